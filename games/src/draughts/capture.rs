@@ -65,7 +65,7 @@ pub(super) const fn men_capture<V: Variant, const WHITE: bool>(way: Direction) -
 #[inline]
 pub(super) fn able_kings<V: Variant>(sight: Sight, way: Direction) -> u64 {
     let back = way.opposite();
-    let over = Layout::<V>::step(sight.empty, back) & sight.enemy;
+    let over = Layout::<V>::turned(sight.empty, back) & sight.enemy;
     let mut able = 0;
     let mut front = Layout::<V>::step(over, back);
     while front != 0 {
@@ -174,8 +174,8 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
         captured: u64,
         taken: u32,
     ) -> bool {
-        let over = Layout::<V>::step(at, way) & self.enemy & !captured;
-        let to = Layout::<V>::step(over, way) & self.empty;
+        let over = Layout::<V>::turned(at, way) & self.enemy & !captured;
+        let to = Layout::<V>::turned(over, way) & self.empty;
         let jumps = to != 0 && (KING || men_capture::<V, WHITE>(way));
         if jumps {
             self.hop::<WHITE, KING>(to, captured | over, taken + 1);
@@ -202,7 +202,7 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
     /// Takes the piece that the king meets, if it can; false where it cannot, or meets none.
     #[inline]
     fn take<W: Way>(&mut self, over: u64, captured: u64, taken: u32) -> bool {
-        let behind = Layout::<V>::step(over & self.enemy & !captured, W::WAY) & self.empty;
+        let behind = Layout::<V>::turned(over & self.enemy & !captured, W::WAY) & self.empty;
         if behind != 0 {
             self.land::<W>(behind, captured | over, taken + 1);
         }

@@ -67,7 +67,7 @@ fn generate_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplica
 fn steps_in_order<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Move>) {
     // In either colour the first of the two directions leads to the lower square.
     let ways = forwards::<WHITE>();
-    let [left, right] = ways.map(|way| Layout::<V>::step(sight.empty, way.opposite()) & sight.men);
+    let [left, right] = ways.map(|way| Layout::<V>::turned(sight.empty, way.opposite()) & sight.men);
     for from in bits(left | right | sight.kings) {
         if from & sight.kings != 0 {
             out.extend(bits(king_reaches::<V>(from, sight.empty)).map(|to| Move::of_bits(from, to, 0)));
@@ -83,14 +83,14 @@ fn steps_in_order<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Mov
 
 /// The squares to which a king can go without capturing.
 #[inline]
-fn king_reaches<V: Variant>(king: u64, empty: u64) -> u64 {
+pub(super) fn king_reaches<V: Variant>(king: u64, empty: u64) -> u64 {
     if V::RULES.flying_kings {
         return free_ahead::<V, UpLeft>(king, empty)
             | free_ahead::<V, UpRight>(king, empty)
             | free_ahead::<V, DownLeft>(king, empty)
             | free_ahead::<V, DownRight>(king, empty);
     }
-    Direction::ALL.into_iter().fold(0, |reached, way| reached | Layout::<V>::step(king, way)) & empty
+    Direction::ALL.into_iter().fold(0, |reached, way| reached | Layout::<V>::turned(king, way)) & empty
 }
 
 /// What the player to move can do: enough to know whether a position is quiet, and whether it is the end.
@@ -112,7 +112,7 @@ pub(super) fn outlook<V: Variant>(position: &Position<V>) -> Outlook {
         Colour::White => (detect_for::<V, true>(sight), forwards::<true>()),
         Colour::Black => (detect_for::<V, false>(sight), forwards::<false>()),
     };
-    let walks = |pieces, way| Layout::<V>::step(pieces, way) & sight.empty != 0;
+    let walks = |pieces, way| Layout::<V>::turned(pieces, way) & sight.empty != 0;
     if captures {
         Outlook::Capture
     } else if steps.into_iter().any(|way| walks(sight.men, way))
@@ -244,7 +244,7 @@ fn drop_doubles(captures: &mut Vec<CaptureBits>) {
 fn ray<V: Variant>(pieces: u64, empty: u64, way: Direction) -> u64 {
     let (mut seen, mut front) = (pieces, pieces);
     loop {
-        front = Layout::<V>::step(front, way) & empty;
+        front = Layout::<V>::turned(front, way) & empty;
         if front == 0 {
             return seen;
         }
@@ -255,7 +255,7 @@ fn ray<V: Variant>(pieces: u64, empty: u64, way: Direction) -> u64 {
 /// The squares on which these pieces land by a jump over the piece beside them.
 #[inline]
 fn jumps<V: Variant>(pieces: u64, sight: Sight, way: Direction) -> u64 {
-    Layout::<V>::step(Layout::<V>::step(pieces, way) & sight.enemy, way) & sight.empty
+    Layout::<V>::turned(Layout::<V>::turned(pieces, way) & sight.enemy, way) & sight.empty
 }
 
 /// A set for each direction, in the order of [`Direction::ALL`]. (An array's `map` is not inlined.)
@@ -283,8 +283,8 @@ fn union(sets: [u64; 4]) -> u64 {
 #[inline]
 fn onwards<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> [u64; 4] {
     let able = in_each(|way| {
-        let over = Layout::<V>::step(sight.empty, way.opposite()) & sight.enemy;
-        if men_capture::<V, WHITE>(way) { Layout::<V>::step(over, way.opposite()) } else { 0 }
+        let over = Layout::<V>::turned(sight.empty, way.opposite()) & sight.enemy;
+        if men_capture::<V, WHITE>(way) { Layout::<V>::turned(over, way.opposite()) } else { 0 }
     });
     in_each(|way| {
         let [left, right] = way.across();
@@ -310,7 +310,7 @@ fn kings_able<V: Variant>(sight: Sight) -> [u64; 4] {
 
 #[inline]
 fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
-    let steps = |pieces, way| (Layout::<V>::step(pieces, way) & sight.empty).count_ones();
+    let steps = |pieces, way| (Layout::<V>::turned(pieces, way) & sight.empty).count_ones();
     let men: u32 = forwards::<WHITE>().into_iter().map(|way| steps(sight.men, way)).sum();
     if sight.kings == 0 {
         return men;
@@ -318,7 +318,7 @@ fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
     let kings = |way| {
         let flying = V::RULES.flying_kings;
         let reached =
-            if flying { ray::<V>(sight.kings, sight.empty, way) } else { Layout::<V>::step(sight.kings, way) };
+            if flying { ray::<V>(sight.kings, sight.empty, way) } else { Layout::<V>::turned(sight.kings, way) };
         (reached & sight.empty).count_ones()
     };
     men + Direction::ALL.into_iter().map(kings).sum::<u32>()
@@ -339,16 +339,16 @@ pub(super) fn each_step_back<V: Variant>(sight: Sight, colour: Colour, visit: im
 #[inline]
 fn each_step_of<V: Variant>(sight: Sight, men: [Direction; 2], mut visit: impl FnMut(u64, u64, u64, bool)) {
     for way in men {
-        for to in bits(Layout::<V>::step(sight.men, way) & sight.empty) {
+        for to in bits(Layout::<V>::turned(sight.men, way) & sight.empty) {
             visit(Layout::<V>::turned(to, way.opposite()), to, 0, false);
         }
     }
     for king in bits(sight.kings) {
         for way in Direction::ALL {
-            let mut to = Layout::<V>::step(king, way) & sight.empty;
+            let mut to = Layout::<V>::turned(king, way) & sight.empty;
             while to != 0 {
                 visit(king, to, 0, true);
-                to = if V::RULES.flying_kings { Layout::<V>::step(to, way) & sight.empty } else { 0 };
+                to = if V::RULES.flying_kings { Layout::<V>::turned(to, way) & sight.empty } else { 0 };
             }
         }
     }

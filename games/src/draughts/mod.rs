@@ -109,7 +109,10 @@ impl<V: Compiled> Draughts<V> {
     }
 
     fn drawn(&self, state: &State<V>) -> bool {
-        self.articles != Articles::NONE && (V::CODE.drawn)(self.articles, &state.position, state.clocks)
+        // Asked at every leaf of a search, where mostly no clock has begun to count.
+        state.clocks != Clocks::default()
+            && self.articles != Articles::NONE
+            && (V::CODE.drawn)(self.articles, &state.position, state.clocks)
     }
 }
 
@@ -135,8 +138,8 @@ impl<V: Compiled> Rules for Draughts<V> {
     }
 
     fn apply(&self, state: &State<V>, mv: Move) -> State<V> {
-        if self.articles == Articles::NONE {
-            // Searches play millions of moves a second, and mostly without clocks.
+        if self.articles == Articles::NONE || state.position.has_only_men() {
+            // Searches play millions of moves a second, and clocks count moves of kings and endings that had a king before the move.
             return State::fresh(state.position.after(mv));
         }
         (V::CODE.after)(state, mv, self.articles)

@@ -127,6 +127,12 @@ impl<V: Variant> Position<V> {
         Squares(self.pieces(colour).0 & !self.kings)
     }
 
+    /// Whether neither side has a king.
+    #[inline]
+    pub(super) const fn has_only_men(&self) -> bool {
+        self.kings == 0
+    }
+
     /// What stands on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         let colour = Colour::BOTH.into_iter().find(|&colour| self.pieces(colour).contains(square))?;

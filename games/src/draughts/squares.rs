@@ -20,7 +20,7 @@ use super::rules::{Colour, Variant};
 
 /// A square, as the number of its bit. Squares compare as their numbers on the board do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Square(u8);
+pub struct Square(u32);
 
 /// A set of squares, a bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -134,7 +134,8 @@ impl<V: Variant> Layout<V> {
         Self::turned(bits, direction) & Self::BOARD
     }
 
-    /// The neighbours in a direction, of squares that have one there.
+    /// The neighbours in a direction, of squares that have one there; of others something off the board. So it is all that is needed
+    /// where only some squares of the board count.
     #[inline]
     pub(super) const fn turned(bits: u64, direction: Direction) -> u64 {
         // The amount and not the rotation depends on the direction, so that there is nothing to jump over.
@@ -152,12 +153,12 @@ impl Square {
     /// The square of that number, from 1 at the top left, row by row; `None` off the board.
     pub fn from_number<V: Variant>(number: u32) -> Option<Self> {
         let index = number.checked_sub(1).filter(|&index| index < Layout::<V>::COUNT)?;
-        Some(Self((index + index / (2 * Layout::<V>::HALF)) as u8))
+        Some(Self(index + index / (2 * Layout::<V>::HALF)))
     }
 
     /// The number on the board, from 1.
     pub fn number<V: Variant>(self) -> u32 {
-        let bit = u32::from(self.0);
+        let bit = self.0;
         bit - bit / Layout::<V>::PAIR + 1
     }
 
@@ -180,7 +181,7 @@ impl Square {
     /// The lowest square of a set that has one.
     #[inline]
     pub(super) const fn of_bit(bits: u64) -> Self {
-        Self(bits.trailing_zeros() as u8)
+        Self(bits.trailing_zeros())
     }
 
     #[inline]

@@ -5,8 +5,9 @@
 //! position; the other half of the key says where it stands. Two positions with the same 64 bits are taken for one with a
 //! probability of about n / 2^64 for n cells, which scores bear; the key of a game is as good a hash as it gives.
 //!
-//! Four cells make a cluster of 64 bytes, which a processor fetches at once. A new position takes the place of the one that is
-//! missed least: what an earlier search left, and then what was searched least deeply.
+//! Four cells make a cluster of 64 bytes, which a processor fetches at once, and only where its [tag] says that the position may be
+//! there. A new position takes the place of the one that is missed least: what an earlier search left, and then what was
+//! searched least deeply.
 //!
 //! Several threads may look and write at once without waiting for each other: a cell is two words, and the fingerprint is
 //! written combined with the other word, so that halves of two different cells do not look like one (R. M. Hyatt, T. Mann,
@@ -15,12 +16,15 @@
 //! Reference: D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, *Replacement schemes for transposition tables*,
 //! ICCA Journal 17 (1994).
 
+mod tag;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette_core::{Amount, Outcome, Refusal, Watch};
 
 use super::known::{Proof, Value};
 use super::prefetch::prefetch;
+use tag::Tag;
 
 /// What the score of a cell says of the true one at that depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,6 +114,11 @@ impl Slot {
         (cell != 0 && self.mark.load(Ordering::Relaxed) ^ cell == fingerprint).then_some(Cell(cell))
     }
 
+    /// The fingerprint of its position; of a slot that was never used, 0.
+    fn fingerprint(&self) -> u64 {
+        self.mark.load(Ordering::Relaxed) ^ self.cell.load(Ordering::Relaxed)
+    }
+
     fn put(&self, fingerprint: u64, cell: Cell) {
         self.mark.store(fingerprint ^ cell.0, Ordering::Relaxed);
         self.cell.store(cell.0, Ordering::Relaxed);
@@ -121,12 +130,12 @@ impl Slot {
 #[repr(align(64))]
 struct Cluster([Slot; 4]);
 
-/// Bytes of a cluster.
-const CLUSTER: u64 = size_of::<Cluster>() as u64;
-/// Fewer clusters than this are none.
-const FEWEST: u64 = 1 << 8;
-/// More do not help a search that somebody waits for: a gibibyte.
-const MOST: u64 = 1 << 24;
+/// Bytes of a cluster and its tag.
+const CLUSTER: u64 = (size_of::<Cluster>() + size_of::<Tag>()) as u64;
+/// Less memory than this is none.
+const LEAST: u64 = 1 << 14;
+/// More clusters do not help a search that somebody waits for: a gibibyte.
+const MOST: u64 = (1 << 30) / CLUSTER;
 /// A table begins with no more, a quarter of a mebibyte: what is in use stays in the caches, and what is not costs nothing.
 const FIRST: usize = 1 << 12;
 /// Clusters that are parted at once when it grows: an eighth of a mebibyte.
@@ -134,27 +143,31 @@ const AT_ONCE: usize = 1 << 11;
 /// Clusters that are looked at to learn how full the table is.
 const SAMPLE: usize = 1 << 8;
 
-/// Clusters of cells, a power of two: of those that may be taken, as many as are of use so far.
+/// Clusters of cells: of those that may be taken, as many as are of use so far.
 pub(super) struct Cells {
     /// Room for all of them.
     clusters: Vec<Cluster>,
-    /// One less than the number once the table has grown: where it is growing, there are fewer.
+    /// One for each cluster.
+    tags: Vec<Tag>,
+    /// One less than a power of two: the number once the table has doubled. While it grows there are fewer, and for good where there is no
+    /// more memory.
     mask: usize,
-    /// The number to begin with.
+    /// The number to begin with, a power of two.
     first: usize,
     most: usize,
     age: u8,
 }
 
 impl Cells {
-    /// As many as fit, a power of two.
+    /// As many as fit.
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] when not even 16 KiB fit.
     pub(super) fn within(memory: u64) -> Result<Self, Refusal> {
-        Refusal::unless_fits(Amount::Exact((FEWEST * CLUSTER).into()), memory)?;
-        let most = 1 << (memory / CLUSTER).min(MOST).ilog2();
-        let mut cells = Self { clusters: Vec::with_capacity(most), mask: 0, first: FIRST.min(most), most, age: 0 };
+        Refusal::unless_fits(Amount::Exact(LEAST.into()), memory)?;
+        let most = (memory / CLUSTER).min(MOST) as usize;
+        let (clusters, tags) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let mut cells = Self { clusters, tags, mask: 0, first: FIRST.min(1 << most.ilog2()), most, age: 0 };
         cells.forget();
         Ok(cells)
     }
@@ -168,6 +181,8 @@ impl Cells {
     pub(super) fn forget(&mut self) {
         self.clusters.clear();
         self.clusters.resize_with(self.first, Cluster::default);
+        self.tags.clear();
+        self.tags.resize_with(self.first, Tag::default);
         self.mask = self.first - 1;
         self.age = 0;
     }
@@ -184,13 +199,14 @@ impl Cells {
         let used = |cluster: &Cluster| cluster.0.iter().filter(is_used).count();
         loop {
             // A large table takes a second to double: asked about once in a tenth of a millisecond.
-            while self.clusters.len() <= self.mask {
+            while self.clusters.len() < self.most.min(self.mask + 1) {
                 self.part_some();
                 if watch.stopped() {
                     return;
                 }
             }
-            let filled = self.clusters[..SAMPLE].iter().map(used).sum::<usize>() > SAMPLE * 4 / 2;
+            let sample = &self.clusters[..SAMPLE.min(self.first)];
+            let filled = sample.iter().map(used).sum::<usize>() > sample.len() * 4 / 2;
             if !filled || self.clusters.len() >= self.most {
                 return;
             }
@@ -203,7 +219,7 @@ impl Cells {
         let half = (self.mask >> 1) + 1;
         let next = (half / self.first) as u64;
         let done = self.clusters.len() - half;
-        for at in done..(done + AT_ONCE).min(half) {
+        for at in done..(done + AT_ONCE).min(half).min(self.most - half) {
             let mut moved = Cluster::default();
             for (old, new) in self.clusters[at].0.iter_mut().zip(&mut moved.0) {
                 let fingerprint = *old.mark.get_mut() ^ *old.cell.get_mut();
@@ -211,31 +227,35 @@ impl Cells {
                     std::mem::swap(old, new);
                 }
             }
+            self.tags[at] = Tag::of(&self.clusters[at]);
+            self.tags.push(Tag::of(&moved));
             self.clusters.push(moved);
         }
     }
 
-    /// The cluster of a key: from its low bits, and from the fingerprint as far as the table has grown.
+    /// Which cluster a key has: from its low bits, and from the fingerprint as far as the table has grown.
     #[inline]
-    fn cluster(&self, key: u128) -> &Cluster {
+    fn number(&self, key: u128) -> usize {
         let grown = ((key >> 64) as usize) << self.first.trailing_zeros();
         let at = (grown | (key as usize & (self.first - 1))) & self.mask;
         // While the table grows, what was not parted yet is still in the first half.
-        let at = if at < self.clusters.len() { at } else { at & self.mask >> 1 };
-        &self.clusters[at]
+        if at < self.clusters.len() { at } else { at & self.mask >> 1 }
     }
 
     /// Position and fingerprint will be asked for soon.
     #[inline]
     pub(super) fn expect(&self, key: u128) {
-        prefetch(self.cluster(key));
+        let number = self.number(key);
+        prefetch(&self.tags[number]);
+        prefetch(&self.clusters[number]);
     }
 
     /// The cell of a position, if one of its cluster has its fingerprint. O(1).
     #[inline]
     pub(super) fn find(&self, key: u128) -> Option<Cell> {
-        let fingerprint = (key >> 64) as u64;
-        self.cluster(key).0.iter().find_map(|slot| slot.find(fingerprint))
+        let (number, fingerprint) = (self.number(key), (key >> 64) as u64);
+        let cells = || self.clusters[number].0.iter().find_map(|slot| slot.find(fingerprint));
+        if self.tags[number].may_have(fingerprint) { cells() } else { None }
     }
 
     /// Remembers a position; what was proven of it before is kept. A position that is settled is never searched again,
@@ -243,7 +263,8 @@ impl Cells {
     pub(super) fn keep(&self, key: u128, value: Value, bound: Bound, depth: i32, best: Option<usize>) {
         let fingerprint = (key >> 64) as u64;
         let (mut place, mut least, mut old) = (0, i32::MAX, None);
-        let cluster = &self.cluster(key).0;
+        let number = self.number(key);
+        let cluster = &self.clusters[number].0;
         for (at, slot) in cluster.iter().enumerate() {
             let word = slot.cell.load(Ordering::Relaxed);
             if let Some(cell) = slot.find(fingerprint) {
@@ -260,6 +281,7 @@ impl Cells {
         let depth = if settled { SETTLED } else { depth.clamp(0, i32::from(SETTLED) - 1) as u8 };
         let best = best.or(old.and_then(Cell::best));
         let bound = if settled { Bound::Exact } else { bound };
+        self.tags[number].put(place, fingerprint);
         cluster[place].put(fingerprint, Cell::new(Value { known, ..value }, bound, depth, best, self.age));
     }
 }
@@ -351,6 +373,20 @@ mod tests {
         assert!(cells.clusters.len() == 2 * before && there(&cells, 13_001..13_003).len() == 2);
     }
 
+    /// Where memory does not allow to double the table, it grows as far as it may and no further, and keeps what it has.
+    #[test]
+    fn a_table_grows_into_the_last_of_its_memory() {
+        let mut cells = filled(6000 * CLUSTER, 12_000);
+        let kept = there(&cells, 0..12_000);
+        (0..2).for_each(|_| cells.make_room(&Unwatched));
+        assert_eq!((cells.clusters.len(), cells.tags.len(), cells.mask), (6000, 6000, 8191));
+        assert_eq!(there(&cells, 0..12_000), kept);
+        let late = 13_000..13_100;
+        let keep = |n: u64| cells.keep(spread(n), Value::guess(n as i32), Bound::Exact, 9, Some(n as usize));
+        late.clone().for_each(keep);
+        assert_eq!(there(&cells, late.clone()), late.collect::<Vec<_>>());
+    }
+
     /// Of five positions in one cluster the one that is missed least is gone: the shallowest, and before that what is old.
     #[test]
     fn what_is_old_or_shallow_gives_way() {
@@ -370,6 +406,7 @@ mod tests {
     #[test]
     fn memory_is_refused_before_it_is_taken() {
         assert!(matches!(Cells::within(100), Err(Refusal::TooLarge { allowed: 100, .. })));
-        assert_eq!(Cells::within(3 << 20).unwrap().bytes(), 2 << 20);
+        let bytes = Cells::within(3 << 20).unwrap().bytes();
+        assert!(((3 << 20) - CLUSTER + 1..=3 << 20).contains(&bytes), "{bytes}");
     }
 }

@@ -1,8 +1,10 @@
 //! What is counted of each side besides the patterns of its men.
 
-use super::super::position::Position;
+use super::super::generate::king_reaches;
+use super::super::position::{Position, Sight};
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Direction, Layout, bits};
+use super::windows::{Sums, Tally};
 
 /// How many counts there are.
 pub const COUNTS: usize = 9;
@@ -26,82 +28,78 @@ const ROWS: usize = 7;
 /// One, for the side to move.
 const TURN: usize = 8;
 
-/// White's counts less Black's, where White is to move. Constant time.
-pub(super) fn counts<V: Variant>(position: &Position<V>) -> [i8; COUNTS] {
-    let (own, other) = (side(position), side(&position.swapped()));
-    let mut counts = std::array::from_fn(|at| (own[at] - other[at]).clamp(i8::MIN.into(), i8::MAX.into()) as i8);
+/// The counts of the player to move less those of the other, and how many pieces there are. Constant time.
+#[inline]
+pub(super) fn counts<V: Variant>(position: &Position<V>, sums: &Sums) -> ([i8; COUNTS], u32) {
+    let (white, black) = (position.sight_of::<true>(), position.sight_of::<false>());
+    let mut counts = [0; COUNTS];
+    let [men, others] = sums.both(Tally::Men, Tally::Men);
+    counts[MEN] = men - others;
+    let steps =
+        |sight: Sight, colour| Direction::forwards(colour).map(|way| Layout::<V>::turned(sight.men, way) & sight.empty);
+    counts[STEPS] = more(steps(white, Colour::White), steps(black, Colour::Black));
+    let [left, others_left] = sums.both(Tally::Left, Tally::Left);
+    counts[WING] = (2 * left - men).abs() - (2 * others_left - others).abs();
+    let [up, down] = sums.both(Tally::Up, Tally::Down);
+    counts[ROWS] = up - down;
+    let mut pieces = (men + others) as u32;
+    if white.kings | black.kings != 0 {
+        let [own, other] = [white, black].map(kings_of::<V>);
+        for at in [KING, KINGS, DIAGONAL, FLIGHT] {
+            counts[at] = own[at] - other[at];
+        }
+        pieces += (white.kings | black.kings).count_ones();
+    }
+    let sign = if position.to_move() == Colour::White { 1 } else { -1 };
+    let mut counts = counts.map(|count: i32| (sign * count).clamp(i8::MIN.into(), i8::MAX.into()) as i8);
     counts[TURN] = 1;
-    counts
+    (counts, pieces)
 }
 
-/// White's.
-fn side<V: Variant>(position: &Position<V>) -> [i32; COUNTS] {
-    let sight = position.sight_of::<true>();
+/// Counts of a side that has kings, the others being 0.
+#[inline]
+fn kings_of<V: Variant>(sight: Sight) -> [i32; COUNTS] {
     let count = |set: u64| set.count_ones() as i32;
-    let steps = |way| count(Layout::<V>::step(sight.men, way) & sight.empty);
-    let size = u32::from(V::RULES.size);
-    let row = |row: u32| (size - 1 - row) as i32 * count(sight.men & Layout::<V>::row(row));
-    let (men, left) = (count(sight.men), count(sight.men & Maps::<V>::LEFT));
     let mut counts = [0; COUNTS];
-    counts[MEN] = men;
-    counts[STEPS] = Direction::forwards(Colour::White).into_iter().map(steps).sum();
-    counts[WING] = (2 * left - men).abs();
-    counts[ROWS] = (1..size - 1).map(row).sum();
     if sight.kings != 0 {
         counts[KING] = 1;
         counts[KINGS] = count(sight.kings) - 1;
-        counts[DIAGONAL] = count(sight.kings & Maps::<V>::DIAGONAL);
-        counts[FLIGHT] = bits(sight.kings).map(|king| flight::<V>(king, sight.empty)).sum();
+        counts[DIAGONAL] = count(sight.kings & diagonal::<V>());
+        counts[FLIGHT] = bits(sight.kings).map(|king| count(king_reaches::<V>(king, sight.empty))).sum();
     }
     counts
 }
 
-/// The empty squares around a king, as far as it flies.
-fn flight<V: Variant>(king: u64, empty: u64) -> i32 {
-    let mut squares = 0;
-    for way in Direction::ALL {
-        let mut at = Layout::<V>::step(king, way) & empty;
-        while at != 0 {
-            squares += 1;
-            at = if V::RULES.flying_kings { Layout::<V>::step(at, way) & empty } else { 0 };
-        }
-    }
-    squares
+/// How many more squares there are in the first two sets than in the others, each set counted by itself; at most 56 a pair.
+///
+/// Without an instruction for it, the ones of a word are counted in steps, which the four words share from the second on: first in pairs of
+/// bits, then in groups of four, of eight, and of all.
+#[inline]
+fn more(sets: [u64; 2], others: [u64; 2]) -> i32 {
+    const TWOS: u64 = u64::MAX / 0b11;
+    const FOURS: u64 = u64::MAX / 0b101;
+    const EIGHTS: u64 = u64::MAX / 0x11;
+    const BYTES: u64 = u64::MAX / 0xff;
+    let fours = |set: u64| {
+        let twos = set - (set >> 1 & TWOS);
+        (twos & FOURS) + (twos >> 2 & FOURS)
+    };
+    // At most four a group and set, so that two fit.
+    let eights = |[a, b]: [u64; 2]| {
+        let fours = fours(a) + fours(b);
+        (fours & EIGHTS) + (fours >> 4 & EIGHTS)
+    };
+    // Sixteen more a byte, so that none is negative; the product adds all bytes up in the topmost.
+    let bytes = eights(sets) + 16 * BYTES - eights(others);
+    (bytes.wrapping_mul(BYTES) >> 56) as i32 - 8 * 16
 }
 
-/// Squares by what they are on the whole board.
-struct Maps<V>(std::marker::PhantomData<V>);
-
-impl<V: Variant> Maps<V> {
-    /// The left wing.
-    const LEFT: u64 = squares::<V>(Wanted::Left);
-    /// The longest diagonal, from the lower left.
-    const DIAGONAL: u64 = squares::<V>(Wanted::Diagonal);
-}
-
-#[derive(Clone, Copy)]
-enum Wanted {
-    Left,
-    Diagonal,
-}
-
-const fn squares<V: Variant>(wanted: Wanted) -> u64 {
-    let size = V::RULES.size as u32;
-    let (mut set, mut row) = (0, 0);
+/// The longest diagonal, from the lower left.
+const fn diagonal<V: Variant>() -> u64 {
+    let (size, mut set, mut row) = (V::RULES.size as u32, 0, 0);
     while row < size {
-        let first = Layout::<V>::row(row);
-        let mut place = 0;
-        while place < Layout::<V>::HALF {
-            let column = 2 * place + 1 - row % 2;
-            let has = match wanted {
-                Wanted::Left => column < size / 2,
-                Wanted::Diagonal => row + column == size - 1,
-            };
-            if has {
-                set |= 1 << (first.trailing_zeros() + place);
-            }
-            place += 1;
-        }
+        let column = size - 1 - row;
+        set |= 1 << (Layout::<V>::row(row).trailing_zeros() + column / 2);
         row += 1;
     }
     set
@@ -112,11 +110,12 @@ mod tests {
     use super::super::super::fen::{Fen, Reading, read_fen};
     use super::super::super::rules::International;
     use super::super::super::squares::Square;
+    use super::super::Model;
     use super::*;
 
     fn counted(fen: &str) -> [i8; COUNTS] {
         let Fen { position, .. } = read_fen::<International>(fen, Reading::Strict).unwrap();
-        counts(&position)
+        Model::<International>::material().features(&position).counts
     }
 
     #[test]
@@ -129,9 +128,26 @@ mod tests {
     }
 
     #[test]
-    fn maps_are_where_they_should_be() {
+    fn the_longest_diagonal_is_where_it_should_be() {
         let numbers = |set: u64| bits(set).map(|bit| Square::of_bit(bit).number::<International>()).collect::<Vec<_>>();
-        assert_eq!(numbers(Maps::<International>::DIAGONAL), [5, 10, 14, 19, 23, 28, 32, 37, 41, 46]);
-        assert_eq!(Maps::<International>::LEFT.count_ones(), 25);
+        assert_eq!(numbers(diagonal::<International>()), [5, 10, 14, 19, 23, 28, 32, 37, 41, 46]);
+    }
+
+    #[test]
+    fn squares_of_four_sets_are_counted_at_once() {
+        let board = Layout::<International>::BOARD;
+        let mut word = 1_u64;
+        let mut random = || {
+            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            word >> 7 & board
+        };
+        let one_by_one = |sets: [u64; 2]| sets.iter().map(|set| set.count_ones() as i32).sum::<i32>();
+        let agree = |sets, others| assert_eq!(more(sets, others), one_by_one(sets) - one_by_one(others));
+        for _ in 0..1000 {
+            agree([random(), random()], [random(), random()]);
+        }
+        // Every man of a full side with two steps, against none.
+        agree([board, 0], [0, 0]);
+        agree([0, 0], [0, board]);
     }
 }

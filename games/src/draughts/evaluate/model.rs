@@ -86,14 +86,15 @@ impl<V: Variant> Model<V> {
     /// What is looked at in a position. Constant time.
     #[inline]
     pub fn features(&self, position: &Position<V>) -> Features {
-        let position = match position.to_move() {
-            Colour::White => *position,
-            Colour::Black => position.swapped(),
-        };
-        let [white, black] = Colour::BOTH.map(|colour| position.pieces(colour));
         let men = Colour::BOTH.map(|colour| position.men(colour).0);
-        let numbers = self.windows.numbers(men[0], men[1]);
-        Features { numbers, counts: counts(&position), pieces: (white.len() + black.len()) as u8 }
+        let sums = self.windows.sums(men[0], men[1]);
+        let (counts, pieces) = counts(position, &sums);
+        let mut numbers = sums.numbers;
+        if position.to_move() == Colour::Black {
+            // After half a turn with the colours exchanged, each window is its twin.
+            numbers.rotate_left(WINDOWS);
+        }
+        Features { numbers, counts, pieces: pieces as u8 }
     }
 
     /// What a position is worth to the player to move, in hundredths of a man. Constant time.

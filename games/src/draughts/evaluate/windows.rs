@@ -7,12 +7,13 @@
 //! Each window has a *twin*: the same squares after half a turn of the board, with the colours exchanged. What is good for one
 //! side in the window is as good for the other in its twin, so that both share one table of values.
 //!
-//! The numbers of all windows come from a table by bytes of the board: a row of sixteen numbers a byte and colour, added up.
+//! The numbers of all windows come from a table by bytes of the board: a row of sixteen numbers a byte and colour, added up. Whatever
+//! else is a sum over men stands in the same rows ([`Tally`]).
 
 use std::marker::PhantomData;
 
 use super::super::rules::Variant;
-use super::super::squares::{Layout, Square};
+use super::super::squares::{Layout, Square, Squares};
 
 /// Windows that have tables of their own. Boards of 8×8 squares fill six of them.
 pub const WINDOWS: usize = 8;
@@ -26,19 +27,66 @@ const ROWS: usize = 5;
 const COLUMNS: usize = 2;
 /// Bytes of the largest board.
 const BYTES: usize = 7;
+/// What a row holds: numbers, then tallies.
+const LANES: usize = NUMBERS + Tally::ALL.len();
+
+/// What is added up of the men of a side besides patterns.
+#[derive(Clone, Copy)]
+pub(super) enum Tally {
+    /// Men.
+    Men,
+    /// Men on the left wing.
+    Left,
+    /// Rows that White's men have come forward.
+    Up,
+    /// Rows that Black's men have come forward.
+    Down,
+}
+
+impl Tally {
+    const ALL: [Self; 4] = [Self::Men, Self::Left, Self::Up, Self::Down];
+
+    /// What a man in that row and column of the whole board adds.
+    fn of<V: Variant>(self, row: usize, column: usize) -> u16 {
+        let size = usize::from(V::RULES.size);
+        match self {
+            Self::Men => 1,
+            Self::Left => u16::from(column < size / 2),
+            Self::Up => (size - 1 - row) as u16,
+            Self::Down => row as u16,
+        }
+    }
+}
+
+/// The men of a position, in patterns and in sums.
+pub(super) struct Sums {
+    /// The pattern of each window and of each twin, where White is to move.
+    pub(super) numbers: [u16; NUMBERS],
+    white: [u16; Tally::ALL.len()],
+    black: [u16; Tally::ALL.len()],
+}
+
+impl Sums {
+    /// A sum over White's men and the same over Black's.
+    #[inline]
+    pub(super) fn both(&self, white: Tally, black: Tally) -> [i32; 2] {
+        [self.white[white as usize].into(), self.black[black as usize].into()]
+    }
+}
 
 /// How patterns are numbered on the boards of a variant.
 #[derive(Debug)]
 pub(super) struct Windows<V> {
-    /// By byte of the board and its bits: what those squares add to each number, once for the lesser colour and twice for the other.
-    rows: Vec<[u16; NUMBERS]>,
+    /// By byte of the board and its bits: what men on those squares add to each number, once for the lesser colour and twice for the
+    /// other, and to each tally.
+    rows: Vec<[u16; LANES]>,
     variant: PhantomData<V>,
 }
 
 impl<V: Variant> Windows<V> {
-    /// Fills the table: 56 KiB.
+    /// Fills the table: 70 KiB.
     pub(super) fn new() -> Self {
-        let mut rows = vec![[0; NUMBERS]; BYTES * 256];
+        let mut rows = vec![[0; LANES]; BYTES * 256];
         for (at, squares) in places::<V>().into_iter().enumerate() {
             for (place, square) in squares.into_iter().enumerate() {
                 let weight = 3_u16.pow(place as u32);
@@ -46,35 +94,42 @@ impl<V: Variant> Windows<V> {
                 add(&mut rows, Layout::<V>::turn(square.bit()), WINDOWS + at, weight);
             }
         }
+        for square in Squares(Layout::<V>::BOARD).iter() {
+            let (row, column) = square.coordinates::<V>();
+            for tally in Tally::ALL {
+                add(&mut rows, square.bit(), NUMBERS + tally as usize, tally.of::<V>(row, column));
+            }
+        }
         Self { rows, variant: PhantomData }
     }
 
-    /// The pattern of each window and of each twin, where White is to move. Constant time.
+    /// Patterns and sums of these men. Constant time.
     #[inline]
-    pub(super) fn numbers(&self, white: u64, black: u64) -> [u16; NUMBERS] {
-        let (mut own, mut other) = ([0_u16; NUMBERS], [0_u16; NUMBERS]);
+    pub(super) fn sums(&self, white: u64, black: u64) -> Sums {
+        let (mut own, mut other) = ([0_u16; LANES], [0_u16; LANES]);
         for byte in 0..BYTES {
             let row = |set: u64| &self.rows[256 * byte + (set >> (8 * byte) & 255) as usize];
             let (mine, theirs) = (row(white), row(black));
-            for number in 0..NUMBERS {
-                own[number] += mine[number];
-                other[number] += theirs[number];
+            for lane in 0..LANES {
+                own[lane] += mine[lane];
+                other[lane] += theirs[lane];
             }
         }
-        for number in 0..WINDOWS {
-            own[number] += 2 * other[number];
+        let tallies = |lanes: &[u16; LANES]| std::array::from_fn(|at| lanes[NUMBERS + at]);
+        let numbers = std::array::from_fn(|at| match at {
             // A twin sees the colours exchanged.
-            own[WINDOWS + number] = 2 * own[WINDOWS + number] + other[WINDOWS + number];
-        }
-        own
+            WINDOWS.. => 2 * own[at] + other[at],
+            _ => own[at] + 2 * other[at],
+        });
+        Sums { numbers, white: tallies(&own), black: tallies(&other) }
     }
 }
 
-/// Adds to one number what a man on one square makes of it.
-fn add(rows: &mut [[u16; NUMBERS]], bit: u64, number: usize, weight: u16) {
+/// Adds to one lane what a man on one square makes of it.
+fn add(rows: &mut [[u16; LANES]], bit: u64, lane: usize, weight: u16) {
     let place = bit.trailing_zeros() as usize;
     for bits in (0..256).filter(|bits| bits >> (place % 8) & 1 == 1) {
-        rows[256 * (place / 8) + bits][number] += weight;
+        rows[256 * (place / 8) + bits][lane] += weight;
     }
 }
 
@@ -115,7 +170,7 @@ mod tests {
             let board = Layout::<V>::BOARD;
             let (white, other) = (random() & board, random() & board);
             let black = other & !white;
-            let numbers = windows.numbers(white, black);
+            let numbers = windows.sums(white, black).numbers;
             let swapped = (Layout::<V>::turn(black), Layout::<V>::turn(white));
             for (at, squares) in places.iter().enumerate() {
                 assert_eq!(numbers[at], slowly(squares, white, black));
@@ -124,7 +179,7 @@ mod tests {
         }
         let start = Position::<V>::start();
         let men = Colour::BOTH.map(|colour| start.men(colour).0);
-        let numbers = windows.numbers(men[0], men[1]);
+        let numbers = windows.sums(men[0], men[1]).numbers;
         assert_eq!(numbers[..WINDOWS], numbers[WINDOWS..], "both sides see the same");
     }
 

@@ -16,6 +16,8 @@ impl<G: Evaluate> Tree<'_, G> {
         let (ply, count) = (node.ply, node.moves.len());
         // Where a remembered move is good enough, the others need no order.
         let first = node.cell.and_then(Cell::best).filter(|&best| best < count);
+        // A single one needs none either.
+        let first = if count == 1 { Some(0) } else { first };
         let ratings = self.ratings.len();
         let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
         let mut found = None;
@@ -72,6 +74,9 @@ impl<G: Evaluate> Tree<'_, G> {
     ) -> Option<(usize, bool)> {
         if let Some(first) = first.filter(|_| looked == 0) {
             return Some((first, true));
+        }
+        if node.moves.len() == 1 {
+            return None;
         }
         if looked == usize::from(first.is_some()) {
             let moves = &self.moves[node.moves.clone()];
