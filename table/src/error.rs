@@ -196,7 +196,7 @@ pub enum TableError {
         /// The difference, in a few words of English.
         what: &'static str,
     },
-    /// More values than a file of this format may hold: 2^27 blocks of 32 KiB or more.
+    /// More values than a file of this format may hold: 2^27 blocks of 1 MiB, 32 KiB in a list or a piece.
     #[error("a table of {cells} cells is larger than this format allows")]
     TooLarge {
         /// Number of cells that there would be.

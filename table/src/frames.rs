@@ -1,6 +1,6 @@
 //! Frames of the container: packing, unpacking and checking one block, and the table by which other programs find them.
 //!
-//! For example, 32 KiB of cells go through [`Packer::pack`](crate::packing::Packer) and come out as a Zstandard frame; its [`checksum`] goes
+//! For example, 5 KiB of cells go through [`Packer::pack`](crate::packing::Packer) and come out as a Zstandard frame; its [`checksum`] goes
 //! into an [`entry`] of the index, and its two lengths into the [`SeekTable`]. Where each stands in the file, and why,
 //! is told in [`format`](mod@crate::format).
 

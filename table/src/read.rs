@@ -1,7 +1,7 @@
 //! Reading a table: every length is compared with the bytes at hand, and every checksum before anything is believed.
 //!
-//! For example, a probe of rank 77,777 in a table of one-byte cells reads the entry of block 2 in the index (40 bytes)
-//! and the block itself, compares its XXH64, unpacks 32 KiB and takes byte 12,241. It touches nothing else of the file,
+//! For example, a probe of rank 77,777 in a table of one-byte cells reads the entry of block 15 in the index (40 bytes)
+//! and the block itself, compares its XXH64, unpacks 5 KiB and takes byte 977. It touches nothing else of the file,
 //! and the next probe nearby finds the block in the cache.
 
 pub(crate) mod blocks;

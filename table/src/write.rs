@@ -78,7 +78,7 @@ impl Draft {
     ///
     /// # Errors
     /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] from 2^27
-    /// blocks (4 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
+    /// blocks of 1 MiB (128 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &Tally) -> Result<Self, TableError> {
         Self::values_in(AtomicFile::create, path, header, ranks, tally)
     }
