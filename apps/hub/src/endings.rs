@@ -12,7 +12,7 @@ use std::sync::Arc;
 use tablette_core::worth::{Code, PlayValue};
 use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
 use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
-use tablette_table::{Coding, Kind, Table, TableError};
+use tablette_table::{Coding, Kind, Seals, Table, TableError};
 
 use super::played::{Here, Played};
 
@@ -51,16 +51,16 @@ pub(super) struct Unusable {
 }
 
 impl Endings {
-    /// Opens every table of endings in a folder and compares each with its seal; those that fit `memory` bytes together are read
-    /// whole. Other files, and tables of other games, rules or questions, are passed over; what is damaged is named. Time: a pass
-    /// over the files.
-    pub(super) fn open(folder: &Path, memory: u64) -> (Self, Vec<Unusable>) {
+    /// Opens every table of endings in a folder and compares each with its seal, unless that was noted before; those that fit
+    /// `memory` bytes together are read whole. Other files, and tables of other games, rules or questions, are passed over; what is
+    /// damaged is named. Time: a pass over the files that are compared, and one over those that are read.
+    pub(super) fn open(folder: &Path, seals: &Seals, memory: u64) -> (Self, Vec<Unusable>) {
         let (mut endings, mut unusable, mut room) = (Self::default(), Vec::new(), memory);
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let mut files: Vec<_> = entries.map(|entry| entry.path()).filter(|file| is_table(file)).collect();
         files.sort();
         for file in files {
-            match EndingTable::open(&file, room) {
+            match EndingTable::open(&file, seals, room) {
                 Ok(None) => {}
                 Ok(Some((ending, pieces))) => {
                     room -= ending.bytes().min(room);
@@ -94,7 +94,7 @@ impl Endings {
 
 impl EndingTable {
     /// A table with the most pieces of its positions; `None` of what is a table of something else.
-    fn open(file: &Path, room: u64) -> Result<Option<(Self, usize)>, TableError> {
+    fn open(file: &Path, seals: &Seals, room: u64) -> Result<Option<(Self, usize)>, TableError> {
         let table = match Table::open_with(file, room.min(UNPACKED)) {
             Ok(table) => table,
             // A list of lost positions, or part of a table.
@@ -113,7 +113,11 @@ impl EndingTable {
         if ranks.start != 0 || !numbering.positions().fits(ranks.end) || numbering.positions().fits(ranks.end - 1) {
             return Ok(None);
         }
-        table.check(&mut |_, _| true)?;
+        let (identity, seal) = (table.identity(), table.head().digest());
+        if !identity.as_ref().is_some_and(|file| seals.has(file, seal)) {
+            table.check(&mut |_, _| true)?;
+            identity.iter().for_each(|file| seals.put(file, seal));
+        }
         let values = match loaded(&table, room)? {
             Some(values) => values,
             None => Values::File(Box::new(table)),

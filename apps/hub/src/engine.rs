@@ -9,6 +9,7 @@ use tablette_core::{Evaluate as _, Lang, Problem, Rules as _, Text, Words, words
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position};
 use tablette_games::draughts::{Articles, Draughts, Position, State};
 use tablette_solve::{Search, Threads};
+use tablette_table::Seals;
 
 use super::clock::Level;
 use super::endings::Endings;
@@ -26,6 +27,8 @@ pub struct Options {
     pub memory: u64,
     /// The folder of tables of endings, if any are to be asked.
     pub tables: Option<PathBuf>,
+    /// The folder of notes of the tables that were compared with their seals: these are not read through again.
+    pub seals: Option<PathBuf>,
     /// Threads that a search takes until the other side says otherwise, from 1. With one, the same position to the same depth has
     /// the same answer every time.
     pub threads: usize,
@@ -57,6 +60,7 @@ pub(super) struct Engine<'scope, 'env, W> {
     state: Here,
     past: Vec<Here>,
     folder: Option<PathBuf>,
+    seals: Seals,
     /// The tables of the folder, once they were opened.
     endings: Option<Arc<Endings>>,
     /// With the thread that searches while one does.
@@ -82,6 +86,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             lines: 1,
             threads: Threads::new(options.threads.min(*HANDS.end())).unwrap_or(Threads::ONE),
             folder: options.tables,
+            seals: options.seals.map_or_else(Seals::in_memory, Seals::in_folder),
             endings: None,
             state: State::fresh(Position::start()),
             past: Vec::new(),
@@ -212,7 +217,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         if let Some(endings) = &self.endings {
             return Ok(Arc::clone(endings));
         }
-        let opened = self.folder.as_ref().map(|folder| Endings::open(folder, self.memory));
+        let opened = self.folder.as_ref().map(|folder| Endings::open(folder, &self.seals, self.memory));
         let (endings, unusable) = opened.unwrap_or_default();
         let endings = Arc::new(endings);
         self.endings = Some(Arc::clone(&endings));

@@ -67,7 +67,7 @@ impl Talk {
     fn with_tables(tables: Option<PathBuf>) -> Self {
         let (say, ear) = channel();
         let (mouth, hear) = channel();
-        let options = Options { lang: Lang::En, memory: 4 << 20, tables, threads: 1 };
+        let options = Options { lang: Lang::En, memory: 4 << 20, tables, seals: None, threads: 1 };
         let ear = BufReader::new(Ear(ear, Vec::new()));
         let thread = thread::spawn(move || serve(ear, Mouth(mouth, String::new()), options));
         Self { say: Some(say), hear, thread: Some(thread) }

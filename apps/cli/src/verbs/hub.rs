@@ -4,7 +4,7 @@ use std::io;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{Text, words};
+use tablette::{Text, home, words};
 use tablette_hub::{Options, serve};
 
 use crate::desk::Desk;
@@ -32,6 +32,7 @@ pub(super) fn run(_: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         lang: desk.lang(),
         memory: desk.effort().memory,
         tables: desk.tables().map(|store| store.folder().to_owned()),
+        seals: home::seals(),
         // One unless somebody wants more: then the same question has the same answer, and two programs share a machine fairly.
         threads: desk.threads().unwrap_or(1),
     };
