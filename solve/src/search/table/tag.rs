@@ -1,6 +1,6 @@
 //! Which cells of a cluster may be of a position, told without looking at the cluster.
 //!
-//! Five of six looks of a search find nothing: the position is new. A byte of each fingerprint, four bytes a cluster, lies apart
+//! Three of four looks of a search find nothing: the position is new. A byte of each fingerprint, four bytes a cluster, lies apart
 //! from the cells, in a sixteenth of their memory: that much stays in the caches where the cells do not. For example, of 64 MiB of
 //! cells nearly every one is fetched from memory, and of their 4 MiB of bytes hardly one; a look that does not find its byte is
 //! over, and one in sixty finds it in vain.
