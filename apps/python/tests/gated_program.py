@@ -11,6 +11,7 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 
 PR_SET_PDEATHSIG = 1
@@ -44,6 +45,17 @@ def is_open(gate, pieces):
         return True
 
 
+def pass_on(gate, pieces, given):
+    """What comes in, line by line, to the program, as long as it reads."""
+    with contextlib.suppress(BrokenPipeError):
+        for line in sys.stdin.buffer:
+            while not is_open(gate, pieces):
+                time.sleep(0.01)
+            given.write(line)
+            given.flush()
+        given.close()
+
+
 def main(gate, command):
     if command[1:3] != ["table", "task"]:
         os.execv(command[0], command)
@@ -51,15 +63,12 @@ def main(gate, command):
     program = subprocess.Popen(
         command, stdin=subprocess.PIPE, preexec_fn=lambda: die_with_us(PR_SET_PDEATHSIG, signal.SIGKILL)
     )
-    with contextlib.suppress(BrokenPipeError):
-        for line in sys.stdin.buffer:
-            while not is_open(gate, os.path.join(command[3], "pieces")) and program.poll() is None:
-                time.sleep(0.01)
-            program.stdin.write(line)
-            program.stdin.flush()
-        program.stdin.close()
-    return program.wait()
+    pieces = os.path.join(command[3], "pieces")
+    threading.Thread(target=pass_on, args=(gate, pieces, program.stdin), daemon=True).start()
+    code = program.wait()
+    # Not waiting for what may still come in.
+    os._exit(code if code >= 0 else 1)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], sys.argv[2:]))
+    main(sys.argv[1], sys.argv[2:])
