@@ -111,7 +111,10 @@ pub(crate) fn languages(root: &Path) -> Result<()> {
 }
 
 /// One of these programs, from the system's packages where none is there.
-fn installed(root: &Path, names: &[&str], packages: &[&str]) -> Result<PathBuf> {
+///
+/// # Errors
+/// When there is none, and none can be installed.
+pub(crate) fn installed(root: &Path, names: &[&str], packages: &[&str]) -> Result<PathBuf> {
     let found = || names.iter().find_map(|name| on_path(name));
     if let Some(program) = found() {
         return Ok(program);

@@ -1,5 +1,6 @@
 //! The face for Python: its wheel, and everything that is checked of it in an environment of its own.
 
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -61,7 +62,10 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     // The build calls maturin by its name, and without isolation that is the one of the environment.
     let path = [Path::new(&program).parent().context("a program lies in a folder")?.to_owned()].into_iter();
     let path = std::env::join_paths(path.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())))?;
-    let variables = [("CARGO_TARGET_DIR", folder.as_os_str()), ("PATH", path.as_os_str())];
+    let mut variables = vec![("CARGO_TARGET_DIR", folder.as_os_str()), ("PATH", path.as_os_str())];
+    if slurm(root) {
+        variables.push(("TABLETTE_SLURM", OsStr::new("1")));
+    }
     let run = |arguments: &[&str]| page::run(root, &program, arguments, &variables);
     run(&[
         "-m",
@@ -86,6 +90,20 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     run(&["-m", "mypy.stubtest", "tablette._tablette"])?;
     // Which files, is said in `pyproject.toml`.
     page::run(&face, &program, &["-m", "pyright", "--pythonpath", &program], &variables)
+}
+
+/// Whether the test that starts a Slurm must run: where the machine is one for tests, and Slurm can be put there. Elsewhere the test
+/// runs if Slurm is there, and nothing is installed: Debian's packages bring daemons that systemd would start.
+fn slurm(root: &Path) -> bool {
+    let is_for_tests = std::env::var_os("CI").is_some() || !Path::new("/run/systemd/system").exists();
+    if !cfg!(target_os = "linux") || !is_for_tests {
+        return false;
+    }
+    let found = page::installed(root, &["slurmctld"], &["slurm-wlm", "munge"]);
+    if let Err(problem) = &found {
+        println!("without the test of Slurm, which cannot be installed: {problem:#}");
+    }
+    found.is_ok()
 }
 
 const ABSENT: &str =

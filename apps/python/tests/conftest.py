@@ -22,3 +22,15 @@ def english() -> Iterator[None]:
     tablette.language("en")
     yield
     tablette.language(before)
+
+
+@pytest.fixture(scope="session")
+def object_server() -> Iterator[dict[str, str]]:
+    """What fsspec needs to reach a server on this machine that speaks S3."""
+    pytest.importorskip("s3fs", reason="s3fs is not installed")
+    moto = pytest.importorskip("moto.server", reason="moto is not installed")
+    server = moto.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    host, port = server.get_host_and_port()
+    yield {"key": "nobody", "secret": "nothing", "endpoint_url": f"http://{host}:{port}"}
+    server.stop()

@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 pytest.importorskip("distributed", reason="dask is not installed: pip install tablette[cluster]")
-pytest.importorskip("s3fs", reason="s3fs is not installed")
-pytest.importorskip("moto.server", reason="moto is not installed")
 
 from distributed import Client, LocalCluster
 from tablette import cluster
@@ -17,26 +15,15 @@ from tablette.cluster import BuildError, Store, work
 PROGRAM = [sys.executable, "-I", "-S", str(Path(__file__).parent / "cluster_program.py")]
 
 
-@pytest.fixture(scope="module")
-def server():
-    from moto.server import ThreadedMotoServer
-
-    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
-    server.start()
-    host, port = server.get_host_and_port()
-    yield {"key": "nobody", "secret": "nothing", "endpoint_url": f"http://{host}:{port}"}
-    server.stop()
-
-
 @pytest.fixture
-def store(server, request):
+def store(object_server, request):
     """A bucket of its own for each test."""
     import s3fs
 
     bucket = request.node.name.replace("_", "-")[:60]
-    s3fs.S3FileSystem(**server).mkdir(bucket)
+    s3fs.S3FileSystem(**object_server).mkdir(bucket)
     work.Desk._ALL.clear()
-    return Store(f"s3://{bucket}/chomp", server)
+    return Store(f"s3://{bucket}/chomp", object_server)
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +88,7 @@ def test_a_race_is_lost_without_harm(store):
         assert store.read("pieces/t0n0.piece") == piece
 
 
-def test_a_server_that_is_gone_is_told_of(client, server):
-    gone = {**server, "endpoint_url": "http://127.0.0.1:9", "config_kwargs": {"retries": {"max_attempts": 1}}}
+def test_a_server_that_is_gone_is_told_of(client, object_server):
+    gone = {**object_server, "endpoint_url": "http://127.0.0.1:9", "config_kwargs": {"retries": {"max_attempts": 1}}}
     with pytest.raises(BuildError, match=r"the store s3://nobody/chomp does not answer.*127\.0\.0\.1:9"):
         cluster.build("chomp", "1x1", client=client, store="s3://nobody/chomp", storage=gone, program=PROGRAM)

@@ -1,40 +1,58 @@
-"""A plan through a real Slurm, of one node on this machine. Off unless ``TABLETTE_SLURM=1``: it takes root, and installs
-Debian's packages ``slurm-wlm`` and ``munge`` where they are missing. Nothing else of the machine is touched: the daemons have
-ports, keys and folders of their own, and end with the test.
+"""A plan through a real Slurm, of one node on this machine, with the program itself.
+
+It runs wherever the programs of Slurm and munge are installed (Debian's packages ``slurm-wlm`` and ``munge``), and is skipped
+elsewhere; with ``TABLETTE_SLURM=1`` they must be there and start. Nothing else of the machine is touched: the daemons have ports,
+keys and folders of their own, and end with the test, however it ends.
 """
 
 import contextlib
+import getpass
 import os
 import shutil
 import socket
 import subprocess
 import sys
 import time
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 
-if os.environ.get("TABLETTE_SLURM") != "1":
-    pytest.skip("TABLETTE_SLURM=1 starts a Slurm on this machine", allow_module_level=True)
-pytest.importorskip("dask_jobqueue", reason="dask-jobqueue is not installed")
+MUST = os.environ.get("TABLETTE_SLURM") == "1"
+os.environ["PATH"] += os.pathsep + "/usr/sbin"
+if lacking := [name for name in ["slurmctld", "slurmd", "munged", "sbatch"] if not shutil.which(name)]:
+    assert not MUST, f"Slurm is not installed: no {lacking}"
+    pytest.skip("Slurm is not installed: apt-get install slurm-wlm munge", allow_module_level=True)
+if not MUST:
+    pytest.importorskip("dask_jobqueue", reason="dask-jobqueue is not installed")
 
+import gated_program
+import tablette
+from built_program import found
 from dask_jobqueue import SLURMCluster
 from distributed import Client
 from tablette import cluster
 
-PROGRAM = [sys.executable, str(Path(__file__).parent / "cluster_program.py")]
+PROGRAM = found()
+pytestmark = pytest.mark.skipif(PROGRAM is None, reason="the program is not there: cargo build, or TABLETTE_PROGRAM")
+BOARD, GRAIN = "11x11", 10_000
+GUARD = Path(cluster.__file__).with_name("_guard.py")
+#: Seconds after which something hangs; nothing here takes a tenth of it.
+HANGS = 120
 CONFIGURATION = """
 ClusterName=tablette
 SlurmctldHost={host}(127.0.0.1)
 AuthType=auth/munge
 AuthInfo=socket={folder}/munge.socket
-SlurmUser=root
+SlurmUser={user}
+SlurmdUser={user}
 SlurmctldPort={ports[0]}
 SlurmdPort={ports[1]}
 StateSaveLocation={folder}/state
 SlurmdSpoolDir={folder}/spool
 SlurmctldPidFile={folder}/slurmctld.pid
 SlurmdPidFile={folder}/slurmd.pid
+SlurmdParameters=config_overrides
 ProctrackType=proctrack/linuxproc
 TaskPlugin=task/none
 MpiDefault=none
@@ -43,17 +61,9 @@ SelectType=select/cons_tres
 SelectTypeParameters=CR_Core_Memory
 JobAcctGatherType=jobacct_gather/none
 AccountingStorageType=accounting_storage/none
-NodeName={host} NodeAddr=127.0.0.1 CPUs={cores} RealMemory=2000 State=UNKNOWN
+NodeName={host} NodeAddr=127.0.0.1 CPUs=2 RealMemory=2000 State=UNKNOWN
 PartitionName=all Nodes={host} Default=YES MaxTime=INFINITE State=UP
 """
-
-
-def installed():
-    """Whether Slurm is here, or could be put here."""
-    if not shutil.which("slurmctld") and shutil.which("apt-get") and os.geteuid() == 0:
-        for command in [["update", "-qq"], ["install", "-qq", "-y", "--no-install-recommends", "slurm-wlm", "munge"]]:
-            subprocess.run(["apt-get", *command], env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, check=False)
-    return all(map(shutil.which, ["slurmctld", "slurmd", "munged", "sbatch"]))
 
 
 def free_ports(number):
@@ -64,10 +74,34 @@ def free_ports(number):
         return [one.getsockname()[1] for one in sockets]
 
 
+def wait_for(happens, what):
+    ends = time.monotonic() + HANGS
+    while not happens():
+        assert time.monotonic() < ends, what()
+        time.sleep(0.1)
+
+
+def said(*command):
+    """What a command of Slurm prints; it gives up by itself where no daemon answers."""
+    return subprocess.run(command, check=False, capture_output=True, text=True, timeout=HANGS).stdout
+
+
+def jobs():
+    return said("squeue", "-h", "-o", "%i").split()
+
+
+def with_in_environment(text):
+    """Processes other than this one that were started with a text in their environment: daemons, jobs, and what jobs run."""
+    found = []
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if int(process.name) != os.getpid() and text.encode() in (process / "environ").read_bytes():
+                found.append((process / "cmdline").read_bytes().replace(b"\0", b" ").decode())
+    return found
+
+
 @pytest.fixture(scope="module")
 def slurm(tmp_path_factory):
-    if not installed():
-        pytest.skip("Slurm is not installed here, and cannot be")
     folder = tmp_path_factory.mktemp("slurm")
     # The socket of munge must be reached by all, and its key by nobody else.
     folder.chmod(0o755)
@@ -77,47 +111,69 @@ def slurm(tmp_path_factory):
     for name in ["state", "spool"]:
         (folder / name).mkdir()
     configuration = folder / "slurm.conf"
-    configuration.write_text(
-        CONFIGURATION.format(
-            host=socket.gethostname().split(".")[0], folder=folder, ports=free_ports(2), cores=os.cpu_count()
-        )
-    )
+    host = socket.gethostname().split(".")[0]
+    given = {"host": host, "folder": folder, "ports": free_ports(2), "user": getpass.getuser()}
+    configuration.write_text(CONFIGURATION.format(**given))
     munge = ["munged", "--foreground", "--force", f"--key-file={key}", f"--socket={folder}/munge.socket"]
     munge += [f"--{name}-file={folder}/munge.{name}" for name in ["pid", "log", "seed"]]
-    commands = [
-        munge,
-        ["slurmctld", "-D", "-i", "-f", configuration],
-        ["slurmd", "-D", "-f", configuration],
-    ]
-    daemons = []
-    before = os.environ.get("SLURM_CONF")
-    os.environ["SLURM_CONF"] = str(configuration)
-    with (folder / "daemons.log").open("wb") as log:
-        try:
-            for command in commands:
-                daemons.append(subprocess.Popen(command, stdout=log, stderr=log, stdin=subprocess.DEVNULL))
-                time.sleep(1.0)
-            ends = time.monotonic() + 60
-            while "idle" not in subprocess.run(["sinfo", "-h"], check=False, capture_output=True, text=True).stdout:
-                assert time.monotonic() < ends, (folder / "daemons.log").read_text()
-                time.sleep(0.5)
-            yield folder
-        finally:
-            subprocess.run(["scancel", "--user=root"], capture_output=True, check=False)
-            for daemon in reversed(daemons):
-                daemon.terminate()
-                daemon.wait(20)
-            os.environ.pop("SLURM_CONF")
-            if before is not None:
-                os.environ["SLURM_CONF"] = before
+    log = folder / "daemons.log"
+    with pytest.MonkeyPatch.context() as patch, contextlib.ExitStack() as ending:
+        patch.setenv("SLURM_CONF", str(configuration))
+        ending.callback(lambda: nothing_is_left(folder))
+        for command, sign in [
+            (munge, folder / "munge.socket"),
+            (["slurmctld", "-D", "-i", "-f", str(configuration)], None),
+            (["slurmd", "-D", "-f", str(configuration)], None),
+        ]:
+            daemon = start(command, log)
+            ending.callback(lambda daemon=daemon: end(daemon))
+            if sign is not None:
+                wait_for(lambda sign=sign, daemon=daemon: sign.exists() or daemon.poll() is not None, log.read_text)
+        with contextlib.ExitStack() as beginning:
+            if not MUST:
+                beginning.enter_context(skipping(log))
+            wait_for(lambda: "idle" in said("sinfo", "-h") or daemon.poll() is not None, log.read_text)
+            assert daemon.poll() is None, log.read_text()
+        ending.callback(lambda: wait_for(lambda: not jobs(), lambda: f"jobs stay: {jobs()}"))
+        ending.callback(lambda: said("scancel", f"--user={given['user']}"))
+        yield folder
 
 
-def jobs():
-    return subprocess.run(["squeue", "-h", "-o", "%i"], check=False, capture_output=True, text=True).stdout.split()
+@contextlib.contextmanager
+def skipping(log):
+    """A Slurm that is set up otherwise than Debian's is no fault of ours."""
+    try:
+        yield
+    except AssertionError:
+        pytest.skip(f"this Slurm does not start: {log.read_text()[-300:]}")
 
 
-def test_a_plan_runs_through_slurm(slurm, tmp_path):
-    right = subprocess_build(tmp_path / "alone")
+def start(command, log):
+    """A daemon that ends with this process, even if that is killed."""
+    with log.open("ab") as file:
+        guarded = [sys.executable, "-I", "-S", str(GUARD), str(os.getpid()), *command]
+        return subprocess.Popen(guarded, stdout=file, stderr=file, stdin=subprocess.DEVNULL)
+
+
+def end(daemon):
+    daemon.terminate()
+    try:
+        daemon.wait(HANGS / 4)
+    except subprocess.TimeoutExpired:
+        daemon.kill()
+        daemon.wait()
+
+
+def nothing_is_left(folder):
+    wait_for(lambda: not with_in_environment(str(folder)), lambda: f"left running: {with_in_environment(str(folder))}")
+
+
+def test_a_plan_runs_through_slurm_and_a_job_is_cancelled_in_the_middle(slurm, tmp_path):
+    alone = tablette.open("chomp", BOARD).build(tmp_path / "alone", "play")
+    right = sha256(Path(alone.head.file).read_bytes()).hexdigest()
+    gate, store = tmp_path / "gate", tmp_path / "store"
+    gated_program.shut(gate, 10)
+    cancelled = []
     with (
         SLURMCluster(
             queue="all",
@@ -134,31 +190,25 @@ def test_a_plan_runs_through_slurm(slurm, tmp_path):
         Client(workers) as client,
     ):
         workers.scale(jobs=2)
-        cancelled = []
+        known = workers.scheduler.workers
 
         def cancel(standing):
-            """One of the jobs is taken away in the middle; dask-jobqueue starts no other."""
-            if standing.done >= 4 and not cancelled and len(jobs()) == 2:
-                cancelled.append(jobs()[0])
-                subprocess.run(["scancel", cancelled[0]], check=True)
+            """When each of two workers has a task that has to wait, the job of one is taken away with it."""
+            is_waiting = gated_program.number(store / "pieces") >= 10 and len(known) == 2
+            if cancelled or not is_waiting or not all(worker.processing for worker in known.values()):
+                return
+            wait_for(lambda: len(jobs()) == 2, lambda: f"{jobs()} with two workers")
+            cancelled.append(jobs()[0])
+            said("scancel", *cancelled)
+            wait_for(lambda: len(known) == 1 and len(jobs()) == 1, lambda: f"{jobs()} with {len(known)} workers")
+            gated_program.shut(gate, None)
 
-        program = [*PROGRAM, "--sleep", "0.5"]
+        program = [sys.executable, "-I", "-S", gated_program.__file__, str(gate), PROGRAM]
         report = cluster.build(
-            "chomp", "3x4", client=client, store=tmp_path / "store", program=program, progress=cancel
+            "chomp", BOARD, "play", grain=GRAIN, client=client, store=store, program=program, progress=cancel
         )
         declared = [worker["resources"] for worker in client.scheduler_info(n_workers=-1)["workers"].values()]
-    assert cancelled and (report.sha256, report.tasks) == (right, 12)
+    # What a worker has told nobody before it ended is found.
+    assert len(cancelled) == 1 and report.made + report.found == report.tasks > 40
+    assert report.sha256 == right and tablette.Table(report.table).verify("full")
     assert declared and all(resources == {"memory": 400e6} for resources in declared)
-
-
-def subprocess_build(folder):
-    """The digest of the table without Dask: one task after the other."""
-    import hashlib
-
-    plan = cluster.plan("chomp", "3x4", program=PROGRAM)
-    folder.mkdir()
-    (folder / "plan.json").write_bytes(plan.text)
-    for task in plan:
-        subprocess.run([*PROGRAM, "table", "task", folder, task.name], check=True, capture_output=True)
-    subprocess.run([*PROGRAM, "table", "join", folder], check=True, capture_output=True)
-    return hashlib.sha256((folder / plan.table).read_bytes()).hexdigest()

@@ -1,0 +1,74 @@
+"""Stands between a worker and the program, and lets a task begin only when a test says so:
+``gated_program.py GATE PROGRAM ARGUMENT…``.
+
+The file GATE holds the number of pieces from which on tasks wait; while there is no such file, none does. The work, the
+pieces and all that is said of them are the program's own, which ends when this process is killed. (Linux alone knows how.)
+"""
+
+import contextlib
+import ctypes
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+PR_SET_PDEATHSIG = 1
+
+
+def shut(gate, limit):
+    """Lets tasks begin as long as there are fewer than so many pieces; all of them for None."""
+    part = f"{gate}.part"
+    if limit is None:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(gate)
+        return
+    with open(part, "w") as file:
+        file.write(str(limit))
+    os.replace(part, gate)
+
+
+def number(pieces):
+    """How many pieces a folder has."""
+    try:
+        return sum(name.endswith(".piece") for name in os.listdir(pieces))
+    except FileNotFoundError:
+        return 0
+
+
+def is_open(gate, pieces):
+    try:
+        with open(gate) as file:
+            return number(pieces) < int(file.read())
+    except FileNotFoundError:
+        return True
+
+
+def pass_on(gate, pieces, given):
+    """What comes in, line by line, to the program, as long as it reads."""
+    with contextlib.suppress(BrokenPipeError):
+        for line in sys.stdin.buffer:
+            while not is_open(gate, pieces):
+                time.sleep(0.01)
+            given.write(line)
+            given.flush()
+        given.close()
+
+
+def main(gate, command):
+    if command[1:3] != ["table", "task"]:
+        os.execv(command[0], command)
+    die_with_us = ctypes.CDLL(None).prctl
+    program = subprocess.Popen(
+        command, stdin=subprocess.PIPE, preexec_fn=lambda: die_with_us(PR_SET_PDEATHSIG, signal.SIGKILL)
+    )
+    pieces = os.path.join(command[3], "pieces")
+    threading.Thread(target=pass_on, args=(gate, pieces, program.stdin), daemon=True).start()
+    code = program.wait()
+    # Not waiting for what may still come in.
+    os._exit(code if code >= 0 else 1)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])
