@@ -130,6 +130,12 @@ impl Slot {
 #[repr(align(64))]
 struct Cluster([Slot; 4]);
 
+impl Cluster {
+    fn fingerprints(&self) -> [u64; 4] {
+        std::array::from_fn(|at| self.0[at].fingerprint())
+    }
+}
+
 /// Bytes of a cluster and its tag.
 const CLUSTER: u64 = (size_of::<Cluster>() + size_of::<Tag>()) as u64;
 /// Less memory than this is none.
@@ -227,8 +233,8 @@ impl Cells {
                     std::mem::swap(old, new);
                 }
             }
-            self.tags[at] = Tag::of(&self.clusters[at]);
-            self.tags.push(Tag::of(&moved));
+            self.tags[at] = Tag::of(self.clusters[at].fingerprints());
+            self.tags.push(Tag::of(moved.fingerprints()));
             self.clusters.push(moved);
         }
     }

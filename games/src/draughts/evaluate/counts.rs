@@ -4,7 +4,7 @@ use super::super::generate::king_reaches;
 use super::super::position::{Position, Sight};
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Direction, Layout, bits};
-use super::windows::{Sums, Tally};
+use super::windows::{MenSum, Sums};
 
 /// How many counts there are.
 pub const COUNTS: usize = 9;
@@ -33,14 +33,14 @@ const TURN: usize = 8;
 pub(super) fn counts<V: Variant>(position: &Position<V>, sums: &Sums) -> ([i8; COUNTS], u32) {
     let (white, black) = (position.sight_of::<true>(), position.sight_of::<false>());
     let mut counts = [0; COUNTS];
-    let [men, others] = sums.both(Tally::Men, Tally::Men);
+    let [men, others] = sums.both(MenSum::Men, MenSum::Men);
     counts[MEN] = men - others;
     let steps =
         |sight: Sight, colour| Direction::forwards(colour).map(|way| Layout::<V>::turned(sight.men, way) & sight.empty);
     counts[STEPS] = more(steps(white, Colour::White), steps(black, Colour::Black));
-    let [left, others_left] = sums.both(Tally::Left, Tally::Left);
+    let [left, others_left] = sums.both(MenSum::Left, MenSum::Left);
     counts[WING] = (2 * left - men).abs() - (2 * others_left - others).abs();
-    let [up, down] = sums.both(Tally::Up, Tally::Down);
+    let [up, down] = sums.both(MenSum::Up, MenSum::Down);
     counts[ROWS] = up - down;
     let mut pieces = (men + others) as u32;
     if white.kings | black.kings != 0 {

@@ -8,7 +8,7 @@
 //! side in the window is as good for the other in its twin, so that both share one table of values.
 //!
 //! The numbers of all windows come from a table by bytes of the board: a row of sixteen numbers a byte and colour, added up. Whatever
-//! else is a sum over men stands in the same rows ([`Tally`]).
+//! else is a sum over men stands in the same rows ([`MenSum`]).
 
 use std::marker::PhantomData;
 
@@ -27,12 +27,12 @@ const ROWS: usize = 5;
 const COLUMNS: usize = 2;
 /// Bytes of the largest board.
 const BYTES: usize = 7;
-/// What a row holds: numbers, then tallies.
-const LANES: usize = NUMBERS + Tally::ALL.len();
+/// What a row holds: numbers, then sums.
+const LANES: usize = NUMBERS + MenSum::ALL.len();
 
 /// What is added up of the men of a side besides patterns.
 #[derive(Clone, Copy)]
-pub(super) enum Tally {
+pub(super) enum MenSum {
     /// Men.
     Men,
     /// Men on the left wing.
@@ -43,7 +43,7 @@ pub(super) enum Tally {
     Down,
 }
 
-impl Tally {
+impl MenSum {
     const ALL: [Self; 4] = [Self::Men, Self::Left, Self::Up, Self::Down];
 
     /// What a man in that row and column of the whole board adds.
@@ -62,14 +62,14 @@ impl Tally {
 pub(super) struct Sums {
     /// The pattern of each window and of each twin, where White is to move.
     pub(super) numbers: [u16; NUMBERS],
-    white: [u16; Tally::ALL.len()],
-    black: [u16; Tally::ALL.len()],
+    white: [u16; MenSum::ALL.len()],
+    black: [u16; MenSum::ALL.len()],
 }
 
 impl Sums {
     /// A sum over White's men and the same over Black's.
     #[inline]
-    pub(super) fn both(&self, white: Tally, black: Tally) -> [i32; 2] {
+    pub(super) fn both(&self, white: MenSum, black: MenSum) -> [i32; 2] {
         [self.white[white as usize].into(), self.black[black as usize].into()]
     }
 }
@@ -78,7 +78,7 @@ impl Sums {
 #[derive(Debug)]
 pub(super) struct Windows<V> {
     /// By byte of the board and its bits: what men on those squares add to each number, once for the lesser colour and twice for the
-    /// other, and to each tally.
+    /// other, and to each sum.
     rows: Vec<[u16; LANES]>,
     variant: PhantomData<V>,
 }
@@ -96,8 +96,8 @@ impl<V: Variant> Windows<V> {
         }
         for square in Squares(Layout::<V>::BOARD).iter() {
             let (row, column) = square.coordinates::<V>();
-            for tally in Tally::ALL {
-                add(&mut rows, square.bit(), NUMBERS + tally as usize, tally.of::<V>(row, column));
+            for sum in MenSum::ALL {
+                add(&mut rows, square.bit(), NUMBERS + sum as usize, sum.of::<V>(row, column));
             }
         }
         Self { rows, variant: PhantomData }

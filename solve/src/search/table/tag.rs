@@ -7,8 +7,6 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::Cluster;
-
 /// A byte of the fingerprint of each of four cells; for a cell that was never used, any.
 ///
 /// Two threads that write at once may lose a byte, and with it a cell until that is written again: a look that finds nothing.
@@ -21,10 +19,9 @@ const ONES: u32 = u32::MAX / 0xff;
 const TOPS: u32 = ONES << 7;
 
 impl Tag {
-    /// That of a cluster.
-    pub(super) fn of(cluster: &Cluster) -> Self {
-        let bytes = std::array::from_fn(|at| byte(cluster.0[at].fingerprint()));
-        Self(AtomicU32::new(u32::from_le_bytes(bytes)))
+    /// That of a cluster whose cells have these fingerprints.
+    pub(super) fn of(fingerprints: [u64; 4]) -> Self {
+        Self(AtomicU32::new(u32::from_le_bytes(fingerprints.map(byte))))
     }
 
     /// False where no cell has this fingerprint.
