@@ -7,12 +7,12 @@ use std::sync::Arc;
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Refusal};
-use tablette_table::{Assembly, Cache, Draft, PieceRun, Table, Tally};
+use tablette_table::{Assembly, AtomicFile, Cache, Draft, Head, PieceRun, Table, Tally};
 
 use crate::build::{Built, WRITING, room};
 use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::pieces::{PieceFault, Pieces};
+use crate::pieces::{PIECES, PieceFault, Pieces};
 use crate::tables::Undertaking;
 use crate::task_plan::{CACHE, TaskPlan};
 use crate::workspace::{Blueprint, Workspace, counted, write_by_rank};
@@ -24,6 +24,36 @@ pub enum JoinResult {
     Table(Box<Built>),
     /// Nothing was written: pieces are missing or damaged.
     Lacks(Vec<PieceFault>),
+}
+
+/// What is made of all pieces of a plan, in its folder: found where it is there already, sound to the last byte; otherwise made
+/// by `make`, which is given its path, and says either its head or which pieces are missing or damaged.
+///
+/// # Errors
+///
+/// Stopped; those of `make`.
+pub(super) fn made_once(
+    plan: &TaskPlan,
+    folder: &Path,
+    effort: &Effort<'_>,
+    is_wanted: impl FnOnce(&Path) -> bool,
+    make: impl FnOnce(&Path) -> Result<Result<Head, Vec<PieceFault>>, Failure>,
+) -> Result<JoinResult, Failure> {
+    let file = folder.join(plan.table());
+    if is_wanted(&file)
+        && let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)?
+    {
+        return Ok(JoinResult::Table(Box::new(built)));
+    }
+    let head = match make(&file)? {
+        Ok(head) => head,
+        Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
+    };
+    // What killed writers have left: all pieces are there, so that nobody has to finish another.
+    AtomicFile::tidy(&folder.join(PIECES), "t");
+    AtomicFile::tidy(folder, &plan.table());
+    let steps = plan.tasks.len() as u64;
+    Ok(JoinResult::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
 }
 
 /// All pieces of a plan made into the table.
@@ -39,13 +69,18 @@ impl Undertaking for Join<'_> {
 
     fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<JoinResult, Failure> {
         let Self { plan, folder, effort } = self;
-        let file = folder.join(plan.table());
         // A manifest of the pieces is a table, too, but not the one that was asked for.
-        if !is_manifest(&file)
-            && let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)?
-        {
-            return Ok(JoinResult::Table(Box::new(built)));
-        }
+        made_once(plan, folder, effort, |file| !is_manifest(file), |file| self.written(task, file))
+    }
+}
+
+impl Join<'_> {
+    fn written<V: Code + Copy + Send + Sync>(
+        &self,
+        task: &Blueprint<'_, V>,
+        file: &Path,
+    ) -> Result<Result<Head, Vec<PieceFault>>, Failure> {
+        let Self { plan, folder, effort } = self;
         let all: Vec<usize> = (0..plan.tasks.len()).collect();
         let all_ranks: Vec<Range<u64>> = std::iter::once(0..plan.positions).collect();
         let cell = size_of::<V>() as u64;
@@ -54,7 +89,7 @@ impl Undertaking for Join<'_> {
         let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(effort.memory.saturating_sub(WRITING) / 2)) };
         let held = match pieces.hold(&all) {
             Ok(held) => held,
-            Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
+            Err(lacks) => return Ok(Err(lacks)),
         };
         let read = if here {
             let values = room(plan.positions, task.filler, effort.memory)?;
@@ -68,16 +103,13 @@ impl Undertaking for Join<'_> {
         };
         let (values, tally) = match read {
             Ok(read) => read,
-            Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
+            Err(lacks) => return Ok(Err(lacks)),
         };
         let tally = match (&values, tally) {
             (Workspace::Here(values), None) => counted(values)?,
             (_, tally) => tally.unwrap_or_default(),
         };
-        let head = write_table(plan, &values, &tally, &file, effort)?;
-        pieces.tidy();
-        let steps = plan.tasks.len() as u64;
-        Ok(JoinResult::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
+        write_table(plan, &values, &tally, file, effort).map(Ok)
     }
 }
 
@@ -94,10 +126,13 @@ impl Undertaking for Listing<'_> {
 
     fn with<V: Code + Copy + Send + Sync>(self, _: &Blueprint<'_, V>) -> Result<JoinResult, Failure> {
         let Self { plan, folder, effort } = self;
-        let file = folder.join(plan.table());
-        if let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)? {
-            return Ok(JoinResult::Table(Box::new(built)));
-        }
+        made_once(plan, folder, effort, |_| true, |file| self.written(file))
+    }
+}
+
+impl Listing<'_> {
+    fn written(&self, file: &Path) -> Result<Result<Head, Vec<PieceFault>>, Failure> {
+        let Self { plan, folder, effort } = self;
         let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(0)) };
         let mut lacks = Vec::new();
         for at in 0..plan.tasks.len() {
@@ -106,7 +141,7 @@ impl Undertaking for Listing<'_> {
             }
         }
         if !lacks.is_empty() {
-            return Ok(JoinResult::Lacks(lacks));
+            return Ok(Err(lacks));
         }
         let names: Vec<String> = plan.tasks.iter().map(|task| plan.piece(task)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -119,11 +154,9 @@ impl Undertaking for Listing<'_> {
             effort.watch.progress(done, Some(all));
             !effort.is_over()
         };
-        let written = Assembly::write(&file, &plan.header, &names, runs, &mut watch);
-        let head = written.map_err(|error| Failure::of_table(&file, error))?.ok_or(Refusal::Stopped)?;
-        pieces.tidy();
-        let steps = plan.tasks.len() as u64;
-        Ok(JoinResult::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
+        let written = Assembly::write(file, &plan.header, &names, runs, &mut watch);
+        let head = written.map_err(|error| Failure::of_table(file, error))?.ok_or(Refusal::Stopped)?;
+        Ok(Ok(head))
     }
 }
 
@@ -140,7 +173,7 @@ fn write_table<V: Code + Copy>(
     tally: &Tally,
     file: &Path,
     effort: &Effort<'_>,
-) -> Result<tablette_table::Head, Failure> {
+) -> Result<Head, Failure> {
     let wrong = |error| Failure::of_table(file, error);
     let draft = Draft::of_shared_values(file, &plan.header, 0..plan.positions, tally);
     let mut draft = draft.and_then(|draft| draft.threads(effort.threads)).map_err(wrong)?;

@@ -12,12 +12,12 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tablette_core::{Alone, Amount, Ask, Census, LostPositions, Phrase, Refusal, Shelf, Watch, Workers};
-use tablette_table::{AtomicFile, Draft, Journal, TableError};
+use tablette_table::{Draft, Journal, TableError};
 
-use crate::build::{Built, WRITING};
+use crate::build::WRITING;
 use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::join::JoinResult;
+use crate::join::{JoinResult, made_once};
 use crate::list_cut::{ListCut, ListTask, NO_PART};
 use crate::lists::{self, FoundLost};
 use crate::pieces::{PIECES, PieceFault};
@@ -104,26 +104,27 @@ impl ListWork<'_> {
     /// Refusals of the theory; faults of the folder.
     pub(super) fn join(&self) -> Result<JoinResult, Failure> {
         let Self { plan, folder, effort, .. } = self;
-        let file = folder.join(plan.table());
-        if let Some(built) = Built::there(&file, &plan.header, plan.positions, effort)? {
-            return Ok(JoinResult::Table(Box::new(built)));
-        }
-        let shelf = match self.shelf(0..self.cut.tasks.len(), |at| self.whole(at), (&[], 0)) {
-            Ok(shelf) => shelf,
-            Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
-        };
-        let head = self.find(&shelf, effort.memory.saturating_sub(WRITING), false).and_then(|lost| {
-            let begun = Draft::of_shared_list(&file, &plan.header, 0..plan.positions);
-            let draft = begun.map_err(|error| Failure::of_table(&file, error))?;
-            lists::write(draft, &*lost, &file, &|| shelf.is_sound(), effort)
-        });
-        if let Some((at, error)) = shelf.taken_fault() {
-            return Ok(JoinResult::Lacks(vec![self.lack(at, error)]));
-        }
-        AtomicFile::tidy(&folder.join(PIECES), "t");
-        AtomicFile::tidy(folder, &plan.table());
-        let steps = plan.tasks.len() as u64;
-        Ok(JoinResult::Table(Box::new(Built { file, head: head?, steps, resumed: 0, fresh: true })))
+        made_once(
+            plan,
+            folder,
+            effort,
+            |_| true,
+            |file| {
+                let shelf = match self.shelf(0..self.cut.tasks.len(), |at| self.whole(at), (&[], 0)) {
+                    Ok(shelf) => shelf,
+                    Err(lacks) => return Ok(Err(lacks)),
+                };
+                let head = self.find(&shelf, effort.memory.saturating_sub(WRITING), false).and_then(|lost| {
+                    let begun = Draft::of_shared_list(file, &plan.header, 0..plan.positions);
+                    let draft = begun.map_err(|error| Failure::of_table(file, error))?;
+                    lists::write(draft, &*lost, file, &|| shelf.is_sound(), effort)
+                });
+                match shelf.taken_fault() {
+                    Some((at, error)) => Ok(Err(vec![self.lack(at, error)])),
+                    None => head.map(Ok),
+                }
+            },
+        )
     }
 
     /// Counts over the lists of all pieces, as a theory counts that is lent them, once the tasks are done whose pieces are

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Refusal};
-use tablette_table::{AtomicFile, Cache, Table, TableError, Tally};
+use tablette_table::{Cache, Table, TableError, Tally};
 
 use crate::effort::Effort;
 use crate::failure::Failure;
@@ -223,12 +223,6 @@ impl Pieces<'_> {
             *known = tables;
         }
         Ok(if lacks.is_empty() { Ok((values, counts)) } else { Err(lacks) })
-    }
-
-    /// Removes what killed writers have left: all pieces are there, so that nobody has to finish another.
-    pub(super) fn tidy(&self) {
-        AtomicFile::tidy(&self.folder.join(PIECES), "t");
-        AtomicFile::tidy(self.folder, &self.plan.table());
     }
 }
 
