@@ -38,6 +38,9 @@ pub(super) struct Budget {
 const USUAL: Duration = Duration::from_secs(1);
 /// What a machine takes to hear, to stop and to be heard.
 const SLACK: Duration = Duration::from_millis(30);
+/// What it takes where every move has a time of its own, and a little too much of one is not taken from the others: a tenth, but so
+/// much at least.
+const LEAST_SLACK: Duration = Duration::from_millis(5);
 /// A game is expected to last so many more moves.
 const EXPECTED: u32 = 30;
 /// A century: no clock overflows on it.
@@ -80,11 +83,11 @@ impl Time {
         match self {
             Self::Unlimited => None,
             Self::Move(each) => {
-                let most = spared(each);
+                let most = spared(each, (each / 10).clamp(LEAST_SLACK, SLACK));
                 Some(Budget { enough: most, most })
             }
             Self::Game { left, moves, more } => {
-                let safe = spared(left);
+                let safe = spared(left, SLACK);
                 let moves = moves.unwrap_or(EXPECTED).min(EXPECTED);
                 let share = safe / (moves + 1) + more.mul_f64(0.7);
                 // The last move before more time comes may take nearly all; others at most a third.
@@ -97,8 +100,8 @@ impl Time {
 }
 
 /// Less the slack; of little time, half.
-fn spared(time: Duration) -> Duration {
-    time.saturating_sub(SLACK).max(time / 2)
+fn spared(time: Duration, slack: Duration) -> Duration {
+    time.saturating_sub(slack).max(time / 2)
 }
 
 fn number<T: FromStr>(line: &HubLine, name: &str, expected: Text) -> Result<Option<T>, Problem> {

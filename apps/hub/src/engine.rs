@@ -250,7 +250,8 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         let output = Arc::clone(&self.output);
         let (lines, past) = (if mode("analyze") { self.lines } else { 1 }, self.past.clone());
         let (articles, threads) = (self.articles, self.threads);
-        let place = Place { articles, state: self.state, past, endings, lines, threads };
+        let plays = !mode("analyze");
+        let place = Place { articles, state: self.state, past, endings, lines, threads, plays };
         let (level, shared) = (self.level, Arc::clone(&thought));
         let thread = self.scope.spawn(move || think(search, level, &place, &shared, &output));
         self.thinking = Some(Thinking { thought, thread });

@@ -12,6 +12,7 @@ mod played;
 mod referee;
 mod thinking;
 mod thought;
+mod traps;
 
 use std::io::{self, BufRead, Read, Write};
 

@@ -20,6 +20,8 @@ pub(super) struct Place {
     pub(super) lines: usize,
     /// How many search together.
     pub(super) threads: Threads,
+    /// Whether a move is to be played, and not a position explained: then of several that draw one that may win is chosen.
+    pub(super) plays: bool,
 }
 
 impl Place {

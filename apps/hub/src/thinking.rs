@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
-use tablette_core::{Rules as _, RulesExt as _};
+use tablette_core::{Outcome, Rules as _, RulesExt as _};
 use tablette_games::draughts::hub::{HubLine, show_hub_move};
 use tablette_games::draughts::{Draughts, Move, State};
 use tablette_solve::{Job, Probe, Search, SearchResult};
@@ -13,6 +13,7 @@ use super::clock::Level;
 use super::place::Place;
 use super::played::{Here, Played};
 use super::thought::Thought;
+use super::traps::trap;
 
 /// Searches, tells what is found depth by depth, and gives one answer.
 pub(super) fn think<W: Write>(
@@ -57,6 +58,14 @@ pub(super) fn think<W: Write>(
     } else {
         let mut hear = hear;
         search.run(&job, |found| hear(std::slice::from_ref(found)))
+    };
+    let found = if place.plays && !drawn && found.outcome == Some(Outcome::Draw) {
+        match trap(place, &rules, level, thought) {
+            Some(mv) => SearchResult { best: Some(mv), line: vec![mv], ..found },
+            None => found,
+        }
+    } else {
+        found
     };
     thought.answer();
     told?;

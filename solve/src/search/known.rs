@@ -25,6 +25,16 @@ const WINNING: i32 = WON - 2 * LONGEST;
 
 const _: () = assert!(MOST < WINNING);
 
+/// A draw that is known counts at most so many hundredths for the side that it seems better for: between draws, the one in which the
+/// other side has more to get wrong, and nothing else is chosen for it.
+pub(super) const LEAN: i32 = 6;
+/// What is at least a draw is worth so much at least,
+pub(super) const BETTER: i32 = LEAN + 1;
+/// and what is at most one, so much at most.
+pub(super) const WORSE: i32 = -BETTER;
+/// So many hundredths of what a position seems worth count one in a draw.
+const PART: i32 = 64;
+
 /// What is proven of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
@@ -88,16 +98,27 @@ impl Value {
         Self { score, known: Proof::exactly(outcome) }
     }
 
+    /// A known draw that seems to stand like that.
+    #[inline]
+    pub(super) fn drawn(seeming: i32) -> Self {
+        Self { score: (seeming / PART).clamp(-LEAN, LEAN), known: Proof::exactly(Outcome::Draw) }
+    }
+
     /// The same for the other side.
     pub(super) fn flipped(self) -> Self {
         Self { score: -self.score, known: self.known.flipped() }
     }
 
-    /// With a score that does not deny what is proven.
+    /// With a score that does not deny what is proven: what draws at least is better than a draw, what draws at most is worse, so that
+    /// of moves that draw one is chosen of which that is known.
     #[inline]
     pub(super) fn fitted(self) -> Self {
-        let least = if self.known.least >= Outcome::Draw { 0 } else { i32::MIN };
-        let most = if self.known.most <= Outcome::Draw { 0 } else { i32::MAX };
+        let (least, most) = match (self.known.least, self.known.most) {
+            (Outcome::Draw, Outcome::Draw) => (-LEAN, LEAN),
+            (Outcome::Draw, Outcome::Win) => (BETTER, i32::MAX),
+            (Outcome::Lose, Outcome::Draw) => (i32::MIN, WORSE),
+            _ => return self,
+        };
         Self { score: self.score.clamp(least, most), ..self }
     }
 
@@ -137,9 +158,10 @@ mod tests {
     #[test]
     fn a_score_never_denies_what_is_proven() {
         let draw = Value { score: 40, known: Proof::exactly(Outcome::Draw) };
-        assert_eq!(draw.fitted().score, 0);
+        assert_eq!(draw.fitted().score, LEAN);
         let safe = Proof { least: Outcome::Draw, most: Outcome::Win };
-        assert_eq!(Value { score: -40, known: safe }.fitted().score, 0);
+        assert_eq!(Value { score: -40, known: safe }.fitted().score, BETTER);
+        assert_eq!(Value { score: 40, known: safe.flipped() }.fitted().score, WORSE);
         assert_eq!(Value { score: 40, known: safe }.fitted().score, 40);
         assert_eq!(safe.flipped().and(safe), Proof::exactly(Outcome::Draw));
     }

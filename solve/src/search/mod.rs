@@ -122,9 +122,11 @@ impl<G: Evaluate> Search<G> {
 
 fn found<M: Copy>(value: Value, depth: u32, nodes: u64, line: &[M]) -> SearchResult<M> {
     let outcome = value.known.settled();
+    // Which of the draws it is, is of interest to the search alone.
+    let score = if outcome == Some(Outcome::Draw) { 0 } else { value.score.clamp(-MOST, MOST) };
     SearchResult {
         best: line.first().copied(),
-        score: value.score.clamp(-MOST, MOST),
+        score,
         depth,
         nodes,
         line: line.to_vec(),

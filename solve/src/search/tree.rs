@@ -23,7 +23,7 @@ use tablette_core::evaluate::Leaf;
 use tablette_core::{Evaluate, Outcome};
 
 use super::job::{Job, Style};
-use super::known::{Value, from_root};
+use super::known::{BETTER, Value, WORSE, from_root};
 use super::order::Order;
 use super::table::{Bound, Cell, Cells};
 
@@ -189,6 +189,9 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         self.ask = self.ask.saturating_sub(PROBED);
         self.pause = self.pause.min(self.ask);
         let plies = value.remoteness().unwrap_or(0).saturating_add(ply as u32);
+        if value.outcome() == Outcome::Draw && self.job.style == Style::Usual {
+            return Some(Value::drawn(self.job.game.evaluate(state)));
+        }
         Some(Value::proven(value.outcome(), plies))
     }
 
@@ -199,8 +202,11 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         if known.settled().is_some() {
             return Some(value.fitted());
         }
-        if (known.least == Outcome::Draw && 0 >= window.beta) || (known.most == Outcome::Draw && 0 <= window.alpha) {
-            return Some(Value { score: 0, known });
+        if known.least == Outcome::Draw && BETTER >= window.beta {
+            return Some(Value { score: BETTER, known });
+        }
+        if known.most == Outcome::Draw && WORSE <= window.alpha {
+            return Some(Value { score: WORSE, known });
         }
         let enough = match self.job.style {
             Style::Usual => cell.depth() >= window.depth,

@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::{ProptestConfig, proptest};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Rules, RulesExt, Turn, Watch};
-use tablette_solve::{Job, Search, Style, Threads, retrograde, search, sweep};
+use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Rules, RulesExt, Watch};
+use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, search, sweep};
 
 use crate::FREELY;
 use crate::random::{graph, sketch};
@@ -28,6 +28,15 @@ impl Evaluate for Duel {
 
     fn slot(&self, mv: u32) -> usize {
         mv as usize
+    }
+}
+
+/// Where the outcome is proven, the best move has it.
+fn kept(game: &Duel, truth: &[PlayValue], state: u32, found: &SearchResult<u32>) {
+    if let (Some(outcome), Some(best)) = (found.outcome, found.best) {
+        let next = truth[game.apply(&state, best) as usize].outcome();
+        let next = next.for_mover(game.edge(&state, best).turn);
+        assert_eq!((next, outcome), (outcome, truth[state as usize].outcome()), "{state}: best {best}");
     }
 }
 
@@ -56,11 +65,7 @@ pub(crate) fn claims_of(
             assert!(within >= plies, "{state} is claimed in {within} plies and takes {plies}");
         }
         assert_eq!(found.best.is_none(), game.result(&state).is_some(), "{state}");
-        if let (Some(Outcome::Win), Some(best)) = (found.outcome, found.best) {
-            let next = truth[game.apply(&state, best) as usize].outcome();
-            let next = if game.edge(&state, best).turn == Turn::Passes { next.flipped() } else { next };
-            assert_eq!(next, Outcome::Win, "{state}: the best move of a win keeps it");
-        }
+        kept(game, truth, state, &found);
         assert_eq!(work.positions, found.nodes.into());
         found.outcome
     });
@@ -88,6 +93,18 @@ proptest! {
         let truth = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
         for style in [Style::Plain, Style::Usual] {
             claims_hold(&game, &truth, style, 1500, probed);
+        }
+    }
+
+    #[test]
+    fn what_was_proven_before_does_not_choose_the_move(sketch in sketch(false), probed in 0..20_u32, nodes in 20..400_u64) {
+        let game: Duel = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
+        let truth = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
+        let probe = |state: &u32| (*state < probed).then(|| truth[*state as usize]);
+        let mut searcher = Search::new(1 << 18).unwrap();
+        for state in (0..game.nodes.len() as u32).cycle().take(3 * game.nodes.len()) {
+            let found = searcher.run(&Job { nodes, probe: Some(&probe), ..Job::new(&game, &state) }, |_| {});
+            kept(&game, &truth, state, &found);
         }
     }
 

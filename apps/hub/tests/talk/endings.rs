@@ -109,7 +109,7 @@ fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Out
 }
 
 /// A thousand endings within the tables, looking one ply ahead: what is won is won, as soon as the table says, and what is drawn
-/// is not lost.
+/// is not lost, and won where the other side lets it.
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let folder = Folder::new("won");
@@ -118,7 +118,7 @@ fn endings_within_three_pieces_are_never_thrown_away() {
     talk.say("init");
     talk.until("ready");
     talk.say("level depth=1");
-    let (mut seed, mut won, mut drawn) = (17, 0, 0);
+    let (mut seed, mut won, mut drawn, mut gained) = (17, 0, 0, 0);
     while won + drawn < 1000 {
         let rank = Rank(next(&mut seed) % table.values.len() as u64);
         let value = table.values[rank.0 as usize];
@@ -134,10 +134,13 @@ fn endings_within_three_pieces_are_never_thrown_away() {
             assert!(moves.len() as u32 <= value.remoteness().expect("plies"), "{shown} {moves:?}");
         } else {
             drawn += 1;
+            gained += u32::from(result == Outcome::Win);
             assert_ne!(result, Outcome::Lose, "{shown} {moves:?}");
         }
     }
     assert!(won > 200 && drawn > 200, "{won} {drawn}");
+    // Whoever plays without a plan falls into 45 traps of 100 that nobody set, and into 65 that were.
+    assert!(gained * 20 > drawn * 11, "{gained} of {drawn} that were drawn are won");
     assert!(talk.end().is_empty());
 }
 

@@ -55,7 +55,8 @@ impl<G: Evaluate> Tree<'_, G> {
             // The moves that were not looked at may get anything.
             best.known.most = Outcome::Win;
         }
-        if let Some(proven) = node.cell {
+        // What was proven of the root before says nothing of which move does it.
+        if let Some(proven) = node.cell.filter(|_| ply > 0) {
             best.known = best.known.and(proven.known());
         }
         let best = best.fitted();
