@@ -17,6 +17,7 @@
 pub mod any;
 pub mod appraisal;
 pub mod check;
+pub mod cluster;
 pub mod compare;
 mod finding;
 pub mod golden;

@@ -2,6 +2,7 @@
 
 mod census;
 mod check;
+mod cluster;
 mod compare;
 mod completions;
 mod contest;
@@ -89,6 +90,7 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "hub", define: hub::define, run: hub::run, long: false, examples: hub::EXAMPLES },
     Verb { name: "dxp", define: dxp::define, run: dxp::run, long: true, examples: dxp::EXAMPLES },
     Verb { name: "serve", define: serve::define, run: serve::run, long: false, examples: serve::EXAMPLES },
+    Verb { name: "cluster", define: cluster::define, run: cluster::run, long: false, examples: cluster::EXAMPLES },
     Verb {
         name: "completions",
         define: completions::define,

@@ -8,6 +8,7 @@
 
 mod agents;
 mod asking;
+mod clusters;
 mod compared;
 mod fault;
 mod grading;
@@ -27,6 +28,7 @@ use pyo3::prelude::*;
 fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
     agents::register(module)?;
     asking::register(module)?;
+    clusters::register(module)?;
     fault::register(module)?;
     grading::register(module)?;
     hosted::register(module)?;

@@ -82,6 +82,7 @@ words! {
     pub VALUE_POSITION { "POSITION", "POSITION" }
     pub VALUE_SECONDS { "SECONDS", "SECONDES" }
     pub VALUE_SETTING { "NAME=VALUE", "NOM=VALEUR" }
+    pub VALUE_PLACE { "PLACE", "LIEU" }
     pub VALUE_SHELL { "SHELL", "SHELL" }
     pub VALUE_CHOICE { "VALUE", "VALEUR" }
 }

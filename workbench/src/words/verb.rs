@@ -122,6 +122,17 @@ words! {
          go think. Un seul fil cherche, sauf si --threads en demande plus ; avec un seul, la même question a toujours la \
          même réponse.",
     }
+    pub CLUSTER_ABOUT {
+        "Print ready examples of builds that many machines share",
+        "Écrire des exemples tout prêts de calculs que se partagent plusieurs machines",
+    }
+    pub CLUSTER_AFTER {
+        "The scripts need the Python package: pip install 'tablette[cluster]'. For one that Snakemake runs, no Python is written. \
+         Without a name, all of them are printed.",
+        "Les scripts demandent le paquet Python : pip install 'tablette[cluster]'. Pour Snakemake, rien n'est à écrire en Python. \
+         Sans nom, tous sont écrits.",
+    }
+    pub CLUSTER_ARG { "local, ssh, slurm, kubernetes or snakemake", "local, ssh, slurm, kubernetes ou snakemake" }
     pub COMPLETIONS_ABOUT { "Print completions for a shell", "Écrire les complétions pour un shell" }
     pub COMPLETIONS_AFTER {
         "For instance: tablette completions bash > ~/.local/share/bash-completion/completions/tablette",

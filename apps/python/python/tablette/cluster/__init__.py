@@ -21,7 +21,7 @@ What may happen on the way:
 Workers that are started with ``--resources memory=8e9`` are given as many tasks at a time as find room by the memory that
 each declares.
 
-``python -m tablette.cluster examples`` prints ready examples: one machine, SSH, Slurm, Kubernetes, Snakemake.
+``tablette cluster`` and ``python -m tablette.cluster examples`` print ready examples: one machine, SSH, Slurm, Kubernetes, Snakemake.
 """
 
 from __future__ import annotations
