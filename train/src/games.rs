@@ -4,8 +4,8 @@ use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
 use tablette_core::{Dice, Evaluate as _, Rules as _};
-use tablette_games::draughts::{Compiled, Draughts, State};
-use tablette_solve::{Job, Search, Threads};
+use tablette_games::draughts::{Colour, Compiled, Draughts, Move, Piece, Position, Square, State};
+use tablette_solve::{Job, Search, SearchResult, Threads};
 
 use crate::endings::Endings;
 use crate::sample::Sample;
@@ -29,6 +29,19 @@ pub(crate) struct Games<'a, V: Compiled> {
     pub(crate) seed: u64,
     /// Positions that a move may look at.
     pub(crate) nodes: u64,
+    /// What is left to chance besides openings, if anything is.
+    pub(crate) chance: Option<Chance>,
+}
+
+/// What chance does for games with mistakes and many endings.
+#[derive(Clone, Copy)]
+pub(crate) struct Chance {
+    /// It plays one move of so many.
+    pub(crate) slips: u64,
+    /// Three games of four begin with so many men a side, at least and at most, where it puts them,
+    pub(crate) men: (u64, u64),
+    /// and one of these three with so many kings a side besides.
+    pub(crate) kings: (u64, u64),
 }
 
 impl<V: Compiled> Games<'_, V> {
@@ -37,29 +50,42 @@ impl<V: Compiled> Games<'_, V> {
     /// # Returns
     /// The quiet positions of each that are in no table, in order.
     pub(crate) fn play(&self, numbers: Range<u64>, threads: Threads) -> Vec<Sample<V>> {
-        let count = numbers.clone().count();
-        let played: Vec<_> = (0..count).map(|_| Mutex::new(Vec::new())).collect();
-        threads.each(count, &|at| {
-            let samples = self.one(numbers.start + at as u64);
-            *played[at].lock().unwrap_or_else(PoisonError::into_inner) = samples;
-        });
-        played.into_iter().flat_map(|samples| samples.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+        in_order(numbers, threads, &|number| self.one(number))
     }
 
-    /// One game, until its end is known.
+    /// The samples of one game.
     fn one(&self, number: u64) -> Vec<Sample<V>> {
-        let mut state = self.opened(number);
-        let mut search = Search::new(MEMORY).expect("a game for two, and room");
-        let probe = |state: &State<V>| self.endings.value(state);
-        let (mut samples, mut past, mut idle, mut plies) = (Vec::new(), Vec::new(), 0, 0);
-        while plies < LONGEST && idle < IDLE && self.endings.value(&state).is_none() {
-            let job = Job { past: &past, nodes: self.nodes, probe: Some(&probe), ..Job::new(self.game, &state) };
-            let found = search.run(&job, |_| {});
-            let Some(mv) = found.best.filter(|_| found.outcome.is_none()) else { break };
-            if self.game.quiet(&state) {
+        let mut samples = Vec::new();
+        self.follow(number, |state, found| {
+            if self.game.quiet(state) && found.outcome.is_none() {
                 let score = found.score.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
                 samples.push(Sample { position: state.position, score });
             }
+        });
+        samples
+    }
+
+    /// One game, until its end is known: each position that is in no table, and what the search said of it.
+    pub(crate) fn follow(&self, number: u64, mut seen: impl FnMut(&State<V>, &SearchResult<Move>)) {
+        let mut dice = Dice::new(self.seed, number);
+        let mut state = match self.chance {
+            Some(chance) if !number.is_multiple_of(4) => chance.set_up(number % 4 == 3, &mut dice),
+            _ => self.opened(&mut dice),
+        };
+        let mut search = Search::new(MEMORY).expect("a game for two, and room");
+        let probe = |state: &State<V>| self.endings.value(state);
+        let (mut past, mut moves, mut idle, mut plies) = (Vec::new(), Vec::new(), 0, 0);
+        while plies < LONGEST && idle < IDLE && self.endings.value(&state).is_none() {
+            let job = Job { past: &past, nodes: self.nodes, probe: Some(&probe), ..Job::new(self.game, &state) };
+            let found = search.run(&job, |_| {});
+            seen(&state, &found);
+            let Some(best) = found.best.filter(|_| found.outcome.is_none()) else { break };
+            let slip = self.chance.filter(|chance| dice.below(chance.slips) == 0).and_then(|_| {
+                moves.clear();
+                self.game.expand(&state, &mut moves);
+                dice.one_of(&moves).copied()
+            });
+            let mv = slip.unwrap_or(best);
             let after = self.game.apply(&state, mv);
             if self.game.returns(&state, mv) {
                 idle += 1;
@@ -70,12 +96,10 @@ impl<V: Compiled> Games<'_, V> {
             past.push(std::mem::replace(&mut state, after));
             plies += 1;
         }
-        samples
     }
 
     /// The position after an opening.
-    fn opened(&self, number: u64) -> State<V> {
-        let mut dice = Dice::new(self.seed, number);
+    fn opened(&self, dice: &mut Dice) -> State<V> {
         let (mut state, mut moves) = (self.game.start(), Vec::new());
         for _ in 0..dice.within(OPENING.0, OPENING.1) {
             moves.clear();
@@ -84,5 +108,70 @@ impl<V: Compiled> Games<'_, V> {
             state = self.game.apply(&state, mv);
         }
         state
+    }
+}
+
+/// What each of these games gives, in the order of the games, whatever the threads.
+pub(crate) fn in_order<T: Send>(
+    numbers: Range<u64>,
+    threads: Threads,
+    given: &(dyn Fn(u64) -> Vec<T> + Sync),
+) -> Vec<T> {
+    let all: Vec<_> = numbers.map(|number| (number, Mutex::new(Vec::new()))).collect();
+    threads.each(all.len(), &|at| {
+        let (number, place) = &all[at];
+        let found = given(*number);
+        *place.lock().unwrap_or_else(PoisonError::into_inner) = found;
+    });
+    all.into_iter().flat_map(|(_, found)| found.into_inner().unwrap_or_else(PoisonError::into_inner)).collect()
+}
+
+impl Chance {
+    /// As many men and kings of either colour, White to move, no man within three rows of being a king.
+    fn set_up<V: Compiled>(self, with_kings: bool, dice: &mut Dice) -> State<V> {
+        let men = dice.within(self.men.0, self.men.1);
+        let kings = if with_kings { dice.within(self.kings.0, self.kings.1) } else { 0 };
+        let mut position = Position::empty(Colour::White);
+        for colour in Colour::BOTH {
+            let mut left = men + kings;
+            while left > 0 {
+                let king = left > men;
+                let number = dice.within(1, if king { 50 } else { 35 });
+                let number = if colour == Colour::White { 51 - number } else { number };
+                let square = Square::from_number::<V>(number as u32).expect("on the board");
+                if let Ok(more) = position.with(square, Piece { colour, king }) {
+                    (position, left) = (more, left - 1);
+                }
+            }
+        }
+        State::fresh(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tablette_games::draughts::International;
+
+    use super::*;
+
+    #[test]
+    fn games_give_in_their_order_whatever_the_threads() {
+        let given = |number: u64| vec![number; number as usize % 3];
+        for count in [1, 2, 5] {
+            assert_eq!(in_order(2..8, Threads::new(count).unwrap(), &given), [2, 2, 4, 5, 5, 7]);
+        }
+    }
+
+    #[test]
+    fn what_chance_puts_is_balanced_and_far_from_kings() {
+        let chance = Chance { slips: 12, men: (2, 8), kings: (1, 2) };
+        for (number, with_kings) in (0..50).flat_map(|number| [(number, false), (number, true)]) {
+            let position = chance.set_up::<International>(with_kings, &mut Dice::new(1, number)).position;
+            let [white, black] = Colour::BOTH.map(|colour| (position.men(colour).len(), position.kings(colour).len()));
+            assert_eq!(white, black);
+            assert!((2..=8).contains(&white.0) && white.1 <= 2 && (white.1 > 0) == with_kings, "{white:?}");
+            let rows = |colour: Colour| position.men(colour).iter().map(Square::number::<International>);
+            assert!(rows(Colour::White).all(|number| number > 15) && rows(Colour::Black).all(|number| number < 36));
+        }
     }
 }

@@ -1,4 +1,5 @@
-//! Trains the evaluation of draughts by games of the program with itself: `cargo xtask train`.
+//! What games of the program with itself are good for: the evaluation of draughts learns from them (`cargo xtask train`), and shots
+//! are found in them (`cargo xtask shots`).
 #![forbid(unsafe_code)]
 
 mod endings;
@@ -7,6 +8,7 @@ mod games;
 mod request;
 mod rounds;
 mod sample;
+mod shots;
 
 use std::fs;
 use std::process::ExitCode;
@@ -15,25 +17,33 @@ use anyhow::{Context, Result};
 use tablette_games::draughts::{Brazilian, Compiled, English, International};
 
 use request::{Request, USAGE};
+use shots::Hunt;
 
 fn main() -> ExitCode {
-    let request = match Request::read(std::env::args().skip(1)) {
-        Ok(request) => request,
+    let mut words = std::env::args().skip(1).peekable();
+    let (done, usage) = match words.next_if_eq("shots") {
+        Some(_) => (Hunt::read(words).map(|hunt| hunt.run()), shots::USAGE),
+        None => (Request::read(words).map(|request| trained(&request)), USAGE),
+    };
+    match done {
         Err(problem) => {
-            eprintln!("{problem}\n{USAGE}");
-            return ExitCode::from(2);
+            eprintln!("{problem}\n{usage}");
+            ExitCode::from(2)
         }
-    };
-    let trained = match request.rules.as_str() {
-        "brazilian" => train::<Brazilian>(&request),
-        "checkers" => train::<English>(&request),
-        _ => train::<International>(&request),
-    };
-    if let Err(problem) = trained {
-        eprintln!("train: {problem:#}");
-        return ExitCode::FAILURE;
+        Ok(Err(problem)) => {
+            eprintln!("train: {problem:#}");
+            ExitCode::FAILURE
+        }
+        Ok(Ok(())) => ExitCode::SUCCESS,
     }
-    ExitCode::SUCCESS
+}
+
+fn trained(request: &Request) -> Result<()> {
+    match request.rules.as_str() {
+        "brazilian" => train::<Brazilian>(request),
+        "checkers" => train::<English>(request),
+        _ => train::<International>(request),
+    }
 }
 
 fn train<V: Compiled>(request: &Request) -> Result<()> {

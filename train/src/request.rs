@@ -9,9 +9,11 @@ use crate::rounds::{Round, Training};
 
 /// How to ask.
 pub(crate) const USAGE: &str = "\
-usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...] [--from FILE] [--with DIR,...] [--folder DIR] [--threads N]
+usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...]
+                         [--from FILE] [--with DIR,...] [--folder DIR] [--threads N]
 
-Learns the weights of the evaluation from games of the program with itself, games of each round are judged by what was learnt from the round before. The same weights for the same seed and rounds, whatever the threads. Ended, it goes on where it was.
+Learns the weights of the evaluation from games of the program with itself. The games of each round are judged by what was
+learnt from the round before. The same weights for the same seed and rounds, whatever the threads. Ended, it goes on where it was.
         --rounds   games of each round, and the positions that a move of it may look at
         --from     weights that judge the games of the first round; without it they know nothing but material
         --with     folders of games that were played before, which are learnt from as well

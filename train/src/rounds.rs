@@ -42,7 +42,8 @@ pub(crate) struct Training {
 
 /// Games of one file.
 const CHUNK: u64 = 1000;
-/// So many rounds are learnt from together: 160 games told the last three ahead of the last two, and those ahead of one.
+/// So many rounds are learnt from together. Of the sixth round's weights those from three scored best, those from two next, and those
+/// from one worst, each within the error of 160 games (docs/results/search.md).
 const TOGETHER: usize = 3;
 /// Games end where so many pieces are left.
 const PIECES: u32 = 4;
@@ -69,7 +70,8 @@ impl Training {
         for (at, &round) in self.rounds.iter().enumerate() {
             let game = Draughts::<V>::open("start", &Settings::default()).map_err(|problem| anyhow!("{problem}"))?;
             let game = game.judged_by(Arc::clone(&model));
-            let games = Games { game: &game, endings: &endings, seed: self.seed + at as u64, nodes: round.nodes };
+            let seed = self.seed + at as u64;
+            let games = Games { game: &game, endings: &endings, seed, nodes: round.nodes, chance: None };
             rounds.push(self.played(&games, round, &self.folder.join(format!("round-{}", at + 1)))?);
             rounds.drain(..rounds.len().saturating_sub(TOGETHER));
             let made = format!("{lore}, seed {}, rounds {}", self.seed, told(&self.rounds[..=at]));
@@ -83,8 +85,7 @@ impl Training {
     fn played<V: Compiled>(&self, games: &Games<'_, V>, round: Round, folder: &Path) -> Result<Vec<Sample<V>>> {
         fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
         let (mut samples, began, mut played) = (Vec::new(), Instant::now(), 0);
-        for first in (0..round.games).step_by(CHUNK as usize) {
-            let file = folder.join(format!("{first}.samples"));
+        for (first, file) in files(folder).take_while(|&(first, _)| first < round.games) {
             if !file.exists() {
                 let end = (first + CHUNK).min(round.games);
                 save(&file, &games.play(first..end, self.threads))?;
@@ -98,10 +99,15 @@ impl Training {
     }
 }
 
+/// The files of a round, without end: the first game of each, and where it is.
+fn files(folder: &Path) -> impl Iterator<Item = (u64, PathBuf)> {
+    (0..).step_by(CHUNK as usize).map(|first| (first, folder.join(format!("{first}.samples"))))
+}
+
 /// The samples of a round that was played before.
 fn kept<V: Compiled>(folder: &Path) -> Result<Vec<Sample<V>>> {
-    let files = (0..).step_by(CHUNK as usize).map(|first| folder.join(format!("{first}.samples")));
-    let samples = files.take_while(|file| file.exists()).map(|file| load(&file)).collect::<Result<Vec<_>>>()?.concat();
+    let files = files(folder).map(|(_, file)| file).take_while(|file| file.exists());
+    let samples = files.map(|file| load(&file)).collect::<Result<Vec<_>>>()?.concat();
     ensure!(!samples.is_empty(), "{} has no games", folder.display());
     Ok(samples)
 }

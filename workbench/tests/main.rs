@@ -14,6 +14,7 @@ mod puzzles;
 mod rings;
 mod search;
 mod several;
+mod shots;
 mod spellings;
 mod tables;
 mod tasks;

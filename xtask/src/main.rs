@@ -28,6 +28,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask python
        cargo xtask wheel
        cargo xtask train draughts|brazilian|checkers --out FILE ...
+       cargo xtask shots --out FILE ...
        cargo xtask attack [files|server|all] [--long] [--program PATH]
 
 ci    everything that must be green before a change is merged, in order, stopping at the first failure
@@ -44,6 +45,7 @@ python  installs the face for Python by pip into an environment of its own, and 
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the face for Python as a file that pip installs on every system like this one, or newer
 train  learns how positions of draughts seem to stand, from games of the program with itself: `cargo xtask train` alone says how to ask
+shots finds positions of draughts with one winning sacrifice, in such games: `cargo xtask shots` alone says how to ask
 attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
         sends a server what it should not have to bear
         --long     as often as docs/results/reliability.md says, not the minute that every change takes
@@ -61,6 +63,7 @@ enum Command {
     Parts,
     Python,
     Wheel,
+    /// What the program of `train` is asked: to train, or with `shots` first to find shots.
     Train(Vec<String>),
     Attack(attack::list::AttackOptions),
     Help,
@@ -127,6 +130,7 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
             _ => bail!("site takes --out DIR or nothing"),
         },
         Some("train") => Ok(Command::Train(flags)),
+        Some("shots") => Ok(Command::Train([String::from("shots")].into_iter().chain(flags).collect())),
         Some("attack") => Ok(Command::Attack(attack::list::read(&flags)?)),
         Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
         Some("page") if flags.is_empty() => Ok(Command::Page),
@@ -144,11 +148,11 @@ fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
     }
 }
 
-/// Hands over to the program that trains, compiled to be fast.
+/// Hands over to the program that plays games with itself, compiled to be fast.
 fn train(words: &[String]) -> Result<()> {
     let mut cargo = std::process::Command::new("cargo");
     cargo.args(["run", "--quiet", "--release", "--package", "tablette-train", "--"]).args(words).current_dir(root());
-    if cargo.status()?.success() { Ok(()) } else { bail!("nothing was trained") }
+    if cargo.status()?.success() { Ok(()) } else { bail!("the program of train/ did not finish") }
 }
 
 /// The folder of the workspace, whatever folder the command was called from.
@@ -171,6 +175,10 @@ mod tests {
     fn arguments_are_read_strictly() {
         assert_eq!(read_words("tidy").unwrap(), Command::Tidy);
         assert_eq!(read_words("page").unwrap(), Command::Page);
+        assert_eq!(
+            read_words("shots --seed 1").unwrap(),
+            Command::Train(["shots", "--seed", "1"].map(String::from).to_vec())
+        );
         assert_eq!(read_words("ci --install --fuzz").unwrap(), Command::Ci(ci::Options { install: true, fuzz: true }));
         for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed", "site --out", "site here"] {
             assert!(read_words(wrong).is_err(), "{wrong:?}");

@@ -1,0 +1,181 @@
+//! What force alone leads to: the side that wins offers pieces or captures, the other side can only capture.
+//!
+//! No evaluation takes part. The tree has every capture of the loser, and of the winner's moves those that leave the loser nothing
+//! but captures; where the loser is free again, or the winner stops, the pieces are counted, or a table is asked. So what comes out is
+//! what the winner gets for certain within that tree.
+
+use tablette_core::{Evaluate as _, Outcome, Rules as _};
+use tablette_games::draughts::{Colour, Compiled, Draughts, Move, Position, State, Variant};
+
+use crate::endings::Endings;
+
+/// A king counts as so many men.
+const KING: i32 = 3;
+/// Where the loser has no move left.
+pub(super) const ENDED: i32 = 2000;
+/// Where a table says that it is won.
+pub(super) const TABLED: i32 = 1000;
+/// Where it says that it is not.
+const SPOILT: i32 = -1000;
+/// Positions that are looked at for one move; a tree that is larger is given up.
+const MOST: u32 = 20_000;
+
+/// The men of a colour, kings included, that it has more than the other.
+pub(super) fn balance<V: Variant>(position: &Position<V>, colour: Colour) -> i32 {
+    let count = |colour| position.men(colour).len() as i32 + KING * position.kings(colour).len() as i32;
+    count(colour) - count(colour.other())
+}
+
+/// The tree behind one move.
+pub(super) struct Forced<'a, V: Compiled> {
+    game: &'a Draughts<V>,
+    /// Asked where there are few pieces; without them, only ends are wins.
+    endings: Option<&'a Endings<V>>,
+    winner: Colour,
+    /// What the winner had more before.
+    before: i32,
+    left: u32,
+}
+
+/// What it gives.
+#[derive(Clone)]
+pub(super) struct Branch<V> {
+    /// [`ENDED`], [`TABLED`], or the men that are gained.
+    pub(super) gain: i32,
+    /// The main line, which is the longest where the loser has a choice; kept in reverse.
+    pub(super) line: Vec<Move>,
+    /// Where the tree ends if the winner plays like that, whatever the loser captures.
+    pub(super) ends: Vec<State<V>>,
+}
+
+impl<'a, V: Compiled> Forced<'a, V> {
+    /// What a quiet move leads to that leaves nothing but captures to the other side, with so many such moves in all.
+    ///
+    /// # Returns
+    /// Nothing where it is no such move or the tree is too large.
+    pub(super) fn behind(
+        game: &'a Draughts<V>,
+        endings: Option<&'a Endings<V>>,
+        state: &State<V>,
+        mv: Move,
+        offers: u32,
+    ) -> Option<Branch<V>> {
+        let next = game.apply(state, mv);
+        if mv.is_capture() || game.quiet(&next) {
+            return None;
+        }
+        let winner = state.position.to_move();
+        let mut tree = Self { game, endings, winner, before: balance(&state.position, winner), left: MOST };
+        let mut branch = tree.replies(&next, offers - 1)?;
+        branch.line.push(mv);
+        branch.line.reverse();
+        Some(branch)
+    }
+
+    /// The loser's turn.
+    fn replies(&mut self, state: &State<V>, offers: u32) -> Option<Branch<V>> {
+        self.left = self.left.checked_sub(1)?;
+        if let Some(known) = self.tabled(state) {
+            return Some(known);
+        }
+        let mut moves = Vec::new();
+        if self.game.expand(state, &mut moves).is_some() {
+            return Some(end(ENDED, state));
+        }
+        if !moves[0].is_capture() {
+            return Some(self.counted(state));
+        }
+        let mut worst: Option<Branch<V>> = None;
+        let mut ends = Vec::new();
+        for mv in moves {
+            let mut branch = self.moves(&self.game.apply(state, mv), offers)?;
+            ends.append(&mut branch.ends);
+            let worse = |worst: &Branch<V>| {
+                branch.gain < worst.gain || branch.gain == worst.gain && branch.line.len() + 1 >= worst.line.len()
+            };
+            if worst.as_ref().is_none_or(worse) {
+                branch.line.push(mv);
+                worst = Some(branch);
+            }
+        }
+        worst.map(|worst| Branch { ends, ..worst })
+    }
+
+    /// The winner's turn.
+    fn moves(&mut self, state: &State<V>, offers: u32) -> Option<Branch<V>> {
+        self.left = self.left.checked_sub(1)?;
+        if let Some(known) = self.tabled(state) {
+            return Some(known);
+        }
+        let mut moves = Vec::new();
+        if self.game.expand(state, &mut moves).is_some() {
+            return Some(end(-ENDED, state));
+        }
+        let captures = moves[0].is_capture();
+        let mut best = (!captures).then(|| self.counted(state));
+        for mv in moves.into_iter().filter(|_| captures || offers > 0) {
+            let next = self.game.apply(state, mv);
+            if !captures && self.game.quiet(&next) {
+                continue;
+            }
+            let mut branch = self.replies(&next, offers - u32::from(!captures))?;
+            let better = |best: &Branch<V>| {
+                branch.gain > best.gain || branch.gain == best.gain && branch.line.len() + 1 < best.line.len()
+            };
+            if best.as_ref().is_none_or(better) {
+                branch.line.push(mv);
+                best = Some(branch);
+            }
+        }
+        best
+    }
+
+    /// What a table says, where it has the position.
+    fn tabled(&self, state: &State<V>) -> Option<Branch<V>> {
+        let value = self.endings?.value(state)?;
+        let wins = if state.position.to_move() == self.winner { Outcome::Win } else { Outcome::Lose };
+        Some(end(if value.outcome() == wins { TABLED } else { SPOILT }, state))
+    }
+
+    fn counted(&self, state: &State<V>) -> Branch<V> {
+        end(balance(&state.position, self.winner) - self.before, state)
+    }
+}
+
+fn end<V: Compiled>(gain: i32, state: &State<V>) -> Branch<V> {
+    Branch { gain, line: Vec::new(), ends: vec![*state] }
+}
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::{Game as _, Settings};
+    use tablette_games::draughts::International;
+
+    use super::*;
+
+    /// What a move gives by force, with so many offers, and the plies of its main line.
+    fn force(fen: &str, mv: &str, offers: u32) -> Option<(i32, usize)> {
+        let game = Draughts::<International>::open(fen, &Settings::default()).unwrap();
+        let state = game.start();
+        let branch = Forced::behind(&game, None, &state, game.parse_move(&state, mv).unwrap(), offers)?;
+        Some((branch.gain, branch.line.len()))
+    }
+
+    #[test]
+    fn offers_lead_as_far_as_captures_do() {
+        // Two men for three and a king.
+        let fen = "B:W12,24,26,30,35,38,44-46,48:B1-4,13,14,19,22,23";
+        assert_eq!(force(fen, "23-29", 1), Some((-1, 2)), "one offer alone loses a man");
+        assert_eq!(force(fen, "23-29", 2), Some((3, 5)));
+        assert_eq!(force(fen, "23-28", 2), None, "nothing is offered");
+        // The last pieces of the other side are taken.
+        assert_eq!(force("W:W20,K25,28,35:B9,K36", "28-22", 3), Some((ENDED, 5)));
+    }
+
+    #[test]
+    fn the_loser_chooses_what_it_captures() {
+        // Behind 32-28, 23x32 loses two men for one, so that it takes 22x33.
+        assert_eq!(force("W:W32,37,41,50:B14,22,23", "32-28", 1), Some((-1, 2)));
+        assert_eq!(force("W:W32,37,41,50:B14,17,23", "32-28", 1), Some((0, 3)), "no choice");
+    }
+}
