@@ -61,6 +61,7 @@ pub mod effort;
 mod endings;
 mod explain;
 pub mod failure;
+mod far_tables;
 mod folder;
 mod foresight;
 pub mod holding;

@@ -98,7 +98,7 @@ pub use atomic::AtomicFile;
 pub use cache::Cache;
 pub use cells::{Coding, Width};
 pub use error::TableError;
-pub use far::FarPlace;
+pub use far::{FarFault, FarPlace, PAGE as FAR_PAGE};
 pub use format::{Digest, Head, Kind};
 pub use header::Header;
 pub use journal::{Damage, Journal, JournalCheck, free_bytes};
