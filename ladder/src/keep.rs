@@ -149,7 +149,9 @@ impl Source {
 
     /// Remembers a fault, unless there was one before. A far table is opened anew by the next question.
     pub(super) fn faulty<V>(&self, error: TableError) -> Option<V> {
-        self.far.iter().for_each(FarTable::forget);
+        if let Some(far) = &self.far {
+            far.forget();
+        }
         // Several threads may meet a fault; whichever comes first is as good as another.
         let _ = self.fault.set(error);
         None

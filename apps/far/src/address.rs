@@ -73,6 +73,11 @@ impl Address {
     }
 }
 
+/// A hexadecimal digit.
+fn digit(value: u8) -> char {
+    char::from_digit(value.into(), 16).unwrap_or('0').to_ascii_uppercase()
+}
+
 /// A name with `/` between its parts, in characters that no host reads as anything else.
 fn encoded(name: &str) -> String {
     let mut text = String::with_capacity(name.len());
@@ -80,7 +85,7 @@ fn encoded(name: &str) -> String {
         if byte.is_ascii_alphanumeric() || b"-._~/,=@".contains(&byte) {
             text.push(byte.into());
         } else {
-            text.push_str(&format!("%{byte:02X}"));
+            text.extend(['%', digit(byte >> 4), digit(byte & 15)]);
         }
     }
     text

@@ -65,7 +65,8 @@ impl Host {
         self.agent.get_or_init(|| {
             // Those that the system trusts. Where there are none, the host of an https address is not believed.
             let trusted = rustls_native_certs::load_native_certs().certs;
-            let roots: RootCerts = trusted.iter().map(|certificate| Certificate::from_der(certificate).to_owned()).into();
+            let roots: RootCerts =
+                trusted.iter().map(|certificate| Certificate::from_der(certificate).to_owned()).into();
             let crypto = Arc::new(rustls::crypto::ring::default_provider());
             let tls = TlsConfig::builder().root_certs(roots).unversioned_rustls_crypto_provider(crypto).build();
             let config = Agent::config_builder()
@@ -162,15 +163,13 @@ fn ask(agent: &Agent, address: &str, from: u64, to: u64) -> io::Result<(Part, Bo
         _ => return Err(FarFault::Refused { answered: answered() }.into()),
     }
     let headers = answer.headers();
-    match part(headers).filter(|part| part.from == from && part.to == to.min(part.length)) {
-        Some(part) => Ok((part, answer.into_body())),
-        None => {
-            let range = said(headers, &CONTENT_RANGE).unwrap_or_default();
-            let packed = said(headers, &CONTENT_ENCODING).unwrap_or_default();
-            let answered = [answered(), range, packed].join(" ").trim().to_owned();
-            Err(FarFault::NoParts { answered, from, to }.into())
-        }
-    }
+    let Some(part) = part(headers).filter(|part| part.from == from && part.to == to.min(part.length)) else {
+        let range = said(headers, &CONTENT_RANGE).unwrap_or_default();
+        let packed = said(headers, &CONTENT_ENCODING).unwrap_or_default();
+        let answered = [answered(), range, packed].join(" ").trim().to_owned();
+        return Err(FarFault::NoParts { answered, from, to }.into());
+    };
+    Ok((part, answer.into_body()))
 }
 
 /// Which part of the file comes; `None` where that is not said, or it is packed.

@@ -116,7 +116,9 @@ impl EndingTable {
         let (identity, seal) = (table.identity(), table.head().digest());
         if !identity.as_ref().is_some_and(|file| seals.has(file, seal)) {
             table.check(&mut |_, _| true)?;
-            identity.iter().for_each(|file| seals.put(file, seal));
+            if let Some(file) = &identity {
+                seals.put(file, seal);
+            }
         }
         let values = match loaded(&table, room)? {
             Some(values) => values,

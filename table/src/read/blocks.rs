@@ -57,12 +57,7 @@ impl Blocks {
     }
 
     /// The same of a file that may say that it has any length: a manifest of more bytes than `most` is not read.
-    fn open_within(
-        source: Box<dyn ReadAt>,
-        cache: &Arc<Cache>,
-        number: u32,
-        most: u64,
-    ) -> Result<Self, TableError> {
+    fn open_within(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32, most: u64) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
         let (head, head_length, is_manifest) = read_head(&*source, have)?;
         if head.length > have {
