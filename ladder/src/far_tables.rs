@@ -15,7 +15,6 @@ use tablette_table::{FarFault, FarPlace, Header, TableError};
 use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::holding::Holding;
-use crate::store::name;
 
 /// Tables that stay open: each keeps some megabytes of blocks and index.
 const OPEN: usize = 16;
@@ -33,12 +32,12 @@ pub(crate) struct FarTables {
     address: String,
     /// The one file that there is, whatever it is called.
     only: Option<String>,
-    known: Mutex<Known>,
+    known: Mutex<Learnt>,
 }
 
 /// What was learnt of the place.
 #[derive(Default)]
-struct Known {
+struct Learnt {
     /// Open tables by name, the one that was asked last in front.
     open: VecDeque<(String, Arc<Holding>)>,
     /// Names that were not there, and until when that is believed, the latest in front.
@@ -72,9 +71,9 @@ impl FarTables {
         Self { place, address: address.to_owned(), only, known: Mutex::default() }
     }
 
-    /// The name of the file that is asked for the table of a header.
-    pub(crate) fn name(&self, header: &Header) -> String {
-        self.only.clone().unwrap_or_else(|| name(header))
+    /// The name of the file that is asked for what a store calls so.
+    pub(crate) fn name<'a>(&'a self, usual: &'a str) -> &'a str {
+        self.only.as_deref().unwrap_or(usual)
     }
 
     /// What people know a file by.
@@ -82,14 +81,19 @@ impl FarTables {
         PathBuf::from([self.address.as_str(), name].concat())
     }
 
-    /// The table of a header, if it is there. One journey where it was not asked for before.
+    /// The table of a header, which a store calls `usual`, if it is there. One journey where it was not asked for before.
     ///
     /// # Errors
     /// When the host could not be asked, just now or a moment ago; when the file is damaged, or the only one is missing.
-    pub(crate) fn find(self: &Arc<Self>, header: &Header, clock: Clock) -> Result<Option<FarTable>, Failure> {
-        let name = self.name(header);
-        let wrong = |error| Failure::of_table(&self.path(&name), error);
-        let Some(holding) = self.open(&name, clock).map_err(wrong)? else { return Ok(None) };
+    pub(crate) fn find(
+        self: &Arc<Self>,
+        usual: &str,
+        header: &Header,
+        clock: Clock,
+    ) -> Result<Option<FarTable>, Failure> {
+        let name = self.name(usual);
+        let wrong = |error| Failure::of_table(&self.path(name), error);
+        let Some(holding) = self.open(name, clock).map_err(wrong)? else { return Ok(None) };
         // The only file answers for what it is of, and for nothing else. Of an older version it is refused, and not passed over.
         let found = holding.head().header();
         let same = |of: fn(&Header) -> &String| of(found) == of(header);
@@ -97,7 +101,7 @@ impl FarTables {
         if self.only.is_some() && !ours {
             return Ok(None);
         }
-        Ok(Some(FarTable { tables: Arc::clone(self), name, holding }))
+        Ok(Some(FarTable { tables: Arc::clone(self), name: name.to_owned(), holding }))
     }
 
     fn open(&self, name: &str, clock: Clock) -> Result<Option<Arc<Holding>>, TableError> {
@@ -131,12 +135,12 @@ impl FarTables {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, Known> {
+    fn known(&self) -> MutexGuard<'_, Learnt> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Known {
+impl Learnt {
     /// What need not be asked for; `None` where it must. O(names).
     fn of(&mut self, name: &str, now: Duration) -> Option<Result<Option<Arc<Holding>>, TableError>> {
         if let Some(at) = self.open.iter().position(|(known, _)| known == name) {

@@ -81,6 +81,7 @@ mod perft;
 mod pieces;
 mod plan;
 mod recent;
+mod sealed;
 mod search;
 mod slices;
 pub mod store;

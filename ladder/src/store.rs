@@ -92,7 +92,7 @@ impl Store {
     pub fn path(&self, header: &Header) -> PathBuf {
         match &self.0 {
             Kept::Folder(folder) => folder.join(name(header)),
-            Kept::Far(far) => far.path(&far.name(header)),
+            Kept::Far(far) => far.path(far.name(&name(header))),
         }
     }
 
@@ -106,7 +106,7 @@ impl Store {
                 let file = folder.join(name(header));
                 Ok(file.exists().then_some(Found::File(file)))
             }
-            Kept::Far(far) => far.find(header, clock).map(|found| found.map(Found::Far)),
+            Kept::Far(far) => far.find(&name(header), header, clock).map(|found| found.map(Found::Far)),
         }
     }
 }

@@ -7,7 +7,7 @@
 use std::io;
 use std::path::Path;
 
-use crate::far::FarFault;
+use crate::far_fault::FarFault;
 use crate::header::Header;
 
 /// The reason why a table cannot be opened, believed, probed or written. The message says what was expected, what was
@@ -255,6 +255,12 @@ pub enum TableError {
         /// Its kind, to tell a missing file from an unreadable one.
         kind: io::ErrorKind,
     },
+}
+
+impl From<FarFault> for TableError {
+    fn from(fault: FarFault) -> Self {
+        Self::Far(fault)
+    }
 }
 
 impl TableError {

@@ -5,7 +5,7 @@
 //! rest of its head means nothing to this program; and an interrupted copy is [cut short](TableError::CutShort).
 
 use crate::error::TableError;
-use crate::far::FarFault;
+use crate::far_fault::FarFault;
 use crate::format::{
     ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, MANIFEST, PREFACE, Reader, SEEK_ENTRY,
     SEEK_FOOTER, VERSION,
