@@ -198,16 +198,19 @@ impl<G: Game> Board<G> {
         let own = (Arc::clone(&self.game), self.header(question));
         let ending = iter::once_with(|| self.ending_alone()).flatten();
         let of_ending = ending.flat_map(|ending| self.wider(&ending, question));
-        let mut tables = iter::once(own).chain(self.wider(&self.game, question)).chain(of_ending);
-        let Some((game, header)) = tables.find(|(_, header)| store.path(header).exists()) else { return Ok(None) };
+        let tables = iter::once(own).chain(self.wider(&self.game, question)).chain(of_ending);
+        let mut found = tables.filter_map(|(game, header)| {
+            let found = store.find(&header, effort.clock).transpose()?;
+            Some(found.map(|table| (game, header, table)))
+        });
+        let Some((game, header, table)) = found.next().transpose()? else { return Ok(None) };
         let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
         // Slices leave out what no play leads to, such as a board on which one side never had a piece.
         if numbers.rank(&self.state).is_none() {
             return Ok(None);
         }
-        let file = store.path(&header);
         let Ok(positions) = countable(numbers.positions(), effort.memory) else { return Ok(None) };
-        let source = Arc::new(Source::open(&file, &header, positions, &effort.halved())?);
+        let source = Arc::new(Source::of(table, &header, positions, &effort.halved())?);
         Ok(Some((Arc::new(DiskAuthority::new(numbers.numbering(), question, &source)), source)))
     }
 

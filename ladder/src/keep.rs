@@ -22,7 +22,9 @@ use super::codes::meaning;
 use crate::authority::Authority;
 use crate::effort::Effort;
 use crate::failure::Failure;
+use crate::far_tables::FarTable;
 use crate::holding::Holding;
+use crate::store::Found;
 
 /// The program that writes tables, and its version: for people, compared with nothing.
 const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
@@ -64,7 +66,9 @@ pub(super) struct Source {
     /// Where it is, for messages.
     pub(super) file: PathBuf,
     /// The open file.
-    pub(super) holding: Holding,
+    pub(super) holding: Arc<Holding>,
+    /// The same where it is far away.
+    far: Option<FarTable>,
     /// The first fault; later ones follow from it more often than not.
     fault: OnceLock<TableError>,
 }
@@ -87,6 +91,25 @@ impl Source {
         }
     }
 
+    /// A table that was found, compared with its seal as [`open`](Self::open) does where it is a file of this machine. Of a far one every
+    /// block is compared with its checksum before it is believed, and no more: to compare the whole is to copy it.
+    ///
+    /// # Errors
+    ///
+    /// As [`open`](Self::open).
+    pub(super) fn of(found: Found, expected: &Header, positions: u64, effort: &Effort<'_>) -> Result<Self, Failure> {
+        let far = match found {
+            Found::File(file) => return Self::open(&file, expected, positions, effort),
+            Found::Far(far) => far,
+        };
+        let file = far.path();
+        if let Err(error) = far.holding.belongs_to(expected, positions) {
+            far.forget();
+            return Err(Failure::of_table(&file, error));
+        }
+        Ok(Self { file, holding: Arc::clone(&far.holding), far: Some(far), fault: OnceLock::new() })
+    }
+
     /// Opens a table for its verification, which compares every byte itself. Only the head is read.
     ///
     /// # Errors
@@ -94,12 +117,12 @@ impl Source {
     /// Faults of the head, or what else it is a table of.
     pub(super) fn unsealed(file: &Path, expected: &Header, positions: u64) -> Result<Self, Failure> {
         let holding = Holding::open_as(file, expected, positions).map_err(|error| Failure::of_table(file, error))?;
-        Ok(Self { file: file.to_owned(), holding, fault: OnceLock::new() })
+        Ok(Self { file: file.to_owned(), holding: Arc::new(holding), far: None, fault: OnceLock::new() })
     }
 
     /// Whether it lists lost positions instead of holding a value for each.
     pub(super) fn is_list(&self) -> bool {
-        matches!(self.holding, Holding::Lost(_))
+        matches!(*self.holding, Holding::Lost(_))
     }
 
     /// Positions that it tells of, listed or not.
@@ -124,8 +147,11 @@ impl Source {
         }
     }
 
-    /// Remembers a fault, unless there was one before.
+    /// Remembers a fault, unless there was one before. A far table is opened anew by the next question.
     pub(super) fn faulty<V>(&self, error: TableError) -> Option<V> {
+        if let Some(far) = &self.far {
+            far.forget();
+        }
         // Several threads may meet a fault; whichever comes first is as good as another.
         let _ = self.fault.set(error);
         None

@@ -1,4 +1,4 @@
-//! A folder of tables: which file holds what, by its name alone.
+//! A folder of tables, here or far away: which file holds what, by its name alone.
 //!
 //! For example, `tablette table build chomp 8x10` writes `chomp-8x10-play.tablette`, and
 //! `tablette solve chomp 8x10` with the same folder looks for exactly that name. No index is
@@ -6,8 +6,13 @@
 //! and is compared before it is believed.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use tablette_table::{Digest, Header};
+use tablette_table::{Digest, FarPlace, Header};
+
+use crate::clock::Clock;
+use crate::failure::Failure;
+use crate::far_tables::{FarTable, FarTables};
 
 /// What the name of a table ends with.
 pub const SUFFIX: &str = ".tablette";
@@ -27,25 +32,98 @@ const DIGITS: usize = 16;
 /// let store = Store::new("tables");
 /// assert!(store.path(&header).ends_with("tables/chomp-8x10-play.tablette"));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Store {
-    folder: PathBuf,
+#[derive(Clone)]
+pub struct Store(Kept);
+
+/// Where the tables are.
+#[derive(Clone)]
+enum Kept {
+    Folder(PathBuf),
+    Far(Arc<FarTables>),
+}
+
+/// A table that is there.
+pub(crate) enum Found {
+    /// In a file of this machine.
+    File(PathBuf),
+    /// Far away, open.
+    Far(FarTable),
 }
 
 impl Store {
     /// The tables of a folder, which need not exist.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: folder.into() }
+        Self(Kept::Folder(folder.into()))
     }
 
-    /// The folder.
-    pub fn folder(&self) -> &Path {
-        &self.folder
+    /// The tables of a far place, which are asked and never written. People know the place by an `address` that ends in `/`; with
+    /// `only` there is but this one file, whatever it is called.
+    ///
+    /// A table that was found stays open, and one that was not there is not asked for again within a minute. A clone shares both.
+    ///
+    /// ```
+    /// # use std::{io, sync::Arc};
+    /// use tablette_ladder::Store;
+    /// use tablette_table::{FarPlace, ReadAt};
+    ///
+    /// struct Nowhere;
+    /// impl FarPlace for Nowhere {
+    ///     fn open(&self, _: &str) -> io::Result<Box<dyn ReadAt>> {
+    ///         Err(io::ErrorKind::NotFound.into())
+    ///     }
+    /// }
+    /// let store = Store::far("https://tables.example/", Arc::new(Nowhere), None);
+    /// assert!(store.folder().is_none(), "nothing can be written there");
+    /// assert_eq!(store.to_string(), "https://tables.example/");
+    /// ```
+    pub fn far(address: &str, place: Arc<dyn FarPlace>, only: Option<String>) -> Self {
+        Self(Kept::Far(Arc::new(FarTables::new(address, place, only))))
     }
 
-    /// Where the table of that header is, if there is one. Asks no disk.
+    /// The folder, where it is one of this machine.
+    pub fn folder(&self) -> Option<&Path> {
+        match &self.0 {
+            Kept::Folder(folder) => Some(folder),
+            Kept::Far(_) => None,
+        }
+    }
+
+    /// Where the table of that header is, if there is one. Asks no disk and no network.
     pub fn path(&self, header: &Header) -> PathBuf {
-        self.folder.join(name(header))
+        match &self.0 {
+            Kept::Folder(folder) => folder.join(name(header)),
+            Kept::Far(far) => far.path(far.name(&name(header))),
+        }
+    }
+
+    /// The table of that header, if there is one; what it really holds is for the caller to compare. In a folder, no file is opened.
+    ///
+    /// # Errors
+    /// When a far place cannot be asked, or what it has of that name is damaged.
+    pub(crate) fn find(&self, header: &Header, clock: Clock) -> Result<Option<Found>, Failure> {
+        match &self.0 {
+            Kept::Folder(folder) => {
+                let file = folder.join(name(header));
+                Ok(file.exists().then_some(Found::File(file)))
+            }
+            Kept::Far(far) => far.find(&name(header), header, clock).map(|found| found.map(Found::Far)),
+        }
+    }
+}
+
+/// As people know it: the folder, or the address.
+impl std::fmt::Display for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match &self.0 {
+            Kept::Folder(folder) => write!(f, "{}", folder.display()),
+            Kept::Far(far) => write!(f, "{far}"),
+        }
+    }
+}
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Store").field(&self.to_string()).finish()
     }
 }
 

@@ -16,7 +16,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use tablette_core::{Digits, Phrase, Words, words};
-use tablette_table::TableError;
+use tablette_table::{FarFault, TableError};
 
 /// The sentence for a fault of a file. It begins with the file's name, since an answer may have
 /// asked several.
@@ -56,10 +56,30 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::DiskFull { file } => return full(file),
         // The lock of a folder is named, not the folder.
         TableError::NotAFile { file } => return not_a_file(file),
+        TableError::Far(fault) => far(fault),
+        TableError::Io { kind: ErrorKind::NotFound, .. } if is_address(file) => NO_FAR.into(),
         TableError::Io { why, .. } => system(why.clone()),
         other => system(other.to_string()),
     };
     of_file(file.display(), said)
+}
+
+/// Whether a name is that of a file in a far place.
+fn is_address(file: &Path) -> bool {
+    file.to_str().is_some_and(|file| file.contains("://"))
+}
+
+/// The sentence for a journey that brought nothing.
+fn far(fault: &FarFault) -> Phrase {
+    match fault {
+        FarFault::Unreached { why } => unreached(why),
+        FarFault::Refused { answered } => refused(answered),
+        FarFault::NoParts { answered, from, to } => no_parts(answered, *from, *to),
+        FarFault::Changed { expected, found } => changed(expected, found),
+        FarFault::Short { expected, got } => short(*expected, *got),
+        FarFault::LongManifest { bytes, most } => long_manifest(*bytes, *most),
+        other => system(other.to_string()),
+    }
 }
 
 /// The sentence for a fault of a piece of a table. It names the piece as a path like that of the table.
@@ -72,6 +92,31 @@ fn in_piece(file: &Path, piece: &str, error: &TableError) -> Phrase {
 }
 
 words! {
+    NO_FAR { "its host has no such file; compare the address", "son hôte n'a pas ce fichier ; comparez l'adresse" }
+    unreached(why: Words) {
+        "its host could not be reached ({why}); compare the address, or ask again later",
+        "son hôte n'a pas pu être joint ({why}) ; comparez l'adresse, ou redemandez plus tard",
+    }
+    refused(answered: Words) {
+        "its host answered {answered} instead of bytes of the file; compare the address, or ask again later",
+        "son hôte a répondu {answered} au lieu d'octets du fichier ; comparez l'adresse, ou redemandez plus tard",
+    }
+    no_parts(answered: Words, from: Digits, to: Digits) {
+        "its host answered {answered} where bytes {from} to {to} were asked for; a table is read by parts: use a host that sends them, or copy the table into a folder",
+        "son hôte a répondu {answered} quand on demandait les octets {from} à {to} ; une table se lit par parties : prenez un hôte qui les envoie, ou copiez la table dans un dossier",
+    }
+    changed(expected: Words, found: Words) {
+        "the file has changed since it was opened: it was {expected} and is {found}; ask again",
+        "le fichier a changé depuis son ouverture : c'était {expected}, c'est {found} ; redemandez",
+    }
+    short(expected: Digits, got: Digits) {
+        "its host sent {got} bytes instead of {expected}; ask again, or copy the table into a folder",
+        "son hôte a envoyé {got} octets au lieu de {expected} ; redemandez, ou copiez la table dans un dossier",
+    }
+    long_manifest(bytes: Digits, most: Digits) {
+        "its manifest would have {bytes} bytes, and {most} are read from far away; copy the table into a folder",
+        "son manifeste aurait {bytes} octets, et l'on en lit {most} de loin ; copiez la table dans un dossier",
+    }
     NO_PIECE {
         "this piece of the table is missing; copy it, or do its task again",
         "ce morceau de la table manque ; recopiez-le, ou refaites sa tâche",

@@ -134,7 +134,7 @@ pub(super) fn rows(
     source: &Source,
     take: &mut RowSink<'_>,
 ) -> Result<(), Failure> {
-    let table = match &source.holding {
+    let table = match &*source.holding {
         Holding::Values(table) => table,
         Holding::Lost(list) => return lists::rows(ranks, source, list, take),
     };
@@ -167,7 +167,7 @@ pub(super) fn verify(
     effort: &Effort<'_>,
 ) -> Result<Verified, Failure> {
     let found = |fault| Ok(Verified { level, derived: 0, fault });
-    let table = match &source.holding {
+    let table = match &*source.holding {
         Holding::Values(table) => table,
         Holding::Lost(list) => return lists::verify(ranks, source, list, level, effort),
     };

@@ -7,6 +7,7 @@
 use std::io;
 use std::path::Path;
 
+use crate::far_fault::FarFault;
 use crate::header::Header;
 
 /// The reason why a table cannot be opened, believed, probed or written. The message says what was expected, what was
@@ -241,6 +242,9 @@ pub enum TableError {
         /// The file that was being written.
         file: String,
     },
+    /// Bytes of a table that is far away ([`FarPlace`](crate::FarPlace)) did not come, or not these.
+    #[error("{0}")]
+    Far(FarFault),
     /// The system refused to read or write: no such file, no permission, a failing disk.
     #[error("{file}: {why}")]
     Io {
@@ -251,6 +255,12 @@ pub enum TableError {
         /// Its kind, to tell a missing file from an unreadable one.
         kind: io::ErrorKind,
     },
+}
+
+impl From<FarFault> for TableError {
+    fn from(fault: FarFault) -> Self {
+        Self::Far(fault)
+    }
 }
 
 impl TableError {
@@ -277,6 +287,7 @@ impl TableError {
                 | Self::WrongRanks { .. }
                 | Self::Unchecked
                 | Self::Io { .. }
+                | Self::Far(_)
         )
     }
 

@@ -13,12 +13,13 @@ pub trait FarPlace: Send + Sync {
     /// A file; its name may lead into folders, with `/`, and never out of the place.
     ///
     /// # Errors
-    /// Those of whoever reaches it; [`io::ErrorKind::NotFound`] where there is none.
+    /// Those of whoever reaches it, best as a [`FarFault`](crate::FarFault); [`io::ErrorKind::NotFound`] where there is none.
     fn open(&self, name: &str) -> io::Result<Box<dyn ReadAt>>;
 }
 
-/// Bytes of a page, which is read for the sake of a few: those of two thousand blocks in the index of a table.
-const PAGE: u64 = 64 << 10;
+/// Bytes of a page, which is read for the sake of a few: those of two thousand blocks in the index of a table. Opening a far file
+/// reads the first one.
+pub const PAGE: u64 = 64 << 10;
 /// Longer reads are no entries of an index: they are read as they are.
 const SHORT: usize = 256;
 /// Pages that are kept of a file.

@@ -52,8 +52,8 @@ pub(crate) fn common(speaker: &Speaker) -> Vec<Arg> {
             .value_parser(["auto", "always", "never"])
             .hide_possible_values(true),
         option("tables", speaker.say(words::option::TABLES))
-            .value_name(speaker.say(words::label::VALUE_FOLDER))
-            .value_parser(value_parser!(std::path::PathBuf)),
+            .value_name(speaker.say(words::label::VALUE_PLACE))
+            .value_parser(value_parser!(std::ffi::OsString)),
         option("quiet", speaker.say(words::option::QUIET)).short('q').action(ArgAction::SetTrue),
     ]
 }

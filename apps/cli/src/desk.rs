@@ -1,13 +1,14 @@
 //! What every verb has at hand: words, output, and how hard to try.
 
 use std::cell::{OnceCell, RefCell};
+use std::ffi::{OsStr, OsString};
 use std::io::{self, BufWriter, Stdout, Write};
-use std::path::PathBuf;
+use std::path::Path;
 
 use clap::{ArgMatches, Command};
 use serde::Serialize;
 use tablette::speech::{Speaker, amount};
-use tablette::{Effort, Lang, Phrase, Seals, Store, home};
+use tablette::{Effort, Lang, Phrase, Problem, Seals, Store, Text, home};
 
 use crate::columns::wrapped;
 use crate::examples::Lookup;
@@ -36,8 +37,21 @@ pub(crate) struct Desk {
     memory: Option<u64>,
     threads: usize,
     tables: Option<Store>,
+    /// Whether somebody said where they are.
+    tables_given: bool,
     seals: Seals,
     output: RefCell<BufWriter<Stdout>>,
+}
+
+/// The tables of a folder or of an address.
+///
+/// # Errors
+/// What is wrong with the address.
+fn store(given: &OsStr) -> Result<Store, Problem> {
+    match given.to_str().filter(|text| tablette_far::is_address(text)) {
+        Some(address) => tablette_far::store(address),
+        None => Ok(Store::new(given)),
+    }
 }
 
 /// An option that every verb has and that could not be read.
@@ -67,6 +81,13 @@ impl Desk {
                 return Err(Box::new(Refusal { speaker, sentence }));
             }
         };
+        let given = match matches.get_one::<OsString>("tables").map(|given| store(given)).transpose() {
+            Ok(given) => given,
+            Err(problem) => {
+                let sentence = problem.say(speaker.lang());
+                return Err(Box::new(Refusal { speaker, sentence }));
+            }
+        };
         let (style, errors) = match matches.get_one::<String>("color").map(String::as_str) {
             Some("always") => (Style { colour: true }, Style { colour: true }),
             Some("never") => (Style::default(), Style::default()),
@@ -84,7 +105,8 @@ impl Desk {
             errors,
             memory,
             threads: matches.get_one::<u16>("threads").map_or(0, |threads| usize::from(*threads)),
-            tables: matches.get_one::<PathBuf>("tables").cloned().or_else(home::tables).map(Store::new),
+            tables_given: given.is_some(),
+            tables: given.or_else(|| home::tables().map(Store::new)),
             seals: home::seals().map_or_else(Seals::in_memory, Seals::in_folder),
             output: RefCell::new(BufWriter::new(io::stdout())),
             speaker,
@@ -102,9 +124,24 @@ impl Desk {
         Effort { tables: self.tables(), ..self.effort() }
     }
 
-    /// The tables on disk: those of `--tables`, or the user's own.
+    /// The tables to ask: those of `--tables`, or the user's own.
     pub(crate) fn tables(&self) -> Option<&Store> {
         self.tables.as_ref()
+    }
+
+    /// Those of `--tables`, where somebody gave it.
+    pub(crate) fn given_tables(&self) -> Option<&Store> {
+        self.tables().filter(|_| self.tables_given)
+    }
+
+    /// The folder of the tables, for what an address is no good for; none where nothing tells where the user lives.
+    ///
+    /// # Errors
+    /// When `--tables` is an address.
+    pub(crate) fn folder_of_tables(&self, why: Text) -> Result<Option<&Path>, Fault> {
+        let Some(store) = self.tables() else { return Ok(None) };
+        let folder = store.folder().ok_or_else(|| Fault::Said(Problem::new(why, store.to_string()).say(self.lang())));
+        folder.map(Some)
     }
 
     /// How hard to try, watched by whoever sits at the terminal.

@@ -3,6 +3,8 @@
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
+use tablette::Store;
+
 use crate::host_name::HostName;
 
 /// Where to listen and how much one may ask.
@@ -14,6 +16,8 @@ pub struct Config {
     pub port: u16,
     /// Names under which it may be asked, besides addresses and `localhost`. Default: none.
     pub hosts: Vec<HostName>,
+    /// Where to look for tables before an answer is worked out. Default: nowhere.
+    pub tables: Option<Store>,
     /// Bytes of memory for all solving and for answers on their way together. Default: 2 GiB.
     pub memory: u64,
     /// Long solves at once. Default: one less than there are cores, but at least one.
@@ -37,6 +41,7 @@ impl Default for Config {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
             hosts: Vec::new(),
+            tables: None,
             memory: 2 << 30,
             solves: (cores - 1).max(1),
             limit: Duration::from_secs(10),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
-use tablette::{Effort, Recent, Text, Watch};
+use tablette::{Effort, Recent, Seals, Store, Text, Watch, home};
 use tablette_service::{ApiRequest, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
@@ -14,13 +14,26 @@ use crate::metrics::Metrics;
 use crate::pages::handle;
 use crate::waiting::Waiting;
 
-/// The lanes, how much memory one answer may take in either, and the tables kept from one answer to the next.
+/// The lanes, how much memory one answer may take in either, the tables kept from one answer to the next, and those built before.
 pub(crate) struct Lanes {
     quick: Arc<Semaphore>,
     long: Arc<Semaphore>,
     queue: Arc<Semaphore>,
     share: u64,
     recent: Arc<Recent>,
+    tables: Option<Arc<FinishedTables>>,
+}
+
+/// Tables that were built before, and which of them have been compared with their seals.
+struct FinishedTables {
+    store: Store,
+    seals: Seals,
+}
+
+impl FinishedTables {
+    fn of(store: &Store) -> Self {
+        Self { store: store.clone(), seals: home::seals().map_or_else(Seals::in_memory, Seals::in_folder) }
+    }
 }
 
 impl Lanes {
@@ -33,6 +46,7 @@ impl Lanes {
             queue: lane(QUEUE),
             share: config.share(),
             recent: Arc::new(Recent::new(config.share())),
+            tables: config.tables.as_ref().map(|store| Arc::new(FinishedTables::of(store))),
         }
     }
 
@@ -78,10 +92,12 @@ impl Lanes {
         permit: OwnedSemaphorePermit,
         running: Running,
     ) -> Response {
-        let (lang, memory, recent) = (request.lang(), self.share, Arc::clone(&self.recent));
+        let (lang, memory) = (request.lang(), self.share);
+        let (recent, tables) = (Arc::clone(&self.recent), self.tables.clone());
         let worked = tokio::task::spawn_blocking(move || {
             let _ends = (permit, running);
-            let effort = Effort { memory, threads: 1, recent: Some(&recent), ..Effort::default() };
+            let (tables, seals) = tables.as_deref().map(|tables| (&tables.store, &tables.seals)).unzip();
+            let effort = Effort { memory, threads: 1, recent: Some(&recent), tables, seals, ..Effort::default() };
             match time {
                 Time::AtOnce(waiting) => handle(&request, &Effort { watch: &Hurry::of(&waiting), ..effort }),
                 Time::Within(limit, waiting) => handle(&request, &Effort { watch: &*waiting, ..effort }.within(limit)),

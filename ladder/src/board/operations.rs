@@ -41,6 +41,10 @@ words! {
     }
 }
 words! {
+    OWN_FOLDER {
+        "a folder of this machine to write tables into",
+        "un dossier de cette machine où écrire des tables",
+    }
     no_walk(game: Words) {
         "no best line of {game} is known at every point; solve shows the beginning of one",
         "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
@@ -454,22 +458,23 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] when the game has no table, or none of this worth; refusals before
-    /// anything is written; [`Failure::Table`] when the folder cannot be used; [`Failure::Kept`]
-    /// when the build ended early.
+    /// anything is written; [`Failure::Input`] of a store that is far away; [`Failure::Table`] when
+    /// the folder cannot be used; [`Failure::Kept`] when the build ended early.
     pub fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
+        let folder = store.folder().ok_or_else(|| Problem::new(OWN_FOLDER, store.to_string()))?;
         let header = self.header(question);
         let numbers = self.numbers()?;
         if let (Question::Outcome, Some(theory)) = (question, self.listed.theory) {
             let losing = |ask: &Ask<'_>| (theory.lost)(&self.game, ask);
-            if let Some(built) = lists::build(numbers.positions(), &losing, &header, store.folder(), effort)? {
+            if let Some(built) = lists::build(numbers.positions(), &losing, &header, folder, effort)? {
                 return Ok(built);
             }
         }
         countable(numbers.positions(), effort.memory)?;
         numbers.belongs()?;
-        let whole = tables::Whole { folder: store.folder(), effort };
+        let whole = tables::Whole { folder, effort };
         tables::tabulate(numbers.graph(), question, &header, effort, whole)
     }
 

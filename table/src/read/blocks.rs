@@ -12,6 +12,7 @@ use super::head::{listed_blocks, parts, read_head, unread};
 use crate::cache::Cache;
 use crate::error::TableError;
 use crate::far::{FarPlace, Paged};
+use crate::far_fault::FarFault;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable};
 use crate::manifest::Contents;
@@ -19,6 +20,9 @@ use crate::packing::unpack;
 use crate::seals::Identity;
 use crate::source::{Links, ReadAt, Unheld, open_regular};
 
+/// Bytes of the longest manifest that is read from far away, where a length is but what somebody says. That of all draughts endings
+/// of six pieces would have some megabytes.
+const FAR_MANIFEST: u64 = 256 << 20;
 /// Bytes of unpacked blocks that a table keeps unless told otherwise.
 pub(crate) const CACHE: u64 = 4 << 20;
 
@@ -50,6 +54,11 @@ impl Blocks {
     /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads; of a
     /// manifest everything is read.
     fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+        Self::open_within(source, cache, number, u64::MAX)
+    }
+
+    /// The same of a file that may say that it has any length: a manifest of more bytes than `most` is not read.
+    fn open_within(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32, most: u64) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
         let (head, head_length, is_manifest) = read_head(&*source, have)?;
         if head.length > have {
@@ -60,6 +69,9 @@ impl Blocks {
         }
         let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
         if is_manifest {
+            if head.length > most {
+                return Err(FarFault::LongManifest { bytes: head.length, most }.into());
+            }
             let contents = Some(contents(&*source, &head, head_length)?);
             let count = head.width().bytes_for(head.count()).div_ceil(head.block.into());
             return Ok(Self { source, head, head_length, index_at: have, count, cache, salt, contents });
@@ -282,7 +294,7 @@ pub(crate) fn open_far(
     number: u32,
 ) -> Result<Blocks, TableError> {
     let source = place.open(name).and_then(Paged::new).map_err(|error| unread(&error))?;
-    Blocks::open(Box::new(source), cache, number)
+    Blocks::open_within(Box::new(source), cache, number, FAR_MANIFEST)
 }
 
 /// Opens wherever the bytes are, with a cache of its own.

@@ -5,6 +5,7 @@
 //! rest of its head means nothing to this program; and an interrupted copy is [cut short](TableError::CutShort).
 
 use crate::error::TableError;
+use crate::far_fault::FarFault;
 use crate::format::{
     ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, MANIFEST, PREFACE, Reader, SEEK_ENTRY,
     SEEK_FOOTER, VERSION,
@@ -88,6 +89,10 @@ pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, 
 
 /// What the system says when bytes cannot be read. A source has no name, so the caller that opened a file adds its own.
 pub(super) fn unread(error: &std::io::Error) -> TableError {
+    let far = error.get_ref().and_then(|inner| inner.downcast_ref::<FarFault>());
+    if let Some(fault) = far {
+        return TableError::Far(fault.clone());
+    }
     TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 

@@ -115,8 +115,9 @@ words! {
     pub AT { "The board after T moves", "La tablette après T coups" }
     pub COUNT { "Only how many moves and values there are", "Seulement combien il y a de coups et de valeurs" }
     pub TABLES {
-        "Where tables on disk are (default: the user's data folder)",
-        "Où sont les tables sur disque (par défaut : le dossier de données de l'utilisateur)",
+        "Where tables are: a folder, or an address from which they are only read (default: the user's data folder)",
+        "Où sont les tables : un dossier, ou une adresse où on les lit seulement (par défaut : le dossier de données \
+         de l'utilisateur)",
     }
     pub TABLE_OUT { "Where to build (default: where tables are)", "Où construire (par défaut : là où sont les \
      tables)" }

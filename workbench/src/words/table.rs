@@ -12,6 +12,18 @@ words! {
         "there is no folder for tables: give one with --out",
         "il n'y a pas de dossier pour les tables : donnez-en un avec --out",
     }
+    pub WRITTEN {
+        "a folder of this machine to build tables in (--out or --tables): an address is only read",
+        "un dossier de cette machine où construire les tables (--out ou --tables) : une adresse se lit seulement",
+    }
+    pub LISTED {
+        "a folder of this machine to list: a host of files does not say what it has",
+        "un dossier de cette machine à lister : un hôte de fichiers ne dit pas ce qu'il a",
+    }
+    pub SEARCHED {
+        "a folder of this machine with tables of endings: a search asks them too often for an address",
+        "un dossier de cette machine avec des tables de finales : une recherche les consulte trop souvent pour une adresse",
+    }
     pub THERE { "it was there already", "elle était déjà là" }
     pub built(steps: Number, resumed: Number, time: Words) {
         "{steps} {steps?step:steps}{resumed?0=|, {resumed} of them taken over from an earlier run}, {time}",

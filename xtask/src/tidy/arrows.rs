@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 20] = [
+const ROOMS: [Room; 21] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -64,6 +64,13 @@ const ROOMS: [Room; 20] = [
     Room { place: "apps/web", may: &["workbench", "apps/service"], never: &["apps/cli"], despite: ANYTHING },
     // The same engine in a worker of the browser.
     Room { place: "apps/site", may: &["workbench", "apps/service"], never: &["apps/web", "apps/cli"], despite: &[] },
+    // The network, for whichever face asks tables at an address (ADR 35).
+    Room {
+        place: "apps/far",
+        may: &["workbench"],
+        never: &["apps/web", "apps/site", "apps/cli", "apps/hub", "apps/python"],
+        despite: ANYTHING,
+    },
     // A protocol of one game: it plays draughts itself, with the rules, the search and tables of endings (ADR 29), and asks nothing
     // of any other game.
     Room {
@@ -75,7 +82,7 @@ const ROOMS: [Room; 20] = [
     // One program: `tablette serve` starts the server.
     Room {
         place: "apps/cli",
-        may: &["workbench", "grade", "apps/json", "apps/hub", "apps/web"],
+        may: &["workbench", "grade", "apps/json", "apps/far", "apps/hub", "apps/web"],
         never: &[],
         despite: ANYTHING,
     },
@@ -100,8 +107,8 @@ const ROOMS: [Room; 20] = [
 
 const ANYTHING: &[(&str, &str)] = &[("*", "no library of the workbench")];
 
-/// Libraries of the faces: arguments, HTTP, text forms of data, Python, terminals. Also with a suffix, as in `clap_complete`.
-const FACES: [&str; 14] = [
+/// Libraries of the faces: arguments, HTTP and the network, text forms of data, Python, terminals. Also with a suffix, as in `clap_complete`.
+const FACES: [&str; 16] = [
     "axum",
     "clap",
     "crossterm",
@@ -111,10 +118,12 @@ const FACES: [&str; 14] = [
     "indicatif",
     "pyo3",
     "ratatui",
+    "rustls",
     "serde",
     "tokio",
     "toml",
     "tower",
+    "ureq",
     "utoipa",
 ];
 

@@ -1,6 +1,7 @@
 //! `hub`: an engine for draughts, spoken to by programs.
 
 use std::io;
+use std::path::Path;
 
 use clap::{ArgMatches, Command};
 use tablette::speech::Speaker;
@@ -31,7 +32,7 @@ pub(super) fn run(_: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let options = Options {
         lang: desk.lang(),
         memory: desk.effort().memory,
-        tables: desk.tables().map(|store| store.folder().to_owned()),
+        tables: desk.folder_of_tables(words::table::SEARCHED)?.map(Path::to_owned),
         seals: home::seals(),
         // One unless somebody wants more: then the same question has the same answer, and two programs share a machine fairly.
         threads: desk.threads().unwrap_or(1),

@@ -68,6 +68,7 @@ pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         hosts: matches.get_many::<HostName>("host").into_iter().flatten().cloned().collect(),
         memory: desk.memory().unwrap_or(usual.memory),
         per_address: matches.get_one::<u16>("per-address").map_or(usual.per_address, |&each| each.into()),
+        tables: desk.given_tables().cloned(),
         solves: desk.threads().unwrap_or(usual.solves),
         ..usual
     };

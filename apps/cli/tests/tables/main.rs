@@ -8,6 +8,7 @@ mod damage;
 #[cfg(target_os = "linux")]
 mod disk;
 mod exports;
+mod far;
 #[cfg(unix)]
 mod foreign;
 mod journals;

@@ -47,11 +47,14 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 }
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
+    let out = match matches.get_one::<PathBuf>("out") {
+        Some(out) => Some(out.as_path()),
+        None => desk.folder_of_tables(words::table::WRITTEN)?,
+    };
+    let store = out.map(Store::new).ok_or_else(|| Fault::Said(desk.say(words::table::NOWHERE)))?;
     let board = open_for_table(matches, desk)?;
-    let given = matches.get_one::<PathBuf>("out").map(Store::new);
-    let store = given.as_ref().or(desk.tables()).ok_or_else(|| Fault::Said(desk.say(words::table::NOWHERE)))?;
     let began = Instant::now();
-    let built = board.build_table(worth(matches), store, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
+    let built = board.build_table(worth(matches), &store, &desk.effort()).map_err(|failure| failed(desk, &failure))?;
     let seconds = began.elapsed().as_secs_f64();
     if desk.json {
         desk.document(&BuildDocument::of(&built, seconds))?;

@@ -38,7 +38,7 @@ pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
 
 pub(super) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let given = matches.get_one::<PathBuf>("folder").map(PathBuf::as_path);
-    let folder = given.or_else(|| desk.tables().map(tablette::Store::folder));
+    let folder = given.map_or_else(|| desk.folder_of_tables(words::table::LISTED), |given| Ok(Some(given)))?;
     let folder = folder.ok_or_else(|| Fault::Said(desk.say(words::table::NOWHERE)))?;
     let files = files(folder, given.is_some(), desk)?;
     let read: Vec<_> = files.iter().map(|file| (file, read(file, desk))).collect();

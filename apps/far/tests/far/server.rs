@@ -1,0 +1,160 @@
+//! A host of plain files on this machine that does as it is told, wrongs included.
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
+use std::net::{TcpListener, TcpStream};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread;
+
+/// What the host does with a question for a part of a file that it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Manner {
+    /// Sends the part.
+    Honest,
+    /// Sends the whole file.
+    Whole,
+    /// Sends another part than was asked for.
+    Elsewhere,
+    /// Says that the part is packed.
+    Packed,
+    /// Breaks off after some bytes.
+    Short,
+    /// Sends bytes without end.
+    Endless,
+    /// Answers with a status.
+    Status(&'static str),
+    /// Sends whoever asks on, for ever.
+    Redirect,
+    /// Hangs up without a word.
+    Dumb,
+}
+
+/// What the host has and has heard.
+pub(crate) struct Desk {
+    files: BTreeMap<String, Vec<u8>>,
+    pub(crate) manner: Manner,
+    /// What its files are called in this version, if it says.
+    pub(crate) version: Option<String>,
+    /// The paths that were asked for, in this order.
+    asked: Vec<String>,
+}
+
+/// The host, until the test ends.
+pub(crate) struct Server {
+    pub(crate) address: String,
+    desk: Arc<Mutex<Desk>>,
+}
+
+impl Server {
+    pub(crate) fn new() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = format!("http://{}/", listener.local_addr().unwrap());
+        let version = Some("\"1\"".to_owned());
+        let desk = Desk { files: BTreeMap::new(), manner: Manner::Honest, version, asked: Vec::new() };
+        let desk = Arc::new(Mutex::new(desk));
+        let shared = Arc::clone(&desk);
+        thread::spawn(move || {
+            for stream in listener.incoming().flatten() {
+                let desk = Arc::clone(&shared);
+                // A client that hangs up ends its thread.
+                thread::spawn(move || serve(stream, &desk).unwrap_or_default());
+            }
+        });
+        Self { address, desk }
+    }
+
+    pub(crate) fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap()
+    }
+
+    pub(crate) fn put(&self, path: &str, bytes: Vec<u8>) {
+        self.desk().files.insert(path.to_owned(), bytes);
+    }
+
+    pub(crate) fn behave(&self, manner: Manner) {
+        self.desk().manner = manner;
+    }
+
+    /// What was asked for since the last time.
+    pub(crate) fn asked(&self) -> Vec<String> {
+        std::mem::take(&mut self.desk().asked)
+    }
+}
+
+/// Answers the questions of a connection, one after the other.
+fn serve(stream: TcpStream, desk: &Mutex<Desk>) -> std::io::Result<()> {
+    let (mut reader, mut stream) = (BufReader::new(stream.try_clone()?), stream);
+    loop {
+        let mut lines = Vec::new();
+        loop {
+            let mut line = String::new();
+            if reader.read_line(&mut line)? == 0 {
+                return Ok(());
+            }
+            if line == "\r\n" {
+                break;
+            }
+            lines.push(line.trim().to_owned());
+        }
+        let path = lines[0].split(' ').nth(1).unwrap().trim_start_matches('/').to_owned();
+        let range = lines.iter().find_map(|line| line.to_lowercase().strip_prefix("range: bytes=").map(str::to_owned));
+        let (from, last) = range.as_deref().unwrap().split_once('-').unwrap();
+        let (from, last): (usize, usize) = (from.parse().unwrap(), last.parse().unwrap());
+        let (file, manner, version) = {
+            let mut desk = desk.lock().unwrap();
+            desk.asked.push(path.clone());
+            (desk.files.get(&path).cloned(), desk.manner, desk.version.clone())
+        };
+        let empty = |status: &str, more: &str| format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\n{more}\r\n");
+        let Some(file) = file else {
+            stream.write_all(empty("404 Not Found", "").as_bytes())?;
+            continue;
+        };
+        let to = (last + 1).min(file.len());
+        if from >= to {
+            stream.write_all(empty("416 Range Not Satisfiable", "").as_bytes())?;
+            continue;
+        }
+        let version = version.map_or_else(String::new, |version| format!("ETag: {version}\r\n"));
+        let part = |from: usize, length: usize, more: &str| {
+            let range = format!("Content-Range: bytes {from}-{}/{}", to - 1, file.len());
+            format!("HTTP/1.1 206 Partial Content\r\n{range}\r\n{version}{more}Content-Length: {length}\r\n\r\n")
+        };
+        let bytes = &file[from..to];
+        match manner {
+            Manner::Honest => {
+                stream.write_all(part(from, bytes.len(), "").as_bytes())?;
+                stream.write_all(bytes)?;
+            }
+            Manner::Whole => {
+                let head = format!("HTTP/1.1 200 OK\r\nContent-Length: {}\r\n\r\n", file.len());
+                stream.write_all(head.as_bytes())?;
+                stream.write_all(&file)?;
+            }
+            Manner::Elsewhere => {
+                stream.write_all(part(from + 1, bytes.len() - 1, "").as_bytes())?;
+                stream.write_all(&bytes[1..])?;
+            }
+            Manner::Packed => {
+                stream.write_all(part(from, bytes.len(), "Content-Encoding: gzip\r\n").as_bytes())?;
+                stream.write_all(bytes)?;
+            }
+            Manner::Short => {
+                stream.write_all(part(from, bytes.len(), "").as_bytes())?;
+                stream.write_all(&bytes[..bytes.len() / 2])?;
+                return Ok(());
+            }
+            Manner::Endless => {
+                stream.write_all(part(from, usize::MAX, "").as_bytes())?;
+                loop {
+                    stream.write_all(&[7; 1 << 13])?;
+                }
+            }
+            Manner::Status(status) => stream.write_all(empty(status, "").as_bytes())?,
+            Manner::Redirect => {
+                stream.write_all(empty("302 Found", &format!("Location: /{path}\r\n")).as_bytes())?;
+            }
+            Manner::Dumb => return Ok(()),
+        }
+    }
+}
