@@ -79,11 +79,10 @@ words! {
     pub VALUE_SIZE { "SIZE", "TAILLE" }
     pub VALUE_FILE { "FILE", "FICHIER" }
     pub VALUE_FOLDER { "FOLDER", "DOSSIER" }
-    pub VALUE_PLACE { "FOLDER|URL", "DOSSIER|URL" }
+    pub VALUE_PLACE { "PLACE", "LIEU" }
     pub VALUE_POSITION { "POSITION", "POSITION" }
     pub VALUE_SECONDS { "SECONDS", "SECONDES" }
     pub VALUE_SETTING { "NAME=VALUE", "NOM=VALEUR" }
-    pub VALUE_SITE { "PLACE", "LIEU" }
     pub VALUE_SHELL { "SHELL", "SHELL" }
     pub VALUE_CHOICE { "VALUE", "VALEUR" }
 }

@@ -22,7 +22,7 @@ pub(super) const EXAMPLES: &[Example] = &[
 pub(super) fn define(command: Command, speaker: &Speaker) -> Command {
     command.about(speaker.say(words::verb::CLUSTER_ABOUT)).after_help(speaker.say(words::verb::CLUSTER_AFTER)).arg(
         Arg::new("place")
-            .value_name(speaker.say(words::label::VALUE_SITE))
+            .value_name(speaker.say(words::label::VALUE_PLACE))
             .value_parser(PossibleValuesParser::new(CLUSTERS.map(|example| example.name)))
             .hide_possible_values(true)
             .help(speaker.say(words::verb::CLUSTER_ARG))
