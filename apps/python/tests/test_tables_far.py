@@ -68,8 +68,8 @@ def reads(monkeypatch):
 
 
 def middles(table):
-    """A rank in the middle of each block of 32 KiB."""
-    return range(1 << 14, len(table), 1 << 15)
+    """A rank in the middle of each block of 5 KiB."""
+    return range(5 << 9, len(table), 5 << 10)
 
 
 def costs(far, near, ranks, reads):
