@@ -15,6 +15,10 @@ use crate::attack::{Account, Chance, Ground};
 /// Forged cells, and forged parts: in the short form, and in the long one.
 const CELLS: (usize, usize) = (8, 250);
 const PARTS: (usize, usize) = (6, 100);
+/// The level at which values are packed: at another, a block with two cells exchanged hardly ever has the same length.
+const LEVEL: i32 = 12;
+/// Exchanges that are tried for each forged block.
+const TRIES: usize = 1000;
 /// The first parts, each of which is forged.
 const FIRST: u64 = 3;
 
@@ -60,7 +64,7 @@ impl Forger {
         let mut raw = zstd::bulk::decompress(&self.bytes[range.clone()], 1 << 20)?;
         let [one, other] = cells.map(|cell| cell % raw.len());
         raw.swap(one, other);
-        let frame = zstd::bulk::compress(&raw, 3)?;
+        let frame = zstd::bulk::compress(&raw, LEVEL)?;
         if frame.len() != range.len() || frame == self.bytes[range.clone()] {
             return Ok(None);
         }
@@ -84,7 +88,10 @@ fn blocks(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     let forger = Forger::of(fs::read(&file)?)?;
     let (mut chance, mut tried, mut wrong) = (Chance(64), 0, Vec::new());
     let wanted = if ground.long { CELLS.1 } else { CELLS.0 };
-    while tried < wanted as u64 {
+    for _ in 0..TRIES * wanted {
+        if tried == wanted as u64 {
+            break;
+        }
         let number = chance.below(forger.count as u64) as usize;
         let cells = [0, 1].map(|_| chance.below(1 << 20) as usize);
         let Some(forged) = forger.forged(number, cells)? else { continue };
@@ -92,6 +99,7 @@ fn blocks(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
         tried += 1;
         wrong.extend(answers(ground, &folder, &file, &["2,1", "7,7,7,7,7,7,7"])?);
     }
+    ensure!(tried == wanted as u64, "{tried} forged blocks of {wanted} have the length of the true ones");
     Ok((tried, "all refused".to_owned(), wrong))
 }
 
