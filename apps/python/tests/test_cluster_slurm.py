@@ -9,6 +9,7 @@ import contextlib
 import getpass
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -23,6 +24,8 @@ os.environ["PATH"] += os.pathsep + "/usr/sbin"
 if lacking := [name for name in ["slurmctld", "slurmd", "munged", "sbatch"] if not shutil.which(name)]:
     assert not MUST, f"Slurm is not installed: no {lacking}"
     pytest.skip("Slurm is not installed: apt-get install slurm-wlm munge", allow_module_level=True)
+# Once imported, dask-jobqueue makes Ctrl-C end the process without a word; the tests beside this one want to hear it.
+AT_CTRL_C = signal.getsignal(signal.SIGINT)
 if not MUST:
     pytest.importorskip("dask_jobqueue", reason="dask-jobqueue is not installed")
 
@@ -32,6 +35,8 @@ from built_program import found
 from dask_jobqueue import SLURMCluster
 from distributed import Client
 from tablette import cluster
+
+signal.signal(signal.SIGINT, AT_CTRL_C)
 
 PROGRAM = found()
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="the program is not there: cargo build, or TABLETTE_PROGRAM")
