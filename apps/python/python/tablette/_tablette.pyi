@@ -12,6 +12,8 @@ __all__ = [
     "_explore",
     "_judge",
     "language",
+    "cluster_example",
+    "cluster_examples",
     "Error",
     "InputError",
     "RefusedError",
