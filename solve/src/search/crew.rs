@@ -1,12 +1,12 @@
 //! Several threads on one table.
 //!
 //! Every thread looks at the same position by itself, with hints of its own. Nobody hands out work: what one thread has found stands
-//! in the table, and the others, coming upon it later, need not look again; since their hints differ, they seldom do the same at the
-//! same time. Every second thread looks a ply deeper, so that it is ahead of the others. For example, of two threads one looks nine
-//! plies deep and the other ten; once the first is through, half of its own ten plies are in the table.
+//! in the table, and the others, coming upon it later, need not look again; a move that another is [busy](super::busy) with is put off. Of
+//! four threads, two look a ply deeper. For example, of two threads each has looked at about half of the moves of most positions
+//! when one of them is through with nine plies.
 //!
-//! The first thread is the one that answers: it counts, asks the watch, and ends the others a thousand positions at most after
-//! itself. What they find depends on how the machine shares its time, and so do the answers, but for what is proven.
+//! Whoever is through first answers, and the others end a thousand positions at most later. The first thread counts and asks the
+//! watch. What they find depends on how the machine shares its time, and so do the answers, but for what is proven.
 //!
 //! Reference: R. M. Hyatt, T. Mann, *A lockless transposition table implementation for parallel search*, ICGA Journal 25 (2002).
 
@@ -15,6 +15,7 @@ use std::sync::{Mutex, PoisonError};
 
 use tablette_core::{Evaluate, Watch};
 
+use super::busy::Busy;
 use super::job::{DEEPEST, Job};
 use super::order::Order;
 use super::table::Cells;
@@ -35,23 +36,31 @@ pub(super) fn look_together<G: Evaluate>(
 ) -> Look<G::Move> {
     let looked: Vec<AtomicU64> = orders.iter().map(|_| AtomicU64::new(0)).collect();
     let shared = Shared { done: AtomicBool::new(false), looked: &looked, before, most: job.nodes };
-    let found = Mutex::new(None);
+    let (found, busy) = (Mutex::new(None), Busy::new());
     let hands: Vec<Mutex<&mut Order<G>>> = orders.iter_mut().map(Mutex::new).collect();
     job.threads.each(hands.len(), &|hand| {
         let mut order = hands[hand].lock().unwrap_or_else(PoisonError::into_inner);
         if hand == 0 {
             let _over = Over(&shared.done);
             let job = Job { watch: &Lead { watch: job.watch, shared: &shared }, ..*job };
-            let look = Tree::new(&job, cells, &mut order, before).look(depth);
-            *found.lock().unwrap_or_else(PoisonError::into_inner) = Some(look);
+            let look = Tree::new(&job, cells, &mut order, before).among(&busy).look(depth);
+            let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+            // Another may have been through before.
+            let nodes = look.nodes;
+            *found = Some(Look { nodes, ..found.take().unwrap_or(look) });
         } else {
             let job = Job { watch: &Helper { hand, shared: &shared }, nodes: u64::MAX, ..*job };
             let mut nodes = 0;
-            for depth in depth + hand as u32 % 2..=DEEPEST {
+            for plies in depth + hand as u32 / 2 % 2..=DEEPEST {
                 if shared.is_over() {
                     break;
                 }
-                nodes = Tree::new(&job, cells, &mut order, nodes).look(depth).nodes;
+                let look = Tree::new(&job, cells, &mut order, nodes).among(&busy).look(plies);
+                nodes = look.nodes;
+                if plies == depth && look.value.is_ok() {
+                    found.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(look);
+                    shared.done.store(true, Ordering::Relaxed);
+                }
             }
             looked[hand].store(nodes, Ordering::Relaxed);
         }

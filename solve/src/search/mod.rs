@@ -1,5 +1,6 @@
 //! Looking ahead where no rung reaches the end: alpha-beta, deeper and deeper, with a guess at the leaves.
 
+mod busy;
 mod crew;
 mod job;
 mod known;

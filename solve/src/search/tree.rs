@@ -16,12 +16,14 @@
 
 mod moves;
 mod prune;
+mod share;
 
 use std::ops::Range;
 
 use tablette_core::evaluate::Leaf;
 use tablette_core::{Evaluate, Outcome};
 
+use super::busy::Busy;
 use super::job::{Job, Style};
 use super::known::{BETTER, Value, WORSE, from_root};
 use super::order::Order;
@@ -57,6 +59,10 @@ pub(super) struct Tree<'a, G: Evaluate> {
     job: &'a Job<'a, G>,
     cells: &'a Cells,
     order: &'a mut Order<G>,
+    /// What other threads look at, where there are any.
+    busy: Option<&'a Busy>,
+    /// The moves of every position of the line that were put off, and how much less deeply they are to be looked at.
+    later: Vec<(usize, i32)>,
     /// The positions that may come back: those of the past, then those of the line that were left by a move that is not for good.
     path: Vec<G::State>,
     /// From here on, positions of the path may come back: behind it a move was made for good.
@@ -124,8 +130,9 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         let path = job.past.to_vec();
         let lines = (0..=PLIES).map(|_| Vec::new()).collect();
         let (moves, ratings) = (Vec::new(), Vec::new());
-        let ask = (nodes / EVERY + 1) * EVERY;
-        Self { job, cells, order, path, since: 0, moves, ratings, lines, nodes, pause: 0, ask, depth: 0, raised: None }
+        let (ask, since, pause, depth, raised) = ((nodes / EVERY + 1) * EVERY, 0, 0, 0, None);
+        let (busy, later) = (None, Vec::new());
+        Self { job, cells, order, busy, later, path, since, moves, ratings, lines, nodes, pause, ask, depth, raised }
     }
 
     /// Looks so many plies ahead from the root, once. The first move of the first ply is looked at whatever the watch says.

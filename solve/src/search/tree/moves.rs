@@ -9,7 +9,8 @@ use super::super::table::{Bound, Cell};
 use super::{Halt, INFINITY, Node, Spot, Tree, Window};
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// The best that the moves of a position get, the most promising looked at first.
+    /// The best that the moves of a position get, the most promising looked at first; what another thread looks at is put off
+    /// to the end.
     ///
     /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
     pub(super) fn best_of(&mut self, node: &Node<'_, G>, window: Window) -> Result<Value, Halt> {
@@ -22,14 +23,41 @@ impl<G: Evaluate> Tree<'_, G> {
         let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
         let mut found = None;
         let mut narrowed = window;
-        let mut looked = 0;
-        while let Some((at, promising)) = self.next(node, first, looked, ratings) {
-            if !promising && self.is_hopeless(looked, best, narrowed) {
-                break;
+        // How many were looked at, and how many of the list were taken; the rest of these were put off.
+        let (mut looked, mut taken, mut enough) = (0, 0, false);
+        let later = self.later.len();
+        loop {
+            let next = if enough { None } else { self.next(node, first, taken, ratings) };
+            let (at, less, mark) = match next {
+                Some((_, promising)) if !promising && self.is_hopeless(taken, best, narrowed) => {
+                    enough = true;
+                    continue;
+                }
+                Some((at, promising)) => {
+                    let less = if promising { 0 } else { self.reduction(taken, count, window.depth) };
+                    let mark = self.mark(node, at, window.depth);
+                    taken += 1;
+                    if looked > 0 && self.is_busy(mark) {
+                        self.later.push((at, less));
+                        continue;
+                    }
+                    (at, less, mark)
+                }
+                None if self.later.len() > later => {
+                    let (at, less) = self.later.remove(later);
+                    (at, less, self.mark(node, at, window.depth))
+                }
+                None => break,
+            };
+            if let Some(value) = self.found_since(node, mark.filter(|_| looked > 0), window) {
+                self.later.truncate(later);
+                self.ratings.truncate(ratings);
+                return Ok(value);
             }
             let mv = self.moves[node.moves.start + at];
-            let less = if promising { 0 } else { self.reduction(looked, count, window.depth) };
+            self.begin(mark);
             let value = self.tried(node, mv, looked == 0, less, narrowed)?;
+            self.end(mark);
             looked += 1;
             best.known.least = best.known.least.max(value.known.least);
             best.known.most = best.known.most.max(value.known.most);
@@ -51,6 +79,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 break;
             }
         }
+        self.later.truncate(later);
         if looked < count {
             // The moves that were not looked at may get anything.
             best.known.most = Outcome::Win;
@@ -70,16 +99,16 @@ impl<G: Evaluate> Tree<'_, G> {
         &mut self,
         node: &Node<'_, G>,
         first: Option<usize>,
-        looked: usize,
+        taken: usize,
         ratings: usize,
     ) -> Option<(usize, bool)> {
-        if let Some(first) = first.filter(|_| looked == 0) {
+        if let Some(first) = first.filter(|_| taken == 0) {
             return Some((first, true));
         }
         if node.moves.len() == 1 {
             return None;
         }
-        if looked == usize::from(first.is_some()) {
+        if taken == usize::from(first.is_some()) {
             let moves = &self.moves[node.moves.clone()];
             self.order.rate(self.job.game, node.state, moves, first, node.ply, &mut self.ratings);
         }
