@@ -26,6 +26,12 @@ pub enum JoinResult {
     Lacks(Vec<PieceFault>),
 }
 
+/// What came of making a table of pieces: its head, or those that are missing or damaged.
+pub(super) enum Made {
+    Whole(Head),
+    Lacks(Vec<PieceFault>),
+}
+
 /// What is made of all pieces of a plan, in its folder: found where it is there already, sound to the last byte; otherwise made
 /// by `make`, which is given its path, and says either its head or which pieces are missing or damaged.
 ///
@@ -37,7 +43,7 @@ pub(super) fn made_once(
     folder: &Path,
     effort: &Effort<'_>,
     is_wanted: impl FnOnce(&Path) -> bool,
-    make: impl FnOnce(&Path) -> Result<Result<Head, Vec<PieceFault>>, Failure>,
+    make: impl FnOnce(&Path) -> Result<Made, Failure>,
 ) -> Result<JoinResult, Failure> {
     let file = folder.join(plan.table());
     if is_wanted(&file)
@@ -46,8 +52,8 @@ pub(super) fn made_once(
         return Ok(JoinResult::Table(Box::new(built)));
     }
     let head = match make(&file)? {
-        Ok(head) => head,
-        Err(lacks) => return Ok(JoinResult::Lacks(lacks)),
+        Made::Whole(head) => head,
+        Made::Lacks(lacks) => return Ok(JoinResult::Lacks(lacks)),
     };
     // What killed writers have left: all pieces are there, so that nobody has to finish another.
     AtomicFile::tidy(&folder.join(PIECES), "t");
@@ -75,11 +81,7 @@ impl Undertaking for Join<'_> {
 }
 
 impl Join<'_> {
-    fn written<V: Code + Copy + Send + Sync>(
-        &self,
-        task: &Blueprint<'_, V>,
-        file: &Path,
-    ) -> Result<Result<Head, Vec<PieceFault>>, Failure> {
+    fn written<V: Code + Copy + Send + Sync>(&self, task: &Blueprint<'_, V>, file: &Path) -> Result<Made, Failure> {
         let Self { plan, folder, effort } = self;
         let all: Vec<usize> = (0..plan.tasks.len()).collect();
         let all_ranks: Vec<Range<u64>> = std::iter::once(0..plan.positions).collect();
@@ -89,7 +91,7 @@ impl Join<'_> {
         let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(effort.memory.saturating_sub(WRITING) / 2)) };
         let held = match pieces.hold(&all) {
             Ok(held) => held,
-            Err(lacks) => return Ok(Err(lacks)),
+            Err(lacks) => return Ok(Made::Lacks(lacks)),
         };
         let read = if here {
             let values = room(plan.positions, task.filler, effort.memory)?;
@@ -103,13 +105,13 @@ impl Join<'_> {
         };
         let (values, tally) = match read {
             Ok(read) => read,
-            Err(lacks) => return Ok(Err(lacks)),
+            Err(lacks) => return Ok(Made::Lacks(lacks)),
         };
         let tally = match (&values, tally) {
             (Workspace::Here(values), None) => counted(values)?,
             (_, tally) => tally.unwrap_or_default(),
         };
-        write_table(plan, &values, &tally, file, effort).map(Ok)
+        write_table(plan, &values, &tally, file, effort).map(Made::Whole)
     }
 }
 
@@ -131,7 +133,7 @@ impl Undertaking for Listing<'_> {
 }
 
 impl Listing<'_> {
-    fn written(&self, file: &Path) -> Result<Result<Head, Vec<PieceFault>>, Failure> {
+    fn written(&self, file: &Path) -> Result<Made, Failure> {
         let Self { plan, folder, effort } = self;
         let pieces = Pieces { plan, folder, cache: Arc::new(Cache::new(0)) };
         let mut lacks = Vec::new();
@@ -141,7 +143,7 @@ impl Listing<'_> {
             }
         }
         if !lacks.is_empty() {
-            return Ok(Err(lacks));
+            return Ok(Made::Lacks(lacks));
         }
         let names: Vec<String> = plan.tasks.iter().map(|task| plan.piece(task)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -156,7 +158,7 @@ impl Listing<'_> {
         };
         let written = Assembly::write(file, &plan.header, &names, runs, &mut watch);
         let head = written.map_err(|error| Failure::of_table(file, error))?.ok_or(Refusal::Stopped)?;
-        Ok(Ok(head))
+        Ok(Made::Whole(head))
     }
 }
 

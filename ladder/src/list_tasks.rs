@@ -17,7 +17,7 @@ use tablette_table::{Draft, Journal, TableError};
 use crate::build::WRITING;
 use crate::effort::Effort;
 use crate::failure::Failure;
-use crate::join::{JoinResult, made_once};
+use crate::join::{JoinResult, Made, made_once};
 use crate::list_cut::{ListCut, ListTask, NO_PART};
 use crate::lists::{self, FoundLost};
 use crate::pieces::{PIECES, PieceFault};
@@ -112,7 +112,7 @@ impl ListWork<'_> {
             |file| {
                 let shelf = match self.shelf(0..self.cut.tasks.len(), |at| self.whole(at), (&[], 0)) {
                     Ok(shelf) => shelf,
-                    Err(lacks) => return Ok(Err(lacks)),
+                    Err(lacks) => return Ok(Made::Lacks(lacks)),
                 };
                 let head = self.find(&shelf, effort.memory.saturating_sub(WRITING), false).and_then(|lost| {
                     let begun = Draft::of_shared_list(file, &plan.header, 0..plan.positions);
@@ -120,8 +120,8 @@ impl ListWork<'_> {
                     lists::write(draft, &*lost, file, &|| shelf.is_sound(), effort)
                 });
                 match shelf.taken_fault() {
-                    Some((at, error)) => Ok(Err(vec![self.lack(at, error)])),
-                    None => head.map(Ok),
+                    Some((at, error)) => Ok(Made::Lacks(vec![self.lack(at, error)])),
+                    None => head.map(Made::Whole),
                 }
             },
         )

@@ -8,14 +8,13 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub use tablette_table::SUFFIX;
 use tablette_table::{Digest, FarPlace, Header};
 
 use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::far_tables::{FarTable, FarTables};
 
-/// What the name of a table ends with.
-pub const SUFFIX: &str = ".tablette";
 /// Characters of board and settings in a name. A longer text is cut, and told apart by a digest.
 const LONGEST: usize = 80;
 /// Hexadecimal digits of a digest in a name: 64 bits, which no two boards share by accident.

@@ -112,3 +112,6 @@ pub use seals::{Identity, Seals};
 pub use source::ReadAt;
 pub use tally::Tally;
 pub use write::Draft;
+
+/// What the name of a file ends with that is a table.
+pub const SUFFIX: &str = ".tablette";

@@ -1,9 +1,7 @@
 //! Addresses: what people type, and where a file of that name is.
 
 use tablette::{Problem, words};
-
-/// What the name of a table ends with.
-const SUFFIX: &str = ".tablette";
+use tablette_table::SUFFIX;
 
 words! {
     ADDRESS {

@@ -12,12 +12,9 @@ use std::sync::Arc;
 use tablette_core::worth::{Code, PlayValue};
 use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
 use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
-use tablette_table::{Coding, Kind, Seals, Table, TableError};
+use tablette_table::{Coding, Kind, SUFFIX, Seals, Table, TableError};
 
 use super::played::{Here, Played};
-
-/// What the names of tables end with.
-const SUFFIX: &str = "tablette";
 
 /// Bytes of unpacked blocks that a table keeps where it does not fit as a whole.
 const UNPACKED: u64 = 256 << 20;
@@ -187,5 +184,5 @@ fn left(state: &Here, articles: Articles) -> u32 {
 }
 
 fn is_table(file: &Path) -> bool {
-    file.extension().is_some_and(|extension| extension == SUFFIX)
+    file.as_os_str().as_encoded_bytes().ends_with(SUFFIX.as_bytes())
 }

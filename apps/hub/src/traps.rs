@@ -19,7 +19,7 @@ const UNSEEN: f64 = 40.0;
 const SEEMING: f64 = 0.01;
 /// Our own moves that are looked ahead at most.
 const AHEAD: u32 = 4;
-/// Positions that are looked at: a few hundredths of a second from memory.
+/// After so many probes no look begins, and after twice as many none goes on: a few hundredths of a second from memory.
 const MOST: u32 = 100_000;
 
 /// The move of a drawn position that keeps the draw and leaves the other side most to get wrong.
@@ -29,7 +29,7 @@ const MOST: u32 = 100_000;
 /// level, unless the watch stopped it.
 ///
 /// # Complexity
-/// Time: 200,000 probes at most, half of them where the last look ends. Space: a list of moves a ply.
+/// Time: 200,000 probes at most. Space: a list of moves a ply.
 pub(super) fn trap(place: &Place, rules: &Played, level: Level, watch: &dyn Watch) -> Option<Move> {
     if place.endings.value(&place.state, Articles::NONE)?.outcome() != Outcome::Draw {
         return None;
