@@ -28,7 +28,7 @@ pub enum JoinResult {
 
 /// What came of making a table of pieces: its head, or those that are missing or damaged.
 pub(super) enum Made {
-    Whole(Head),
+    Whole(Box<Head>),
     Lacks(Vec<PieceFault>),
 }
 
@@ -52,7 +52,7 @@ pub(super) fn made_once(
         return Ok(JoinResult::Table(Box::new(built)));
     }
     let head = match make(&file)? {
-        Made::Whole(head) => head,
+        Made::Whole(head) => *head,
         Made::Lacks(lacks) => return Ok(JoinResult::Lacks(lacks)),
     };
     // What killed writers have left: all pieces are there, so that nobody has to finish another.
@@ -111,7 +111,7 @@ impl Join<'_> {
             (Workspace::Here(values), None) => counted(values)?,
             (_, tally) => tally.unwrap_or_default(),
         };
-        write_table(plan, &values, &tally, file, effort).map(Made::Whole)
+        write_table(plan, &values, &tally, file, effort).map(|head| Made::Whole(Box::new(head)))
     }
 }
 
@@ -158,7 +158,7 @@ impl Listing<'_> {
         };
         let written = Assembly::write(file, &plan.header, &names, runs, &mut watch);
         let head = written.map_err(|error| Failure::of_table(file, error))?.ok_or(Refusal::Stopped)?;
-        Ok(Made::Whole(head))
+        Ok(Made::Whole(Box::new(head)))
     }
 }
 

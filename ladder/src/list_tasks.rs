@@ -121,7 +121,7 @@ impl ListWork<'_> {
                 });
                 match shelf.taken_fault() {
                     Some((at, error)) => Ok(Made::Lacks(vec![self.lack(at, error)])),
-                    None => head.map(Made::Whole),
+                    None => head.map(|head| Made::Whole(Box::new(head))),
                 }
             },
         )
