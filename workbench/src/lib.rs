@@ -48,6 +48,6 @@ pub use tablette_ladder::{
     Rung, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskQueue, TaskResult, Verified, knowledge, store,
 };
 pub use tablette_table::{
-    Coding, Damage, FAR_PAGE, FarFault, FarPlace, Head, Header, Integer, JournalCheck, Kind, NamedPiece, ReadAt, Seals,
-    TableError, Width,
+    Coding, Damage, FAR_PAGE, FarFault, FarPlace, Head, Header, Integer, JournalCheck, Kind, NamedPiece, ReadAt,
+    SUFFIX, Seals, TableError, Width,
 };

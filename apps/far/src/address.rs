@@ -1,7 +1,6 @@
 //! Addresses: what people type, and where a file of that name is.
 
-use tablette::{Problem, words};
-use tablette_table::SUFFIX;
+use tablette::{Problem, SUFFIX, words};
 
 words! {
     ADDRESS {
