@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use super::jumps::men_capture;
 use super::position::Sight;
 use super::rules::Variant;
 use super::squares::{Direction, Layout, bits};
@@ -24,8 +25,8 @@ pub(super) const LOOP: u32 = 4;
 /// otherwise all that cannot go on.
 ///
 /// `landed` are the squares on which men land by their first jump, in the order of [`Direction::ALL`]; those of chains that
-/// are too short may be left out. `able` are the kings that can capture, in the same order, as [`able_kings`] has them; those
-/// that step are asked one by one.
+/// are too short may be left out. `able` are the kings that can capture, in the same order; where kings do not fly, the squares
+/// on which they land.
 ///
 /// Time: proportional to the chains and their lengths. Memory: one chain.
 pub(super) fn walk<V: Variant, const WHITE: bool>(
@@ -35,44 +36,21 @@ pub(super) fn walk<V: Variant, const WHITE: bool>(
     chains: &mut impl Chains,
 ) {
     let mut walk = ChainWalk::<V, _> { from: 0, enemy: sight.enemy, empty: 0, most: 1, chains, variant: PhantomData };
-    for (way, landed) in Direction::ALL.into_iter().zip(landed) {
-        let back = |bit| Layout::<V>::turned(bit, way.opposite());
-        for to in bits(landed) {
-            walk.leave(back(back(to)), sight);
-            walk.hop::<WHITE, false>(to, back(to), 1);
-        }
-    }
+    walk.hops::<UpLeft, WHITE, false>(landed[0], sight);
+    walk.hops::<UpRight, WHITE, false>(landed[1], sight);
+    walk.hops::<DownLeft, WHITE, false>(landed[2], sight);
+    walk.hops::<DownRight, WHITE, false>(landed[3], sight);
     if V::RULES.flying_kings {
         walk.flights::<UpLeft>(able[0], sight);
         walk.flights::<UpRight>(able[1], sight);
         walk.flights::<DownLeft>(able[2], sight);
         walk.flights::<DownRight>(able[3], sight);
     } else {
-        for king in bits(sight.kings) {
-            walk.leave(king, sight);
-            walk.hop::<WHITE, true>(king, 0, 0);
-        }
+        walk.hops::<UpLeft, WHITE, true>(able[0], sight);
+        walk.hops::<UpRight, WHITE, true>(able[1], sight);
+        walk.hops::<DownLeft, WHITE, true>(able[2], sight);
+        walk.hops::<DownRight, WHITE, true>(able[3], sight);
     }
-}
-
-/// Whether men capture in this direction (4.1).
-#[inline]
-pub(super) const fn men_capture<V: Variant, const WHITE: bool>(way: Direction) -> bool {
-    V::RULES.men_capture_backwards || way.is_up() == WHITE
-}
-
-/// The flying kings that can capture in this direction: from what can be captured, back over empty squares.
-#[inline]
-pub(super) fn able_kings<V: Variant>(sight: Sight, way: Direction) -> u64 {
-    let back = way.opposite();
-    let over = Layout::<V>::turned(sight.empty, back) & sight.enemy;
-    let mut able = 0;
-    let mut front = Layout::<V>::step(over, back);
-    while front != 0 {
-        able |= front;
-        front = Layout::<V>::step(front & sight.empty, back);
-    }
-    able & sight.kings
 }
 
 /// A direction that the compiler knows, so that a flight in it is a few instructions and no loop.
@@ -110,20 +88,10 @@ fn ahead<V: Variant, W: Way>(at: u64) -> u64 {
 #[inline]
 fn nearest<W: Way>(ahead: u64) -> u64 {
     if W::WAY.is_up() {
-        // Squares further up have lower numbers.
-        (1_u64 << 63).checked_shr(ahead.leading_zeros()).unwrap_or(0)
+        // Squares further up have lower numbers. One bit further up, so that there is always a highest.
+        (1_u64 << (ahead << 1 | 1).ilog2()) >> 1
     } else {
         ahead & ahead.wrapping_neg()
-    }
-}
-
-/// Of squares in front of one, those before `stop`: all where that is no square.
-#[inline]
-fn before<W: Way>(ahead: u64, stop: u64) -> u64 {
-    if W::WAY.is_up() {
-        if stop == 0 { ahead } else { ahead & !(stop | (stop - 1)) }
-    } else {
-        ahead & stop.wrapping_sub(1)
     }
 }
 
@@ -131,7 +99,8 @@ fn before<W: Way>(ahead: u64, stop: u64) -> u64 {
 #[inline]
 pub(super) fn free_ahead<V: Variant, W: Way>(at: u64, empty: u64) -> u64 {
     let ray = ahead::<V, W>(at);
-    before::<W>(ray, nearest::<W>(ray & !empty))
+    let pieces = ray & !empty;
+    if W::WAY.is_up() { ray & u64::MAX << (pieces << 1 | 1).ilog2() } else { ray & pieces.wrapping_sub(1) & !pieces }
 }
 
 /// The chains of one piece after the other. Captured pieces stay where they are until the move is complete, and block (4.11).
@@ -153,34 +122,46 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
         self.empty = sight.empty | from;
     }
 
-    /// Goes on from `at` as a man does, or a king that does not fly: over an adjacent piece to the square behind it.
-    fn hop<const WHITE: bool, const KING: bool>(&mut self, at: u64, captured: u64, taken: u32) {
-        let [a, b, c, d] = Direction::ALL;
-        let goes_on = self.jump::<WHITE, KING>(at, a, captured, taken)
-            | self.jump::<WHITE, KING>(at, b, captured, taken)
-            | self.jump::<WHITE, KING>(at, c, captured, taken)
-            | self.jump::<WHITE, KING>(at, d, captured, taken);
-        if !goes_on && taken > 0 {
-            self.rest(at, captured, taken);
+    /// The chains that begin with a jump in one direction to one of these squares.
+    #[inline]
+    fn hops<W: Way, const WHITE: bool, const KING: bool>(&mut self, landed: u64, sight: Sight) {
+        let back = |bit| Layout::<V>::turned(bit, W::WAY.opposite());
+        for to in bits(landed) {
+            let over = back(to);
+            self.leave(back(over), sight);
+            self.hop::<W, WHITE, KING>(to, over, 1);
         }
     }
 
-    /// One more jump and all that follows it; false when there is none.
-    #[inline]
-    fn jump<const WHITE: bool, const KING: bool>(
-        &mut self,
-        at: u64,
-        way: Direction,
-        captured: u64,
-        taken: u32,
-    ) -> bool {
-        let over = Layout::<V>::turned(at, way) & self.enemy & !captured;
-        let to = Layout::<V>::turned(over, way) & self.empty;
-        let jumps = to != 0 && (KING || men_capture::<V, WHITE>(way));
-        if jumps {
-            self.hop::<WHITE, KING>(to, captured | over, taken + 1);
+    /// Goes on from `at`, reached in one direction, as a man does, or a king that does not fly: over an adjacent piece to the
+    /// square behind it. Straight back is the piece just taken.
+    fn hop<W: Way, const WHITE: bool, const KING: bool>(&mut self, at: u64, captured: u64, taken: u32) {
+        let enemy = self.enemy & !captured;
+        let ahead = self.jump::<W, WHITE, KING>(at, enemy);
+        let left = self.jump::<W::Left, WHITE, KING>(at, enemy);
+        let right = self.jump::<W::Right, WHITE, KING>(at, enemy);
+        if ahead | left | right == 0 {
+            return self.rest(at, captured, taken);
         }
-        jumps
+        if ahead != 0 {
+            self.hop::<W, WHITE, KING>(ahead, captured | Layout::<V>::turned(at, W::WAY), taken + 1);
+        }
+        if left != 0 {
+            self.hop::<W::Left, WHITE, KING>(left, captured | Layout::<V>::turned(at, W::Left::WAY), taken + 1);
+        }
+        if right != 0 {
+            self.hop::<W::Right, WHITE, KING>(right, captured | Layout::<V>::turned(at, W::Right::WAY), taken + 1);
+        }
+    }
+
+    /// Where one more jump in one direction leads; no bit where there is nothing to jump over.
+    #[inline]
+    fn jump<W: Way, const WHITE: bool, const KING: bool>(&self, at: u64, enemy: u64) -> u64 {
+        if KING || men_capture::<V, WHITE>(W::WAY) {
+            Layout::<V>::turned(Layout::<V>::turned(at, W::WAY) & enemy, W::WAY) & self.empty
+        } else {
+            0
+        }
     }
 
     /// The chains of flying kings that begin in one direction.
@@ -213,9 +194,8 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
     ///
     /// Going straight on is the same chain wherever it landed in between.
     fn land<W: Way>(&mut self, first: u64, captured: u64, taken: u32) {
-        let ray = ahead::<V, W>(first);
-        let stop = nearest::<W>(ray & !self.empty);
-        let squares = first | before::<W>(ray, stop);
+        let stop = nearest::<W>(ahead::<V, W>(first) & !self.empty);
+        let squares = first | free_ahead::<V, W>(first, self.empty);
         let mut goes_on = self.take::<W>(stop, captured, taken);
         for at in bits(squares) {
             goes_on |= self.fly::<W::Left>(at, captured, taken);

@@ -28,6 +28,7 @@ mod generate;
 pub mod hub;
 mod illegal;
 mod info;
+mod jumps;
 mod leaf;
 mod notation;
 mod numbering;
@@ -42,6 +43,7 @@ mod rules;
 mod squares;
 mod state;
 mod text;
+mod visit;
 mod words;
 mod written;
 

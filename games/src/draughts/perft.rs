@@ -1,8 +1,9 @@
 //! How many lines of play there are: the test of the move generator, and its speed.
 
-use super::generate::{Duplicates, Room, count_for, each_in};
+use super::generate::{Duplicates, count_for};
 use super::position::Position;
 use super::rules::{Colour, Variant};
+use super::visit::{Room, each_in};
 
 /// Counts the lines of exactly `depth` plies, the last ply by [`count`](super::count) without playing it.
 ///
@@ -16,70 +17,84 @@ pub fn perft<V: Variant>(position: &Position<V>, depth: u32, duplicates: Duplica
     lines::<V, true>(position, depth, duplicates)
 }
 
-/// The same number, every ply played: what a search would do.
+/// The same number, every ply played and each leaf made. Memory: also the moves of one position.
 pub fn perft_by_playing<V: Variant>(position: &Position<V>, depth: u32, duplicates: Duplicates) -> u64 {
     lines::<V, false>(position, depth, duplicates)
 }
 
 fn lines<V: Variant, const BULK: bool>(position: &Position<V>, depth: u32, duplicates: Duplicates) -> u64 {
-    let mut last = Last { duplicates, room: Room::default(), rooms: Vec::new() };
+    let mut rooms = Rooms { duplicates, captures: Vec::new(), last: Room::default(), children: Vec::new() };
     match position.to_move() {
-        Colour::White => lines_for::<V, BULK, true>(position, depth, &mut last),
-        Colour::Black => lines_for::<V, BULK, false>(position, depth, &mut last),
+        Colour::White => lines_for::<V, BULK, true, false>(position, depth, &mut rooms),
+        Colour::Black => lines_for::<V, BULK, false, true>(position, depth, &mut rooms),
     }
 }
 
-/// What every ply needs, made once.
-struct Last {
+/// What every ply needs, made once, and how duplicates count.
+struct Rooms<V> {
     duplicates: Duplicates,
-    room: Room,
     /// Room for the captures of plies above, as many as were needed at a time.
-    rooms: Vec<Room>,
+    captures: Vec<Room>,
+    /// The same for the last two plies, one after the other.
+    last: Room,
+    /// The positions from which the last ply is played.
+    children: Vec<Position<V>>,
 }
 
-fn lines_for<V: Variant, const BULK: bool, const WHITE: bool>(
+/// For the colour that is to move, and the other one.
+fn lines_for<V: Variant, const BULK: bool, const WHITE: bool, const OTHER: bool>(
     position: &Position<V>,
     depth: u32,
-    last: &mut Last,
+    rooms: &mut Rooms<V>,
 ) -> u64 {
     match depth {
-        0 => 1,
-        1 => last_ply::<V, BULK, WHITE>(position, last),
-        _ => {
-            let mut leaves = 0;
-            let (sight, mut room) = (position.sight_of::<WHITE>(), last.rooms.pop().unwrap_or_default());
-            each_in::<V, WHITE>(sight, last.duplicates, &mut room, |from, to, captured, king| {
-                let next = position.after_bits::<WHITE>(from, to, captured, king);
-                leaves += match (depth, WHITE) {
-                    (2, true) => last_ply::<V, BULK, false>(&next, last),
-                    (2, false) => last_ply::<V, BULK, true>(&next, last),
-                    (_, true) => lines_for::<V, BULK, false>(&next, depth - 1, last),
-                    (_, false) => lines_for::<V, BULK, true>(&next, depth - 1, last),
-                };
-            });
-            last.rooms.push(room);
-            leaves
-        }
-    }
-}
-
-/// The last ply is counted without a call for each move: there are as many of them as of all others together.
-#[inline]
-fn last_ply<V: Variant, const BULK: bool, const WHITE: bool>(position: &Position<V>, last: &mut Last) -> u64 {
-    let sight = position.sight_of::<WHITE>();
-    if BULK {
-        return count_for::<V, WHITE>(sight, last.duplicates);
+        0 => return 1,
+        1 if BULK => return count_for::<V, WHITE>(position.sight_of::<WHITE>(), rooms.duplicates),
+        1 => return last_ply::<V, WHITE>(position, rooms.duplicates, &mut rooms.last),
+        2 if !BULK => return last_two::<V, WHITE, OTHER>(position, rooms),
+        _ => {}
     }
     let mut leaves = 0;
-    each_in::<V, WHITE>(sight, last.duplicates, &mut last.room, |from, to, captured, king| {
-        leaves += played(&position.after_bits::<WHITE>(from, to, captured, king));
+    let mut room = rooms.captures.pop().unwrap_or_default();
+    each_in::<V, WHITE>(position.sight_of::<WHITE>(), rooms.duplicates, &mut room, |from, to, captured, mover| {
+        let next = position.after_bits::<WHITE>(from, to, captured, mover);
+        leaves += if BULK && depth == 2 {
+            count_for::<V, OTHER>(next.sight_of::<OTHER>(), rooms.duplicates)
+        } else {
+            lines_for::<V, BULK, OTHER, WHITE>(&next, depth - 1, rooms)
+        };
+    });
+    rooms.captures.push(room);
+    leaves
+}
+
+/// The last two plies, one after the other: so the last ply is played without a call for each position, and the positions are
+/// long in memory when it reads them.
+fn last_two<V: Variant, const WHITE: bool, const OTHER: bool>(position: &Position<V>, rooms: &mut Rooms<V>) -> u64 {
+    let Rooms { duplicates, last, children, .. } = rooms;
+    each_in::<V, WHITE>(position.sight_of::<WHITE>(), *duplicates, last, |from, to, captured, mover| {
+        children.push(position.after_bits::<WHITE>(from, to, captured, mover));
+    });
+    let leaves = children.iter().map(|child| last_ply::<V, OTHER>(child, *duplicates, last)).sum();
+    children.clear();
+    leaves
+}
+
+/// The last ply of one position.
+#[expect(clippy::inline_always, reason = "a call would cost as much as two leaves")]
+#[inline(always)]
+fn last_ply<V: Variant, const WHITE: bool>(position: &Position<V>, duplicates: Duplicates, room: &mut Room) -> u64 {
+    // A copy, which is kept in registers.
+    let (position, mut leaves) = (*position, 0);
+    each_in::<V, WHITE>(position.sight_of::<WHITE>(), duplicates, room, |from, to, captured, mover| {
+        leaves += played(&position.after_bits::<WHITE>(from, to, captured, mover));
     });
     leaves
 }
 
 /// One leaf, whose position nobody looks at, but which is made all the same.
 #[inline]
-fn played<V>(leaf: &Position<V>) -> u64 {
-    std::hint::black_box(leaf);
+fn played<V: Variant>(leaf: &Position<V>) -> u64 {
+    std::hint::black_box(*leaf);
     1
 }

@@ -48,6 +48,17 @@ impl Move {
     }
 }
 
+/// What moves, as far as its becoming a king depends on it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mover {
+    /// A man, which may become one.
+    Man,
+    /// A man that does not come to the far row.
+    Walker,
+    /// A king.
+    King,
+}
+
 /// The board as the player to move sees it.
 #[derive(Clone, Copy)]
 pub(super) struct Sight {
@@ -158,27 +169,30 @@ impl<V: Variant> Position<V> {
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
+        let (from, to, captured) = (mv.from.bit(), mv.to.bit(), mv.captured.0);
+        let mover = if self.kings & from == 0 { Mover::Man } else { Mover::King };
         match self.to_move {
-            Colour::White => {
-                self.after_bits::<true>(mv.from.bit(), mv.to.bit(), mv.captured.0, self.kings & mv.from.bit() != 0)
-            }
-            Colour::Black => {
-                self.after_bits::<false>(mv.from.bit(), mv.to.bit(), mv.captured.0, self.kings & mv.from.bit() != 0)
-            }
+            Colour::White => self.after_bits::<true>(from, to, captured, mover),
+            Colour::Black => self.after_bits::<false>(from, to, captured, mover),
         }
     }
 
-    /// The same for the colour that is to move; `king` says whether a king does.
+    /// The same for the colour that is to move.
     #[inline]
-    pub(super) const fn after_bits<const WHITE: bool>(&self, from: u64, to: u64, captured: u64, king: bool) -> Self {
+    pub(super) const fn after_bits<const WHITE: bool>(&self, from: u64, to: u64, captured: u64, mover: Mover) -> Self {
         let colour = if WHITE { Colour::White } else { Colour::Black };
-        let crown = if king { to } else { to & Layout::<V>::far_row(colour) };
-        let left = if king { from | captured } else { captured };
+        let (left, crown) = match mover {
+            Mover::Man => (captured, to & Layout::<V>::far_row(colour)),
+            Mover::Walker => (captured, 0),
+            Mover::King => (from | captured, to),
+        };
         let kings = self.kings & !left | crown;
+        // Nothing where a capture ends where it began.
+        let moved = from ^ to;
         let (white, black) = if WHITE {
-            (self.white & !from | to, self.black & !captured)
+            (self.white ^ moved, self.black ^ captured)
         } else {
-            (self.white & !captured, self.black & !from | to)
+            (self.white ^ captured, self.black ^ moved)
         };
         Self { white, black, kings, to_move: colour.other(), variant: PhantomData }
     }

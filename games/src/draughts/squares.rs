@@ -122,6 +122,9 @@ impl<V: Variant> Layout<V> {
         }
     }
 
+    /// Both rows on which men become kings.
+    pub(super) const EDGES: u64 = Self::far_row(Colour::White) | Self::far_row(Colour::Black);
+
     /// The same squares after half a turn of the board.
     #[inline]
     pub(super) const fn turn(bits: u64) -> u64 {

@@ -22,10 +22,10 @@ use std::sync::OnceLock;
 use tablette_core::{Amount, Backwards, Batch, Block, Graph, Inside, Numbering, Outcome, Players, Rank, Scan, Tier};
 
 use super::clocks::Clocks;
-use super::generate::Room;
 use super::position::Position;
 use super::rules::Variant;
 use super::state::State;
+use super::visit::Room;
 use cursor::Cursor;
 use cuts::Fineness;
 use material::{MOVER, name};

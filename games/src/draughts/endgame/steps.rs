@@ -2,10 +2,11 @@
 
 use tablette_core::{Batch, Rank};
 
-use super::super::generate::{Duplicates, Room, each_in, each_step_back};
+use super::super::generate::Duplicates;
 use super::super::position::Sight;
 use super::super::rules::{Colour, Variant};
 use super::super::squares::Layout;
+use super::super::visit::{Room, each_in, each_step_back};
 use super::partition::Partition;
 use super::slice::{Field, Placed, Slice};
 

@@ -1,9 +1,9 @@
 //! What is counted of each side besides the patterns of its men.
 
-use super::super::generate::king_reaches;
 use super::super::position::{Position, Sight};
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Direction, Layout, bits};
+use super::super::visit::king_reaches;
 use super::windows::{MenSum, Sums};
 
 /// How many counts there are.

@@ -1,0 +1,85 @@
+//! First jumps, of all pieces at a time: by shifts of whole sets.
+
+use super::position::Sight;
+use super::rules::Variant;
+use super::squares::{Direction, Layout};
+
+/// Whether men capture in this direction (4.1).
+#[inline]
+pub(super) const fn men_capture<V: Variant, const WHITE: bool>(way: Direction) -> bool {
+    V::RULES.men_capture_backwards || way.is_up() == WHITE
+}
+
+/// The squares on which these pieces land by a jump over the piece beside them.
+#[inline]
+pub(super) fn jumps<V: Variant>(pieces: u64, sight: Sight, way: Direction) -> u64 {
+    Layout::<V>::turned(Layout::<V>::turned(pieces, way) & sight.enemy, way) & sight.empty
+}
+
+/// A set for each direction, in the order of [`Direction::ALL`]. (An array's `map` is not inlined.)
+#[expect(clippy::inline_always, reason = "the sets stay in registers")]
+#[inline(always)]
+fn in_each(mut set: impl FnMut(Direction) -> u64) -> [u64; 4] {
+    let [a, b, c, d] = Direction::ALL;
+    [set(a), set(b), set(c), set(d)]
+}
+
+/// The same for men, in each direction in which they capture.
+#[inline]
+pub(super) fn landings<V: Variant, const WHITE: bool>(men: u64, sight: Sight) -> [u64; 4] {
+    in_each(|way| if men_capture::<V, WHITE>(way) { jumps::<V>(men, sight, way) } else { 0 })
+}
+
+#[inline]
+pub(super) fn union(sets: [u64; 4]) -> u64 {
+    sets[0] | sets[1] | sets[2] | sets[3]
+}
+
+/// Of the squares on which men have just landed, those from which they can take another piece.
+///
+/// Straight back is over the piece just taken; and no second jump reaches the square that the man left, so it need not count
+/// as empty.
+#[inline]
+pub(super) fn onwards<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> [u64; 4] {
+    let able = in_each(|way| {
+        let over = Layout::<V>::turned(sight.empty, way.opposite()) & sight.enemy;
+        if men_capture::<V, WHITE>(way) { Layout::<V>::turned(over, way.opposite()) } else { 0 }
+    });
+    in_each(|way| {
+        let [left, right] = way.across();
+        landed[way as usize] & (able[way as usize] | able[left as usize] | able[right as usize])
+    })
+}
+
+/// The first jumps that chains need to begin with: by the majority rule (4.13) only those that go on, where any does.
+#[inline]
+pub(super) fn first_jumps<V: Variant>(landed: [u64; 4], onwards: [u64; 4]) -> [u64; 4] {
+    if V::RULES.majority && union(onwards) != 0 { onwards } else { landed }
+}
+
+/// By direction, the flying kings that can capture; of others, where they would land.
+#[inline]
+pub(super) fn kings_able<V: Variant>(sight: Sight) -> [u64; 4] {
+    if sight.kings == 0 {
+        return [0; 4];
+    }
+    let flying = V::RULES.flying_kings;
+    in_each(|way| if flying { able_kings::<V>(sight, way) } else { jumps::<V>(sight.kings, sight, way) })
+}
+
+/// The flying kings that can capture in this direction: from what can be captured, back over empty squares.
+///
+/// Constant time, without a loop whose end nobody can foretell: what is seen grows by one square, by two and by four, and on
+/// the longest diagonal of the largest board a king is at most seven empty squares away from what it captures.
+#[inline]
+fn able_kings<V: Variant>(sight: Sight, way: Direction) -> u64 {
+    const { assert!(V::RULES.size <= 10, "a ray of a larger board needs more steps") };
+    let back = way.opposite();
+    let two = |bits| Layout::<V>::turned(Layout::<V>::turned(bits, back), back);
+    let mut seen = Layout::<V>::turned(sight.empty, back) & sight.enemy;
+    seen |= Layout::<V>::turned(seen, back) & sight.empty;
+    let pairs = Layout::<V>::turned(sight.empty, back) & sight.empty;
+    seen |= two(seen) & pairs;
+    seen |= two(two(seen)) & two(pairs) & pairs;
+    Layout::<V>::turned(seen, back) & sight.kings
+}
