@@ -14,7 +14,7 @@ use super::clocks::{Articles, Clocks};
 use super::endgame::{Endgames, Scope};
 use super::evaluate::{Known, Model, worth};
 use super::fen::show_fen;
-use super::generate::{Duplicates, count, detect, generate};
+use super::generate::{count, detect, generate};
 use super::leaf::leaf;
 use super::notation::{read_typed_move, show_move};
 use super::perft::perft;
@@ -25,6 +25,7 @@ use super::remarks::remarks;
 use super::rules::{Brazilian, English, International, Variant};
 use super::state::State;
 use super::text::{read_board, read_state, show_state};
+use super::visit::Duplicates;
 use super::words::say;
 
 type SharedNumbering<V> = Arc<dyn Numbering<State<V>>>;

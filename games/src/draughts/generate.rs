@@ -5,21 +5,11 @@
 //! numbers, and to a fourth program that knows only rows and columns.
 
 use super::capture::{Chains, LOOP, walk};
-use super::jumps::{first_jumps, jumps, kings_able, landings, onwards, union};
+use super::jumps::{first_jumps, forwards, jumps, kings_able, landings, onwards, union};
 use super::position::{Move, Position, Sight};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};
-use super::visit::{CaptureBits, Room, drop_doubles, each_capture, king_reaches};
-
-/// Whether captures of the same pieces in another order count again.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Duplicates {
-    /// Same origin, same destination, same pieces: one move. What players and notation mean.
-    #[default]
-    Drop,
-    /// Every order of capturing is a move of its own, as some programs count.
-    Keep,
-}
+use super::visit::{CaptureBits, Duplicates, Room, drop_doubles, each_capture, king_reaches};
 
 /// Whether the player to move can capture, and therefore must. Constant time, apart from kings' rays.
 #[inline]
@@ -174,10 +164,6 @@ fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
         (reached & sight.empty).count_ones()
     };
     men + Direction::ALL.into_iter().map(kings).sum::<u32>()
-}
-
-pub(super) const fn forwards<const WHITE: bool>() -> [Direction; 2] {
-    Direction::forwards(if WHITE { Colour::White } else { Colour::Black })
 }
 
 /// Counts captures; only those that may be duplicates are kept.

@@ -14,10 +14,11 @@ use std::fmt::{self, Display};
 use tablette_core::notation::parse_number;
 use tablette_core::{Problem, Words, words};
 
-use super::generate::{Duplicates, generate};
+use super::generate::generate;
 use super::position::{Move, Piece, Position};
 use super::rules::{Colour, International};
 use super::squares::{Layout, Square, Squares};
+use super::visit::Duplicates;
 
 /// A line of the protocol: a command and what goes with it.
 #[derive(Clone, Debug, PartialEq, Eq)]

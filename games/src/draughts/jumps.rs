@@ -1,8 +1,13 @@
 //! First jumps, of all pieces at a time: by shifts of whole sets.
 
 use super::position::Sight;
-use super::rules::Variant;
+use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout};
+
+/// The two directions in which men of this colour go.
+pub(super) const fn forwards<const WHITE: bool>() -> [Direction; 2] {
+    Direction::forwards(if WHITE { Colour::White } else { Colour::Black })
+}
 
 /// Whether men capture in this direction (4.1).
 #[inline]

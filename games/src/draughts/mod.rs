@@ -64,7 +64,7 @@ pub use code::Compiled;
 pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WINDOWS};
 pub use exercise::LESSON;
 pub use fen::{Fen, Reading, read_fen, show_fen};
-pub use generate::{Duplicates, count, detect, generate};
+pub use generate::{count, detect, generate};
 pub use notation::{read_move, show_move};
 pub use path::path;
 pub use perft::{perft, perft_by_playing};
@@ -73,6 +73,7 @@ pub use position::{Move, Piece, Position};
 pub use rules::{Brazilian, Colour, English, International, RuleSet, Variant};
 pub use squares::{Square, Squares};
 pub use state::State;
+pub use visit::Duplicates;
 
 /// The game, opened on one position under one set of rules.
 #[derive(Clone, Debug)]

@@ -6,12 +6,13 @@
 use tablette_core::notation::{Piece, Scanner, parse_number};
 use tablette_core::{Digits, Problem, Words, words};
 
-use super::generate::{Duplicates, generate};
+use super::generate::generate;
 use super::illegal;
 use super::path::{On, passes, path};
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::{Layout, Square, Squares};
+use super::visit::Duplicates;
 use super::written::{Written, short};
 
 /// Writes a legal move as short as it is clear. Time: that of generating the moves.

@@ -1,9 +1,9 @@
 //! How many lines of play there are: the test of the move generator, and its speed.
 
-use super::generate::{Duplicates, count_for};
+use super::generate::count_for;
 use super::position::Position;
 use super::rules::{Colour, Variant};
-use super::visit::{Room, each_in};
+use super::visit::{Duplicates, Room, each_in};
 
 /// Counts the lines of exactly `depth` plies, the last ply by [`count`](super::count) without playing it.
 ///

@@ -2,12 +2,13 @@
 
 use tablette_core::{Arrow, Digits, Ink, Look, Stone, Text, Tile, View, words};
 
-use super::generate::{Duplicates, generate};
+use super::generate::generate;
 use super::notation::{between, show_all};
 use super::path::path;
 use super::position::{Move, Piece, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Layout, Square, Squares};
+use super::visit::Duplicates;
 
 words! {
     WHITE_MOVES { "White to move", "trait aux Blancs" }

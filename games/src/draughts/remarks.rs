@@ -3,7 +3,7 @@
 use tablette_core::{Digits, Phrase, Words, words};
 
 use super::clocks::{Articles, KINGS_ONLY};
-use super::generate::{Duplicates, generate};
+use super::generate::generate;
 use super::illegal::fewer;
 use super::notation::show_all;
 use super::path::{path, shorter};
@@ -11,6 +11,7 @@ use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::{Layout, Squares};
 use super::state::State;
+use super::visit::Duplicates;
 
 /// Captures that take too few pieces are named up to this many.
 const NAMED: usize = 8;

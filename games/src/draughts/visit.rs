@@ -3,11 +3,20 @@
 #![expect(clippy::inline_always, reason = "what is done with a move is a few instructions: a call would cost as much")]
 
 use super::capture::{Chains, DownLeft, DownRight, LOOP, UpLeft, UpRight, free_ahead, walk};
-use super::generate::{Duplicates, forwards};
-use super::jumps::{first_jumps, kings_able, landings, onwards, union};
+use super::jumps::{first_jumps, forwards, kings_able, landings, onwards, union};
 use super::position::{Mover, Sight};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};
+
+/// Whether captures of the same pieces in another order count again.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Duplicates {
+    /// Same origin, same destination, same pieces: one move. What players and notation mean.
+    #[default]
+    Drop,
+    /// Every order of capturing is a move of its own, as some programs count.
+    Keep,
+}
 
 /// Room for captures, used again from position to position.
 #[derive(Default)]

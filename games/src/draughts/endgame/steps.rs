@@ -2,10 +2,10 @@
 
 use tablette_core::{Batch, Rank};
 
-use super::super::generate::Duplicates;
 use super::super::position::Sight;
 use super::super::rules::{Colour, Variant};
 use super::super::squares::Layout;
+use super::super::visit::Duplicates;
 use super::super::visit::{Room, each_in, each_step_back};
 use super::partition::Partition;
 use super::slice::{Field, Placed, Slice};

@@ -3,11 +3,12 @@
 use tablette_core::{Digits, Problem, Text, words};
 
 use super::super::fen::{Reading, read_fen, show_fen};
-use super::super::generate::{Duplicates, generate};
+use super::super::generate::generate;
 use super::super::notation::{read_move, read_move_leniently, show_move};
 use super::super::position::{Move, Position};
 use super::super::rules::Variant;
 use super::super::squares::Square;
+use super::super::visit::Duplicates;
 use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Setup, Tag, Transcript, tag};
 
 /// Writes a game down, move by move. What is illegal does not get in.
