@@ -23,11 +23,6 @@ def play(pos, bite):
     return [row for row in after if row > 0]
 
 
-def naive(pos):
-    """The definition, executed: exponential."""
-    return any(not naive(play(pos, bite)) for bite in bites(pos))
-
-
 KNOWN = {}
 
 
@@ -321,20 +316,39 @@ def test_what_a_notebook_holds_is_no_work_of_the_function():
     assert tablette.grade(frozen, "chomp", question=8, **QUICK).passed
 
 
-@pytest.mark.clock
-def test_the_rung_is_told_by_the_curve():
-    def sheets(function, question=8):
-        # A clock is asked here, so the machine may be too busy to tell; it is never so three times over.
-        for _ in range(3):
-            sheet = tablette.grade(function, "chomp", question=question, most=5, limit=1.0)
-            assert sheet.counterexample is None
-            assert sheet.growth and all(seconds >= 0 for _, _, seconds in sheet.growth)
-            yield sheet
+def test_the_rung_is_told_by_the_curve(monkeypatch):
+    calls = 0
 
-    assert any(sheet.passed and sheet.rung == "recursion" for sheet in sheets(naive))
-    KNOWN.clear()
-    assert any(sheet.passed and sheet.rung == "memory or table" for sheet in sheets(won))
-    assert any(not sheet.passed and "Below the rung" in str(sheet) for sheet in sheets(naive, question=10))
+    def naive(pos):
+        nonlocal calls
+        calls += 1
+        return any(not naive(play(pos, bite)) for bite in bites(pos))
+
+    def remembered(pos):
+        known = {}
+
+        def won(pos):
+            nonlocal calls
+            calls += 1
+            key = tuple(pos)
+            if key not in known:
+                known[key] = any(not won(play(pos, bite)) for bite in bites(pos))
+            return known[key]
+
+        return won(pos)
+
+    def sheet(function, question=8):
+        graded = tablette.grade(function, "chomp", question=question, most=5, limit=20)
+        assert graded.counterexample is None
+        assert graded.growth and all(seconds >= 0 for _, _, seconds in graded.growth)
+        return graded
+
+    # A clock that counts: no other program can change what it shows.
+    monkeypatch.setattr(time, "thread_time", lambda: calls * 1e-4)
+    slow, quick, below = sheet(naive), sheet(remembered), sheet(naive, question=10)
+    assert slow.passed and slow.rung == "recursion", slow
+    assert quick.passed and quick.rung == "memory or table", quick
+    assert not below.passed and "Below the rung" in str(below)
 
 
 @pytest.mark.parametrize(
