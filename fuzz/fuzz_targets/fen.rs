@@ -1,4 +1,5 @@
 //! Any text as a position of draughts: refused, or shown as text that is read back the same.
+#![forbid(unsafe_code)]
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

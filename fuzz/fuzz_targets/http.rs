@@ -1,4 +1,5 @@
 //! Any bytes as requests to the server: a well-formed answer, or none.
+#![forbid(unsafe_code)]
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

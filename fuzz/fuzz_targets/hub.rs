@@ -1,4 +1,5 @@
 //! Any text as lines of the Hub protocol: refused, or read as what it would be written as.
+#![forbid(unsafe_code)]
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

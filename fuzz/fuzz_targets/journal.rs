@@ -1,4 +1,5 @@
 //! Any bytes as a journal: only sound parts are read, and work goes on behind them.
+#![forbid(unsafe_code)]
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

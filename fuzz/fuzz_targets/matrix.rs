@@ -1,4 +1,5 @@
 //! Any text as a matrix: refused, or the same board in every representation, with the same answers.
+#![forbid(unsafe_code)]
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,4 +1,5 @@
 //! Any bytes as a table: refused, or written again the same; and no damage goes unnoticed.
+#![forbid(unsafe_code)]
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

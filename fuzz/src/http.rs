@@ -82,7 +82,7 @@ async fn converse(bytes: &[u8]) -> Vec<u8> {
 }
 
 async fn speak(mut client: DuplexStream, bytes: &[u8]) -> Vec<u8> {
-    const WAIT: Duration = Duration::from_mins(1);
+    const WAIT: Duration = Duration::from_secs(60);
     let (mut answer, mut part) = (Vec::new(), [0; 4096]);
     // The end of a head, so that a head without one is answered, too.
     let _ = timeout(WAIT, client.write_all(&[bytes, b"\r\n\r\n"].concat())).await;

@@ -13,7 +13,7 @@ use crate::{attack, page, python, site, supplies, tidy};
 const DENY_VERSION: &str = "0.20.2";
 /// Seconds that a short run of a fuzz target takes.
 const FUZZ_SECONDS: u32 = 10;
-/// The folder of the fuzz targets, a Cargo project of its own.
+/// The folder of the fuzz targets.
 const FUZZ: &str = "fuzz";
 
 /// What the caller allows.
@@ -95,9 +95,9 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
-        Step::cargo("format of the fuzz targets", "fmt --manifest-path fuzz/Cargo.toml --check"),
         Step { name: "tidy".to_owned(), action: Action::Tidy },
-        Step::cargo("lints", "clippy --workspace --all-targets -- -D warnings"),
+        // Fuzz targets have no main function without a fuzzer: nothing but the lints asks for them.
+        Step::cargo("lints", "clippy --workspace --all-targets --features tablette-fuzz/targets -- -D warnings"),
     ];
     steps.push(Step { name: "languages of graded programs".to_owned(), action: Action::Languages });
     if tools.nextest {
@@ -126,17 +126,11 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
 
 /// cargo-deny, if it is there or may be fetched. The licences themselves are also a rule of `tidy`.
 fn licences(options: &Options, tools: Tools) -> Vec<Step> {
-    let check = [
-        Step::cargo("licences, bans and sources", "deny --offline check bans licenses sources"),
-        Step::cargo(
-            "licences, bans and sources of the fuzz targets",
-            "deny --offline --manifest-path fuzz/Cargo.toml --config deny.toml check bans licenses sources",
-        ),
-    ];
+    let check = Step::cargo("licences, bans and sources", "deny --offline check bans licenses sources");
     let install = format!("install --locked cargo-deny --version {DENY_VERSION}");
     match (tools.deny, options.install) {
-        (true, _) => check.into(),
-        (false, true) => [Step::cargo("installing cargo-deny", &install)].into_iter().chain(check).collect(),
+        (true, _) => vec![check],
+        (false, true) => vec![Step::cargo("installing cargo-deny", &install), check],
         (false, false) => vec![Step::skip(
             "licences, bans and sources",
             format!("cargo-deny is absent; get it with `cargo {install}` or run `cargo xtask ci --install`"),
@@ -144,25 +138,24 @@ fn licences(options: &Options, tools: Tools) -> Vec<Step> {
     }
 }
 
-/// The fuzz targets are type-checked and replay their seeds everywhere; they only run where cargo-fuzz is.
+/// The fuzz targets run where cargo-fuzz is; everywhere the lints read them, and the tests replay their seeds.
 fn fuzzing(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
-    // Without its default features the fuzz project needs no C++ compiler. Sharing the target folder spares a second build.
-    let project = "--manifest-path fuzz/Cargo.toml --target-dir target --no-default-features";
-    let mut steps = vec![
-        Step::cargo("fuzz targets compile", &format!("clippy {project} --all-targets -- -D warnings")),
-        Step::cargo("fuzz laws on their seeds", &format!("test {project} --lib")),
-    ];
-    if options.fuzz && tools.fuzz {
-        steps.extend(targets.iter().map(|target| {
-            let run =
-                format!("fuzz run {target} fuzz/corpus/{target} fuzz/seeds/{target} -- -max_total_time={FUZZ_SECONDS}");
-            // cargo-fuzz wants unstable compiler flags; this lets a stable compiler take them.
-            Step::cargo(&format!("fuzzing {target}"), &run).with(&[("RUSTC_BOOTSTRAP", "1")])
-        }));
-    } else if options.fuzz {
-        steps.push(Step::skip("fuzzing", "cargo-fuzz is absent; get it with `cargo install --locked cargo-fuzz`"));
+    match (options.fuzz, tools.fuzz) {
+        (false, _) => Vec::new(),
+        (true, false) => {
+            vec![Step::skip("fuzzing", "cargo-fuzz is absent; get it with `cargo install --locked cargo-fuzz`")]
+        }
+        (true, true) => targets
+            .iter()
+            .map(|target| {
+                let folders = format!("fuzz/corpus/{target} fuzz/seeds/{target}");
+                let run = format!("fuzz run --features libfuzzer {target} {folders} -- -max_total_time={FUZZ_SECONDS}");
+                // cargo-fuzz wants unstable compiler flags; this lets a stable compiler take them. A finding names its lines.
+                let environment = &[("RUSTC_BOOTSTRAP", "1"), ("CARGO_PROFILE_RELEASE_DEBUG", "line-tables-only")];
+                Step::cargo(&format!("fuzzing {target}"), &run).with(environment)
+            })
+            .collect(),
     }
-    steps
 }
 
 impl Step {
@@ -320,7 +313,7 @@ mod tests {
             "advisories",
             "audit",
             "browser",
-            "clippy --workspace --all-targets -- -D warnings",
+            "clippy --workspace --all-targets --features tablette-fuzz/targets -- -D warnings",
             "test --workspace --no-fail-fast",
             "test --workspace --bench chomp --bench rings",
             "doc --workspace --no-deps",
@@ -344,7 +337,7 @@ mod tests {
         let install = |options, tools| {
             let lines = lines(&options, tools);
             assert_eq!(
-                lines.iter().filter(|line| line.starts_with("deny")).count() == 2,
+                lines.iter().filter(|line| line.starts_with("deny")).count() == 1,
                 tools.deny || options.install
             );
             lines.iter().any(|line| line.starts_with("install --locked cargo-deny"))

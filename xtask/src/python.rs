@@ -95,8 +95,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
 /// Whether the test that starts a Slurm must run: where the machine is one for tests, and Slurm can be put there. Elsewhere the test
 /// runs if Slurm is there, and nothing is installed: Debian's packages bring daemons that systemd would start.
 fn slurm(root: &Path) -> bool {
-    let is_for_tests = std::env::var_os("CI").is_some() || !Path::new("/run/systemd/system").exists();
-    if !cfg!(target_os = "linux") || !is_for_tests {
+    if !page::is_for_tests() {
         return false;
     }
     let found = page::installed(root, &["slurmctld"], &["slurm-wlm", "munge"]);

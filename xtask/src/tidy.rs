@@ -26,7 +26,6 @@ const NOT_SOURCES: [&str; 8] =
 /// When there is a fault, or when cargo or the disk cannot be asked.
 pub(crate) fn run(root: &Path) -> Result<()> {
     let workspace = metadata(&root.join("Cargo.toml"))?;
-    let fuzz = metadata(&root.join("fuzz/Cargo.toml"))?;
     let crates = manifests::crates(&workspace)?;
     let files = sources(root)?;
     let allowed = licences::Allowed::read(&fs::read_to_string(root.join("deny.toml")).context("reading deny.toml")?)?;
@@ -38,10 +37,8 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         let src = format!("{}/src/", member.place);
         faults.extend(circles::faults(&src, files.iter().map(|(place, content)| (place.as_str(), content.as_str()))));
     }
-    for packages in [&workspace.packages, &fuzz.packages] {
-        let foreign = packages.iter().filter(|package| package.source.is_some());
-        faults.extend(foreign.filter_map(|package| allowed.fault(&package.name, package.license.as_deref())));
-    }
+    let foreign = workspace.packages.iter().filter(|package| package.source.is_some());
+    faults.extend(foreign.filter_map(|package| allowed.fault(&package.name, package.license.as_deref())));
     for (path, content) in &files {
         faults.extend(text::faults(path, content));
         faults.extend(manifests::unsafe_fault(path, content));
@@ -57,7 +54,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
     match faults.len() {
         0 => {
-            let packages = workspace.packages.len() + fuzz.packages.len();
+            let packages = workspace.packages.len();
             println!("tidy: {} crates, {packages} packages, {} files, no fault", crates.len(), files.len());
             Ok(())
         }

@@ -6,6 +6,7 @@
 //! Tables know no clocks. A win that takes more plies than the articles on draws leave is none, so the search is told nothing of it
 //! and looks itself; a draw stays one, since clocks only help the side that defends.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -184,5 +185,5 @@ fn left(state: &Here, articles: Articles) -> u32 {
 }
 
 fn is_table(file: &Path) -> bool {
-    file.as_os_str().as_encoded_bytes().ends_with(SUFFIX.as_bytes())
+    file.extension().and_then(OsStr::to_str) == SUFFIX.strip_prefix('.')
 }

@@ -68,8 +68,8 @@ fn lines_for<V: Variant, const BULK: bool, const WHITE: bool, const OTHER: bool>
     leaves
 }
 
-/// The last two plies, one after the other: so the last ply is played without a call for each position, and the positions are
-/// long in memory when it reads them.
+/// The last two plies, one after the other: so the last ply is played without a call for each position, and the positions were
+/// written well before they are read.
 fn last_two<V: Variant, const WHITE: bool, const OTHER: bool>(position: &Position<V>, rooms: &mut Rooms<V>) -> u64 {
     let Rooms { duplicates, last, children, .. } = rooms;
     each_in::<V, WHITE>(position.sight_of::<WHITE>(), *duplicates, last, |from, to, captured, mover| {

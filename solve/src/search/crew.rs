@@ -73,7 +73,7 @@ pub(super) fn look_together<G: Evaluate>(
 
 /// What the threads know of each other.
 struct Shared<'a> {
-    /// Whether the first thread has its answer.
+    /// Whether any thread has its answer.
     done: AtomicBool,
     /// The positions of each thread in this look.
     looked: &'a [AtomicU64],

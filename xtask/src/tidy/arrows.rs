@@ -15,7 +15,7 @@ struct Room {
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 21] = [
+const ROOMS: [Room; 22] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
     Room {
         place: "index",
@@ -102,6 +102,13 @@ const ROOMS: [Room; 21] = [
     },
     // Plays one game with itself, as the Hub plays it.
     Room { place: "train", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
+    // Throws arbitrary text and bytes at whatever reads any.
+    Room {
+        place: "fuzz",
+        may: &["core", "games", "table", "workbench", "apps/service", "apps/web"],
+        never: &["apps/cli"],
+        despite: ANYTHING,
+    },
     Room { place: "xtask", may: &[], never: &["*"], despite: ANYTHING },
 ];
 
