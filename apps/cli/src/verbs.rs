@@ -102,6 +102,10 @@ pub(crate) static VERBS: &[Verb] = &[
     Verb { name: "help", define: help::define, run: help::run, long: false, examples: help::EXAMPLES },
 ];
 
+/// Verbs that write for other programs or talk to them, and have no answer that could be a JSON document. What else has none for some
+/// words says itself what to ask instead.
+const WITHOUT_JSON: [&str; 6] = ["hub", "serve", "cluster", "completions", "man", "help"];
+
 /// The whole command line in the speaker's language: parser, help, manual page and completions come from it.
 pub(crate) fn command(speaker: &Speaker) -> Command {
     root(speaker).subcommands(VERBS.iter().map(|verb| verb.command(speaker)))
@@ -172,6 +176,9 @@ pub(crate) fn deeds(verb: &str) -> Vec<&'static str> {
 pub(crate) fn run(matches: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
     let (name, inner) = matches.subcommand().expect("the parser insists on a verb");
     let verb = VERBS.iter().find(|verb| verb.name == name).expect("the parser knows the verbs of this list alone");
+    if desk.json && WITHOUT_JSON.contains(&name) {
+        return Err(Fault::Said(desk.say(words::verb::no_json(name))));
+    }
     if verb.long {
         interrupt::listen(&desk.speaker);
     }

@@ -47,8 +47,8 @@ fn examples(help: &str) -> Vec<(String, String)> {
 }
 
 /// A folder with what examples read: a grid, a matrix, positions.
-fn prepared() -> std::path::PathBuf {
-    let folder = std::env::temp_dir().join(format!("tablette-examples-{}", std::process::id()));
+fn prepared(purpose: &str) -> std::path::PathBuf {
+    let folder = std::env::temp_dir().join(format!("tablette-{purpose}-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join("matrix.txt"), "00100\n01010\n00202\n00020\n00000\n").unwrap();
     fs::write(folder.join("positions.txt"), "8x10\n5,3,1\n").unwrap();
@@ -114,7 +114,7 @@ fn against_ourselves(rest: &str, folder: &Path) -> Option<i32> {
 
 #[test]
 fn every_example_of_every_verb_runs() {
-    let folder = prepared();
+    let folder = prepared("examples");
     let all = verbs(&said(&tablette(&["--help"], &folder)));
     assert!(all.len() >= 19, "{all:?}");
     let mut topics: Vec<Vec<String>> = all.iter().map(|verb| vec![verb.clone()]).collect();
@@ -143,6 +143,36 @@ fn every_example_of_every_verb_runs() {
         }
     }
     assert!(count >= 50, "{count}");
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A verb answers as one JSON document, or says that it does not; none prints something else.
+#[test]
+fn every_verb_answers_in_json_or_says_that_it_does_not() {
+    let folder = prepared("json");
+    let (mut answers, mut refusals) = (0, Vec::new());
+    // The document of dxp, which waits for another program, is read in its own tests.
+    for verb in verbs(&said(&tablette(&["--help"], &folder))).into_iter().filter(|verb| verb != "dxp") {
+        let shown = examples(&said(&tablette(&["help", &verb], &folder)));
+        let command = shown.iter().map(|(command, _)| command).find(|command| !command.contains("--json")).unwrap();
+        let command = command.split(['|', '>']).next().unwrap();
+        let (words, program) = command.split_at(command.find(" -- ").unwrap_or(command.len()));
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("\"$0\" {words} --json {program}"), env!("CARGO_BIN_EXE_tablette")]);
+        shell.env("LC_ALL", "C").env("XDG_DATA_HOME", &folder).current_dir(&folder).stdin(Stdio::null());
+        let output = shell.output().unwrap();
+        if output.status.code() == Some(2) {
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.stdout.is_empty() && said.contains("--json"), "{command}: {said}");
+            refusals.push(verb);
+        } else {
+            let document = serde_json::from_slice::<serde_json::Value>(&output.stdout);
+            assert!(document.is_ok(), "{command}: {:?}, {}", document, said(&output));
+            answers += 1;
+        }
+    }
+    assert!(answers >= 16, "{answers}");
+    assert_eq!(refusals, ["play", "hub", "serve", "cluster", "completions", "man", "help"]);
     fs::remove_dir_all(&folder).unwrap();
 }
 

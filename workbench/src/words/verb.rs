@@ -122,6 +122,10 @@ words! {
          go think. Un seul fil cherche, sauf si --threads en demande plus ; avec un seul, la même question a toujours la \
          même réponse.",
     }
+    pub no_json(verb: Words) {
+        "{verb} does not answer in JSON: leave --json out",
+        "{verb} ne répond pas en JSON : enlevez --json",
+    }
     pub CLUSTER_ABOUT {
         "Print ready examples of builds that many machines share",
         "Écrire des exemples tout prêts de calculs que se partagent plusieurs machines",
