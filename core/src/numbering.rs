@@ -90,6 +90,11 @@ pub trait Graph: Send + Sync {
     /// All ranks, once each and in rising order, cut into blocks, none of them empty. Only called when
     /// [`positions`](Graph::positions) fits memory. A block is as large as its order allows: solvers cut it further.
     fn blocks(&self) -> Vec<Block>;
+    /// How many blocks there are at most, where the list itself may be too large for memory: the endings of draughts of up to
+    /// eight pieces have a few hundred million. Asked before they are listed, and must not list them. Default: a few.
+    fn most_blocks(&self) -> Amount {
+        Amount::Exact(1)
+    }
     /// The ranks of lower tiers that moves out of a block, or out of a part of one, lead to: ranges in any order, which
     /// may overlap, and in which ranks may stand that no move leads to. Default: `None`, any of lower tiers. A task of a
     /// build on many machines then reads only those; for example, a bite into the lower rows of a Chomp bar leads to a few

@@ -12,7 +12,7 @@
 use std::path::Path;
 
 use tablette_core::worth::Code;
-use tablette_core::{Amount, Graph, Outcome, Question, Rank, Refusal, Verdict, Worth};
+use tablette_core::{Amount, Block, Graph, Outcome, Question, Rank, Refusal, Verdict, Worth};
 use tablette_solve::{Check, Finished, sweep_tier, verify_ranks};
 use tablette_table::{Header, Table, TableError};
 
@@ -90,6 +90,12 @@ fn tabulate_worth<W: FromEnds<Value: Code>, T: Undertaking>(
     effort: &Effort<'_>,
     work: T,
 ) -> Result<T::Output, Failure> {
+    // The list of blocks comes before anything that could be told to be too large.
+    let list = match graph.most_blocks() {
+        Amount::Exact(blocks) => Amount::Exact(blocks.saturating_mul(size_of::<Block>() as u128)),
+        many @ Amount::PowerOfTen(_) => many,
+    };
+    Refusal::unless_fits(list, effort.memory)?;
     let repeats = graph.backwards().is_some();
     let task = Blueprint {
         header,

@@ -94,12 +94,15 @@ impl Appraisal {
     }
 
     fn guess(&self, before: Estimate, after: Estimate, lang: Lang) -> Phrase {
+        let guess = score(lang, after);
         match &self.instead {
+            // Two searches: from after the move things may look better than the other move does from before it.
+            Some(_) if before.score <= after.score => review::guessed_as_good(guess, after.depth),
             Some(instead) => {
-                let (guess, other) = (score(lang, after), score(lang, before));
+                let other = score(lang, before);
                 review::guessed_other(guess, after.depth, instead.as_str(), other, before.depth)
             }
-            None => review::guessed(score(lang, after), after.depth),
+            None => review::guessed(guess, after.depth),
         }
     }
 
@@ -208,6 +211,8 @@ mod tests {
         let said = "estimate -0.35 at depth 8; the search prefers 32-28, +0.20 at depth 9";
         assert_eq!(other.say(Lang::En), said);
         assert!(!other.is_worse());
+        let better = Appraisal::new(&guess(20, 9), "31-26", &guess(-20, 8), false, true);
+        assert_eq!(better.say(Lang::En), "estimate +0.20 at depth 8; the search saw nothing better");
         let same = Appraisal::new(&guess(20, 9), "32-28", &guess(-20, 8), false, true);
         assert!(same.say(Lang::Fr).starts_with("estimation +0,20"), "{}", same.say(Lang::Fr));
         let only = Appraisal::new(&guess(20, 9), "32-28", &guess(-20, 8), true, true);

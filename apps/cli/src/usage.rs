@@ -67,7 +67,7 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
             let known = match argument().as_str() {
                 "--threads" => speaker.say(words::usage::takes_threads(u32::from(args::MOST_THREADS))),
                 "--lines" => speaker.say(words::usage::takes_threads(u32::from(args::MOST_LINES))),
-                "--port" => speaker.say(words::usage::takes_port(u32::from(u16::MAX))),
+                "--port" | "--listen" => speaker.say(words::usage::takes_port(u32::from(u16::MAX))),
                 "--host" => speaker.say(words::usage::TAKES_HOST),
                 "--address" => speaker.say(words::usage::TAKES_ADDRESS),
                 _ => speaker.say(words::usage::TAKES_NUMBER),

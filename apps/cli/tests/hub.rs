@@ -40,3 +40,16 @@ fn a_conversation_from_hub_to_quit() {
     until("done");
     assert!(child.wait().expect("it ends").success());
 }
+
+#[test]
+fn what_cannot_be_searched_with_is_refused_at_once() {
+    let said = |words: &[&str]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_tablette")).args(words).stdin(Stdio::null()).output().unwrap();
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).trim_end().to_owned())
+    };
+    let small = said(&["hub", "--memory", "1K", "--lang", "en"]);
+    assert_eq!(small, (Some(2), "error: expected KiB of memory, 16 at least (--memory), got “1”".to_owned()));
+    let (code, port) = said(&["dxp", "--listen", "99999", "--lang", "en"]);
+    assert_eq!(code, Some(2));
+    assert!(port.contains("“99999” is no value for --listen, which takes a port from 0 to 65535"), "{port}");
+}

@@ -42,6 +42,13 @@ const REQUESTS: &[&[&str]] = &[
     &["solve", "rings", "24", "--by", "memory"],
     &["solve", "chocolate", "4611686018427387904", "7", "3", "3"],
     &["solve", "subtraction", "100000000"],
+    &["table", "build", "draughts", "6", "--out", "tablette-too-large"],
+    &["table", "build", "draughts", "8", "--out", "tablette-too-large"],
+    &["table", "build", "draughts", "12", "--out", "tablette-too-large"],
+    &["table", "build", "brazilian", "9", "--out", "tablette-too-large"],
+    &["table", "plan", "checkers", "9", "--out", "tablette-too-large"],
+    &["census", "draughts", "8"],
+    &["census", "draughts", "8", "--disk", "tablette-too-large"],
 ];
 
 /// The most memory that a process has had so far, in MiB; `None` once it has ended.
@@ -58,6 +65,7 @@ fn peak_of(request: &[&str]) -> u64 {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tablette"))
         .args(request)
         .args(["--memory", &memory, "--threads", "1", "--quiet"])
+        .current_dir(std::env::temp_dir())
         .stdout(Stdio::null())
         .stderr(Stdio::null())
         .spawn()

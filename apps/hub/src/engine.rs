@@ -34,6 +34,13 @@ pub struct Options {
     pub threads: usize,
 }
 
+impl Options {
+    /// What is wrong with them, for whoever can still choose others: memory in which nothing can be searched.
+    pub fn problem(&self) -> Option<Problem> {
+        searcher(self.memory).err()
+    }
+}
+
 /// Bytes for the memory of searches unless told otherwise.
 const ROOM: u64 = 64 << 20;
 const MIB: u64 = 1 << 20;
@@ -207,9 +214,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
 
     /// The searcher with what it remembers, or a new one.
     fn searcher(&mut self) -> Result<Search<Played>, Problem> {
-        let memory = self.room;
-        let new = || Search::new(memory).map_err(|_| Problem::new(ROOMY, (memory / 1024).to_string()));
-        self.search.take().map_or_else(new, Ok)
+        self.search.take().map_or_else(|| searcher(self.room), Ok)
     }
 
     /// The tables of the folder, opened when they are first wanted. What is wrong with one is told once, and it is not asked.
@@ -296,6 +301,11 @@ words! {
         "{error}; it is not asked: tablette table verify {file} says more",
         "{error} ; elle n'est pas consultée : tablette table verify {file} en dit plus",
     }
+}
+
+/// A searcher that remembers nothing yet, with so many bytes at most.
+fn searcher(memory: u64) -> Result<Search<Played>, Problem> {
+    Search::new(memory).map_err(|_| Problem::new(ROOMY, (memory / 1024).to_string()))
 }
 
 const IDLE: Text =

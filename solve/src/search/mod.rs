@@ -95,8 +95,9 @@ impl<G: Evaluate> Search<G> {
             let look = self.look(job, hands, depth, nodes);
             nodes = look.nodes;
             let Ok(value) = look.value else {
-                // The best move of before comes first, so that whatever was found since is better or the same.
-                if let Some(value) = look.raised {
+                // The best move of before comes first, so that whatever was found since is better or the same; but if it has turned
+                // out to lose, the others decide, and nobody has looked at them.
+                if let Some(value) = look.raised.filter(|value| best.best.is_none() || value.score >= -MOST) {
                     best = found(value, best.depth, nodes, &look.line);
                 }
                 break;

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::{ProptestConfig, proptest};
+use tablette_core::evaluate::MOST;
 use tablette_core::worth::PlayValue;
 use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Rules, RulesExt, Watch};
 use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, search, sweep};
@@ -31,8 +32,9 @@ impl Evaluate for Duel {
     }
 }
 
-/// Where the outcome is proven, the best move has it.
+/// Where the outcome is proven, the best move has it; where it is not, nobody speaks of a win.
 fn kept(game: &Duel, truth: &[PlayValue], state: u32, found: &SearchResult<u32>) {
+    assert!(found.outcome.is_some() || found.score.abs() < MOST, "{state} is guessed to be worth {}", found.score);
     if let (Some(outcome), Some(best)) = (found.outcome, found.best) {
         let next = truth[game.apply(&state, best) as usize].outcome();
         let next = next.for_mover(game.edge(&state, best).turn);
@@ -206,4 +208,17 @@ fn a_table_shows_the_shortest_way() {
     let probe = |state: &u32| Some(truth.get(Rank((*state).into())));
     let found = search(&Job { probe: Some(&probe), ..Job::new(&game, &30) }, &FREELY).unwrap().0;
     assert_eq!((found.outcome, found.within), (Some(Outcome::Win), truth.get(Rank(30)).remoteness()));
+}
+
+/// Stopped when the move that seemed best has turned out to lose, and nobody has looked at the others: that says nothing of the
+/// position.
+#[test]
+fn a_move_that_loses_is_no_loss_while_there_are_others() {
+    for heaps in [[5, 6, 7], [3, 4, 9], [9, 9, 9], [7, 9, 12], [5, 11, 14], [6, 8, 15]] {
+        let game = nim(heaps);
+        for nodes in (1..400).map(|step| step * step / 4) {
+            let found = search(&Job { nodes, ..Job::new(&game, &game.start) }, &FREELY).unwrap().0;
+            assert!(found.outcome.is_some() || found.score.abs() < MOST, "{} after {nodes} positions", found.score);
+        }
+    }
 }

@@ -11,12 +11,13 @@ words! {
     }
     pub AFTER {
         "Every opening is played twice, with colours exchanged. The rules and the draws (6.1 to 6.4) are judged here, whatever \
-         the programs believe; a program that is 5 seconds late, ends, or plays what is not legal has lost the game. An ENGINE \
-         is a command such as \"./scan hub\"; tablette is this program itself, for instance \"tablette hub --memory 512M\".",
+         the programs believe; a program that is 5 seconds late (with --nodes 10 minutes, since nobody knows how long they \
+         take), ends, or plays what is not legal has lost the game. An ENGINE is a command such as \"./scan hub\"; tablette is \
+         this program itself, for instance \"tablette hub --memory 512M\".",
         "Chaque ouverture se joue deux fois, couleurs échangées. Les règles et les nulles (6.1 à 6.4) sont jugées ici, quoi \
-         qu'en pensent les programmes ; un programme en retard de 5 secondes, qui s'arrête ou joue un coup interdit a perdu la \
-         partie. Un MOTEUR est une commande comme \"./scan hub\" ; tablette est ce programme lui-même, par exemple \"tablette \
-         hub --memory 512M\".",
+         qu'en pensent les programmes ; un programme en retard de 5 secondes (avec --nodes de 10 minutes, car nul ne sait ce \
+         qu'il leur faut), qui s'arrête ou joue un coup interdit a perdu la partie. Un MOTEUR est une commande comme \
+         \"./scan hub\" ; tablette est ce programme lui-même, par exemple \"tablette hub --memory 512M\".",
     }
     pub VALUE_ENGINE { "ENGINE", "MOTEUR" }
     pub ARG_FIRST { "The first program, whose score is told", "Le premier programme, dont on donne le score" }

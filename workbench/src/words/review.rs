@@ -33,6 +33,10 @@ words! {
         "estimate {after} at depth {depth}; the search prefers {instead}, {before} at depth {deeper}",
         "estimation {after} à la profondeur {depth} ; la recherche préfère {instead}, {before} à la profondeur {deeper}",
     }
+    pub guessed_as_good(after: Words, depth: Number) {
+        "estimate {after} at depth {depth}; the search saw nothing better",
+        "estimation {after} à la profondeur {depth} ; la recherche n'a rien vu de mieux",
+    }
     pub UNKNOWN { "not known", "on ne sait pas" }
     pub instead(said: Words, instead: Words) { "{said} (better: {instead})", "{said} (mieux : {instead})" }
     pub BEST_WAY { "no way is better", "aucun chemin n'est meilleur" }

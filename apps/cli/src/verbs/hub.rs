@@ -37,6 +37,9 @@ pub(super) fn run(_: &ArgMatches, desk: &Desk) -> Result<Done, Fault> {
         // One unless somebody wants more: then the same question has the same answer, and two programs share a machine fairly.
         threads: desk.threads().unwrap_or(1),
     };
+    if let Some(problem) = options.problem() {
+        return Err(Fault::Said(problem.say(desk.lang())));
+    }
     serve(io::stdin().lock(), io::stdout(), options).map_err(|error| unwritten(&desk.speaker, &error))?;
     Ok(Done::Yes)
 }

@@ -153,6 +153,13 @@ impl<V: Variant> Graph for Endgames<V> {
         std::iter::once(ended).chain(slices.flat_map(|slice| self.blocks_of(slice))).collect()
     }
 
+    /// Each placement of men, though neighbours with as many steps share a block.
+    fn most_blocks(&self) -> Amount {
+        let placements = |slice: &Slice| (slice.ranks.end - slice.ranks.start).div_ceil(slice.kings().max(1));
+        let most = |slice: &Slice| if self.fineness.cuts(slice) { placements(slice) } else { 1 };
+        Amount::Exact(1 + self.partition().slices().iter().map(|slice| u128::from(most(slice))).sum::<u128>())
+    }
+
     /// A capture takes pieces of one side, a promotion makes a man a king: nothing else leaves a material. Where a slice is
     /// cut, the placements of men are named that a man's step leads to.
     fn exits(&self, block: &Block) -> Option<Vec<Range<u64>>> {
@@ -241,6 +248,9 @@ mod tests {
         let cut = Endgames::<English>::with_cuts(Scope::UpTo(3), Fineness::UTMOST);
         let (blocks, few) = (cut.blocks(), whole.blocks());
         assert!(blocks.len() > 5 * few.len(), "{} and {}", blocks.len(), few.len());
+        for (list, most) in [(&blocks, cut.most_blocks()), (&few, whole.most_blocks())] {
+            assert!(matches!(most, Amount::Exact(most) if most >= list.len() as u128), "{most:?} for {}", list.len());
+        }
         assert!(blocks.is_sorted_by(|a, b| a.ranks.end == b.ranks.start));
         assert_eq!(blocks.last().map(|block| block.ranks.end), few.last().map(|block| block.ranks.end));
         let tier = |rank: u64| blocks[blocks.partition_point(|block| block.ranks.end <= rank)].tier;
