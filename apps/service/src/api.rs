@@ -85,6 +85,10 @@ fn answer(request: &ApiRequest, name: &str, text: String, verb: Verb, effort: &E
         Ok(options) => options,
         Err(refusal) => return refusal,
     };
+    // Also where no board is opened, as for a map.
+    if let Err(problem) = options.settings.only(game.info().settings) {
+        return Response::problem(&problem, lang);
+    }
     let question = Question { game, text, options, lang, effort };
     verb(&question).map_or_else(|failure| Response::failure(&failure, lang), Response::named)
 }

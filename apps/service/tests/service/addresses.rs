@@ -143,6 +143,22 @@ fn settings_are_options_of_their_name() {
     assert_eq!(ask(&format!("/api/rockse/{board}/solve?altitude=4")).status, 400);
 }
 
+/// Every question about a board, as the description lists them.
+#[test]
+fn an_unknown_name_is_refused_by_every_question() {
+    let all = document("/openapi.json");
+    let questions = all["paths"].as_object().unwrap().keys().filter(|path| path.starts_with("/api/{game}/{board}"));
+    let mut asked = 0;
+    for path in questions {
+        let address = path.replace("{game}", "chomp").replace("{board}", "5x3");
+        let refused = ask(&format!("{address}?altitude=4"));
+        let said = String::from_utf8_lossy(&refused.body);
+        assert!(refused.status == 400 && said.contains("altitude"), "{address}: {} {said}", refused.status);
+        asked += 1;
+    }
+    assert!(asked >= 12, "{asked}");
+}
+
 #[test]
 fn settings_say_what_they_take() {
     let games = document("/api/games");
