@@ -1,6 +1,7 @@
-"""Steps a second of environments on small boards: the best of five, for `docs/results/python.md`.
+"""Measures steps per second of environments on small boards, the best of five, for
+`docs/results/python.md`.
 
-Each run asserts what it reached, so that a faster wrong environment does not count.
+Each run asserts its result, so that an environment that is fast but wrong does not count.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ CHANCE = random.Random(0)
 
 
 def fastest(run: Callable[[], int]) -> float:
-    """Steps a second of the fastest of five runs."""
+    """Steps per second of the fastest of five runs."""
     rates = []
     for _ in range(5):
         began = time.perf_counter()
@@ -45,7 +46,7 @@ def zoo(env: pettingzoo.Match) -> int:
             *_, info = env.last()
             env.step(CHANCE.choice(info["keeping"]))
             steps += 1
-        assert env.last()[1] == 0, "who keeps the outcome draws"
+        assert env.last()[1] == 0, "a player who keeps the outcome draws"
     return steps
 
 

@@ -1,10 +1,11 @@
-"""Measures tables as arrays from Python: docs/results/python.md says with what result.
+"""Measures tables as arrays from Python; docs/results/python.md has the results.
 
 python docs/results/arrays.py FOLDER [BOARD]
 
-Builds the table of plies of a Chomp bar in the folder, if it is not there, and prints how long its values take. Each
-figure is the best of five, on one thread, as time of that thread on a processor, which other work on the machine
-disturbs less than the clock. Every way must give the same numbers.
+Builds the table of plies of a Chomp bar in the folder, unless it is there, and prints the time to
+read its values. Each figure is the best of five, in processor time of one thread, which other work
+on the machine disturbs less than elapsed time. Asserts that all ways of reading give the same
+numbers.
 """
 
 import subprocess
@@ -29,7 +30,7 @@ def timed(work, runs=5):
 def measure(file):
     def opened():
         table = tablette.Table(file, threads=1)
-        table[0]  # compared with its seal, which is not what is measured
+        table[0]  # checks the digest, which is not part of the measurement
         return table
 
     table = opened()
@@ -65,6 +66,6 @@ if __name__ == "__main__":
     else:
         board = sys.argv[2] if len(sys.argv) > 2 else "12x12"
         table = tablette.open("chomp", board).build(sys.argv[1])
-        # A file that has just been written is compared at every question for two seconds.
+        # For two seconds after a file is written, every query checks its digest again.
         time.sleep(2.5)
         subprocess.run([sys.executable, __file__, "--file", table.head.file], check=True)
