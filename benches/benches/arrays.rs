@@ -1,15 +1,16 @@
 //! Tables as arrays: all values at once, and those of a million ranks, against asking one by one.
 //!
-//! For each width of cells: how long a value takes when a table is walked through (as `table verify` does), when it is
-//! filled into an array, and when a million ranks are looked up, in rising order and in none, one by one and in one go.
-//! Both ways are measured in the same run, on one thread, and must give the same numbers.
+//! For each width of cells: how long a value takes when a table is walked through (as `table
+//! verify` does), when it is filled into an array, and when a million ranks are looked up, in
+//! rising order and in none, one by one and in one go. Both ways are measured in the same run, on
+//! one thread, and must give the same numbers.
 
 use std::hint::black_box;
 use std::time::Duration;
 
-use tablette::{Effort, Question, Settings, Store, game};
+use tablette::{Budget, Question, Settings, Store, game};
 use tablette_benches::{Machine, best, is_trial, once, show};
-use tablette_table::{Draft, Header, Integer, Table, Tally};
+use tablette_table::{Header, Integer, Table, TableWriter, ValueCounts};
 
 /// A bar of 2.7 million positions; tried out on one of 252.
 const BOARD: [&str; 2] = ["12x12", "5x5"];
@@ -23,7 +24,7 @@ fn main() {
     let folder = std::env::temp_dir().join(format!("tablette-bench-arrays-{}", std::process::id()));
     let board = BOARD[usize::from(is_trial())];
     let opened = game("chomp").expect("listed").open(board, &Settings::default()).expect("a board");
-    let built = opened.build_table(Some(Question::Play), &Store::new(&folder), &Effort::default()).expect("a table");
+    let built = opened.build_table(Some(Question::Play), &Store::new(&folder), &Budget::default()).expect("a table");
     measured(&format!("chomp {board}, play"), &Table::open(&built.file).expect("sound"));
     for (name, values) in [("lost or won", 2), ("with draws", 3), ("plies", 200), ("many", 1_000), ("more", 1 << 24)] {
         let file = folder.join("made-up");
@@ -38,10 +39,10 @@ fn made_up(file: &std::path::Path, values: i64) {
     let ranks = RANKS[usize::from(is_trial())];
     let value = |rank: u64| ((rank / 3).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as i64 % values;
     let all: Vec<i64> = (0..ranks).map(value).collect();
-    let tally: Tally = all.iter().copied().collect();
-    let mut draft = Draft::of_values(file, &Header::default(), 0..ranks, &tally).expect("room");
-    draft.push(&all).expect("announced");
-    draft.finish().expect("room");
+    let tally: ValueCounts = all.iter().copied().collect();
+    let mut writer = TableWriter::of_values(file, &Header::default(), 0..ranks, &tally).expect("room");
+    writer.push(&all).expect("announced");
+    writer.finish().expect("room");
 }
 
 fn measured(name: &str, table: &Table) {

@@ -1,20 +1,22 @@
 //! Chomp at record size: processor seconds of one thread, counts asserted.
 //!
-//! `cargo bench -p tablette-benches --bench chomp` takes some ten seconds; `-- --deep` adds the records that fit into
-//! 4 GiB. `docs/results/chomp.md` has what was measured. Below every box stands what binds it.
+//! `cargo bench -p tablette-benches --bench chomp` takes some ten seconds; `-- --deep` adds the
+//! records that fit into 4 GiB. `docs/results/chomp.md` has what was measured. Below every box
+//! stands what binds it.
 
 use std::time::Duration;
 
 use tablette_benches::{Machine, NEAR, Traffic, cpu, is_trial, show};
 use tablette_core::worth::Decision;
-use tablette_core::{Ask, Decide, Game, Outcome, Settings, Unwatched};
+use tablette_core::{Decide, Game, NoWatch, Options, Outcome, Settings};
 use tablette_games::chomp::Chomp;
 use tablette_games::chomp::theory::{Catalogue, Kernel, Plan, Tally, lost_lists};
 use tablette_solve::{Threads, sweep};
 
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 4 << 30 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 4 << 30 };
 
-/// Columns, rows, lost positions, the aim. Published: 20×20 (451,253,296); the others by two engines that agree, or one.
+/// Columns, rows, lost positions, the aim. Published: 20×20 (451,253,296); the others by two
+/// engines that agree, or one.
 const BOXES: [(u32, u32, u64, &str); 4] = [
     (12, 12, 26_838, "none"),
     (14, 14, 256_366, "none"),
@@ -24,7 +26,8 @@ const BOXES: [(u32, u32, u64, &str); 4] = [
 const DEEP: [(u32, u32, u64, &str); 2] =
     [(42, 10, 107_342_199, "none"), (20, 20, 451_253_296, "60 s and 2 GB at most, aim 30 s")];
 
-/// Long bars of few rows: the same by the table for them. One engine beyond 4×90 and 5×40, where the words agree.
+/// Long bars of few rows: the same by the table for them. One engine beyond 4×90 and 5×40, where
+/// the words agree.
 const BARS: [(u32, u32, u64, &str); 2] = [(500, 4, 4_316_097, "0.10 s"), (200, 5, 8_066_522, "none")];
 const DEEP_BARS: [(u32, u32, u64, &str); 2] =
     [(2000, 4, 283_521_146, "seconds"), (500, 5, 339_320_103, "a few minutes at most")];
@@ -54,7 +57,7 @@ fn main() {
 fn bars((columns, rows, lost, aim): (u32, u32, u64, &str)) {
     let mut bytes = 0;
     let time = cpu(
-        || Tally::of_long_bars(columns, rows, &ASK).expect("it fits"),
+        || Tally::of_long_bars(columns, rows, &OPTIONS).expect("it fits"),
         |(tally, work)| {
             assert_eq!(tally.sizes.iter().flatten().sum::<u64>(), lost, "{columns}x{rows}");
             bytes = work.bytes;
@@ -68,7 +71,7 @@ fn words((columns, rows, lost, aim): (u32, u32, u64, &str), machine: &Machine) {
     let plan = Plan::new(columns, rows, 2 << 30, 1);
     let mut memory = (0, 0);
     let time = cpu(
-        || lost_lists(&plan, &ASK).expect("it fits"),
+        || lost_lists(&plan, &OPTIONS).expect("it fits"),
         |lists| {
             assert_eq!(lists.len(), lost, "{columns}x{rows}");
             memory = (lists.bytes(), lists.working());
@@ -81,12 +84,14 @@ fn words((columns, rows, lost, aim): (u32, u32, u64, &str), machine: &Machine) {
         show(time),
         memory.1 / 1_000_000
     );
-    // A lost position is noted at one place of each array, which may be far from that of the one before.
+    // A lost position is noted at one place of each array, which may be far from that of the one
+    // before.
     let traffic = Traffic { bytes: far_bytes(&plan), reads: lost as f64 };
     println!("    {}", machine.bind(time, lost, "a lost position", traffic));
 }
 
-/// Bytes at most that are read of arrays that no cache of one processor holds: a bit of each for every position worked out.
+/// Bytes at most that are read of arrays that no cache of one processor holds: a bit of each for
+/// every position computed.
 fn far_bytes(plan: &Plan) -> f64 {
     let bits = |j: u32| (1..=j).fold(1.0, |bits, i| bits * f64::from(plan.reach() + i) / f64::from(i));
     let far = (0..plan.rows - plan.depth as u32).filter(|&j| bits(j) / 8.0 > NEAR).count();
@@ -97,25 +102,26 @@ fn far_bytes(plan: &Plan) -> f64 {
 fn kernels() {
     for kernel in Kernel::available() {
         let plan = Plan { kernel, ..Plan::new(15, 15, 2 << 30, 1) };
-        let time = mean(|| lost_lists(&plan, &ASK).expect("it fits"), |lists| assert_eq!(lists.len(), 829_383));
+        let time = mean(|| lost_lists(&plan, &OPTIONS).expect("it fits"), |lists| assert_eq!(lists.len(), 829_383));
         println!("words, chomp 15x15, {kernel:?}: {}", show(time));
     }
 }
 
-/// The generic table rung, the dimension-reduced table and the word-parallel engine, on a box that all of them can do.
+/// The generic table rung, the dimension-reduced table and the word-parallel engine, on a box that
+/// all of them can do.
 fn rungs() {
     let game = Chomp::open("12x12", &Settings::default()).expect("a board");
     let lost = 26_838;
     let table = mean(
-        || sweep(&game, &Decide, &ASK, Threads::ONE).expect("it fits"),
+        || sweep(&game, &Decide, &OPTIONS, Threads::ONE).expect("it fits"),
         |table| assert_eq!(table.values.iter().filter(|value| **value == Decision(Outcome::Lose)).count(), lost),
     );
     let reduced = mean(
-        || Catalogue::of_box_by_sweep(12, 12, &ASK).expect("it fits"),
+        || Catalogue::of_box_by_sweep(12, 12, &OPTIONS).expect("it fits"),
         |catalogue| assert_eq!(catalogue.tally().sizes.iter().flatten().sum::<u64>(), lost as u64),
     );
     let words = mean(
-        || Catalogue::of_box_by_words(12, 12, &ASK).expect("it fits"),
+        || Catalogue::of_box_by_words(12, 12, &OPTIONS).expect("it fits"),
         |catalogue| assert_eq!(catalogue.tally().sizes.iter().flatten().sum::<u64>(), lost as u64),
     );
     let ratio = |time: Duration| table.as_secs_f64() / time.as_secs_f64();
@@ -124,7 +130,8 @@ fn rungs() {
     println!("chomp 12x12, words: {}, {:.0} times as fast", show(words), ratio(words));
 }
 
-/// The time of one run, as the mean of many: some systems tell a thread's time in steps of four milliseconds.
+/// The time of one run, as the mean of many: some systems tell a thread's time in steps of four
+/// milliseconds.
 fn mean<T>(work: impl Fn() -> T, check: impl Fn(T)) -> Duration {
     let (mut total, mut runs) = (Duration::ZERO, 0);
     while runs < 5 || (total < LONG_ENOUGH && runs < 1000) {

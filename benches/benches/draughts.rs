@@ -1,7 +1,8 @@
-//! Draughts: perft to the depths that tests cannot afford, the same beside another program, and the four boards of the exercise
-//! beside bitboards.
+//! Draughts: perft to the depths that tests cannot afford, the same beside another program, and the
+//! four boards of the exercise beside bitboards.
 //!
-//! `cargo bench -p tablette-benches --bench draughts -- --deep` adds the deepest published numbers that take less than a minute each.
+//! `cargo bench -p tablette-benches --bench draughts -- --deep` adds the deepest published numbers
+//! that take less than a minute each.
 
 use std::path::Path;
 use std::process::Command;
@@ -96,7 +97,8 @@ for _ in range(3):
 print(leaves, best)
 ";
 
-/// The same count from the opening by dame-rs, a Python wheel around a program in Rust: the aim is ten times its speed.
+/// The same count from the opening by dame-rs, a Python wheel around a program in Rust: the aim is
+/// ten times its speed.
 fn beside_dame() {
     const LEAVES: u64 = 41_022_423;
     let (leaves, theirs) = match dame() {

@@ -1,4 +1,5 @@
-//! All draughts endgames of two to four pieces, and the forward check of every value. Every answer is checked.
+//! All draughts endgames of two to four pieces, and the forward check of every value. Every answer
+//! is checked.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -6,15 +7,15 @@ use std::time::{Duration, Instant};
 
 use tablette_benches::{Machine, Traffic, is_trial, show, thread_time};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Game, Numbered, Numbering, Outcome, Play, Rules, Slices, Unwatched};
+use tablette_core::{Game, NoWatch, Numbered, Numbering, Options, Outcome, Play, Rules, Slices};
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Threads, ValueTable, retrograde, verify};
 
 /// The aim: under 2 GB for the values and for the tier that is worked at.
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 2_000_000_000 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 2_000_000_000 };
 
-/// Slice; won, drawn, lost; longest win, longest loss in plies (0 where there is none). By retrograde analysis outside
-/// this project.
+/// Slice; won, drawn, lost; longest win, longest loss in plies (0 where there is none). By
+/// retrograde analysis outside this project.
 const SLICES: [(&str, [usize; 3], [u32; 2]); 10] = [
     ("0101", [424, 2_024, 2], [3, 2]),
     ("0110", [1_924, 281, 0], [7, 0]),
@@ -42,15 +43,15 @@ struct Endgames {
 fn main() {
     if is_trial() {
         let game = Endgames::of("3");
-        let table = retrograde(&*game.numbering, &ASK, Threads::ONE).expect("it fits");
+        let table = retrograde(&*game.numbering, &OPTIONS, Threads::ONE).expect("it fits");
         return slices(&game, &table);
     }
     let game = Endgames::of("4");
     let positions = 42_786_345 + 1;
-    let (table, built) = timed(|| retrograde(&*game.numbering, &ASK, Threads::ONE).expect("it fits"));
+    let (table, built) = timed(|| retrograde(&*game.numbering, &OPTIONS, Threads::ONE).expect("it fits"));
     assert_eq!(table.values.len(), positions);
     let (check, checked) =
-        timed(|| verify(&*game.numbering, &Play, &table.values, &ASK, Threads::ONE).expect("it fits"));
+        timed(|| verify(&*game.numbering, &Play, &table.values, &OPTIONS, Threads::ONE).expect("it fits"));
     assert_eq!((check.checked, check.mismatch), (positions as u64, None));
     slices(&game, &table);
     longest(&game, &table);
@@ -64,15 +65,15 @@ fn main() {
         show(built + checked)
     );
     let (machine, all) = (Machine::measured(), positions as f64);
-    // Built: 14 bytes each are written and read, and each is met once at least by a move backwards, at a place that is near
-    // nothing. Checked: 4 bytes each are read.
+    // Built: 14 bytes each are written and read, and each is met once at least by a move backwards,
+    // at a place that is near nothing. Checked: 4 bytes each are read.
     println!("  {}", machine.show());
     let traffic = Traffic { bytes: 28.0 * all, reads: all };
     println!("  building {}", machine.bind(built, positions as u64, "a position", traffic));
     let traffic = Traffic { bytes: 4.0 * all, reads: 0.0 };
     println!("  checking {}", machine.bind(checked, positions as u64, "a position", traffic));
     let began = Instant::now();
-    let other = retrograde(&*game.numbering, &ASK, Threads::all()).expect("it fits");
+    let other = retrograde(&*game.numbering, &OPTIONS, Threads::all()).expect("it fits");
     assert!(other.values == table.values, "other values with several threads");
     println!(
         "  built by {} threads in {} by the clock: the same values",
@@ -100,7 +101,8 @@ fn slices(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>
     }
 }
 
-/// Every position takes as long as its line says, and nothing of its slice takes longer than the longest of its lines.
+/// Every position takes as long as its line says, and nothing of its slice takes longer than the
+/// longest of its lines.
 fn longest(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>) {
     let mut longest = BTreeMap::new();
     for (position, plies) in LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies")) {

@@ -1,13 +1,13 @@
 //! How fast the engines are, against the aims of the project. Every answer is checked.
 
 use tablette_benches::{Machine, Traffic, best, is_trial, show};
-use tablette_core::{Ask, Game, Nimber, Numbering, Outcome, Play, Rules, Settings, Unwatched};
+use tablette_core::{Game, Nimber, NoWatch, Numbering, Options, Outcome, Play, Rules, Settings};
 use tablette_games::chocolate::{Bar, Chocolate, tabulated, theory};
 use tablette_games::chomp::Chomp;
 use tablette_games::chomp::theory::Catalogue;
 use tablette_solve::{Threads, sweep, verify};
 
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 4 << 30 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 4 << 30 };
 
 fn main() {
     let machine = &Machine::measured();
@@ -38,7 +38,7 @@ fn chomp_table(machine: &Machine, threads: usize) {
     let threads = Threads::new(threads).expect("at least one");
     let positions = 184_755;
     let time = best(
-        || sweep(&game, &(Play, Nimber), &ASK, threads).expect("it fits"),
+        || sweep(&game, &(Play, Nimber), &OPTIONS, threads).expect("it fits"),
         |table| {
             assert_eq!(table.values.len(), positions);
             let (play, nimber) = table.get(game.rank(&game.start()).expect("numbered"));
@@ -55,7 +55,7 @@ fn chocolate_table(machine: &Machine) {
     let game: Chocolate = open("81x81@40,40");
     let positions = 135_751;
     let time = best(
-        || sweep(&game, &(Play, Nimber), &ASK, Threads::ONE).expect("it fits"),
+        || sweep(&game, &(Play, Nimber), &OPTIONS, Threads::ONE).expect("it fits"),
         |table| {
             assert_eq!(table.values.len(), positions);
             let (play, nimber) = table.get(game.rank(&game.start()).expect("numbered"));
@@ -68,9 +68,9 @@ fn chocolate_table(machine: &Machine) {
 /// Every position of a table, from its successors.
 fn one_ply_verification(machine: &Machine) {
     let game: Chomp = open("10x10");
-    let table = sweep(&game, &(Play, Nimber), &ASK, Threads::ONE).expect("it fits");
+    let table = sweep(&game, &(Play, Nimber), &OPTIONS, Threads::ONE).expect("it fits");
     let time = best(
-        || verify(&game, &(Play, Nimber), &table.values, &ASK, Threads::ONE).expect("it fits"),
+        || verify(&game, &(Play, Nimber), &table.values, &OPTIONS, Threads::ONE).expect("it fits"),
         |check| {
             assert_eq!(check.mismatch, None);
             assert_eq!(check.checked, 184_755);
@@ -79,11 +79,12 @@ fn one_ply_verification(machine: &Machine) {
     report(machine, "one-ply verification, chomp 10x10, 1 thread", time, 184_755.0, "positions", "none");
 }
 
-/// Every quadruple of margins up to `most` without the formula; then each once more against the formula.
+/// Every quadruple of margins up to `most` without the formula; then each once more against the
+/// formula.
 fn chocolate_tabulated(machine: &Machine, most: u64) {
     let quadruples = (most + 1) * (most + 2) * (most + 3) * (most + 4) / 24;
     let mut sum = 0;
-    tabulated::for_each(most, &ASK, |margins, value| {
+    tabulated::for_each(most, &OPTIONS, |margins, value| {
         let bar = Bar::from_margins(margins.map(u64::from)).expect("margins of a bar");
         assert_eq!(i128::from(value), theory::value(bar), "{margins:?}");
         sum += i64::from(value);
@@ -95,7 +96,7 @@ fn chocolate_tabulated(machine: &Machine, most: u64) {
             seen += 1;
             sum += i64::from(value);
         };
-        tabulated::for_each(most, &ASK, visit).expect("it fits");
+        tabulated::for_each(most, &OPTIONS, visit).expect("it fits");
         (seen, sum)
     };
     let time = best(work, |answer| assert_eq!(answer, (quadruples, sum)));
@@ -112,7 +113,7 @@ fn chocolate_tabulated(machine: &Machine, most: u64) {
 /// The catalogue of all lost positions of a box by the table that suits it.
 fn chomp_theory(machine: &Machine, columns: u32, rows: u32, lost: u64, aim: &str) {
     let time = best(
-        || Catalogue::of_box(columns, rows, &ASK).expect("it fits"),
+        || Catalogue::of_box(columns, rows, &OPTIONS).expect("it fits"),
         |catalogue| {
             let mut count = 0;
             catalogue.each_lost(|_| count += 1);

@@ -1,8 +1,9 @@
-//! The rungs of each game against each other, on one board that all of them can do: ratios, measured in one run.
+//! The rungs of each game against each other, on one board that all of them can do: ratios,
+//! measured in one run.
 
 use std::time::{Duration, Instant};
 
-use tablette::{Effort, Request, Rung, Settings, game};
+use tablette::{Budget, Request, Rung, Settings, game};
 use tablette_benches::{Machine, Traffic, is_trial, show};
 
 fn main() {
@@ -20,7 +21,7 @@ fn ladder(machine: &Machine, name: &str, board: &str, expected: &[(&str, &str)])
     println!("{name} {board}");
     let mut slowest = None;
     for (rung, _) in game(name).expect("listed").rungs() {
-        let (time, positions) = climb(name, board, rung, expected);
+        let (time, positions) = rung_result(name, board, rung, expected);
         let slowest = *slowest.get_or_insert(time);
         let ratio = slowest.as_secs_f64() / time.as_secs_f64();
         println!("  {:<10} {:>10}  {ratio:>14.1} times as fast as the recursion", rung.name(), show(time));
@@ -30,15 +31,15 @@ fn ladder(machine: &Machine, name: &str, board: &str, expected: &[(&str, &str)])
 }
 
 /// The shortest of several runs, each on a freshly opened board.
-fn climb(name: &str, board: &str, rung: Rung, expected: &[(&str, &str)]) -> (Duration, u64) {
+fn rung_result(name: &str, board: &str, rung: Rung, expected: &[(&str, &str)]) -> (Duration, u64) {
     let request = Request { by: Some(rung), worth: None, ..Request::default() };
-    let effort = Effort { threads: 1, ..Effort::default() };
+    let budget = Budget { threads: 1, ..Budget::default() };
     let (mut shortest, mut positions) = (Duration::MAX, 1);
     let began = Instant::now();
     while shortest == Duration::MAX || (!is_trial() && began.elapsed() < Duration::from_millis(500)) {
         let board = game(name).expect("listed").open(board, &Settings::default()).expect("a board");
         let start = Instant::now();
-        let (verdict, work) = board.answer(&request, &effort).expect("it fits");
+        let (verdict, work) = board.answer(&request, &budget).expect("it fits");
         shortest = shortest.min(start.elapsed());
         positions = work.positions as u64;
         for (what, answer) in expected {
@@ -48,7 +49,7 @@ fn climb(name: &str, board: &str, rung: Rung, expected: &[(&str, &str)]) -> (Dur
                     assert_eq!(work.calls.expect("counted").to_string(), *answer);
                 }
                 "winning" => {
-                    let solution = board.knowledge(&request, &effort).expect("it fits");
+                    let solution = board.analysis(&request, &budget).expect("it fits");
                     assert_eq!(solution.winning_moves.expect("few moves"), [*answer]);
                 }
                 _ => {}

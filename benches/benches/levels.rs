@@ -1,17 +1,19 @@
-//! The levels of opponents are in order: a hundred games between neighbours at least, from starts that chance plays, two from each
-//! start with either side to begin.
+//! The levels of opponents are in order: a hundred games between neighbours at least, from starts
+//! that chance plays, two from each start with either side to begin.
 //!
-//! `cargo bench --bench levels` plays them all and prints the table of `docs/results/levels.md`; `-- --only chomp` plays one game,
-//! and `-- --against expert --only checkers` one pair of it. In draughts the top searches [`HASTE`] positions a move, a third of
-//! what it has time for, so that the games end within the hour and a busy machine changes nothing: it must win all the same.
+//! `cargo bench --bench levels` plays them all and prints the table of `docs/results/levels.md`;
+//! `-- --only chomp` plays one game, and `-- --against expert --only checkers` one pair of it. In
+//! draughts the top searches [`HASTE`] positions a move, a third of what it has time for, so that
+//! the games end within the hour and a busy machine changes nothing: it must win all the same.
 
 use std::fmt::{self, Write as _};
 
 use tablette::session::Session;
-use tablette::{AnyGame, Dice, Effort, Opponent, Outcome, Players, Settings, game, opponent};
+use tablette::{AnyGame, Budget, Opponent, Outcome, Players, Settings, SplitMix64, game, opponent};
 use tablette_benches::is_trial;
 
-/// The boards that games begin on, with the plies that are played at random first, and how many starts: two games are played from each.
+/// The boards that games begin on, with the plies that are played at random first, and how many
+/// starts: two games are played from each.
 type Starts = (&'static str, &'static [&'static str], u64, u64);
 
 const STARTS: [Starts; 8] = [
@@ -30,7 +32,7 @@ const MANY: u64 = 200;
 const SOME: u64 = 50;
 /// A game that lasts longer is a draw.
 const LONGEST: usize = 160;
-/// Positions that perfect play looks at in games that are searched.
+/// Positions that perfect play visits in games that are searched.
 const HASTE: u64 = 400_000;
 /// Errors that the stronger must be ahead by: between equals that happens once in 740 times.
 const CLEAR: f64 = 3.0;
@@ -71,16 +73,17 @@ fn main() {
 
 /// Games of the stronger against the weaker.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct ValueCounts {
     wins: u64,
     draws: u64,
     losses: u64,
-    /// Starts, and the sum of the squares of what the stronger got from both games of each: 2 for a win and 1 for a draw.
+    /// Starts, and the sum of the squares of what the stronger got from both games of each: 2 for a
+    /// win and 1 for a draw.
     pairs: u64,
     squares: u64,
 }
 
-impl Tally {
+impl ValueCounts {
     /// With the two games of one more start.
     fn and(self, both: [Option<bool>; 2]) -> Self {
         let count = |result| both.iter().filter(|&&one| one == result).count() as u64;
@@ -97,8 +100,9 @@ impl Tally {
 
     /// A point for a win and half of one for a draw, of a hundred, and its standard error.
     ///
-    /// The two games of a start are taken together: from a start that decides everything, both sides get the same, and such
-    /// starts, of which most games have plenty, say nothing about who is stronger and add nothing to the error.
+    /// The two games of a start are taken together: from a start that decides everything, both
+    /// sides get the same, and such starts, of which most games have plenty, say nothing about who
+    /// is stronger and add nothing to the error.
     fn points(self) -> (f64, f64) {
         let pairs = self.pairs.max(1) as f64;
         let mean = (2 * self.wins + self.draws) as f64 / pairs;
@@ -113,21 +117,21 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for ValueCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (points, error) = self.points();
         write!(f, "{}–{}–{}: {points:.0} ± {error:.0}", self.wins, self.draws, self.losses)
     }
 }
 
-/// Plays two games from each of so many starts, on all processors.
+/// Plays two games from each of the given number of starts, on all processors.
 fn matches(
     game: &'static dyn AnyGame,
     (boards, plies): (&[&str], u64),
     pair: (Opponent, Opponent),
     pairs: u64,
     searched: bool,
-) -> Tally {
+) -> ValueCounts {
     let workers = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let both = |number: u64| {
         let board = boards[number as usize % boards.len()];
@@ -140,11 +144,12 @@ fn matches(
         };
         let workers: Vec<_> = (0..workers).map(share).collect();
         let results = workers.into_iter().flat_map(|worker| worker.join().expect("a game that ends"));
-        results.fold(Tally::default(), Tally::and)
+        results.fold(ValueCounts::default(), ValueCounts::and)
     })
 }
 
-/// Plays one game from a start that `number` decides; whether the stronger has won it, who `begins` or not.
+/// Plays one game from a start that `number` decides; whether the stronger has won it, who `begins`
+/// or not.
 fn won(
     game: &'static dyn AnyGame,
     (board, plies, number): (&str, u64, u64),
@@ -154,10 +159,10 @@ fn won(
 ) -> Option<bool> {
     let mut session = Session::new(game.open(board, &Settings::default()).expect("a board of the list"));
     assert_eq!(game.info().players, Players::Two);
-    let mut dice = Dice::new(number, 0);
-    for _ in 0..plies + dice.below(2) {
-        let moves = session.board().legal(&Effort::default()).expect("a list").expect("moves");
-        if let Some(mv) = dice.one_of(&moves) {
+    let mut random = SplitMix64::for_attempt(number, 0);
+    for _ in 0..plies + random.below(2) {
+        let moves = session.board().legal(&Budget::default()).expect("a list").expect("moves");
+        if let Some(mv) = random.one_of(&moves) {
             session.play(&mv.notation).expect("a legal move");
         }
         if session.result().is_some() {
@@ -173,9 +178,9 @@ fn won(
             None => {}
         }
         let level = if strong_moves { strong } else { weak };
-        let effort = Effort { threads: 1, ..Effort::default() };
-        let effort = if level == Opponent::Perfect && searched { Effort { looks: HASTE, ..effort } } else { effort };
-        let reply = opponent::reply(session.board(), level, number, &effort).expect("a reply");
+        let budget = Budget { threads: 1, ..Budget::default() };
+        let budget = if level == Opponent::Perfect && searched { Budget { looks: HASTE, ..budget } } else { budget };
+        let reply = opponent::reply(session.board(), level, number, &budget).expect("a reply");
         session.play(&reply.choice.expect("a move")).expect("a legal move");
     }
     None

@@ -1,18 +1,20 @@
-//! Puzzles: a thousand of each game, each checked by what did not make it: the answer is right and the only one.
+//! Puzzles: a thousand of each game, each checked by what did not make it: the answer is right and
+//! the only one.
 //!
-//! The table that checks is worked out anew, and kept for the puzzles of the same board only; where a game has no table, its
-//! memory checks. Another rung than the one that made the puzzle checks it as well; where that takes long (draughts, whose memory
-//! walks through a million positions), one in [`SPARSE`].
+//! The table that checks is computed afresh, and kept for the puzzles of the same board only; where
+//! a game has no table, its memory checks. Another rung than the one that made the puzzle checks it
+//! as well; where that takes long (draughts, whose memory walks through a million positions), one
+//! in [`SPARSE`].
 
 use std::time::{Duration, Instant};
 
 use tablette::puzzle::{Goal, Grade, Puzzle, puzzle};
-use tablette::{AnyGame, Effort, GAMES, Recent, Request, Rung};
+use tablette::{AnyGame, Budget, GAMES, Recent, Request, Rung};
 use tablette_benches::is_trial;
 
 /// Puzzles of each game.
 const MADE: u64 = 1000;
-/// One in so many is checked by a rung that takes long.
+/// One puzzle in this many is checked by a slow rung.
 const SPARSE: u64 = 100;
 
 /// How long a recursion may check.
@@ -22,7 +24,7 @@ const ROOM: u64 = 1 << 30;
 
 /// What came of the puzzles of one game.
 #[derive(Default)]
-struct Tally {
+struct ValueCounts {
     times: Vec<Duration>,
     /// Of the grade that was asked.
     exact: u64,
@@ -40,15 +42,16 @@ fn main() {
     println!(
         "| game | made | win, soonest, hold, way | of the grade asked | median | slowest | checked by a table | by another rung |\n|---|---|---|---|---|---|---|---|"
     );
-    for &game in GAMES.iter().filter(|game| only.is_empty() || only.iter().any(|one| one == game.info().name)) {
+    let dealing = GAMES.iter().filter(|game| game.deal(1, 0, 0).is_some());
+    for &game in dealing.filter(|game| only.is_empty() || only.iter().any(|one| one == game.info().name)) {
         let name = game.info().name;
-        let mut tally = Tally::default();
+        let mut tally = ValueCounts::default();
         // Of the puzzles' own tables nothing is left when they are checked.
         let recent = Recent::new(ROOM);
         for seed in 0..made {
             check(game, seed, &recent, &mut tally);
         }
-        let Tally { mut times, exact, table, other, goals } = tally;
+        let ValueCounts { mut times, exact, table, other, goals } = tally;
         times.sort_unstable();
         let (median, slowest) = (times[times.len() / 2], times[times.len() - 1]);
         let goals = goals.map(|count| count.to_string()).join(", ");
@@ -60,26 +63,26 @@ fn main() {
 }
 
 /// Makes one puzzle and has it checked.
-fn check(game: &'static dyn AnyGame, seed: u64, recent: &Recent, tally: &mut Tally) {
+fn check(game: &'static dyn AnyGame, seed: u64, recent: &Recent, tally: &mut ValueCounts) {
     let name = game.info().name;
     let grade = Grade::ALL[(seed % 5) as usize];
     let began = Instant::now();
-    let found = puzzle(game, grade, seed, &Effort::default()).unwrap_or_else(|why| panic!("{name} {seed}: {why}"));
+    let found = puzzle(game, grade, seed, &Budget::default()).unwrap_or_else(|why| panic!("{name} {seed}: {why}"));
     tally.times.push(began.elapsed());
     tally.exact += u64::from(found.grade == grade);
     tally.goals[Goal::ALL.iter().position(|&goal| goal == found.goal).expect("a goal")] += 1;
     assert!(found.goal != Goal::Soonest || found.depth > 1, "{found:?}");
     let board = found.open().expect("a board");
-    let maker = board.knowledge(&Request::MOVES, &Effort::default()).expect("an answer").rung;
-    let agrees = |rung: Rung, effort: &Effort<'_>| told(&found, rung, effort);
-    let long = Effort { recent: Some(recent), ..limited() };
+    let maker = board.analysis(&Request::MOVES, &Budget::default()).expect("an answer").rung;
+    let agrees = |rung: Rung, budget: &Budget<'_>| told(&found, rung, budget);
+    let long = Budget { recent: Some(recent), ..limited() };
     let table = agrees(Rung::Table, &long).or_else(|| agrees(Rung::Memory, &long));
     tally.table += u64::from(table == Some(true));
     let slow = board.rungs().contains(&Rung::Search);
     let others = [Rung::Theory, Rung::Table, Rung::Memory, Rung::Recursion];
     let mut others = others.into_iter().filter(|&rung| rung != maker && (!slow || seed.is_multiple_of(SPARSE)));
     // Recursion alone is left for noughts and crosses; where the board is empty, it takes too long.
-    let brief = |rung| if rung == Rung::Recursion { Effort::default().within(BRIEF) } else { limited() };
+    let brief = |rung| if rung == Rung::Recursion { Budget::default().within(BRIEF) } else { limited() };
     tally.other += u64::from(others.find_map(|rung| agrees(rung, &brief(rung))).is_some());
 }
 
@@ -87,12 +90,12 @@ fn check(game: &'static dyn AnyGame, seed: u64, recent: &Recent, tally: &mut Tal
 ///
 /// # Panics
 /// Where it does not.
-fn told(found: &Puzzle, rung: Rung, effort: &Effort<'_>) -> Option<bool> {
-    let told = found.confirmed_by(rung, effort).ok().flatten();
+fn told(found: &Puzzle, rung: Rung, budget: &Budget<'_>) -> Option<bool> {
+    let told = found.confirmed_by(rung, budget).ok().flatten();
     assert_ne!(told, Some(false), "{rung:?}: {found:?}");
     told
 }
 
-fn limited() -> Effort<'static> {
-    Effort::default().within(Duration::from_secs(20))
+fn limited() -> Budget<'static> {
+    Budget::default().within(Duration::from_secs(20))
 }

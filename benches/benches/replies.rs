@@ -1,18 +1,21 @@
-//! How soon each level answers: on every named board of every game for two players, and on boards that are as large as they come.
+//! How soon each level answers: on every named board of every game for two players, and on boards
+//! that are as large as they come.
 //!
-//! Each level plays the first moves of a game against itself, so that more than first positions are seen. The table says the
-//! slowest answer of each level, and where it was; below the top it must come within [`PATIENCE`].
+//! Each level plays the first moves of a game against itself, so that more than first positions are
+//! seen. The table says the slowest answer of each level, and where it was; below the top it must
+//! come within [`PATIENCE`].
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use tablette::opponent::{Opponent, reply};
-use tablette::{AnyGame, Effort, GAMES, Players, Settings};
+use tablette::{AnyGame, Budget, GAMES, Players, Settings};
 use tablette_benches::is_trial;
 
-/// What nobody has to wait longer than, below the top.
+/// Longest time that a level below the top may take.
 const PATIENCE: Duration = Duration::from_millis(700);
-/// The three seconds of the top, and what it takes to give up a memory of some hundred megabytes after them.
+/// The three seconds of the top, and what it takes to give up a memory of some hundred megabytes
+/// after them.
 const TOP: Duration = Duration::from_secs(5);
 /// Moves of a game that are timed.
 const PLIES: u64 = 6;
@@ -85,7 +88,7 @@ fn slowest(game: &'static dyn AnyGame, boards: &[(&'static str, Settings)], leve
         let mut board = game.open(text, settings).expect("a board of the list");
         for ply in 0..PLIES {
             let began = Instant::now();
-            let said = reply(&*board, level, ply, &Effort { threads: 1, ..Effort::default() }).expect("an answer");
+            let said = reply(&*board, level, ply, &Budget { threads: 1, ..Budget::default() }).expect("an answer");
             let took = began.elapsed();
             if took > slowest.took {
                 slowest = Slowest { took, place: format!("{text} after {ply}") };

@@ -1,8 +1,9 @@
-//! The rings: enumeration against the speed of memory and against the recursion, and boards of 100,000 squares.
+//! The rings: enumeration against the speed of memory and against the recursion, and boards of
+//! 100,000 squares.
 
 use std::time::Duration;
 
-use tablette::{Effort, Number, Question, Request, Rung, Settings, game};
+use tablette::{Budget, Number, Question, Request, Rung, Settings, game};
 use tablette_benches::{Machine, Traffic, best, is_trial, show};
 use tablette_games::rings::{Board, Steps, questions};
 
@@ -42,7 +43,8 @@ fn enumeration(name: &str, length: usize) {
     );
 }
 
-/// The same walk one move at a time: the recursion of the text, its unrolled form, and the Gray code.
+/// The same walk one move at a time: the recursion of the text, its unrolled form, and the Gray
+/// code.
 fn walks(machine: &Machine) {
     let sum_of_all = (0..=MOVES).map(|t| t ^ t >> 1).sum::<u64>();
     let recursion = best(
@@ -76,11 +78,11 @@ fn walks(machine: &Machine) {
 
 /// Everything that `solve` says of a long board: cost, best move, the beginning of the line.
 fn theory(machine: &Machine, rings: u32) {
-    let effort = Effort::default();
+    let budget = Budget::default();
     let time = best(
         || {
             let board = game("rings").expect("listed").open(&rings.to_string(), &Settings::default()).expect("a board");
-            board.knowledge(&Request::default(), &effort).expect("an answer")
+            board.analysis(&Request::default(), &budget).expect("an answer")
         },
         |solution| {
             let moves = solution.verdict.cost.expect("a cost").to_string();
@@ -98,7 +100,7 @@ fn generic(machine: &Machine, rung: Rung, rings: u32, moves: u64) {
     let request = Request { by: Some(rung), worth: Some(Question::Cost), ..Request::default() };
     let mut bytes = 0;
     let time = best(
-        || board.answer(&request, &Effort::default()).expect("an answer"),
+        || board.answer(&request, &Budget::default()).expect("an answer"),
         |(verdict, work)| {
             assert_eq!(verdict.cost, Some(Number::from(moves)));
             bytes = work.bytes;

@@ -1,14 +1,15 @@
-//! Röckse: the theory on instances that no table could hold, and beside the table where both can go. Every answer is checked.
+//! Röckse: the theory on instances that no table could hold, and beside the table where both can
+//! go. Every answer is checked.
 
 use tablette_benches::{Machine, Traffic, best, cpu, is_trial, once, show};
-use tablette_core::{Ask, Unwatched};
+use tablette_core::{NoWatch, Options};
 use tablette_games::rockse::dense::dense;
 use tablette_games::rockse::generate::{Family, generate, random};
 use tablette_games::rockse::theory::{Limits, optimum};
 use tablette_games::rockse::{Instance, Route, questions};
 
 /// What the families below may take, bounds and instance included.
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 300_000_000 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 300_000_000 };
 
 fn main() {
     let machine = &Machine::measured();
@@ -21,16 +22,18 @@ fn main() {
 }
 
 fn theory(instance: &Instance) -> Route {
-    optimum(instance, &instance.start(), &Limits::NONE, &ASK).expect("it fits")
+    optimum(instance, &instance.start(), &Limits::NONE, &OPTIONS).expect("it fits")
 }
 
-/// The least weights of seeds 1 to 20, each of them proved by labels as well, with another relaxation.
+/// The least weights of seeds 1 to 20, each of them proved by labels as well, with another
+/// relaxation.
 const COSTS: [i64; 20] = [
     -20_096, -12_582, -31_504, -21_185, -29_375, -21_890, -30_461, -27_111, -25_892, -13_765, -27_307, -16_293,
     -29_566, -14_847, -26_134, -16_371, -25_012, -16_329, -34_758, -25_563,
 ];
 
-/// 1000 × 1000 cells, 8 default jumps, 40 bonus cells with 40 distinct jumps: the table would need 10^18 cells.
+/// 1000 × 1000 cells, 8 default jumps, 40 bonus cells with 40 distinct jumps: the table would need
+/// 10^18 cells.
 fn large(machine: &Machine) {
     let mut first = None;
     for (seed, cost) in (1..).zip(COSTS).take(if is_trial() { 2 } else { COSTS.len() }) {
@@ -63,9 +66,9 @@ fn beside_the_table(machine: &Machine, bonuses: usize) {
     let instance = random(50, 4, bonuses, 7).expect("a recipe");
     let mut cost = None;
     let fast = best(|| theory(&instance), |route| cost = route.cost);
-    let ask = Ask { memory: 2 << 30, ..ASK };
+    let options = Options { memory: 2 << 30, ..OPTIONS };
     let slow = once(
-        || dense(&instance, &ask).expect("it fits").route(&instance.start()),
+        || dense(&instance, &options).expect("it fits").route(&instance.start()),
         |route| assert_eq!(route.cost, cost),
     );
     let ratio = slow.as_secs_f64() / fast.as_secs_f64();

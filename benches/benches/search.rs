@@ -1,11 +1,11 @@
-//! The search: its speed, what it saves, and that it proves what can be seen to the end: as tables worked out backwards
-//! say, and as a program outside this project says.
+//! The search: its speed, what it saves, and that it proves what can be seen to the end: as tables
+//! computed backwards say, and as a program outside this project says.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use tablette_benches::{Machine, Traffic, is_trial};
-use tablette_core::{Ask, Evaluate, Game, Numbered, Outcome, Rank, Rules, Settings, Slices, Unwatched};
+use tablette_core::{Evaluate, Game, NoWatch, Numbered, Options, Outcome, Rank, Rules, Settings, Slices};
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, search};
 
@@ -14,16 +14,18 @@ type International10 = Draughts<International>;
 
 /// A position of the middle game; both sides can capture in it.
 const MIDDLE: &str = "W:W27,28,32,33,36,37,38,39,42,43,45,47,48,49:B2,3,4,6,8,9,11,13,14,16,18,19,22,24";
-/// Position, depth, best move, score: what this search has said so far. A change of the game's guesses changes them; nothing else may.
+/// Position, depth, best move, score: what this search has said so far. A change of the game's
+/// guesses changes them; nothing else may.
 const SAID: [(&str, u32, &str, i32); 2] = [("start", 11, "31-26", 0), (MIDDLE, 11, "28x17", 0)];
 /// Won with few pieces: position and outcome, as the exact rungs say.
 const SOLVED: [(&str, Outcome); 2] = [("W:W6,K22:BK17,K50", Outcome::Win), ("W:W16:BK46", Outcome::Lose)];
 
-/// Positions of up to three pieces that take long to win, and the plies, from outside this project (`SOURCE.md` beside it).
+/// Positions of up to three pieces that take long to win, and the plies, from outside this project
+/// (`SOURCE.md` beside it).
 const LONGEST: &str = include_str!("../../tests/golden/draughts/longest_wins_3_pieces.txt");
 /// A search to this depth proves every win and every loss that comes so soon.
 const SEEN: u32 = 7;
-/// One position of so many is searched, a prime.
+/// One position in this many is searched; a prime.
 const SAMPLE: usize = 997;
 
 fn main() {
@@ -56,13 +58,14 @@ fn main() {
     }
 }
 
-/// What the search claims of a sample of all positions of two and three pieces, beside their values as worked out from
-/// the ends backwards: every claim is right, no end comes later than claimed, and what ends soon is proven.
+/// What the search claims of a sample of all positions of two and three pieces, beside their values
+/// as computed backwards from the ends: every claim is right, no end comes later than claimed,
+/// and what ends soon is proven.
 fn beside_tables() {
     let rules = Arc::new(International10::open_slices("3").expect("a number of pieces"));
     let numbering = International10::numbering(&rules).expect("no clocks");
-    let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
-    let table = retrograde(&*numbering, &ask, Threads::ONE).expect("it fits");
+    let options = Options { watch: &NoWatch, memory: 1 << 30 };
+    let table = retrograde(&*numbering, &options, Threads::ONE).expect("it fits");
     let mut searcher = Search::new(64 << 20).expect("enough memory");
     let (mut searched, mut claims, mut nodes, began) = (0, 0, 0, Instant::now());
     for rank in (0..table.values.len()).step_by(SAMPLE).map(|rank| Rank(rank as u64)) {
@@ -89,15 +92,16 @@ fn beside_tables() {
     );
 }
 
-/// Wins of a given length, from elsewhere: what a search of that depth reaches is proven, and not sooner than it comes.
+/// Wins of a given length, from elsewhere: what a search of that depth reaches is proven, and not
+/// sooner than it comes.
 fn beside_golden() {
     let wins = LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies"));
     let mut proven = 0;
     for (board, plies) in wins.map(|(board, plies)| (board, plies.parse::<u32>().expect("plies"))) {
         let rules = open(board);
-        let (state, ask) = (rules.start(), Ask { watch: &Unwatched, memory: 64 << 20 });
+        let (state, options) = (rules.start(), Options { watch: &NoWatch, memory: 64 << 20 });
         let job = Job { depth: plies.min(SEEN), style: Style::Plain, ..Job::new(&rules, &state) };
-        let found = search(&job, &ask).expect("enough memory").0;
+        let found = search(&job, &options).expect("enough memory").0;
         assert!(found.within.is_none_or(|within| within >= plies), "{board} in {plies}: {found:?}");
         let expected = (plies <= SEEN).then_some(Outcome::Win);
         assert!(expected.is_none() || found.outcome == expected, "{board} in {plies}: {found:?}");
@@ -115,20 +119,20 @@ fn timed(board: &str, depth: u32, style: Style) -> (SearchResult<<International1
     let rules = open(board);
     let state = rules.start();
     let job = Job { depth, style, ..Job::new(&rules, &state) };
-    let ask = Ask { watch: &Unwatched, memory: 64 << 20 };
+    let options = Options { watch: &NoWatch, memory: 64 << 20 };
     let began = Instant::now();
     let clock = || thread_time().unwrap_or_else(|| began.elapsed());
     let run = |_| {
         let before = clock();
-        let found = search(&job, &ask).expect("enough memory").0;
+        let found = search(&job, &options).expect("enough memory").0;
         (clock().saturating_sub(before), found)
     };
     let (time, found) = (0..3).map(run).min_by_key(|(time, _)| *time).expect("three runs");
     (found, time)
 }
 
-/// One thread and two on the same question, in turns: positions a second and time to the depth. What they find need not be the same,
-/// but for what is proven, and here nothing is.
+/// One thread and two on the same question, in turns: positions a second and time to the depth.
+/// What they find may differ except where it is proved, and here nothing is.
 fn together(board: &str, depth: u32) {
     let rules = open(board);
     let state = rules.start();
@@ -155,7 +159,8 @@ fn together(board: &str, depth: u32) {
     );
 }
 
-/// Alpha-beta and a memory beside looking at everything: the same score from a small part of the positions.
+/// Alpha-beta and a memory beside looking at everything: the same score from a small part of the
+/// positions.
 fn saved(board: &str, depth: u32) {
     let found = timed(board, depth, Style::Plain).0;
     let rules = open(board);

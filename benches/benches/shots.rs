@@ -1,25 +1,28 @@
-//! Shots: how many of two hundred positions with one winning sacrifice the search finds, with how many positions.
+//! Shots: how many of two hundred positions with one winning sacrifice the search finds, with how
+//! many positions.
 //!
-//! `tests/golden/draughts/SOURCE.md` says what a shot is. Those that are said to be won to the end are proved once more, from the shot
-//! itself, with the table of all endings of up to four pieces; what force alone gains is a test of the workbench.
+//! `tests/golden/draughts/SOURCE.md` says what a shot is. Those that are said to be won to the end
+//! are proved once more, from the shot itself, with the table of all endings of up to four pieces;
+//! what force alone gains is a test of the workbench.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
 use tablette_benches::is_trial;
-use tablette_core::{Ask, Game, Numbered, Outcome, Rules, Settings, Slices, Unwatched};
+use tablette_core::{Game, NoWatch, Numbered, Options, Outcome, Rules, Settings, Slices};
 use tablette_games::draughts::{Colour, Draughts, International, Move, State};
 use tablette_solve::{Job, Search, Threads, retrograde};
 
 const FILE: &str = include_str!("../../tests/golden/draughts/shots.txt");
-/// Positions that a search may look at. The last are half a second of one core at four million a second.
+/// Positions that a search may look at. The last are half a second of one core at four million a
+/// second.
 const NODES: [u64; 4] = [2_000, 10_000, 50_000, 2_000_000];
 /// Positions for a proof.
 const PROOF: u64 = 40_000_000;
-/// In a trial, one of so many is looked at.
+/// In a trial run, one in this many is tested.
 const SPARSE: usize = 20;
-/// Pieces of the endings that are worked out.
+/// Pieces of the endings that are computed.
 const PIECES: &str = "4";
 
 type International10 = Draughts<International>;
@@ -56,7 +59,8 @@ fn main() {
     }
 }
 
-/// The part of the shots that is the best move when so many positions were looked at, and those that are not.
+/// The part of the shots that is the best move when a given number of positions was visited, and those
+/// that are not.
 fn found(shots: &[Shot], nodes: u64) -> (f64, Vec<&'static str>) {
     let (mut search, began) = (Search::new(64 << 20).expect("enough memory"), Instant::now());
     let mut kinds = BTreeMap::<_, (u32, u32)>::new();
@@ -88,7 +92,7 @@ fn found(shots: &[Shot], nodes: u64) -> (f64, Vec<&'static str>) {
 fn proved(shots: &[Shot]) {
     let rules = Arc::new(International10::open_slices(PIECES).expect("a number of pieces"));
     let numbering = International10::numbering(&rules).expect("no clocks");
-    let table = retrograde(&*numbering, &Ask { watch: &Unwatched, memory: 4 << 30 }, Threads::ONE).expect("it fits");
+    let table = retrograde(&*numbering, &Options { watch: &NoWatch, memory: 4 << 30 }, Threads::ONE).expect("it fits");
     let few = |state: &State<International>| {
         Colour::BOTH.map(|colour| state.position.pieces(colour).len()).iter().sum::<u32>() <= 4
     };

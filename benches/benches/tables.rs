@@ -1,12 +1,12 @@
-//! Tables on disk: what building one costs besides working it out, how well it compresses, and what a probe takes; and
-//! the same of a list of lost positions.
+//! Tables on disk: what building one costs besides working it out, how well it compresses, and what
+//! a probe takes; and the same of a list of lost positions.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use tablette::{Effort, Level, Question, Settings, Store, game, tables};
+use tablette::{Budget, Level, Question, Settings, Store, game, tables};
 use tablette_benches::{Machine, Traffic, cpu, once, show};
-use tablette_core::{Ask, Game, Play, Unwatched};
+use tablette_core::{Game, NoWatch, Options, Play};
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
 use tablette_table::{List, Table};
@@ -17,7 +17,8 @@ const POSITIONS: u64 = 2_704_155;
 const VALUES: &str = "e8b9ddacecc233eb";
 const PROBES: u64 = 100_000;
 
-/// A bar of 601 million positions, of which so many are lost (a count from elsewhere, in `tests/golden/chomp`).
+/// A bar of 601 million positions, and the number of lost ones (a published count, in
+/// `tests/golden/chomp`).
 const LARGE: &str = "16x16";
 const RANKS: u64 = 601_080_389;
 const LOST: u64 = 3_317_972;
@@ -37,10 +38,10 @@ fn main() {
 fn list(machine: &Machine) {
     let folder = std::env::temp_dir().join(format!("tablette-bench-list-{}", std::process::id()));
     let board = game("chomp").expect("listed").open(LARGE, &Settings::default()).expect("a board");
-    let effort = Effort { threads: 1, ..Effort::default() };
+    let budget = Budget { threads: 1, ..Budget::default() };
     let mut file = None;
     let built = once(
-        || board.build_table(Some(Question::Outcome), &Store::new(&folder), &effort).expect("a list"),
+        || board.build_table(Some(Question::Outcome), &Store::new(&folder), &budget).expect("a list"),
         |built| {
             assert!(built.fresh && built.head.values_digest().to_string().starts_with(GAPS));
             file = Some(built.file);
@@ -79,14 +80,14 @@ fn list(machine: &Machine) {
     let traffic = Traffic { bytes: bytes as f64, reads: 0.0 };
     println!("    the walk is {}", machine.bind(walked, LOST, "a lost position", traffic));
     let sampled = once(
-        || tables::open(&file).expect("sound").verify(Level::Sample, &effort).expect("it fits"),
+        || tables::open(&file).expect("sound").verify(Level::Sample, &budget).expect("it fits"),
         |verified| assert!(verified.fault.is_none() && verified.derived > 9_900),
     );
     println!("verify a sample {}", show(sampled));
     std::fs::remove_dir_all(&folder).expect("it was made here");
 }
 
-/// The mean time of so many calls on this thread's processor.
+/// The mean CPU time of a number of calls on this thread.
 fn each(calls: u64, mut call: impl FnMut(u64)) -> Duration {
     cpu(|| (0..calls).for_each(&mut call), |()| ()) / calls as u32
 }
@@ -94,16 +95,16 @@ fn each(calls: u64, mut call: impl FnMut(u64)) -> Duration {
 fn cells(machine: &Machine) {
     let folder = std::env::temp_dir().join(format!("tablette-bench-{}", std::process::id()));
     let chomp = Chomp::open(BOARD, &Settings::default()).expect("a board");
-    let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
+    let options = Options { watch: &NoWatch, memory: 1 << 30 };
     let plain = once(
-        || sweep(&chomp, &Play, &ask, Threads::ONE).expect("it fits"),
+        || sweep(&chomp, &Play, &options, Threads::ONE).expect("it fits"),
         |table| assert_eq!(table.values.len() as u64, POSITIONS),
     );
     let board = game("chomp").expect("listed").open(BOARD, &Settings::default()).expect("a board");
-    let effort = Effort { threads: 1, ..Effort::default() };
+    let budget = Budget { threads: 1, ..Budget::default() };
     let mut file = None;
     let built = once(
-        || board.build_table(None, &Store::new(&folder), &effort).expect("a table"),
+        || board.build_table(None, &Store::new(&folder), &budget).expect("a table"),
         |built| {
             assert!(built.fresh && built.head.values_digest().to_string().starts_with(VALUES));
             file = Some(built.file);

@@ -6,20 +6,20 @@ use crate::{best, is_trial};
 
 /// What this machine does at best, measured in the run that it is compared with.
 ///
-/// The counters of the processor are seldom shown to a virtual machine, so its clock is measured by operations that wait for
-/// each other, one a tick.
+/// The counters of the processor are seldom shown to a virtual machine, so its clock is measured by
+/// operations that wait for each other, one a tick.
 #[derive(Clone, Copy, Debug)]
 pub struct Machine {
     /// Bytes a second that are read in order from memory.
     pub rate: f64,
-    /// Seconds that a read of memory takes of which nobody knew before where it would be.
+    /// Seconds of one read from an unpredictable place in memory.
     pub wait: f64,
     /// Seconds of a tick.
     pub tick: f64,
 }
 
-/// What a benchmark asks of memory at least, counted from what it does and not measured. What fits into the caches of one
-/// processor is left out.
+/// What a benchmark asks of memory at least, counted from what it does and not measured. What fits
+/// into the caches of one processor is left out.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Traffic {
     /// Bytes that are read or written in order.
@@ -32,8 +32,8 @@ pub struct Traffic {
 pub const NEAR: f64 = (1 << 20) as f64;
 
 impl Machine {
-    /// By reading a quarter of a gigabyte in order, and then from one place of it to another that is written there; and by
-    /// adding. Takes some seconds; next to nothing in a trial.
+    /// By reading a quarter of a gigabyte in order, and then from one place of it to another that
+    /// is written there; and by adding. Takes some seconds; next to nothing in a trial.
     ///
     /// # Panics
     /// When memory gives back what was not written there.
@@ -58,10 +58,11 @@ impl Machine {
         )
     }
 
-    /// One line: what binds work on so many units, and how much of its time that takes at least.
+    /// One line: the bottleneck of work on a number of units, and the least share of its time that it takes.
     ///
-    /// Memory binds where it accounts for half of the time or more; otherwise the instructions do, and the line says how many
-    /// ticks a unit takes. Reads that do not wait for each other overlap, so that their share may pass 1.
+    /// Memory binds where it accounts for half of the time or more; otherwise the instructions do,
+    /// and the line says how many ticks a unit takes. Reads that do not wait for each other
+    /// overlap, so that their share may pass 1.
     ///
     /// ```
     /// use std::time::Duration;
@@ -90,7 +91,8 @@ impl Machine {
     }
 }
 
-/// Seconds of a tick: a shift, an exclusive or and an addition take one each where each waits for the one before.
+/// Seconds of a tick: a shift, an exclusive or and an addition take one each where each waits for
+/// the one before.
 fn tick() -> f64 {
     const ROUNDS: u32 = 1 << 21;
     let next = |word: u64| (word ^ (word >> 7)).wrapping_add(0x9e37_79b9);

@@ -1,19 +1,22 @@
-//! Successor lists of many positions at once: what a solver reads between two calls of a game.
+//! Successor lists of many positions at once: the unit that a solver reads between two calls of a
+//! game.
 //!
-//! For example, a sweep over a million heaps from which one to three counters may be taken makes about fifteen hundred
-//! calls. After each it finds some seven hundred lists of up to three ranks, one after another in a single array.
+//! For example, a sweep over a million heaps from which one to three counters may be taken makes
+//! about fifteen hundred calls. Each returns some seven hundred lists of up to three ranks, one
+//! after another in a single array.
 
 use crate::rank::Rank;
 use crate::rules::{Edge, End, Outcome};
 
 /// Successor lists of up to a thousand positions, one after the other in flat arrays.
 ///
-/// A solver that asks a game for one position at a time pays a call for each, or is compiled anew for each game. A
-/// batch costs one virtual call for all its positions, so that a solver is compiled once and still reads plain slices.
+/// A solver that queries a game one position at a time pays a call for each, or is compiled anew
+/// for each game. A batch costs one virtual call for all its positions, so a solver is compiled
+/// once and still reads plain slices.
 ///
-/// The side that fills it calls [`push`](Batch::push), [`push_edge`](Batch::push_edge) or [`end`](Batch::end) for the
-/// position being listed; the side that reads it calls [`lists`](Batch::lists). A solver reuses one batch, so that soon
-/// nothing more is allocated.
+/// The producer calls [`push`](Batch::push), [`push_edge`](Batch::push_edge) or [`end`](Batch::end)
+/// for the position being listed; the consumer calls [`lists`](Batch::lists). A solver reuses one
+/// batch, so allocation soon stops.
 ///
 /// # Example
 /// ```
@@ -34,48 +37,49 @@ use crate::rules::{Edge, End, Outcome};
 pub struct Batch {
     usual: Edge,
     targets: Vec<Rank>,
-    /// Beside `targets` from the first unusual one on; empty while there is none, which saves 16 bytes an edge in most
-    /// games.
+    /// Parallel to `targets` from the first unusual edge on; empty while there is none, which saves
+    /// 16 bytes per edge in most games.
     edges: Vec<Edge>,
     /// Where the list of each position ends in `targets`, and how the game has ended there.
     lists: Vec<(usize, Option<End>)>,
-    /// The end of the position that is being listed.
+    /// The end of the position being listed.
     end: Option<End>,
 }
 
-/// The list of one position: how the game has ended there, or what its moves lead to.
+/// The list of one position: how the game has ended there, or where its moves lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Followers<'a> {
-    /// How the game has ended here; `None` where it goes on.
+    /// How the game has ended here; `None` if it goes on.
     pub end: Option<End>,
-    /// The positions behind its moves, in any order, equal ones once or several times.
+    /// The positions behind the moves, in any order; duplicates are allowed.
     pub targets: &'a [Rank],
-    /// The edges beside `targets`; `None` when every edge of the batch is usual.
+    /// The edges parallel to `targets`; `None` if every edge of the batch is usual.
     pub edges: Option<&'a [Edge]>,
 }
 
 impl Batch {
-    /// A batch holds at most this many positions. The bound is met where positions have few moves, as in a puzzle with
-    /// two.
+    /// Maximum number of positions in a batch. Batches reach it where positions have few moves, as
+    /// in a puzzle with two.
     const POSITIONS: usize = 1 << 10;
-    /// Once it has this many edges (16 KiB of ranks, half of a first-level cache), the batch is handed over. One
-    /// position may overshoot, and is then the last of its batch; so memory, and the time until a solver looks at its
-    /// watch, depend on the largest position and not on the sum of many.
+    /// A batch with this many edges (16 KiB of ranks, half of a first-level cache) is handed over.
+    /// One position may exceed it and is then the last of its batch, so memory, and the time until
+    /// a solver checks its watch, depend on the largest position and not on the sum of many.
     const EDGES: usize = 1 << 11;
 
-    /// An empty batch of a game whose moves mostly have the edge `usual`: [`Edge::usual`] of its players.
+    /// Creates an empty batch for a game whose moves mostly have the edge `usual`: [`Edge::usual`]
+    /// of its players.
     pub fn new(usual: Edge) -> Self {
         Self { usual, targets: Vec::new(), edges: Vec::new(), lists: Vec::new(), end: None }
     }
 
-    /// Adds the target of a usual move of the position that is being listed.
+    /// Adds the target of a usual move of the position being listed.
     #[inline]
     pub fn push(&mut self, target: Rank) {
         self.targets.push(target);
     }
 
-    /// Adds the targets of usual moves by whole chunks, of which the first `length` targets count: a game that keeps its
-    /// lists in chunks hands them over without a loop for what is left.
+    /// Adds the targets of usual moves by whole chunks; only the first `length` targets count. A
+    /// game that keeps its lists in chunks needs no loop for the remainder.
     ///
     /// ```
     /// use tablette_core::{Batch, Edge, Rank};
@@ -99,7 +103,8 @@ impl Batch {
         self.targets.truncate(before + length);
     }
 
-    /// Adds the target of a move that may be unusual, for example one that costs 3 or keeps the turn.
+    /// Adds the target of a move that may be unusual, for example one that costs 3 or keeps the
+    /// turn.
     ///
     /// ```
     /// use tablette_core::{Batch, Edge, Rank, Turn};
@@ -115,7 +120,7 @@ impl Batch {
     /// ```
     #[inline]
     pub fn push_edge(&mut self, target: Rank, edge: Edge) {
-        // Edges are read beside ranks by index, so once one is kept, all must be.
+        // Edges are read beside ranks by index, so one stored edge requires them all.
         if edge != self.usual || !self.edges.is_empty() {
             self.edges.resize(self.targets.len(), self.usual);
             self.edges.push(edge);
@@ -123,21 +128,21 @@ impl Batch {
         self.targets.push(target);
     }
 
-    /// Says that the game has ended in the position that is being listed, with `outcome` for its side to move, at
-    /// `cost` (0 in most games). It has then no targets.
+    /// Marks the position being listed as an end of the game, with `outcome` for its side to move,
+    /// at `cost` (0 in most games). Such a position has no targets.
     #[inline]
     pub fn end(&mut self, outcome: Outcome, cost: i64) {
         self.end = Some(End { outcome, cost });
     }
 
-    /// Whether the position that is being listed has no move so far. A game that is lost for want of a move asks this
-    /// last, and then calls [`end`](Batch::end).
+    /// Whether the position being listed has no move so far. A game that is lost without a legal
+    /// move checks this last, and then calls [`end`](Batch::end).
     #[inline]
     pub fn is_stuck(&self) -> bool {
         self.targets.len() == self.lists.last().map_or(0, |list| list.0)
     }
 
-    /// The lists, in the order of the scan. Walking through them costs no calls and no allocation.
+    /// Returns the lists, in the order of the scan. Iteration costs no calls and no allocation.
     #[inline]
     pub fn lists(&self) -> impl ExactSizeIterator<Item = Followers<'_>> {
         let mut start = 0;
@@ -149,11 +154,12 @@ impl Batch {
         })
     }
 
-    /// Begins anew and takes from `ranks` until it is full or they end; `list` adds the targets of each, or its end.
-    /// Returns the number listed: at least one unless `ranks` is empty, so that a caller in a loop always gets on.
+    /// Clears the batch and consumes `ranks` until the batch is full or they end; `list` adds the
+    /// targets of each, or its end. Returns the number of positions listed, at least one unless
+    /// `ranks` is empty, so that a loop always makes progress.
     #[inline]
     pub fn fill(&mut self, ranks: &mut impl Iterator<Item = Rank>, list: &mut impl FnMut(Rank, &mut Self)) -> usize {
-        // Clearing keeps the allocations for all batches to come.
+        // Clearing keeps the allocations for later batches.
         self.targets.clear();
         self.edges.clear();
         self.lists.clear();
@@ -165,15 +171,15 @@ impl Batch {
         self.lists.len()
     }
 
-    /// The number of edges of all lists together.
+    /// Returns the number of edges in all lists together.
     pub fn edges(&self) -> usize {
         self.targets.len()
     }
 
-    /// Ends the list of a position.
+    /// Closes the list of a position.
     #[inline]
     fn close(&mut self) {
-        // `push` and `extend` add no edges, and a list must find one for each of its targets.
+        // `push` and `extend` add no edges, but the list needs one for each of its targets.
         if !self.edges.is_empty() {
             self.edges.resize(self.targets.len(), self.usual);
         }
@@ -181,7 +187,7 @@ impl Batch {
     }
 }
 
-/// Adds the targets of usual moves in one go, as [`push`](Batch::push) does one by one.
+/// Adds the targets of several usual moves, as [`push`](Batch::push) does one by one.
 impl Extend<Rank> for Batch {
     #[inline]
     fn extend<I: IntoIterator<Item = Rank>>(&mut self, targets: I) {
@@ -189,22 +195,24 @@ impl Extend<Rank> for Batch {
     }
 }
 
-/// A walk through positions that hands over their lists batch by batch.
+/// An iteration over positions that returns their lists batch by batch.
 ///
-/// It keeps what it learnt of one position for the next: neighbours in a numbering differ little. For example, Chomp's
-/// scan steps from one bar to the next without unranking either. It belongs to one thread; several scan different
+/// It carries state from one position to the next, because neighbours in a numbering differ little.
+/// For example, Chomp's scan steps from one bar to the next without unranking either. A scan
+/// belongs to one thread; several threads scan different blocks.
 /// blocks.
-// Boxed, so that solvers are not generic in the game: the price is one virtual call a batch.
+// Boxed, so that solvers are not generic in the game: the price is one virtual call per batch.
 pub struct Scan<'a>(Box<dyn FnMut(&mut Batch) -> usize + 'a>);
 
 impl<'a> Scan<'a> {
-    /// Visits `ranks` in the order given; `list` adds the targets of each, or its end.
+    /// Creates a scan of `ranks` in the order given; `list` adds the targets of each, or its end.
     pub fn of(ranks: impl Iterator<Item = Rank> + 'a, mut list: impl FnMut(Rank, &mut Batch) + 'a) -> Self {
         let mut ranks = ranks;
         Self(Box::new(move |batch| batch.fill(&mut ranks, &mut list)))
     }
 
-    /// Fills `batch` with the lists of the next positions; false when none is left. What was in it before is gone.
+    /// Replaces the contents of `batch` by the lists of the next positions. Returns false when none
+    /// is left.
     pub fn next(&mut self, batch: &mut Batch) -> bool {
         (self.0)(batch) > 0
     }
@@ -217,7 +225,8 @@ mod tests {
 
     const USUAL: Edge = Edge { cost: 1, turn: Turn::Passes };
 
-    /// Position r leads to all lower ones: batches end early, and together they list everything once.
+    /// Position r leads to all lower ones, so batches end early, but must still list every position
+    /// once.
     #[test]
     fn batches_end_at_their_budget_and_lose_nothing() {
         let mut scan = Scan::of((0..5_000).map(Rank), |Rank(rank), batch| batch.extend((0..rank).map(Rank)));

@@ -1,40 +1,47 @@
-//! What a search needs where the end is out of sight: how a position seems to stand.
+//! Heuristic evaluation, for searches that cannot reach the end of the game.
 //!
-//! For example, no table reaches draughts from the opening position. Its evaluation weighs men, kings and their
-//! squares, and a search that rests on it reports a score and a depth, never “won”.
+//! For example, no table reaches draughts from the opening position. Its evaluation adds weights
+//! for patterns of men and a few counts. A search that stops at such leaves reports a score and a
+//! depth. It reports a win, a draw or a loss only when ends of the game or exact tables prove it.
 
 use std::hash::{Hash, Hasher};
 
 use crate::game::Game;
 use crate::rules::Outcome;
 
-/// Games with a guess at how a position stands, so that play can be searched where no rung reaches the end.
+/// Games with a heuristic evaluation, for searches on boards where no rung reaches the end.
 ///
-/// A guess is never an answer: a search that rests on one says [`Estimate`](crate::theory::Estimate), and only what
-/// follows from the ends of the game alone is called won, drawn or lost. So nothing here can make a search say what is
-/// false; it can only make it play badly. One method is required; the others make a search faster.
+/// A guess is never an answer: a search whose result rests on one reports an
+/// [`Estimate`](crate::theory::Estimate), and only a result that follows from ends of the game or
+/// exact tables is called won, drawn or lost. A poor evaluation therefore weakens play but cannot
+/// make a result false. Only [`evaluate`](Evaluate::evaluate) is required; the other methods make a
+/// search faster.
 pub trait Evaluate: Game {
-    /// How the game has ended here, if it has: asked at every leaf of a search. Default: expands the position; draughts
-    /// counts its moves, which is quicker than listing them.
+    /// Returns how the game has ended here, or `None` if it goes on. Searches call this at every
+    /// leaf. Default: expands the position. Draughts counts its moves, which is quicker than
+    /// listing them.
     fn ended(&self, state: &Self::State) -> Option<Outcome> {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
 
-    /// How the position seems to stand for the side to move, in hundredths of a man, or of the unit that the game
-    /// counts in: 150 for a man and a half ahead. Asked only of positions that have not ended. It must be the same for
-    /// positions that differ in colour only, and small: beyond [`MOST`] it is cut off.
+    /// Evaluates the position for the side to move, in hundredths of a man, or of the game's own
+    /// unit: 150 for a man and a half ahead. Searches call it only if the game has not ended.
+    /// Positions that differ only in colour must have the same value. Values beyond [`MOST`] are
+    /// clamped.
     fn evaluate(&self, state: &Self::State) -> i32;
 
-    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. Where it is not quiet, in draughts while a capture
-    /// is pending, a search looks on at every legal move; so every line must become quiet soon. Default: always.
+    /// Whether [`evaluate`](Evaluate::evaluate) can be trusted here. If not, as in draughts while a
+    /// capture is pending, the search extends every legal move, so every line must soon become
+    /// quiet. Default: always quiet.
     fn quiet(&self, state: &Self::State) -> bool {
         let _ = state;
         true
     }
 
-    /// What a search asks of every position where its depth is used up, in one question: [`quiet`](Evaluate::quiet), then
-    /// [`ended`](Evaluate::ended), then [`evaluate`](Evaluate::evaluate). Most positions of a search are such leaves, and a game
-    /// may answer quicker than the three do one after the other. Default: asks them.
+    /// Classifies a position at the depth limit in one call: [`quiet`](Evaluate::quiet), then
+    /// [`ended`](Evaluate::ended), then [`evaluate`](Evaluate::evaluate). Most positions of a
+    /// search are such leaves, and a game may combine the three tests more cheaply. Default: calls
+    /// them in turn.
     fn leaf(&self, state: &Self::State) -> Leaf {
         if !self.quiet(state) {
             return Leaf::Pending;
@@ -42,46 +49,50 @@ pub trait Evaluate: Game {
         self.ended(state).map_or_else(|| Leaf::Guess(self.evaluate(state)), Leaf::Ended)
     }
 
-    /// Whether the other side threatens what [`evaluate`](Evaluate::evaluate) does not see: a search trusts an advantage only where
-    /// it does not. In draughts a capture, were it to move. Default: never.
+    /// Whether the other side threatens something that [`evaluate`](Evaluate::evaluate) does not
+    /// see; a search then does not trust an advantage. In draughts: whether the other side could
+    /// capture if it were to move. Default: never.
     fn threatened(&self, state: &Self::State) -> bool {
         let _ = state;
         false
     }
 
-    /// How promising a move looks before anything is known of it: larger ones are tried first. In draughts a capture
-    /// promises its number of pieces. Default: all alike, so that moves are tried in the order of the rules.
+    /// Returns the priority of a move before any search: higher values are tried first. In draughts
+    /// a capture has its number of pieces. Default: the same for all moves, which keeps the order
+    /// of the rules.
     fn promise(&self, state: &Self::State, mv: Self::Move) -> u32 {
         let _ = (state, mv);
         0
     }
 
-    /// Whether two positions count as the same one when play comes back: a search takes that for a draw. In draughts whatever
-    /// the clocks say, since a clock never comes back. Default: equal positions.
+    /// Whether two positions count as the same for repetition, which a search scores as a draw.
+    /// Draughts ignores the clocks here, since a clock never comes back. Default: equal positions.
     fn recurs(&self, before: &Self::State, now: &Self::State) -> bool {
         before == now
     }
 
-    /// Whether play may come back to this position once the move was made: where it cannot, a search need not look for it. In
-    /// draughts a capture or the move of a man is for good. Default: it may.
+    /// Whether play may return to this position after the move. If not, a search skips the test for
+    /// repetition. In draughts a capture or a man's move is irreversible. Default: it may return.
     fn returns(&self, state: &Self::State, mv: Self::Move) -> bool {
         let _ = (state, mv);
         true
     }
 
-    /// A number below [`SLOTS`] that moves share when they are likely to be good in the same positions (the same piece
-    /// going to the same square), so that a search can learn which are. In draughts it is made of the two squares, 64
-    /// times one and the other. Larger numbers are reduced. Default: all alike.
+    /// Returns a number below [`SLOTS`], shared by moves that are likely to be good in the same
+    /// positions, such as the same piece going to the same square; the search keeps its move
+    /// history by this number. Draughts uses 64 times the square of origin plus the target. Larger
+    /// numbers are reduced. Default: the same for all moves.
     fn slot(&self, mv: Self::Move) -> usize {
         let _ = mv;
         0
     }
 
-    /// Two fingerprints of the position in one number, the same on every machine: a table of positions finds its cell
-    /// by the lower half and knows its position by the upper. Default: from [`Hash`], about a nanosecond a word.
+    /// Returns two fingerprints of the position in one number, identical on every machine: the
+    /// lower half selects the cell of a transposition table, the upper half identifies the
+    /// position. Default: computed from [`Hash`], about a nanosecond per word.
     ///
-    /// Two positions of one game share a cell and a fingerprint with a chance of 2^-64 and less: rarer than a bit that
-    /// flips in memory.
+    /// Two given positions of a game share both halves with a probability of at most 2^-64, less
+    /// than that of a bit flip in memory.
     fn key(&self, state: &Self::State) -> u128 {
         let mut mixer = Mixer::default();
         state.hash(&mut mixer);
@@ -89,32 +100,44 @@ pub trait Evaluate: Game {
     }
 }
 
+/// Something that is made for games with an evaluation, such as a search that is compiled for each.
+///
+/// Code that knows a game only as [`Game`] gets it from [`Game::search`]. The other abilities are
+/// function pointers; a search visits millions of positions a second, so the evaluation is compiled
+/// into it.
+pub trait OfEvaluate<G: Game>: Sized {
+    /// Makes it.
+    fn make() -> Self
+    where
+        G: Evaluate;
+}
+
 /// What a game says of a position where a search has used up its depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
-    /// It is not quiet: the search looks on.
+    /// Not quiet: the search goes deeper.
     Pending,
     /// The game has ended.
     Ended(Outcome),
-    /// It seems to stand so for the side to move, as [`Evaluate::evaluate`] says.
+    /// The evaluation for the side to move, as by [`Evaluate::evaluate`].
     Guess(i32),
 }
 
-/// No guess is larger than this, in hundredths: 200 men. Larger scores are those of proven wins.
+/// Largest evaluation, in hundredths: 200 men. Larger scores stand for proven wins.
 pub const MOST: i32 = 20_000;
-/// The number of kinds of moves that a search tells apart when it learns: 64 times 64 squares.
+/// Number of move slots in the history of a search: 64 times 64 squares.
 pub const SLOTS: usize = 4096;
 
-/// Two chains of one-to-one steps over the words of a position: two positions that differ in one word never collide in
-/// both.
+/// Two chains of bijective steps over the words of a position: positions that differ in one word
+/// never collide in both.
 struct Mixer {
     low: u64,
     high: u64,
 }
 
-// Constants with an obvious origin, so that no weakness can have been built in.
+// Constants of obvious origin leave no room for a hidden weakness.
 impl Default for Mixer {
-    /// Begins with the fractional parts of two square roots (of 2 and 3).
+    /// Starts from the fractional parts of the square roots of 2 and 3.
     fn default() -> Self {
         Self { low: 0x6a09_e667_f3bc_c908, high: 0xbb67_ae85_84ca_a73b }
     }
@@ -123,17 +146,18 @@ impl Default for Mixer {
 impl Mixer {
     #[inline]
     fn word(&mut self, word: u64) {
-        // The halves take the word in differently and multiply by different constants, so that they do not collide
-        // together.
+        // The halves mix the word in differently and multiply by different constants, so that they
+        // do not collide together.
         self.low = stirred(self.low ^ word, 0x9e37_79b9_7f4a_7c15);
         self.high = stirred(self.high.wrapping_add(word), 0xd6e8_feb8_6659_fd93);
     }
 }
 
-/// One to one: a product with an odd number and two shifted sums.
+/// A bijection: a product with an odd number between two xor-shifts.
 #[inline]
 fn stirred(word: u64, odd: u64) -> u64 {
-    // Products carry upwards only; the shifts bring high bits down, so that every bit reaches every other.
+    // Products carry upwards only; the shifts bring high bits down, so that every bit reaches every
+    // other.
     let word = (word ^ word >> 32).wrapping_mul(odd);
     let word = (word ^ word >> 29).wrapping_mul(odd);
     word ^ word >> 32
@@ -141,13 +165,14 @@ fn stirred(word: u64, odd: u64) -> u64 {
 
 impl Hasher for Mixer {
     fn finish(&self) -> u64 {
-        // The trait asks for one number; `key` reads both halves.
+        // The trait wants one number; `key` reads both halves.
         self.low
     }
 
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
-            // The last chunk is padded with zeros; mixing in the length below tells padding from data.
+            // The last chunk is padded with zeros; the length, mixed in below, tells padding from
+            // data.
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
             self.word(u64::from_le_bytes(word));
@@ -211,7 +236,7 @@ mod tests {
 
     #[test]
     fn fingerprints_stay_what_they_are() {
-        // Answers of a search depend on them a little; a change here is a change of answers.
+        // Search results depend slightly on the keys: a change here changes answers.
         assert_eq!(both((1_u64, 2_u64)), both((1_u64, 2_u64)));
         assert_eq!(both(7_u64).0, stirred(0x6a09_e667_f3bc_c908 ^ 7, 0x9e37_79b9_7f4a_7c15));
     }

@@ -1,13 +1,13 @@
 //! Whole numbers as each language writes them.
 //!
-//! For example, a census of 203237664 positions is easier to read as 203,237,664, or in French with narrow spaces
-//! between the thousands. Notations never come here: boards and moves are written in plain digits, so that they read
-//! back.
+//! For example, a census of 203237664 positions is easier to read as 203,237,664, or in French with
+//! narrow spaces between the thousands. Notations do not use this module: boards and moves are
+//! written in plain digits, so that they read back.
 
 use crate::lang::Lang;
 
-/// Decimal digits with an optional sign, thousands set apart: by commas in English, by narrow no-break spaces in
-/// French. Anything else is returned as it came. Linear time.
+/// Sets the thousands of decimal digits with an optional sign apart: by commas in English, by
+/// narrow no-break spaces in French. Returns any other text unchanged. Linear time.
 ///
 /// ```
 /// use tablette_core::{Lang, figures::digits};
@@ -33,7 +33,8 @@ pub fn digits(lang: Lang, text: &str) -> String {
     written
 }
 
-/// As [`digits`], but of more than 60 digits only the first and the last twelve, and how many there are. Linear time.
+/// As [`digits`], but shortens numbers of more than 60 digits to the first and last twelve and the
+/// number of digits. Linear time.
 ///
 /// ```
 /// use tablette_core::{Lang, figures::shortened};

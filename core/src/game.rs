@@ -1,9 +1,11 @@
-//! The first noun: rules that people can play, with notation and pictures.
+//! Rules that people can play: with notation and pictures.
 //!
-//! For example, Chomp's rules know bars and bites. As a game, Chomp also reads the board `8x10`, writes a position as
-//! `5,3,1` and a move as `(5,4)`, explains in two languages why `(10,0)` is not legal, and draws the bar with the
-//! poisoned square marked.
+//! For example, Chomp's rules define bars and bites. As a game, Chomp also reads the board `8x10`,
+//! writes a position as `5,3,1` and a move as `(5,4)`, explains in two languages why `(10,0)` is
+//! not legal, and draws the bar with the poisoned square marked.
 
+use crate::abilities::Abilities;
+use crate::evaluate::OfEvaluate;
 use crate::info::Info;
 use crate::notation::{Problem, is_alike};
 use crate::rules::Rules;
@@ -12,23 +14,25 @@ use crate::settings::Settings;
 use crate::view::View;
 use crate::words;
 
-/// A game as people meet it: [`Rules`] with a name, boards and moves as text, and a picture.
+/// A game for people: [`Rules`] with a name, boards and moves as text, and a picture.
 ///
-/// Text is more than decoration: moves are played, sessions saved, links shared and tables named by it. Any text that
-/// is shown must therefore read back as the same thing. The [`laws`](crate::laws) check this for every position of
-/// every small board, and try damaged text as well.
+/// The text is not decoration: it plays moves, saves sessions, shares links and names tables. Any
+/// text that is shown must therefore read back as the same position or move. The
+/// [`laws`](crate::laws) check this for every position of every small board, and try damaged text
+/// as well.
 ///
-/// A method that would serve only one or two games is an *ability*, a trait of its own that a game is listed with:
-/// moves in words ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), boards that lead up to
-/// one ([`Growth`](crate::Growth)) and the like.
+/// A method that would serve only one or two games is an *ability*, a separate trait: moves in
+/// words ([`Wording`](crate::Wording)), moves in stages ([`Stages`](crate::Stages)), a series of
+/// growing boards ([`Growth`](crate::Growth)) and the like.
 ///
 /// # Example
-/// A whole game that obeys the laws. `games/src/template.rs` has a similar one, with a comment on every method.
+/// A complete game that obeys the laws. `games/src/template.rs` has a similar one, with a comment
+/// on every method.
 ///
 /// ```
 /// use tablette_core::notation::parse_number;
 /// use tablette_core::{
-///     End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Question, Rules, Settings, Text, Tile, Unwatched, View, laws,
+///     End, Game, Info, Ink, NamedBoard, Outcome, Players, Problem, Question, Rules, Settings, Text, Tile, NoWatch, View, laws,
 /// };
 ///
 /// /// A heap of counters: take one or two; the side that finds it empty has lost.
@@ -96,46 +100,61 @@ use crate::words;
 /// let game = Heap::open("10", &Settings::default()).unwrap();
 /// assert_eq!(game.parse_move(&10, "2"), Ok(2));
 /// let refused = game.parse_move(&10, "3").unwrap_err();
-/// assert_eq!(refused.to_string(), "expected a legal move, got “3”: here there is 1, 2");
-/// for report in laws::check(&laws::Boards::<Heap>::explore(&Unwatched)) {
+/// assert_eq!(refused.to_string(), "expected a legal move, got “3”: the legal moves are 1, 2");
+/// for report in laws::check(&laws::Boards::<Heap>::explore(&NoWatch)) {
 ///     assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
 /// }
 /// ```
 pub trait Game: Rules {
-    /// What every face shows of the game before a board is chosen: name, rules, examples, settings.
+    /// Facts that are known before a board is chosen: name, rules, examples, settings.
     const INFO: &'static Info;
+    /// What the game can do beyond its rules: `Abilities::NONE.numbered().wording()`. Default:
+    /// nothing, which gives the game the rungs `recursion` and `memory`, and moves in notation.
+    const ABILITIES: Abilities<Self> = Abilities::NONE;
 
-    /// Reads a board as people write it and opens the game on it: `5x4` or `5,3,1` in Chomp, a diagram such as
-    /// `W:WK10:BK5,K23` in draughts. Any position that is [shown](Game::show_state) opens as a board.
+    /// Makes what rests on an evaluation, such as the rung `search`. A game with [`Evaluate`]
+    /// writes `Some(S::make())`. Default: nothing.
     ///
-    /// Time and space: linear in the text, or nearly. A board too large to solve may open all the same: the solver will
-    /// refuse it, and say how much memory it would need.
+    /// [`Evaluate`]: crate::Evaluate
+    fn search<S: OfEvaluate<Self>>() -> Option<S> {
+        None
+    }
+
+    /// Reads a board as people write it and opens the game on it: `5x4` or `5,3,1` in Chomp, a
+    /// diagram such as `W:WK10:BK5,K23` in draughts. Any position that is [shown](Game::show_state)
+    /// opens as a board.
+    ///
+    /// Time and space: linear in the text, or nearly. A board too large to solve may open all the
+    /// same: the solver will refuse it, and say how much memory it would need.
     ///
     /// # Errors
-    /// When the text is no board of this game, or a setting is unknown or unreadable. The problem says what was
-    /// expected, what came, at which byte, and what to do.
+    /// When the text is no board of this game, or a setting is unknown or unreadable. The problem
+    /// says what was expected, what came, at which byte, and what to do.
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem>;
-    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state) read back, the one
-    /// way to write it: `5,3,1` in Chomp, the rows from the longest to the shortest.
+    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state)
+    /// read back, the one way to write it: `5,3,1` in Chomp, the rows from the longest to the
+    /// shortest.
     fn show_state(&self, state: &Self::State) -> String;
-    /// Reads a position of this instance, strictly: stray blanks or signs are errors. On the Chomp board `5x4`, for
-    /// example, `5,3,1` is a position and `6,3,1` is not.
+    /// Reads a position of this instance, strictly: stray blanks or signs are errors. On the Chomp
+    /// board `5x4`, for example, `5,3,1` is a position and `6,3,1` is not.
     ///
     /// # Errors
-    /// When the text is no position, or one that this board cannot reach.
+    /// If the text is not a position, or one that this board cannot reach.
     fn parse_state(&self, text: &str) -> Result<Self::State, Problem>;
-    /// A legal move as text, unambiguous in its position: `(5,4)` in Chomp, `32x12` in draughts. Two moves of one
-    /// position never share a text, though the same text may be another move elsewhere.
+    /// Returns the text of a legal move, unambiguous in its position: `(5,4)` in Chomp, `32x12` in
+    /// draughts. Two moves in the same position never share a text, though the same text may be
+    /// another move elsewhere.
     fn show_move(&self, state: &Self::State, mv: Self::Move) -> String;
-    /// Reads a legal move of this position. Default: the move that is [shown](Game::show_move) so, however people write
-    /// its blanks, brackets and capitals ([`notation::is_alike`](crate::notation::is_alike)): `(2, 2)` is `(2,2)`.
+    /// Reads a legal move of this position. Default: the move whose [text](Game::show_move) equals
+    /// the input up to blanks, brackets and capitals
+    /// ([`notation::is_alike`](crate::notation::is_alike)): `(2, 2)` is `(2,2)`.
     ///
-    /// Games with very many moves override it, since the default lists them all, and so do games that can say *why* a
-    /// move is not legal: in draughts, for example, that another capture takes more. Time of the default: one expansion
-    /// and the text of every move.
+    /// Games with very many moves override the default, since it lists them all. So do games that
+    /// can say *why* a move is illegal: in draughts, for example, because another capture takes
+    /// more. Time of the default: one expansion and the text of every move.
     ///
     /// # Errors
-    /// When the text is no move, or one that is not legal here; the hint names some that are.
+    /// If the text is not a move, or not a legal one here. The hint names some legal moves.
     fn parse_move(&self, state: &Self::State, text: &str) -> Result<Self::Move, Problem> {
         let mut moves = Vec::new();
         self.expand(state, &mut moves);
@@ -147,7 +166,7 @@ pub trait Game: Rules {
         if let (Some(&mv), None) = (alike.next(), alike.next()) {
             return Ok(mv);
         }
-        // Otherwise the hint would say “here there is” and nothing after it.
+        // With no moves to name, the hint would end after “the legal moves are”.
         let problem = Problem::new(LEGAL, text);
         if moves.is_empty() {
             return Err(problem.hint(OVER));
@@ -157,16 +176,16 @@ pub trait Game: Rules {
         let named = named.join(", ");
         Err(problem.hint(if moves.len() > NAMED { some_moves(named) } else { all_moves(named) }))
     }
-    /// The position as a picture: tiles, with the move that a click on each plays. A board too large for that is drawn
-    /// on a smaller scale.
+    /// Draws the position: tiles, each with the move that a click on it plays. A board too large
+    /// for that is drawn at a reduced scale.
     fn view(&self, state: &Self::State) -> View;
 }
 
-/// Legal moves that an error names at most.
+/// Maximum number of legal moves named in an error.
 const NAMED: usize = 8;
 words! {
     LEGAL { "a legal move", "un coup permis" }
-    OVER { "the game is over, and nothing can be played", "la partie est finie : plus rien à jouer" }
-    all_moves(moves: Words) { "here there is {moves}", "ici il y a {moves}" }
-    some_moves(moves: Words) { "here there is {moves} and more", "ici il y a {moves} et d'autres" }
+    OVER { "the game is over, so there is no legal move", "la partie est finie, il n'y a plus rien à jouer" }
+    all_moves(moves: Words) { "the legal moves are {moves}", "les coups permis sont {moves}" }
+    some_moves(moves: Words) { "legal moves include {moves}", "les coups permis comprennent {moves}" }
 }

@@ -1,7 +1,7 @@
-//! What is known of a game before a board is chosen.
+//! Facts about a game that are known before a board is chosen.
 //!
-//! For example, `tablette games` prints it, the page opens each game on its first example, and the two versions in it
-//! decide whether a table on disk may still be used.
+//! For example, `tablette games` prints them, the page opens each game on its first example, and
+//! the two versions decide whether a table on disk is still valid.
 
 use crate::named_board::NamedBoard;
 use crate::notation::is_same_name;
@@ -9,12 +9,15 @@ use crate::phrase::Text;
 use crate::rules::Players;
 use crate::settings::Setting;
 
-/// What every face shows of a game before a board is chosen. Each game has one, as a constant.
+/// Facts about a game for every interface, known before a board is chosen. Each game has one
+/// `Info`, a constant.
 #[derive(Debug)]
 pub struct Info {
-    /// The name in commands, addresses and tables: short, lower case, never changed. For example `chomp`.
+    /// The name in commands, addresses and tables: short, lower case, never changed. For example
+    /// `chomp`.
     pub name: &'static str,
-    /// Other names that people type for it, in either language: `dames` for draughts. No two games share one.
+    /// Other names by which people may call it, in either language: `dames` for draughts. No two
+    /// games share one.
     pub aliases: &'static [&'static str],
     /// The name for people, in both languages.
     pub title: Text,
@@ -22,36 +25,38 @@ pub struct Info {
     pub rules: Text,
     /// The rules in one line, at most 90 characters in each language, for lists of games.
     pub brief: Text,
-    /// The version of the rules as this program plays them, from 1. Raise it in the change that gives any position
-    /// another result, other moves or another cost: tables of the old rules are then refused instead of believed.
+    /// The version of the rules, from 1. Raise it in the change that gives any position another
+    /// result, other moves or another cost: tables of the old rules are then refused.
     pub rules_version: u32,
-    /// The version of the numbering ([`Numbered`](crate::Numbered)), from 1. Raise it in the change that gives any
-    /// position another rank; what a rank costs to compute does not matter.
+    /// The version of the numbering ([`Numbered`](crate::Numbered)), from 1. Raise it in the change
+    /// that gives any position another rank, but not for a faster computation of the same ranks.
     pub numbering_version: u32,
     /// The number of players.
     pub players: Players,
-    /// True when both sides always have the same moves, so that nimbers make sense: in Chomp, not in draughts.
+    /// Whether both sides always have the same moves, so that nimbers make sense: in Chomp, not in
+    /// draughts.
     pub impartial: bool,
-    /// How a board is written, such as `5x4` or `5,3,1`: shown as a hint where one is typed.
+    /// The notation of a board, such as `5x4` or `5,3,1`: a hint shown beside input fields.
     pub board: Text,
-    /// How a move is written, such as `(5,4)`.
+    /// The notation of a move, such as `(5,4)`.
     pub moves: Text,
-    /// Boards to try, each with a name, the first one a good start for a newcomer.
+    /// Named boards to try; the first suits a newcomer.
     pub examples: &'static [NamedBoard],
-    /// The board on which the game is played from its beginning, one of the examples: the page opens on it.
+    /// The board on which a normal game begins, one of the examples: the page opens on it.
     pub start: &'static str,
-    /// Boards small enough for the laws to visit every position, at most 50,000 each, edge cases included: the smallest
-    /// board, a row, a position that has ended.
+    /// Boards small enough for the laws to visit every position, at most 50,000 each, edge cases
+    /// included: the smallest board, a row, a position that has ended.
     pub small: &'static [&'static str],
-    /// The choices the game offers.
+    /// The settings of the game.
     pub settings: &'static [Setting],
-    /// What the source text asks of a position; the `recursion` and `memory` rungs answer that unless told otherwise.
+    /// The question that the source text asks of a position: the default of the `recursion` and
+    /// `memory` rungs.
     pub question: Question,
-    /// Where the rules and the numbers come from: articles, books, sequences of the OEIS.
+    /// The sources of the rules and the numbers: articles, books, sequences of the OEIS.
     pub sources: &'static [&'static str],
 }
 
-/// The question asked of a position. Each is answered by one [`Worth`](crate::Worth).
+/// A question about a position. Each is answered by one [`Worth`](crate::Worth).
 ///
 /// ```
 /// use tablette_core::Question;
@@ -73,12 +78,36 @@ pub enum Question {
 }
 
 impl Info {
-    /// The boards to try under the defaults, as they are typed; those that need settings are left out.
+    /// The fields that most impartial games share: two players, who ask for outcome and plies, the
+    /// first versions, and no settings. The texts and boards are empty, for the game to fill in.
+    pub const IMPARTIAL: Self = Self {
+        name: "",
+        aliases: &[],
+        title: Text::new("", ""),
+        rules: Text::new("", ""),
+        brief: Text::new("", ""),
+        rules_version: 1,
+        numbering_version: 1,
+        players: Players::Two,
+        impartial: true,
+        board: Text::new("", ""),
+        moves: Text::new("", ""),
+        examples: &[],
+        start: "",
+        small: &[],
+        settings: &[],
+        question: Question::Play,
+        sources: &[],
+    };
+
+    /// The boards to try under the defaults, as they are typed; those that need settings are left
+    /// out.
     pub fn plain_examples(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.examples.iter().filter(|named| named.settings.is_empty()).map(|named| named.board)
     }
 
-    /// Whether people may call the game so: by its name or an alias, whatever the case and the accents.
+    /// Whether a typed name means this game: its name or an alias, whatever the case and the
+    /// accents.
     pub fn is_called(&self, typed: &str) -> bool {
         is_same_name(typed, self.name) || self.aliases.iter().any(|alias| is_same_name(typed, alias))
     }
@@ -88,7 +117,7 @@ impl Question {
     /// Every question.
     pub const ALL: [Self; 5] = [Self::Outcome, Self::Play, Self::Nimber, Self::Cost, Self::Count];
 
-    /// The name in commands and tables.
+    /// Returns the name in commands and tables.
     pub fn name(self) -> &'static str {
         match self {
             Self::Outcome => "outcome",
@@ -99,13 +128,14 @@ impl Question {
         }
     }
 
-    /// The question of that name, in either language: `cost` and `coût`. `None` when there is none.
+    /// Returns the question of that name, in either language: `cost` and `coût`. `None` if there is
+    /// none.
     pub fn named(text: &str) -> Option<Self> {
         let is_named = |question: &Self| is_same_name(text, question.name()) || is_same_name(text, question.french());
         Self::ALL.into_iter().find(is_named)
     }
 
-    /// The name that French commands may use as well.
+    /// Returns the name that French commands may use as well.
     fn french(self) -> &'static str {
         match self {
             Self::Outcome => "issue",

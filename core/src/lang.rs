@@ -1,9 +1,9 @@
-//! The languages that Tablette speaks.
+//! The languages of the interfaces.
 //!
-//! For example, with `LANG=fr_CA.UTF-8` the command line answers in French, and with `LANG=de_DE.UTF-8` in English.
-//! Every sentence exists in both languages, or the program does not compile.
+//! For example, with `LANG=fr_CA.UTF-8` the command line answers in French, and with
+//! `LANG=de_DE.UTF-8` in English. A sentence that lacks a language does not compile.
 
-/// A language that Tablette speaks.
+/// A language of the interfaces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lang {
     /// English.
@@ -17,7 +17,7 @@ impl Lang {
     /// Every language, English first.
     pub const ALL: [Self; 2] = [Self::En, Self::Fr];
 
-    /// The two-letter code (ISO 639-1).
+    /// Returns the two-letter code (ISO 639-1).
     pub fn code(self) -> &'static str {
         match self {
             Self::En => "en",
@@ -25,7 +25,7 @@ impl Lang {
         }
     }
 
-    /// Reads a code or a locale such as `fr`, `fr_FR.UTF-8` or `fr-CA`; `None` when the language is not spoken.
+    /// Reads a code or a locale such as `fr`, `fr_FR.UTF-8` or `fr-CA`; `None` for other languages.
     ///
     /// ```
     /// use tablette_core::Lang;
@@ -33,12 +33,13 @@ impl Lang {
     /// assert_eq!(Lang::from_locale("frisian"), None);
     /// ```
     pub fn from_locale(locale: &str) -> Option<Self> {
-        // Only the language counts: there is one French for all countries.
+        // Only the language counts: all countries share one French.
         let language = locale.split(['_', '-', '.', '@']).next()?;
         Self::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(language))
     }
 
-    /// True when this language uses the singular for a number, given as its digits: for 1, and in French for 0 too.
+    /// Whether this language uses the singular for a number, given as its digits: for 1, and in
+    /// French also for 0.
     pub(crate) fn is_singular(self, digits: &str) -> bool {
         match self {
             Self::En => digits == "1",

@@ -1,11 +1,13 @@
-//! What must hold for every game, checked on every position of its small boards, under every trial of its settings.
+//! Laws that every game must obey, checked on every position of its small boards, under every trial
+//! of its settings.
 //!
-//! A listed game is a tested game: the workbench loops these over its list. [`check`] has the laws that every game
-//! obeys, and each ability has its own beside it. Each law returns the number of cases that it looked at, or the first
-//! counterexample in words.
+//! Every listed game is tested: the workbench runs the laws over its list. [`check`] has the laws
+//! of every game, and each ability has its own function beside it. A law returns the number of
+//! cases checked, or the first counterexample in words.
 //!
-//! For example, a notation that leaves out the player to move shows two positions alike; the law `notation` then fails
-//! with the text and both positions. A law that has looked at no case fails, too, since it has shown nothing.
+//! For example, a notation that omits the player to move shows two positions alike; the law
+//! `notation` then fails with the text and both positions. A law that has checked no case also
+//! fails, since it has shown nothing.
 
 mod abilities;
 mod damage;
@@ -16,7 +18,7 @@ mod small;
 use std::collections::HashSet;
 
 pub use abilities::{
-    check_branching, check_evaluate, check_growth, check_plain, check_recipe, check_stages, check_sums,
+    check_abilities, check_branching, check_evaluate, check_growth, check_plain, check_recipe, check_stages, check_sums,
 };
 pub use numbering::check_numbering;
 pub use report::Report;
@@ -28,16 +30,17 @@ use crate::rules::{Players, Turn};
 use report::{Cases, counterexample, ensure};
 use small::Small;
 
-/// Checks the laws that every game obeys. The reports of those that were not [stopped](crate::Watch::stopped).
+/// Checks the laws that every game obeys. Returns the reports of those that were not
+/// [stopped](crate::Watch::stopped).
 ///
-/// Time: some passes over every position of the small boards and its moves; for `damage`, some hundred texts for each
-/// of up to forty positions a board.
+/// Time: some passes over every position of the small boards and its moves; for `damage`, some
+/// hundred texts for each of up to forty positions per board.
 ///
 /// # Example
 /// ```
-/// # use tablette_core::{Game, Unwatched, laws};
+/// # use tablette_core::{Game, NoWatch, laws};
 /// fn assert_laws<G: Game>() {
-///     for report in laws::check(&laws::Boards::<G>::explore(&Unwatched)) {
+///     for report in laws::check(&laws::Boards::<G>::explore(&NoWatch)) {
 ///         assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
 ///     }
 /// }
@@ -47,7 +50,7 @@ pub fn check<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
         (
             "moves",
             Text::new(
-                "moves are distinct, only appended, and none exactly when the game has ended",
+                "moves are distinct, only appended, and absent exactly when the game has ended",
                 "les coups sont distincts, seulement ajoutés, et absents exactement quand la partie est finie",
             ),
             moves,
@@ -61,8 +64,8 @@ pub fn check<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
         (
             "damage",
             Text::new(
-                "damaged text is refused or means a legal thing",
-                "un texte abîmé est refusé, ou désigne une chose permise",
+                "damaged text is refused, or names something legal",
+                "un texte abîmé est refusé, ou désigne quelque chose de permis",
             ),
             damage::damage,
         ),
@@ -82,9 +85,16 @@ pub fn check<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
     ])
 }
 
+/// Checks that every legal move of the small boards can be clicked, in games that are drawn for
+/// people.
+pub fn check_clicks<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let about = Text::new("every legal move can be clicked", "tout coup permis peut se cliquer");
+    boards.report(&[("clicks", about, clicks)])
+}
+
 /// Moves are distinct in text, appended behind what is there, and absent exactly at an end.
 fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
-    // What stands in the list already is somebody else's: an end must be seen behind it, too.
+    // The moves that are in the list already belong to the caller: an end must be seen behind them, too.
     let others = board.states_and_moves().map(|(_, moves)| moves).find(|moves| !moves.is_empty()).unwrap_or_default();
     for (state, moves) in board.states_and_moves() {
         let mut again = others.clone();
@@ -99,7 +109,7 @@ fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
             again == [&others[..], &moves].concat(),
             "expanding {state:?} behind others does not append the same moves"
         );
-        // By text rather than value: a player cannot tell apart two moves that are written alike.
+        // By text rather than value: a player cannot tell apart two moves with the same text.
         let mut texts = HashSet::new();
         for &mv in &moves {
             ensure!(texts.insert(board.game.show_move(state, mv)), "{state:?} offers {mv:?} twice");
@@ -112,7 +122,8 @@ fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
 fn edges<G: Game>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         for mv in moves {
-            // A puzzle that passed the turn would be solved as a game against an opponent who does not exist.
+            // A puzzle that passed the turn would be solved as a game against an opponent who does
+            // not exist.
             let turn = board.game.edge(state, mv).turn;
             ensure!(G::INFO.players == Players::Two || turn == Turn::Stays, "{mv:?} in {state:?} passes the turn");
         }
@@ -120,14 +131,14 @@ fn edges<G: Game>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
-/// Every position and every move shown reads back the same; every position opens as a board.
+/// Every position and every move reads back from its text; every position opens as a board.
 fn notation<G: Game>(board: &Small<'_, G>) -> Cases {
     let mut cases = 0;
     for (state, moves) in board.states_and_moves() {
         let text = board.game.show_state(state);
         let parsed = board.game.parse_state(&text).map_err(|problem| format!("{text}: {problem}"))?;
         ensure!(parsed == *state, "{text} reads back as {parsed:?}");
-        // A position is a board, too: links, saved games and `solve` of a later position rest on it.
+        // Links, saved games and `solve` of a later position open positions as boards.
         let opened = board.open(&text).map_err(|problem| format!("opening {text}: {problem}"))?;
         ensure!(opened.start() == *state, "{text} opens as {:?}", opened.start());
         for mv in moves {
@@ -158,10 +169,10 @@ fn canonical<G: Game>(board: &Small<'_, G>) -> Cases {
 fn view<G: Game>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let view = board.game.view(state);
-        if let Some(misfit) = view.misfit() {
-            return Err(counterexample(format_args!("{state:?}: {misfit}")));
+        if let Some(mismatch) = view.mismatch() {
+            return Err(counterexample(format_args!("{state:?}: {mismatch}")));
         }
-        // The converse is no law: a picture on a smaller scale has no square for every move.
+        // The converse is not a law: a picture at a reduced scale has no square for every move.
         for plays in view.clicks() {
             let parsed = board.game.parse_move(state, plays);
             ensure!(
@@ -171,4 +182,30 @@ fn view<G: Game>(board: &Small<'_, G>) -> Cases {
         }
     }
     Ok(board.reached as u64)
+}
+
+/// A square or a groove plays each move; or else the squares that the move changes, and the way of
+/// the piece, tell it from the other moves that no single click plays.
+fn clicks<G: Game>(board: &Small<'_, G>) -> Cases {
+    let mut cases = 0;
+    for (state, moves) in board.states_and_moves() {
+        let view = board.game.view(state);
+        let clicks: HashSet<&str> = view.clicks().into_iter().collect();
+        let mut traces = Vec::new();
+        for &mv in &moves {
+            let text = board.game.show_move(state, mv);
+            cases += 1;
+            if clicks.contains(&*text) {
+                continue;
+            }
+            let touched = view.changed(&board.game.view(&board.game.apply(state, mv)));
+            let trace = (touched.unwrap_or_default(), G::ABILITIES.arrows(&board.game, state, mv));
+            ensure!(
+                trace != Default::default() && !traces.contains(&trace),
+                "{state:?}: no click on the picture plays {text}"
+            );
+            traces.push(trace);
+        }
+    }
+    Ok(cases)
 }

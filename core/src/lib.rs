@@ -1,16 +1,18 @@
-//! What a game *is*: the nouns that every part of Tablette shares.
+//! What a game *is*: the types that every part of Tablette shares.
 //!
-//! [`Rules`] say what can be played and know nothing of solving; a [`Game`] is rules that people can read, write and
-//! see, and an ability such as [`Wording`] or [`Stages`] is a trait of its own that some games have. A [`Worth`] says
-//! what a position is worth, folded from what its moves lead to. [`Numbered`] numbers positions so that arrays can hold
-//! values; [`Theory`] is what mathematics knows. The [`laws`] hold for every game.
+//! [`Rules`] define legal play and know nothing about solving. A [`Game`] adds text and pictures,
+//! and an optional ability, such as [`Wording`] or [`Stages`], is a trait of its own. A [`Worth`]
+//! defines the value of a position as a fold over its moves. [`Numbered`] numbers positions so that
+//! arrays can hold values, and [`Theory`] holds mathematical results. The [`laws`] check every
+//! game.
 //!
 //! This crate has no dependencies, does no input or output, and starts no threads.
 //!
 //! # The whole idea in forty lines
 //!
-//! A game is three short methods, a solver is a loop over the moves, and the worth decides what the loop computes. The
-//! crate `tablette-solve` does the same in less time and memory, and counts its calls.
+//! A game is three short methods, a solver is a loop over the moves, and the worth decides what the
+//! loop computes. The crate `tablette-solve` does the same in less time and memory, and counts its
+//! calls.
 //!
 //! ```
 //! use tablette_core::{End, Nimber, Outcome, Overflow, Play, Rules, Worth};
@@ -57,17 +59,20 @@
 //!
 //! # Where to read on
 //!
-//! To write a game, read `rules.rs` and `game.rs`; to ask a new question of all games, `worth.rs`; to make tables fast,
-//! `numbering.rs` and `batch.rs`; to use a formula instead of a table, `theory.rs`. The other files are short, and each
-//! is for the games that need it.
+//! To write a game, read `rules.rs` and `game.rs`; to add a question for all games, `worth.rs`; to
+//! build tables fast, `numbering.rs` and `batch.rs`; to replace a table by a formula, `theory.rs`.
+//! The other files are short and serve only the games that need them.
 #![forbid(unsafe_code)]
 
+pub mod abilities;
 pub mod batch;
 pub mod branching;
+pub mod checkpoints;
 pub mod evaluate;
 pub mod figures;
 pub mod game;
 pub mod growth;
+pub mod index;
 pub mod info;
 pub mod lang;
 pub mod laws;
@@ -81,6 +86,7 @@ pub mod phrase;
 pub mod places;
 pub mod plain;
 pub mod puzzles;
+pub mod random;
 pub mod rank;
 pub mod recipe;
 pub mod records;
@@ -92,7 +98,6 @@ pub mod rung;
 pub mod sentence;
 pub mod sequences;
 pub mod settings;
-pub mod shelf;
 pub mod slices;
 pub mod stages;
 pub mod sums;
@@ -104,25 +109,29 @@ pub mod watch;
 pub mod wording;
 pub mod worth;
 
+pub use abilities::Abilities;
 pub use batch::{Batch, Followers, Scan};
 pub use branching::Branching;
-pub use evaluate::Evaluate;
+pub use checkpoints::{CheckpointStore, PartStage};
+pub use evaluate::{Evaluate, OfEvaluate};
 pub use game::Game;
 pub use growth::Growth;
 pub use info::{Info, Question};
 pub use lang::Lang;
 pub use lesson::{
-    Answer, Asked, CommandLine, Contender, Effect, Exercise, Lesson, Likeness, Signature, Unanswered, Workload,
+    Answer, AnswerMatch, CommandLine, Effect, Exercise, Implementation, Lesson, LessonQuestion, NoAnswer, Signature,
+    Workload,
 };
 pub use literal::Literal;
 pub use named_board::NamedBoard;
 pub use notation::Problem;
 pub use number::{Amount, Number};
-pub use numbering::{Backwards, Block, Graph, Inside, Numbered, Numbering, Tier};
+pub use numbering::{Backwards, Block, BlockOrder, Graph, Numbered, Numbering, Tier};
 pub use phrase::{Phrase, Text};
 pub use places::Places;
 pub use plain::Plain;
-pub use puzzles::{Deal, Dice, Puzzles};
+pub use puzzles::{PuzzleCandidate, Puzzles};
+pub use random::SplitMix64;
 pub use rank::Rank;
 pub use recipe::Recipe;
 pub use records::{
@@ -136,16 +145,16 @@ pub use rung::Rung;
 pub use sentence::{Bytes, Digits, Sentence, Words};
 pub use sequences::Sequences;
 pub use settings::{Player, Setting, Settings, Values};
-pub use shelf::{PartStage, Shelf};
 pub use slices::Slices;
 pub use stages::Stages;
 pub use sums::Sums;
 pub use survey::{Finding, Matrices, Survey};
 pub use theory::{
-    Ask, Census, Chart, Estimate, Judge, LostPositions, Offer, Point, SliceCensus, Theory, Verdict, Walk, Work,
+    Census, Chart, Estimate, Judge, LostPositions, Options, Point, SliceCensus, Theory, TheoryFeature, Verdict, Walk,
+    Work,
 };
 pub use unsolved::Unsolved;
-pub use view::{Area, Arrow, Groove, Ink, Look, Spans, Stone, Tile, View};
-pub use watch::{Alone, Unwatched, Watch, Workers};
+pub use view::{Area, Arrow, CutLine, Ink, Look, Spans, Stone, Tile, View};
+pub use watch::{NoWatch, SingleThread, Watch, Workers};
 pub use wording::Wording;
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

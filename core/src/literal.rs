@@ -1,8 +1,8 @@
-//! Values as the exercises of a class print them, which is as Python does: `True`, `[5, 3, 1]`, `{(0, 1): 2}`.
+//! Values as class exercises print them, in Python's form: `True`, `[5, 3, 1]`, `{(0, 1): 2}`.
 //!
-//! For example, a student's function returns `[(0, 1), (1, 0)]`, `tablette lesson chomp 5 2,1` prints the same
-//! characters, and the two can be compared by eye or by a program. What is printed is also read: a list copied from
-//! a Python shell is an argument.
+//! For example, a student's function returns `[(0, 1), (1, 0)]`, `tablette lesson chomp 5 2,1`
+//! prints the same characters, and the two can be compared by eye or by a program. Printed values
+//! read back, so a list copied from a Python shell is an argument.
 
 mod reader;
 
@@ -10,7 +10,7 @@ use std::fmt::{self, Display};
 
 use crate::number::Number;
 
-/// A value without a type of its own: a truth value, a number, a text, or several of these.
+/// A dynamically typed value: a truth value, a number, a text, or a collection of these.
 ///
 /// ```
 /// use tablette_core::Literal;
@@ -29,18 +29,18 @@ pub enum Literal {
     Number(Number),
     /// A text on one line: a move, for example.
     Text(String),
-    /// A picture made of characters, printed as it is. None is ever read.
+    /// A picture made of characters, printed unchanged. Never read.
     Drawing(String),
     /// `(1, 2)`.
     Tuple(Vec<Literal>),
     /// `[1, 2]`.
     List(Vec<Literal>),
-    /// `{1: 2}`, in the order of its making.
+    /// `{1: 2}`, in insertion order.
     Dictionary(Vec<(Literal, Literal)>),
 }
 
 impl Literal {
-    /// The values of a tuple or a list; `None` of anything else.
+    /// Returns the values of a tuple or a list; `None` for anything else.
     pub fn items(&self) -> Option<&[Self]> {
         match self {
             Self::Tuple(items) | Self::List(items) => Some(items),
@@ -48,7 +48,7 @@ impl Literal {
         }
     }
 
-    /// The number, where it is one that fits; truth values are none, although Python counts with them.
+    /// Returns the number if it fits; `None` for truth values, although Python counts with them.
     pub fn as_i64(&self) -> Option<i64> {
         match self {
             Self::Number(number) => number.as_i128()?.try_into().ok(),
@@ -56,12 +56,13 @@ impl Literal {
         }
     }
 
-    /// A list of anything that can be a literal.
+    /// Creates a list from anything that converts to literals.
     pub fn list<T: Into<Self>>(items: impl IntoIterator<Item = T>) -> Self {
         Self::List(items.into_iter().map(Into::into).collect())
     }
 
-    /// Inside a list Python writes texts in quotes, which it leaves out where one is printed alone.
+    /// Writes the value as an item of a collection, where Python quotes text; text printed alone
+    /// has no quotes.
     fn quoted(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Text(text) => write!(f, "'{}'", text.replace('\\', "\\\\").replace('\'', "\\'").replace('\n', "\\n")),
@@ -70,7 +71,7 @@ impl Literal {
     }
 }
 
-/// As Python's `print` writes it.
+/// Writes the value as Python's `print` does.
 impl Display for Literal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,12 +1,13 @@
-//! Boards worth a name.
+//! Boards with names.
 //!
-//! For example, Chomp calls `8x10` "the bar that refutes the guess": two bites win there, where every smaller bar has one.
+//! For example, Chomp calls `8x10` "the bar that refutes the conjecture": two bites win there, where
+//! every smaller bar has one.
 
 use crate::notation::Problem;
 use crate::phrase::Text;
 use crate::settings::Settings;
 
-/// A board to try, with the name that people choose it by.
+/// A board to try, with a name for menus.
 ///
 /// ```
 /// use tablette_core::{Lang, NamedBoard, Text};
@@ -16,30 +17,30 @@ use crate::settings::Settings;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedBoard {
-    /// The board, as it is typed.
+    /// The board, as typed.
     pub board: &'static str,
-    /// What the game is played with there, each as `name=value`; empty for the defaults.
+    /// The settings of the board, each as `name=value`; empty for the defaults.
     pub settings: &'static [&'static str],
-    /// What is worth seeing there, in a few words without a full stop.
+    /// The point of the board, in a few words without a full stop.
     pub title: Text,
 }
 
 impl NamedBoard {
-    /// A board under the defaults, and its name.
+    /// Creates a board under the default settings, with its name.
     pub const fn new(board: &'static str, title: Text) -> Self {
         Self { board, settings: &[], title }
     }
 
-    /// The same board with these settings, each `name=value`.
+    /// Returns the same board with these settings, each `name=value`.
     #[must_use]
     pub const fn with(self, settings: &'static [&'static str]) -> Self {
         Self { settings, ..self }
     }
 
-    /// The settings as a game takes them.
+    /// Parses the settings for the game.
     ///
     /// # Errors
-    /// When one of them is no `name=value`; a test opens every named board of every game.
+    /// If one of them is not `name=value`; a test opens every named board of every game.
     pub fn settings(&self) -> Result<Settings, Problem> {
         Settings::parse(self.settings.iter().copied())
     }

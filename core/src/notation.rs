@@ -1,8 +1,9 @@
-//! What is wrong with a piece of text: expected, got, where, and what to do.
+//! Errors in text: what was expected, what was found, where, and a remedy.
 //!
-//! Every parser of a game returns a [`Problem`], and every face prints it as it is. For example, `tablette solve chomp
-//! z9` says: expected a row length of at least 1 in plain digits, got “z9” (at character 1): write columns x rows such
-//! as 8x10, or the row lengths from the bottom such as 5,3,1.
+//! Every parser of a game returns a [`Problem`], and every interface prints it unchanged. For
+//! example, `tablette solve chomp z9` prints: expected a row length of at least 1 in plain digits,
+//! got “z9” (at character 1): write columns x rows such as 8x10, or the row lengths from the bottom
+//! such as 5,3,1.
 
 mod names;
 mod scanner;
@@ -17,7 +18,7 @@ use crate::words;
 pub use names::is_same_name;
 pub use scanner::{Piece, Scanner, Series, is_alike, unmarked};
 
-/// A refusal to read some text, or to play a move that it names. It can be said in both languages.
+/// A refusal of some text, or of the move that it names, which can be printed in both languages.
 ///
 /// ```
 /// use tablette_core::{Lang, Problem, Text};
@@ -36,48 +37,50 @@ struct Parts {
     hint: Option<Phrase>,
 }
 
-/// Longer text is quoted by its head: an error must stay one readable sentence.
+/// Longer text is quoted only up to this many characters: an error must stay one readable sentence.
 const QUOTED: usize = 60;
 
 impl Problem {
-    /// Says what was expected in the place of `got`: a noun, such as “a column from 1 to 9”, that follows “expected”.
+    /// Creates a problem from the expected text, as a noun phrase that follows “expected” (“a
+    /// column from 1 to 9”), and the text found in its place.
     pub fn new(expected: impl Into<Phrase>, got: impl Into<String>) -> Self {
         Self(Box::new(Parts { expected: expected.into(), got: got.into(), at: None, hint: None }))
     }
 
-    /// Names the place: a byte offset into the text that was read. People are shown characters, from 1.
+    /// Adds the place of the fault: a byte offset into the text. Messages show characters, counted
+    /// from 1.
     #[must_use]
     pub fn at(mut self, byte: usize) -> Self {
         self.0.at = Some(byte);
         self
     }
 
-    /// Adds what to do about it: a clause, such as “columns go from 0”.
+    /// Adds a remedy: a clause, such as “columns go from 0”.
     #[must_use]
     pub fn hint(mut self, hint: impl Into<Phrase>) -> Self {
         self.0.hint = Some(hint.into());
         self
     }
 
-    /// The text that was refused, whole and unescaped; for people it is clipped.
+    /// Returns the refused text, whole and unescaped; messages shorten it.
     pub fn got(&self) -> &str {
         &self.0.got
     }
 
-    /// The byte offset of the fault, when it has one: a face can put a caret under it.
+    /// Returns the byte offset of the fault, if known: an interface can put a caret under it.
     pub fn offset(&self) -> Option<usize> {
         self.0.at
     }
 
-    /// The whole complaint in one sentence of `lang`, without a full stop. The text is quoted up to 60 characters, and
-    /// its control characters escaped.
+    /// Returns the complaint as one sentence in `lang`, without a full stop. The text is quoted up
+    /// to 60 characters, with its control characters escaped.
     pub fn say(&self, lang: Lang) -> String {
         let Parts { expected, got, at, hint } = &*self.0;
-        // Empty quotation marks would look like a bug.
+        // Empty quotation marks would be mistaken for a bug.
         let quoted = if got.is_empty() { NOTHING.get(lang).to_owned() } else { quote(&clip(got), lang) };
         let mut said = complaint(expected.clone(), quoted).say(lang);
         if let Some(byte) = *at {
-            // People count characters from 1.
+            // Messages count characters from 1.
             let head = got.get(..byte).unwrap_or(got);
             said += &place(head.chars().count() + 1).say(lang);
         }
@@ -94,26 +97,28 @@ impl Problem {
 }
 
 words! {
-    complaint(expected: Words, got: Words) { "expected {expected}, got {got}", "on attendait {expected}, reçu {got}" }
+    complaint(expected: Words, got: Words) { "expected {expected}, got {got}", "il fallait {expected} ; {got}" }
     place(at: Digits) { " (at character {at})", " (au caractère {at})" }
-    NOTHING { "nothing", "rien" }
+    NOTHING { "nothing", "vous n'avez rien écrit" }
 }
 
 fn quote(text: &str, lang: Lang) -> String {
     match lang {
         Lang::En => format!("“{text}”"),
-        Lang::Fr => format!("« {text} »"),
+        Lang::Fr => format!("vous avez écrit « {text} »"),
     }
 }
 
-/// Control characters would let a file redraw somebody's terminal.
+/// Shortens text for a quotation and escapes control characters, which could otherwise redraw the
+/// user's terminal.
 fn clip(text: &str) -> String {
     let mut clean: String = text
         .chars()
         // Characters and not bytes, or the cut might fall inside one.
         .take(QUOTED)
         .flat_map(|c| {
-            // Only control characters: letters beyond ASCII are what a French reader typed, and must stay readable.
+            // Only control characters: letters beyond ASCII come from French readers, and must stay
+            // readable.
             let escaped = c.is_control().then(|| c.escape_default());
             let plain = if escaped.is_some() { None } else { Some(c) };
             escaped.into_iter().flatten().chain(plain)
@@ -143,10 +148,10 @@ impl std::error::Error for Problem {}
 /// ```
 ///
 /// # Errors
-/// Says the range when the text is not a number within `least..=most`.
+/// States the range if the text is not a number within `least..=most`.
 pub fn parse_number(text: &str, what: Text, least: u64, most: u64) -> Result<u64, Problem> {
     let expected = range(what, least, most);
-    // The parser of the standard library would take a sign.
+    // The parser of the standard library would accept a sign.
     if text.is_empty() || !text.bytes().all(|b| b.is_ascii_digit()) {
         return Err(Problem::new(expected, text));
     }
@@ -154,6 +159,27 @@ pub fn parse_number(text: &str, what: Text, least: u64, most: u64) -> Result<u64
         Ok(number) if (least..=most).contains(&number) => Ok(number),
         _ => Err(Problem::new(expected, text)),
     }
+}
+
+/// Reads at most `count` numbers from `least` to `most`, however people separate and bracket them.
+///
+/// ```
+/// use tablette_core::{Text, notation::parse_numbers};
+/// let rows = Text::new("rows", "des rangées");
+/// assert_eq!(parse_numbers("(7, 5, 9)", rows, 0, 9, 3), Ok(vec![7, 5, 9]));
+/// assert!(parse_numbers("7 5 10", rows, 0, 9, 3).is_err() && parse_numbers("7 5 9", rows, 0, 9, 2).is_err());
+/// ```
+///
+/// # Errors
+/// When the text is something else; the problem names the place.
+pub fn parse_numbers(text: &str, what: Text, least: u64, most: u64, count: usize) -> Result<Vec<u64>, Problem> {
+    let wrong = |at: usize| Problem::new(what, text).at(at);
+    let series = Series::read(text, count).map_err(wrong)?;
+    let number = |(at, is_negative, digits): (usize, bool, &str)| match parse_number(digits, what, least, most) {
+        Ok(number) if !is_negative => Ok(number),
+        _ => Err(wrong(at)),
+    };
+    series.items.into_iter().map(number).collect()
 }
 
 words! {

@@ -1,8 +1,8 @@
-//! Exact integers and amounts of memory as people see them.
+//! Exact integers, and amounts of memory for display.
 //!
-//! For example, solving the Chinese rings with 100,000 rings takes a number of moves that has over 30,000 digits. No
-//! machine integer holds it, and a rounded number would be wrong. Likewise, a table of 2^200 positions is refused as
-//! one of 10^60, where wrapping arithmetic would have seen 0.
+//! For example, solving the Chinese rings with 100,000 rings takes a number of moves with over
+//! 30,000 digits. No machine integer holds it, and a rounded number would be wrong. Likewise, a
+//! table of 2^200 positions is refused as one of 10^60, where wrapping arithmetic would give 0.
 
 mod said;
 
@@ -15,9 +15,9 @@ use crate::phrase::Text;
 
 /// An exact integer of any length: a value, a remoteness, a count.
 ///
-/// Small ones are machine integers; a longer one is its decimal digits, so that a remoteness of 2^100000 travels
-/// through every face without loss. There is no arithmetic on long ones: a theory that computes them has a big-integer
-/// type.
+/// Small integers are machine integers; a longer one is stored as its decimal digits, so that a
+/// remoteness of 2^100000 loses nothing on the way to the user. Long integers have no arithmetic: a
+/// theory that computes them has a big-integer type.
 ///
 /// ```
 /// use tablette_core::Number;
@@ -42,10 +42,10 @@ impl Number {
     /// Zero.
     pub const ZERO: Self = Self(Repr::Small(0));
 
-    /// Reads decimal digits with an optional sign; any length, linear time.
+    /// Reads decimal digits with an optional sign, of any length, in linear time.
     ///
     /// # Errors
-    /// When anything but digits follows the sign, or nothing does.
+    /// If anything but digits follows the sign, or nothing does.
     ///
     /// ```
     /// use tablette_core::Number;
@@ -62,7 +62,7 @@ impl Number {
         if digits.is_empty() {
             return Err(Problem::new(INTEGER, text));
         }
-        // Without leading zeros, or one long number would have several forms and not equal itself.
+        // Leading zeros would give a long number several forms, unequal to each other.
         let digits = digits.trim_start_matches('0');
         // Parsed with its sign, since -2^127 is a machine integer and 2^127 is not.
         let signed = format!("{}{}", if negative { "-" } else { "" }, if digits.is_empty() { "0" } else { digits });
@@ -72,7 +72,7 @@ impl Number {
         })
     }
 
-    /// The machine integer; `None` where the number is too long for 128 bits.
+    /// Returns the machine integer; `None` if the number exceeds 128 bits.
     pub fn as_i128(&self) -> Option<i128> {
         match self.0 {
             Repr::Small(small) => Some(small),
@@ -80,19 +80,19 @@ impl Number {
         }
     }
 
-    /// True when a JSON reader that keeps numbers as doubles loses nothing: at most 2^53 in size. Longer ones are
-    /// written as strings.
+    /// Whether a JSON reader that stores numbers as doubles keeps the exact value: at most 2^53 in
+    /// size. Larger numbers are written as strings.
     pub fn fits_json(&self) -> bool {
-        // The bound itself is exact in a double, and the first integer that is not comes right after it.
+        // The bound itself is exact in a double; the next integer is the first that is not.
         self.as_i128().is_some_and(|small| small.unsigned_abs() <= 1 << 53)
     }
 
-    /// `self - other`, when both are machine integers and so is the difference.
+    /// Returns `self - other`, if both are machine integers and so is the difference.
     pub fn minus(&self, other: &Self) -> Option<Self> {
         self.as_i128()?.checked_sub(other.as_i128()?).map(Self::from)
     }
 
-    /// `-self`, exact for every number.
+    /// Returns `-self`, exact for every number.
     #[must_use]
     pub fn negated(&self) -> Self {
         match &self.0 {
@@ -102,7 +102,8 @@ impl Number {
                 None => Self(Repr::Long { negative: false, digits: small.unsigned_abs().to_string().into() }),
             },
             Repr::Long { negative, digits } => {
-                // 2^127 is long and -2^127 is not; parsing finds the one form that equal numbers must share.
+                // 2^127 is long and -2^127 is not; parsing yields the one form that equal numbers
+                // must share.
                 format!("{}{digits}", if *negative { "" } else { "-" }).parse().map_or_else(
                     |_| Self(Repr::Long { negative: !negative, digits: digits.clone() }),
                     |small: i128| Self(Repr::Small(small)),
@@ -111,7 +112,7 @@ impl Number {
         }
     }
 
-    /// True below zero; a long number is never zero.
+    /// Whether the number is below zero; a long number is never zero.
     pub fn is_negative(&self) -> bool {
         match self.0 {
             Repr::Small(small) => small < 0,
@@ -159,7 +160,7 @@ impl Display for Number {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.0 {
             Repr::Small(small) => Display::fmt(small, f),
-            // Widths and signs asked for in a format work as with machine integers.
+            // Width and sign flags of a format work as with machine integers.
             Repr::Long { negative, digits } => f.pad_integral(!negative, "", digits),
         }
     }
@@ -179,7 +180,7 @@ impl Ord for Number {
             }
             (Repr::Long { .. }, Repr::Small(_)) => other.cmp(self).reverse(),
             (Repr::Long { negative: a, digits: x }, Repr::Long { negative: b, digits: y }) => {
-                // Without leading zeros, more digits are a larger number.
+                // Without leading zeros, more digits mean a larger number.
                 let size = x.len().cmp(&y.len()).then_with(|| x.cmp(y));
                 // Of two negative numbers the longer one is the smaller.
                 b.cmp(a).then(if *a { size.reverse() } else { size })
@@ -194,10 +195,11 @@ impl PartialOrd for Number {
     }
 }
 
-/// An amount: bytes of memory or a number of positions, exact while it fits 128 bits and a power of ten beyond.
+/// An amount, such as bytes of memory or a number of positions: exact up to 128 bits, a power of
+/// ten beyond.
 ///
-/// A game states its size in this form before memory is taken, so that no board is large enough to make it wrap or
-/// panic.
+/// A game states its size in this form before memory is allocated, so that no board, however large,
+/// makes it wrap or panic.
 ///
 /// ```
 /// use tablette_core::Amount;
@@ -207,32 +209,33 @@ impl PartialOrd for Number {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Amount {
-    /// Exactly this many.
+    /// An exact amount.
     Exact(u128),
-    /// About 10 to this power: 60.2 for 2^200.
+    /// The exponent of an approximate power of ten: 60.2 for 2^200.
     PowerOfTen(f64),
 }
 
 impl Amount {
-    /// This amount times `factor`, leaving the exact range rather than wrapping.
+    /// Returns this amount times `factor`, as a power of ten if the product exceeds 128 bits.
     #[must_use]
     pub fn times(self, factor: u64) -> Self {
         match self {
             Self::Exact(amount) => amount
                 .checked_mul(factor.into())
-                // Past 128 bits only the order of magnitude matters: nothing so large is ever allocated.
+                // Beyond 128 bits only the order of magnitude matters: nothing of that size is ever
+                // allocated.
                 .map_or_else(|| Self::PowerOfTen((amount as f64).log10() + (factor as f64).log10()), Self::Exact),
-            // 0 has no logarithm, and nobody multiplies an astronomical amount by 0 on purpose.
+            // 0 has no logarithm; multiplying such an amount by 0 would be a mistake in the caller.
             Self::PowerOfTen(power) => Self::PowerOfTen(power + (factor.max(1) as f64).log10()),
         }
     }
 
-    /// True when it is at most `limit`. A power of ten never is.
+    /// Whether the amount is at most `limit`. A power of ten never is.
     pub fn fits(self, limit: u64) -> bool {
         matches!(self, Self::Exact(amount) if amount <= limit.into())
     }
 
-    /// The amount as bytes with a binary unit, as the language writes it.
+    /// Returns the amount as bytes with a binary unit, in the form of the language.
     ///
     /// ```
     /// use tablette_core::{Amount, Lang};
@@ -254,7 +257,7 @@ impl Amount {
         let mut size = amount as f64;
         for prefix in PREFIXES {
             size /= 1024.0;
-            // 1023.95 would be written 1024.0.
+            // 1023.95 would be printed as 1024.0.
             if size < 1023.95 {
                 return format!("{size:.1} {prefix}{middle}").replace('.', point);
             }
@@ -263,7 +266,7 @@ impl Amount {
     }
 }
 
-/// The plain count: digits, or `10^n` beyond 128 bits.
+/// Writes the plain count: digits, or `10^n` beyond 128 bits.
 impl Display for Amount {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

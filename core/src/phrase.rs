@@ -1,9 +1,10 @@
 //! Sentences for people, in English and French.
 //!
-//! A game's words live in the game's own file (a new game is one file), those of faces in the workbench's `words`;
-//! both are declared by [`words!`](crate::words). Placeholders are `{name}`, choices by number
-//! `{n?singular:plural}` or `{n?0=none|1=one|more}`. French counts 0 and 1 as singular, English only 1. That both
-//! languages have the declared placeholders is checked when the program is compiled.
+//! A game declares its sentences in its own file, so that a new game is one file; the sentences of
+//! the interfaces live in the workbench's `words`. Both use [`words!`](crate::words). Placeholders
+//! are `{name}`, choices by number `{n?singular:plural}` or `{n?0=none|1=one|more}`. French counts
+//! 0 and 1 as singular, English only 1. The compiler checks that both languages have the declared
+//! placeholders.
 
 mod pieces;
 mod slots;
@@ -16,7 +17,7 @@ use crate::lang::Lang;
 pub use pieces::{Segment, When};
 pub use slots::{ArgumentKind, Parameter};
 
-/// One sentence in each language, with nothing to be filled in.
+/// One sentence in each language, without placeholders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
     en: &'static str,
@@ -24,9 +25,9 @@ pub struct Text {
 }
 
 impl Text {
-    /// Pairs an English sentence with its French one. To be called where constants are made, so that the check below
-    /// happens when the program is compiled. A sentence with a placeholder has arguments, and is declared with them by
-    /// [`words!`](crate::words):
+    /// Pairs an English sentence with its French one. Call it in constants, so that the check below
+    /// runs at compile time. A sentence with a placeholder has arguments, and is declared with them
+    /// by [`words!`](crate::words):
     ///
     /// ```compile_fail
     /// # use tablette_core::{Lang, Text};
@@ -35,26 +36,26 @@ impl Text {
     /// ```
     ///
     /// # Panics
-    /// When there is a brace in one of the sentences.
+    /// If one of the sentences contains a brace.
     pub const fn new(en: &'static str, fr: &'static str) -> Self {
         slots::plain(en.as_bytes());
         slots::plain(fr.as_bytes());
         Self { en, fr }
     }
 
-    /// A sentence with these arguments, for [`Sentence`](crate::Sentence) to keep: nobody else may hold a text whose
-    /// placeholders are still to be filled.
+    /// Creates a text with these arguments, for [`Sentence`](crate::Sentence) alone: elsewhere a
+    /// text must not have unfilled placeholders.
     ///
     /// # Panics
-    /// When one of the sentences breaks the grammar, has other placeholders than these, or chooses by one that is no
-    /// number.
+    /// If one of the sentences breaks the grammar, has other placeholders than these, or chooses by
+    /// an argument that is not a number.
     pub(crate) const fn declared(en: &'static str, fr: &'static str, parameters: &[Parameter]) -> Self {
         slots::declared(en.as_bytes(), parameters);
         slots::declared(fr.as_bytes(), parameters);
         Self { en, fr }
     }
 
-    /// The sentence in `lang`.
+    /// Returns the sentence in `lang`.
     pub fn get(self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.en,
@@ -62,14 +63,15 @@ impl Text {
         }
     }
 
-    /// The parts of the sentence in `lang`. Linear time.
+    /// Returns the parts of the sentence in `lang`. Linear time.
     pub(crate) fn pieces(self, lang: Lang) -> Vec<Segment<'static>> {
         let text = self.get(lang);
         pieces::pieces(text, 0, text.len())
     }
 }
 
-/// A sentence with its arguments, ready to be said in any language: what a function of [`words!`](crate::words) gives.
+/// A sentence with its arguments, ready for any language: the result of a function of
+/// [`words!`](crate::words).
 ///
 /// ```
 /// use tablette_core::{Digits, Lang, words};
@@ -79,7 +81,8 @@ impl Text {
 /// assert_eq!(moves(0u32).say(Lang::Fr), "0 coup");
 /// ```
 ///
-/// Nothing else fills a placeholder: there is no way to name one, and so none to misspell or to forget it.
+/// Only those functions fill placeholders: no placeholder is named at run time, so none can be
+/// misspelt or forgotten.
 ///
 /// ```compile_fail
 /// # use tablette_core::{Digits, words};
@@ -99,13 +102,13 @@ pub struct Phrase {
 /// The value of one argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Value {
-    /// The digits of a whole number, which are set apart by thousands where they are said.
+    /// The digits of a whole number, printed with its thousands set apart.
     Number(String),
-    /// Said as it is.
+    /// Text, inserted unchanged.
     Plain(String),
-    /// Said already: in English, and in French.
+    /// The finished text in English and in French.
     Said(String, String),
-    /// Said in the language of the sentence around it.
+    /// A phrase, printed in the language of the sentence around it.
     Phrase(Phrase),
 }
 
@@ -120,7 +123,7 @@ impl Value {
         }
     }
 
-    /// The digits by which it chooses between texts; none where it is no number.
+    /// Returns the digits that choose between texts; empty if the value is not a number.
     fn digits(&self) -> &str {
         match self {
             Self::Number(digits) | Self::Plain(digits) => digits,
@@ -136,12 +139,12 @@ impl From<Text> for Phrase {
 }
 
 impl Phrase {
-    /// A sentence with all its arguments.
+    /// Creates a sentence with all its arguments.
     pub(crate) fn new(text: Text, arguments: Vec<(&'static str, Value)>) -> Self {
         Self { text, arguments }
     }
 
-    /// The sentence in `lang`. Linear time.
+    /// Returns the sentence in `lang`. Linear time.
     pub fn say(&self, lang: Lang) -> String {
         let mut said = String::new();
         self.say_pieces(&self.text.pieces(lang), lang, &mut said);
@@ -168,7 +171,7 @@ impl Phrase {
     }
 }
 
-/// English before anything else is chosen: logs, panics of tests, `?` in examples.
+/// Writes the English sentence, which suits logs, test panics and `?` in examples.
 impl Display for Phrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))

@@ -1,129 +1,136 @@
-//! Whole games as files keep them: in draughts, PDN.
+//! Records of whole games, as stored in files: in draughts, PDN.
 //!
-//! A file is a stream of games. A [`RecordReader`] holds one of them at a time, so that a file of any length can be read;
-//! what it gives is a [`GameRecord`], which can be looked at, commented on, and written back without losing anything.
+//! A file is a stream of games. A [`RecordReader`] holds one of them at a time, so it reads files
+//! of any length. It returns [`GameRecord`]s, which can be inspected, annotated, and written back
+//! without loss.
 
 use crate::game::Game;
 use crate::notation::Problem;
 
-/// Games that people write down from the first move to the score, in a notation that files keep.
+/// Games with a notation for files that record them from the first move to the score.
 pub trait Records: Game {
-    /// The notation, and how it is read.
+    /// The notation, with its reader and writer.
     const FORMAT: RecordFormat;
 }
 
 /// A notation for whole games.
 ///
-/// The games of one file may follow different rules, so every draughts game is listed with the same format, and each
-/// record says which game it is of ([`GameRecord::game`]).
+/// The games of one file may follow different rules, so every draughts game has the same format,
+/// and each record names its game ([`GameRecord::game`]).
 #[derive(Clone, Copy, Debug)]
 pub struct RecordFormat {
-    /// Its short name, lower case: `pdn`.
+    /// The short name in lower case: `pdn`.
     pub name: &'static str,
-    /// Begins to read; refused are rules that it does not know.
+    /// Opens a reader. Refuses rules that the format does not know.
     pub read: for<'a> fn(Pieces<'a>, RecordReading<'_>) -> Result<Box<dyn RecordReader + 'a>, Problem>,
-    /// Writes the game of that name down: from a board, its moves with their variations, without a score. Linear in them.
+    /// Writes a game, given by its name, its first board, and its moves with their variations,
+    /// without a score. Linear time in the moves.
     ///
-    /// Refused are a game of other rules, a board that it does not write so, the first move that is not legal or follows
-    /// none that stands before it, and variations too deep for the notation.
+    /// Refuses a game of other rules, a board that is not in canonical form, the first move that is
+    /// illegal or does not follow an earlier step, and variations too deep for the notation.
     pub write: fn(game: &str, start: &str, steps: &[RecordStep]) -> Result<String, Problem>,
 }
 
-/// How a text is read.
+/// Options for reading a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RecordReading<'a> {
-    /// Whatever a text can only mean, and not the grammar alone.
+    /// Whether to accept text that breaks the grammar but has only one possible meaning.
     pub lenient: bool,
-    /// The rules of games that do not name theirs: a game's name, or what the notation calls it.
+    /// The rules of games that do not name theirs: a game's name, or its name in the notation.
     pub rules: Option<&'a str>,
 }
 
-/// A move of a game with variations, and the one that it follows.
+/// A move of a game with variations, and the step that it follows.
 ///
-/// Of several that follow the same one, the first is played on in the line, and the others begin variations.
+/// If several moves follow the same step, the first continues its line, and the others begin
+/// variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordStep {
     /// The step that it follows, counted from 1; 0 is the board.
     pub parent: usize,
-    /// The move, as the game writes it.
+    /// The move in the game's notation.
     pub notation: String,
 }
 
 /// Text in pieces of any length, cut between any two characters.
 pub type Pieces<'a> = Box<dyn Iterator<Item = String> + 'a>;
 
-/// Reads a stream, one game at a time.
+/// A reader of a stream, one game at a time.
 pub trait RecordReader {
-    /// The next game, or the first fault in it, after which the game behind it is the next one. `None` at the end.
+    /// Returns the next game, or the first fault in it; after a fault, reading continues with the
+    /// game that follows. `None` at the end.
     fn next(&mut self) -> Option<Result<Box<dyn GameRecord>, RecordFault>>;
 
-    /// Every fault of the next game, none if it is sound; `None` at the end.
+    /// Returns every fault of the next game, an empty list if it is sound; `None` at the end.
     ///
-    /// A fault does not hide what follows it, except that behind an illegal move nobody knows the position: the moves
-    /// after it, up to the end of its line, are read and not judged.
+    /// A fault does not hide later ones, with one exception: after an illegal move the position is
+    /// unknown, so the remaining moves of its line are parsed but not checked.
     fn check(&mut self) -> Option<Vec<RecordFault>>;
 
-    /// What is said behind the last game, for whoever writes the stream back; complete once `next` has said `None`.
+    /// Returns the comments after the last game, for programs that write the stream back; complete
+    /// once `next` has returned `None`.
     fn rest(&self) -> String;
 }
 
-/// What is wrong with a file, and where.
+/// A fault in a file, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordFault {
     /// The line, from 1.
     pub line: u64,
-    /// The column, from 1, a column a character.
+    /// The column in characters, from 1.
     pub column: u64,
-    /// What was expected, what came, and what to do.
+    /// The expected text, the text found, and the remedy.
     pub problem: Problem,
 }
 
 /// A game from its first move to its score.
 pub trait GameRecord {
-    /// The name of the game that was played.
+    /// Returns the name of the game that was played.
     fn game(&self) -> &'static str;
 
-    /// Names and values that stand above the moves, in their order.
+    /// Returns the names and values above the moves, in file order.
     fn tags(&self) -> Vec<(&str, &str)>;
 
-    /// The first position, as a board of [`game`](GameRecord::game).
+    /// Returns the first position, as a board of [`game`](GameRecord::game).
     fn start(&self) -> String;
 
-    /// The moves of the game itself, without variations.
+    /// Returns the moves of the game itself, without variations.
     fn moves(&self) -> Vec<RecordMove>;
 
-    /// All moves: first those of the game itself, then those of the variations, each behind the one that it follows. A line
-    /// ends where another position is set up: what comes behind it follows from no move.
+    /// Returns all moves: first those of the game itself, then those of the variations, each after
+    /// the step that it follows. A line ends where another position is set up, because the next
+    /// move follows from no step.
     fn steps(&self) -> Vec<RecordStep>;
 
-    /// How it ended, as it is written.
+    /// Returns the result as written.
     fn score(&self) -> &'static str;
 
-    /// Adds a comment behind a move of the game itself, counted from 0.
+    /// Adds a comment after a move of the game itself, counted from 0.
     ///
     /// # Errors
-    /// A text that the notation cannot keep.
+    /// If the notation cannot store the text.
     fn comment(&mut self, ply: usize, text: &str) -> Result<(), Problem>;
 
-    /// The whole record as text, which reads back as the same.
+    /// Returns the whole record as text, which reads back as the same record.
     fn write(&self) -> String;
 }
 
 /// A move of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordMove {
-    /// The number that the notation counts it by.
+    /// The move number in the notation.
     pub number: u32,
-    /// The position that was set up for it, as a board of the game; `None` where it follows from the move before.
+    /// The position set up before the move, as a board of the game; `None` if the move continues
+    /// from the previous one.
     pub set_up: Option<String>,
     /// Whether the side that begins the game plays it; the other side's move has the same number.
     pub first: bool,
-    /// The move, as the game writes it.
+    /// The move in the game's notation.
     pub notation: String,
-    /// What was thought of it: glyphs such as `!?` or `$14`.
+    /// Annotation glyphs such as `!?` or `$14`.
     pub marks: Vec<String>,
-    /// What was said of it.
+    /// The comments on the move.
     pub comments: Vec<String>,
-    /// Lines that begin instead of it.
+    /// Number of variations that start in place of it.
     pub variations: usize,
 }

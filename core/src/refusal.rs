@@ -1,4 +1,4 @@
-//! Why long work gives no answer.
+//! Reasons why long work ends without an answer.
 
 use crate::lang::Lang;
 use crate::number::Amount;
@@ -9,20 +9,22 @@ use crate::words;
 /// The reason why there is no answer. A refusal always takes the place of a wrong or partial one.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Refusal {
-    /// It would take more memory than allowed; nothing was allocated.
+    /// The work needs more memory than allowed; nothing was allocated.
     TooLarge {
-        /// Bytes that it would take.
+        /// Bytes needed.
         need: Amount,
-        /// Bytes that are allowed.
+        /// Bytes allowed.
         allowed: u64,
     },
-    /// This rung does not reach this board or this question, and says why: for example, that a board has no numbering.
+    /// This rung does not reach this board or this question. The phrase gives the reason: for
+    /// example, that a board has no numbering.
     Beyond(Phrase),
     /// The watch stopped it.
     Stopped,
-    /// A value did not fit its width; the solver stopped instead of wrapping.
+    /// A value exceeded its width; the solver stopped instead of wrapping.
     Overflow,
-    /// A [`Shelf`](crate::Shelf) could not keep what was finished, or not give it back, and says why.
+    /// A [`CheckpointStore`](crate::CheckpointStore) could not store or return a part. The phrase
+    /// gives the reason.
     Unkept(Phrase),
 }
 
@@ -30,17 +32,18 @@ impl Refusal {
     /// Refuses unless `need` bytes fit into `allowed` bytes.
     ///
     /// # Errors
-    /// [`Refusal::TooLarge`] when they do not.
+    /// [`Refusal::TooLarge`] if they do not.
     pub fn unless_fits(need: Amount, allowed: u64) -> Result<(), Self> {
-        // Compared first, because a system that overcommits memory kills the process later instead of refusing now.
+        // Compared before allocation, because a system that overcommits memory kills the process
+        // later instead of refusing now.
         if need.fits(allowed) { Ok(()) } else { Err(Self::TooLarge { need, allowed }) }
     }
 
-    /// The refusal of a part of some work, told of the whole: `besides` bytes are needed beside the part, and `allowed`
-    /// is what the user has allowed for all of it.
+    /// Restates the refusal of a part of some work for the whole: the work needs `besides` more
+    /// bytes beside the part, and the user allowed `allowed` bytes for all of it.
     ///
-    /// For example, of 16 MiB a build keeps 4 for writing. A solver that lacks some of the other 12 speaks of 12, a
-    /// number that nobody has typed:
+    /// For example, a build with 16 MiB reserves 4 for writing. A solver that needs more than the
+    /// other 12 reports a limit of 12, a number that the user never typed:
     ///
     /// ```
     /// use tablette_core::{Amount, Refusal};
@@ -55,13 +58,13 @@ impl Refusal {
             Self::TooLarge { need: Amount::Exact(need), .. } => {
                 Self::TooLarge { need: Amount::Exact(need.saturating_add(besides.into())), allowed }
             }
-            // Nothing that a machine holds changes an astronomical amount.
+            // No reserve changes the exponent of such an amount.
             Self::TooLarge { need, .. } => Self::TooLarge { need, allowed },
             other => other,
         }
     }
 
-    /// The reason as one sentence for people, with amounts of memory in binary units.
+    /// Returns the reason as one sentence for people, with amounts of memory in binary units.
     pub fn say(&self, lang: Lang) -> String {
         match self {
             Self::TooLarge { need, allowed } => too_large(*need, *allowed).say(lang),
@@ -80,8 +83,8 @@ words! {
 }
 const STOPPED: Text = Text::new("stopped before the answer was known", "arrêté avant que la réponse soit connue");
 const OVERFLOW: Text = Text::new(
-    "a value passed the width that this solver keeps; nothing was rounded, there is no answer",
-    "une valeur dépasse la largeur que garde ce solveur ; rien n'a été arrondi, il n'y a pas de réponse",
+    "a value exceeds the range of this solver; nothing was rounded, so there is no answer",
+    "une valeur dépasse la capacité de ce solveur ; rien n'a été arrondi, il n'y a donc pas de réponse",
 );
 
 impl std::fmt::Display for Refusal {

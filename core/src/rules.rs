@@ -1,19 +1,20 @@
-//! What can be played: all that a solver needs of a game, and nothing for people.
+//! The rules of play: everything that a solver needs from a game, and nothing for display.
 //!
-//! The smallest game writes three methods and two types. Everything else has a default that is right and, at worst,
-//! slow: for example, without [`canonical`](Rules::canonical) a symmetric game is solved at twice the cost, with the
-//! same answers.
+//! The smallest game writes three methods and two types. Every other method has a default that is
+//! correct and, at worst, slow: for example, without [`canonical`](Rules::canonical) solving a
+//! symmetric game costs twice as much and gives the same answers.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 /// The rules of one game, opened on one board.
 ///
-/// A value of the implementing type is an *instance*: the board it was opened on and everything reachable from it. It
-/// is shared between threads and never changes; positions are values of their own. [`expand`](Rules::expand) and
-/// [`apply`](Rules::apply) say the rules; [`edge`](Rules::edge) and [`canonical`](Rules::canonical) have defaults that
-/// suit a game for two without symmetries. [`RulesExt`] asks for the end or the moves alone. Notation and pictures are
-/// the business of [`Game`](crate::Game).
+/// A value of the implementing type is an *instance*: the board that was opened and everything
+/// reachable from it. Threads share it and it never changes; positions are separate values.
+/// [`expand`](Rules::expand) and [`apply`](Rules::apply) define the rules; [`edge`](Rules::edge)
+/// and [`canonical`](Rules::canonical) have defaults that suit a two-player game without
+/// symmetries. [`RulesExt`] returns the end or the moves alone. Notation and pictures belong to
+/// [`Game`](crate::Game).
 ///
 /// # Example
 /// ```
@@ -45,64 +46,69 @@ use std::hash::Hash;
 /// assert_eq!(moves, [1, 2]);
 /// ```
 pub trait Rules: Sized + Send + Sync + 'static {
-    /// A position: a plain value, complete without history. What the rules count, such as moves since the last capture,
-    /// is part of it. Positions that play differently must be different values; positions that play alike may be.
+    /// A position: a plain value, complete without history. Any count in the rules, such as moves
+    /// since the last capture, is part of it. Positions that play differently must be different
+    /// values; positions that play alike may be.
     ///
     /// Keep it small: solvers store millions. Any total order will do, such as the derived one.
     type State: Clone + Eq + Ord + Hash + Debug + Send + Sync;
-    /// A move, meaningful only together with the position it is played in: a number of counters, a pair of squares.
+    /// A move, meaningful only in the position where it is played: a number of counters, a pair of
+    /// squares.
     type Move: Copy + Eq + Debug + Send + Sync;
 
-    /// The position that was opened: the whole bar, on the Chomp board `5x4`.
+    /// Returns the opened position: the whole bar, on the Chomp board `5x4`.
     fn start(&self) -> Self::State;
-    /// How the game ended here, for the side to move; or else every legal move, appended to `out` in a documented
-    /// order, each once.
+    /// Returns how the game has ended here, for the side to move, or else appends every legal move
+    /// to `out`, each once, in a documented order.
     ///
-    /// At least one move when it has not ended; nothing is appended when it has. A game that is lost when no move is
-    /// left says so here, since only the rules know who has then won. It compares the length of `out` with what it was,
-    /// for example `(out.len() == before).then(|| Outcome::Lose.into())`, because `out` may hold the moves of other
-    /// positions.
+    /// Appends at least one move if the game goes on, and nothing if it has ended. A game that is
+    /// lost when no move is left reports that here, since only the rules know who has won. To
+    /// detect it, compare the length of `out` with its length at the start, as in `(out.len() ==
+    /// before).then(|| Outcome::Lose.into())`, because `out` may hold the moves of other positions.
     ///
-    /// One method answers both questions, because many games find the end while looking for moves, and because an
-    /// author then cannot forget one of them. Solvers keep the moves of a whole line in one vector, so nothing in it
-    /// may be changed.
+    /// One method answers both questions because many games find the end while generating moves,
+    /// and because an author then cannot forget either. Solvers keep the moves of a whole line in
+    /// one vector, so existing entries must not change.
     fn expand(&self, state: &Self::State, out: &mut Vec<Self::Move>) -> Option<End>;
-    /// The position after a legal move: the heap of 7 after taking 2 is 5. Solvers call this most, so keep it short.
+    /// Returns the position after a legal move: the heap of 7 after taking 2 is 5. Solvers call
+    /// this more than any other method, so keep it short.
     ///
     /// # Panics
-    /// May panic on an illegal move, or return nonsense: parsed moves are legal, and so are those of `expand`.
+    /// May panic on an illegal move, or return nonsense: parsed moves are legal, and so are those
+    /// of `expand`.
     fn apply(&self, state: &Self::State, mv: Self::Move) -> Self::State;
-    /// What a legal move does besides leading somewhere: its cost, and who plays next. Default: [`Edge::USUAL`].
+    /// Returns the cost of a legal move and the side that plays next. Default: [`Edge::USUAL`].
     ///
-    /// Puzzles must override it, since there is no other side to play: in the Chinese rings the turn always
-    /// [stays](Turn::Stays), and in Röckse a jump costs the weight of the cell that it leaves besides.
+    /// Puzzles must override it, since there is no opponent: in the Chinese rings the turn always
+    /// [stays](Turn::Stays), and in Röckse a jump also costs the weight of the cell that it leaves.
     fn edge(&self, state: &Self::State, mv: Self::Move) -> Edge {
         // Bound here so that the signature, which authors copy, has no underscores.
         let _ = (state, mv);
         Edge::USUAL
     }
-    /// One representative of all positions that symmetry makes equal in value: in Chomp the lesser of a bar and its
-    /// mirror image. Default: the position itself.
+    /// Returns one representative of all positions that are equal in value by symmetry: in Chomp
+    /// the lesser of a bar and its mirror image. Default: the position itself.
     ///
-    /// The representative plays by the same rules, though this board may not reach it. Applying `canonical` twice
-    /// changes nothing more, and the laws compare the values of both positions. It must be cheap: the `memory` rung
-    /// calls it once a move.
+    /// The representative follows the same rules, though this board may not reach it. `canonical`
+    /// is idempotent, and the laws compare the values of both positions. It must be cheap: the
+    /// `memory` rung calls it once per move.
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
     }
 }
 
-/// Half of the answer of [`Rules::expand`], for callers that need no more: a test, an explanation, a picture.
+/// Either half of the result of [`Rules::expand`], for callers that need no more: a test, an
+/// explanation, a picture.
 ///
-/// Each question costs a whole expansion, so loops that need both halves ask [`Rules::expand`].
+/// Each method costs a whole expansion, so loops that need both halves call [`Rules::expand`].
 pub trait RulesExt: Rules {
-    /// How the game has ended here, for the side to move; `None` where it goes on. A heap of 0, for example, is
-    /// `Some(Lose)`.
+    /// Returns how the game has ended here, for the side to move; `None` if it goes on. A heap of
+    /// 0, for example, is `Some(Lose)`.
     fn result(&self, state: &Self::State) -> Option<Outcome> {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
 
-    /// Appends every legal move to `out`, in the order of the rules: nothing when the game has ended.
+    /// Appends every legal move to `out`, in the order of the rules; nothing if the game has ended.
     fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
         self.expand(state, out);
     }
@@ -110,7 +116,7 @@ pub trait RulesExt: Rules {
 
 impl<R: Rules> RulesExt for R {}
 
-/// How a game ended, and what it costs to end there.
+/// How a game ended, and the cost of ending there.
 ///
 /// ```
 /// use tablette_core::{End, Outcome};
@@ -118,10 +124,10 @@ impl<R: Rules> RulesExt for R {}
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct End {
-    /// Who won, for the side to move.
+    /// The winner, from the point of view of the side to move.
     pub outcome: Outcome,
-    /// Cost of ending here, added to that of the moves; 0 in most games. In Röckse it is the weight of the last cell,
-    /// since a jump pays only for the cell that it leaves.
+    /// Cost of ending here, added to that of the moves; 0 in most games. In Röckse it is the weight
+    /// of the last cell, since a jump pays only for the cell that it leaves.
     pub cost: i64,
 }
 
@@ -133,7 +139,7 @@ impl From<Outcome> for End {
     }
 }
 
-/// What a move does besides leading somewhere.
+/// The cost of a move, and the side that plays next.
 ///
 /// ```
 /// use tablette_core::{Edge, Players, Turn};
@@ -142,17 +148,19 @@ impl From<Outcome> for End {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
-    /// Its cost, in the unit of the game; negative for a gain. The worth [`Cost`](crate::Cost) alone looks at it.
+    /// The cost in the game's own unit; negative for a gain. Only the worth [`Cost`](crate::Cost)
+    /// uses it.
     pub cost: i64,
-    /// Who plays next.
+    /// The side that plays next.
     pub turn: Turn,
 }
 
 impl Edge {
-    /// Cost 1, and the turn passes: the edge of nearly every move of a game for two.
+    /// Cost 1, and the turn passes: the edge of nearly every move of a two-player game.
     pub const USUAL: Self = Self { cost: 1, turn: Turn::Passes };
 
-    /// Cost 1 and the usual turn: [`Edge::USUAL`] with two players, the same with the turn staying in a puzzle.
+    /// Returns cost 1 with the usual turn: [`Edge::USUAL`] for two players; in a puzzle the turn
+    /// stays.
     pub fn usual(players: Players) -> Self {
         Self { turn: Turn::usual(players), ..Self::USUAL }
     }
@@ -172,11 +180,11 @@ pub enum Players {
 pub enum Side {
     /// The side that moves first on the opening board.
     First,
-    /// The other one.
+    /// The side that moves second.
     Second,
 }
 
-/// How a game ended or will end, for the side to move. The order is that of preference.
+/// How a game ended or will end, for the side to move, in increasing order of preference.
 ///
 /// ```
 /// use tablette_core::Outcome;
@@ -187,14 +195,14 @@ pub enum Side {
 pub enum Outcome {
     /// The side to move loses; a puzzle is stuck.
     Lose,
-    /// Nobody wins.
+    /// Neither side wins.
     Draw,
     /// The side to move wins; a puzzle is solved.
     Win,
 }
 
 impl Outcome {
-    /// The same end, seen by the other side. Flipping twice changes nothing.
+    /// Returns the same end from the other side's point of view. Flipping twice changes nothing.
     #[must_use]
     #[inline]
     pub fn flipped(self) -> Self {
@@ -205,7 +213,8 @@ impl Outcome {
         }
     }
 
-    /// The end of a position, for the side that plays the move to it: flipped where the move passes the turn.
+    /// Converts the outcome behind a move to the mover's point of view: flipped if the move passes
+    /// the turn.
     ///
     /// ```
     /// use tablette_core::{Outcome, Turn};
@@ -221,7 +230,7 @@ impl Outcome {
         }
     }
 
-    /// The name in JSON: `win`, `lose` or `draw`.
+    /// Returns the name in JSON: `win`, `lose` or `draw`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Lose => "lose",
@@ -231,7 +240,7 @@ impl Outcome {
     }
 }
 
-/// Who plays after a move.
+/// The side that plays after a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
     /// The other side plays.
@@ -241,7 +250,7 @@ pub enum Turn {
 }
 
 impl Turn {
-    /// The turn after most moves: it passes between two, and stays in a puzzle.
+    /// Returns the turn after most moves: it passes between two players, and stays in a puzzle.
     pub fn usual(players: Players) -> Self {
         match players {
             Players::One => Self::Stays,

@@ -1,14 +1,15 @@
 //! The ladder: the four rungs and the search above them, by name.
 //!
-//! For example, `tablette solve chomp 5x4 --by memory` asks one rung, and `tablette compare chomp 5x4` all that apply,
-//! slowest first.
+//! For example, `tablette solve chomp 5x4 --by memory` uses one rung, and `tablette compare chomp
+//! 5x4` all that apply, slowest first.
 
 use std::str::FromStr;
 
 use crate::notation::{Problem, is_same_name};
 use crate::phrase::Text;
 
-/// A way to answer, slowest first. The rungs must agree: each is tested against every slower one.
+/// A way to solve a position, slowest first. The rungs must agree: each is tested against every
+/// slower one.
 ///
 /// ```
 /// use tablette_core::Rung;
@@ -19,16 +20,18 @@ use crate::phrase::Text;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rung {
-    /// The definition, executed; counts its calls. Exponential time; memory for one line of play.
+    /// The definition, executed, with a count of its calls. Exponential time; memory for one line
+    /// of play.
     Recursion,
-    /// The same with a memo of canonical positions: each is expanded once, and kept in a hash map.
+    /// The recursion with a memo of canonical positions: each is expanded once, and stored in a
+    /// hash map.
     Memory,
     /// Bottom-up over a dense numbering: each position once, in an array without keys.
     Table,
-    /// What mathematics knows of this game: a closed form, a smaller table, a dominance rule.
+    /// Mathematical results on this game: a closed form, a smaller table, a dominance rule.
     Theory,
-    /// Looking ahead with a guess at the end: for boards that no other rung reaches. Where it proves nothing it says
-    /// so.
+    /// A look-ahead search with a heuristic evaluation at its leaves, for boards that no other rung
+    /// reaches. It marks every result that it cannot prove.
     Search,
 }
 
@@ -36,7 +39,7 @@ impl Rung {
     /// Every rung, in the order of the ladder.
     pub const ALL: [Self; 5] = [Self::Recursion, Self::Memory, Self::Table, Self::Theory, Self::Search];
 
-    /// The name in commands.
+    /// Returns the name in commands.
     pub fn name(self) -> &'static str {
         match self {
             Self::Recursion => "recursion",
@@ -47,7 +50,7 @@ impl Rung {
         }
     }
 
-    /// The name that French commands may use as well.
+    /// Returns the name that French commands may use as well.
     fn french(self) -> &'static str {
         match self {
             Self::Recursion => "récursion",
@@ -62,7 +65,7 @@ impl Rung {
 impl FromStr for Rung {
     type Err = Problem;
 
-    /// By its name in either language, whatever the locale: `theory` and `théorie`.
+    /// Reads the name in either language, whatever the locale: `theory` and `théorie`.
     fn from_str(text: &str) -> Result<Self, Problem> {
         let is_named = |rung: &Self| is_same_name(text, rung.name()) || is_same_name(text, rung.french());
         Self::ALL.into_iter().find(is_named).ok_or_else(|| {

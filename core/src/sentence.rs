@@ -1,24 +1,27 @@
-//! Sentences with typed arguments: the macro [`words!`](crate::words), and what its arguments take.
+//! Sentences with typed arguments: the macro [`words!`](crate::words), and the types of its
+//! arguments.
 
 use crate::lang::Lang;
 use crate::phrase::{ArgumentKind, Parameter, Phrase, Segment, Text, Value};
 
-/// Marks an argument that takes text, or another phrase, which is then said in the same language.
+/// Marks an argument that takes text, or another phrase, which is then printed in the same
+/// language.
 #[derive(Clone, Copy, Debug)]
 pub struct Words;
 
-/// Marks an argument that takes a whole number written in plain digits, as notations write them: `1024x1024`.
+/// Marks an argument that takes a whole number in plain digits, as notations write it: `1024x1024`.
 #[derive(Clone, Copy, Debug)]
 pub struct Digits;
 
-/// Marks an argument that takes an amount of memory, said with the unit of the language: `1.5 KiB`, `1,5 Kio`.
+/// Marks an argument that takes an amount of memory, printed with the unit of the language: `1.5
+/// KiB`, `1,5 Kio`.
 #[derive(Clone, Copy, Debug)]
 pub struct Bytes;
 
-/// What marks an argument: [`Number`](crate::Number) for counts, whose thousands are set apart, [`Digits`], [`Bytes`] or
-/// [`Words`].
+/// The marker of an argument: [`Number`](crate::Number) for counts, whose thousands are set apart,
+/// [`Digits`], [`Bytes`] or [`Words`].
 pub trait Placeholder {
-    /// What it takes.
+    /// The kind of value that it takes.
     const KIND: ArgumentKind;
 }
 
@@ -34,9 +37,9 @@ impl Placeholder for Words {
     const KIND: ArgumentKind = ArgumentKind::Words;
 }
 
-/// A value that a placeholder of kind `P` takes.
+/// A value for a placeholder of kind `P`.
 pub trait Argument<P: Placeholder> {
-    /// The value as a phrase keeps it.
+    /// Converts the value for storage in a phrase.
     fn value(self) -> Value;
 }
 
@@ -49,7 +52,7 @@ macro_rules! worded {
         }
     )*};
 }
-// No `impl Display`: a phrase is displayed in English, and would be said so in the midst of French.
+// No `impl Display`: a phrase displays in English, which would then appear within French sentences.
 worded!(&str &String char std::fmt::Arguments<'_> std::path::Display<'_>);
 
 impl Argument<Words> for String {
@@ -70,7 +73,7 @@ impl Argument<Words> for Text {
     }
 }
 
-/// A sentence as it was declared, for those who list them: tests, and the page's words.
+/// A sentence as declared, for code that lists all sentences: tests, and the page's words.
 #[derive(Clone, Copy, Debug)]
 pub struct Sentence {
     /// The name of its function or constant.
@@ -81,42 +84,124 @@ pub struct Sentence {
 }
 
 impl Sentence {
-    /// A sentence with its arguments; [`words!`](crate::words) calls it where constants are made.
+    /// Creates a sentence with its arguments; [`words!`](crate::words) calls it in constants.
     ///
     /// # Panics
-    /// When one of the two breaks the grammar, has other placeholders than the parameters, or chooses by one that is no
-    /// number.
+    /// If either language breaks the grammar, has other placeholders than the parameters, or
+    /// chooses by an argument that is not a number.
     pub const fn new(name: &'static str, en: &'static str, fr: &'static str, parameters: &'static [Parameter]) -> Self {
         Self { name, parameters, text: Text::declared(en, fr, parameters) }
     }
 
-    /// The sentence in `lang`, placeholders and all.
+    /// Returns the sentence in `lang` with its placeholders.
     pub fn get(&self, lang: Lang) -> &'static str {
         self.text.get(lang)
     }
 
-    /// The parts of the sentence in `lang`, for those who say it elsewhere, such as the page. Linear time.
+    /// Returns the parts of the sentence in `lang`, for other renderers such as the page. Linear
+    /// time.
     pub fn pieces(&self, lang: Lang) -> Vec<Segment<'static>> {
         self.text.pieces(lang)
     }
 
-    /// The sentence with the values of its arguments, in order. For [`words!`](crate::words), whose functions have
-    /// their types checked, and for tests that go through lists.
+    /// Fills in the values of the arguments, in order. For [`words!`](crate::words), whose
+    /// functions have typed arguments, and for tests that iterate over lists of sentences.
     ///
     /// # Panics
-    /// When there are not as many as arguments.
+    /// If the number of values differs from the number of arguments.
     #[doc(hidden)]
     pub fn filled(&self, values: Vec<Value>) -> Phrase {
-        assert_eq!(values.len(), self.parameters.len(), "{} is given another number of arguments", self.name);
+        assert_eq!(values.len(), self.parameters.len(), "{} was given the wrong number of arguments", self.name);
         Phrase::new(self.text, self.parameters.iter().map(|parameter| parameter.name).zip(values).collect())
     }
 }
 
+/// A message of a catalogue.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Message {
+    name: &'static str,
+    en: &'static str,
+    fr: &'static str,
+}
+
+/// Reads a catalogue: a text file in which a line with a message's name is followed by `en ` and the
+/// English text, then by `fr ` and the French one, a line each. Lines that begin with `#` are
+/// comments. [`words!`](crate::words) calls it where constants are made. Linear time.
+///
+/// # Panics
+/// If the catalogue does not have exactly `N` messages, or one lacks its texts.
+#[doc(hidden)]
+pub const fn catalogue<const N: usize>(text: &'static str) -> [Message; N] {
+    let mut messages = [Message { name: "", en: "", fr: "" }; N];
+    let (mut rest, mut found) = (text, 0);
+    while !rest.is_empty() {
+        let (name, below) = first_line(rest);
+        rest = below;
+        if name.is_empty() || name.as_bytes()[0] == b'#' {
+            continue;
+        }
+        let (en, below) = first_line(rest);
+        let (fr, below) = first_line(below);
+        rest = below;
+        assert!(found < N, "the catalogue has a message that is not declared");
+        messages[found] = Message { name, en: text_of(en, b"en "), fr: text_of(fr, b"fr ") };
+        found += 1;
+    }
+    assert!(found == N, "a message is declared that the catalogue does not have");
+    messages
+}
+
+/// Finds a message by its name; O(messages).
+///
+/// # Panics
+/// If there is none of that name.
+#[doc(hidden)]
+pub const fn message(messages: &[Message], name: &str, lang: Lang) -> &'static str {
+    let mut at = 0;
+    while at < messages.len() {
+        if equal(messages[at].name.as_bytes(), name.as_bytes()) {
+            return match lang {
+                Lang::En => messages[at].en,
+                Lang::Fr => messages[at].fr,
+            };
+        }
+        at += 1;
+    }
+    panic!("the catalogue lacks a message of this name")
+}
+
+const fn first_line(text: &str) -> (&str, &str) {
+    let (bytes, mut end) = (text.as_bytes(), 0);
+    while end < bytes.len() && bytes[end] != b'\n' {
+        end += 1;
+    }
+    let (line, rest) = text.split_at(end);
+    if rest.is_empty() { (line, rest) } else { (line, rest.split_at(1).1) }
+}
+
+const fn equal(a: &[u8], b: &[u8]) -> bool {
+    let mut at = 0;
+    while at < a.len() && at < b.len() && a[at] == b[at] {
+        at += 1;
+    }
+    at == a.len() && at == b.len()
+}
+
+const fn text_of(line: &'static str, mark: &[u8]) -> &'static str {
+    assert!(line.len() > mark.len(), "a message is without its text");
+    let (found, text) = line.split_at(mark.len());
+    assert!(equal(found.as_bytes(), mark), "a message is without its text");
+    text
+}
+
 /// Declares sentences: a constant [`Text`] each, or a function to a [`Phrase`] where there are arguments.
 ///
-/// Each is written `name(argument: kind, …) { "English", "French" }`, its kinds being
-/// [`Number`](crate::Number), [`Digits`], [`Bytes`] and [`Words`](struct@Words); the grammar of placeholders is told by [`phrase`](crate::phrase). The English sentence
-/// becomes the documentation. A first line `pub list NAME;` asks for a constant that lists them as [`Sentence`]s.
+/// Each is written `name(argument: kind, …) { "English", "French" }`. The kinds are
+/// [`Number`](crate::Number), [`Digits`], [`Bytes`] and [`Words`](struct@Words); see
+/// [`phrase`](crate::phrase) for the grammar of placeholders. The English sentence becomes the
+/// documentation. A first line `pub list NAME;` also declares a constant that lists them as
+/// [`Sentence`]s.
 ///
 /// ```
 /// use tablette_core::{Lang, Number, Words, words};
@@ -135,8 +220,8 @@ impl Sentence {
 /// assert_eq!(ALL.map(|sentence| sentence.name), ["lasts", "shown", "OVER"]);
 /// ```
 ///
-/// A placeholder that is no argument does not compile, nor does an argument that is not used, a choice by words, or
-/// a value of another kind:
+/// An unknown placeholder does not compile, nor does an unused argument, a choice by words, or a
+/// value of another kind:
 ///
 /// ```compile_fail
 /// # use tablette_core::{Number, words};
@@ -158,8 +243,72 @@ impl Sentence {
 /// words! { pub lasts(n: Number) { "{n} plies", "{n} coups" } }
 /// lasts("seven");
 /// ```
+///
+/// Long texts stand in a catalogue beside the file, which is easier to translate. Each
+/// message of the catalogue is declared here, with its arguments:
+///
+/// ```
+/// use tablette_core::{Lang, Number, words};
+/// const CATALOGUE: &str = "lasts\nen {n} {n?ply:plies}\nfr {n} {n?coup:coups}\n\nOVER\nen over\nfr fini\n";
+/// words! {
+///     from CATALOGUE;
+///     lasts(n: Number);
+///     OVER;
+/// }
+/// assert_eq!(lasts(2_u32).say(Lang::Fr), "2 coups");
+/// assert_eq!(OVER.get(Lang::En), "over");
+/// ```
+/// ```compile_fail
+/// # use tablette_core::words;
+/// words! { from "OVER\nen over\nfr fini\n\nLOST\nen lost\nfr perdu\n"; OVER; }
+/// # OVER.get(tablette_core::Lang::En);
+/// ```
 #[macro_export]
 macro_rules! words {
+    (from $from:expr; $vis:vis list $list:ident; $($(#[$about:meta])* $pub:vis $name:ident
+        $(($($argument:ident: $kind:ty),+ $(,)?))?;)*
+    ) => {
+        $crate::words! { from $from; $($(#[$about])* $pub $name $(($($argument: $kind),+))?;)* }
+
+        /// Every sentence declared here.
+        $vis const $list: [$crate::Sentence; [$(stringify!($name)),*].len()] = [$($crate::Sentence::new(
+            stringify!($name),
+            $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::En),
+            $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::Fr),
+            $crate::words!(@parameters $($($argument: $kind),+)?),
+        )),*];
+    };
+
+    (from $from:expr; $($(#[$about:meta])* $pub:vis $name:ident
+        $(($($argument:ident: $kind:ty),+ $(,)?))?;)*
+    ) => {
+        const MESSAGES: [$crate::sentence::Message; [$(stringify!($name)),*].len()] = $crate::sentence::catalogue($from);
+        $($crate::words! { @from [$(#[$about])*] $pub $name $(($($argument: $kind),+))? })*
+    };
+
+    (@from [$($about:tt)*] $pub:vis $name:ident) => {
+        $($about)*
+        #[doc = concat!("The message `", stringify!($name), "` of the catalogue.")]
+        $pub const $name: $crate::Text = $crate::Text::new(
+            $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::En),
+            $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::Fr),
+        );
+    };
+
+    (@from [$($about:tt)*] $pub:vis $name:ident ($($argument:ident: $kind:ty),+)) => {
+        $($about)*
+        #[doc = concat!("The message `", stringify!($name), "` of the catalogue.")]
+        $pub fn $name($($argument: impl $crate::sentence::Argument<$kind>),+) -> $crate::Phrase {
+            const SENTENCE: $crate::Sentence = $crate::Sentence::new(
+                stringify!($name),
+                $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::En),
+                $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::Fr),
+                $crate::words!(@parameters $($argument: $kind),+),
+            );
+            SENTENCE.filled(vec![$($crate::sentence::Argument::<$kind>::value($argument)),+])
+        }
+    };
+
     ($vis:vis list $list:ident; $($(#[$about:meta])* $pub:vis $name:ident
         $(($($argument:ident: $kind:ty),+ $(,)?))? { $en:literal, $fr:literal $(,)? })*
     ) => {

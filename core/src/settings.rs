@@ -1,8 +1,8 @@
-//! A game's settings: named choices given as text, read strictly.
+//! The settings of a game: named choices given as text, read strictly.
 //!
-//! For example, `tablette solve subtraction 21 --set take=1,2,3` gives one pair. The game declares a [`Setting`] for
-//! each name that it knows, and the pairs typed become [`Settings`]. An unknown name or value is refused, and the error
-//! lists the known ones.
+//! For example, `tablette solve subtraction 21 --set take=1,2,3` gives one pair. The game declares
+//! a [`Setting`] for each name that it knows, and the typed pairs become [`Settings`]. An unknown
+//! name or value is refused, and the error lists the known ones.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,7 +12,7 @@ use crate::phrase::{Phrase, Text};
 use crate::sentence::{Digits, Words};
 use crate::words;
 
-/// One choice that a game offers, as shown by `tablette games`.
+/// A choice that a game offers, as listed by `tablette games`.
 ///
 /// ```
 /// use tablette_core::{Setting, Settings, Text, Values};
@@ -29,20 +29,21 @@ pub struct Setting {
     pub name: &'static str,
     /// Its purpose, in a few words.
     pub about: Text,
-    /// The value in force when it is not given. It may also be given, even where `values` does not have it: `none`, for
+    /// The default value. It may also be typed, even if `values` does not contain it: `none`, for
     /// example, beside numbers from 1 to 64.
     pub default: &'static str,
-    /// The values that may be given besides.
+    /// The other values that may be given.
     pub values: Values,
-    /// The player who moves where a value other than the default is given; `None` where that is still the best player.
+    /// The player who moves if another value than the default is given; `None` if that is still the
+    /// best player.
     pub player: Option<Player>,
-    /// French words for values, each with the value it stands for: `("blanc", "white")`. Those of flags and of `none`
-    /// and `all` need not be named.
+    /// French words for values, each with the value it stands for: `("blanc", "white")`. Those of
+    /// flags and of `none` and `all` need not be listed.
     pub french: &'static [(&'static str, &'static str)],
-    /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough of them that every
-    /// rule which the setting changes is met, such as `all` and `6.1` for draws by counting.
+    /// Other values that the [laws](crate::laws) try on every small board, one at a time: enough to
+    /// cover every rule that the setting changes, such as `all` and `6.1` for draws by counting.
     pub trials: &'static [&'static str],
-    /// The value that a game between people begins with, where it is another than the default: positions are studied
+    /// The initial value for a game between people, if not the default: positions are studied
     /// without draws by counting, and games are played with them.
     pub in_play: Option<&'static str>,
 }
@@ -68,12 +69,12 @@ pub enum Values {
     },
     /// One of these names.
     Names(&'static [&'static str]),
-    /// Text that the game itself reads, and the way to write it, such as `1,2,3`.
+    /// Text that the game itself reads, with its format, such as `1,2,3`.
     Text(Text),
 }
 
 impl Values {
-    /// The name of the kind in JSON: `switch`, `number`, `choice` or `text`.
+    /// Returns the name of the kind in JSON: `switch`, `number`, `choice` or `text`.
     pub fn kind(self) -> &'static str {
         match self {
             Self::Flag => "switch",
@@ -84,48 +85,50 @@ impl Values {
     }
 }
 
-/// A player who follows a rule with a number instead of playing best. Answers are then about that player, and no face may
-/// call them the best. In Röckse, for example, a walker who looks only four jumps ahead.
+/// A player who follows a rule with a number instead of playing best. Answers are then about that
+/// player, and must not be presented as best play. In Röckse, for example, a walker who considers
+/// only four jumps ahead.
 #[derive(Clone, Copy, Debug)]
 pub struct Player {
     /// The name in JSON: lower case, one word.
     pub name: &'static str,
-    /// The same for people, told the number that the setting gives.
+    /// The description for people, given the number of the setting.
     pub about: fn(u64) -> Phrase,
 }
 
 impl Setting {
-    /// A setting under which both sides still play their best, with no trials yet.
+    /// Creates a setting under which both sides still play their best, with no trials yet.
     pub const fn new(name: &'static str, default: &'static str, values: Values, about: Text) -> Self {
         Self { name, about, default, values, player: None, french: &[], trials: &[], in_play: None }
     }
 
-    /// The same setting, of [`Values::Number`], under which `player` plays once a value other than the default is given.
+    /// Declares that `player` plays if another value than the default is given. For settings of
+    /// [`Values::Number`].
     #[must_use]
     pub const fn played_by(self, player: Player) -> Self {
         Self { player: Some(player), ..self }
     }
 
-    /// The same setting, with values that the laws try besides the default. Each must open every small board.
+    /// Adds values that the laws try besides the default. Each must open every small board.
     #[must_use]
     pub const fn trying(self, trials: &'static [&'static str]) -> Self {
         Self { trials, ..self }
     }
 
-    /// The same setting, with the value that a game between people begins with.
+    /// Adds the initial value for a game between people.
     #[must_use]
     pub const fn in_play(self, value: &'static str) -> Self {
         Self { in_play: Some(value), ..self }
     }
 
-    /// The same setting, whose values may also be given in French.
+    /// Adds French words for the values.
     #[must_use]
     pub const fn in_french(self, french: &'static [(&'static str, &'static str)]) -> Self {
         Self { french, ..self }
     }
 
-    /// The value that a text stands for: the text itself, or what a word of either language means, whatever its capitals
-    /// and accents.
+    /// Returns the value that a text stands for: the text itself, or the meaning of a word in
+    /// either language, whatever its capitals and accents.
     ///
     /// ```
     /// use tablette_core::{Setting, Text, Values};
@@ -150,14 +153,14 @@ impl Setting {
         words.into_iter().find(|(word, _)| is_same_name(value, word)).map_or(value, |(_, value)| value)
     }
 
-    /// Checks a value that was given; [`Values::Text`] is for the game to check.
+    /// Checks a given value; [`Values::Text`] is checked by the game.
     ///
     /// # Errors
-    /// Names the values that there are, in both languages.
+    /// Lists the possible values, in both languages.
     pub fn check(&self, value: &str) -> Result<(), Problem> {
         let value = self.canonical(value);
         match self.values {
-            // First, for the default need not be among the values: `none` beside numbers.
+            // First, because the default need not be among the values: `none` beside numbers.
             _ if value == self.default => Ok(()),
             Values::Flag if matches!(value, "yes" | "no") => Ok(()),
             Values::Flag => Err(Problem::new(yes_or_no(self.name), value)),
@@ -182,7 +185,7 @@ impl Setting {
         }
     }
 
-    /// The value in force, the one given or else the default, checked.
+    /// Returns the value in force, given or default, after checking it.
     ///
     /// # Errors
     /// As [`check`](Setting::check).
@@ -192,7 +195,8 @@ impl Setting {
         Ok(self.canonical(value))
     }
 
-    /// The number in force; `None` where that is a default such as `none`. For settings of [`Values::Number`].
+    /// Returns the number in force; `None` for a default such as `none`. For settings of
+    /// [`Values::Number`].
     ///
     /// # Errors
     /// As [`check`](Setting::check).
@@ -210,7 +214,7 @@ impl Setting {
     }
 }
 
-/// Settings as given: `name=value` pairs, each at most once.
+/// Settings as given: `name=value` pairs, each name at most once.
 ///
 /// ```
 /// use tablette_core::Settings;
@@ -218,13 +222,14 @@ impl Setting {
 /// assert_eq!(settings.get("take"), Some("1,2,3"));
 /// assert!(Settings::parse(["take"]).is_err());
 /// ```
-// Sorted by name, so that the same choices in any order give the same text in links and in headers of tables.
+// Sorted by name, so that the same choices in any order give the same text in links and table
+// headers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings(BTreeMap<String, String>);
 
 impl Settings {
-    /// Reads `name=value` pairs. A value may be empty or contain `=`; whether the game knows it is asked later
-    /// ([`only`](Settings::only)).
+    /// Reads `name=value` pairs. A value may be empty or contain `=`; [`only`](Settings::only)
+    /// checks them against the game.
     ///
     /// # Errors
     /// A pair without `=`, an empty name, or a name given twice.
@@ -241,8 +246,8 @@ impl Settings {
         Ok(Self(settings))
     }
 
-    /// The defaults, and then every [trial](Setting::trials) of every setting, one at a time: what laws and checks open
-    /// small boards with.
+    /// Returns the defaults, and then every [trial](Setting::trials) of every setting, one at a
+    /// time: the settings under which laws and checks open small boards.
     ///
     /// ```
     /// use tablette_core::{Setting, Settings, Text, Values};
@@ -257,12 +262,13 @@ impl Settings {
         [Self::default()].into_iter().chain(trials.map(alone)).collect()
     }
 
-    /// The value given for `name`, unchecked; `None` where it was not given.
+    /// Returns the value given for `name`, unchecked; `None` if it was not given.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
     }
 
-    /// The same settings for a game between people: what was not given has the value that such a game begins with.
+    /// Returns these settings for a game between people: a setting that was not given has the
+    /// initial value of such a game.
     ///
     /// ```
     /// use tablette_core::{Setting, Settings, Text, Values};
@@ -280,19 +286,21 @@ impl Settings {
         settings
     }
 
-    /// The pairs in the order of their names.
+    /// Returns the pairs in the order of their names.
     pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
     }
 
-    /// Checks that every name given is one of `known`, and its value one that it takes. Every game asks this first in
-    /// [`open`](crate::Game::open): a setting that is misspelt must not be ignored.
+    /// Checks that every given name is in `known`, and that its value is allowed. Every game calls
+    /// this first in [`open`](crate::Game::open): a misspelt setting must not be ignored.
     ///
     /// # Errors
-    /// Names the first unknown setting and lists the known ones, or says which values there are ([`Setting::check`]).
+    /// Names the first unknown setting and lists the known ones, or lists the allowed values
+    /// ([`Setting::check`]).
     pub fn only(&self, known: &[Setting]) -> Result<(), Problem> {
         let names: Vec<_> = known.iter().map(|setting| setting.name).collect();
-        // Over the names that were given, so that a misspelt one is found even if all known ones are fine.
+        // Iterates over the given names, so that a misspelt one is found even if all known ones are
+        // fine.
         for (name, value) in &self.0 {
             match known.iter().find(|setting| setting.name == name) {
                 Some(setting) => setting.check(value)?,
@@ -303,11 +311,12 @@ impl Settings {
         Ok(())
     }
 
-    /// The player who plays instead of the best one, where a setting given says so: the name in JSON, and in words. Nobody
-    /// where its value is no number, with which no board opens either.
+    /// Returns the player who plays instead of the best one, if a given setting names one: the name
+    /// in JSON, and in words. `None` if the value is not a number, with which no board opens
+    /// either.
     pub fn player(&self, known: &[Setting]) -> Option<(&'static str, Phrase)> {
         known.iter().find_map(|setting| {
-            // The default may be typed out, and changes nothing then.
+            // The default may be typed explicitly, and then changes nothing.
             let value = self.get(setting.name).filter(|value| setting.canonical(value) != setting.default)?;
             let (player, number) = setting.player.zip(value.parse().ok())?;
             Some((player.name, (player.about)(number)))
@@ -315,7 +324,8 @@ impl Settings {
     }
 }
 
-/// The pairs as they were given, in the order of their names, with blanks between them: nothing for the defaults.
+/// Writes the given pairs in the order of their names, separated by blanks: nothing for the
+/// defaults.
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let pairs: Vec<_> = self.0.iter().map(|(name, value)| format!("{name}={value}")).collect();
@@ -328,7 +338,7 @@ words! {
     ONCE { "each setting once", "chaque réglage une seule fois" }
     yes_or_no(name: Words) { "yes or no for {name}", "yes ou no pour {name}" }
     range(name: Words, least: Digits, most: Digits) { "{name} from {least} to {most}", "{name} de {least} à {most}" }
-    // A default that is no number is one more choice, which a message without it would hide.
+    // A default that is not a number is one more choice, which the message must show.
     range_or(name: Words, least: Digits, most: Digits, default: Words) {
         "{name} from {least} to {most}, or {default}",
         "{name} de {least} à {most}, ou {default}",
@@ -336,7 +346,7 @@ words! {
     one_value(names: Words, name: Words) { "one of {names} for {name}", "l'un de {names} pour {name}" }
     one_of(names: Words) { "one of the settings {names}", "l'un des réglages {names}" }
     NO_SETTINGS {
-        "nothing to be set (this game has no settings)",
+        "no settings (this game has none)",
         "que rien ne soit réglé (ce jeu n'a pas de réglages)",
     }
 }

@@ -1,10 +1,11 @@
-//! Pictures that give nothing away.
+//! Pictures without the solution.
 
 use crate::game::Game;
 use crate::view::View;
 
-/// Games whose picture shows the answer: Röckse draws the cheapest path. Whoever wants to find it alone needs another one.
+/// Games whose picture shows the answer: Röckse draws the cheapest path. A user who wants to solve
+/// the puzzle needs another picture.
 pub trait Unsolved: Game {
-    /// The position as [`view`](Game::view) draws it, without the solution.
+    /// Draws the position as [`view`](Game::view) does, without the solution.
     fn unsolved(&self, state: &Self::State) -> View;
 }

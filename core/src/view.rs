@@ -1,13 +1,14 @@
-//! A position as a picture: plain data that every face draws in its own way.
+//! A position as a picture: plain data that every interface draws in its own way.
 //!
-//! A game states the meaning of a square, never its colour or size. For example, the same [`View`] of a Chomp bar
-//! becomes coloured text in a terminal, SVG in a report, and a board to click on in the page.
+//! A game states the meaning of a square, never its colour or size. For example, the same [`View`]
+//! of a Chomp bar becomes coloured text in a terminal, SVG in a report, and a board to click on in
+//! the page.
 
 mod look;
 
 use crate::phrase::{Phrase, Text};
 
-pub use look::{Area, Groove, Look, Spans};
+pub use look::{Area, CutLine, Look, Spans};
 
 /// A grid of tiles, row 0 at the top, with names for rows and columns and a caption.
 ///
@@ -24,48 +25,53 @@ pub use look::{Area, Groove, Look, Spans};
 pub struct View {
     /// Rows of tiles from the top; all of the same length, which the laws check.
     pub rows: Vec<Vec<Tile>>,
-    /// Names to the left of the rows, one a row; empty for none.
+    /// Names to the left of the rows, one per row; empty for none.
     pub row_names: Vec<String>,
-    /// Names below the columns, one a column; empty for none.
+    /// Names below the columns, one per column; empty for none.
     pub column_names: Vec<String>,
     /// A sentence under the picture.
     pub caption: Option<Phrase>,
     /// A line through the squares, as (row, column) from the top left; empty for none.
     pub path: Vec<(usize, usize)>,
-    /// Arrows from the middle of one square to that of another, as (row, column) from the top left: a move, a leg each.
+    /// Arrows between the centres of two squares, as (row, column) from the top left: a move, one
+    /// arrow per leg.
     pub arrows: Vec<Arrow>,
-    /// The meaning of the two ends and the middle of the heat scale, from -1 to 1. `None`: lost, late, won soonest.
+    /// The meaning of the two ends and the middle of the heat scale, from -1 to 1. `None`: lost
+    /// soonest, late, won soonest.
     pub scale: Option<[Text; 3]>,
-    /// What the board is made of, for faces that draw it as a thing.
+    /// The material of the board, for interfaces that draw it as an object.
     pub look: Look,
-    /// Lines between squares that can be chosen; empty for none.
-    pub grooves: Vec<Groove>,
-    /// How many lines of the board each row and each column stands for, where it is drawn reduced. `None`: one each.
+    /// Lines between squares on which the user can click; empty for none.
+    pub cut_lines: Vec<CutLine>,
+    /// Number of rows and columns of the board behind each drawn row and column, if it is drawn
+    /// reduced. `None`: one each.
     pub spans: Option<Spans>,
 }
 
 /// One square of a picture.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tile {
-    /// The meaning of the square; a face chooses the colour.
+    /// The meaning of the square, from which each interface derives the colour.
     pub ink: Ink,
-    /// A short text in the square (at most a few characters), so that nothing is told by colour alone.
+    /// A short text in the square (at most a few characters), so that no information depends on
+    /// colour alone.
     pub mark: String,
-    /// The move that a click on the square plays, in the game's notation. It is legal, which the laws check.
+    /// The move that a click on the square plays, in the game's notation. It is legal, which the
+    /// laws check.
     pub plays: Option<String>,
-    /// The name of the square, shown small; empty for none.
+    /// The name of the square in small print; empty for none.
     pub name: String,
-    /// The piece on the square, in games with pieces. `mark` says the same for readers who do not see it.
+    /// The piece on the square, in games with pieces. `mark` gives the same information as text.
     pub stone: Option<Stone>,
     /// The board that a click on the square opens, in charts whose squares stand for boards.
     pub opens: Option<String>,
-    /// What leaves the board with the move that a click plays: everything in this area that is still there.
+    /// The area that the move of a click clears: everything still there leaves the board.
     pub clears: Option<Area>,
-    /// What stands on the square, for whoever hears it: `white man` rather than `○`.
+    /// The contents of the square in words, for screen readers: `white man` rather than `○`.
     pub said: Option<Text>,
 }
 
-/// From one square to another, as (row, column) from the top left.
+/// An arrow from one square to another, as (row, column) from the top left.
 pub type Arrow = [(usize, usize); 2];
 
 /// A piece that stands on a square.
@@ -80,7 +86,7 @@ pub struct Stone {
 }
 
 impl Tile {
-    /// A tile without a piece, a name, or anything to click.
+    /// Creates a tile without a piece, a name, or a click.
     pub fn new(ink: Ink, mark: impl Into<String>) -> Self {
         Self {
             ink,
@@ -94,21 +100,21 @@ impl Tile {
         }
     }
 
-    /// Says in words what stands on the square.
+    /// Describes the contents of the square in words.
     #[must_use]
     pub fn saying(mut self, words: Text) -> Self {
         self.said = Some(words);
         self
     }
 
-    /// Adds what leaves the board with the move that a click plays.
+    /// Adds the area that the move of a click clears.
     #[must_use]
     pub fn clearing(mut self, area: Area) -> Self {
         self.clears = Some(area);
         self
     }
 
-    /// Puts a piece on the square.
+    /// Adds the piece on the square.
     #[must_use]
     pub fn with_stone(mut self, stone: Stone) -> Self {
         self.stone = Some(stone);
@@ -137,8 +143,8 @@ impl Tile {
     }
 }
 
-/// The meaning of a square. Meanings are common to all games, so that a player who can read one picture can read them
-/// all.
+/// The meaning of a square. All games share these meanings, so that a player who can read one
+/// picture can read them all.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// Not part of the board.
@@ -149,9 +155,9 @@ pub enum Ink {
     Shade,
     /// The square that matters (the poison, the deadly square, the goal).
     Danger,
-    /// Something of the first player.
+    /// A square that belongs to the first player.
     First,
-    /// Something of the second player.
+    /// A square that belongs to the second player.
     Second,
     /// Good for the side to move: a winning move.
     Good,
@@ -162,11 +168,12 @@ pub enum Ink {
 }
 
 impl Ink {
-    /// Every ink but those of a scale.
+    /// Every ink except those of a scale.
     const FLAT: [Self; 8] =
         [Self::Void, Self::Plain, Self::Shade, Self::Danger, Self::First, Self::Second, Self::Good, Self::Bad];
 
-    /// The name in documents and in what users write. Every [`Heat`](Self::Heat) is `heat`: its level stands beside it.
+    /// Returns the name in documents and in user input. Every [`Heat`](Self::Heat) is `heat`, with
+    /// its level beside it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Void => "void",
@@ -181,7 +188,7 @@ impl Ink {
         }
     }
 
-    /// The ink of a name; `None` where there is none, and of `heat`, which is no ink without a level.
+    /// Returns the ink of a name; `None` for other names, and for `heat`, which needs a level.
     ///
     /// ```
     /// # use tablette_core::Ink;
@@ -194,20 +201,33 @@ impl Ink {
 }
 
 impl View {
-    /// A picture without names or caption. The rows must be of one length.
+    /// Creates a picture without names or caption. The rows must be of equal length.
     pub fn grid(rows: Vec<Vec<Tile>>) -> Self {
         Self { rows, ..Self::default() }
     }
 
-    /// The moves that clicks on the picture play: on its squares row by row from the top left, then on its grooves.
+    /// Returns the moves of all clicks: on the squares row by row from the top left, then on the
+    /// grooves.
     pub fn clicks(&self) -> Vec<&str> {
         let squares = self.rows.iter().flatten().filter_map(|tile| tile.plays.as_deref());
-        squares.chain(self.grooves.iter().map(|groove| groove.plays.as_str())).collect()
+        squares.chain(self.cut_lines.iter().map(|cut_line| cut_line.plays.as_str())).collect()
     }
 
+    /// The squares that look different in another picture, as (row, column) from the top left; `None`
+    /// where the two have different sizes.
+    pub fn changed(&self, other: &Self) -> Option<Vec<(usize, usize)>> {
+        if (self.rows.len(), self.width()) != (other.rows.len(), other.width()) {
+            return None;
+        }
+        let looks = |tile: &Tile| (tile.ink, tile.mark.clone(), tile.stone);
+        let squares = self.rows.iter().zip(&other.rows).enumerate().flat_map(|(row, (here, there))| {
+            here.iter().zip(there).enumerate().map(move |(column, tiles)| ((row, column), tiles))
+        });
+        Some(squares.filter(|(_, (here, there))| looks(here) != looks(there)).map(|(at, _)| at).collect())
+    }
     /// What is wrong with the shape of the picture: rows of one length each, a name and a span for every row and column or for
     /// none, and nothing outside of it.
-    pub fn misfit(&self) -> Option<&'static str> {
+    pub fn mismatch(&self) -> Option<&'static str> {
         let fits = |names: &[String], lines| names.is_empty() || names.len() == lines;
         if self.rows.iter().any(|row| row.len() != self.width()) {
             Some("the picture is ragged")
@@ -219,7 +239,7 @@ impl View {
             Some("spans do not fit")
         } else if !self.cleared().flatten().all(|&(row, column)| row < self.rows.len() && column < self.width()) {
             Some("a cleared area sticks out")
-        } else if !self.grooves.iter().flat_map(|groove| &groove.ends).all(|end| self.has_corner(*end)) {
+        } else if !self.cut_lines.iter().flat_map(|cut_line| &cut_line.ends).all(|end| self.has_corner(*end)) {
             Some("a groove sticks out")
         } else {
             None
@@ -234,10 +254,10 @@ impl View {
         row <= self.rows.len() && column <= self.width()
     }
 
-    /// The areas that moves clear, of squares and of grooves.
+    /// Returns the areas that moves clear, of squares and of grooves.
     fn cleared(&self) -> impl Iterator<Item = &Area> {
         let squares = self.rows.iter().flatten().filter_map(|tile| tile.clears.as_ref());
-        squares.chain(self.grooves.iter().map(|groove| &groove.clears))
+        squares.chain(self.cut_lines.iter().map(|cut_line| &cut_line.clears))
     }
 
     /// Names the rows, top first.
@@ -254,7 +274,7 @@ impl View {
         self
     }
 
-    /// Says something under the picture.
+    /// Adds a caption under the picture.
     #[must_use]
     pub fn with_caption(mut self, caption: impl Into<Phrase>) -> Self {
         self.caption = Some(caption.into());
@@ -275,35 +295,35 @@ impl View {
         self
     }
 
-    /// Says what the lowest, the middle and the highest level of heat mean.
+    /// Names the lowest, the middle and the highest level of heat.
     #[must_use]
     pub fn with_scale(mut self, names: [Text; 3]) -> Self {
         self.scale = Some(names);
         self
     }
 
-    /// Says what the board is made of.
+    /// Sets the material of the board.
     #[must_use]
     pub fn looking(mut self, look: Look) -> Self {
         self.look = look;
         self
     }
 
-    /// Adds lines between squares that can be chosen.
+    /// Adds lines between squares on which the user can click.
     #[must_use]
-    pub fn with_grooves(mut self, grooves: impl IntoIterator<Item = Groove>) -> Self {
-        self.grooves = grooves.into_iter().collect();
+    pub fn with_cut_lines(mut self, cut_lines: impl IntoIterator<Item = CutLine>) -> Self {
+        self.cut_lines = cut_lines.into_iter().collect();
         self
     }
 
-    /// Says how many lines of the board each row and column stands for.
+    /// Sets the number of lines of the board behind each row and column.
     #[must_use]
     pub fn with_spans(mut self, spans: Spans) -> Self {
         self.spans = Some(spans);
         self
     }
 
-    /// The number of columns; 0 of an empty picture.
+    /// Returns the number of columns; 0 for an empty picture.
     pub fn width(&self) -> usize {
         // Any row will do: a law checks that all have the same length.
         self.rows.first().map_or(0, Vec::len)

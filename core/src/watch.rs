@@ -1,15 +1,16 @@
-//! Long work: how it reports, who does it, and how it is stopped.
+//! Long work: progress, workers, and how to stop it.
 //!
-//! Clock, terminal, threads, files and signals belong to the faces, so that solvers also compile where there are none.
-//! For example, the command line passes a watch that draws a progress bar and notices Ctrl-C, the server one with a
-//! time limit, and a test [`Unwatched`].
+//! Clock, terminal, threads, files and signals belong to the interfaces, so that solvers also
+//! compile where there are none. For example, the command line passes a watch that draws a progress
+//! bar and notices Ctrl-C, the server one with a time limit, and a test [`NoWatch`].
 
 use std::sync::Arc;
 
+use crate::checkpoints::CheckpointStore;
 use crate::phrase::Phrase;
-use crate::shelf::Shelf;
 
-/// The observer of long work: it is told of progress and mishaps, may stop the work, and lends it threads and files.
+/// The observer of long work: it receives progress and notes, may stop the work, and lends it
+/// threads and files.
 ///
 /// All methods have defaults.
 ///
@@ -30,58 +31,61 @@ use crate::shelf::Shelf;
 /// assert!(button.stopped() && button.workers().count() == 1);
 /// ```
 pub trait Watch: Sync {
-    /// `done` units out of `total` (when known) are finished. The unit is that of the work, mostly positions. Called
-    /// often, and by several threads at once: must be cheap.
+    /// Progress callback: `done` units finished out of `total`, if known. The unit is that of the
+    /// work, mostly positions. Called often, and from several threads at once, so it must be cheap.
     fn progress(&self, done: u64, total: Option<u64>) {
         let _ = (done, total);
     }
 
-    /// True once the work should stop, and ever after; it then ends with [`Refusal::Stopped`](crate::Refusal::Stopped).
-    /// Asked often: must be cheap.
+    /// Whether the work should stop. Once true, it must stay true; the work then ends with
+    /// [`Refusal::Stopped`](crate::Refusal::Stopped). Called often, so it must be cheap.
     fn stopped(&self) -> bool {
         false
     }
 
-    /// Something that people should hear of and that changes no answer: a damaged part that is worked out again, say.
-    /// Called seldom. Default: nobody hears it.
+    /// Reports an event that changes no answer but that the user should know: for example, that a
+    /// damaged part is computed again. Called seldom. Default: ignored.
     fn note(&self, said: &Phrase) {
         let _ = said;
     }
 
-    /// The workers that do the work where it falls into tasks. Default: the caller alone.
+    /// Returns the workers for work that falls into tasks. Default: the calling thread alone.
     fn workers(&self) -> &dyn Workers {
-        &Alone
+        &SingleThread
     }
 
-    /// Where finished parts can be put, to spare memory and to outlast the process. Default: nowhere.
-    fn shelf(&self) -> Option<Arc<dyn Shelf>> {
+    /// Returns the store for finished parts, which saves memory and outlasts the process. Default:
+    /// none.
+    fn checkpoints(&self) -> Option<Arc<dyn CheckpointStore>> {
         None
     }
 }
 
-/// Hands for work that falls into independent tasks. Threads live outside; solvers only call this. Answers must not
-/// depend on the number of hands.
+/// Workers for independent tasks. Thread handling stays outside the solvers, which only call this
+/// trait. Answers must not depend on the number of workers.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicUsize, Ordering};
-/// use tablette_core::{Alone, Workers};
+/// use tablette_core::{SingleThread, Workers};
 /// let sum = AtomicUsize::new(0);
-/// Alone.run(5, &|task| { sum.fetch_add(task, Ordering::Relaxed); });
+/// SingleThread.run(5, &|task| { sum.fetch_add(task, Ordering::Relaxed); });
 /// assert_eq!(sum.into_inner(), 10);
 /// ```
 pub trait Workers: Sync {
-    /// The number of tasks that may run at the same time, at least 1: for sizing buffers, one for each.
+    /// Returns the number of tasks that may run at the same time, at least 1; callers size their
+    /// buffers by it.
     fn count(&self) -> usize;
 
-    /// Runs `work` once for each number below `tasks`, in any order and on any thread, and returns when all are done.
+    /// Runs `work` once for each number below `tasks`, in any order and on any thread, and returns
+    /// when all are done.
     fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync));
 }
 
-/// The caller alone, one task after the other.
+/// The calling thread alone, one task after the other.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Alone;
+pub struct SingleThread;
 
-impl Workers for Alone {
+impl Workers for SingleThread {
     fn count(&self) -> usize {
         1
     }
@@ -91,8 +95,8 @@ impl Workers for Alone {
     }
 }
 
-/// No observer: never stops, reports nowhere.
+/// No observer: never stops, reports nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unwatched;
+pub struct NoWatch;
 
-impl Watch for Unwatched {}
+impl Watch for NoWatch {}

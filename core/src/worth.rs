@@ -1,8 +1,9 @@
-//! The second noun: what a position is worth, folded from what its moves lead to.
+//! The value of a position, folded from the values behind its moves.
 //!
-//! A solver is written once, and the worth it is given is the question that it answers. For a heap of 7 counters of
-//! which one or two are taken, the same loop finds with [`Decide`] that it is won, with [`Play`] that it is won in 5
-//! plies, with [`Nimber`] that it equals a Nim heap of 1, and with [`Count`] the number of best lines.
+//! A solver is written once; the worth passed to it is the question that it answers. For a heap of
+//! 7 counters of which one or two are taken, the same loop finds with [`Decide`] that the heap is
+//! won, with [`Play`] that it is won in 5 plies, with [`Nimber`] that it equals a Nim heap of 1,
+//! and with [`Count`] the number of best lines.
 
 mod code;
 mod cost;
@@ -23,16 +24,16 @@ pub use count::{Count, CountFold};
 pub use nimber::{Mex, Nimber};
 pub use play::{Decide, Decision, Play, PlayFold, PlayValue};
 
-/// A value passed its width, for example more than 2^28 - 1 plies. Solvers stop on it and give no answer; nothing ever
-/// wraps.
+/// A value exceeded its width, for example more than 2^28 - 1 plies. Solvers then stop without an
+/// answer; values never wrap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overflow;
 
-/// A way to value positions: at the end by the outcome, before it by folding over the moves.
+/// A valuation of positions: by the outcome at an end, and by a fold over the moves before it.
 ///
-/// A fold is a reusable accumulator: [`clear`](Worth::clear), [`add`](Worth::add) once a move,
-/// [`finish`](Worth::finish). The order of the moves must not change the value, since solvers list them in different
-/// orders.
+/// A fold is a reusable accumulator: [`clear`](Worth::clear), [`add`](Worth::add) once per move,
+/// [`finish`](Worth::finish). The order of the moves must not change the value, since solvers list
+/// them in different orders.
 ///
 /// # Example
 /// The nimber of a position with moves to nimbers 0, 1 and 3 is 2, the least that none of them has:
@@ -51,30 +52,33 @@ pub struct Overflow;
 pub trait Worth: Send + Sync {
     /// The value of a position. Keep it narrow: a solver stores one for every position.
     type Value: Copy + Eq + Debug + Send + Sync;
-    /// The accumulator over the moves of one position. The default is one that nothing has been added to.
+    /// The accumulator over the moves of one position. The default is empty.
     type Fold: Default;
 
-    /// The question that it answers; tables and commands use its name.
+    /// The question that this worth answers; tables and commands use its name.
     const QUESTION: Question;
 
-    /// Whether the worth makes sense for such a game: nimbers only for impartial games of two, costs only for puzzles.
+    /// Whether the worth makes sense for such a game: nimbers only for impartial two-player games,
+    /// costs only for puzzles.
     fn suits(players: Players, impartial: bool) -> bool;
-    /// The value where the game has ended with `outcome` for the side to move, an end that costs `cost`
-    /// ([`End::cost`](crate::End::cost)): for [`Play`], lost in 0 plies.
+    /// Returns the value of a position where the game has ended with `outcome` for the side to
+    /// move, at the cost `cost` ([`End::cost`](crate::End::cost)): for [`Play`], lost in 0 plies.
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value;
-    /// Makes the accumulator ready for a new position, keeping what it has allocated.
+    /// Prepares the accumulator for a new position, keeping its allocation.
     fn clear(&self, fold: &mut Self::Fold);
-    /// Takes in one move: its edge, and the value of the position behind it *for the side that moves there*. The worth
-    /// turns it round where the turn passes: a move to a lost position is a winning one, unless the turn stays.
+    /// Adds one move: its edge, and the value of the position behind it *for the side that moves
+    /// there*. The worth flips the value if the turn passes: a move to a lost position is a winning
+    /// one, unless the turn stays.
     ///
     /// # Errors
-    /// [`Overflow`] when a sum passes its width.
+    /// [`Overflow`] if a sum exceeds its width.
     fn add(&self, fold: &mut Self::Fold, edge: Edge, value: Self::Value) -> Result<(), Overflow>;
-    /// Takes in moves that are all alike, by the values behind them, until the value is settled: what [`add`](Self::add) says
-    /// of each, in a loop that a worth may write with what changes in registers. A fold that has failed holds nothing.
+    /// Adds moves that all have the same edge, by the values behind them, until the value is
+    /// settled. Equivalent to [`add`](Self::add) for each, in a loop whose state a worth may keep
+    /// in registers. After an error the fold holds nothing.
     ///
     /// # Errors
-    /// [`Overflow`] as [`add`](Self::add) says.
+    /// [`Overflow`] as for [`add`](Self::add).
     #[inline]
     fn add_all(
         &self,
@@ -82,11 +86,12 @@ pub trait Worth: Send + Sync {
         edge: Edge,
         values: impl Iterator<Item = Self::Value>,
     ) -> Result<(), Overflow> {
-        // A fold of its own is not written back at every move, lest reading a value panics.
+        // A local fold is not written back after every move to guard against a panic in the
+        // iterator.
         let mut own = mem::take(fold);
         for value in values {
             self.add(&mut own, edge, value)?;
-            // Nothing at all for worths that never settle: that is known while compiling.
+            // For worths that never settle, the compiler removes this test.
             if self.settled(&own) {
                 break;
             }
@@ -94,27 +99,30 @@ pub trait Worth: Send + Sync {
         *fold = own;
         Ok(())
     }
-    /// True when further moves cannot change the value, so that a recursion may stop early: [`Decide`] is settled by
-    /// the first winning move, [`Play`] never, since another may win sooner. Default: never.
+    /// Whether further moves cannot change the value, so that a recursion may stop early:
+    /// [`Decide`] is settled by the first winning move, [`Play`] never, since another may win
+    /// sooner. Default: never.
     fn settled(&self, fold: &Self::Fold) -> bool {
         let _ = fold;
         false
     }
-    /// The value of the position whose moves were taken in, at least one. It leaves the fold as it is.
+    /// Returns the value of the position whose moves were added, at least one, and leaves the fold
+    /// as it is.
     ///
     /// # Errors
-    /// [`Overflow`] when the value passes its width.
+    /// [`Overflow`] if the value exceeds its width.
     fn finish(&self, fold: &Self::Fold) -> Result<Self::Value, Overflow>;
-    /// Whether a move is one of the best in a position worth `here`, from its edge and the value behind it. Where
-    /// `here` is lost in 6 plies, for example, a move to a position won in 5 is, and one to a position won in 3 is not.
+    /// Whether a move is one of the best in a position of value `here`, from its edge and the value
+    /// behind it. If `here` is lost in 6 plies, for example, a move to a position won in 5 is, and
+    /// a move to a position won in 3 is not.
     fn best(&self, here: Self::Value, edge: Edge, value: Self::Value) -> bool;
-    /// The value as every face shows it: what is known, field by field, in exact numbers.
+    /// Returns the value in the common form, field by field, in exact numbers.
     fn verdict(&self, value: Self::Value) -> Verdict;
 }
 
-/// Two worths in one pass: a pair of values. The first decides which moves are best; the verdict tells what either
-/// knows, the first where both know. For example, `(Play, Nimber)` finds plies and nimbers in one walk over the
-/// positions.
+/// Two worths in one pass: a pair of values. The first decides which moves are best; the verdict
+/// has the fields of both, those of the first where both are known. For example, `(Play, Nimber)`
+/// finds plies and nimbers in one pass over the positions.
 impl<A: Worth, B: Worth> Worth for (A, B) {
     type Value = (A::Value, B::Value);
     type Fold = (A::Fold, B::Fold);
@@ -142,7 +150,8 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
         self.1.add(&mut fold.1, edge, value.1)
     }
 
-    // Both, since a fold that stops for one would leave the other with a wrong value.
+    // Both must be settled: a fold that stops early for one would leave the other with a wrong
+    // value.
     #[inline]
     fn settled(&self, fold: &Self::Fold) -> bool {
         self.0.settled(&fold.0) && self.1.settled(&fold.1)
@@ -154,7 +163,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
     }
 
     fn best(&self, here: Self::Value, edge: Edge, value: Self::Value) -> bool {
-        // Only the first is asked: a move best under both need not exist.
+        // Only the first decides: a move best under both need not exist.
         self.0.best(here.0, edge, value.0)
     }
 

@@ -22,6 +22,6 @@ int main(void) {
         for (char *at = line; height < 64 && *at >= '0' && *at <= '9'; at += *at == ',')
             rows[height++] = (int)strtol(at, &at, 10);
         puts(won(rows, height) ? "won" : "lost");
-        fflush(stdout); /* into a pipe, C keeps its output back */
+        fflush(stdout); /* C buffers its output into a pipe */
     }
 }

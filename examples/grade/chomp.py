@@ -1,4 +1,4 @@
-# A client of `tablette grade chomp` in ten lines: a position a line in, an answer a line out.
+# A client of `tablette grade chomp` in ten lines: reads positions and prints answers, one per line.
 import sys
 from functools import cache
 

@@ -1,4 +1,4 @@
-# Chomp, won or lost: every position is judged once and remembered.
+# Chomp, won or lost: every position is evaluated once and remembered.
 import sys
 
 def won(rows, memo):

@@ -1,4 +1,4 @@
-# Chomp, won or lost: the definition as it stands, and how often it was called.
+# Chomp, won or lost: the definition, executed, with a count of its calls.
 import sys
 
 def won(rows):

@@ -1,4 +1,4 @@
-# Chomp, won or lost: a table of all positions inside the board, filled in an order in which nothing is missing.
+# Chomp, won or lost: a table of all positions inside the board, successors first.
 import sys
 from itertools import combinations_with_replacement
 
@@ -7,7 +7,7 @@ def bitten(rows, r, c):
 
 def table(columns, height):
     won, cells = {}, 0
-    # Sorted by their squares: a move always leads to fewer.
+    # Sorted by their number of squares, which every move reduces.
     boards = combinations_with_replacement(range(columns, -1, -1), height)
     for rows in sorted((rows for rows in boards if rows[0] > 0), key=sum):
         cells += 1

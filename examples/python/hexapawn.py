@@ -1,10 +1,10 @@
-"""Hexapawn: pawns walk straight and capture aslant; a pawn across the board wins, and so does stopping the other side."""
+"""Hexapawn: pawns walk straight and capture diagonally; reach the far row or block to win."""
 
 import tablette
 
 
 class Hexapawn(tablette.Game):
-    """A position is the board as the side to move sees it, its own pawns `x` below: after each move the board is turned."""
+    """A position is the board seen by the side to move, its pawns `x` below; moves turn it."""
 
     def __init__(self, columns=3, rows=3):
         self.columns = columns

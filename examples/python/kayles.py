@@ -1,4 +1,4 @@
-"""Kayles: rows of pins; a ball takes one pin, or two that stand side by side. Whoever cannot bowl has lost."""
+"""Kayles: a ball takes one pin or two adjacent ones. A player who cannot bowl has lost."""
 
 import tablette
 

@@ -1,4 +1,4 @@
-"""Lights out: pressing a lamp switches it and its neighbours; put all of them out. A position is a number, a bit a lamp."""
+"""Lights out: pressing a lamp toggles it and its neighbours. A position has one bit per lamp."""
 
 import tablette
 

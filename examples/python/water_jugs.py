@@ -1,4 +1,4 @@
-"""Water jugs: fill, empty and pour until one of them holds the goal. What counts is how much water is drawn from the tap."""
+"""Water jugs: get one jug to hold the goal. The cost is the water drawn from the tap."""
 
 import tablette
 

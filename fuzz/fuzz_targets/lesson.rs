@@ -1,4 +1,5 @@
-//! Any text as a value of Python, and as a question with its arguments: refused, or answered the same twice.
+//! Any text as a value of Python, and as a question with its arguments: refused, or answered the
+//! same twice.
 #![forbid(unsafe_code)]
 #![no_main]
 

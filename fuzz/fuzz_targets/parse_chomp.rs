@@ -1,4 +1,5 @@
-//! Any text as a board, a position and moves of Chomp: refused, or read as what it would be shown as.
+//! Any text as a board, a position and moves of Chomp: refused, or read as what it would be shown
+//! as.
 #![forbid(unsafe_code)]
 #![no_main]
 

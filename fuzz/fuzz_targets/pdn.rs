@@ -1,4 +1,5 @@
-//! Any text as games in Portable Draughts Notation: refused with a place, or written again as what was read.
+//! Any text as games in Portable Draughts Notation: refused with a place, or written again as what
+//! was read.
 #![forbid(unsafe_code)]
 #![no_main]
 

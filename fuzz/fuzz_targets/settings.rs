@@ -1,4 +1,5 @@
-//! Any text as settings: refused, or each value is found again and games refuse the ones that they do not know.
+//! Any text as settings: refused, or each value is found again and games refuse the ones that they
+//! do not know.
 #![forbid(unsafe_code)]
 #![no_main]
 

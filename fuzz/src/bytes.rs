@@ -4,7 +4,7 @@ use tablette_table::{Digest, Header, List, Table};
 
 /// Bytes of a digest.
 const DIGEST: usize = 32;
-/// Values that are read of one table: a damaged head may promise any number.
+/// Most values read from one table: a damaged header may announce any number.
 const MOST_VALUES: usize = 1 << 16;
 
 /// What some bytes turned out to be.
@@ -18,8 +18,9 @@ pub struct Found {
 
 /// Reads the bytes as a table and as a list, as they stand and again under a seal that fits them.
 ///
-/// No fuzzer guesses a digest, so the second reading is the one that reaches the checks behind it. A table whose every byte is
-/// checked must notice one flipped bit, and whatever is probed is an error or a value. Linear in the bytes, a few times over.
+/// No fuzzer guesses a digest, so the second reading is the one that reaches the checks behind it.
+/// A table whose every byte is checked must notice one flipped bit, and whatever is probed is an
+/// error or a value. Linear in the bytes, a few times over.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.
@@ -33,7 +34,8 @@ pub fn laws_on_bytes(bytes: &[u8]) -> Found {
     found
 }
 
-/// Opens the bytes, asks for values here and there, and checks everything; true when all of it is sound.
+/// Opens the bytes, asks for values here and there, and checks everything; true when all of it is
+/// sound.
 fn is_sound(bytes: &[u8]) -> bool {
     if let Ok(list) = List::read(bytes.to_vec()) {
         let mut members = Vec::new();
@@ -97,9 +99,9 @@ fn damage_is_noticed(table: &[u8]) {
     let mut flipped = table.to_vec();
     let at = chosen % (table.len() * 8);
     flipped[at / 8] ^= 1 << (at % 8);
-    assert!(!is_sound(&flipped), "bit {at} is flipped and nobody notices");
-    assert!(!opens(&table[..chosen % table.len()]), "the end is cut off and nobody notices");
-    assert!(!opens(&[table, &[0]].concat()), "a byte too many and nobody notices");
+    assert!(!is_sound(&flipped), "bit {at} is flipped, undetected");
+    assert!(!opens(&table[..chosen % table.len()]), "the end is cut off, undetected");
+    assert!(!opens(&[table, &[0]].concat()), "a byte too many, undetected");
     let other = Header { board: "another".into(), ..Header::default() };
     if let Ok(table) = Table::read(table.to_vec()) {
         let same = table.head().header().board == other.board && table.head().header().game == other.game;

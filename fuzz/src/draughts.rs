@@ -1,4 +1,5 @@
-//! The laws of the texts that only draughts has: positions as FEN, games as PDN, matrices of the exercise.
+//! The laws of the texts that only draughts has: positions as FEN, games as PDN, matrices of the
+//! exercise.
 
 use std::convert::Infallible;
 
@@ -13,8 +14,9 @@ const READINGS: [Reading; 2] = [Reading::Strict, Reading::Lenient];
 
 /// Reads the text as games, strictly and leniently, and in chunks that are cut anywhere.
 ///
-/// What is read is written so that both readers read it back the same; a check finds the reader's first fault, and none where it reads; what a strict reader reads, a lenient one reads alike; chunks make
-/// no difference. Linear in the text, apart from generating moves.
+/// What is read is written so that both readers read it back the same; a check finds the reader's
+/// first fault, and none where it reads; what a strict reader reads, a lenient one reads alike;
+/// chunks make no difference. Linear in the text, apart from generating moves.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.
@@ -57,7 +59,8 @@ pub fn laws_on_pdn(text: &str) -> Seen {
 
 /// Reads the text as a matrix without kings and with them.
 ///
-/// What is read is shown and read back the same, and every representation gives the same answers. Quadratic in the pieces.
+/// What is read is shown and read back the same, and every representation gives the same answers.
+/// Quadratic in the pieces.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
-use tablette::Effort;
+use tablette::Budget;
 use tablette_service::ApiRequest;
 use tablette_web::{App, Config, handle};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
@@ -28,17 +28,18 @@ pub struct Statuses {
     pub worked_out: u16,
 }
 
-/// A server with little memory, and a clock that runs only while nobody works: waiting takes no time.
+/// A server with little memory, and a clock that runs only while it is idle: waiting takes no time.
 static SERVER: LazyLock<(Runtime, Arc<App>)> = LazyLock::new(|| {
     let runtime = Builder::new_current_thread().enable_time().start_paused(true).build().expect("a runtime");
     let config = Config { memory: 8 * MEMORY, solves: 1, limit: TIME, patience: TIME, ..Config::default() };
     (runtime, App::new(config))
 });
 
-/// Sends bytes to the server as one or more requests, and asks its pure function for the address in their first line.
+/// Sends bytes to the server as one or more requests, and asks its pure function for the address in
+/// their first line.
 ///
-/// The first answer must be whole and of 2xx, 3xx, 4xx, 503 or 504, and what says that it is JSON must be. Bytes that are no
-/// whole request may get none. Takes as long as two answers may.
+/// The first answer must be whole and of 2xx, 3xx, 4xx, 503 or 504, and what says that it is JSON
+/// must be. Bytes that are no whole request may get none. Takes as long as two answers may.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.
@@ -47,8 +48,8 @@ pub fn laws_on_requests(bytes: &[u8]) -> Statuses {
     let (line, rest) = text.split_once('\n').unwrap_or((&text, ""));
     let address = line.split(' ').nth(1).unwrap_or(line);
     let request = ApiRequest { languages: rest.to_owned(), ..ApiRequest::get(address) };
-    let effort = Effort { memory: MEMORY, threads: 1, ..Effort::default() };
-    let response = handle(&request, &effort.within(TIME));
+    let budget = Budget { memory: MEMORY, threads: 1, ..Budget::default() };
+    let response = handle(&request, &budget.within(TIME));
     assert!(is_known(response.status), "{address:?} is answered with {}", response.status);
     if response.kind == "application/json" {
         is_json(&response.body, address);

@@ -7,7 +7,8 @@ use crate::Seen;
 
 /// Reads every line as the protocol's, and what `pos` says as a position and moves from it.
 ///
-/// What is read must be written and read back the same, and a move that is read must be legal. Linear in the text.
+/// What is read must be written and read back the same, and a move that is read must be legal.
+/// Linear in the text.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.

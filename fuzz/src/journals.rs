@@ -1,4 +1,5 @@
-//! The laws of journals: of any bytes, only sound parts are ever read, and work goes on behind them.
+//! The laws of journals: of any bytes, only sound parts are ever read, and work goes on behind
+//! them.
 
 use std::fs;
 use std::path::PathBuf;
@@ -10,7 +11,7 @@ use tablette_table::{Journal, TableError};
 const OF: &[u8] = b"fuzz";
 /// Parts are looked for under the numbers below this one.
 const NUMBERS: u64 = 16;
-/// Bytes that are read of one part: a damaged head may promise any number.
+/// Most bytes read from one part: a damaged header may announce any number.
 const MOST: u64 = 1 << 16;
 /// What is written behind whatever is there.
 const NEWS: &[u8] = b"worked out again";
@@ -26,8 +27,9 @@ pub struct Held {
     pub ours: bool,
 }
 
-/// Checks the bytes as a journal, opens them, reads every part, and puts a part: it must be there when the journal is opened
-/// again, and what was sound must still be the same. A sound journal must notice one flipped bit.
+/// Checks the bytes as a journal, opens them, reads every part, and puts a part: it must be there
+/// when the journal is opened again, and what was sound must still be the same. A sound journal
+/// must notice one flipped bit.
 ///
 /// Linear in the bytes, a few times over; uses a file in the folder for temporary ones.
 ///
@@ -69,7 +71,8 @@ fn contents(journal: &Journal) -> Vec<Option<Vec<u8>>> {
     (0..NUMBERS).map(part).collect()
 }
 
-/// Flips a bit that the bytes choose: the check must find damage, or another seal, or no journal at all.
+/// Flips a bit that the bytes choose: the check must find damage, or another seal, or no journal at
+/// all.
 fn flips_are_noticed(bytes: &[u8]) {
     let chosen = bytes.iter().fold(0_usize, |sum, &byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let at = chosen % (bytes.len() * 8);
@@ -77,10 +80,10 @@ fn flips_are_noticed(bytes: &[u8]) {
     flipped[at / 8] ^= 1 << (at % 8);
     let look = |bytes: &[u8]| -> Result<_, TableError> {
         let file = Scratch::holding(bytes);
-        Ok(Journal::check(&file.0, &mut |_, _| true)?.expect("nobody stops it"))
+        Ok(Journal::check(&file.0, &mut |_, _| true)?.expect("the check is never stopped"))
     };
     let same = look(&flipped).is_ok_and(|check| look(bytes).as_ref() == Ok(&check));
-    assert!(!same, "bit {at} is flipped and nobody notices");
+    assert!(!same, "bit {at} is flipped, undetected");
 }
 
 /// A file of its own, gone when it is not needed any more.

@@ -3,9 +3,9 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tablette::lesson::taught;
-use tablette::{Ask, Literal, Watch};
+use tablette::{Literal, Options, Watch};
 
-/// Looks at the watch before it says stop: nobody waits for what a fuzzer makes up.
+/// Polls of the watch before it says stop: fuzzed work need not finish.
 const LOOKS: u32 = 16;
 /// Bytes that an answer may take.
 const MEMORY: u64 = 1 << 20;
@@ -19,8 +19,8 @@ pub struct Taught {
     pub answered: bool,
 }
 
-/// Reads the text as a literal, which must read back as it prints; and its lines as a game, a question and arguments, on
-/// which the question's function must answer the same twice, or refuse.
+/// Reads the text as a literal, which must read back as it prints; and its lines as a game, a
+/// question and arguments, on which the question's function must answer the same twice, or refuse.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.
@@ -36,7 +36,7 @@ pub fn laws_on_lesson(text: &str) -> Taught {
     let (game, question) = (lines.next().unwrap_or(""), lines.next().unwrap_or(""));
     let arguments: Vec<&str> = lines.collect();
     let Some((_, lesson)) = taught().into_iter().find(|(taught, _)| taught.info().name == game) else { return seen };
-    let answer = || lesson.answer(question, &arguments, &Ask { watch: &Impatient::default(), memory: MEMORY });
+    let answer = || lesson.answer(question, &arguments, &Options { watch: &Impatient::default(), memory: MEMORY });
     let (first, again) = (answer(), answer());
     assert_eq!(first, again, "a function is pure");
     seen.answered = first.is_ok();

@@ -1,8 +1,8 @@
 //! What must hold for any text and any bytes at all: the laws that the fuzz targets check.
 //!
-//! They live in a library so that the committed seeds are replayed by an ordinary test, without a fuzzer.
-//! Each law panics with the counterexample and otherwise says what it met, so that a test can tell
-//! a seed that reached the rules from one that was refused at the door.
+//! They live in a library so that the committed seeds are replayed by an ordinary test, without a
+//! fuzzer. Each law panics with the counterexample and otherwise says what it met, so that a test
+//! can tell a seed that reached the rules from one that was refused at the door.
 #![forbid(unsafe_code)]
 
 pub mod bytes;
@@ -16,7 +16,7 @@ mod seeds;
 
 use tablette_core::{Amount, Branching, Game, Lang, Problem, RulesExt, Settings};
 
-/// Moves are listed only where there are at most so many: a long bar of chocolate has 2^62.
+/// Most moves of a position that are listed: a long bar of chocolate has 2^62.
 const MOST_MOVES: u64 = 1000;
 
 /// What a text turned out to be.
@@ -30,10 +30,12 @@ pub struct Seen {
     pub refused: u32,
 }
 
-/// Opens the first line as a board, reads the second as a position of it, and plays the others as moves.
+/// Opens the first line as a board, reads the second as a position of it, and plays the others as
+/// moves.
 ///
-/// Whatever is read must be shown and read back the same; whatever is read as a move must be legal. Linear in the text
-/// and in what the boards hold; how large a board may be is for the game's parser to say.
+/// Whatever is read must be shown and read back the same; whatever is read as a move must be legal.
+/// Linear in the text and in what the boards hold; how large a board may be is for the game's
+/// parser to say.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.
@@ -41,7 +43,8 @@ pub fn laws_on_text<G: Game>(text: &str) -> Seen {
     laws_with_few_moves::<G>(text, |_, _| Amount::Exact(0))
 }
 
-/// The same for games with boards on which there are too many moves to list: there moves are read and played, no more.
+/// The same for games with boards on which there are too many moves to list: there moves are read
+/// and played, no more.
 ///
 /// # Panics
 /// With the counterexample, when a law is broken.
@@ -111,7 +114,8 @@ fn play<G: Game>(game: &G, state: &G::State, mv: G::Move, line: &str, width: Amo
     next
 }
 
-/// A position that was reached is read back from what is shown of it, in the same instance and as a board.
+/// A position that was reached is read back from what is shown of it, in the same instance and as a
+/// board.
 fn reads_back<G: Game>(game: &G, state: &G::State) {
     let shown = game.show_state(state);
     assert_eq!(game.parse_state(&shown).as_ref(), Ok(state), "{shown:?} does not read back");

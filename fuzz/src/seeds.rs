@@ -1,4 +1,5 @@
-//! The committed seeds, replayed without a fuzzer; what a fuzzer finds becomes a seed and stays one.
+//! The committed seeds, replayed without a fuzzer; what a fuzzer finds becomes a seed and stays
+//! one.
 
 use std::collections::BTreeMap;
 use std::fs;

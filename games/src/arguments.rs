@@ -1,14 +1,14 @@
 //! Arguments of the exercises as text: lists and couples, as Python prints them or bare.
 //!
-//! For example, `[5, 3, 1]`, `(5, 3, 1)` and `5,3,1` are the same list of numbers. Boards are read by each game's own
-//! notation; what is here is what a function of a course takes besides.
+//! For example, `[5, 3, 1]`, `(5, 3, 1)` and `5,3,1` are the same list of numbers. Each game's own
+//! notation reads boards; this module reads the other arguments of a course's functions.
 
 use tablette_core::{Digits, Literal, Phrase, Problem, Words, words};
 
 /// A list of whole numbers.
 ///
 /// # Errors
-/// Anything else, with the place of the fault.
+/// Any other text, with the place of the fault.
 pub(crate) fn numbers(text: &str, what: impl Into<Phrase>) -> Result<Vec<i64>, Problem> {
     let what = what.into();
     let fault = || Problem::new(list_of(what.clone()), text);
@@ -35,7 +35,7 @@ pub(crate) fn couple(text: &str, what: impl Into<Phrase>) -> Result<(i64, i64), 
 pub(crate) fn couples(text: &str, what: impl Into<Phrase>) -> Result<Vec<(i64, i64)>, Problem> {
     let what = what.into();
     let fault = || Problem::new(pairs_of(what.clone()), text);
-    // One bracket begins a couple, two a tuple of couples.
+    // A single bracket begins a couple, two brackets a tuple of couples.
     let begins = text.trim_start();
     let is_couple = begins.strip_prefix('(').is_some_and(|rest| !rest.trim_start().starts_with(['(', ')']));
     let bare = is_couple.then(|| text.replace(") (", "), (").replace(")(", "), ("));
@@ -68,10 +68,10 @@ pub(crate) fn truths(text: &str, what: impl Into<Phrase>) -> Result<Vec<bool>, P
 /// A whole number within a range.
 ///
 /// # Errors
-/// Anything else; the sentence has the range.
+/// Any other text; the message states the range.
 pub(crate) fn number(text: &str, what: impl Into<Phrase>, least: i64, most: i64) -> Result<i64, Problem> {
     let read = text.parse().ok().filter(|number| (least..=most).contains(number));
-    // The parser of the standard library would take a sign.
+    // The standard library's parser would accept a sign.
     let plain = !text.starts_with('+');
     read.filter(|_| plain).ok_or_else(|| Problem::new(range(what.into(), least, most), text))
 }

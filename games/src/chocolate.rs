@@ -1,11 +1,12 @@
-//! Chocolate: break the bar, keep the deadly square for the other.
+//! Chocolate: break the bar, and leave the deadly square to the opponent.
 //!
-//! A bar of m columns and n rows has one deadly square (i, j), counted from 0 at the top left. A player breaks the bar
-//! along a line and hands over the part with the deadly square; whoever receives that square alone has lost.
-//! The *value* of a bar is +k when the side to move wins in at most k plies, -k when it loses but lasts k.
+//! A bar of m columns and n rows has one deadly square (i, j), counted from 0 at the top left. A
+//! player breaks the bar along a line and hands over the part with the deadly square; the player
+//! who receives that square alone has lost. The *value* of a bar is +k when the side to move wins
+//! in at most k plies, -k when it loses but lasts k.
 //!
-//! [`theory`] solves any size at once, with its proof; [`tabulated`] does it again by dynamic programming, without the
-//! formula; [`questions`] answers the source text question by question.
+//! [`theory`] solves any size instantly, with its proof; [`tabulated`] solves bars again by dynamic
+//! programming, without the formula; [`questions`] answers the source text question by question.
 
 mod bar;
 mod chart;
@@ -23,11 +24,11 @@ pub mod theory;
 
 use std::sync::OnceLock;
 
+use tablette_core::index::Shape;
 use tablette_core::{
-    Amount, Branching, Deal, Dice, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem, Puzzles,
-    Question, Rules, Settings, Sums, Text, View, Wording, Words, words,
+    Abilities, Amount, Branching, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem,
+    PuzzleCandidate, Puzzles, Question, Rules, Settings, SplitMix64, Sums, Text, View, Wording, Words, words,
 };
-use tablette_index::Shape;
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
 pub use lesson::LESSON;
@@ -37,7 +38,7 @@ pub use notation::{Whole, parse_bar, parse_cut, parse_whole};
 #[derive(Debug)]
 pub struct Chocolate {
     start: Bar,
-    /// Built when the first rank is asked for: a bar too large for a table must still open.
+    /// Built on the first request for a rank: a bar too large for a table must still open.
     numbering: OnceLock<Shape>,
 }
 
@@ -56,7 +57,8 @@ impl Rules for Chocolate {
         self.start
     }
 
-    /// Margins in the order of [`Margin::ALL`], 1 line first. On an enormous bar ask [`Branching`] before.
+    /// Margins in the order of [`Margin::ALL`], 1 line first. For enormous bars, check
+    /// [`Branching`] first.
     fn expand(&self, state: &Bar, out: &mut Vec<Cut>) -> Option<End> {
         if state.is_lone() {
             return Some(Outcome::Lose.into());
@@ -72,7 +74,7 @@ impl Rules for Chocolate {
         state.after(mv)
     }
 
-    /// The margins in falling order: all 24 permutations of them are worth the same.
+    /// The margins in falling order: all 24 permutations of them have the same value.
     fn canonical(&self, state: &Bar) -> Bar {
         Bar::from_sorted(state.sorted())
     }
@@ -80,6 +82,8 @@ impl Rules for Chocolate {
 
 impl Game for Chocolate {
     const INFO: &'static Info = &INFO;
+    const ABILITIES: Abilities<Self> =
+        Abilities::NONE.numbered().sums().theory().wording().plain().branching().growth().puzzles().taught(&LESSON);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
@@ -113,9 +117,9 @@ impl Game for Chocolate {
 }
 
 impl Sums for Chocolate {
-    /// The margins, each the bar that has no other: a cut shortens one of them and leaves the rest. A bar of one margin is
-    /// a heap of Nim, whose nimber is its size, so that nimbers need no working out; the [theory] knows plies
-    /// besides.
+    /// One bar per margin: a cut shortens one margin and leaves the rest. A bar with a single
+    /// margin is a heap of Nim, whose nimber is its size, so nimbers need no search; the [theory]
+    /// also gives plies.
     fn parts(&self, state: &Bar) -> Vec<Bar> {
         let alone = |margin| Bar::from_margins([margin, 0, 0, 0]).expect("no longer than the bar");
         state.margins().into_iter().filter(|&margin| margin > 0).map(alone).collect()
@@ -129,7 +133,7 @@ impl Wording for Chocolate {
 }
 
 impl Branching for Chocolate {
-    /// Exactly the sum of the margins.
+    /// The sum of the margins, exactly.
     fn branching(&self, state: &Bar) -> Amount {
         Amount::Exact(state.lines().into())
     }
@@ -140,9 +144,9 @@ impl Branching for Chocolate {
 }
 
 impl Puzzles for Chocolate {
-    /// Larger bars, with the poisoned square anywhere.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
-        let mut dice = Dice::new(seed, attempt);
+    /// Larger bars for higher grades, with the deadly square anywhere.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let (least, most) = match grade {
             ..=1 => (1, 3),
             2 => (2, 4),
@@ -150,8 +154,8 @@ impl Puzzles for Chocolate {
             4 => (4, 10),
             _ => (8, 32),
         };
-        let (columns, rows) = (dice.within(least, most), dice.within(least, most));
-        Deal::of(format!("{columns}x{rows}@{},{}", dice.below(columns), dice.below(rows)))
+        let (columns, rows) = (random.within(least, most), random.within(least, most));
+        PuzzleCandidate::of(format!("{columns}x{rows}@{},{}", random.below(columns), random.below(rows)))
     }
 }
 
@@ -173,8 +177,8 @@ impl Growth for Chocolate {
 words! {
     piece_of(bar: Words) { "a piece of {bar}", "un morceau de {bar}" }
     MARGINS_SHRINK {
-        "cuts only shorten what lies around the deadly square",
-        "casser ne fait que raccourcir ce qui entoure le carré mortel",
+        "cuts only shorten the margins around the deadly square",
+        "casser ne fait que raccourcir les marges autour du carré mortel",
     }
 }
 
@@ -183,12 +187,12 @@ const INFO: Info = Info {
     aliases: &["chocolat"],
     title: Text::new("Chocolate", "La tablette de chocolat"),
     rules: Text::new(
-        "Break the bar in two along a line and hand over the part with the deadly square. Whoever receives the deadly square alone has lost.",
+        "Break the bar in two along a line and hand over the part with the deadly square. The player who receives the deadly square alone has lost.",
         "Cassez la tablette en deux le long d'une rainure et donnez la partie qui contient le carré mortel. Celui qui reçoit le carré mortel tout seul a perdu.",
     ),
     brief: Text::new(
         "Break the bar and hand over the part with the deadly square; alone, it loses.",
-        "Cassez, donnez la partie au carré mortel ; qui reçoit ce carré seul a perdu.",
+        "Cassez et donnez la partie au carré mortel ; celui qui reçoit ce carré seul a perdu.",
     ),
     rules_version: 1,
     numbering_version: 1,
@@ -228,7 +232,7 @@ const INFO: Info = Info {
         ),
         NamedBoard::new(
             "100x100@48,52",
-            Text::new("Larger than any recursion can try", "Plus grande que ce qu'une récursion peut essayer"),
+            Text::new("Larger than any recursion can search", "Trop grande pour toute récursion"),
         ),
         NamedBoard::new(
             "127x127@0,63",

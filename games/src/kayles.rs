@@ -1,14 +1,16 @@
-//! Kayles and its relatives: rows of pins, of which a move knocks down a few that stand together.
+//! Kayles and its relatives: rows of pins, where a move knocks down some adjacent pins of one row.
 //!
-//! These are the octal games of Guy and Smith. The digit dₖ of the code says what may become of a row of which k pins are
-//! taken: 1 if nothing may be left, 2 if one row, 4 if two rows; and any sum of these. Kayles is 0.77: take one or two
-//! neighbours, from the end of a row or out of its middle. Whoever cannot move has lost. Rows are a sum, so one nimber a
+//! These are the octal games of Guy and Smith. The digit dₖ of the code says what may remain of a
+//! row from which k pins are taken: 1 if nothing may be left, 2 if one row, 4 if two rows; and any
+//! sum of these. Kayles is 0.77: take one pin or two adjacent pins, from the end of a row or from
+//! its middle. The player who cannot move has lost. The rows form a sum of games, so one nimber per
 //! row decides everything.
 
-use tablette_core::notation::{Series, parse_number};
+use tablette_core::notation::parse_numbers;
 use tablette_core::{
-    Deal, Dice, Digits, End, Game, Groove, Info, Ink, Literal, Look, NamedBoard, Outcome, Phrase, Plain, Players,
-    Problem, Puzzles, Question, Rules, Setting, Settings, Sums, Text, Tile, Values, View, Wording, words,
+    Abilities, CutLine, Digits, End, Game, Info, Ink, Literal, Look, NamedBoard, Outcome, Phrase, Plain, Players,
+    Problem, PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Sums, Text, Tile, Values, View,
+    Wording, words,
 };
 
 /// The longest row, and the most rows and digits.
@@ -24,7 +26,7 @@ pub struct Kayles {
     code: Vec<u32>,
 }
 
-/// A row becomes one of `left.0` and one of `left.1` pins; 0 for none.
+/// A row becomes two rows of `left.0` and `left.1` pins; 0 stands for no row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
     row: u64,
@@ -61,7 +63,7 @@ impl Rules for Kayles {
 }
 
 impl Kayles {
-    /// Taking `taken` pins of a row from the place `at` on; `None` where the code does not allow it.
+    /// Takes `taken` pins of a row from the place `at` on; `None` if the code does not allow it.
     fn throw(&self, row: u64, at: u64, taken: u64) -> Option<Throw> {
         let behind = row.checked_sub(at)?.checked_sub(taken)?;
         let left = (at.max(behind), at.min(behind));
@@ -75,7 +77,7 @@ impl Kayles {
     }
 }
 
-/// Rows in the order of a position: the longest first, empty ones left out.
+/// Rows in the order of a position: the longest first, without empty ones.
 fn sorted(mut rows: Vec<u64>) -> Vec<u64> {
     rows.retain(|&row| row > 0);
     rows.sort_unstable();
@@ -85,6 +87,7 @@ fn sorted(mut rows: Vec<u64>) -> Vec<u64> {
 
 impl Game for Kayles {
     const INFO: &'static Info = &INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.sums().wording().plain().puzzles();
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         let code = CODE.text(settings)?;
@@ -100,37 +103,36 @@ impl Game for Kayles {
         if rows.is_empty() { "0".to_owned() } else { rows.join(" ") }
     }
     fn parse_state(&self, text: &str) -> Result<Vec<u64>, Problem> {
-        let series = Series::read(text, MOST).map_err(|at| Problem::new(ROWS, text).at(at))?;
-        let row = |(at, is_negative, digits): (usize, bool, &str)| match parse_number(digits, ROWS, 0, LONGEST) {
-            Ok(row) if !is_negative => Ok(row),
-            _ => Err(Problem::new(ROWS, text).at(at)),
-        };
-        Ok(sorted(series.items.into_iter().map(row).collect::<Result<_, _>>()?))
+        parse_numbers(text, ROWS, 0, LONGEST, MOST).map(sorted)
     }
-    /// The row, and what is left of it.
+    /// The row, and the rows that remain of it.
     fn show_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> String {
         if left.1 == 0 { format!("{row}>{}", left.0) } else { format!("{row}>{},{}", left.0, left.1) }
     }
-    /// A click on a pin knocks it down, and one between two pins both.
+    /// A click on a pin knocks it down; a click between two pins knocks down both.
     fn view(&self, rows: &Vec<u64>) -> View {
         let width = rows.first().map_or(0, |&row| row.min(DRAWN));
         let area = |row: usize, from: u64, to: u64| [(row, from as usize), (row, to as usize)];
-        let tile = |row: usize, at: u64| {
-            let pin = Tile::new(Ink::Plain, "i").clearing(area(row, at, at));
-            match self.throw(rows[row], at, 1) {
-                _ if at >= rows[row] => Tile::new(Ink::Void, " "),
-                Some(throw) => pin.playing(self.show_move(rows, throw)),
-                None => Tile::new(Ink::Plain, "i"),
-            }
+        // The fewest pins around a pin, or around a gap, that the code allows.
+        let around = |row: usize, first: u64, last: u64| {
+            let mut sides = (0..=first).map(|side| (first - side, last + side));
+            sides.find_map(|(from, to)| {
+                let throw = self.throw(rows[row], from, to - from + 1).filter(|_| to < width)?;
+                Some((self.show_move(rows, throw), area(row, from, to)))
+            })
         };
-        let groove = |row: usize, at: u64| {
-            let throw = self.throw(rows[row], at, 2).filter(|_| at + 1 < width)?;
-            let ends = [(row, at as usize + 1), (row + 1, at as usize + 1)];
-            Some(Groove { ends, plays: self.show_move(rows, throw), clears: area(row, at, at + 1) })
+        let tile = |row: usize, at: u64| match around(row, at, at) {
+            _ if at >= rows[row] => Tile::new(Ink::Void, " "),
+            Some((plays, clears)) => Tile::new(Ink::Plain, "i").clearing(clears).playing(plays),
+            None => Tile::new(Ink::Plain, "i"),
         };
-        let pairs = |row: usize| (0..width).filter_map(move |at| groove(row, at));
+        let cut_line = |row: usize, at: u64| {
+            let (plays, clears) = around(row, at, at + 1)?;
+            Some(CutLine { ends: [(row, at as usize + 1), (row + 1, at as usize + 1)], plays, clears })
+        };
+        let pairs = |row: usize| (0..width).filter_map(move |at| cut_line(row, at));
         View::grid((0..rows.len()).map(|row| (0..width).map(|at| tile(row, at)).collect()).collect())
-            .with_grooves((0..rows.len()).flat_map(pairs))
+            .with_cut_lines((0..rows.len()).flat_map(pairs))
             .looking(Look::Counters)
     }
 }
@@ -142,19 +144,20 @@ impl Sums for Kayles {
 }
 
 impl Puzzles for Kayles {
-    /// More rows, and longer ones.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
-        let mut dice = Dice::new(seed, attempt);
+    /// More and longer rows for higher grades.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let (rows, longest) = match grade {
-            ..=1 => (dice.within(1, 2), 3),
-            // Single rows, and three short ones: two rows have no puzzle between the first grade and the third.
-            2 => (dice.within(1, 3), 4),
-            3 => (dice.within(2, 3), 5),
+            ..=1 => (random.within(1, 2), 3),
+            // Single rows, and three short ones: two rows give no puzzle between the first grade
+            // and the third.
+            2 => (random.within(1, 3), 4),
+            3 => (random.within(2, 3), 5),
             4 => (3, 6),
-            _ => (dice.within(3, 4), 9),
+            _ => (random.within(3, 4), 9),
         };
-        let rows: Vec<String> = (0..rows).map(|_| dice.within(1, longest).to_string()).collect();
-        Deal::of(rows.join(" "))
+        let rows: Vec<String> = (0..rows).map(|_| random.within(1, longest).to_string()).collect();
+        PuzzleCandidate::of(rows.join(" "))
     }
 }
 
@@ -162,11 +165,11 @@ impl Plain for Kayles {
     fn plain(&self, rows: &Vec<u64>) -> Literal {
         Literal::Tuple(rows.iter().map(|&row| row.into()).collect())
     }
-    /// The row, and the two parts that are left of it.
+    /// The row, and the two parts that remain of it.
     fn plain_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> Literal {
         (row, left.0, left.1).into()
     }
-    /// An empty tuple has no rows, which are written as one of no pins.
+    /// An empty tuple has no rows; the notation writes that as one row without pins.
     fn read_plain(value: &Literal) -> Result<String, Problem> {
         Ok(if value.items().is_some_and(<[_]>::is_empty) { "0".to_owned() } else { value.to_string() })
     }
@@ -190,7 +193,10 @@ impl Wording for Kayles {
 words! {
     ROWS { "lengths of at most 32 rows: 7 5 9", "les longueurs d'au plus 32 rangées : 7 5 9" }
     OCTAL { "0. and 1 to 32 digits from 0 to 7: 0.77", "0. et 1 à 32 chiffres de 0 à 7 : 0.77" }
-    take(taken: Digits, row: Digits) { "take {taken} of {row}", "prendre {taken} sur {row}" }
+    take(taken: Digits, row: Digits) {
+        "knock down {taken} {taken?pin:pins} of a row of {row}",
+        "abattre {taken} {taken?quille:quilles} dans une rangée de {row}",
+    }
     ABOUT { "what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles" }
 }
 const CODE: Setting = Setting::new("code", "0.77", Values::Text(OCTAL), ABOUT).trying(&["0.07", "0.137", "0.6"]);
@@ -201,15 +207,15 @@ const INFO: Info = Info {
     title: Text::new("Kayles", "Quilles (Kayles)"),
     rules: Text::new("Knock down one pin or two neighbours.", "Abattez une quille ou deux voisines."),
     brief: Text::new(
-        "Knock down one pin or two neighbours; whoever finds none standing has lost.",
-        "Abattez une quille ou deux voisines ; qui n'en trouve plus a perdu.",
+        "Knock down one pin or two neighbours; the player who finds none standing has lost.",
+        "Abattez une quille ou deux voisines ; le joueur qui n'en trouve plus a perdu.",
     ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: ROWS,
-    moves: Text::new("a row and what is left of it: 7>3,2", "une rangée et ce qu'il en reste : 7>3,2"),
+    moves: Text::new("a row and the rows that remain of it: 7>3,2", "une rangée et celles qu'il en reste : 7>3,2"),
     examples: &[
         NamedBoard::new("7 5 9", Text::new("Three rows of pins", "Trois rangées de quilles")),
         NamedBoard::new(

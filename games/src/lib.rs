@@ -1,4 +1,5 @@
-//! The games, one file or folder each. They know the rules and their mathematics, and no solver.
+//! The games, one file or folder each, with their rules and their mathematics. No game depends on a
+//! solver.
 #![deny(unsafe_code)]
 
 mod arguments;
@@ -11,3 +12,4 @@ pub mod rockse;
 pub mod subtraction;
 pub mod template;
 pub mod tictactoe;
+pub mod wythoff;

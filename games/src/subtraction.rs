@@ -1,27 +1,28 @@
-//! Subtraction: take 1, 2 or 3 counters from a heap (or other numbers); whoever cannot take has lost.
+//! Subtraction: take 1, 2 or 3 counters from a heap (or other numbers of counters); the player who
+//! cannot take any has lost.
 //!
-//! The example of a game in one file: rules, notation, picture and numbering, and nothing about solving.
+//! The example of a game in one file: rules, notation, picture and numbering, without any solving.
 //! With 1, 2 and 3 the nimber of n counters is n mod 4, so the multiples of 4 are lost.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::Arc;
 
-use tablette_core::notation::{Series, parse_number, unmarked};
+use tablette_core::notation::{parse_number, parse_numbers, unmarked};
 use tablette_core::{
-    Amount, Block, Deal, Dice, Digits, End, Game, Graph, Growth, Info, Ink, Inside, Literal, Look, NamedBoard,
-    Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, Puzzles, Question, Rank, Rules, Scan, Setting,
-    Settings, Text, Tier, Tile, Values, View, words,
+    Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, Literal, Look, NamedBoard,
+    Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Question, Rank, Rules,
+    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, words,
 };
 
-/// The largest heap and the largest number to take.
+/// The largest heap, and the largest number of counters in a move.
 const MOST: u64 = 1_000_000_000;
-/// The most numbers that may be allowed to take.
+/// The greatest length of the list of allowed numbers.
 const LISTED: usize = 10_000;
 /// Counters that are drawn.
 const DRAWN: u64 = 40;
 
-/// A heap, and what may be taken from it at once.
+/// A heap, and the numbers of counters that may be taken from it.
 #[derive(Debug)]
 pub struct Subtraction {
     start: u64,
@@ -50,16 +51,12 @@ impl Rules for Subtraction {
 
 impl Game for Subtraction {
     const INFO: &'static Info = &INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered().plain().growth().puzzles();
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
         let text = TAKE.text(settings)?;
-        let takes = Series::read(text, LISTED).map_err(|at| Problem::new(LIST, text).at(at))?;
-        let take = |(at, is_negative, digits): (usize, bool, &str)| match parse_number(digits, NUMBER, 1, MOST) {
-            Ok(take) if !is_negative => Ok(take),
-            _ => Err(Problem::new(LIST, text).at(at)),
-        };
-        let takes = takes.items.into_iter().map(take).collect::<Result<_, _>>()?;
+        let takes = parse_numbers(text, LIST, 1, MOST, LISTED)?.into_iter().collect();
         Ok(Self { start: parse_number(unmarked(board), COUNTERS, 0, MOST)?, takes })
     }
     fn show_state(&self, heap: &u64) -> String {
@@ -74,7 +71,8 @@ impl Game for Subtraction {
     /// A row of counters (the first 40); a click takes that counter and all to its right.
     fn view(&self, heap: &u64) -> View {
         let plays = |take: u64| self.takes.contains(&take).then(|| take.to_string());
-        // Of a heap that is drawn whole, what lies behind the first counter that is taken goes with it.
+        // If the whole heap is drawn, a move takes all counters to the right of the first one
+        // taken.
         let clears = |at: u64| (*heap <= DRAWN).then_some([(0, at as usize), (0, *heap as usize - 1)]);
         let tile = |at: u64| Tile { plays: plays(heap - at), clears: clears(at), ..Tile::new(Ink::Plain, "o") };
         let view = View::grid(vec![(0..(*heap).min(DRAWN)).map(tile).collect()]);
@@ -99,9 +97,9 @@ impl Plain for Subtraction {
 }
 
 impl Puzzles for Subtraction {
-    /// Larger heaps, and numbers whose remainders nobody knows by heart.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
-        let mut dice = Dice::new(seed, attempt);
+    /// Larger heaps for higher grades, with numbers whose pattern is not common knowledge.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let (most, takes): (u64, &[&str]) = match grade {
             ..=1 => (8, &["1,2,3"]),
             2 => (16, &["1,2,3", "1,2,4"]),
@@ -109,9 +107,12 @@ impl Puzzles for Subtraction {
             4 => (80, &["1,3,4,5", "2,3,5,7"]),
             _ => (300, &["1,4,9,16,25", "2,3,5,7,11,13", "1,3,8,12,20"]),
         };
-        let take = format!("take={}", dice.one_of(takes).unwrap_or(&"1,2,3"));
-        let heap = dice.within(most / 2, most);
-        Deal { settings: Settings::parse([&*take]).unwrap_or_default(), ..Deal::of(heap.to_string()) }
+        let take = format!("take={}", random.one_of(takes).unwrap_or(&"1,2,3"));
+        let heap = random.within(most / 2, most);
+        PuzzleCandidate {
+            settings: Settings::parse([&*take]).unwrap_or_default(),
+            ..PuzzleCandidate::of(heap.to_string())
+        }
     }
 }
 
@@ -138,7 +139,7 @@ impl Graph for Subtraction {
         INFO.players
     }
     fn blocks(&self) -> Vec<Block> {
-        vec![Block { tier: Tier(0), ranks: 0..self.start + 1, inside: Inside::Falling }]
+        vec![Block { tier: Tier(0), ranks: 0..self.start + 1, inside: BlockOrder::Falling }]
     }
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         Scan::by_rules(self, self, ranks)
@@ -147,9 +148,8 @@ impl Graph for Subtraction {
 
 words! {
     COUNTERS { "a number of counters", "un nombre de jetons" }
-    NUMBER { "a number to take", "un nombre à prendre" }
     counters(heap: Digits) { "{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}" }
-    ABOUT { "how many may be taken at once", "combien on peut en prendre d'un coup" }
+    ABOUT { "the numbers of counters that a move may take", "les nombres de jetons que l'on peut prendre en un coup" }
     LIST { "numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3" }
 }
 const TAKE: Setting = Setting::new("take", "1,2,3", Values::Text(LIST), ABOUT).trying(&["1", "2,5", "1,3,4"]);
@@ -158,17 +158,20 @@ const INFO: Info = Info {
     name: "subtraction",
     aliases: &["soustraction"],
     title: Text::new("Subtraction", "Soustraction"),
-    rules: Text::new("Take counters; whoever cannot has lost.", "Prenez des jetons ; qui ne peut plus perd."),
+    rules: Text::new(
+        "Take counters; the player who cannot has lost.",
+        "Prenez des jetons ; celui qui ne peut plus perd.",
+    ),
     brief: Text::new(
-        "Take a few counters at a time; whoever cannot take any has lost.",
-        "Prenez quelques jetons à la fois ; qui ne peut plus en prendre a perdu.",
+        "Take some counters at each move; the player who cannot take any has lost.",
+        "Prenez quelques jetons à chaque coup ; celui qui ne peut plus en prendre a perdu.",
     ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
-    moves: Text::new("how many are taken: 3", "combien on en prend : 3"),
+    moves: Text::new("the number of counters to take: 3", "le nombre de jetons à prendre : 3"),
     examples: &[
         NamedBoard::new("21", Text::new("Twenty-one counters", "Vingt et un jetons")),
         NamedBoard::new("100", Text::new("A hundred: lost, since 4 divides it", "Cent : perdu, car 4 le divise")),

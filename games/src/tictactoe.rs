@@ -1,18 +1,19 @@
-//! Noughts and crosses on any small board: the first to have enough of their marks in a row wins.
+//! Noughts and crosses on any small board: the first player to get enough marks in a row wins.
 //!
-//! An m,n,k-game: m columns, n rows, k in a row, across, upright or aslant. No position repeats, and most games between
-//! equals are drawn. Whose turn it is follows from the marks: crosses began.
+//! An m,n,k-game: m columns, n rows, k in a row, horizontally, vertically or diagonally. No
+//! position repeats, and most games between equals are drawn. The marks determine whose turn it is:
+//! crosses began.
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    Deal, Dice, End, Evaluate, Game, Info, Ink, Literal, NamedBoard, Outcome, Plain, Players, Problem, Puzzles,
-    Question, Rules, Setting, Settings, Text, Tile, Values, View,
+    Abilities, End, Evaluate, Game, Info, Ink, Literal, NamedBoard, OfEvaluate, Outcome, Plain, Players, Problem,
+    PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Text, Tile, Values, View,
 };
 
 /// The longest side of a board.
 const LONGEST: usize = 6;
 
-/// A board with marks on it, and the squares of every row that wins.
+/// A board with its marks, and the squares of every winning row.
 #[derive(Debug)]
 pub struct TicTacToe {
     columns: usize,
@@ -20,7 +21,7 @@ pub struct TicTacToe {
     lines: Vec<Vec<usize>>,
 }
 
-/// The mark of the side to move, and that of the other one.
+/// The mark of the side to move, and that of the opponent.
 fn sides(squares: &[u8]) -> (u8, u8) {
     let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
     if count(b'x') == count(b'o') { (b'x', b'o') } else { (b'o', b'x') }
@@ -56,6 +57,11 @@ impl Rules for TicTacToe {
 
 impl Game for TicTacToe {
     const INFO: &'static Info = &INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.plain().puzzles();
+
+    fn search<S: OfEvaluate<Self>>() -> Option<S> {
+        Some(S::make())
+    }
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         let long = ROW.number(settings)?.map_or(3, |long| long as usize);
@@ -109,9 +115,10 @@ impl Game for TicTacToe {
     }
 }
 
-/// For boards too large to be known to the end, such as four in a row on 6x6.
+/// For boards too large to be solved completely, such as four in a row on 6x6.
 impl Evaluate for TicTacToe {
-    /// Every row that one side alone can still fill counts for it: 4 with one mark, and with each mark more four times as much.
+    /// Every row that only one side can still fill counts for that side: 4 with one mark, and four
+    /// times as much with each further mark.
     fn evaluate(&self, squares: &Vec<u8>) -> i32 {
         let (mine, theirs) = sides(squares);
         let worth = |line: &Vec<usize>| {
@@ -155,24 +162,24 @@ impl Plain for TicTacToe {
 }
 
 impl Puzzles for TicTacToe {
-    /// Marks at random on the board of everybody, or on a larger one; fewer of them for higher grades.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
-        let mut dice = Dice::new(seed, attempt);
+    /// Random marks on the usual board, or on a larger one; fewer of them for higher grades.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let (columns, marks) = match grade {
-            ..=1 => (3, dice.within(5, 6)),
-            2 => (3, dice.within(4, 5)),
-            3 => (3, dice.within(2, 4)),
-            4 => (3 + dice.below(2) as usize, dice.within(1, 4)),
-            _ => (3 + dice.below(2) as usize, dice.within(1, 5)),
+            ..=1 => (3, random.within(5, 6)),
+            2 => (3, random.within(4, 5)),
+            3 => (3, random.within(2, 4)),
+            4 => (3 + random.below(2) as usize, random.within(1, 4)),
+            _ => (3 + random.below(2) as usize, random.within(1, 5)),
         };
         let mut squares = vec![b'.'; columns * 3];
         let mut free: Vec<usize> = (0..squares.len()).collect();
         for at in 0..marks {
-            let square = free.swap_remove(dice.below(free.len() as u64) as usize);
+            let square = free.swap_remove(random.below(free.len() as u64) as usize);
             squares[square] = if at % 2 == 0 { b'x' } else { b'o' };
         }
         let rows: Vec<_> = squares.chunks(columns).map(String::from_utf8_lossy).collect();
-        Deal::of(rows.join("/"))
+        PuzzleCandidate::of(rows.join("/"))
     }
 }
 
@@ -187,7 +194,7 @@ fn size(board: &str) -> Option<(usize, usize)> {
 
 const BOARD: Text =
     Text::new("columns x rows, or rows: 3x3, xo./.x./...", "colonnes x lignes, ou lignes : 3x3, xo./.x./...");
-const ABOUT: Text = Text::new("how many in a row win", "combien d'alignés gagnent");
+const ABOUT: Text = Text::new("the number of marks in a row that wins", "le nombre de marques alignées qui gagne");
 const ROW: Setting = Setting::new("row", "3", Values::Number { least: 2, most: 6 }, ABOUT).trying(&["2"]);
 
 const INFO: Info = Info {

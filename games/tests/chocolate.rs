@@ -1,20 +1,20 @@
-//! Chocolate: laws, golden numbers, and its engines against each other.
+//! Chocolate: laws, golden numbers, and its engines compared with each other.
 
 use std::collections::HashMap;
 
 use proptest::prelude::*;
 use tablette_core::{
-    Ask, Game, Growth, Ink, Lang, Number, Outcome, Refusal, Rules, Settings, Theory, Unwatched, Watch, Wording, laws,
+    Game, Growth, Ink, Lang, NoWatch, Number, Options, Outcome, Refusal, Rules, Settings, Theory, Watch, Wording, laws,
 };
 use tablette_games::chocolate::{
     Bar, Chocolate, Cut, LONGEST, Margin, parse_bar, parse_cut, parse_whole, questions, tabulated, theory,
 };
 
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 32 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 32 };
 
 #[test]
 fn laws_hold() {
-    let boards = laws::Boards::<Chocolate>::explore(&Unwatched);
+    let boards = laws::Boards::<Chocolate>::explore(&NoWatch);
     let general = laws::check(&boards).into_iter().chain(laws::check_numbering(&boards));
     for report in general.chain(laws::check_branching(&boards)).chain(laws::check_growth(&boards)) {
         assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
@@ -59,9 +59,9 @@ fn four_squares_of_the_text_s_bar_are_worth_127() {
 fn the_census_and_the_chart_of_the_text_s_bar() {
     let expected: Vec<(Number, Number)> =
         golden("census127.csv").iter().map(|row| (row[0].into(), row[1].into())).collect();
-    let census = Chocolate::census("127x127", &ASK).unwrap().unwrap().unwrap();
+    let census = Chocolate::census("127x127", &OPTIONS).unwrap().unwrap().unwrap();
     assert_eq!(census.values, expected);
-    let chart = Chocolate::chart("127 127", &ASK).unwrap().unwrap().unwrap();
+    let chart = Chocolate::chart("127 127", &OPTIONS).unwrap().unwrap().unwrap();
     assert_eq!(chart.rows.iter().flatten().filter(|&value| *value == Number::from(127)).count(), 4);
     assert_eq!(chart.rows[63][0], Number::from(127));
     let notes: Vec<_> = chart.notes.iter().map(|note| note.say(Lang::En)).collect();
@@ -76,7 +76,7 @@ fn the_census_and_the_chart_of_the_text_s_bar() {
     );
 }
 
-/// The definition with a memo, nothing more: the judge of everything else here.
+/// The definition with a memo: the reference for everything else here.
 fn definition(margins: [u64; 4], memo: &mut HashMap<[u64; 4], i64>) -> i64 {
     if let Some(&value) = memo.get(&margins) {
         return value;
@@ -111,7 +111,7 @@ fn the_formula_is_the_definition_on_every_square_to_12x12() {
     }
 }
 
-/// One heap may be as long as 40 lines here, far beyond what 12×12 bars hold.
+/// One heap may have 40 lines here, far more than 12×12 bars hold.
 #[test]
 fn the_formula_is_the_definition_on_uneven_margins() {
     let mut memo = HashMap::new();
@@ -124,7 +124,7 @@ fn the_formula_is_the_definition_on_uneven_margins() {
 #[test]
 fn the_formula_is_the_table_on_every_quadruple_to_60() {
     let mut seen = 0;
-    let work = tabulated::for_each(60, &ASK, |heaps, value| {
+    let work = tabulated::for_each(60, &OPTIONS, |heaps, value| {
         let bar = Bar::from_margins(heaps.map(u64::from)).unwrap();
         assert_eq!(theory::value(bar), value.into(), "{heaps:?}");
         seen += 1;
@@ -146,7 +146,8 @@ fn best_and_winning_moves_are_the_definition_s() {
         let mut value = |bar: Bar| definition(bar.margins(), &mut memo);
         let here = value(bar);
         let leads: Vec<(Cut, i64)> = moves.iter().map(|&cut| (cut, value(bar.after(cut)))).collect();
-        // The best move leads to 1 - here when winning (a lost bar), to -1 - here when losing (a won one).
+        // The best move leads to 1 - here when winning (a lost bar), to -1 - here when losing (a
+        // won one).
         let target = if here > 0 { 1 - here } else { -1 - here };
         let best: Vec<Cut> = leads.iter().filter(|&&(_, there)| there == target).map(|&(cut, _)| cut).collect();
         assert_eq!(theory::best_moves(bar), best, "{bar:?}");
@@ -220,7 +221,7 @@ fn powers_of_two_have_a_third_of_four_to_the_p_lost_squares() {
     for p in 1..=9_u32 {
         let side = (1_u64 << p) - 1;
         let whole = format!("{side}x{side}");
-        let census = Chocolate::census(&whole, &ASK).unwrap().unwrap().unwrap();
+        let census = Chocolate::census(&whole, &OPTIONS).unwrap().unwrap().unwrap();
         assert_eq!(census.values[0], (Number::from(-(2 * side as i64 - 2)), Number::from((4_u64.pow(p) - 1) / 3)));
     }
 }
@@ -228,7 +229,7 @@ fn powers_of_two_have_a_third_of_four_to_the_p_lost_squares() {
 #[test]
 fn enormous_bars_are_solved_exactly() {
     let most = LONGEST - 1;
-    // Two equal pairs of margins: lost, a line a ply.
+    // Two equal pairs of margins: lost, with one line per ply.
     let even = Bar::from_margins([most, 0, 0, most]).unwrap();
     assert_eq!(theory::value(even), -2 * i128::from(most));
     assert_eq!(theory::best_defences(even).len(), 2);
@@ -237,7 +238,7 @@ fn enormous_bars_are_solved_exactly() {
     assert_eq!(theory::value(odd), 2 * i128::from(most - 7) + 1);
     assert_eq!(theory::best_moves(odd), [Cut { margin: Margin::Right, lines: 7 }]);
     let game = Chocolate::on(odd);
-    let judge = game.judge(&odd, &ASK).unwrap();
+    let judge = game.judge(&odd, &OPTIONS).unwrap();
     let verdict = judge.verdict(&odd);
     assert_eq!(verdict.value(), Some(Number::from(2 * i128::from(most - 7) + 1)));
     assert_eq!((verdict.outcome, verdict.nimber), (Some(Outcome::Win), Some(Number::from(7))));
@@ -253,7 +254,7 @@ fn enormous_bars_are_solved_exactly() {
 fn explanations_in_full() {
     let say = |board: &str, lang| {
         let game = Chocolate::open(board, &Settings::default()).unwrap();
-        let judge = game.judge(&game.start(), &ASK).unwrap();
+        let judge = game.judge(&game.start(), &OPTIONS).unwrap();
         game.explain(&game.start(), &*judge).iter().map(|line| line.say(lang)).collect::<Vec<_>>()
     };
     assert_eq!(
@@ -266,8 +267,8 @@ fn explanations_in_full() {
             "  011  bottom (3)",
             "  101  XOR (5)",
             "The XOR is 5, not 0: the side to move wins by making it 0.",
-            "left 5 (break vertically after 5 columns, keep the right part) takes the left margin from 7 to 2: the XOR is 0, and the game is won in 11 plies.",
-            "The more a winning move breaks off, the faster it wins; then 10 lines are left, and the loser can see to it that each goes singly: 11 plies in all.",
+            "left 5 (break vertically after 5 columns, hand over the right part) reduces the left margin from 7 to 2: the XOR is 0, and the game is won in 11 plies.",
+            "The more a winning move breaks off, the faster it wins. After it 10 lines are left, and the loser can force each of them to go singly: 11 plies in all.",
         ]
     );
     assert_eq!(
@@ -282,32 +283,32 @@ fn explanations_in_full() {
     );
     assert_eq!(
         say("1x1@0,0", Lang::En).last().unwrap(),
-        "Only the deadly square is left: whoever receives it has lost."
+        "Only the deadly square is left: the player who receives it has lost."
     );
 }
 
 #[test]
 fn what_is_too_large_is_refused_before_it_is_tried() {
-    let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
+    let options = Options { watch: &NoWatch, memory: 1 << 20 };
     for refused in [
-        Chocolate::chart("1000000000x1000000000", &ASK).unwrap().unwrap().err(),
-        Chocolate::chart("4611686018427387904x4611686018427387904", &ASK).unwrap().unwrap().err(),
-        Chocolate::chart("2000x2000", &ask).unwrap().unwrap().err(),
-        Chocolate::census("margins:126", &Ask { memory: 1000, ..ASK }).unwrap().unwrap().err(),
-        Chocolate::census("margins:4000000000", &ASK).unwrap().unwrap().err(),
-        tabulated::value(bar(1 << 40, 1 << 40, 0, 1 << 39), &ASK).err(),
+        Chocolate::chart("1000000000x1000000000", &OPTIONS).unwrap().unwrap().err(),
+        Chocolate::chart("4611686018427387904x4611686018427387904", &OPTIONS).unwrap().unwrap().err(),
+        Chocolate::chart("2000x2000", &options).unwrap().unwrap().err(),
+        Chocolate::census("margins:126", &Options { memory: 1000, ..OPTIONS }).unwrap().unwrap().err(),
+        Chocolate::census("margins:4000000000", &OPTIONS).unwrap().unwrap().err(),
+        tabulated::value(bar(1 << 40, 1 << 40, 0, 1 << 39), &OPTIONS).err(),
     ] {
         assert!(matches!(refused, Some(Refusal::TooLarge { .. })), "{refused:?}");
     }
     for refused in [
-        Chocolate::chart("4097x4097", &Ask { memory: 1 << 40, ..ASK }).unwrap().unwrap().err(),
-        Chocolate::census("5000 5000", &ASK).unwrap().unwrap().err(),
+        Chocolate::chart("4097x4097", &Options { memory: 1 << 40, ..OPTIONS }).unwrap().unwrap().err(),
+        Chocolate::census("5000 5000", &OPTIONS).unwrap().unwrap().err(),
         questions::squares_worth(1 << 40, 1 << 40, 1).err(),
     ] {
         assert!(matches!(refused, Some(Refusal::Beyond(_))), "{refused:?}");
     }
-    assert_eq!(tabulated::value(bar(40_000, 1, 0, 0), &ASK), Err(Refusal::Overflow));
-    assert_eq!(tabulated::value(bar(30_000, 1, 0, 0), &ASK), Ok(1));
+    assert_eq!(tabulated::value(bar(40_000, 1, 0, 0), &OPTIONS), Err(Refusal::Overflow));
+    assert_eq!(tabulated::value(bar(30_000, 1, 0, 0), &OPTIONS), Ok(1));
 }
 
 #[test]
@@ -318,20 +319,20 @@ fn a_long_table_can_be_stopped() {
             true
         }
     }
-    let ask = Ask { watch: &Impatient, memory: 1 << 30 };
-    assert_eq!(tabulated::for_each(100, &ask, |_, _| {}), Err(Refusal::Stopped));
+    let options = Options { watch: &Impatient, memory: 1 << 30 };
+    assert_eq!(tabulated::for_each(100, &options, |_, _| {}), Err(Refusal::Stopped));
 }
 
 #[test]
 fn every_sorted_quadruple_counts_once() {
-    let census = Chocolate::census("margins:2", &ASK).unwrap().unwrap().unwrap();
+    let census = Chocolate::census("margins:2", &OPTIONS).unwrap().unwrap().unwrap();
     let values: Vec<(i128, i128)> =
         census.values.iter().map(|(value, count)| (value.as_i128().unwrap(), count.as_i128().unwrap())).collect();
     assert_eq!(values.iter().map(|(_, count)| count).sum::<i128>(), 15);
     assert_eq!(values[..5], [(-8, 1), (-6, 1), (-4, 2), (-2, 1), (0, 1)]);
 }
 
-/// The complaint about a board, in English.
+/// The error message about a board, in English.
 fn complaint(board: &str) -> String {
     Chocolate::open(board, &Settings::default()).expect_err("no board").say(Lang::En)
 }
@@ -398,15 +399,15 @@ fn bad_moves_get_one_clear_sentence() {
 fn moves_in_words_count_lines_and_name_none() {
     let game = Chocolate::open("10 7 7 3", &Settings::default()).unwrap();
     let say = |text: &str, lang| game.say_move(&game.start(), game.parse_move(&game.start(), text).unwrap()).say(lang);
-    assert_eq!(say("left 4", Lang::En), "break vertically after 4 columns, keep the right part");
-    assert_eq!(say("right 2", Lang::En), "break vertically after 8 columns, keep the left part");
-    assert_eq!(say("top 1", Lang::Fr), "casser horizontalement après 1 ligne et garder la partie du bas");
-    assert_eq!(say("bottom 3", Lang::Fr), "casser horizontalement après 4 lignes et garder la partie du haut");
+    assert_eq!(say("left 4", Lang::En), "break vertically after 4 columns, hand over the right part");
+    assert_eq!(say("right 2", Lang::En), "break vertically after 8 columns, hand over the left part");
+    assert_eq!(say("top 1", Lang::Fr), "casser horizontalement après 1 ligne et donner la partie du bas");
+    assert_eq!(say("bottom 3", Lang::Fr), "casser horizontalement après 4 lignes et donner la partie du haut");
 }
 
 #[test]
 fn a_square_named_in_a_chart_is_marked() {
-    let chart = Chocolate::chart("5x4@2,1", &ASK).unwrap().unwrap().unwrap();
+    let chart = Chocolate::chart("5x4@2,1", &OPTIONS).unwrap().unwrap().unwrap();
     assert_eq!(chart.view.rows[1][2].ink, Ink::Danger);
     assert_eq!(chart.view.rows[1][2].mark, chart.rows[1][2].to_string());
 }

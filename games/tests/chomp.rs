@@ -1,22 +1,22 @@
-//! Chomp: the laws, the golden numbers, and the theory against the plainest program.
+//! Chomp: the laws, the golden numbers, and the theory compared with the simplest program.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on should say where")]
 
 mod agreement;
 mod bars;
+mod checkpoints;
 mod engines;
 mod golden;
 mod properties;
-mod shelf;
 mod theorem;
 mod words;
 
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Game, Outcome, Rules, Settings, Unwatched};
+use tablette_core::{Game, NoWatch, Options, Outcome, Rules, Settings};
 use tablette_games::chomp::theory::Catalogue;
 use tablette_games::chomp::{Chomp, Position};
 
 /// Enough for a 16×16 box.
-const ASK: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 30 };
+const OPTIONS: Options<'static> = Options { watch: &NoWatch, memory: 1 << 30 };
 
 fn open(board: &str) -> Chomp {
     Chomp::open(board, &Settings::default()).unwrap()
@@ -30,7 +30,7 @@ fn assert_laws(reports: Vec<Report>) {
 
 #[test]
 fn the_laws_hold() {
-    let boards = laws::Boards::<Chomp>::explore(&Unwatched);
+    let boards = laws::Boards::<Chomp>::explore(&NoWatch);
     for reports in [
         laws::check(&boards),
         laws::check_numbering(&boards),
@@ -60,7 +60,7 @@ fn the_order_of_moves_is_that_of_the_source() {
 
 /// All lost positions of a box, upright and sorted.
 fn lost_positions(columns: u32, rows: u32) -> Vec<Position> {
-    let catalogue = Catalogue::of_box(columns, rows, &ASK).unwrap();
+    let catalogue = Catalogue::of_box(columns, rows, &OPTIONS).unwrap();
     let mut lost = Vec::new();
     catalogue.each_lost(|rows| {
         let position = Position::new(rows.to_vec()).unwrap();

@@ -1,4 +1,5 @@
-//! Draughts: the laws, the published numbers, and three move generators against a fourth that knows only rows and columns.
+//! Draughts: the laws, the published numbers, and the three move generators against a fourth that
+//! uses only rows and columns.
 
 mod endgame;
 mod exercise;

@@ -1,13 +1,13 @@
-//! The laws themselves: that they can fail, try settings, and stop.
+//! The laws themselves: they can fail, they try settings, and they can be stopped.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Edge, End, Game, Info, Lang, Outcome, Problem, Rules, Settings, Unwatched, View, Watch};
+use tablette_core::{Edge, End, Game, Info, Lang, NoWatch, Outcome, Problem, Rules, Settings, View, Watch};
 use tablette_games::draughts::Draughts;
 use tablette_games::subtraction::Subtraction;
 
-/// Stops the work at the so many-th question.
+/// Stops the work at a given check of the watch.
 struct Impatient(AtomicU64);
 
 impl Watch for Impatient {
@@ -16,8 +16,8 @@ impl Watch for Impatient {
     }
 }
 
-/// Draughts has thousands of positions to look at: whenever somebody says stop, no law looks at many more, and none that was
-/// cut short reports.
+/// Draughts has thousands of positions: once stopped, no law visits many more, and no law that was
+/// interrupted reports a result.
 #[test]
 fn laws_stop_when_told_to() {
     struct Counting(AtomicU64, u64);
@@ -39,7 +39,7 @@ fn laws_stop_when_told_to() {
     }
 }
 
-/// Whatever law it was that was stopped: those before it are told, and hold.
+/// Whichever law was interrupted, the laws before it are reported, and hold.
 #[test]
 fn laws_that_were_finished_are_told() {
     let patience = |questions| Impatient(AtomicU64::new(questions));
@@ -53,7 +53,7 @@ fn laws_that_were_finished_are_told() {
     assert!(told.is_sorted() && told.first() == Some(&0) && told.last() == Some(&6), "{told:?}");
 }
 
-/// Subtraction with a mistake that its defaults never show.
+/// Subtraction with a mistake that its default settings never reveal.
 #[derive(Debug)]
 struct Careless(Subtraction, bool);
 
@@ -105,7 +105,7 @@ impl Game for Careless {
 
 #[test]
 fn laws_try_every_setting() {
-    let reports = laws::check(&Boards::<Careless>::explore(&Unwatched));
+    let reports = laws::check(&Boards::<Careless>::explore(&NoWatch));
     let broken: Vec<&Report> = reports.iter().filter(|report| report.outcome.is_err()).collect();
     let words = broken.first().map(|report| (report.law, report.outcome.clone().unwrap_err()));
     let (law, words) = words.expect("moves where the game has ended");
@@ -113,21 +113,21 @@ fn laws_try_every_setting() {
     assert!(words.starts_with("subtraction 4 take=2,5: "), "{words}");
 }
 
-/// Legal moves are read by the default, and others are refused with some that are legal.
+/// The default reads legal moves, and refuses others with a list of some legal ones.
 #[test]
 fn the_default_reads_legal_moves() {
     let game = Subtraction::open("30", &Settings::parse(["take=1,2,3,4,5,6,7,8,9"]).unwrap()).unwrap();
     assert_eq!(game.parse_move(&30, "9"), Ok(9));
     let said = |heap, text| game.parse_move(&heap, text).unwrap_err().to_string();
-    assert_eq!(said(2, "3"), "expected a legal move, got “3”: here there is 1, 2");
-    assert_eq!(said(30, "+1"), "expected a legal move, got “+1”: here there is 1, 2, 3, 4, 5, 6, 7, 8 and more");
-    assert_eq!(said(0, "1"), "expected a legal move, got “1”: the game is over, and nothing can be played");
+    assert_eq!(said(2, "3"), "expected a legal move, got “3”: the legal moves are 1, 2");
+    assert_eq!(said(30, "+1"), "expected a legal move, got “+1”: legal moves include 1, 2, 3, 4, 5, 6, 7, 8");
+    assert_eq!(said(0, "1"), "expected a legal move, got “1”: the game is over, so there is no legal move");
 }
 
-/// Every sentence in both languages: the error of the default is no exception.
+/// Every sentence exists in both languages, including the default's error.
 #[test]
 fn the_default_refuses_in_french_too() {
     let game = Subtraction::open("3", &Settings::default()).unwrap();
     let said = game.parse_move(&3, "9").unwrap_err().say(Lang::Fr);
-    assert_eq!(said, "on attendait un coup permis, reçu « 9 » : ici il y a 1, 2, 3");
+    assert_eq!(said, "il fallait un coup permis ; vous avez écrit « 9 » : les coups permis sont 1, 2, 3");
 }

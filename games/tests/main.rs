@@ -1,4 +1,5 @@
-//! Every game against the laws, against golden numbers from elsewhere and against slower programs. One program of all tests: it is linked once.
+//! Every game compared with the laws, with golden numbers from independent sources and with slower
+//! programs. A single test program, which is linked once.
 
 mod chocolate;
 mod chomp;

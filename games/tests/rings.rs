@@ -1,4 +1,4 @@
-//! The Chinese rings: the laws, the golden numbers, and the mathematics against plain search.
+//! The Chinese rings: the laws, the golden numbers, and the mathematics compared with plain search.
 
 use std::collections::VecDeque;
 
@@ -6,13 +6,13 @@ use proptest::prelude::*;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Game, Lang, Number, Rules, Settings, Theory, Unwatched};
+use tablette_core::{Game, Lang, NoWatch, Number, Options, Rules, Settings, Theory};
 use tablette_games::rings::{
     BigUint, Board, Rings, Steps, Task, Toggle, accelerated_moves, board_at, distance, gray, moves_by_recurrence,
     moves_to_fill, next_move, plays_of_square, questions, rank, read_task, square_of_move, values_of_fill,
 };
 
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 20 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 20 };
 
 fn assert_laws(reports: Vec<Report>) {
     for report in reports {
@@ -22,7 +22,7 @@ fn assert_laws(reports: Vec<Report>) {
 
 #[test]
 fn the_laws_hold() {
-    let boards = laws::Boards::<Rings>::explore(&Unwatched);
+    let boards = laws::Boards::<Rings>::explore(&NoWatch);
     for reports in [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)] {
         assert_laws(reports);
     }
@@ -34,8 +34,8 @@ fn open(board: &str, accelerated: bool) -> Rings {
     Rings::open(board, &settings).expect("a board")
 }
 
-/// As many moves as are asked for, each one nearer to the target, or all there are; under either rule, and of a board whose
-/// moves nobody could count out.
+/// A line has the requested number of moves, or all there are, each one nearer to the target; under
+/// either rule, even on a board with far too many moves to count.
 #[test]
 fn a_line_is_as_long_as_asked_for() {
     for accelerated in [false, true] {
@@ -43,7 +43,7 @@ fn a_line_is_as_long_as_asked_for() {
             [("5", 1000, if accelerated { 16 } else { 21 }), ("5", 7, 7), ("100000", 100, 100)]
         {
             let game = open(board, accelerated);
-            let judge = game.judge(&game.start(), &ASK).expect("nothing to prepare");
+            let judge = game.judge(&game.start(), &OPTIONS).expect("nothing to prepare");
             let line = judge.best_line(&game.start(), most).expect("the way is known");
             assert_eq!(line.len(), expected, "{board} {accelerated}");
             let mut here = game.start();
@@ -137,12 +137,12 @@ fn golden_counts_to_64_and_1000() {
     }
 }
 
-/// Through the whole game, as a face asks it: A(1000), A(10000), A(100000) digit by digit.
+/// Through the whole game, as an interface calls it: A(1000), A(10000), A(100000) digit by digit.
 #[test]
 fn golden_digests_of_long_counts() {
     for (squares, facts) in golden()["moves_big"].as_object().unwrap() {
         let game = open(squares, false);
-        let judge = game.judge(&game.start(), &ASK).unwrap();
+        let judge = game.judge(&game.start(), &OPTIONS).unwrap();
         let digits = judge.verdict(&game.start()).cost.unwrap().to_string();
         assert_eq!(digits.len() as u64, facts["digits"].as_u64().unwrap());
         assert!(digits.starts_with(facts["first20"].as_str().unwrap()));
@@ -207,7 +207,7 @@ fn distances_are_those_of_a_search() {
     }
 }
 
-/// The judge's best moves are exactly those that a search finds, on all pairs of boards of six squares.
+/// The judge's best moves are exactly those of a search, on all pairs of boards of six squares.
 #[test]
 fn best_moves_are_those_of_a_search() {
     for accelerated in [false, true] {
@@ -218,7 +218,7 @@ fn best_moves_are_those_of_a_search() {
                 let from = Board::from_value(6, from).unwrap();
                 let game = Rings::on(Task { from: from.clone(), to: to.clone() }, accelerated);
                 let left = |board: &Board| moves[board.value().unwrap() as usize];
-                let judge = game.judge(&from, &ASK).unwrap();
+                let judge = game.judge(&from, &OPTIONS).unwrap();
                 let best: Vec<_> =
                     from.toggles(accelerated).filter(|&toggle| left(&from.after(toggle)) + 1 == left(&from)).collect();
                 assert_eq!(judge.best_moves(&from), Some(best), "{from:?} {to:?}");
@@ -228,7 +228,7 @@ fn best_moves_are_those_of_a_search() {
     }
 }
 
-/// The text's first page, which is also what its program prints but for the counts.
+/// The text's first page, which matches the output of its program except for the counts.
 #[test]
 fn the_listing_of_the_text_for_four() {
     let fill = questions::Listing::fill(4).to_string();
@@ -243,7 +243,7 @@ fn the_listing_of_the_text_for_four() {
 fn it_explains_itself_in_both_languages() {
     for (board, accelerated) in [("5", false), ("*****", true), ("**.*>**.*", false), ("100000", true), ("0", false)] {
         let game = open(board, accelerated);
-        let judge = game.judge(&game.start(), &ASK).unwrap();
+        let judge = game.judge(&game.start(), &OPTIONS).unwrap();
         for lang in Lang::ALL {
             for line in game.explain(&game.start(), &*judge) {
                 let said = line.say(lang);
@@ -267,7 +267,7 @@ fn settings_and_positions_are_strict() {
     }
 }
 
-/// Words that are near to boards, and anything at all.
+/// Texts that resemble boards, and arbitrary text.
 fn texts() -> impl Strategy<Value = String> {
     prop_oneof!["[01*. >:/value0-9+-]{0,24}", "\\PC{0,16}", "(value:)?[0-9]{0,30}(/[0-9]{1,8})?(>[*.]{0,9})?"]
 }

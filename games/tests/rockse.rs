@@ -1,4 +1,4 @@
-//! Röckse: the laws, the golden numbers, the engines against each other, and hostile text.
+//! Röckse: the laws, the golden numbers, the engines compared with each other, and hostile text.
 
 mod engines;
 mod golden;
@@ -7,11 +7,11 @@ mod limits;
 mod text;
 
 use tablette_core::laws::{self, Report};
-use tablette_core::{Ask, Game, Rules, Settings, Unwatched};
+use tablette_core::{Game, NoWatch, Options, Rules, Settings};
 use tablette_games::rockse::Rockse;
 
-/// Nobody waits, and a gigabyte is enough.
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
+/// No watch, and one gigabyte of memory.
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };
 
 fn assert_laws(reports: Vec<Report>) {
     for report in reports {
@@ -21,7 +21,7 @@ fn assert_laws(reports: Vec<Report>) {
 
 #[test]
 fn the_laws_hold() {
-    let boards = laws::Boards::<Rockse>::explore(&Unwatched);
+    let boards = laws::Boards::<Rockse>::explore(&NoWatch);
     for reports in [
         laws::check(&boards),
         laws::check_numbering(&boards),
@@ -33,7 +33,8 @@ fn the_laws_hold() {
     }
 }
 
-/// The golden files open as they are; what they say about themselves is not believed, and other fields are refused.
+/// The golden files open as boards; their remarks about themselves are not trusted, and unknown
+/// fields are refused.
 #[test]
 fn golden_instances_open_as_boards() {
     let exam = include_str!("../../tests/golden/rockse/exam.json");

@@ -1,11 +1,11 @@
 //! Subtraction: laws, settings, and the known theory.
 
-use tablette_core::{Game, Lang, Rules, RulesExt, Settings, Unwatched, laws};
+use tablette_core::{Game, Lang, NoWatch, Rules, RulesExt, Settings, laws};
 use tablette_games::subtraction::Subtraction;
 
 #[test]
 fn laws_hold() {
-    let boards = laws::Boards::<Subtraction>::explore(&Unwatched);
+    let boards = laws::Boards::<Subtraction>::explore(&NoWatch);
     let reports = [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)];
     for report in reports.into_iter().flatten() {
         assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
@@ -26,14 +26,14 @@ fn the_setting_chooses_what_may_be_taken() {
     assert!(game.result(&1).is_some() && game.result(&2).is_none());
     assert_eq!(
         game.parse_move(&10, "3").unwrap_err().say(Lang::En),
-        "expected a legal move, got “3”: here there is 2, 7"
+        "expected a legal move, got “3”: the legal moves are 2, 7"
     );
     for bad in ["take=", "take=0", "take=1,,2", "take=-1", "take=1;2", "give=1"] {
         assert!(open("10", bad).is_err(), "{bad}");
     }
 }
 
-/// Every line of the golden file, against the definition by mex and by plies.
+/// Every line of the golden file, compared with the definition by mex and by plies.
 #[test]
 fn golden_heaps() {
     let text = include_str!("../../tests/golden/subtraction/heaps.csv");

@@ -1,11 +1,11 @@
 //! Reading an answer, kindly but without guessing, and comparing it with the right one.
 
-use tablette::{AnyBoard, Effort, Literal, Number, Outcome};
+use tablette::{AnyBoard, Budget, Literal, Number, Outcome};
 
 use crate::assignment::Assignment;
 use crate::function;
-use crate::inquiry::Inquiry;
-use crate::item::Item;
+use crate::question_kind::QuestionKind;
+use crate::test_case::TestCase;
 use crate::truth::Truth;
 
 /// What an answer is worth.
@@ -21,7 +21,7 @@ pub enum Judgement {
     Unreadable,
 }
 
-/// The answer without what a program may add to it, and the calls it reports: `won calls=346`.
+/// Splits a line into the answer and the calls that the program reports: `won calls=346`.
 ///
 /// ```
 /// use tablette_grade::answer::parts;
@@ -38,7 +38,7 @@ pub fn parts(line: &str) -> (&str, Option<u64>) {
 }
 
 /// Compares an answer (without its calls) with the right one.
-pub fn judge(exercise: &Assignment<'_>, item: &Item, truth: &Truth, answer: &str) -> Judgement {
+pub fn judge(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, answer: &str) -> Judgement {
     let compared = |same: Option<bool>| match same {
         Some(true) => Judgement::Right,
         Some(false) => Judgement::Wrong,
@@ -46,7 +46,7 @@ pub fn judge(exercise: &Assignment<'_>, item: &Item, truth: &Truth, answer: &str
     };
     match truth {
         Truth::Number(_) | Truth::Nothing if several(exercise, answer).is_some() => {
-            compared(several(exercise, answer).map(|said| is_as_the_text_asks(exercise, item, truth, &said)))
+            compared(several(exercise, answer).map(|said| is_as_the_text_asks(exercise, case, truth, &said)))
         }
         Truth::Outcome(right) => compared(outcome(answer).map(|answer| answer == *right)),
         Truth::Flag(right) => compared(flag(answer).map(|answer| answer == *right)),
@@ -59,40 +59,40 @@ pub fn judge(exercise: &Assignment<'_>, item: &Item, truth: &Truth, answer: &str
         Truth::Literal(Literal::Text(words)) if answer == words => Judgement::Right,
         Truth::Literal(right @ Literal::Drawing(_)) => {
             let said = literal(answer).unwrap_or_else(|| Literal::Drawing(answer.to_owned()));
-            compared(Some(accepted(exercise, item, &said, right)))
+            compared(Some(accepted(exercise, case, &said, right)))
         }
-        Truth::Literal(right) => compared(literal(answer).map(|said| accepted(exercise, item, &said, right))),
-        Truth::Moves(right) => moved(exercise, item, right, answer),
-        // As whoever brings the game writes it: there is no other way.
+        Truth::Literal(right) => compared(literal(answer).map(|said| accepted(exercise, case, &said, right))),
+        Truth::Moves(right) => moved(exercise, case, right, answer),
+        // A game of one's own defines its only notation.
         Truth::Position(right) if exercise.own.is_some() => {
             let is_quoted = || Literal::read(answer).is_ok_and(|said| said == Literal::Text(right.clone()));
             compared(Some(answer == right || is_quoted()))
         }
-        Truth::Position(right) => compared(position(exercise, item, answer).map(|answer| answer == *right)),
+        Truth::Position(right) => compared(position(exercise, case, answer).map(|answer| answer == *right)),
     }
 }
 
-/// Several values where one would do, to a question of the text whose function returns several: the moves instead of their number,
-/// the path with its cost.
+/// Several values where one would do, to a question of the text whose function returns several: the
+/// moves instead of their number, the path with its cost.
 fn several(exercise: &Assignment<'_>, answer: &str) -> Option<Literal> {
-    exercise.of_text.filter(|_| matches!(exercise.inquiry, Inquiry::Moves | Inquiry::Cost))?;
+    exercise.of_text.filter(|_| matches!(exercise.kind, QuestionKind::Moves | QuestionKind::Cost))?;
     Literal::read(answer).ok().filter(|value| value.items().is_some())
 }
 
-fn is_as_the_text_asks(exercise: &Assignment<'_>, item: &Item, truth: &Truth, said: &Literal) -> bool {
+fn is_as_the_text_asks(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, said: &Literal) -> bool {
     let right = match (exercise.of_text, truth) {
-        (Some(asked), _) if exercise.inquiry == Inquiry::Moves => {
-            function::answer(asked, &item.line, &Effort::default().ask()).ok()
+        (Some(asked), _) if exercise.kind == QuestionKind::Moves => {
+            function::answer(asked, &case.line, &Budget::default().options()).ok()
         }
         (_, Truth::Number(cost)) => Some(Literal::Number(cost.clone())),
         _ => Some(Literal::Nothing),
     };
-    right.is_some_and(|right| accepted(exercise, item, said, &right))
+    right.is_some_and(|right| accepted(exercise, case, said, &right))
 }
 
-fn accepted(exercise: &Assignment<'_>, item: &Item, said: &Literal, right: &Literal) -> bool {
-    let ask = Effort::default();
-    exercise.of_text.is_some_and(|asked| function::accepts(asked, &item.line, said, right, &ask.ask()))
+fn accepted(exercise: &Assignment<'_>, case: &TestCase, said: &Literal, right: &Literal) -> bool {
+    let ask = Budget::default();
+    exercise.of_text.is_some_and(|asked| function::accepts(asked, &case.line, said, right, &ask.options()))
 }
 
 /// Readable, and wrong where a number is right: none, or a draw.
@@ -100,17 +100,17 @@ fn other_kind(answer: &str) -> Option<bool> {
     (is_none(answer) || outcome(answer) == Some(Outcome::Draw)).then_some(false)
 }
 
-fn moved(exercise: &Assignment<'_>, item: &Item, right: &[(String, String)], answer: &str) -> Judgement {
+fn moved(exercise: &Assignment<'_>, case: &TestCase, right: &[(String, String)], answer: &str) -> Judgement {
     // A class says False where there is no move.
     if is_none(answer) || answer == "False" {
         return if right.is_empty() { Judgement::Right } else { Judgement::Wrong };
     }
-    let Ok(board) = exercise.game.open(&item.position, &exercise.settings) else { return Judgement::Unreadable };
+    let Ok(board) = exercise.game.open(&case.position, &exercise.settings) else { return Judgement::Unreadable };
     // Played rather than compared as text: a move may be written in more than one way.
     match played(&*board, answer) {
         Some(position) if right.iter().any(|(_, leads_to)| *leads_to == position) => Judgement::Right,
         Some(_) => Judgement::Wrong,
-        // In a game of one's own any text may be meant as a move, but for the answer to another question.
+        // In a game of one's own any text may be a move, except an answer to another question.
         None if exercise.own.is_some() && outcome(answer).is_none() => Judgement::Illegal,
         None if answer.contains(|c: char| c.is_ascii_digit()) => Judgement::Illegal,
         None => Judgement::Unreadable,
@@ -127,11 +127,11 @@ fn played(board: &dyn AnyBoard, answer: &str) -> Option<String> {
     after.ok().map(|board| board.position())
 }
 
-fn position(exercise: &Assignment<'_>, item: &Item, answer: &str) -> Option<String> {
+fn position(exercise: &Assignment<'_>, case: &TestCase, answer: &str) -> Option<String> {
     let bare = answer.trim_matches(['[', ']', '(', ')', '"', '\'']);
     let tight = bare.replace(", ", ",");
-    let frame = exercise.game.open(&item.position, &exercise.settings).ok()?;
-    // In the frame of the board that was played on, a text means what it means there.
+    let frame = exercise.game.open(&case.position, &exercise.settings).ok()?;
+    // Parses the text in the frame of the board that was played on.
     let read = frame.at(bare).or_else(|_| frame.at(&tight)).or_else(|_| exercise.game.open(&tight, &exercise.settings));
     read.ok().map(|board| board.position())
 }
@@ -194,14 +194,14 @@ pub(crate) fn number(answer: &str) -> Option<Number> {
 /// An end of the line that would have been an answer: `Position? won`.
 pub(crate) fn hidden_answer<'a>(
     exercise: &Assignment<'_>,
-    item: &Item,
+    case: &TestCase,
     truth: &Truth,
     line: &'a str,
 ) -> Option<&'a str> {
-    // Nobody prompts with so much, and each end would be read.
+    // No prompt is this long, and each tail would have to be parsed.
     const LONGEST: usize = 2_000;
     let line = if line.len() > LONGEST { "" } else { line };
     let ends = line.char_indices().filter(|(_, c)| c.is_whitespace() || *c == ':').map(|(at, c)| at + c.len_utf8());
     let mut ends = ends.map(|at| line[at..].trim()).filter(|end| !end.is_empty());
-    ends.find(|end| judge(exercise, item, truth, end) != Judgement::Unreadable)
+    ends.find(|end| judge(exercise, case, truth, end) != Judgement::Unreadable)
 }

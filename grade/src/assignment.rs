@@ -1,15 +1,16 @@
-//! What a subject is to do: a game, a question about its positions, and perhaps the rung it should have reached.
+//! An assignment: a game, a question about its positions, and optionally the required rung.
 
 use tablette::{
-    AnyGame, Asked, Effect, Exercise, Lesson, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
+    AnyGame, Effect, Exercise, Lesson, LessonQuestion, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
 };
 
-use crate::inquiry::Inquiry;
-use crate::item::{Item, TAB};
 use crate::own::OwnGame;
+use crate::question_kind::QuestionKind;
+use crate::test_case::{TAB, TestCase};
 use crate::truth::Truth;
 
-/// An exercise, as `GAME` or `GAME:QUESTION` names it, or about a game that a face brings ([`Assignment::of_own`]).
+/// An exercise, as `GAME` or `GAME:QUESTION` names it, or about a game that a face brings
+/// ([`Assignment::of_own`]).
 #[derive(Clone)]
 pub struct Assignment<'g> {
     /// The game.
@@ -17,41 +18,43 @@ pub struct Assignment<'g> {
     /// Its settings.
     pub settings: Settings,
     /// What is asked.
-    pub inquiry: Inquiry,
+    pub kind: QuestionKind,
     /// The rung that the subject should be on, or above. `None`: any will do.
     pub rung: Option<Rung>,
     /// The question of the source text, where one was named by its number.
-    pub of_text: Option<&'static Asked>,
+    pub of_text: Option<&'static LessonQuestion>,
     /// What the list cannot know of a game that is not in it.
     pub own: Option<OwnGame>,
 }
 
-/// The numbered questions of the texts whose answer is a line: the game, the number, and what is asked.
-const NUMBERED: &[(&str, &str, Inquiry)] = &[
-    ("chomp", "5", Inquiry::Moves),
-    ("chomp", "7", Inquiry::After),
-    ("chomp", "8", Inquiry::Outcome),
-    ("chomp", "10", Inquiry::Outcome),
-    ("chomp", "13", Inquiry::Move),
-    ("chocolate", "1", Inquiry::Value),
-    ("chocolate", "3", Inquiry::Value),
-    ("chocolate", "4", Inquiry::Value),
-    ("chocolate", "8", Inquiry::Value),
-    ("chocolate", "10", Inquiry::Best),
-    ("draughts", "4", Inquiry::Capture),
-    ("rockse", "14", Inquiry::Cost),
-    ("rockse", "6", Inquiry::Cost),
-    ("rockse", "7", Inquiry::Cost),
+/// The numbered questions of the texts whose answer is a line: the game, the number, and what is
+/// asked.
+const NUMBERED: &[(&str, &str, QuestionKind)] = &[
+    ("chomp", "5", QuestionKind::Moves),
+    ("chomp", "7", QuestionKind::After),
+    ("chomp", "8", QuestionKind::Outcome),
+    ("chomp", "10", QuestionKind::Outcome),
+    ("chomp", "13", QuestionKind::Move),
+    ("chocolate", "1", QuestionKind::Value),
+    ("chocolate", "3", QuestionKind::Value),
+    ("chocolate", "4", QuestionKind::Value),
+    ("chocolate", "8", QuestionKind::Value),
+    ("chocolate", "10", QuestionKind::Best),
+    ("draughts", "4", QuestionKind::Capture),
+    ("rockse", "14", QuestionKind::Cost),
+    ("rockse", "6", QuestionKind::Cost),
+    ("rockse", "7", QuestionKind::Cost),
 ];
 
 impl Assignment<'static> {
-    /// Reads `GAME` or `GAME:QUESTION`: the question by its name (`outcome`, `move`, …), or by its number in the source text.
+    /// Reads `GAME` or `GAME:QUESTION`: the question by its name (`outcome`, `move`, …), or by its
+    /// number in the source text.
     ///
     /// ```
     /// use tablette::{Rung, Settings};
-    /// use tablette_grade::{Assignment, Inquiry};
+    /// use tablette_grade::{Assignment, QuestionKind};
     /// let memo = Assignment::read("chomp:10", Settings::default())?;
-    /// assert_eq!((memo.inquiry, memo.rung), (Inquiry::Outcome, Some(Rung::Memory)));
+    /// assert_eq!((memo.inquiry, memo.rung), (QuestionKind::Outcome, Some(Rung::Memory)));
     /// assert!(Assignment::read("chomp:cost", Settings::default()).is_err());
     /// # Ok::<(), tablette::Problem>(())
     /// ```
@@ -63,43 +66,43 @@ impl Assignment<'static> {
         let game = game(name)?;
         settings.only(game.info().settings)?;
         let Some(question) = question else {
-            return Ok(Self { game, settings, inquiry: Inquiry::usual(game), rung: None, of_text: None, own: None });
+            return Ok(Self { game, settings, kind: QuestionKind::usual(game), rung: None, of_text: None, own: None });
         };
-        if let Some(inquiry) = Inquiry::offered(game).into_iter().find(|inquiry| inquiry.name() == question) {
-            return Ok(Self { game, settings, inquiry, rung: None, of_text: None, own: None });
+        if let Some(kind) = QuestionKind::offered(game).into_iter().find(|kind| kind.name() == question) {
+            return Ok(Self { game, settings, kind, rung: None, of_text: None, own: None });
         }
         let Some(asked) = game.lesson().and_then(|lesson| lesson.find(question).ok()) else {
             return Err(unknown(game, game.info().name, question));
         };
-        // What a text asks of the recursion, every other rung answers as well.
+        // Every other rung also answers a question that the text asks of the recursion.
         let rung = asked.rung.filter(|rung| matches!(rung, Rung::Memory | Rung::Table));
         let numbered = NUMBERED.iter().find(|(of, number, _)| *of == name && *number == asked.id());
-        let inquiry = match numbered {
-            Some((_, _, inquiry)) => *inquiry,
-            None if asked.exercise.is_some() => Inquiry::Function,
+        let kind = match numbered {
+            Some((_, _, kind)) => *kind,
+            None if asked.exercise.is_some() => QuestionKind::Function,
             None => return Err(unknown(game, game.info().name, question)),
         };
-        let rung = rung.filter(|_| inquiry.climbs());
-        Ok(Self { game, settings, inquiry, rung, of_text: Some(asked), own: None })
+        let rung = rung.filter(|_| kind.climbs());
+        Ok(Self { game, settings, kind, rung, of_text: Some(asked), own: None })
     }
 }
 
 impl<'g> Assignment<'g> {
-    /// A question about a game that is in no list; without one, who wins or what it costs.
+    /// A question about an unlisted game; without a question, its outcome or its cost.
     ///
     /// # Errors
     /// A question that cannot be asked of the game, with those that can.
     pub fn of_own(game: &'g dyn AnyGame, own: OwnGame, question: Option<&str>) -> Result<Self, Problem> {
-        let offered = Inquiry::offered(game);
-        let usual = if offered.contains(&Inquiry::Cost) { Inquiry::Cost } else { Inquiry::Outcome };
-        let inquiry = match question {
+        let offered = QuestionKind::offered(game);
+        let usual = if offered.contains(&QuestionKind::Cost) { QuestionKind::Cost } else { QuestionKind::Outcome };
+        let kind = match question {
             None => usual,
             Some(name) => {
-                let found = offered.into_iter().find(|inquiry| inquiry.name() == name);
+                let found = offered.into_iter().find(|kind| kind.name() == name);
                 found.ok_or_else(|| unknown(game, &own.name, name))?
             }
         };
-        Ok(Self { game, settings: Settings::default(), inquiry, rung: None, of_text: None, own: Some(own) })
+        Ok(Self { game, settings: Settings::default(), kind, rung: None, of_text: None, own: Some(own) })
     }
 
     /// The name of the game in sentences and documents.
@@ -108,45 +111,46 @@ impl<'g> Assignment<'g> {
     }
 
     /// The function of the lesson that is asked for, in questions about one.
-    pub(crate) fn function(&self) -> Option<&'static Asked> {
-        self.of_text.filter(|_| self.inquiry == Inquiry::Function)
+    pub(crate) fn function(&self) -> Option<&'static LessonQuestion> {
+        self.of_text.filter(|_| self.kind == QuestionKind::Function)
     }
 
-    /// The function of the text that does this: that of the question, or one that is asked the same of the same positions. `None`
-    /// where the game has no text, or its text has no such function.
+    /// The function of the text that does this: that of the question, or one that is asked the same
+    /// of the same positions. `None` where the game has no text, or its text has no such function.
     pub fn exercise(&self) -> Option<Exercise> {
         if let Some(asked) = self.of_text {
             return asked.exercise;
         }
         let of_game = || NUMBERED.iter().filter(|(game, _, _)| *game == self.game.info().name);
-        let same = of_game().find(|(_, _, inquiry)| *inquiry == self.inquiry);
-        let alike = || of_game().find(|(_, _, inquiry)| inquiry.climbs() && self.inquiry.is_of_position());
+        let same = of_game().find(|(_, _, kind)| *kind == self.kind);
+        let alike = || of_game().find(|(_, _, kind)| kind.climbs() && self.kind.is_of_position());
         let (_, number, _) = same.or_else(alike)?;
         self.game.lesson()?.find(number).ok()?.exercise
     }
 
-    /// The arguments of a question as the text's own function takes them, `[5, 3, 1]` and `(0, 1)`; `None` where there is no such
-    /// function, so that the position itself is what is asked about.
+    /// The arguments of a question as the text's own function takes them, `[5, 3, 1]` and `(0, 1)`;
+    /// `None` where there is no such function, so that the position itself is what is asked about.
     ///
     /// ```
-    /// use tablette::{Effort, Settings};
+    /// use tablette::{Budget, Settings};
     /// use tablette_grade::{Assignment, InProcess, Terms, grade};
     /// # use std::time::Duration;
     /// let bite = Assignment::read("chomp:7", Settings::default())?;
     /// let mut first = InProcess::new(|_: &str| Ok("1".to_owned()));
-    /// # let (effort, second) = (Effort::default(), Duration::from_secs(1));
-    /// # let terms = Terms { limit: second, total: 30 * second, most: 0, seed: 1, growth: None, rung: None, effort: &effort };
-    /// let wrong = grade(&bite, &mut first, &terms)?.smallest.unwrap().mark.item;
+    /// # let (budget, second) = (Budget::default(), Duration::from_secs(1));
+    /// # let terms = Terms { limit: second, total: 30 * second, most: 0, seed: 1, growth: None, rung: None, budget: &budget };
+    /// let wrong = grade(&bite, &mut first, &terms)?.smallest.unwrap().mark.case;
     /// assert_eq!(bite.call(&wrong), "joue([3], (0, 2))");
     /// # Ok::<(), tablette::Failure>(())
     /// ```
-    pub fn arguments(&self, item: &Item) -> Option<Vec<Literal>> {
-        let typed: Vec<&str> = item.line.split(TAB).collect();
+    pub fn arguments(&self, case: &TestCase) -> Option<Vec<Literal>> {
+        let typed: Vec<&str> = case.line.split(TAB).collect();
         self.exercise()?.arguments(&typed).ok()
     }
 
-    /// The right answer as a function of the text returns it; `None` where it is best said in words.
-    pub fn returned(&self, item: &Item, right: &Truth) -> Option<String> {
+    /// The right answer as a function of the text returns it; `None` where it is best said in
+    /// words.
+    pub fn returned(&self, case: &TestCase, right: &Truth) -> Option<String> {
         match right {
             Truth::Outcome(Outcome::Win) => Some(Literal::from(true).to_string()),
             Truth::Outcome(Outcome::Lose) => Some(Literal::from(false).to_string()),
@@ -154,7 +158,7 @@ impl<'g> Assignment<'g> {
             Truth::Nothing => Some(Literal::Nothing.to_string()),
             // A function is given positions as it returns them.
             Truth::Position(position) => {
-                let typed: Vec<&str> = [position.as_str()].into_iter().chain(item.about.as_deref()).collect();
+                let typed: Vec<&str> = [position.as_str()].into_iter().chain(case.about.as_deref()).collect();
                 Some(self.exercise()?.arguments(&typed).ok()?.first()?.to_string())
             }
             _ => None,
@@ -167,10 +171,10 @@ impl<'g> Assignment<'g> {
     }
 
     /// A question as a call of the text's function: `joue([5, 3, 1], (0, 1))`.
-    pub fn call(&self, item: &Item) -> String {
+    pub fn call(&self, case: &TestCase) -> String {
         let name = self.exercise().map_or("", |exercise| exercise.function);
         let name = if name.is_empty() || name.contains(',') { "f" } else { name };
-        let arguments = self.arguments(item).unwrap_or_else(|| item.line.split(TAB).map(text).collect());
+        let arguments = self.arguments(case).unwrap_or_else(|| case.line.split(TAB).map(text).collect());
         let written: Vec<String> =
             arguments.into_iter().map(|argument| Literal::List(vec![argument]).to_string()).collect();
         let bare = |list: &String| list[1..list.len() - 1].to_owned();
@@ -179,7 +183,7 @@ impl<'g> Assignment<'g> {
 
     /// The exercise as it is named: `chomp:outcome`.
     pub fn name(&self) -> String {
-        let question = self.function().map_or_else(|| self.inquiry.name().to_owned(), Asked::id);
+        let question = self.function().map_or_else(|| self.kind.name().to_owned(), LessonQuestion::id);
         format!("{}:{question}", self.game_name())
     }
 }
@@ -189,11 +193,12 @@ fn text(argument: &str) -> Literal {
 }
 
 fn unknown(game: &dyn AnyGame, name: &str, question: &str) -> Problem {
-    let names: Vec<_> = Inquiry::offered(game).into_iter().map(Inquiry::name).collect();
-    let is_numbered = |asked: &Asked| NUMBERED.iter().any(|(of, number, _)| *of == name && *number == asked.id());
+    let names: Vec<_> = QuestionKind::offered(game).into_iter().map(QuestionKind::name).collect();
+    let is_numbered =
+        |asked: &LessonQuestion| NUMBERED.iter().any(|(of, number, _)| *of == name && *number == asked.id());
     let asked = game.lesson().into_iter().flat_map(Lesson::asked);
     let gradable = asked.filter(|asked| asked.exercise.is_some() || is_numbered(asked));
-    let numbers: Vec<_> = gradable.map(Asked::id).collect();
+    let numbers: Vec<_> = gradable.map(LessonQuestion::id).collect();
     let expected = if numbers.is_empty() {
         one_of(names.join(", "), name)
     } else {

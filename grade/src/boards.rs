@@ -1,7 +1,8 @@
 //! Which boards are asked about: small ones, larger ones to draw from, and families that grow.
 //!
-//! A game needs none of this: its own small boards, and the boards that lead up to its examples, are enough. What stands here by
-//! name makes the tests of the class games sharper, and is compared with nothing that could be wrong: each is only a board.
+//! A game needs none of this: its own small boards, and the boards that lead up to its examples,
+//! are enough. What stands here by name makes the tests of the class games sharper, and is compared
+//! with nothing that could be wrong: each is only a board.
 
 use tablette::{AnyGame, Settings};
 
@@ -72,7 +73,7 @@ fn bars(side: u32) -> Vec<String> {
     bars
 }
 
-/// Every board of so many squares, to be filled.
+/// Every board of `squares` squares, to be filled.
 fn all_rings(squares: u32) -> Vec<String> {
     let goal = "*".repeat(squares as usize);
     let board = |value: u32| (0..squares).map(|k| if value >> k & 1 == 1 { '*' } else { '.' }).collect::<String>();
@@ -98,14 +99,16 @@ fn leading_up(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     opened.flat_map(|board| board.growth()).collect()
 }
 
-/// A family of boards by which growth is measured: such that the positions grow as a power of the size, so that only a program
-/// that computes them again and again grows exponentially. Empty where a game has none.
+/// A family of boards by which growth is measured: such that the positions grow as a power of the
+/// size, so that only a program that computes them again and again grows exponentially. Empty where
+/// a game has none.
 fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<SizedBoard> {
     let of = |sizes: &[u64], board: &dyn Fn(u64) -> Option<String>| {
         sizes.iter().filter_map(|&size| board(size).map(|board| SizedBoard { size, board })).collect()
     };
     match game.info().name {
-        // Lost, all of them: on a won bar a recursion is lucky now and then, and its work jumps up and down.
+        // Lost, all of them: on a won bar a recursion is lucky now and then, and its work jumps up
+        // and down.
         "chomp" => of(&rising(420), &|n| Some(if n == 1 { "1".to_owned() } else { format!("{n},{}", n - 1) })),
         "chocolate" => of(&rising(100), &|n| Some(bar_of(n))),
         "rings" => of(&rising(60), &|n| Some(format!("{n}:"))),
@@ -120,7 +123,8 @@ fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<SizedBoard> {
     }
 }
 
-/// 1, 2, 3, … up to 12, then by a quarter more each time: sizes of boards that grow, none above `most`.
+/// 1, 2, 3, … up to 12, then by a quarter more each time: sizes of boards that grow, none above
+/// `most`.
 pub fn rising(most: u64) -> Vec<u64> {
     let steps = std::iter::successors(Some(1_u64), |n| Some(if *n < 12 { n + 1 } else { n + n / 4 }));
     steps.take_while(|n| *n <= most).collect()
@@ -133,7 +137,8 @@ fn bar_of(sum: u64) -> String {
     format!("{}x{}@{left},{above}", left + right + 1, above + below + 1)
 }
 
-/// A grid of `size` rows, the smaller ones being its corners, with one bonus cell: three jumps lead on from everywhere.
+/// A grid of `size` rows, the smaller ones being its corners, with one bonus cell: three jumps lead
+/// on from everywhere.
 fn grid(size: u64) -> String {
     let row = |i: u64| (0..size).map(|j| ((i * 7 + j * 11 + i * j) % 13).to_string()).collect::<Vec<_>>().join(" ");
     let mut text = (0..size).map(row).collect::<Vec<_>>().join("; ");
@@ -144,7 +149,8 @@ fn grid(size: u64) -> String {
     text
 }
 
-/// Whether boards come from a recipe. Each is then a puzzle of its own: where play has led to is nobody's question.
+/// Whether boards come from a recipe. Each is then a puzzle of its own, and positions within its
+/// play are not asked about.
 pub(crate) fn is_sampled(game: &dyn AnyGame) -> bool {
     game.recipe().iter().any(|setting| setting.name == "size")
 }

@@ -1,82 +1,84 @@
-//! The functions of a lesson as questions: a list of arguments in, a value out, as Python prints it.
+//! The functions of a lesson as questions: a list of arguments in, a value out, as Python prints
+//! it.
 //!
-//! The text's own examples come first. Others are made of them: their numbers are changed, and those that the function itself takes
-//! are kept; a board of a game with recipes becomes another board of its recipe. So every question of every lesson that asks for a
-//! function can be graded without a word about any one of them.
+//! The text's own examples come first. Others are made of them: their numbers are changed, and
+//! those that the function itself takes are kept; a board of a game with recipes becomes another
+//! board of its recipe. So every question of every lesson that asks for a function can be graded
+//! without a word about any one of them.
 
 use std::time::Duration;
 
-use tablette::{Ask, Asked, Effort, Failure, Literal, Unanswered};
+use tablette::{Budget, Failure, LessonQuestion, Literal, NoAnswer, Options};
 
 use crate::assignment::Assignment;
 use crate::boards::sampled;
-use crate::item::{Item, Size, TAB};
 use crate::random::Random;
+use crate::test_case::{Size, TAB, TestCase};
 
 /// Small questions that are made of each example.
 const MOST_SMALL: usize = 60;
 /// Attempts for each: most changed arguments are none that the function takes.
 const ATTEMPTS: usize = 600;
 
-/// Arguments that take the function of the lesson itself longer than this are not asked about: the language of a class may be some
-/// hundred times slower.
+/// Arguments that take the function of the lesson itself longer than this are not asked about: the
+/// language of a class may be some hundred times slower.
 const PATIENCE: Duration = Duration::from_millis(8);
 
 /// The examples of the text.
-pub(crate) fn examples(asked: &Asked) -> Vec<Item> {
+pub(crate) fn examples(asked: &LessonQuestion) -> Vec<TestCase> {
     let examples = asked.exercise.map(|exercise| exercise.examples).unwrap_or_default();
     examples
         .iter()
         .filter(|arguments| !arguments.iter().any(|text| text.contains(['\t', '\n'])))
-        .map(|arguments| item(arguments))
+        .map(|arguments| case(arguments))
         .collect()
 }
 
 /// Small arguments that the function takes.
-pub(crate) fn small(exercise: &Assignment<'_>, asked: &Asked, effort: &Effort<'_>) -> Vec<Item> {
-    let mut items: Vec<Item> = Vec::new();
+pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &Budget<'_>) -> Vec<TestCase> {
+    let mut cases: Vec<TestCase> = Vec::new();
     for (number, example) in examples(asked).iter().enumerate() {
         let mut random = Random::new(number as u64);
         let mut found = 0;
         for attempt in 0..ATTEMPTS {
-            if found >= MOST_SMALL || effort.is_over() {
+            if found >= MOST_SMALL || budget.is_over() {
                 break;
             }
             let most = 1 + attempt as u64 / 100;
             let changed = other(exercise, &example.line, &mut random, most, attempt / 200);
-            if changed == example.line || items.iter().any(|item| item.line == changed) {
+            if changed == example.line || cases.iter().any(|case| case.line == changed) {
                 continue;
             }
-            if answer(asked, &changed, &effort.within(PATIENCE).ask()).is_ok() {
-                items.push(item(&changed.split(TAB).collect::<Vec<_>>()));
+            if answer(asked, &changed, &budget.within(PATIENCE).options()).is_ok() {
+                cases.push(case(&changed.split(TAB).collect::<Vec<_>>()));
                 found += 1;
             }
         }
     }
-    items
+    cases
 }
 
 /// Larger arguments by chance; none where nothing that was tried is taken.
 pub(crate) fn random(
     exercise: &Assignment<'_>,
-    asked: &Asked,
+    asked: &LessonQuestion,
     random: &mut Random,
     level: usize,
-    effort: &Effort<'_>,
-) -> Option<Item> {
+    budget: &Budget<'_>,
+) -> Option<TestCase> {
     const TRIES: usize = 40;
     let examples = examples(asked);
     let example = examples.get(random.below(examples.len() as u64) as usize)?;
     let mut lines = (0..TRIES).map(|_| other(exercise, &example.line, random, 6 + 2 * level as u64, level));
-    let line = lines.find(|line| answer(asked, line, &effort.within(PATIENCE).ask()).is_ok())?;
-    Some(item(&line.split(TAB).collect::<Vec<_>>()))
+    let line = lines.find(|line| answer(asked, line, &budget.within(PATIENCE).options()).is_ok())?;
+    Some(case(&line.split(TAB).collect::<Vec<_>>()))
 }
 
 /// What the function of the lesson answers.
 ///
 /// # Errors
-/// Arguments that it does not take; somebody stopped the work, or it does not fit into memory.
-pub(crate) fn answer(asked: &Asked, line: &str, ask: &Ask<'_>) -> Result<Literal, Unanswered> {
+/// The function refuses the arguments, the work was stopped, or it does not fit into memory.
+pub(crate) fn answer(asked: &LessonQuestion, line: &str, ask: &Options<'_>) -> Result<Literal, NoAnswer> {
     let arguments: Vec<&str> = line.split(TAB).collect();
     let exercise = asked.exercise.ok_or_else(|| tablette::Problem::new(asked.words, line))?;
     exercise.answer(&arguments, ask).map(|answer| answer.value)
@@ -85,17 +87,18 @@ pub(crate) fn answer(asked: &Asked, line: &str, ask: &Ask<'_>) -> Result<Literal
 /// The right answer to a line; `None` where the function does not take it.
 ///
 /// # Errors
-/// Somebody stopped the work.
-pub(crate) fn value(asked: &Asked, item: &Item, effort: &Effort<'_>) -> Result<Option<Literal>, Failure> {
-    match answer(asked, &item.line, &effort.ask()) {
+/// The work was stopped.
+pub(crate) fn value(asked: &LessonQuestion, case: &TestCase, budget: &Budget<'_>) -> Result<Option<Literal>, Failure> {
+    match answer(asked, &case.line, &budget.options()) {
         Ok(value) => Ok(Some(value)),
-        Err(Unanswered::Refused(refusal)) if effort.watch.stopped() => Err(refusal.into()),
+        Err(NoAnswer::Refused(refusal)) if budget.watch.stopped() => Err(refusal.into()),
         Err(_) => Ok(None),
     }
 }
 
-/// Whether an answer is right on the arguments of a line, where `right` is what the function of the lesson answers.
-pub(crate) fn accepts(asked: &Asked, line: &str, said: &Literal, right: &Literal, ask: &Ask<'_>) -> bool {
+/// Whether an answer is right on the arguments of a line, where `right` is what the function of the
+/// lesson answers.
+pub(crate) fn accepts(asked: &LessonQuestion, line: &str, said: &Literal, right: &Literal, ask: &Options<'_>) -> bool {
     if let Literal::Drawing(drawn) = right {
         return draws(said, drawn);
     }
@@ -104,8 +107,8 @@ pub(crate) fn accepts(asked: &Asked, line: &str, said: &Literal, right: &Literal
     accepted.is_some_and(|accepted| accepted.unwrap_or(false))
 }
 
-/// Whether a text, or a list of its lines, is the same drawing: blanks do not count, and each sign may be another, as long as it is
-/// another everywhere and different from the rest.
+/// Whether a text, or a list of its lines, is the same drawing: blanks do not count, and each sign
+/// may be another, as long as it is another everywhere and different from the rest.
 fn draws(said: &Literal, drawn: &str) -> bool {
     let said = match said {
         Literal::Text(text) | Literal::Drawing(text) => text.clone(),
@@ -139,8 +142,8 @@ fn named(exercise: &Assignment<'_>, text: &str) -> bool {
     text.chars().all(char::is_alphabetic) && !exercise.game.recipe().is_empty()
 }
 
-/// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are. What is no number but a row of
-/// squares, `00102`, is changed square by square. Truth values change as well.
+/// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are.
+/// A row of squares, `00102`, is changed square by square. Truth values change as well.
 fn changed(text: &str, random: &mut Random, most: u64) -> String {
     let mut changed = String::with_capacity(text.len());
     let kinds = 1 + text.chars().filter_map(|c| c.to_digit(10)).max().unwrap_or(0);
@@ -179,11 +182,11 @@ fn with_another_truth(word: &str, random: &mut Random) -> String {
     word.to_owned()
 }
 
-fn item(arguments: &[&str]) -> Item {
+fn case(arguments: &[&str]) -> TestCase {
     let line = arguments.join(TAB);
     let numbers = line.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse::<usize>().ok());
     let size = Size { squares: numbers.fold(0, usize::saturating_add), pieces: 0, moves: 0, length: line.len() };
-    Item { position: line.clone(), about: None, size, line }
+    TestCase { position: line.clone(), about: None, size, line }
 }
 
 #[cfg(test)]

@@ -1,28 +1,33 @@
 //! How a subject's work grows with the board, and so on which rung of the ladder it stands.
 //!
-//! The clock alone tells the naive recursion from all others, and a formula from a computation. A memo and a table grow alike; where
-//! the subject reports its calls, they are told apart, too: a table has as many as there are positions.
+//! Work is counted, not timed: the calls that the subject reports, or its processor time, the least
+//! of several runs. Processor time tells the naive recursion from all others, and a formula from a
+//! computation. A memo and a table grow alike; calls tell them apart: a table has as many as there
+//! are positions. Where neither is reported, the rung stays unclear.
 
-use std::time::{Duration, Instant};
+use std::cell::Cell;
+use std::time::Duration;
 
-use tablette::{Effort, Failure, Request, Rung};
+use tablette::{Budget, Failure, Request, Rung};
 
 use crate::assignment::Assignment;
-use crate::fit::{Trend, trend};
-use crate::item::{Item, Stage};
-use crate::items;
+use crate::fit::{Accuracy, Trend, trend};
 use crate::marks::{Flaw, Mark};
 use crate::own::SizedBoard;
 use crate::standing::Standing;
+use crate::test_case::{Stage, TestCase};
+use crate::test_cases;
 
-/// Nobody waits longer for a curve.
+/// Processor time for a whole curve.
 const PATIENCE: Duration = Duration::from_secs(12);
-/// Seconds of which no clock can say where they went.
+/// Seconds that waking up a process may cost.
 const CLOCK_NOISE: f64 = 5e-4;
-/// Calls that depend more on the board than on the way to compute.
-const CALLS_NOISE: f64 = 12.0;
-/// Answers sooner than this are asked for twice, and the quicker one counts: the machine may have been busy.
-const QUICK: Duration = Duration::from_millis(50);
+/// Runs over the larger sizes where calls are not reported; the least work of each size counts.
+const RUNS: usize = 3;
+/// Work that is measured once: chance adds little to it.
+const SLOW: Duration = Duration::from_millis(250);
+/// The time for the number of positions of one board.
+const COUNTING: Duration = Duration::from_secs(2);
 
 /// Boards after which a curve is clear enough not to wait for the slow ones.
 const ENOUGH: usize = 8;
@@ -36,7 +41,8 @@ pub struct Measure {
     pub size: u64,
     /// The board.
     pub board: String,
-    /// Seconds from the question to the answer, the subject being fresh.
+    /// Seconds of processor time, the least of several runs; on the clock where work is not
+    /// measured. The subject is fresh.
     pub seconds: f64,
     /// The calls that it reported.
     pub calls: Option<u64>,
@@ -47,7 +53,7 @@ pub struct Measure {
 pub struct Growing {
     /// The boards that were asked about, the smallest first.
     pub measures: Vec<Measure>,
-    /// True when calls were compared, false when seconds were.
+    /// True when calls were compared, false when processor time was.
     pub by_calls: bool,
     /// The curve that fits.
     pub trend: Trend,
@@ -58,43 +64,42 @@ pub struct Growing {
 }
 
 /// Puts a question, to a subject that begins afresh where the last argument says so.
-pub(crate) type Asking<'a> = dyn FnMut(&Item, Stage, bool) -> Result<Option<Mark>, Failure> + 'a;
+pub(crate) type Asking<'a> = dyn FnMut(&TestCase, Stage, bool) -> Result<Option<Mark>, Failure> + 'a;
 
-/// Asks about boards that grow, each time afresh.
+/// Asks about boards that grow, each time afresh: up to the first that fails, and where no calls
+/// are reported, again in further runs over the larger ones. `deadline` is on the budget's clock.
 ///
 /// # Errors
-/// Somebody stopped the work.
+/// The work was stopped.
 pub(crate) fn measure(
     exercise: &Assignment<'_>,
-    effort: &Effort<'_>,
-    (deadline, limit): (Instant, Duration),
+    budget: &Budget<'_>,
+    (deadline, limit): (Duration, Duration),
     ask: &mut Asking<'_>,
 ) -> Result<Option<(Growing, Vec<Mark>)>, Failure> {
     let steps = exercise.family();
-    let deadline = deadline.min(Instant::now() + PATIENCE);
-    let Some(smallest) = steps.first().map(|step| question(exercise, step, effort)).transpose()?.flatten() else {
+    let Some(smallest) = steps.first().map(|step| question(exercise, step, budget)).transpose()?.flatten() else {
         return Ok(None);
     };
-    let (mut measures, mut marks, mut end) = (Vec::new(), Vec::new(), None);
+    let spent = Cell::new(Duration::ZERO);
+    let has_time = || spent.get() < PATIENCE && budget.clock.now() < deadline;
+    // The first question of a fresh start pays for the start; it is asked about the smallest board.
+    let mut ask = |case: &TestCase| -> Result<Option<Mark>, Failure> {
+        let first = ask(&smallest, Stage::Growth, true)?;
+        let mark = ask(case, Stage::Growth, false)?;
+        let cost: Duration = first.iter().chain(&mark).map(Mark::cost).sum();
+        spent.set(spent.get() + cost);
+        Ok(mark)
+    };
+    let (mut series, mut marks, mut end) = (Series::default(), Vec::new(), None);
     let mut known = steps.len();
     for (at, step) in steps.iter().enumerate() {
-        if Instant::now() >= deadline {
+        if !has_time() {
             break;
         }
-        let Some(item) = question(exercise, step, effort)? else { continue };
-        let mut best: Option<Mark> = None;
-        for _ in 0..2 {
-            // The first question of a fresh start pays for the start; it is asked about the smallest board.
-            ask(&smallest, Stage::Growth, true)?;
-            let Some(mark) = ask(&item, Stage::Growth, false)? else { break };
-            let is_enough = mark.flaw.is_some() || mark.took >= QUICK;
-            best = Some(best.filter(|best| best.took <= mark.took && mark.flaw.is_none()).unwrap_or(mark));
-            if is_enough {
-                break;
-            }
-        }
-        let Some(mark) = best else {
-            // Boards of somebody's own game may grow beyond what can be known: there the series is at its end.
+        let Some(case) = question(exercise, step, budget)? else { continue };
+        let Some(mark) = ask(&case)? else {
+            // Boards of a user's own game may grow too large to solve: the series ends there.
             if exercise.own.is_some() {
                 known = at;
                 break;
@@ -102,97 +107,160 @@ pub(crate) fn measure(
             continue;
         };
         if let Some(flaw) = mark.flaw.clone() {
-            end = Some((item.position.clone(), flaw));
+            end = Some((case.position.clone(), flaw));
             marks.push(mark);
             break;
         }
-        let is_slow = mark.took * SLOWER > limit;
-        measures.push(Measure {
-            size: step.size,
-            board: item.position,
-            seconds: mark.took.as_secs_f64(),
-            calls: mark.calls,
-        });
-        if measures.len() >= ENOUGH && (is_slow || is_plain(&measures)) {
+        let is_slow = mark.cost() * SLOWER > limit;
+        series.add(step.size, case, &mark);
+        if series.measures.len() >= ENOUGH && (is_slow || series.is_plain()) {
             break;
         }
     }
-    let warm: Vec<f64> = measures.iter().map(|measure| measure.seconds).take(3).collect();
-    let growing = told(exercise, measures, floor(&warm), end, steps[..known].last(), effort);
-    Ok(Some((growing, marks)))
+    for at in series.doubtful().repeat(RUNS - 1) {
+        if has_time()
+            && let Some(mark) = ask(&series.cases[at])?
+        {
+            series.improve(at, &mark);
+        }
+    }
+    Ok(Some((series.growing(exercise, end, steps[..known].last(), budget), marks)))
 }
 
-/// Whether calls have been reported that grew so much that more of them tell no more.
-fn is_plain(measures: &[Measure]) -> bool {
-    const MUCH: u64 = 2_000;
-    const MANY: usize = 16;
-    let calls = |measure: Option<&Measure>| measure.and_then(|measure| measure.calls);
-    let (first, last) = (calls(measures.get(1)), calls(measures.last()));
-    measures.len() >= MANY && first.zip(last).is_some_and(|(first, last)| last / MUCH >= first.max(1))
-}
-
-/// The seconds that an answer takes though there is nothing to compute.
-fn floor(warm: &[f64]) -> f64 {
-    warm.iter().copied().fold(f64::INFINITY, f64::min).max(2e-5)
-}
-
-fn question(exercise: &Assignment<'_>, step: &SizedBoard, effort: &Effort<'_>) -> Result<Option<Item>, Failure> {
-    let Ok(board) = exercise.game.open(&step.board, &exercise.settings) else { return Ok(None) };
-    Ok(items::of_board(exercise, &*board, effort)?.into_iter().next())
-}
-
-fn told(
-    exercise: &Assignment<'_>,
+/// The measures so far, with the questions that were asked.
+#[derive(Default)]
+struct Series {
     measures: Vec<Measure>,
-    floor: f64,
-    end: Option<(String, Flaw)>,
-    last: Option<&SizedBoard>,
-    effort: &Effort<'_>,
-) -> Growing {
-    let by_calls = !measures.is_empty() && measures.iter().all(|measure| measure.calls.is_some());
-    let is_last = |measure: &Measure| last.is_some_and(|last| last.size == measure.size);
-    let is_whole = measures.last().is_some_and(|measure| is_last(measure) && is_large(exercise, measure, effort));
-    // A process must be woken up to answer, and a program that ends after each answer must be started.
-    let noise = if by_calls { CALLS_NOISE } else { CLOCK_NOISE.max(floor / 2.0) };
-    let work = |measure: &Measure| match measure.calls.filter(|_| by_calls) {
-        Some(calls) => calls as f64,
-        None => measure.seconds - floor,
-    };
-    let points: Vec<_> = measures.iter().map(|measure| (measure.size as f64, work(measure))).collect();
-    // Sometimes the machine is busy: two points above the noise are no growth.
-    let loud = points.iter().filter(|(_, work)| *work > noise * 2.0).count();
-    let trend = if is_whole && loud < 3 { Trend::Flat } else { trend(&points, noise) };
-    let standing = match trend {
-        Trend::Exponential(_) => Standing::Recursion,
-        Trend::Polynomial(_) if !by_calls => Standing::MemoryOrTable,
-        Trend::Polynomial(_) if fills(exercise, &measures, effort) => Standing::Table,
-        Trend::Polynomial(_) => Standing::Memory,
-        Trend::Flat if is_whole => Standing::Theory,
-        Trend::Flat | Trend::Unclear => Standing::Unclear,
-    };
-    Growing { measures, by_calls, trend, standing, end }
+    cases: Vec<TestCase>,
+    /// Whether some answer came without its processor time.
+    is_unmeasured: bool,
 }
 
-/// Whether a board is so large that whoever looks at its positions would be seen to. The families of listed games are.
-fn is_large(exercise: &Assignment<'_>, measure: &Measure, effort: &Effort<'_>) -> bool {
+impl Series {
+    fn add(&mut self, size: u64, case: TestCase, mark: &Mark) {
+        let board = case.position.clone();
+        self.measures.push(Measure { size, board, seconds: mark.cost().as_secs_f64(), calls: mark.calls });
+        self.is_unmeasured |= mark.work.is_none();
+        self.cases.push(case);
+    }
+
+    fn improve(&mut self, at: usize, mark: &Mark) {
+        let measure = &mut self.measures[at];
+        if mark.flaw.is_none() {
+            measure.seconds = measure.seconds.min(mark.cost().as_secs_f64());
+        }
+    }
+
+    /// The measures that need further runs: timed ones that were quick, in the upper half of the
+    /// sizes, which decides the curve.
+    fn doubtful(&self) -> Vec<usize> {
+        let largest = self.measures.last().map_or(0, |measure| measure.size);
+        let is_doubtful = |measure: &Measure| 2 * measure.size >= largest && measure.seconds < SLOW.as_secs_f64();
+        let measures = self.measures.iter().enumerate().filter(|(_, measure)| !self.by_calls() && is_doubtful(measure));
+        measures.map(|(at, _)| at).collect()
+    }
+
+    fn by_calls(&self) -> bool {
+        !self.measures.is_empty() && self.measures.iter().all(|measure| measure.calls.is_some())
+    }
+
+    /// The trend of the calls.
+    fn trend_of_calls(&self) -> Trend {
+        let calls = |measure: &Measure| (measure.size as f64, measure.calls.unwrap_or(0) as f64);
+        trend(&self.measures.iter().map(calls).collect::<Vec<_>>(), Accuracy::COUNTED)
+    }
+
+    /// Whether calls have been reported whose curve more boards would not change.
+    fn is_plain(&self) -> bool {
+        const MUCH: u64 = 2_000;
+        const MANY: usize = 16;
+        let calls = |measure: Option<&Measure>| measure.and_then(|measure| measure.calls);
+        let (first, last) = (calls(self.measures.get(1)), calls(self.measures.last()));
+        let has_grown = first.zip(last).is_some_and(|(first, last)| last / MUCH >= first.max(1));
+        (self.measures.len() >= MANY && has_grown)
+            || (self.by_calls() && matches!(self.trend_of_calls(), Trend::Exponential(_)))
+    }
+
+    /// The seconds that an answer takes though there is nothing to compute.
+    fn floor(&self) -> f64 {
+        let warm = self.measures.iter().take(3).map(|measure| measure.seconds);
+        warm.fold(f64::INFINITY, f64::min).max(2e-5)
+    }
+
+    fn growing(
+        self,
+        exercise: &Assignment<'_>,
+        end: Option<(String, Flaw)>,
+        last: Option<&SizedBoard>,
+        budget: &Budget<'_>,
+    ) -> Growing {
+        let (measures, by_calls) = (&self.measures, self.by_calls());
+        let is_last = |measure: &Measure| last.is_some_and(|last| last.size == measure.size);
+        let is_whole = measures.last().is_some_and(|measure| is_last(measure) && is_large(exercise, measure, budget));
+        // A process must be woken up to answer, and a program that ends after each answer must be
+        // started.
+        let floor = self.floor();
+        let accuracy = if by_calls { Accuracy::COUNTED } else { Accuracy::timed(CLOCK_NOISE.max(floor / 2.0)) };
+        let work = |measure: &Measure| match measure.calls.filter(|_| by_calls) {
+            Some(calls) => calls as f64,
+            None => measure.seconds - floor,
+        };
+        let points: Vec<_> = measures.iter().map(|measure| (measure.size as f64, work(measure))).collect();
+        // Two points above the noise are no growth.
+        let loud = points.iter().filter(|(_, work)| *work > accuracy.noise * 2.0).count();
+        let trend = match trend(&points, accuracy) {
+            _ if !by_calls && self.is_unmeasured => Trend::Unclear,
+            _ if is_whole && loud < 3 => Trend::Flat,
+            Trend::Exponential(_) if explodes(exercise, measures, budget) => Trend::Unclear,
+            trend => trend,
+        };
+        let standing = match trend {
+            Trend::Exponential(_) => Standing::Recursion,
+            Trend::Polynomial(_) if !by_calls => Standing::MemoryOrTable,
+            Trend::Polynomial(_) if fills(exercise, measures, budget) => Standing::Table,
+            Trend::Polynomial(_) => Standing::Memory,
+            Trend::Flat if is_whole => Standing::Theory,
+            Trend::Flat | Trend::Unclear => Standing::Unclear,
+        };
+        Growing { measures: self.measures, by_calls, trend, standing, end }
+    }
+}
+
+/// Whether the positions themselves grow exponentially, so that a program that remembers them all
+/// does so, too.
+fn explodes(exercise: &Assignment<'_>, measures: &[Measure], budget: &Budget<'_>) -> bool {
+    let count = |measure: &Measure| Some((measure.size as f64, positions(exercise, measure, budget)? as f64));
+    let counts: Vec<_> = measures.iter().filter_map(count).collect();
+    matches!(trend(&counts, Accuracy::COUNTED), Trend::Exponential(_))
+}
+
+fn question(exercise: &Assignment<'_>, step: &SizedBoard, budget: &Budget<'_>) -> Result<Option<TestCase>, Failure> {
+    let Ok(board) = exercise.game.open(&step.board, &exercise.settings) else { return Ok(None) };
+    Ok(test_cases::of_board(exercise, &*board, budget)?.into_iter().next())
+}
+
+/// Whether a board is so large that a program that visits its positions shows it. The families of
+/// listed games are.
+fn is_large(exercise: &Assignment<'_>, measure: &Measure, budget: &Budget<'_>) -> bool {
     const MANY: u128 = 4_000;
-    exercise.own.is_none() || positions(exercise, measure, effort).is_some_and(|positions| positions >= MANY)
+    exercise.own.is_none() || positions(exercise, measure, budget).is_some_and(|positions| positions >= MANY)
 }
 
 /// How many positions a board leads to, as its table counts them.
-fn positions(exercise: &Assignment<'_>, measure: &Measure, effort: &Effort<'_>) -> Option<u128> {
+fn positions(exercise: &Assignment<'_>, measure: &Measure, budget: &Budget<'_>) -> Option<u128> {
     let board = exercise.game.open(&measure.board, &exercise.settings).ok()?;
     let by_table = Request { by: Some(Rung::Table), line: false, ..Request::default() };
-    board.answer(&by_table, effort).ok().map(|(_, work)| work.positions)
+    board.answer(&by_table, &budget.within(COUNTING)).ok().map(|(_, work)| work.positions)
 }
 
-/// Whether the calls are one for each position of the board, as the cells of a table are: always the same part of them.
-fn fills(exercise: &Assignment<'_>, measures: &[Measure], effort: &Effort<'_>) -> bool {
+/// Whether the calls are one for each position of the board, as the cells of a table are: always
+/// the same part of them.
+fn fills(exercise: &Assignment<'_>, measures: &[Measure], budget: &Budget<'_>) -> bool {
     const STEADY: f64 = 1.35;
     let parts: Vec<f64> = measures
         .iter()
         .filter_map(|measure| {
-            let positions = positions(exercise, measure, effort)?;
+            let positions = positions(exercise, measure, budget)?;
             (positions > 30).then(|| measure.calls.unwrap_or(0) as f64 / positions as f64)
         })
         .collect();

@@ -1,9 +1,9 @@
-//! What came of one question, as plain data.
+//! The mark of one question, as plain data.
 
 use std::time::Duration;
 
-use crate::item::{Item, Stage};
 use crate::subject::{Death, Silence};
+use crate::test_case::{Stage, TestCase};
 use crate::truth::Truth;
 
 /// One question with its answer.
@@ -12,27 +12,37 @@ pub struct Mark {
     /// Where in the test it was asked.
     pub stage: Stage,
     /// The question.
-    pub item: Item,
+    pub case: TestCase,
     /// The right answer.
     pub truth: Truth,
     /// The line that came, where one came.
     pub answer: Option<String>,
     /// The calls that the subject reported.
     pub calls: Option<u64>,
-    /// From the question to the answer.
+    /// From the question to the answer, on the clock.
     pub took: Duration,
-    /// What is wrong with it; `None` where nothing is.
+    /// The processor time that the answer took, where that was measured.
+    pub work: Option<Duration>,
+    /// The flaw; `None` for a right answer.
     pub flaw: Option<Flaw>,
 }
 
-/// What is wrong with an answer.
+impl Mark {
+    /// What the answer cost: processor time, or the time on the clock where work was not measured.
+    pub(crate) fn cost(&self) -> Duration {
+        self.work.unwrap_or(self.took)
+    }
+}
+
+/// A flaw of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The answer is wrong.
     Wrong,
     /// The move is not allowed.
     Illegal,
-    /// Right when it is asked alone, wrong after other questions: something is remembered that should not be.
+    /// Right when it is asked alone, wrong after other questions: something is remembered that
+    /// should not be.
     Unsteady,
     /// The line is no answer to the question; perhaps one stands at its end, after a prompt.
     Unreadable {
@@ -45,7 +55,7 @@ pub enum Flaw {
     Dead(Death),
     /// It closed its output instead of answering.
     Closed,
-    /// It wrote this line, which nobody had asked for.
+    /// It wrote this line without being asked.
     Babble(String),
     /// It wrote this and no line break, or did not flush it, within the limit.
     Unfinished(String),
@@ -77,7 +87,8 @@ impl Flaw {
         }
     }
 
-    /// Whether there was an answer, though a wrong one: course platforms call that a failure, and the rest an error.
+    /// Whether there was an answer, though a wrong one: course platforms call that a failure, and
+    /// the rest an error.
     pub fn is_answer(&self) -> bool {
         matches!(self, Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. } | Self::Altered(_))
     }

@@ -1,13 +1,13 @@
-//! Everything that a test found, as plain data.
+//! The results of a test, as plain data.
 
 use tablette::{Phrase, Rung};
 
+use crate::error_pattern::ErrorPattern;
 use crate::growth::Growing;
-use crate::habit::Habit;
-use crate::item::Stage;
 use crate::marks::Mark;
+use crate::test_case::Stage;
 
-/// Everything that a test found.
+/// The results of a test.
 #[derive(Clone, Debug)]
 pub struct Marksheet {
     /// The exercise: `chomp:outcome`.
@@ -19,7 +19,7 @@ pub struct Marksheet {
     /// The smallest question that went wrong, with the reasons for the right answer.
     pub smallest: Option<Counterexample>,
     /// What the wrong answers have in common.
-    pub habit: Option<Habit>,
+    pub pattern: Option<ErrorPattern>,
     /// How the work grows, where that was measured.
     pub growing: Option<Growing>,
     /// The rung that was required and is certainly not reached.

@@ -1,13 +1,16 @@
 //! What the list cannot know of a game that is not in it.
 
-/// What must be said of a game that is in no list: how it is called, and which boards are asked about.
+/// What must be said of a game that is in no list: how it is called, and which boards are asked
+/// about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnGame {
     /// The name in sentences and documents.
     pub name: String,
-    /// The position that it was opened on. Everything that it leads to is asked about, and must be answered in time.
+    /// The position that it was opened on. Everything that it leads to is asked about, and must be
+    /// answered in time.
     pub start: String,
-    /// Boards that grow, the smallest first: questions are drawn from them, and growth is measured on them.
+    /// Boards that grow, the smallest first: questions are drawn from them, and growth is measured
+    /// on them.
     pub boards: Vec<SizedBoard>,
 }
 

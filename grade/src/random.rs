@@ -1,6 +1,7 @@
 //! Numbers that look random and are the same on every machine.
 
-/// A generator of 64 bits: `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014). For tests, not for secrets.
+/// A generator of 64 bits: `SplitMix64` (G. L. Steele, D. Lea, C. H. Flood, OOPSLA 2014). For
+/// tests, not for secrets.
 ///
 /// ```
 /// use tablette_grade::Random;
@@ -24,7 +25,8 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `most - 1`; 0 where there is none. The bias is below 2^-32 for what tests ask.
+    /// A number from 0 to `most - 1`; 0 where there is none. The bias is below 2^-32 for what tests
+    /// ask.
     pub fn below(&mut self, most: u64) -> u64 {
         ((u128::from(self.next()) * u128::from(most)) >> 64) as u64
     }

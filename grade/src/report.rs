@@ -1,4 +1,4 @@
-//! What came of a test, line by line, as every face says it: a terminal with colours, a notebook without.
+//! The report of a test, line by line, for every face: a terminal with colours, a notebook without.
 
 use std::time::Duration;
 
@@ -6,14 +6,14 @@ use tablette::speech::{Speaker, duration};
 use tablette::{Phrase, words};
 
 use crate::growth::{Growing, Measure};
-use crate::item::{Item, Stage};
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet};
+use crate::test_case::{Stage, TestCase};
 use crate::wording::{Voice, shown};
 
-/// What a report needs to know besides the marks.
+/// The input of a report besides the marks.
 pub struct Context<'a> {
-    /// Whom the sentences are for.
+    /// The language of the sentences.
     pub speaker: &'a Speaker,
     /// How long an answer was allowed to take.
     pub limit: Duration,
@@ -22,7 +22,7 @@ pub struct Context<'a> {
     /// How the subject answers.
     pub voice: Voice,
     /// A question as it was put: a line, or a call.
-    pub asked: &'a dyn Fn(&Item) -> String,
+    pub asked: &'a dyn Fn(&TestCase) -> String,
     /// The right answer as this subject would write it; `None` where words are as good.
     pub right: &'a dyn Fn(&Mark) -> Option<String>,
 }
@@ -47,9 +47,9 @@ pub enum Tone {
 pub struct Entry {
     /// Blanks before it.
     pub indent: usize,
-    /// What it is about, `asked` or `right`, with the blanks that make a column of these; nothing in most lines.
+    /// The name of the field, `asked` or `right`, padded to a column; empty in most lines.
     pub name: String,
-    /// What it says.
+    /// The text.
     pub text: String,
     /// How it is meant.
     pub tone: Tone,
@@ -62,19 +62,19 @@ const COLUMN: usize = 12;
 ///
 /// ```
 /// # use std::time::Duration;
-/// use tablette::{Effort, Lang, Settings, speech::Speaker};
+/// use tablette::{Budget, Lang, Settings, speech::Speaker};
 /// use tablette_grade::{Assignment, Context, InProcess, Terms, Voice, grade, report};
 /// let heap = Assignment::read("subtraction:outcome", Settings::default())?;
 /// let mut wrong = InProcess::new(|_: &str| Ok("won".to_owned()));
-/// # let (effort, second) = (Effort::default(), Duration::from_secs(1));
-/// # let terms = Terms { limit: second, total: 30 * second, most: 0, seed: 1, growth: None, rung: None, effort: &effort };
+/// # let (budget, second) = (Budget::default(), Duration::from_secs(1));
+/// # let terms = Terms { limit: second, total: 30 * second, most: 0, seed: 1, growth: None, rung: None, budget: &budget };
 /// let sheet = grade(&heap, &mut wrong, &terms)?;
 /// let speaker = Speaker::new(Lang::En);
-/// let asked = |item: &tablette_grade::Item| item.line.clone();
+/// let asked = |case: &tablette_grade::TestCase| case.line.clone();
 /// let (limit, total, voice) = (second, second, Voice::Lines);
 /// let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
 /// let lines: Vec<String> = report(&sheet, &context).into_iter().map(|entry| entry.name + &entry.text).collect();
-/// assert!(lines.contains(&"It answers “won” whatever is asked.".to_owned()));
+/// assert!(lines.contains(&"It answers “won” to every question.".to_owned()));
 /// # Ok::<(), tablette::Failure>(())
 /// ```
 pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
@@ -91,8 +91,8 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
     if let Some(smallest) = &sheet.smallest {
         lines.counterexample(smallest);
     }
-    if let Some(habit) = &sheet.habit {
-        lines.add(0, context.voice.habit(habit), Tone::Plain);
+    if let Some(pattern) = &sheet.pattern {
+        lines.add(0, context.voice.pattern(pattern), Tone::Plain);
     }
     if let Some(growing) = &sheet.growing {
         lines.growth(growing);
@@ -102,7 +102,7 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
     }
     if let Some(reach) = &sheet.reach {
         let limit = duration(context.speaker.lang(), context.limit.as_secs_f64());
-        lines.add(0, words::grade::reach(shown(&(context.asked)(&reach.item)), limit), Tone::Plain);
+        lines.add(0, words::grade::reach(shown(&(context.asked)(&reach.case)), limit), Tone::Plain);
     }
     if sheet.single {
         lines.add(0, words::grade::SINGLE, Tone::Plain);
@@ -114,10 +114,10 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
     lines.entries
 }
 
-/// What went wrong in one sentence, for those who show only one: `joue([3], (0, 2)) gives [3]; right is [2]`.
+/// What went wrong in one sentence, for those who show only one: `joue([3], (0, 2)) returns [3]; the right answer is [2]`.
 pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     let say = |phrase: Phrase| context.speaker.say(phrase);
-    let (call, right) = ((context.asked)(&mark.item), right(mark, context));
+    let (call, right) = ((context.asked)(&mark.case), right(mark, context));
     let answered = mark.answer.as_deref().map(shown);
     let phrase = match (&mark.flaw, answered) {
         (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
@@ -132,7 +132,7 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     say(phrase)
 }
 
-/// What is right, as the subject should have answered it.
+/// The right answer in the subject's own notation.
 pub fn right(mark: &Mark, context: &Context<'_>) -> String {
     (context.right)(mark).unwrap_or_else(|| context.speaker.say(mark.truth.say()))
 }
@@ -180,7 +180,7 @@ impl Lines<'_> {
     fn counterexample(&mut self, smallest: &Counterexample) {
         let mark = &smallest.mark;
         self.add(0, words::grade::SMALLEST, Tone::Plain);
-        self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.item), Tone::Strong);
+        self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.case), Tone::Strong);
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
         self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);

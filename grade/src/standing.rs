@@ -2,7 +2,7 @@
 
 use tablette::{Phrase, Rung, words};
 
-/// What the ladder says of a subject.
+/// The rung of a subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
     /// The definition, executed: exponential.
@@ -11,11 +11,11 @@ pub enum Standing {
     Memory,
     /// Fills a table.
     Table,
-    /// Remembers or tabulates: the clock cannot tell which.
+    /// Remembers or tabulates: time alone does not show which.
     MemoryOrTable,
     /// Nothing grows: a formula, or a table that was made before.
     Theory,
-    /// Nobody can tell.
+    /// Not decided by the evidence.
     Unclear,
 }
 
@@ -45,7 +45,7 @@ impl Standing {
         .into()
     }
 
-    /// Whether this is certainly below a rung.
+    /// Whether the subject is certainly below a rung.
     pub fn is_below(self, rung: Rung) -> bool {
         match rung {
             Rung::Recursion | Rung::Search => false,

@@ -1,30 +1,35 @@
-//! Who is graded: anything that answers a line with a line.
+//! The subject of a test: anything that answers a line with a line.
 //!
-//! For example, the command line grades a process, and a host language grades one of its functions, both as a [`Subject`].
+//! For example, the command line grades a process, and a host language grades one of its functions,
+//! both as a [`Subject`].
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use tablette::Clock;
 
 /// A program or a function under test.
 pub trait Subject {
     /// Asks one line (without its line break), and waits for one line at most as long as `limit`.
     ///
-    /// A subject that can no longer answer (it died, or was ended because it was late) begins afresh with the next question.
+    /// A subject that can no longer answer (it died, or was ended because it was late) begins
+    /// afresh with the next question.
     fn ask(&mut self, line: &str, limit: Duration) -> Reply;
 
     /// Begins afresh: what was asked before is forgotten.
     fn restart(&mut self);
 
-    /// A line that nobody asked for, written after the last answer; waits a moment for it. Default: there is none.
+    /// Returns a surplus line written after the last answer; waits a moment for it. Default: none.
     fn surplus(&mut self) -> Option<String> {
         None
     }
 
-    /// Whether it answers one question a start, as a program that reads a single line does. Default: no.
+    /// Whether it answers one question a start, as a program that reads a single line does.
+    /// Default: no.
     fn is_single(&self) -> bool {
         false
     }
 
-    /// True when nobody wants the answers any more: grading then ends at once. Default: never.
+    /// True when the caller has given up: grading then ends at once. Default: never.
     fn abandoned(&self) -> bool {
         false
     }
@@ -35,6 +40,9 @@ pub trait Subject {
 pub struct Reply {
     /// From the question to the answer, on the clock.
     pub took: Duration,
+    /// The processor time that the answer took; `None` where it is not measured. Other programs do
+    /// not count.
+    pub work: Option<Duration>,
     /// The line without its break.
     pub said: Result<String, Silence>,
 }
@@ -48,7 +56,8 @@ pub enum Silence {
     Dead(Death),
     /// It closed its output and lives on.
     Closed,
-    /// It wrote a line before it was asked, or several for one question: one that was not asked for.
+    /// It wrote a line before it was asked, or several for one question: one that was not asked
+    /// for.
     Babble(String),
     /// It wrote this, and no line break, within the limit.
     Unfinished(String),
@@ -72,8 +81,8 @@ pub struct Death {
 }
 
 impl Death {
-    /// Whether this is a recursion that went too deep, by what it said last. A signal alone does not tell: a full stack and a bad
-    /// address give the same.
+    /// Whether the recursion went too deep, according to the last words. The signal alone is not
+    /// enough: a full stack and a bad address raise the same one.
     ///
     /// ```
     /// use tablette_grade::Death;
@@ -106,7 +115,8 @@ impl Death {
 
 /// A function in this process as a subject: an error is the message of what it raised.
 ///
-/// Nobody can end a function from outside, so one that is late is only noticed when it returns.
+/// A function cannot be ended from outside, so lateness is only noticed when it returns. Its work
+/// is not measured: it should report its calls where growth matters.
 ///
 /// ```
 /// use std::time::Duration;
@@ -116,20 +126,26 @@ impl Death {
 /// ```
 pub struct InProcess<F> {
     function: F,
+    clock: Clock,
 }
 
 impl<F: FnMut(&str) -> Result<String, String>> InProcess<F> {
-    /// Grades this function.
+    /// Grades this function, on the system's clock.
     pub fn new(function: F) -> Self {
-        Self { function }
+        Self::on(Clock::SYSTEM, function)
+    }
+
+    /// Grades this function, and tells by this clock whether an answer is late.
+    pub fn on(clock: Clock, function: F) -> Self {
+        Self { function, clock }
     }
 }
 
 impl<F: FnMut(&str) -> Result<String, String>> Subject for InProcess<F> {
     fn ask(&mut self, line: &str, limit: Duration) -> Reply {
-        let began = Instant::now();
+        let began = self.clock.now();
         let said = (self.function)(line);
-        let took = began.elapsed();
+        let took = self.clock.since(began);
         let said = match said {
             _ if took > limit => Err(Silence::Late),
             Ok(answer) => Ok(answer),
@@ -138,9 +154,9 @@ impl<F: FnMut(&str) -> Result<String, String>> Subject for InProcess<F> {
                 Err(Silence::Dead(Death { code: None, signal: None, last_words }))
             }
         };
-        Reply { took, said }
+        Reply { took, work: None, said }
     }
 
-    /// A function has no second start: what it keeps, it keeps.
+    /// Does nothing: a function cannot forget its state.
     fn restart(&mut self) {}
 }

@@ -1,8 +1,8 @@
-//! The terms of a test: how much time, how many questions, what is required.
+//! The terms of a test: time limits, the number of questions, the required rung.
 
 use std::time::Duration;
 
-use tablette::{Effort, Rung};
+use tablette::{Budget, Rung};
 
 /// The terms of a test.
 #[derive(Clone, Copy)]
@@ -15,10 +15,12 @@ pub struct Terms<'a> {
     pub most: usize,
     /// The seed of the random questions.
     pub seed: u64,
-    /// Whether growth is measured. `None`: where the ladder means something, once all answers are right.
+    /// Whether growth is measured. `None`: where the ladder means something, once all answers are
+    /// right.
     pub growth: Option<bool>,
     /// The rung that should have been reached, besides what the exercise says.
     pub rung: Option<Rung>,
-    /// What finding the right answers may cost, and who may stop the test.
-    pub effort: &'a Effort<'a>,
+    /// The budget for right answers, with the watch that can stop the test and the clock of its
+    /// deadlines.
+    pub budget: &'a Budget<'a>,
 }

@@ -19,7 +19,7 @@ pub enum Truth {
     Position(String),
     /// Yes or no.
     Flag(bool),
-    /// What a function of the text returns.
+    /// The value that a function of the text returns.
     Literal(Literal),
 }
 

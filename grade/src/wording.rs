@@ -1,15 +1,15 @@
-//! What came of a test, in sentences of both languages.
+//! The results of a test in sentences, in both languages.
 
 use std::time::Duration;
 
 use tablette::{Phrase, words};
 
+use crate::error_pattern::ErrorPattern;
 use crate::fit::Trend;
-use crate::habit::Habit;
-use crate::item::Stage;
 use crate::marks::Flaw;
 use crate::marksheet::Stop;
 use crate::standing::Standing;
+use crate::test_case::Stage;
 
 /// How a subject answers, on which some advice depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub enum Voice {
     Values,
 }
 
-/// More of a line that somebody else wrote is not shown.
+/// Longer lines of a subject are cut.
 const LONGEST: usize = 120;
 
 impl Stage {
@@ -39,7 +39,7 @@ impl Stage {
 }
 
 impl Flaw {
-    /// What is wrong, in a sentence without a full stop; `limit` is that of an answer.
+    /// The flaw in a sentence without a full stop; `limit` is that of an answer.
     pub fn say(&self, limit: Duration) -> Phrase {
         match self {
             Self::Wrong => words::grade::FLAW_WRONG.into(),
@@ -65,7 +65,7 @@ impl Flaw {
 }
 
 impl Voice {
-    /// What is wrong, with advice for this subject.
+    /// The flaw, with advice for this subject.
     pub(crate) fn flaw(self, flaw: &Flaw, limit: Duration) -> Phrase {
         match (self, flaw) {
             (Self::Values, Flaw::Unreadable { .. }) => words::grade::FLAW_NO_VALUE.into(),
@@ -76,10 +76,10 @@ impl Voice {
         }
     }
 
-    pub(crate) fn habit(self, habit: &Habit) -> Phrase {
-        match (self, habit) {
-            (Self::Values, Habit::Silent) => words::grade::HABIT_NEVER_RETURNS.into(),
-            _ => habit.say(),
+    pub(crate) fn pattern(self, pattern: &ErrorPattern) -> Phrase {
+        match (self, pattern) {
+            (Self::Values, ErrorPattern::Silent) => words::grade::HABIT_NEVER_RETURNS.into(),
+            _ => pattern.say(),
         }
     }
 
@@ -129,13 +129,14 @@ impl Stop {
     }
 }
 
-/// Seconds as both languages write them where there is no fraction, and with a point where there is one.
+/// Seconds as both languages write them where there is no fraction, and with a point where there is
+/// one.
 pub(crate) fn seconds(time: Duration) -> String {
     let tenths = time.as_millis() / 100;
     if tenths.is_multiple_of(10) { format!("{} s", tenths / 10) } else { format!("{} ms", time.as_millis()) }
 }
 
-/// A line that somebody else wrote: without control characters, and not too long.
+/// A line of a subject for display: without control characters, and cut.
 pub fn shown(line: &str) -> String {
     let mut shown: String = line.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     if line.chars().nth(LONGEST).is_some() {

@@ -3,26 +3,36 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use tablette::{Effort, Rung, Settings};
-use tablette_grade::{Assignment, Flaw, Habit, InProcess, Marksheet, Stage, Standing, Stop, Terms, Trend, grade};
+use tablette::{Rung, Settings};
+use tablette_grade::{
+    Assignment, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, Trend, grade,
+};
+
+use crate::{budget, clock, pass};
 
 fn graded(asks: &str, rung: Option<Rung>, function: impl FnMut(&str) -> Result<String, String>) -> Marksheet {
-    graded_with(asks, rung, (40, 60), function)
+    graded_with(asks, rung, (40, 60.0), function)
 }
 
-/// With so many random questions, in so many seconds.
+/// With `most` random questions, in `seconds` of the tests' own clock.
 fn graded_with(
     asks: &str,
     rung: Option<Rung>,
-    (most, seconds): (usize, u32),
+    (most, seconds): (usize, f64),
     function: impl FnMut(&str) -> Result<String, String>,
 ) -> Marksheet {
     let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
-    let effort = Effort::default();
-    let second = Duration::from_secs(1);
-    let terms =
-        Terms { limit: 10 * second, total: seconds * second, most, seed: 1, growth: None, rung, effort: &effort };
-    grade(&assignment, &mut InProcess::new(function), &terms).expect("nobody stops it")
+    let (budget, second) = (budget(), Duration::from_secs(1));
+    let terms = Terms {
+        limit: 10 * second,
+        total: second.mul_f64(seconds),
+        most,
+        seed: 1,
+        growth: None,
+        rung,
+        budget: &budget,
+    };
+    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nobody stops it")
 }
 
 type Rows = Vec<u32>;
@@ -49,6 +59,7 @@ fn naive(rows: &Rows, calls: &mut u64) -> bool {
 
 fn memo(rows: &Rows, known: &mut HashMap<Rows, bool>, calls: &mut u64) -> bool {
     *calls += 1;
+    pass(Duration::from_micros(4));
     if let Some(won) = known.get(rows) {
         return *won;
     }
@@ -76,7 +87,7 @@ fn the_rung_is_named_by_the_calls() {
 #[test]
 fn a_naive_recursion_is_below_the_memo() {
     // No random boards: it would give up on large ones.
-    let sheet = graded_with("chomp:10", None, (0, 60), |line| {
+    let sheet = graded_with("chomp:10", None, (0, 60.0), |line| {
         let mut calls = 0;
         let won = naive(&rows(line)?, &mut calls);
         if calls >= 400_000 { Err("too many calls".to_owned()) } else { Ok(said(won, calls)) }
@@ -119,9 +130,9 @@ fn a_random_counterexample_is_made_smaller() {
     });
     let smallest = sheet.smallest.expect("a counterexample").mark;
     assert_eq!(smallest.flaw, Some(Flaw::Wrong));
-    let squares: u32 = rows(&smallest.item.line).expect("rows").iter().sum();
-    assert!((25..=27).contains(&squares), "{}", smallest.item.line);
-    assert_eq!(sheet.habit, None, "one mistake is no habit");
+    let squares: u32 = rows(&smallest.case.line).expect("rows").iter().sum();
+    assert!((25..=27).contains(&squares), "{}", smallest.case.line);
+    assert_eq!(sheet.pattern, None, "one mistake is no pattern");
 }
 
 #[test]
@@ -129,8 +140,29 @@ fn a_function_that_raises_is_dead_and_asked_only_a_few_times() {
     let sheet =
         graded("chomp:move", None, |_| Err("Traceback\nRecursionError: maximum recursion depth exceeded".to_owned()));
     assert_eq!(sheet.stopped, Some(Stop::Enough));
-    assert_eq!(sheet.habit, Some(Habit::Silent));
+    assert_eq!(sheet.pattern, Some(ErrorPattern::Silent));
     assert_eq!(sheet.smallest.expect("a counterexample").mark.flaw.expect("a flaw").name(), "overflow");
+}
+
+#[test]
+fn an_answer_behind_its_limit_is_late_and_asked_for_only_a_few_times() {
+    let sheet = graded("subtraction:outcome", None, |_| {
+        pass(Duration::from_secs(11));
+        Ok("won".to_owned())
+    });
+    assert_eq!(sheet.stopped, Some(Stop::Enough));
+    assert!(sheet.marks.iter().all(|mark| mark.flaw == Some(Flaw::Late)));
+}
+
+#[test]
+fn a_test_ends_with_its_time() {
+    let sheet = graded("subtraction:outcome", None, |line| {
+        pass(Duration::from_secs(9));
+        let heap: u64 = line.parse().map_err(|_| "no number")?;
+        Ok(said(!heap.is_multiple_of(4), 1))
+    });
+    assert_eq!((sheet.stopped, sheet.marks.len()), (Some(Stop::Time), 7));
+    assert!(sheet.is_right() && sheet.growing.is_none());
 }
 
 #[test]
@@ -155,24 +187,25 @@ fn every_game_has_something_to_ask() {
     }
 }
 
-/// Every numbered question of every lesson that can be graded is answered rightly by the lesson itself.
+/// Every numbered question of every lesson that can be graded is answered rightly by the lesson
+/// itself.
 #[test]
 fn the_functions_of_the_lessons_pass_their_own_test() {
-    let effort = Effort::default();
+    let budget = budget();
     let mut gradable = 0;
     for game in tablette::GAMES {
         for asked in game.lesson().into_iter().flat_map(tablette::Lesson::asked) {
             let Some(exercise) = asked.exercise else { continue };
             let name = format!("{}:{}", game.info().name, asked.id());
             let Ok(assignment) = Assignment::read(&name, Settings::default()) else { panic!("{name} cannot be asked") };
-            if assignment.of_text.is_none() || assignment.inquiry != tablette_grade::Inquiry::Function {
+            if assignment.of_text.is_none() || assignment.kind != tablette_grade::QuestionKind::Function {
                 continue;
             }
             // A few of each: some of these functions are the slow ones of the texts.
-            let sheet = graded_with(&name, None, (5, 2), |line| {
+            let sheet = graded_with(&name, None, (5, 0.2), |line| {
                 let arguments: Vec<&str> = line.split('\t').collect();
                 exercise
-                    .answer(&arguments, &effort.ask())
+                    .answer(&arguments, &budget.options())
                     .map(|answer| answer.to_string())
                     .map_err(|why| why.to_string())
             });

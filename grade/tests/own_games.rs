@@ -1,11 +1,13 @@
-//! Games that are in no list: asked about on the boards that whoever brings them names.
+//! Games that are in no list, asked about on boards that the user names.
 
 use std::time::Duration;
 
-use tablette::{AnyGame, Effort, game};
+use tablette::{AnyGame, game};
 use tablette_grade::{Assignment, InProcess, Marksheet, OwnGame, SizedBoard, Stage, Terms, grade, rising};
 
-/// A listed game in place of somebody's own: heaps of which 1 to 3 are taken.
+use crate::{budget, clock};
+
+/// A listed game in place of a user's own: heaps of which 1 to 3 are taken.
 fn heap(start: &str, boards: &[u64]) -> OwnGame {
     let boards = boards.iter().map(|&size| SizedBoard { size, board: size.to_string() }).collect();
     OwnGame { name: "Heap".to_owned(), start: start.to_owned(), boards }
@@ -17,7 +19,7 @@ fn listed() -> &'static dyn AnyGame {
 
 fn graded(own: OwnGame, function: impl FnMut(&str) -> Result<String, String>) -> Marksheet {
     let assignment = Assignment::of_own(listed(), own, Some("outcome")).expect("a question");
-    let (effort, second) = (Effort::default(), Duration::from_secs(1));
+    let (budget, second) = (budget(), Duration::from_secs(1));
     let terms = Terms {
         limit: second,
         total: 30 * second,
@@ -25,9 +27,9 @@ fn graded(own: OwnGame, function: impl FnMut(&str) -> Result<String, String>) ->
         seed: 1,
         growth: Some(false),
         rung: None,
-        effort: &effort,
+        budget: &budget,
     };
-    grade(&assignment, &mut InProcess::new(function), &terms).expect("nobody stops it")
+    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nobody stops it")
 }
 
 fn won(line: &str) -> Result<String, String> {
@@ -47,8 +49,8 @@ fn every_position_of_its_start_and_of_its_first_boards_is_asked_about() {
 fn the_smallest_mistake_is_told_though_the_start_is_asked_about_as_well() {
     let sheet =
         graded(heap("9", &[]), |line| if line == "6" || line == "9" { Ok("lost".to_owned()) } else { won(line) });
-    assert_eq!(sheet.smallest.unwrap().mark.item.line, "6");
-    assert!(sheet.marks.iter().any(|mark| mark.item.line == "9" && mark.flaw.is_some()));
+    assert_eq!(sheet.smallest.unwrap().mark.case.line, "6");
+    assert!(sheet.marks.iter().any(|mark| mark.case.line == "9" && mark.flaw.is_some()));
 }
 
 #[test]

@@ -1,24 +1,25 @@
-//! Questions of a text whose answer is a value: what its own functions are given, and which values are right.
+//! Questions of a text whose answer is a value: what its own functions are given, and which values
+//! are right.
 
-use tablette::{Effort, Literal, Settings};
+use tablette::{Budget, Literal, Settings};
 use tablette_grade::answer::{Judgement, judge};
-use tablette_grade::{Assignment, Item, Size, truth};
+use tablette_grade::{Assignment, Size, TestCase, truth};
 
-fn item(line: &str) -> Item {
+fn case(line: &str) -> TestCase {
     let (position, about) = line.split_once('\t').map_or((line, None), |(position, about)| (position, Some(about)));
     let about = about.map(str::to_owned);
-    Item { line: line.to_owned(), position: position.to_owned(), about, size: Size::default() }
+    TestCase { line: line.to_owned(), position: position.to_owned(), about, size: Size::default() }
 }
 
 fn judged(asks: &str, line: &str, answer: &str) -> Judgement {
     let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
-    let item = item(line);
-    let right = truth(&assignment, &item, &Effort::default()).expect("nobody stops it").expect("a right answer");
-    judge(&assignment, &item, &right, answer)
+    let case = case(line);
+    let right = truth(&assignment, &case, &Budget::default()).expect("nobody stops it").expect("a right answer");
+    judge(&assignment, &case, &right, answer)
 }
 
 fn call(asks: &str, line: &str) -> String {
-    Assignment::read(asks, Settings::default()).expect("an assignment").call(&item(line))
+    Assignment::read(asks, Settings::default()).expect("an assignment").call(&case(line))
 }
 
 const GRID: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
@@ -40,7 +41,7 @@ fn a_question_is_a_call_of_the_function_of_the_text() {
         assert_eq!(call(asks, line), called, "{asks}");
     }
     let kayles = Assignment::read("kayles", Settings::default()).unwrap();
-    assert_eq!((kayles.arguments(&item("3 2")), kayles.call(&item("3 2"))), (None, "f('3 2')".to_owned()));
+    assert_eq!((kayles.arguments(&case("3 2")), kayles.call(&case("3 2"))), (None, "f('3 2')".to_owned()));
 }
 
 #[test]
@@ -53,8 +54,8 @@ fn what_is_right_is_written_as_the_function_returns_it() {
         ("chomp:13", "8x10", None),
     ] {
         let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
-        let right = truth(&assignment, &item(line), &Effort::default()).unwrap().expect("a right answer");
-        assert_eq!(assignment.returned(&item(line), &right).as_deref(), returned, "{asks}");
+        let right = truth(&assignment, &case(line), &Budget::default()).unwrap().expect("a right answer");
+        assert_eq!(assignment.returned(&case(line), &right).as_deref(), returned, "{asks}");
     }
 }
 

@@ -1,22 +1,28 @@
-//! A position of a hosted game as faces see every position, with the host's failures kept apart from answers.
+//! A position of a hosted game as faces see every position, with the host's failures kept apart
+//! from answers.
 //!
-//! Each question is asked under limits of its own ([`terms`](crate::terms)). When it is answered, and the host has failed on
-//! the way, the answer is thrown away, and with it everything that was learnt since the failure: the next question finds a new
-//! instance, on which the positions that the host has described are still known.
+//! Each question is asked under limits of its own ([`terms`](crate::terms)). When it is answered,
+//! and the host has failed on the way, the answer is thrown away, and with it everything that was
+//! learnt since the failure: the next question finds a new instance, on which the positions that
+//! the host has described are still known.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tablette::AnyBoard;
-use tablette_core::{Phrase, Problem, Refusal, Rules, Watch, words};
-use tablette_ladder::{Board, Effort, Failure, Listed};
+use tablette::BoardAccess;
+use tablette_core::{Game, Phrase, Problem, Refusal, Rules, Watch, words};
+use tablette_ladder::{Board, Budget, Failure, Listed};
 
 use crate::host::Token;
 use crate::hosted::Hosted;
 use crate::sort::Kind;
-use crate::terms::{self, Asking, Trouble};
+use crate::terms::{self, Asking, HostError};
 
 words! {
     FAILED { "an answer of the program that brings this game", "une réponse du programme qui apporte ce jeu" }
+    UNKEPT {
+        "tables of a game of your own are not kept on disk: nobody could tell that its rules have not changed",
+        "les tables d'un jeu à vous ne sont pas gardées sur disque : personne ne saurait que ses règles n'ont pas changé",
+    }
 }
 
 /// An instance with its board, until the host fails.
@@ -40,14 +46,14 @@ impl<K: Kind> Root<K> {
 
 impl<K: Kind> Opened<K> {
     pub(crate) fn new(game: Hosted<K>) -> Self {
-        let listed = Listed::new().numbered().wording();
-        let listed = if game.repeats { listed.repeating() } else { listed };
+        let abilities = Hosted::<K>::ABILITIES;
+        let listed = Listed::with(if game.repeats { abilities.repeating() } else { abilities });
         Self { root: Mutex::new(Root::new(&listed, game)), listed }
     }
 
     /// What the ladder can do with the game.
-    pub(crate) fn listed(&self) -> &Listed<Hosted<K>> {
-        &self.listed
+    pub(crate) fn listed(&self) -> Listed<Hosted<K>> {
+        self.listed
     }
 
     /// The position that the board was opened on.
@@ -57,7 +63,7 @@ impl<K: Kind> Opened<K> {
 
     /// Whether everything that can be reached was explored, and this position is there.
     pub(crate) fn tabulates(&self, state: Token) -> bool {
-        self.ask(&at_once(), |root| root.game.tabulates(state)).unwrap_or(false)
+        self.glance(|root| root.game.tabulates(state))
     }
 
     fn root(&self) -> Arc<Root<K>> {
@@ -72,71 +78,74 @@ impl<K: Kind> Opened<K> {
         }
     }
 
-    /// Asks a question, and believes the answer only if nothing has gone wrong.
+    /// Asks a question. What has gone wrong meanwhile stands beside the answer, which then proves
+    /// nothing.
     ///
-    /// A failure for another thread spoils what both were working on: the question is then asked again.
-    fn ask<T>(&self, effort: &Effort<'_>, question: impl Fn(&Root<K>) -> T) -> Result<T, Trouble> {
+    /// A failure for another thread spoils what both were working on: the question is then asked
+    /// again.
+    fn ask<T>(&self, budget: &Budget<'_>, question: impl Fn(&Root<K>) -> T) -> (T, Option<HostError>) {
         loop {
             let root = self.root();
-            let asking = Asking::begin(self, effort, effort.memory - effort.memory / SOLVER);
+            let asking = Asking::begin(self, budget, budget.memory - budget.memory / SOLVER);
             let answer = question(&root);
-            let trouble = terms::trouble();
+            let error = terms::error();
             drop(asking);
             let halted = root.game.is_halted();
             if halted {
                 self.renew(&root);
             }
-            match trouble {
-                Some(trouble) => return Err(trouble),
-                None if halted => {}
-                None => return Ok(answer),
+            if error.is_some() || !halted {
+                return (answer, error);
             }
         }
     }
 
-    /// Asks a question of a position that may take long. With `reached` everything that can be reached is explored first.
+    /// Asks a question of a position that may take long. With `reached` everything that can be
+    /// reached is explored first.
     ///
     /// # Errors
-    /// Those of the question; refusals of memory and time. Where the host has failed the face raises its reason instead.
+    /// Those of the question; refusals of memory and time. Where the host has failed the face
+    /// raises its reason instead.
     pub(crate) fn work<T>(
         &self,
         state: Token,
         reached: bool,
-        effort: &Effort<'_>,
-        question: impl Fn(&Root<K>, &Board<Hosted<K>>, &Effort<'_>) -> Result<T, Failure>,
+        budget: &Budget<'_>,
+        question: impl Fn(&Root<K>, &Board<Hosted<K>>, &Budget<'_>) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        // Rules that ask about their own board find one of their own: what this one remembers may be locked by the question
-        // that the rules were called for.
+        // Rules that ask about their own board find one of their own: what this one remembers may
+        // be locked by the question that the rules were called for.
         if terms::is_asking(self) {
             let alone = Self::new(self.root().game.anew(state));
-            return alone.work(state, reached, effort, question);
+            return alone.work(state, reached, budget, question);
         }
-        let answer = self.ask(effort, |root| {
-            let watch = Halting { watch: effort.watch, game: &*root.game };
-            let effort = Effort { watch: &watch, tables: None, recent: None, disk: None, ..*effort };
+        let answer = self.ask(budget, |root| {
+            let watch = Halting { watch: budget.watch, game: &*root.game };
+            let budget = Budget { watch: &watch, tables: None, recent: None, disk: None, ..*budget };
             let left = if reached {
-                root.game.explore(&effort)?;
-                effort.memory.saturating_sub(root.game.bytes())
+                root.game.explore(&budget)?;
+                budget.memory.saturating_sub(root.game.bytes())
             } else {
-                effort.memory / SOLVER
+                budget.memory / SOLVER
             };
-            question(root, &root.board.moved(state), &Effort { memory: left, ..effort }).map_err(
+            question(root, &root.board.moved(state), &Budget { memory: left, ..budget }).map_err(
                 |failure| match failure {
-                    Failure::Refused(refusal) => refusal.besides(effort.memory - left, effort.memory).into(),
+                    Failure::Refused(refusal) => refusal.besides(budget.memory - left, budget.memory).into(),
                     other => other,
                 },
             )
         });
         match answer {
-            Ok(answer) => answer,
-            Err(Trouble::Refused(refusal)) => Err(refusal.into()),
-            Err(Trouble::Host) => Err(Refusal::Stopped.into()),
+            (answer, None) => answer,
+            (_, Some(HostError::Refused(refusal))) => Err(refusal.into()),
+            (_, Some(HostError::Host)) => Err(Refusal::Stopped.into()),
         }
     }
 
-    /// Asks for something that takes no time. Where the host has failed the face raises its reason, whatever is returned.
-    fn glance<T>(&self, state: Token, otherwise: T, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
-        self.ask(&at_once(), |root| look(&root.board.moved(state))).unwrap_or(otherwise)
+    /// Asks for something that takes no time. Where the host has failed the face raises its reason,
+    /// whatever is returned.
+    fn glance<T>(&self, look: impl Fn(&Root<K>) -> T) -> T {
+        self.ask(&at_once(), look).0
     }
 
     /// Asks for something that a text may get wrong.
@@ -144,17 +153,21 @@ impl<K: Kind> Opened<K> {
     /// # Errors
     /// What is wrong with the text. Where the host has failed the face raises its reason instead.
     pub(crate) fn read<T>(&self, text: &str, look: impl Fn(&Root<K>) -> Result<T, Problem>) -> Result<T, Problem> {
-        self.ask(&at_once(), look).unwrap_or_else(|_| Err(Problem::new(FAILED, text)))
+        match self.ask(&at_once(), look) {
+            (answer, None) => answer,
+            (_, Some(_)) => Err(Problem::new(FAILED, text)),
+        }
     }
 }
 
-/// The effort of what takes no time. It reads a position or two, whatever the memory of those that were met.
-fn at_once() -> Effort<'static> {
-    Effort { memory: u64::MAX, ..Effort::default() }
+/// The budget of what takes no time. It reads a position or two, whatever the memory of those that
+/// were met.
+fn at_once() -> Budget<'static> {
+    Budget { memory: u64::MAX, ..Budget::default() }
 }
 
-/// The part of the memory that a solver has where positions are still being found: the rest is theirs, since a position of
-/// a program takes many times the bytes of its value.
+/// The part of the memory that a solver has where positions are still being found: the rest is
+/// theirs, since a position of a program takes many times the bytes of its value.
 const SOLVER: u64 = 4;
 
 /// The watch of a question, which also ends it once the host has failed.
@@ -184,45 +197,43 @@ pub(crate) struct HostedBoard<K: Kind> {
     pub(crate) state: Token,
 }
 
-impl<K: Kind> HostedBoard<K> {
-    /// Another position of the same board.
-    pub(crate) fn with(&self, state: Token) -> Box<dyn AnyBoard> {
-        Box::new(Self { opened: Arc::clone(&self.opened), state })
+impl<K: Kind> BoardAccess for HostedBoard<K> {
+    type Game = Hosted<K>;
+
+    fn glance<T>(&self, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
+        self.opened.glance(|root| look(&root.board.moved(self.state)))
     }
 
-    /// A question that everything reachable may be needed for. A position that was not reached from the opened one, and was
-    /// given by its text, is a board of its own.
-    pub(crate) fn reach<T>(
+    fn read<T>(&self, text: &str, read: impl Fn(&Board<Hosted<K>>) -> Result<T, Problem>) -> Result<T, Problem> {
+        self.opened.read(text, |root| read(&root.board.moved(self.state)))
+    }
+
+    /// A position that was not reached from the opened one, and was given by its text, is a board
+    /// of its own.
+    fn work<T>(
         &self,
-        reached: bool,
-        effort: &Effort<'_>,
-        question: impl Fn(&Board<Hosted<K>>, &Effort<'_>) -> Result<T, Failure>,
+        explored: bool,
+        budget: &Budget<'_>,
+        work: impl Fn(&Board<Hosted<K>>, &Budget<'_>) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        let inside = |root: &Root<K>, board: &Board<Hosted<K>>, effort: &Effort<'_>| {
-            let beside = reached && !root.game.covers(self.state);
-            if beside { Ok(None) } else { question(board, effort).map(Some) }
+        let inside = |root: &Root<K>, board: &Board<Hosted<K>>, budget: &Budget<'_>| {
+            let beside = explored && !root.game.covers(self.state);
+            if beside { Ok(None) } else { work(board, budget).map(Some) }
         };
-        if let Some(answer) = self.opened.work(self.state, reached, effort, inside)? {
+        if let Some(answer) = self.opened.work(self.state, explored, budget, inside)? {
             return Ok(answer);
         }
         let alone = Opened::new(self.opened.root().game.anew(self.state));
-        alone.work(self.state, reached, effort, |_, board, effort| question(board, effort))
+        alone.work(self.state, explored, budget, |_, board, budget| work(board, budget))
     }
 
-    /// Asks for something that a text may get wrong.
-    ///
-    /// # Errors
-    /// What is wrong with it.
-    pub(crate) fn read<T>(
-        &self,
-        text: &str,
-        look: impl Fn(&Board<Hosted<K>>) -> Result<T, Problem>,
-    ) -> Result<T, Problem> {
-        self.opened.read(text, |root| look(&root.board.moved(self.state)))
+    /// Nothing lasts: the rules may change with the program, and ranks are given as positions are
+    /// met.
+    fn lasting(&self) -> Result<&Board<Hosted<K>>, Failure> {
+        Err(Failure::Absent(UNKEPT.into()))
     }
 
-    /// Asks for something that takes no time.
-    pub(crate) fn glance<T>(&self, otherwise: T, look: impl Fn(&Board<Hosted<K>>) -> T) -> T {
-        self.opened.glance(self.state, otherwise, look)
+    fn beside(&self, board: Board<Hosted<K>>) -> Self {
+        Self { opened: Arc::clone(&self.opened), state: *board.state() }
     }
 }

@@ -3,18 +3,19 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tablette::check::{CheckItem, CheckKind};
-use tablette::{AnyBoard, AnyGame};
-use tablette_core::laws::{Boards, Report};
-use tablette_core::{Edge, Info, Phrase, Problem, Refusal, Settings, Words, words};
-use tablette_ladder::{Agreement, Effort, Failure, Rung};
+use tablette::{AnyBoard, AnyGame, GameAccess};
+use tablette_core::laws::{self, Boards, Report};
+use tablette_core::{Edge, Game, Problem, Refusal, Settings, Watch, Words, words};
+use tablette_ladder::{Budget, Failure, Listed};
 
 use crate::board::{HostedBoard, Opened};
+use crate::expansion_cache::ExpansionCache;
 use crate::host::{Host, Token};
 use crate::hosted::Hosted;
-use crate::ledger::Ledger;
 use crate::sort::{ImpartialKind, Kind, PartizanKind, PuzzleKind, Sort};
 
-/// Positions that were opened as boards of their own and are kept with what was learnt, so that smaller ones find it.
+/// Positions that were opened as boards of their own and are kept with what was learnt, so that
+/// smaller ones find it.
 const KEPT: usize = 16;
 /// Positions on which the laws are checked, at most.
 const CHECKED: usize = 50_000;
@@ -32,12 +33,14 @@ words! {
 
 /// A game that a face brings, on the position it was opened on. See [`Host`] for an example.
 ///
-/// As an [`AnyGame`] it is asked like the listed ones; its boards are its positions as text.
-pub struct HostedGame(pub(crate) Box<dyn Offered>);
+/// Its boards are its positions as text.
+pub struct HostedGame(Box<dyn Opening>);
 
 impl HostedGame {
-    /// The game of a host, opened on `start`. With `repeats` play may come back to a position: the first rungs then mean
-    /// something else ([`Listed::repeating`](tablette_ladder::Listed::repeating)), and play without end is a draw.
+    /// The game of a host, opened on `start`. With `repeats` play may come back to a position: the
+    /// first rungs then mean something else
+    /// ([`Abilities::repeating`](tablette_core::Abilities::repeating)), and play without end is a
+    /// draw.
     pub fn new(host: impl Host, start: Token, sort: Sort, repeats: bool) -> Self {
         let host = Arc::new(host);
         Self(match sort {
@@ -47,59 +50,54 @@ impl HostedGame {
         })
     }
 
+    /// The game as faces see every game.
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.0
+    }
+
     /// The board that was opened.
     pub fn opened(&self) -> Box<dyn AnyBoard> {
-        self.0.opened(None)
+        self.0.opened()
     }
 
-    /// Another position as a board of its own.
-    pub fn opened_on(&self, start: Token) -> Box<dyn AnyBoard> {
-        self.0.opened(Some(start))
-    }
-
-    /// Checks what makes a number believable: the laws on the opened board, the rungs against each other on every position
-    /// that can be reached, and every value of the table against those it leads to. Hands each finding over as soon as it is
-    /// made; ends early when the effort's watch says so.
+    /// Checks what makes a number believable: the laws on the opened board, the rungs against each
+    /// other on every position that can be reached, and every value of the table against those it
+    /// leads to. Hands each finding over as soon as it is made; ends early when the budget's watch
+    /// says so.
     ///
     /// # Errors
     /// Where the host has failed.
-    pub fn check(&self, effort: &Effort<'_>, found: &mut dyn FnMut(CheckItem)) -> Result<(), Failure> {
-        let board = self.opened().position();
-        for report in self.0.reports(effort)? {
+    pub fn check(&self, budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) -> Result<(), Failure> {
+        let opened = self.opened();
+        let board = opened.position();
+        for report in self.0.reports(budget)? {
             let about = report.about.into();
             found(CheckItem { kind: CheckKind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
         }
-        let settings = Settings::default();
-        let agreement = self.agree(&board, &settings, CALLS, effort)?;
+        let agreement = opened.compare_rungs(CALLS, budget)?;
         let counts = agreement.compared.iter().map(|(rung, count)| format!("{} {count}", rung.name()));
         let about = compared(counts.collect::<Vec<_>>().join(", "));
         let outcome = agreement.disagreement.map_or(Ok(agreement.positions), Err);
         found(CheckItem { kind: CheckKind::Rungs, name: board.clone(), about, outcome });
-        if let Some(outcome) = self.verify(&board, &settings, effort)? {
+        if let Some(outcome) = opened.verify_values(budget)? {
             found(CheckItem { kind: CheckKind::Table, name: board, about: VERIFIED.into(), outcome });
         }
         Ok(())
     }
 }
 
-/// What a hosted game is asked, whatever its sort.
-pub(crate) trait Offered: Send + Sync {
-    fn info(&self) -> &'static Info;
-    fn rungs(&self) -> Vec<(Rung, Phrase)>;
-    /// The board of a position; without one, of the position that the game was opened on.
-    fn opened(&self, on: Option<Token>) -> Box<dyn AnyBoard>;
-    /// The same, as a position of a board that was opened before where that knows it already.
-    fn reopened(&self, on: Token) -> Box<dyn AnyBoard>;
-    fn parse(&self, text: &str) -> Result<Token, Problem>;
-    fn reports(&self, effort: &Effort<'_>) -> Result<Vec<Report>, Failure>;
-    fn agree(&self, on: Token, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure>;
-    fn verify(&self, on: Token, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure>;
+/// What a hosted game is asked besides, whatever its sort.
+trait Opening: AnyGame {
+    /// The board of the position that the game was opened on.
+    fn opened(&self) -> Box<dyn AnyBoard>;
+    /// The reports on the laws.
+    fn reports(&self, budget: &Budget<'_>) -> Result<Vec<Report>, Failure>;
 }
 
 /// A host with the position that it was opened on.
 struct Brought<K: Kind> {
     opened: Arc<Opened<K>>,
-    ledger: Arc<Ledger>,
+    cache: Arc<ExpansionCache>,
     start: Token,
     repeats: bool,
     /// What was opened by its text, the latest last.
@@ -107,28 +105,21 @@ struct Brought<K: Kind> {
 }
 
 impl<K: Kind> Brought<K> {
-    fn boxed(host: Arc<dyn Host>, start: Token, repeats: bool) -> Box<dyn Offered> {
-        let ledger = Arc::new(Ledger::new(host, Edge::usual(K::INFO.players)));
-        let opened = Arc::new(Opened::<K>::new(Hosted::new(Arc::clone(&ledger), start, repeats)));
-        Box::new(Self { opened, ledger, start, repeats, kept: Mutex::default() })
-    }
-
-    /// What is shared by the positions of a board. That of the first board is kept.
-    fn on(&self, start: Token) -> Arc<Opened<K>> {
-        if start == self.start {
-            return Arc::clone(&self.opened);
-        }
-        Arc::new(Opened::new(Hosted::new(Arc::clone(&self.ledger), start, self.repeats)))
+    fn boxed(host: Arc<dyn Host>, start: Token, repeats: bool) -> Box<dyn Opening> {
+        let cache = Arc::new(ExpansionCache::new(host, Edge::usual(K::INFO.players)));
+        let opened = Arc::new(Opened::<K>::new(Hosted::new(Arc::clone(&cache), start, repeats)));
+        Box::new(Self { opened, cache, start, repeats, kept: Mutex::default() })
     }
 
     fn kept(&self) -> MutexGuard<'_, Vec<Arc<Opened<K>>>> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A board that knows a position: one that was opened on it, or whose table has it; else a new one. What has no table yet
-    /// makes room first, since it is no loss.
+    /// A board that knows a position: one that was opened on it, or whose table has it; else a new
+    /// one. What has no table yet makes room first, since it is no loss.
     fn knowing(&self, state: Token) -> Arc<Opened<K>> {
-        // Looking may ask the host, so it is done without the lock; a board that another thread opens meanwhile is found later.
+        // Looking may ask the host, so it is done without the lock; a board that another thread
+        // opens meanwhile is found later.
         let mut boards = self.kept().clone();
         boards.insert(0, Arc::clone(&self.opened));
         let latest = || boards.iter().rev();
@@ -138,7 +129,7 @@ impl<K: Kind> Brought<K> {
             return Arc::clone(found);
         }
         let least = boards[1..].iter().position(|board| !board.tabulates(board.start())).unwrap_or(0);
-        let made = Arc::new(Opened::new(Hosted::new(Arc::clone(&self.ledger), state, self.repeats)));
+        let made = Arc::new(Opened::new(Hosted::new(Arc::clone(&self.cache), state, self.repeats)));
         let mut kept = self.kept();
         if kept.len() >= KEPT {
             let least = least.min(kept.len() - 1);
@@ -149,65 +140,58 @@ impl<K: Kind> Brought<K> {
     }
 }
 
-impl<K: Kind> Offered for Brought<K> {
-    fn info(&self) -> &'static Info {
-        K::INFO
+impl<K: Kind> GameAccess for Brought<K> {
+    type Game = Hosted<K>;
+
+    fn listed(&self) -> Listed<Hosted<K>> {
+        self.opened.listed()
     }
 
-    fn rungs(&self) -> Vec<(Rung, Phrase)> {
-        self.opened.listed().rungs()
+    /// A position of a board that was opened before, where that knows it already.
+    fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
+        settings.only(&[])?;
+        let state = self.opened.read(board, |root| root.game.parse_state(board))?;
+        Ok(Box::new(HostedBoard { opened: self.knowing(state), state }))
     }
 
-    fn opened(&self, on: Option<Token>) -> Box<dyn AnyBoard> {
-        let state = on.unwrap_or(self.start);
-        Box::new(HostedBoard { opened: self.on(state), state })
+    /// Of the opened board. Empty where the host has failed: the face raises its reason.
+    fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
+        self.reports(&Budget { watch, ..Budget::default() }).unwrap_or_default()
+    }
+}
+
+impl<K: Kind> Opening for Brought<K> {
+    fn opened(&self) -> Box<dyn AnyBoard> {
+        Box::new(HostedBoard { opened: Arc::clone(&self.opened), state: self.start })
     }
 
-    fn reopened(&self, on: Token) -> Box<dyn AnyBoard> {
-        Box::new(HostedBoard { opened: self.knowing(on), state: on })
-    }
-
-    fn parse(&self, text: &str) -> Result<Token, Problem> {
-        self.opened.read(text, |root| tablette_core::Game::parse_state(&*root.game, text))
-    }
-
-    fn reports(&self, effort: &Effort<'_>) -> Result<Vec<Report>, Failure> {
-        self.opened.work(self.start, true, effort, |root, _, effort| {
+    fn reports(&self, budget: &Budget<'_>) -> Result<Vec<Report>, Failure> {
+        self.opened.work(self.start, true, budget, |root, _, budget| {
             // The laws of numberings are about positions that have a rank.
-            if let Some(stray) = root.game.stray(CHECKED, effort)? {
+            if let Some(stray) = root.game.stray(CHECKED, budget)? {
                 let why = self.named(&format!("{stray:?} is reached by moves and play, and not by moves_many"));
                 return Ok(vec![Report { law: "numbering", about: NUMBERED, outcome: Err(why) }]);
             }
-            let open = |game: &Hosted<K>, text: &str, _: &Settings| {
-                tablette_core::Game::parse_state(game, text).map(|state| game.anew(state))
-            };
-            let boards = Boards::around(Arc::clone(&root.game), open, effort);
-            let reports = self.opened.listed().laws_on(&boards);
+            let open =
+                |game: &Hosted<K>, text: &str, _: &Settings| game.parse_state(text).map(|state| game.anew(state));
+            let boards = Boards::around(Arc::clone(&root.game), open, budget);
+            let reports = [laws::check(&boards), laws::check_abilities(&boards)].concat();
             let named = |report: Report| Report { outcome: report.outcome.map_err(|why| self.named(&why)), ..report };
             let reports = reports.into_iter().map(named).collect();
-            if effort.watch.stopped() { Err(Refusal::Stopped.into()) } else { Ok(reports) }
+            if budget.watch.stopped() { Err(Refusal::Stopped.into()) } else { Ok(reports) }
         })
-    }
-
-    fn agree(&self, on: Token, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
-        let opened = self.on(on);
-        opened.work(on, true, effort, |_, board, effort| opened.listed().agreement(board, calls, effort))
-    }
-
-    fn verify(&self, on: Token, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
-        let opened = self.on(on);
-        opened.work(on, true, effort, |_, board, effort| opened.listed().verified(board, effort))
     }
 }
 
 impl<K: Kind> Brought<K> {
-    /// The words of a counterexample with positions as the game writes them, in place of their tokens.
+    /// The words of a counterexample with positions as the game writes them, in place of their
+    /// tokens.
     fn named(&self, words: &str) -> String {
         let mut pieces = words.split('⟦');
         let mut said = pieces.next().unwrap_or_default().to_owned();
         for piece in pieces {
             let token = piece.split_once('⟧').and_then(|(number, rest)| Some((number.parse().ok()?, rest)));
-            match token.map(|(number, rest)| (self.ledger.host.show_state(Token(number)), rest)) {
+            match token.map(|(number, rest)| (self.cache.host.show_state(Token(number)), rest)) {
                 Some((Ok(position), rest)) => said.extend([&*position, rest]),
                 _ => said.extend(["⟦", piece]),
             }

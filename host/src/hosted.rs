@@ -1,8 +1,8 @@
 //! A hosted game as the ladder knows games: rules, text and pictures over tokens.
 //!
-//! Rules cannot fail, and hosts can. So after a failure every position looks as if the game had ended there: the work runs
-//! out quickly, and the question that began it finds the trouble noted and has no answer. Whatever was worked out meanwhile
-//! is thrown away with the instance.
+//! Rules cannot fail, and hosts can. So after a failure every position looks as if the game had
+//! ended there: the work runs out quickly, and the question that began it finds the trouble noted
+//! and has no answer. Everything computed meanwhile is thrown away with the instance.
 
 use std::collections::HashSet;
 use std::marker::PhantomData;
@@ -10,16 +10,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::{
-    Edge, End, Game, Info, Numbered, Numbering, Outcome, Phrase, Problem, Refusal, Rules, Settings, View, Wording,
-    Words, words,
+    Abilities, Edge, End, Game, Info, Literal, Numbered, Numbering, Outcome, Phrase, Plain, Problem, Refusal, Rules,
+    Settings, View, Wording, Words, words,
 };
-use tablette_ladder::{Effort, Failure};
+use tablette_ladder::{Budget, Failure};
 
+use crate::expansion_cache::ExpansionCache;
 use crate::host::{Nth, Token};
-use crate::ledger::Ledger;
 use crate::numbering::HostedNumbering;
 use crate::sort::Kind;
-use crate::terms::{self, Trouble};
+use crate::terms::{self, HostError};
 
 words! {
     POSITION { "a position of this game", "une position de ce jeu" }
@@ -31,11 +31,11 @@ words! {
 
 /// One hosted game, opened on one position.
 pub(crate) struct Hosted<K> {
-    pub(crate) ledger: Arc<Ledger>,
+    pub(crate) cache: Arc<ExpansionCache>,
     start: Token,
     /// Whether play can come back to a position, as the game says.
     pub(crate) repeats: bool,
-    /// Whether the host has failed for somebody, so that nothing here can be believed.
+    /// Whether the host has failed, on any thread, so that nothing here can be trusted.
     halted: AtomicBool,
     /// What exploring has come to, once it was tried and neither stopped nor short of memory.
     explored: Mutex<Option<Result<Arc<HostedNumbering>, Phrase>>>,
@@ -43,13 +43,13 @@ pub(crate) struct Hosted<K> {
 }
 
 impl<K: Kind> Hosted<K> {
-    pub(crate) fn new(ledger: Arc<Ledger>, start: Token, repeats: bool) -> Self {
-        Self { ledger, start, repeats, halted: AtomicBool::new(false), explored: Mutex::default(), kind: PhantomData }
+    pub(crate) fn new(cache: Arc<ExpansionCache>, start: Token, repeats: bool) -> Self {
+        Self { cache, start, repeats, halted: AtomicBool::new(false), explored: Mutex::default(), kind: PhantomData }
     }
 
     /// The same game, with nothing learnt and nothing failed, opened on `start`.
     pub(crate) fn anew(&self, start: Token) -> Self {
-        Self::new(Arc::clone(&self.ledger), start, self.repeats)
+        Self::new(Arc::clone(&self.cache), start, self.repeats)
     }
 
     /// Whether a host has failed, for this thread or another.
@@ -57,15 +57,16 @@ impl<K: Kind> Hosted<K> {
         self.halted.load(Ordering::Relaxed)
     }
 
-    /// Explores everything that can be reached, unless that was done before. Only then there is a numbering.
+    /// Explores everything that can be reached, unless that was done before. Only then there is a
+    /// numbering.
     ///
     /// # Errors
     /// Refusals of memory and time, and the host's failure, which is noted.
-    pub(crate) fn explore(&self, effort: &Effort<'_>) -> Result<(), Failure> {
+    pub(crate) fn explore(&self, budget: &Budget<'_>) -> Result<(), Failure> {
         if self.explored().is_some() {
             return Ok(());
         }
-        let found = HostedNumbering::explore(&self.ledger, self.start, K::INFO.players, effort)?;
+        let found = HostedNumbering::explore(&self.cache, self.start, K::INFO.players, budget)?;
         let found = match found.circle().filter(|_| !self.repeats) {
             Some(why) => Err(why),
             None => Ok(Arc::new(found)),
@@ -74,18 +75,20 @@ impl<K: Kind> Hosted<K> {
         Ok(())
     }
 
-    /// Whether a table of everything that can be reached knows this position; true where there can be no table.
+    /// Whether a table of everything that can be reached knows this position; true where there can
+    /// be no table.
     pub(crate) fn covers(&self, state: Token) -> bool {
         let numbering = self.explored().and_then(Result::ok);
         numbering.is_none_or(|numbering| numbering.rank(&state).is_some())
     }
 
-    /// A position that moves lead to and that is not in the table, among the first `most`: where a host explores by itself, it may
-    /// tell of another game than its moves do. `None` where there is no table.
+    /// A position that moves lead to and that is not in the table, among the first `most`: where a
+    /// host explores by itself, it may tell of another game than its moves do. `None` where there
+    /// is no table.
     ///
     /// # Errors
     /// Stopped.
-    pub(crate) fn stray(&self, most: usize, effort: &Effort<'_>) -> Result<Option<Token>, Failure> {
+    pub(crate) fn stray(&self, most: usize, budget: &Budget<'_>) -> Result<Option<Token>, Failure> {
         let Some(Ok(numbering)) = self.explored() else { return Ok(None) };
         let (mut found, mut seen, mut next) = (vec![self.start], HashSet::from([self.start]), 0);
         let mut moves = Vec::new();
@@ -94,7 +97,7 @@ impl<K: Kind> Hosted<K> {
             if numbering.rank(&state).is_none() {
                 return Ok(Some(state));
             }
-            if effort.is_over() {
+            if budget.is_over() {
                 return Err(Refusal::Stopped.into());
             }
             moves.clear();
@@ -112,7 +115,7 @@ impl<K: Kind> Hosted<K> {
     /// Bytes that positions take, those of the numbering included.
     pub(crate) fn bytes(&self) -> u64 {
         let numbering = self.explored().and_then(Result::ok).map_or(0, |numbering| numbering.bytes());
-        self.ledger.bytes() + numbering
+        self.cache.bytes() + numbering
     }
 
     fn explored(&self) -> Option<Result<Arc<HostedNumbering>, Phrase>> {
@@ -120,12 +123,12 @@ impl<K: Kind> Hosted<K> {
     }
 
     /// What the host says, or `otherwise` once it has failed.
-    fn ask<T, E: Into<Trouble>>(&self, otherwise: T, ask: impl FnOnce(&Ledger) -> Result<T, E>) -> T {
+    fn ask<T, E: Into<HostError>>(&self, otherwise: T, ask: impl FnOnce(&ExpansionCache) -> Result<T, E>) -> T {
         if self.is_halted() {
             return otherwise;
         }
-        ask(&self.ledger).unwrap_or_else(|trouble| {
-            terms::note(trouble.into());
+        ask(&self.cache).unwrap_or_else(|error| {
+            terms::note(error.into());
             self.halted.store(true, Ordering::Relaxed);
             otherwise
         })
@@ -133,7 +136,7 @@ impl<K: Kind> Hosted<K> {
 
     /// A move: where it leads, and its edge.
     fn step(&self, state: Token, mv: Nth) -> (Token, Edge) {
-        self.ask((state, Edge::usual(K::INFO.players)), |ledger| ledger.step(state, mv))
+        self.ask((state, Edge::usual(K::INFO.players)), |cache| cache.step(state, mv))
     }
 }
 
@@ -147,7 +150,7 @@ impl<K: Kind> Rules for Hosted<K> {
 
     fn expand(&self, state: &Token, out: &mut Vec<Nth>) -> Option<End> {
         let failed = (Some(Outcome::Lose.into()), 0);
-        let (end, moves) = self.ask(failed, |ledger| ledger.expanded(*state));
+        let (end, moves) = self.ask(failed, |cache| cache.expanded(*state));
         out.extend((0..moves).map(Nth));
         end
     }
@@ -161,12 +164,13 @@ impl<K: Kind> Rules for Hosted<K> {
     }
 
     fn canonical(&self, state: &Token) -> Token {
-        self.ask(*state, |ledger| ledger.canonical(*state))
+        self.ask(*state, |cache| cache.canonical(*state))
     }
 }
 
 impl<K: Kind> Game for Hosted<K> {
     const INFO: &'static Info = K::INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered().wording().plain();
 
     /// Refused: rules that a program brings cannot be found by a text alone.
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
@@ -174,11 +178,11 @@ impl<K: Kind> Game for Hosted<K> {
     }
 
     fn show_state(&self, state: &Token) -> String {
-        self.ask(String::new(), |ledger| ledger.host.show_state(*state))
+        self.ask(String::new(), |cache| cache.host.show_state(*state))
     }
 
     fn parse_state(&self, text: &str) -> Result<Token, Problem> {
-        self.ask(None, |ledger| ledger.host.parse_state(text)).ok_or_else(|| {
+        self.ask(None, |cache| cache.host.parse_state(text)).ok_or_else(|| {
             let problem = Problem::new(POSITION, text);
             let example = self.show_state(&self.start);
             if example.is_empty() { problem } else { problem.hint(such_as(example)) }
@@ -186,20 +190,41 @@ impl<K: Kind> Game for Hosted<K> {
     }
 
     fn show_move(&self, state: &Token, mv: Nth) -> String {
-        self.ask(String::new(), |ledger| ledger.host.show_move(*state, mv))
+        self.ask(String::new(), |cache| cache.host.show_move(*state, mv))
     }
 
     /// The host's picture, or the text of the position under an empty one.
     fn view(&self, state: &Token) -> View {
-        let drawn = self.ask(None, |ledger| ledger.host.view(*state));
+        let drawn = self.ask(None, |cache| cache.host.view(*state));
         drawn.unwrap_or_else(|| View::default().with_caption(plain(self.show_state(state))))
     }
 }
 
 impl<K: Kind> Wording for Hosted<K> {
     fn say_move(&self, state: &Token, mv: Nth) -> Phrase {
-        plain(self.ask(String::new(), |ledger| ledger.host.say_move(*state, mv)))
+        plain(self.ask(String::new(), |cache| cache.host.say_move(*state, mv)))
     }
+}
+
+/// Hosts give and take text alone; a value that is given instead stands for the text that it is
+/// written as.
+impl<K: Kind> Plain for Hosted<K> {
+    fn plain(&self, state: &Token) -> Literal {
+        Literal::Text(self.show_state(state))
+    }
+
+    fn read_plain(value: &Literal) -> Result<String, Problem> {
+        Ok(written(value))
+    }
+
+    fn read_plain_move(value: &Literal) -> Result<String, Problem> {
+        Ok(written(value))
+    }
+}
+
+/// A value as text.
+fn written(value: &Literal) -> String {
+    if let Literal::Text(text) = value { text.clone() } else { value.to_string() }
 }
 
 impl<K: Kind> Numbered for Hosted<K> {

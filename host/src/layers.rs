@@ -1,15 +1,17 @@
 //! Everything that a game tells in arrays, gathered layer by layer.
 //!
-//! The game is asked about many positions at once and tells what they lead to; here the codes that it tells get numbers, and
-//! new ones are asked about next. For example, of a row of 18 pins 262,144 positions can be reached by 3.5 million moves:
-//! the game is asked a few dozen times, and not a million.
+//! The game is asked about many positions at once and tells what they lead to; here the codes that
+//! it tells get numbers, and new ones are asked about next. For example, of a row of 18 pins
+//! 262,144 positions can be reached by 3.5 million moves: the game is asked a few dozen times, and
+//! not a million.
 
 use rustc_hash::FxHashMap;
 use tablette_core::{Amount, Refusal};
 
 use crate::host::Everything;
 
-/// Positions that are asked about at once: enough to be quick, few enough to be stopped soon and to stay in a cache.
+/// Positions that are asked about at once: enough to be quick, few enough to be stopped soon and to
+/// stay in a cache.
 const PIECE: usize = 1 << 16;
 /// The part of the memory that a table over the range of codes may take.
 const DENSE: u64 = 8;
@@ -19,7 +21,7 @@ const NONE: u32 = u32::MAX;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Untold {
     /// Places outside the piece, or arrays of different lengths.
-    Misfit,
+    FirstMismatch,
     /// More than may be kept.
     Refused(Refusal),
 }
@@ -64,14 +66,15 @@ enum Numbers {
 }
 
 impl Layers {
-    /// Nothing told yet of the position `start`; so many bytes may be taken.
+    /// Nothing known yet of the position `start`; at most `memory` bytes may be taken.
     pub fn new(start: i64, memory: u64) -> Self {
         let everything = Everything { codes: vec![start], ..Everything::default() };
         let numbers = Numbers::Dense { low: start, marks: vec![0] };
         Self { everything, asked: 0, piece: 0, numbers, memory }
     }
 
-    /// The positions to ask about next as arrays of other programs have them: 8 bytes each, the lowest first.
+    /// The positions to ask about next as arrays of other programs have them: 8 bytes each, the
+    /// lowest first.
     pub fn piece_bytes(&mut self) -> Option<Vec<u8>> {
         self.piece().map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect())
     }
@@ -86,10 +89,11 @@ impl Layers {
         (!piece.is_empty()).then(|| &self.everything.codes[piece])
     }
 
-    /// Tells of the positions of the last piece: how each has ended, as [`Everything::ends`] says it, and for each move the
-    /// place of its position in the piece and the code that it leads to. `costs` stand beside the moves, or are empty when
-    /// every move costs 1. Numbers are as arrays of other programs have them, the lowest byte first. Moves of positions that
-    /// have ended are left out by who tells.
+    /// Tells of the positions of the last piece: how each has ended, as [`Everything::ends`] says
+    /// it, and for each move the place of its position in the piece and the code that it leads to.
+    /// `costs` stand beside the moves, or are empty when every move costs 1. Numbers are as arrays
+    /// of other programs have them, the lowest byte first. Moves of positions that have ended are
+    /// left out by who tells.
     ///
     /// # Errors
     /// What does not fit; more than may be kept. Nothing can be told after an error.
@@ -102,7 +106,7 @@ impl Layers {
     ) -> Result<(), Untold> {
         let (first, count) = (self.asked - self.piece, places.len());
         if ends.len() != self.piece || nexts.len() != count || !(costs.is_empty() || costs.len() == count) {
-            return Err(Untold::Misfit);
+            return Err(Untold::FirstMismatch);
         }
         self.make_room(count, !costs.is_empty())?;
         let told = &mut self.everything;
@@ -114,7 +118,7 @@ impl Layers {
         }
         for (place, next) in places.iter().zip(nexts) {
             let place = usize::try_from(i64::from_le_bytes(*place)).ok();
-            let place = place.filter(|place| *place < self.piece).ok_or(Untold::Misfit)?;
+            let place = place.filter(|place| *place < self.piece).ok_or(Untold::FirstMismatch)?;
             let next = i64::from_le_bytes(*next);
             let number = match self.numbers.get(next) {
                 Some(number) => number,
@@ -155,7 +159,8 @@ impl Layers {
         Ok(number)
     }
 
-    /// Refuses moves that would not fit: with what solving takes of them besides, each takes some 24 bytes.
+    /// Refuses moves that would not fit: with what solving takes of them besides, each takes some
+    /// 24 bytes.
     fn make_room(&self, moves: usize, costs: bool) -> Result<(), Untold> {
         let told = &self.everything;
         let each = if costs || !told.costs.is_empty() { 48 } else { 24 };
@@ -176,7 +181,8 @@ impl Numbers {
         }
     }
 
-    /// Notes a code. Where the range of all codes would take more than `widest` cells, they are hashed from then on.
+    /// Notes a code. Where the range of all codes would take more than `widest` cells, they are
+    /// hashed from then on.
     fn insert(&mut self, code: i64, number: u32, codes: &[i64], widest: u64) {
         if let Self::Dense { low, marks } = self {
             let (first, last) = (i128::from(*low), i128::from(*low) + marks.len() as i128);
@@ -248,15 +254,15 @@ mod tests {
     }
 
     #[test]
-    fn memory_is_kept_and_misfits_are_refused() {
+    fn memory_is_kept_and_mismatches_are_refused() {
         assert!(matches!(told(&[1, -1], i64::MAX, 1 << 16), Err(Untold::Refused(Refusal::TooLarge { .. }))));
         let mut layers = Layers::new(0, 1 << 20);
         layers.piece();
-        assert_eq!(tell(&mut layers, &[0], &[(1, 1)], &[]), Err(Untold::Misfit));
-        assert_eq!(tell(&mut layers, &[0], &[(-1, 1)], &[]), Err(Untold::Misfit));
-        assert_eq!(tell(&mut layers, &[0, 0], &[(0, 1)], &[]), Err(Untold::Misfit));
-        assert_eq!(tell(&mut layers, &[0], &[(0, 1)], &[1, 2]), Err(Untold::Misfit));
-        assert_eq!(layers.tell(&[0], &[[0; 8]], &[], &[]), Err(Untold::Misfit));
+        assert_eq!(tell(&mut layers, &[0], &[(1, 1)], &[]), Err(Untold::FirstMismatch));
+        assert_eq!(tell(&mut layers, &[0], &[(-1, 1)], &[]), Err(Untold::FirstMismatch));
+        assert_eq!(tell(&mut layers, &[0, 0], &[(0, 1)], &[]), Err(Untold::FirstMismatch));
+        assert_eq!(tell(&mut layers, &[0], &[(0, 1)], &[1, 2]), Err(Untold::FirstMismatch));
+        assert_eq!(layers.tell(&[0], &[[0; 8]], &[], &[]), Err(Untold::FirstMismatch));
         assert_eq!(tell(&mut layers, &[0], &[(0, i64::MIN), (0, i64::MAX)], &[]), Ok(()));
     }
 }

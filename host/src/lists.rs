@@ -1,8 +1,10 @@
-//! Lists of numbers, one after the other in a single array: list k stands from where list k - 1 ends.
+//! Lists of numbers, one after the other in a single array: list k stands from where list k - 1
+//! ends.
 
 use std::ops::Range;
 
-/// One list a position. For example, the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and the items 1, 2, 0.
+/// One list a position. For example, the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and the items
+/// 1, 2, 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Lists {
     /// Where each list ends.
@@ -11,8 +13,9 @@ pub(crate) struct Lists {
 }
 
 impl Lists {
-    /// Of pairs in any order: the list of `k` has the targets of all pairs whose source is `k`, in the order of the pairs. With
-    /// each item the place of its pair is told, so that what stands beside the pairs can be put in the same order.
+    /// Of pairs in any order: the list of `k` has the targets of all pairs whose source is `k`, in
+    /// the order of the pairs. With each item the place of its pair is told, so that what stands
+    /// beside the pairs can be put in the same order.
     ///
     /// Sources and targets are below `lists`, and there are fewer than 2^32 pairs.
     pub(crate) fn of_pairs(
@@ -58,7 +61,8 @@ impl Lists {
     }
 }
 
-/// Where each list begins, from the list that each item belongs to. Filling moves a start to its stop.
+/// Where each list begins, from the list that each item belongs to. Filling moves a start to its
+/// stop.
 fn starts(lists: usize, items: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut starts = vec![0_u32; lists];
     for item in items {

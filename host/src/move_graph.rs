@@ -1,14 +1,16 @@
-//! The moves between positions by number, as flat arrays: what solvers over a table see of a hosted game.
+//! The moves between positions by number, as flat arrays: what solvers over a table see of a hosted
+//! game.
 //!
-//! Where no position comes back, the numbers are put in an order in which every move leads to a lower one, so that a table
-//! fills from below in a single pass. Where some do, the graph keeps its moves backwards, too, and the table is worked out
-//! from the ends. Which of the two it is comes out when positions are peeled off from the ends: one all of whose moves lead
-//! to peeled ones is peeled, and what is left at last leads round in circles.
+//! Where no position comes back, the numbers are put in an order in which every move leads to a
+//! lower one, so that a table fills from below in a single pass. Where some do, the graph keeps its
+//! moves backwards, too, and the table is worked out from the ends. Which of the two it is comes
+//! out when positions are peeled off from the ends: one all of whose moves lead to peeled ones is
+//! peeled, and what is left at last leads round in circles.
 
 use std::ops::Range;
 
 use tablette_core::{
-    Amount, Backwards, Batch, Block, Edge, End, Graph, Inside, Outcome, Players, Rank, Refusal, Scan, Tier,
+    Amount, Backwards, Batch, Block, BlockOrder, Edge, End, Graph, Outcome, Players, Rank, Refusal, Scan, Tier,
 };
 
 use crate::lists::Lists;
@@ -51,8 +53,8 @@ pub(crate) fn code(end: Option<End>) -> u8 {
 }
 
 impl Found {
-    /// Puts everything in order. Returns the graph, and for each rank the number that it had when it was found; `None` where
-    /// that has not changed.
+    /// Puts everything in order. Returns the graph, and for each rank the number that it had when
+    /// it was found; `None` where that has not changed.
     ///
     /// Time and space: linear in positions and moves.
     ///
@@ -60,7 +62,8 @@ impl Found {
     /// [`Refusal::TooLarge`] before memory is taken.
     pub(crate) fn ordered(self, memory: u64) -> Result<(MoveGraph, Option<Vec<u32>>), Refusal> {
         let (positions, moves) = (self.ends.len(), self.forwards.items.len());
-        // The moves backwards, the order and its inverse; then the moves in their new order, with their edges.
+        // The moves backwards, the order and its inverse; then the moves in their new order, with
+        // their edges.
         let cells = Amount::Exact((2 * moves + 5 * positions) as u128).times(size_of::<u32>() as u64);
         let edges = self.edges.len() * size_of::<Edge>();
         Refusal::unless_fits(cells, memory.saturating_sub(edges as u64))?;
@@ -121,7 +124,8 @@ impl Found {
 }
 
 impl MoveGraph {
-    /// A position that can come back, if one can: from any that was not peeled off, moves to such ones end in a circle.
+    /// A position that can come back, if one can: from any that was not peeled off, moves to such
+    /// ones end in a circle.
     pub(crate) fn circle(&self) -> Option<Rank> {
         let backwards = self.backwards.as_ref()?;
         let mut left: Vec<u32> = (0..self.ends.len()).map(|at| self.forwards.range(at).len() as u32).collect();
@@ -183,7 +187,7 @@ impl Graph for MoveGraph {
     }
 
     fn blocks(&self) -> Vec<Block> {
-        let inside = if self.backwards.is_some() { Inside::Loopy } else { Inside::Falling };
+        let inside = if self.backwards.is_some() { BlockOrder::Loopy } else { BlockOrder::Falling };
         vec![Block { tier: Tier(0), ranks: 0..self.ends.len() as u64, inside }]
     }
 

@@ -1,7 +1,8 @@
 //! The numbering of a hosted game: everything that can be reached, explored once and put in order.
 //!
-//! For example, a game in Python that only says `moves` is explored breadth first, a call of the host for each position; one
-//! that gives its moves as arrays is explored by the host itself, and comes as lists of integers. Solvers see the same graph.
+//! For example, a game in Python that only says `moves` is explored breadth first, a call of the
+//! host for each position; one that gives its moves as arrays is explored by the host itself, and
+//! comes as lists of integers. Solvers see the same graph.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -9,13 +10,13 @@ use std::sync::Arc;
 use tablette_core::{
     Amount, Backwards, Block, Edge, End, Graph, Numbering, Players, Rank, Refusal, Scan, Words, words,
 };
-use tablette_ladder::{Effort, Failure};
+use tablette_ladder::{Budget, Failure};
 
+use crate::expansion_cache::ExpansionCache;
 use crate::host::{Everything, Token};
-use crate::ledger::Ledger;
 use crate::lists::Lists;
 use crate::move_graph::{Found, MoveGraph, code};
-use crate::terms::{self, Trouble};
+use crate::terms::{self, HostError};
 
 words! {
     comes_back(position: Words) {
@@ -28,12 +29,13 @@ words! {
     }
 }
 
-/// Positions looked at between two looks at the clock and at whoever may stop the work, where the host was not asked.
+/// Positions looked at between two looks at the clock and at whoever may stop the work, where the
+/// host was not asked.
 const STRIDE: usize = 64;
 
 /// The ranks of everything that can be reached from one position.
 pub(crate) struct HostedNumbering {
-    ledger: Arc<Ledger>,
+    cache: Arc<ExpansionCache>,
     graph: MoveGraph,
     ranks: Ranks,
 }
@@ -67,41 +69,47 @@ const NONE: u32 = u32::MAX;
 impl HostedNumbering {
     /// Explores everything that can be reached from a position, up to symmetry.
     ///
-    /// Time: a call of the host for each position that it was not asked about before, and linear in positions and moves.
+    /// Time: a call of the host for each position that it was not asked about before, and linear in
+    /// positions and moves.
     ///
     /// # Errors
-    /// Refusals, of the effort's memory above all; the host's failure is noted.
+    /// Refusals, of the budget's memory above all; the host's failure is noted.
     pub(crate) fn explore(
-        ledger: &Arc<Ledger>,
+        cache: &Arc<ExpansionCache>,
         start: Token,
         players: Players,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Self, Failure> {
-        let left = effort.memory.saturating_sub(ledger.bytes());
-        let everything = ledger.host.everything(start, left, &|| effort.is_over()).map_err(|halt| fail(halt.into()))?;
-        if effort.is_over() {
+        let left = budget.memory.saturating_sub(cache.bytes());
+        let everything = cache.host.everything(start, left, &|| budget.is_over()).map_err(|halt| fail(halt.into()))?;
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
         match everything {
-            Some(everything) => Self::of_arrays(ledger, everything, players, effort),
-            None => Self::one_by_one(ledger, start, players, effort),
+            Some(everything) => Self::of_arrays(cache, everything, players, budget),
+            None => Self::one_by_one(cache, start, players, budget),
         }
     }
 
-    fn one_by_one(ledger: &Arc<Ledger>, start: Token, players: Players, effort: &Effort<'_>) -> Result<Self, Failure> {
-        let mut search = Search { ledger, ranks: Vec::new(), tokens: Vec::new() };
-        search.number(ledger.canonical(start).map_err(fail)?);
+    fn one_by_one(
+        cache: &Arc<ExpansionCache>,
+        start: Token,
+        players: Players,
+        budget: &Budget<'_>,
+    ) -> Result<Self, Failure> {
+        let mut search = Search { cache, ranks: Vec::new(), tokens: Vec::new() };
+        search.number(cache.canonical(start).map_err(fail)?);
         let usual = Edge::usual(players);
         let mut found =
             Found { players, forwards: Lists::default(), edges: Vec::new(), ends: Vec::new(), end_costs: Vec::new() };
         let (mut next, mut children) = (0, Vec::new());
         while let Some(&state) = search.tokens.get(next) {
             if next.is_multiple_of(STRIDE) {
-                search.check(&found, effort)?;
+                search.check(&found, budget)?;
             }
-            let (end, _) = ledger.expanded(state).map_err(fail)?;
+            let (end, _) = cache.expanded(state).map_err(fail)?;
             children.clear();
-            ledger.moves(state, |targets, edges| {
+            cache.moves(state, |targets, edges| {
                 children.extend_from_slice(targets);
                 match edges {
                     Some(edges) if !found.edges.is_empty() || edges.iter().any(|edge| *edge != usual) => {
@@ -115,29 +123,29 @@ impl HostedNumbering {
                 }
             });
             for &child in &children {
-                let child = search.number(ledger.canonical(Token(child)).map_err(fail)?);
+                let child = search.number(cache.canonical(Token(child)).map_err(fail)?);
                 found.forwards.items.push(child);
             }
             found.close(end);
             next += 1;
         }
-        search.check(&found, effort)?;
+        search.check(&found, budget)?;
         let Search { mut ranks, mut tokens, .. } = search;
-        let (graph, order) = found.ordered(effort.memory.saturating_sub(ledger.bytes()))?;
+        let (graph, order) = found.ordered(budget.memory.saturating_sub(cache.bytes()))?;
         if let Some(order) = order {
             tokens = order.iter().map(|&number| tokens[number as usize]).collect();
             for (rank, token) in tokens.iter().enumerate() {
                 ranks[token.0 as usize] = rank as u32;
             }
         }
-        Ok(Self { ledger: Arc::clone(ledger), graph, ranks: Ranks::Tokens { ranks, tokens } })
+        Ok(Self { cache: Arc::clone(cache), graph, ranks: Ranks::Tokens { ranks, tokens } })
     }
 
     fn of_arrays(
-        ledger: &Arc<Ledger>,
+        cache: &Arc<ExpansionCache>,
         everything: Everything,
         players: Players,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Self, Failure> {
         let Everything { codes, mut sources, mut targets, costs, ends } = everything;
         let positions = codes.len();
@@ -148,15 +156,15 @@ impl HostedNumbering {
             && (costs.is_empty() || costs.len() == sources.len())
             && ends.iter().all(|end| *end <= 3)
             && sources.iter().chain(&targets).all(|at| (*at as usize) < positions);
-        let misfit = || Failure::Refused(Refusal::Beyond(MISFIT.into()));
+        let mismatch = || Failure::Refused(Refusal::Beyond(MISFIT.into()));
         if !fits {
-            return Err(misfit());
+            return Err(mismatch());
         }
         let mut sorted: Vec<(i64, u32)> = codes.into_iter().zip(0..).collect();
         // Mostly they are in order: sorting then takes one look.
         sorted.sort_unstable();
         if !sorted.is_sorted_by(|a, b| a.0 < b.0) {
-            return Err(misfit());
+            return Err(mismatch());
         }
         let mut places = vec![0_u32; positions];
         for (place, (_, number)) in sorted.iter().enumerate() {
@@ -182,13 +190,13 @@ impl HostedNumbering {
         let ends = sorted.iter().enumerate().map(end).collect();
         let codes = sorted.into_iter().map(|(code, _)| code).collect();
         let found = Found { players, forwards, edges, ends, end_costs: Vec::new() };
-        let ledger = Arc::clone(ledger);
+        let cache = Arc::clone(cache);
         if falls {
             // The order of the codes is one in which a table fills from below.
             let ranks = Ranks::Codes { codes, places: None };
-            return Ok(Self { graph: found.falling(), ledger, ranks });
+            return Ok(Self { graph: found.falling(), cache, ranks });
         }
-        let (graph, order) = found.ordered(effort.memory.saturating_sub(ledger.bytes()))?;
+        let (graph, order) = found.ordered(budget.memory.saturating_sub(cache.bytes()))?;
         let places = order.map(|of_rank| {
             let mut ranks = vec![0; positions];
             for (rank, &place) in of_rank.iter().enumerate() {
@@ -196,17 +204,18 @@ impl HostedNumbering {
             }
             Places { of_rank, ranks }
         });
-        Ok(Self { ledger, graph, ranks: Ranks::Codes { codes, places } })
+        Ok(Self { cache, graph, ranks: Ranks::Codes { codes, places } })
     }
 
-    /// Why this numbering is not for a game whose positions are said never to come back; `None` where they do not.
+    /// Why this numbering is not for a game whose positions are said never to come back; `None`
+    /// where they do not.
     pub(crate) fn circle(&self) -> Option<tablette_core::Phrase> {
         let token = self.graph.circle().map(|rank| self.unrank(rank))?;
-        let text = self.ledger.host.show_state(token).unwrap_or_default();
+        let text = self.cache.host.show_state(token).unwrap_or_default();
         Some(comes_back(text))
     }
 
-    /// Bytes taken beside the ledger.
+    /// Bytes taken beside the expansion cache.
     pub(crate) fn bytes(&self) -> u64 {
         let ranks = match &self.ranks {
             Ranks::Tokens { ranks, tokens } => 4 * (ranks.capacity() + tokens.capacity()),
@@ -217,14 +226,14 @@ impl HostedNumbering {
         self.graph.bytes() + ranks as u64
     }
 
-    fn find(&self, state: Token) -> Result<Option<Rank>, Trouble> {
+    fn find(&self, state: Token) -> Result<Option<Rank>, HostError> {
         match &self.ranks {
             Ranks::Tokens { ranks, .. } => {
-                let known = ranks.get(self.ledger.canonical(state)?.0 as usize).filter(|rank| **rank != NONE);
+                let known = ranks.get(self.cache.canonical(state)?.0 as usize).filter(|rank| **rank != NONE);
                 Ok(known.map(|&rank| Rank(rank.into())))
             }
             Ranks::Codes { codes, places } => {
-                let Some(code) = self.ledger.host.code(state)? else { return Ok(None) };
+                let Some(code) = self.cache.host.code(state)? else { return Ok(None) };
                 let Ok(place) = codes.binary_search(&code) else { return Ok(None) };
                 let rank = places.as_ref().map_or(place as u32, |places| places.ranks[place]);
                 Ok(Some(Rank(rank.into())))
@@ -234,18 +243,18 @@ impl HostedNumbering {
 }
 
 /// Notes what has gone wrong, and ends the work.
-fn fail(trouble: Trouble) -> Failure {
-    let refusal = match &trouble {
-        Trouble::Refused(refusal) => refusal.clone(),
-        Trouble::Host => Refusal::Stopped,
+fn fail(error: HostError) -> Failure {
+    let refusal = match &error {
+        HostError::Refused(refusal) => refusal.clone(),
+        HostError::Host => Refusal::Stopped,
     };
-    terms::note(trouble);
+    terms::note(error);
     refusal.into()
 }
 
 /// Positions as they are found.
 struct Search<'a> {
-    ledger: &'a Ledger,
+    cache: &'a ExpansionCache,
     ranks: Vec<u32>,
     tokens: Vec<Token>,
 }
@@ -264,14 +273,14 @@ impl Search<'_> {
         self.ranks[at]
     }
 
-    /// Refuses once the effort is over or its memory is passed.
-    fn check(&self, found: &Found, effort: &Effort<'_>) -> Result<(), Failure> {
-        effort.watch.progress(found.ends.len() as u64, None);
-        if effort.is_over() {
+    /// Refuses once the budget is over or its memory is passed.
+    fn check(&self, found: &Found, budget: &Budget<'_>) -> Result<(), Failure> {
+        budget.watch.progress(found.ends.len() as u64, None);
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
         let own = 4 * (self.ranks.capacity() + self.tokens.capacity() + found.cells()) as u64;
-        Ok(Refusal::unless_fits(Amount::Exact((self.ledger.bytes() + own).into()), effort.memory)?)
+        Ok(Refusal::unless_fits(Amount::Exact((self.cache.bytes() + own).into()), budget.memory)?)
     }
 }
 
@@ -295,8 +304,8 @@ impl Found {
 
 impl Numbering<Token> for HostedNumbering {
     fn rank(&self, state: &Token) -> Option<Rank> {
-        self.find(*state).unwrap_or_else(|trouble| {
-            terms::note(trouble);
+        self.find(*state).unwrap_or_else(|error| {
+            terms::note(error);
             None
         })
     }
@@ -307,7 +316,7 @@ impl Numbering<Token> for HostedNumbering {
             Ranks::Tokens { tokens, .. } => tokens[at],
             Ranks::Codes { codes, places } => {
                 let place = places.as_ref().map_or(at, |places| places.of_rank[at] as usize);
-                self.ledger.host.decode(codes[place]).unwrap_or_else(|halt| {
+                self.cache.host.decode(codes[place]).unwrap_or_else(|halt| {
                     terms::note(halt.into());
                     Token(0)
                 })

@@ -1,4 +1,5 @@
-//! What sort of game a face may bring, as types: solvers are compiled for the worths that a sort has, and for no others.
+//! What sort of game a face may bring, as types: solvers are compiled for the worths that a sort
+//! has, and for no others.
 
 use tablette_core::{Info, NamedBoard, Players, Question, Text};
 

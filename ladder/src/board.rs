@@ -3,12 +3,12 @@
 //! A board is asked in text and answers in plain data, which is why its type can be erased: the
 //! state of the game never leaves this crate. What it learns is shared with every position
 //! reached from it. For example, a session on the Chomp bar `8x10` looks every later position up in
-//! the table that answered the first question; nothing is worked out twice.
+//! the table that answered the first question; nothing is computed twice.
 //!
 //! # The policy
 //!
 //! A question that names no rung is answered by the first of these that can
-//! ([`Board::knowledge`]):
+//! ([`Board::analysis`]), in the order of the list in `board/choose_solver.rs`:
 //!
 //! 1. a table on disk of the question that says most (plies, or the least cost of a puzzle);
 //! 2. a theory that knows as much;
@@ -21,28 +21,27 @@
 //! in ADR 18.
 
 mod advice;
-mod consult;
+mod choose_solver;
 mod many;
 mod operations;
 mod tasks;
 
-pub use many::Misfit;
+pub use many::FirstMismatch;
 
 use std::iter;
-use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{Game, Problem, Question, Settings, Words, words};
 use tablette_table::Header;
 
-use super::build::countable;
+use super::disk_table::{self, DiskOracle, DiskTable};
 use super::endings::Endings;
-use super::keep::{self, DiskAuthority, Source};
 use super::listed::Listed;
 use super::numbers::Numbers;
-use crate::authority::Authority;
-use crate::effort::{Effort, Rung};
+use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
+use crate::oracle::Oracle;
+use crate::task_plan::countable;
 
 words! {
     absent(rung: Words, game: Words, others: Words) {
@@ -61,7 +60,7 @@ words! {
 
 /// One position on one opened board.
 ///
-/// Positions reached by playing share the instance, its numbering and the authorities that
+/// Positions reached by playing share the instance, its numbering and the oracles that
 /// answered before: [`play`](Board::play) and [`at`](Board::at) cost one state and some counted
 /// references. A board is `Send` and `Sync` as far as the game is, and every method takes
 /// `&self`.
@@ -83,7 +82,7 @@ words! {
 /// ```
 pub struct Board<G: Game> {
     /// What the game can do; copied, not shared, since it is a row of function pointers.
-    listed: Listed<G>,
+    pub(super) listed: Listed<G>,
     /// The instance: the opened board and the settings in force.
     pub(super) game: Arc<G>,
     /// The position, complete without history.
@@ -97,14 +96,10 @@ pub struct Board<G: Game> {
     slices: Option<Arc<str>>,
     /// Authorities that answered before, for this position or another of the board, the last one
     /// first. At most 8.
-    authorities: Arc<Mutex<Vec<Arc<dyn Authority<G>>>>>,
+    oracles: Arc<Mutex<Vec<Arc<dyn Oracle<G>>>>>,
     /// Tables of what some positions lead to, for the policy and for the search.
     endings: Endings<G>,
 }
-
-/// A table on disk in both its roles: to be asked about positions, and to be asked about the
-/// file.
-type DiskTable<G> = (Arc<dyn Authority<G>>, Arc<Source>);
 
 impl<G: Game> Board<G> {
     /// Opens a game on a board. Settings are checked before the board, since a board may depend
@@ -116,7 +111,7 @@ impl<G: Game> Board<G> {
     pub(crate) fn open(listed: &Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
-        let in_force = keep::in_force(G::INFO, settings).into();
+        let in_force = disk_table::in_force(G::INFO, settings).into();
         Ok(Self { settings: Arc::new(settings.clone()), in_force, ..Self::around(listed, game) })
     }
 
@@ -129,7 +124,7 @@ impl<G: Game> Board<G> {
         settings.only(G::INFO.settings)?;
         let slices = listed.slices.ok_or_else(|| Problem::new(no_slices(G::INFO.name), text))?;
         let game = Arc::new((slices.open)(text)?);
-        let in_force = keep::in_force(G::INFO, settings);
+        let in_force = disk_table::in_force(G::INFO, settings);
         if !in_force.is_empty() {
             return Err(Problem::new(PLAIN_SLICES, &in_force));
         }
@@ -145,12 +140,13 @@ impl<G: Game> Board<G> {
             settings: Arc::default(),
             in_force: "".into(),
             slices: None,
-            authorities: Arc::default(),
+            oracles: Arc::default(),
             endings: Endings::default(),
         }
     }
 
-    /// Another position of the same board, with everything that was learnt of it; [`at`](Board::at) reads one.
+    /// Another position of the same board, with everything that was learnt of it; [`at`](Board::at)
+    /// reads one.
     #[must_use]
     pub fn moved(&self, state: G::State) -> Self {
         Self {
@@ -160,9 +156,14 @@ impl<G: Game> Board<G> {
             settings: Arc::clone(&self.settings),
             in_force: Arc::clone(&self.in_force),
             slices: self.slices.clone(),
-            authorities: Arc::clone(&self.authorities),
+            oracles: Arc::clone(&self.oracles),
             endings: self.endings.clone(),
         }
+    }
+
+    /// The position.
+    pub fn state(&self) -> &G::State {
+        &self.state
     }
 
     /// The table on disk for this board and question, where there is one.
@@ -171,26 +172,26 @@ impl<G: Game> Board<G> {
     ///
     /// When a file of that name is there but damaged or of something else: it is not skipped in
     /// silence, because its builder expects it to answer.
-    fn stored(&self, question: Question, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
-        Ok(self.found(question, effort)?.map(|(authority, _)| authority))
+    fn stored(&self, question: Question, budget: &Budget<'_>) -> Result<Option<Arc<dyn Oracle<G>>>, Failure> {
+        Ok(self.found(question, budget)?.map(|table| Arc::new(table) as Arc<dyn Oracle<G>>))
     }
 
     /// The list of lost positions on disk for this board, where there is one. It answers at once
-    /// what the theory that made it would have to work out again.
+    /// what the theory that made it would have to compute again.
     ///
     /// # Errors
     ///
     /// As [`stored`](Self::stored).
-    fn lost(&self, effort: &Effort<'_>) -> Result<Option<Arc<dyn Authority<G>>>, Failure> {
-        let found = self.found(Question::Outcome, effort)?;
-        Ok(found.filter(|(_, source)| source.is_list()).map(|(authority, _)| authority))
+    fn lost(&self, budget: &Budget<'_>) -> Result<Option<Arc<dyn Oracle<G>>>, Failure> {
+        let found = self.found(Question::Outcome, budget)?.filter(DiskOracle::is_list);
+        Ok(found.map(|list| Arc::new(list) as Arc<dyn Oracle<G>>))
     }
 
-    /// The table of a question in the store of the effort, checked against the board and its seal. Time: a pass over the
-    /// file, the first time; afterwards only the head is read. It takes at most half of the time that is left, since
-    /// something else may answer.
-    fn found(&self, question: Question, effort: &Effort<'_>) -> Result<Option<DiskTable<G>>, Failure> {
-        let (Some(obtain), Some(store)) = (self.listed.numbering, effort.tables) else { return Ok(None) };
+    /// The table of a question in the store of the budget, checked against the board and its digest.
+    /// Time: a pass over the file, the first time; afterwards only the head is read. It takes at
+    /// most half of the time that is left, since something else may answer.
+    fn found(&self, question: Question, budget: &Budget<'_>) -> Result<Option<DiskOracle<G::State>>, Failure> {
+        let (Some(obtain), Some(store)) = (self.listed.numbering, budget.tables) else { return Ok(None) };
         // Counts are never written (see `uncounted`), so a file of that name is not ours.
         if question == Question::Count {
             return Ok(None);
@@ -200,41 +201,44 @@ impl<G: Game> Board<G> {
         let of_ending = ending.flat_map(|ending| self.wider(&ending, question));
         let tables = iter::once(own).chain(self.wider(&self.game, question)).chain(of_ending);
         let mut found = tables.filter_map(|(game, header)| {
-            let found = store.find(&header, effort.clock).transpose()?;
+            let found = store.find(&header, budget.clock).transpose()?;
             Some(found.map(|table| (game, header, table)))
         });
         let Some((game, header, table)) = found.next().transpose()? else { return Ok(None) };
         let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
-        // Slices leave out what no play leads to, such as a board on which one side never had a piece.
+        // Slices leave out what no play leads to, such as a board on which one side never had a
+        // piece.
         if numbers.rank(&self.state).is_none() {
             return Ok(None);
         }
-        let Ok(positions) = countable(numbers.positions(), effort.memory) else { return Ok(None) };
-        let source = Arc::new(Source::of(table, &header, positions, &effort.halved())?);
-        Ok(Some((Arc::new(DiskAuthority::new(numbers.numbering(), question, &source)), source)))
+        let Ok(positions) = countable(numbers.positions(), budget.memory) else { return Ok(None) };
+        let table = DiskTable::of(table, &header, positions, &budget.halved())?;
+        Ok(Some(DiskOracle::new(numbers.numbering(), question, table)))
     }
 
-    /// The position as a board of its own, where a game has slices: play that began with forty pieces comes to tables of five.
+    /// The position as a board of its own, where a game has slices: play that began with forty
+    /// pieces comes to tables of five.
     fn ending_alone(&self) -> Option<G> {
         self.listed.slices.filter(|_| self.in_force.is_empty())?;
         G::open(&self.game.show_state(&self.state), &self.settings).ok()
     }
 
-    /// The slices that have every position of a board, each with what a table of them says of itself, small ones first.
+    /// The slices that have every position of a board, each with what a table of them says of
+    /// itself, small ones first.
     fn wider(&self, board: &G, question: Question) -> impl Iterator<Item = (Arc<G>, Header)> + use<G> {
         let slices = self.listed.slices.filter(|_| self.in_force.is_empty());
         let texts = slices.map_or_else(Vec::new, |slices| (slices.wider)(board));
         texts.into_iter().filter_map(move |text| {
             let game = (slices?.open)(&text).ok()?;
-            Some((Arc::new(game), keep::header_of(G::INFO, text, "", question)))
+            Some((Arc::new(game), disk_table::header_of(G::INFO, text, "", question)))
         })
     }
 
     /// What a table of this board says of itself.
     fn header(&self, question: Question) -> Header {
         match &self.slices {
-            Some(text) => keep::header_of(G::INFO, text.to_string(), &self.in_force, question),
-            None => keep::header(&*self.game, &self.in_force, question),
+            Some(text) => disk_table::header_of(G::INFO, text.to_string(), &self.in_force, question),
+            None => disk_table::header(&*self.game, &self.in_force, question),
         }
     }
 
@@ -245,35 +249,7 @@ impl<G: Game> Board<G> {
     /// [`Failure::Absent`] in games without numbering, naming the other rungs; what the game says
     /// of a board it cannot number.
     fn numbers(&self) -> Result<Numbers<G>, Failure> {
-        let others = || absent(Rung::Table.name(), G::INFO.name, self.names_of_rungs());
-        let obtain = self.listed.numbering.ok_or_else(|| Failure::Absent(others()))?;
+        let obtain = self.listed.numbering.ok_or_else(|| self.absent(Rung::Table))?;
         Ok(Numbers::obtain(&self.game, obtain)?)
-    }
-
-    /// Opens a file as the table of this board, wherever the file lies and whatever its name, and compares it with its
-    /// seal unless that was done before.
-    ///
-    /// # Errors
-    ///
-    /// Faults of the file, or what else it is a table of.
-    fn source(
-        &self,
-        numbers: &Numbers<G>,
-        file: &Path,
-        question: Question,
-        effort: &Effort<'_>,
-    ) -> Result<Source, Failure> {
-        let positions = countable(numbers.positions(), effort.memory)?;
-        Source::open(file, &self.header(question), positions, effort)
-    }
-
-    /// The same for a verification, which compares every byte itself.
-    ///
-    /// # Errors
-    ///
-    /// As [`source`](Self::source).
-    fn unsealed(&self, numbers: &Numbers<G>, file: &Path, question: Question, memory: u64) -> Result<Source, Failure> {
-        let positions = countable(numbers.positions(), memory)?;
-        Source::unsealed(file, &self.header(question), positions)
     }
 }

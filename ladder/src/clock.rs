@@ -1,16 +1,17 @@
-//! The time, as whoever asks hands it in.
+//! The time, as the caller provides it.
 
 use std::time::Duration;
 
-/// Tells the time since a beginning that is always the same while the program runs.
+/// The time since a beginning that is always the same while the program runs.
 ///
-/// For example, a page without a server hands in its browser's clock, and a test may hand in one that stands still:
+/// For example, a page without a server hands in its browser's clock, and a test may hand in one
+/// that stands still:
 ///
 /// ```
 /// use std::time::Duration;
-/// use tablette_ladder::{Clock, Effort};
+/// use tablette_ladder::{Clock, Budget};
 ///
-/// let standing = Effort { clock: Clock::new(|| Duration::from_secs(7)), ..Effort::default() };
+/// let standing = Budget { clock: Clock::new(|| Duration::from_secs(7)), ..Budget::default() };
 /// assert!(!standing.within(Duration::from_millis(1)).is_over(), "it never comes to that");
 /// assert!(standing.within(Duration::ZERO).is_over());
 /// ```
@@ -18,7 +19,8 @@ use std::time::Duration;
 pub struct Clock(fn() -> Duration);
 
 impl Clock {
-    /// The system's clock, which nobody can set back. Where the system has none, it stands still: no deadline passes then.
+    /// The system's clock, which cannot be set back. Where the system has none, it stands still: no
+    /// deadline passes then.
     pub const SYSTEM: Self = Self(system);
 
     /// A clock that reads the time from a function, which must never go back.

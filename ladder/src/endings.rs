@@ -10,12 +10,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use tablette_core::worth::PlayValue;
 use tablette_core::{Game, Outcome, Question, Rules, Settings};
 
-use crate::effort::{Effort, Rung};
+use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::judges::{self, Tables};
-use crate::numbers::{Numbers, Obtain};
-use crate::recent::Kin;
-use crate::tabulated::TableAuthority;
+use crate::numbers::{Numbers, Obtain, TableOracle};
+use crate::recent::TableKey;
 
 /// A table that is still to be made: of what one position leads to.
 pub(crate) struct Ending<'a, G: Game> {
@@ -25,7 +24,8 @@ pub(crate) struct Ending<'a, G: Game> {
     pub(crate) position: String,
     /// All settings as given.
     pub(crate) settings: &'a Settings,
-    /// Those that differ from their defaults: two tables of one board and the same of these are equal.
+    /// Those that differ from their defaults: two tables of one board and the same of these are
+    /// equal.
     pub(crate) in_force: &'a str,
     /// What the table is to say.
     pub(crate) question: Question,
@@ -34,7 +34,8 @@ pub(crate) struct Ending<'a, G: Game> {
 }
 
 impl<G: Game> Ending<'_, G> {
-    /// The numbering of a board of this game under these settings; `None` where the text is no board or has no numbering.
+    /// The numbering of a board of this game under these settings; `None` where the text is no
+    /// board or has no numbering.
     fn numbers(&self, board: &str) -> Option<Numbers<G>> {
         let game = G::open(board, self.settings).map(Arc::new).ok()?;
         Numbers::obtain(&game, self.obtain).ok()
@@ -44,14 +45,14 @@ impl<G: Game> Ending<'_, G> {
     ///
     /// # Errors
     ///
-    /// Refusals but for want of room or of a numbering, which give `None`.
-    pub(crate) fn make(&self, effort: &Effort<'_>) -> Result<Option<TableAuthority<G::State>>, Failure> {
+    /// Refusals, except for want of room or of a numbering: these give `None`.
+    pub(crate) fn make(&self, budget: &Budget<'_>) -> Result<Option<TableOracle<G::State>>, Failure> {
         let Some(numbers) = self.numbers(&self.position) else { return Ok(None) };
-        // Asked before anything is worked out, so that a large board costs nothing here.
+        // Checked before anything is computed, so that a large board costs nothing here.
         if !numbers.positions().fits(self.most) {
             return Ok(None);
         }
-        match numbers.tabled(self.question, effort).map_err(Failure::from) {
+        match numbers.tabled(self.question, budget).map_err(Failure::from) {
             Err(failure) if judges::worth_another_try(&failure) => Ok(None),
             Err(failure) => Err(failure),
             Ok(table) => Ok(Some(table)),
@@ -59,24 +60,24 @@ impl<G: Game> Ending<'_, G> {
     }
 
     /// What a table must be of to answer for this one.
-    fn kin(&self) -> Kin<'_> {
-        Kin { game: G::INFO.name, settings: self.in_force, question: self.question }
+    fn key(&self) -> TableKey<'_> {
+        TableKey { game: G::INFO.name, settings: self.in_force, question: self.question }
     }
 
-    /// A table that an earlier question made of another board, and that has the position as well. Its values are shared, its
-    /// numbering is obtained anew: the values know no game.
-    fn recent(&self, state: &G::State, effort: &Effort<'_>) -> Option<TableAuthority<G::State>> {
+    /// A table that an earlier question made of another board, and that has the position as well.
+    /// Its values are shared, its numbering is obtained anew: the values know no game.
+    fn recent(&self, state: &G::State, budget: &Budget<'_>) -> Option<TableOracle<G::State>> {
         let with_position = |board: &str| self.numbers(board).filter(|numbers| numbers.rank(state).is_some());
-        let (numbers, values) = effort.recent?.find(&self.kin(), with_position)?;
+        let (numbers, values) = budget.recent?.find(&self.key(), with_position)?;
         let work = values.work();
-        Some(TableAuthority::new(Rung::Table, numbers.numbering(), values, work))
+        Some(TableOracle::new(Rung::Table, numbers.numbering(), values, work))
     }
 }
 
 /// The tables of one board, of positions that have few followers, kept as long as the board.
 pub(crate) struct Endings<G: Game>(Arc<Mutex<BoardTables<G>>>);
 
-type BoardTables<G> = Vec<Arc<TableAuthority<<G as Rules>::State>>>;
+type BoardTables<G> = Vec<Arc<TableOracle<<G as Rules>::State>>>;
 
 impl<G: Game> Default for Endings<G> {
     fn default() -> Self {
@@ -101,20 +102,20 @@ impl<G: Game> Endings<G> {
         &self,
         state: &G::State,
         wanted: &Ending<'_, G>,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Option<Tables<G>>, Failure> {
         // The lock is held while a table is made: two questions about one ending make one table.
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(table) = tables.iter().find(|table| table.find(state).is_some()) {
             return Ok(Some(Arc::clone(table) as Tables<G>));
         }
-        let table = match wanted.recent(state, effort) {
+        let table = match wanted.recent(state, budget) {
             Some(table) => table,
-            None => match wanted.make(effort)? {
+            None => match wanted.make(budget)? {
                 None => return Ok(None),
                 Some(table) => {
-                    if let Some(recent) = effort.recent {
-                        recent.keep(&wanted.kin(), &wanted.position, table.work().bytes, table.values());
+                    if let Some(recent) = budget.recent {
+                        recent.keep(&wanted.key(), &wanted.position, table.work().bytes, table.values());
                     }
                     table
                 }

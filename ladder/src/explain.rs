@@ -15,9 +15,9 @@
 
 use tablette_core::{Digits, Game, Outcome, Phrase, Refusal, RulesExt, Text, Verdict, Words, words};
 
-use crate::authority::Authority;
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::failure::Failure;
+use crate::oracle::Oracle;
 
 /// Lines that are shown; more moves than this are counted.
 const SHOWN: usize = 30;
@@ -64,8 +64,8 @@ const UNKNOWN: Text = Text::new("Nothing is known of this position.", "On ne sai
 pub(super) fn by_moves<G: Game>(
     game: &G,
     state: &G::State,
-    authority: &dyn Authority<G>,
-    effort: &Effort<'_>,
+    oracle: &dyn Oracle<G>,
+    budget: &Budget<'_>,
 ) -> Result<Vec<Phrase>, Failure> {
     if let Some(result) = game.result(state) {
         let how = match result {
@@ -77,8 +77,8 @@ pub(super) fn by_moves<G: Game>(
     }
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
-    let verdict = authority.verdict(state, effort)?;
-    let follower = Follower { game, authority, effort };
+    let verdict = oracle.verdict(state, budget)?;
+    let follower = Follower { game, oracle, budget };
     Ok(match verdict.outcome {
         None => vec![unproven(&verdict)],
         Some(Outcome::Lose) => {
@@ -112,12 +112,12 @@ fn more(all: usize) -> Option<Phrase> {
     (all > SHOWN).then(|| further(all - SHOWN))
 }
 
-/// Follows moves and asks one authority what they lead to: the one that gave the verdict, so that
+/// Follows moves and asks one oracle what they lead to: the one that gave the verdict, so that
 /// no line contradicts it.
 struct Follower<'a, G: Game> {
     game: &'a G,
-    authority: &'a dyn Authority<G>,
-    effort: &'a Effort<'a>,
+    oracle: &'a dyn Oracle<G>,
+    budget: &'a Budget<'a>,
 }
 
 impl<G: Game> Follower<'_, G> {
@@ -129,14 +129,14 @@ impl<G: Game> Follower<'_, G> {
     fn keeping(&self, state: &G::State, moves: &[G::Move], end: Outcome, most: usize) -> Result<Vec<G::Move>, Failure> {
         let mut kept = Vec::new();
         for &mv in moves {
-            let there = self.authority.glance(&self.game.apply(state, mv), self.effort)?.outcome;
+            let there = self.oracle.glance(&self.game.apply(state, mv), self.budget)?.outcome;
             let here = there.map(|there| there.for_mover(self.game.edge(state, mv).turn));
             kept.extend((here == Some(end)).then_some(mv));
-            // Before the clock: a refutation that was found in time is told.
+            // Before the clock: a refutation that was found in time is given.
             if kept.len() >= most {
                 break;
             }
-            if self.effort.is_over() {
+            if self.budget.is_over() {
                 return Err(Refusal::Stopped.into());
             }
         }

@@ -9,7 +9,7 @@ use std::fmt::{self, Display};
 
 use std::path::{Path, PathBuf};
 
-use tablette_core::{Digits, Lang, Phrase, Problem, Refusal, Unanswered, Words, words};
+use tablette_core::{Digits, Lang, NoAnswer, Phrase, Problem, Refusal, Words, words};
 use tablette_table::TableError;
 
 use crate::table_words;
@@ -112,11 +112,11 @@ impl From<Refusal> for Failure {
     }
 }
 
-impl From<Unanswered> for Failure {
-    fn from(unanswered: Unanswered) -> Self {
+impl From<NoAnswer> for Failure {
+    fn from(unanswered: NoAnswer) -> Self {
         match unanswered {
-            Unanswered::Input(problem) => Self::Input(problem),
-            Unanswered::Refused(refusal) => Self::Refused(refusal),
+            NoAnswer::Input(problem) => Self::Input(problem),
+            NoAnswer::Refused(refusal) => Self::Refused(refusal),
         }
     }
 }

@@ -4,14 +4,14 @@
 //! avoids a loss within it, and misses a win in five. Nothing here uses a rung, so
 //! that a weak opponent is as quick on a board of any size.
 
-use tablette_core::{Arrow, End, Game, Outcome, Phrase, Refusal};
+use tablette_core::abilities::OfState;
+use tablette_core::{Abilities, Arrow, End, Game, Outcome, Phrase, Refusal};
 
-use crate::effort::Effort;
+use crate::analysis::TEXT;
+use crate::budget::Budget;
 use crate::failure::Failure;
-use crate::knowledge::TEXT;
-use crate::listed::{Abilities, Of};
 
-/// Positions looked at for one list of moves; what is then unseen is not known.
+/// Positions visited for one list of moves; what is then unseen is not known.
 const LOOKS: u64 = 100_000;
 /// Moves listed in those positions. Only wide boards have so many: a Chomp bar of 3 x 4000 squares
 /// lists thousands a position.
@@ -41,8 +41,8 @@ pub struct LegalMove {
     pub cost: i64,
 }
 
-/// Every legal move in the game's order, with the position it leads to; `None` where these positions
-/// would take more than [`TEXT`] characters. Time and space: a position a move.
+/// Every legal move in the game's order, with the position it leads to; `None` where these
+/// positions would take more than [`TEXT`] characters. Time and space: a position a move.
 ///
 /// # Errors
 ///
@@ -51,13 +51,13 @@ pub(super) fn legal<G: Game>(
     abilities: &Abilities<G>,
     game: &G,
     state: &G::State,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Option<Vec<LegalMove>>, Failure> {
     let mut legal = Vec::new();
     game.expand(state, &mut legal);
     let (mut moves, mut text) = (Vec::new(), 0);
     for mv in legal {
-        if effort.is_over() {
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
         let position = game.show_state(&game.apply(state, mv));
@@ -88,15 +88,15 @@ pub(super) fn moves<G: Game>(
     game: &G,
     state: &G::State,
     plies: u32,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Vec<Foreseen>, Failure> {
     let mut legal = Vec::new();
     game.expand(state, &mut legal);
-    // One budget for the list, so that a wide position is not looked at deeper than a narrow one
+    // One budget for the list, so that a wide position is not searched deeper than a narrow one
     // is worth.
-    let mut sight = Sight { looks: LOOKS, listed: LISTED, end: abilities.quick_end(), effort };
+    let mut sight = Sight { looks: LOOKS, listed: LISTED, end: abilities.quick_end(), budget };
     let foreseen = legal.into_iter().map(|mv| {
-        if effort.is_over() {
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
         let next = game.apply(state, mv);
@@ -109,13 +109,14 @@ pub(super) fn moves<G: Game>(
     foreseen.collect()
 }
 
-/// What may still be looked at.
+/// Positions that may still be visited.
 struct Sight<'a, G: Game> {
     looks: u64,
     listed: u64,
-    /// How the game has ended, in games that tell it without listing moves: the last ply is then as cheap on a wide board.
-    end: Option<Of<G, Option<End>>>,
-    effort: &'a Effort<'a>,
+    /// How the game has ended, in games that find it without listing moves: the last ply is then as
+    /// cheap on a wide board.
+    end: Option<OfState<G, Option<End>>>,
+    budget: &'a Budget<'a>,
 }
 
 impl<G: Game> Sight<'_, G> {
@@ -126,7 +127,7 @@ impl<G: Game> Sight<'_, G> {
             return Ok(None);
         }
         // Asked at every position: one alone may have thousands of moves.
-        if self.effort.is_over() {
+        if self.budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
         self.looks -= 1;

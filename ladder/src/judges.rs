@@ -1,8 +1,8 @@
-//! The first two rungs as authorities: the definition executed, and the definition with a memo.
+//! The first two rungs as oracles: the definition executed, and the definition with a memo.
 //!
 //! For example, `solve chomp 4x5 --by recursion` counts the calls of the naive recursion and
-//! answers with its verdict alone; the list of moves below it comes from a memo, whose work is
-//! not counted, since nobody would wait for the recursion once more a move. Games in which
+//! answers with its verdict alone; the list of moves below it comes from a memo, whose work is not
+//! counted, since another run of the recursion for each move would take too long. Games in which
 //! positions repeat use `loops.rs` instead.
 //!
 //! The macro here turns a question into the worth that answers it, as a type, so that a solver is
@@ -14,30 +14,30 @@ use tablette_core::{
     Cost, Count, Decide, Game, Info, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Verdict, Words, Work,
     Worth, words,
 };
-use tablette_solve::{AtMost, Memory, recursion};
+use tablette_solve::{Memory, StopAfter, recursion};
 
 use super::values;
-use crate::authority::Authority;
-use crate::effort::{Effort, Rung};
+use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
+use crate::oracle::Oracle;
 
-/// An answer: the authority that gave it, to be asked about moves and lines, and its verdict on
+/// An answer: the oracle that gave it, to be asked about moves and lines, and its verdict on
 /// the position.
 pub(crate) struct Answer<G: Game> {
     /// Asked for moves and line next, and remembered by the board.
-    pub(crate) authority: Arc<dyn Authority<G>>,
+    pub(crate) oracle: Arc<dyn Oracle<G>>,
     /// The verdict on the position that was asked about.
     pub(crate) verdict: Verdict,
 }
 
-/// Executes the definition for one position, without an authority behind it.
-pub(super) type Definition<G> = fn(&G, &<G as Rules>::State, Question, &Effort<'_>) -> Result<(Verdict, Work), Refusal>;
+/// Executes the definition for one position, without an oracle behind it.
+pub(super) type Definition<G> = fn(&G, &<G as Rules>::State, Question, &Budget<'_>) -> Result<(Verdict, Work), Refusal>;
 
-/// Runs `$body` with `$worth` bound to the worth that answers the question; where no such game has that worth, gives
-/// [`unsuited`].
+/// Runs `$body` with `$worth` bound to the worth that answers the question; where no such game has
+/// that worth, gives [`unsuited`].
 ///
-/// Whether a game has it is asked while compiling: what is compiled for each worth is then not compiled for the ones that
-/// the game cannot be asked for.
+/// Whether a game has it is asked while compiling: what is compiled for each worth is then not
+/// compiled for the ones that the game cannot be asked for.
 macro_rules! with_worth {
     ($game:ty, $question:expr, $worth:ident => $body:expr) => {
         match $question {
@@ -131,13 +131,13 @@ pub(super) fn by_recursion<G: Game>(
     game: &Arc<G>,
     state: &G::State,
     question: Question,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
-    let (verdict, work) = definition(&**game, state, question, effort)?;
+    let (verdict, work) = definition(&**game, state, question, budget)?;
     with_worth!(G, question, worth => {
         let memory = Mutex::new(Memory::new());
-        let authority = MemoAuthority { rung: Rung::Recursion, game: Arc::clone(game), worth, memory, work };
-        Ok(Answer { authority: Arc::new(authority), verdict })
+        let oracle = MemoOracle { rung: Rung::Recursion, game: Arc::clone(game), worth, memory, work };
+        Ok(Answer { oracle: Arc::new(oracle), verdict })
     })
 }
 
@@ -150,27 +150,27 @@ pub(super) fn by_memory<G: Game>(
     game: &Arc<G>,
     state: &G::State,
     question: Question,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
     with_worth!(G, question, worth => {
-        let mut memory = if effort.symmetry { Memory::new() } else { Memory::without_symmetry() };
-        let solved = memory.solve(&**game, &worth, state, &effort.ask())?;
+        let mut memory = if budget.symmetry { Memory::new() } else { Memory::without_symmetry() };
+        let solved = memory.solve(&**game, &worth, state, &budget.options())?;
         let (verdict, work, memory) = (worth.verdict(solved.value), solved.work, Mutex::new(memory));
-        let authority = MemoAuthority { rung: Rung::Memory, game: Arc::clone(game), worth, memory, work };
-        Ok(Answer { authority: Arc::new(authority), verdict })
+        let oracle = MemoOracle { rung: Rung::Memory, game: Arc::clone(game), worth, memory, work };
+        Ok(Answer { oracle: Arc::new(oracle), verdict })
     })
 }
 
-/// A table as an authority, shared between the boards that lead into it.
-pub(super) type Tables<G> = Arc<dyn Authority<G>>;
+/// A table as an oracle, shared between the boards that lead into it.
+pub(super) type Tables<G> = Arc<dyn Oracle<G>>;
 
 /// The worth that says most in this game, for questions that name none.
 pub(super) fn fullest<G: Game>() -> Question {
     values::fullest(G::INFO.players)
 }
 
-/// A memo as an authority; positions that an early stop left out are worked out when asked for.
-struct MemoAuthority<G: Game, W: Worth> {
+/// A memo as an oracle; positions that an early stop left out are solved on demand.
+struct MemoOracle<G: Game, W: Worth> {
     /// The rung it answers for: the memo also stands behind the recursion.
     rung: Rung,
     game: Arc<G>,
@@ -181,19 +181,20 @@ struct MemoAuthority<G: Game, W: Worth> {
     work: Work,
 }
 
-impl<G: Game, W: Worth> Authority<G> for MemoAuthority<G, W> {
+impl<G: Game, W: Worth> Oracle<G> for MemoOracle<G, W> {
     fn rung(&self) -> Rung {
         self.rung
     }
 
-    /// What the memo knows, or works out now: a position outside it is solved and remembered.
-    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+    /// What the memo has, or computes now: a position outside it is solved and remembered.
+    fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         // A poisoned lock is taken all the same: a memo holds finished values only.
         let mut memory = self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        match memory.solve(&*self.game, &self.worth, state, &effort.ask()) {
+        match memory.solve(&*self.game, &self.worth, state, &budget.options()) {
             Ok(solved) => Ok(self.worth.verdict(solved.value)),
             Err(Refusal::Stopped) => Err(Refusal::Stopped.into()),
-            // Memory may run out on a position beside the one that was asked about: then nothing is known of it.
+            // Memory may run out on a position beside the one that was asked about: then nothing is
+            // known of it.
             Err(_) => Ok(Verdict::default()),
         }
     }
@@ -208,10 +209,10 @@ pub(super) fn definition<G: Game>(
     game: &G,
     state: &G::State,
     question: Question,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<(Verdict, Work), Refusal> {
     with_worth!(G, question, worth => {
-        let solved = recursion(game, &worth, state, &effort.ask())?;
+        let solved = recursion(game, &worth, state, &budget.options())?;
         Ok((worth.verdict(solved.value), solved.work))
     })
 }
@@ -223,12 +224,12 @@ pub(super) fn recursion_within<G: Game>(
     game: &G,
     state: &G::State,
     calls: u64,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Option<Verdict> {
     // A watch that counts, so that the definition needs no limit of its own.
-    let watch = AtMost::new(calls);
-    let effort = Effort { watch: &watch, ..*effort };
-    definition(game, state, G::INFO.question, &effort).ok().map(|(verdict, _)| verdict)
+    let watch = StopAfter::new(calls);
+    let budget = Budget { watch: &watch, ..*budget };
+    definition(game, state, G::INFO.question, &budget).ok().map(|(verdict, _)| verdict)
 }
 
 /// Whether the work was refused for a reason that another rung may not have: size, reach or

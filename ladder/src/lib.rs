@@ -5,7 +5,7 @@
 //! can be used for a game that Tablette has never heard of. The workbench erases the two types,
 //! in one file, method by method.
 //!
-//! For example, `tablette solve chomp 8x10` asks for [`Board::knowledge`] without naming a rung.
+//! For example, `tablette solve chomp 8x10` asks for [`Board::analysis`] without naming a rung.
 //! The [policy](board) looks for a table on disk and finds none. The theory of Chomp proves the
 //! win but does not count plies. A table of the 43,758 positions that the bar leads to is small
 //! enough to be waited for, and says 45 plies. The line, the best moves and the certainty shown
@@ -13,9 +13,9 @@
 //!
 //! # The parts
 //!
-//! - *Asking*: [`Request`] says what is wanted, [`Effort`] how much time, memory and how many
+//! - *Asking*: [`Request`] says what is wanted, [`Budget`] how much time, memory and how many
 //!   threads it may cost.
-//! - *Answering*: [`Knowledge`] is plain data with a [`Certainty`]; [`Failure`] says why there is
+//! - *Answering*: [`Analysis`] is plain data with a [`Certainty`]; [`Failure`] says why there is
 //!   none.
 //! - *Tables on disk*: [`Board::build_table`] writes one into a [`Store`],
 //!   [`Board::verify_table`] and [`Board::probe_table`] read it.
@@ -31,10 +31,10 @@
 //! # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
 //! # use toys::Heap;
 //! use tablette_core::Settings;
-//! use tablette_ladder::{Certainty, Effort, LineKind, Listed, Request};
+//! use tablette_ladder::{Certainty, Budget, LineKind, Listed, Request};
 //!
 //! let board = Listed::<Heap>::new().open("7", &Settings::default())?;
-//! let known = board.knowledge(&Request::default(), &Effort::default())?;
+//! let known = board.analysis(&Request::default(), &Budget::default())?;
 //! assert_eq!(known.certainty, Certainty::Exact);
 //! assert_eq!(known.choice.as_deref(), Some("1"), "a heap of 6 is lost");
 //! assert_eq!((known.line.moves.len(), known.line.kind), (5, LineKind::Best));
@@ -44,31 +44,27 @@
 //! # What holds everywhere
 //!
 //! - No estimate is ever shown as an outcome.
-//! - No memory is taken before its size has been compared with [`Effort::memory`].
+//! - No memory is taken before its size has been compared with [`Budget::memory`].
 //! - No answer depends on the number of threads, and without a deadline none depends
 //!   on the speed of the machine.
 //! - A deadline makes an answer weaker, not late; a watch that says stop ends the work without an
 //!   answer.
 #![forbid(unsafe_code)]
 
+pub mod analysis;
 mod arrays;
-mod authority;
 pub mod board;
+pub mod budget;
 mod build;
 mod clock;
-pub mod codes;
-pub mod effort;
+mod disk_table;
 mod endings;
+mod executor;
 mod explain;
 pub mod failure;
-mod far_tables;
-mod folder;
 mod foresight;
-pub mod holding;
-mod join;
+mod journal_checkpoint;
 mod judges;
-mod keep;
-pub mod knowledge;
 mod list_cut;
 mod list_tasks;
 pub mod listed;
@@ -76,39 +72,38 @@ mod lists;
 mod loops;
 mod numbers;
 mod offered;
+mod oracle;
 mod order;
+mod paged_array;
 mod perft;
 mod pieces;
-mod plan;
 mod recent;
-mod sealed;
+mod remote_tables;
 mod search;
 mod slices;
+mod steps;
 pub mod store;
-mod stretches;
 mod sums;
+pub mod table_file;
 mod table_words;
-pub mod tables;
-mod tabulated;
+mod tables;
 mod task_plan;
-mod tasks;
 mod values;
 pub mod verification;
 mod workspace;
 
-pub use board::{Board, Misfit};
+pub use analysis::{Analysis, Certainty, Explanation, Line, LineKind, MoveLine};
+pub use board::{Board, FirstMismatch};
+pub use budget::{Budget, Request, Rung};
 pub use build::Built;
 pub use clock::Clock;
-pub use effort::{Effort, Request, Rung};
+pub use executor::{JoinResult, TaskQueue, TaskResult};
 pub use failure::Failure;
 pub use foresight::{Foreseen, LegalMove};
-pub use join::JoinResult;
-pub use knowledge::{Certainty, Explanation, Knowledge, Line, LineKind, MoveLine};
 pub use listed::{Agreement, Listed};
 pub use pieces::PieceFault;
 pub use recent::Recent;
 pub use store::Store;
-pub use tables::Probed;
+pub use table_file::Probed;
 pub use task_plan::{PLAN_VERSION, PlanTask, TaskCost, TaskGraph, TaskKind, TaskPlan};
-pub use tasks::{TaskQueue, TaskResult};
 pub use verification::{Defect, Level, RowSink, Verified};

@@ -1,13 +1,14 @@
-//! How a list of lost positions is cut into tasks, as a pure function of what its theory says of the parts.
+//! How a list of lost positions is cut into tasks, as a pure function of what its theory says of
+//! the parts.
 //!
-//! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of lowest rows; those with
-//! equally many squares do not read each other. The theory is lent a [`Shelf`] that takes down which parts there will be,
-//! and stops it there.
+//! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of
+//! lowest rows; those with equally many squares do not read each other. The theory is lent a
+//! [`CheckpointStore`] that takes down which parts there will be, and stops it there.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
 
-use tablette_core::{Amount, Ask, PartStage, Refusal, Shelf, Text, Watch};
+use tablette_core::{Amount, CheckpointStore, Options, PartStage, Refusal, Text, Watch};
 
 use crate::failure::Failure;
 use crate::lists::FoundLost;
@@ -29,23 +30,26 @@ pub(super) struct ListCut {
 pub(super) struct ListTask {
     /// Their numbers, stage by stage.
     pub(super) parts: Vec<u64>,
-    /// Positions that they look at.
+    /// Positions that they visit.
     pub(super) work: u64,
     /// How many tasks, from the first on, it reads: those of earlier stages.
     pub(super) needs: usize,
 }
 
-/// Memory for one thread, at first: parts are chosen so that they can be worked out with it, or with the next double.
+/// Memory for one thread, at first: parts are chosen so that they can be found with it, or with the
+/// next double.
 const LITTLE: u64 = 256 << 20;
-/// Tasks as a rule, where there is work for so many: levels are many, and only what shares one can be done at a time.
+/// Tasks as a rule, where there is enough work: levels are many, and only tasks of one level can be
+/// done at a time.
 const USUAL: u64 = 400;
 /// Tasks at most, about: each reads the index of all before it.
 const TASKS: u64 = 1000;
 /// Less work is not worth a start and the reading of an index: some tenths of a second.
 const LEAST: u64 = 1 << 28;
 
-/// Cuts the parts that a theory finds into tasks of about so many positions, and gives the grain; `None` where it finds no
-/// lost positions, or not in parts. Nothing is worked out, and no machine is asked what it can do.
+/// Cuts the parts that a theory finds into tasks of about `grain` positions, and returns the grain;
+/// `None` where it finds no lost positions, or not in parts. Nothing is computed, and the result
+/// does not depend on the machine.
 ///
 /// # Errors
 ///
@@ -53,15 +57,15 @@ const LEAST: u64 = 1 << 28;
 pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(ListCut, u64)>, Failure> {
     let mut memory = LITTLE;
     let (stages, begin, bytes) = loop {
-        let shelf = Arc::new(Planning::default());
-        let found = losing(&Ask { watch: &Asking(Arc::clone(&shelf)), memory });
+        let checkpoints = Arc::new(Planning::default());
+        let found = losing(&Options { watch: &Asking(Arc::clone(&checkpoints)), memory });
         match found {
             Some(Err(Refusal::TooLarge { .. })) if memory < 1 << 50 => memory *= 2,
-            // Whoever finds them without a shelf has been stopped, or is done.
+            // A theory that finds them without a checkpoint store is done.
             None | Some(Ok(_)) => return Ok(None),
-            Some(Err(refusal)) => match (shelf.told.get(), shelf.begin.get(), refusal) {
+            Some(Err(refusal)) => match (checkpoints.told.get(), checkpoints.begin.get(), refusal) {
                 (Some(stages), Some(begin), _) => {
-                    let bytes = shelf.bytes.load(Ordering::Relaxed);
+                    let bytes = checkpoints.bytes.load(Ordering::Relaxed);
                     break (stages.clone(), begin.clone(), bytes);
                 }
                 (None, _, Refusal::Stopped) => return Ok(None),
@@ -74,7 +78,8 @@ pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(
     Ok(Some((ListCut { begin, tasks: tasks(&stages, grain), memory, work, bytes }, grain)))
 }
 
-/// Low stages share a task until they have `grain` positions together; a stage of more is shared among tasks of its own.
+/// Low stages share a task until they have `grain` positions together; a stage of more is shared
+/// among tasks of its own.
 fn tasks(stages: &[PartStage], grain: u64) -> Vec<ListTask> {
     let mut cut = Cut::default();
     for stage in stages {
@@ -113,7 +118,8 @@ struct Cut {
 }
 
 impl Cut {
-    /// Closes the task at hand, unless nothing is in it. Those of the same stage read what it reads.
+    /// Closes the task at hand, unless nothing is in it. Those of the same stage read what it
+    /// reads.
     fn end(&mut self) {
         let (parts, work) = (std::mem::take(&mut self.parts), std::mem::take(&mut self.work));
         if !parts.is_empty() {
@@ -133,9 +139,9 @@ impl ListCut {
         bytes
     }
 
-    /// Bytes of the piece of a task, at most about: twice its share of what the theory expects of all parts. Of a small task,
-    /// whose share says little, ten bits for each lost position, of which there is one in twenty or fewer; and what stands
-    /// around a part.
+    /// Bytes of the piece of a task, at most about: twice its share of what the theory expects of
+    /// all parts. Of a small task, whose share says little, ten bits for each lost position, since
+    /// at most one position in twenty is lost; and what stands around a part.
     pub(super) fn bytes_out(&self, task: &ListTask) -> u64 {
         /// Bytes that are nothing to save.
         const SMALL: u128 = 64 << 20;
@@ -147,7 +153,7 @@ impl ListCut {
 
 pub(super) const NO_PART: Text = Text::new("a part is missing", "une partie manque");
 
-/// A shelf for a theory that is only asked which parts there will be.
+/// A checkpoint store for a theory that is only asked which parts there will be.
 #[derive(Default)]
 struct Planning {
     begin: OnceLock<Vec<u8>>,
@@ -155,7 +161,7 @@ struct Planning {
     bytes: AtomicU64,
 }
 
-impl Shelf for Planning {
+impl CheckpointStore for Planning {
     fn expect(&self, _: u64, bytes: Amount) -> Result<(), Refusal> {
         let bytes = if let Amount::Exact(bytes) = bytes { u64::try_from(bytes).unwrap_or(u64::MAX) } else { u64::MAX };
         self.bytes.store(bytes, Ordering::Relaxed);
@@ -183,7 +189,7 @@ impl Shelf for Planning {
     }
 }
 
-/// The watch of whoever asks: a theory that would begin is stopped.
+/// The watch of a plan: a theory that would begin is stopped.
 struct Asking(Arc<Planning>);
 
 impl Watch for Asking {
@@ -191,7 +197,7 @@ impl Watch for Asking {
         true
     }
 
-    fn shelf(&self) -> Option<Arc<dyn Shelf>> {
+    fn checkpoints(&self) -> Option<Arc<dyn CheckpointStore>> {
         Some(self.0.clone())
     }
 }

@@ -1,29 +1,29 @@
-//! Lists of lost positions as tasks: the theory finds them in parts, level by level, and a task works out some of one level
-//! or all of several.
+//! Lists of lost positions as tasks: the theory finds them in parts, level by level, and a task
+//! finds some of one level or all of several.
 //!
-//! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of lowest rows; those with
-//! equally many squares do not read each other. A task is lent a [`Shelf`] on which the lists of earlier tasks stand, and
-//! which wants its own and no other; what it puts there becomes one file, a [`Journal`] written whole. Joined, all of them
-//! are a shelf with nothing left to do.
+//! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of
+//! lowest rows; those with equally many squares do not read each other. A task is lent a [`CheckpointStore`]
+//! on which the lists of earlier tasks stand, and which wants its own and no other; what it puts
+//! there becomes one file, a [`Journal`] written whole. Joined, all of them are a checkpoint store with
+//! nothing left to do.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use tablette_core::{Alone, Amount, Ask, Census, LostPositions, Phrase, Refusal, Shelf, Watch, Workers};
-use tablette_table::{Draft, Journal, TableError};
+use tablette_core::{Amount, Census, CheckpointStore, LostPositions, Options, Refusal, Text};
+use tablette_table::{Cache, Journal, TableError, TableWriter};
 
-use crate::build::WRITING;
-use crate::effort::Effort;
+use crate::budget::Budget;
+use crate::executor::{Done, Job, made_once, was_made};
 use crate::failure::Failure;
-use crate::join::{JoinResult, Made, made_once};
+use crate::journal_checkpoint::Lending;
 use crate::list_cut::{ListCut, ListTask, NO_PART};
 use crate::lists::{self, FoundLost};
-use crate::pieces::{PIECES, PieceFault};
+use crate::pieces::{JobError, PIECES, Pieces, Site};
 use crate::table_words;
-use crate::task_plan::{TaskCost, TaskGraph, TaskKind, TaskPlan, seconds};
-use crate::tasks::{TaskResult, made_anew};
+use crate::task_plan::{TaskCost, TaskGraph, TaskKind, TaskPlan, WRITING, seconds};
 
 /// What the tasks read of each other, and what they cost.
 pub(super) fn graph(cut: &ListCut) -> TaskGraph {
@@ -52,119 +52,123 @@ pub(super) struct ListWork<'a> {
     pub(super) folder: &'a Path,
     /// The theory.
     pub(super) losing: Box<FoundLost<'a>>,
-    pub(super) effort: &'a Effort<'a>,
+    pub(super) budget: &'a Budget<'a>,
 }
 
-impl ListWork<'_> {
-    /// Does one task, by number.
+const UNLISTED: Text = Text::new(
+    "a list of lost positions has no manifest; tablette table join makes one file of its pieces",
+    "une liste de positions perdues n'a pas de manifeste ; tablette table join fait un seul fichier de ses morceaux",
+);
+
+impl<'a> ListWork<'a> {
+    /// Does one job of the plan.
     ///
     /// # Errors
     ///
-    /// Refusals of the theory; faults of the folder.
-    pub(super) fn task(&self, at: usize) -> Result<TaskResult, Failure> {
-        let own = self.path(at);
-        match self.whole(at) {
-            Ok(_) => return Ok(TaskResult::There),
-            Err(TableError::Io { kind: std::io::ErrorKind::NotFound, .. }) => {}
-            Err(error) => self.effort.watch.note(&made_anew(table_words::phrase(&own, &error))),
+    /// Refusals of the theory; faults of the folder; pieces that are missing or damaged;
+    /// [`Failure::Absent`] of a manifest.
+    pub(super) fn execute(&self, job: Job) -> Result<Done, JobError> {
+        match job {
+            Job::Step(at) => self.task(at),
+            Job::Join => self.join(),
+            Job::Manifest => Err(Failure::Absent(UNLISTED.into()).into()),
+        }
+    }
+
+    /// Finds the lists of one task, by number.
+    fn task(&self, at: usize) -> Result<Done, JobError> {
+        let own = self.pieces().path(at);
+        if was_made(self.whole(at), &own, self.budget) {
+            return Ok(Done::There);
         }
         let task = &self.cut.tasks[at];
         let ListTask { parts, needs, .. } = task;
         // Half of what there is to spare is for the lists that are finished.
-        let room = self.cut.bytes_out(task).max(self.effort.memory.saturating_sub(self.cut.memory) / 2);
-        let shelf = match self.shelf(0..*needs, |need| self.open(need), (parts, room)) {
-            Ok(shelf) => shelf,
-            Err(lacks) => return Ok(TaskResult::Lacks(lacks)),
-        };
-        let found = match self.find(&shelf, self.effort.memory.saturating_sub(room), false) {
+        let room = self.cut.bytes_out(task).max(self.budget.memory.saturating_sub(self.cut.memory) / 2);
+        let checkpoints = self.checkpoints(0..*needs, |need| self.open(need), (parts, room))?;
+        let memory = self.budget.memory.saturating_sub(room);
+        let found = match self.find(&checkpoints, memory, false) {
             // The memory of a task is that of one thread.
-            Err(Failure::Refused(Refusal::TooLarge { .. })) if shelf.is_untouched() => {
-                self.find(&shelf, self.effort.memory.saturating_sub(room), true)
+            Err(Failure::Refused(Refusal::TooLarge { .. })) if checkpoints.is_untouched() => {
+                self.find(&checkpoints, memory, true)
             }
             found => found,
         };
-        if let Some((need, error)) = shelf.taken_fault() {
-            return Ok(TaskResult::Lacks(vec![self.lack(need, error)]));
-        }
-        let made = shelf.taken();
+        self.unless_faulty(&checkpoints)?;
+        let made = checkpoints.taken();
         if made.len() < parts.len() {
             // The theory ends as if it were stopped when its share is done; here it is not.
-            return found.and_then(|_| Err(Refusal::Stopped.into()));
+            return found.map_err(JobError::from).and_then(|_| Err(Refusal::Stopped.into()));
         }
         let wrong = |error| Failure::of_table(&own, error);
         std::fs::create_dir_all(self.folder.join(PIECES)).map_err(|error| wrong(TableError::io(&own, &error)))?;
         Journal::write_whole(&own, self.of(at).as_bytes(), &made).map_err(wrong)?;
-        Ok(TaskResult::Made)
+        Ok(Done::Made)
     }
 
     /// Makes the list of all pieces, each of which is compared to the last byte first.
-    ///
-    /// # Errors
-    ///
-    /// Refusals of the theory; faults of the folder.
-    pub(super) fn join(&self) -> Result<JoinResult, Failure> {
-        let Self { plan, folder, effort, .. } = self;
-        made_once(
-            plan,
-            folder,
-            effort,
-            |_| true,
-            |file| {
-                let shelf = match self.shelf(0..self.cut.tasks.len(), |at| self.whole(at), (&[], 0)) {
-                    Ok(shelf) => shelf,
-                    Err(lacks) => return Ok(Made::Lacks(lacks)),
-                };
-                let head = self.find(&shelf, effort.memory.saturating_sub(WRITING), false).and_then(|lost| {
-                    let begun = Draft::of_shared_list(file, &plan.header, 0..plan.positions);
-                    let draft = begun.map_err(|error| Failure::of_table(file, error))?;
-                    lists::write(draft, &*lost, file, &|| shelf.is_sound(), effort)
-                });
-                match shelf.taken_fault() {
-                    Some((at, error)) => Ok(Made::Lacks(vec![self.lack(at, error)])),
-                    None => head.map(|head| Made::Whole(Box::new(head))),
-                }
-            },
-        )
+    fn join(&self) -> Result<Done, JobError> {
+        let Self { plan, folder, budget, .. } = self;
+        let make = |file: &Path| {
+            let checkpoints = self.checkpoints(0..self.cut.tasks.len(), |at| self.whole(at), (&[], 0))?;
+            let head = self.find(&checkpoints, budget.memory.saturating_sub(WRITING), false).and_then(|lost| {
+                let begun = TableWriter::of_shared_list(file, &plan.header, 0..plan.positions);
+                let writer = begun.map_err(|error| Failure::of_table(file, error))?;
+                lists::write(writer, &*lost, file, &|| checkpoints.is_sound(), budget)
+            });
+            self.unless_faulty(&checkpoints)?;
+            Ok(head?)
+        };
+        made_once(plan, folder, budget, |_| true, make)
     }
 
-    /// Counts over the lists of all pieces, as a theory counts that is lent them, once the tasks are done whose pieces are
-    /// missing or damaged; or which pieces have become so since.
+    /// Counts over the lists of all pieces, as a theory counts that has them at hand, once the
+    /// tasks are done whose pieces are missing or damaged.
     ///
     /// # Errors
     ///
-    /// Those of the tasks and of `count`.
-    pub(super) fn counted(
-        &self,
-        count: &dyn Fn(&Ask<'_>) -> Result<Census, Failure>,
-    ) -> Result<Result<Census, Vec<PieceFault>>, Failure> {
+    /// Those of the tasks and of `count`; pieces that have gone missing or were damaged since.
+    pub(super) fn counted(&self, count: &dyn Fn(&Options<'_>) -> Result<Census, Failure>) -> Result<Census, JobError> {
         let all = self.cut.tasks.len();
         for at in 0..all {
-            if let TaskResult::Lacks(lacks) = self.task(at)? {
-                return Ok(Err(lacks));
-            }
+            self.task(at)?;
         }
-        let shelf = match self.shelf(0..all, |at| self.open(at), (&[], 0)) {
-            Ok(shelf) => shelf,
-            Err(lacks) => return Ok(Err(lacks)),
-        };
-        let watch = Lending { effort: self.effort, shelf: Arc::clone(&shelf), alone: false };
-        let census = count(&Ask { watch: &watch, memory: self.effort.memory });
-        match shelf.taken_fault() {
-            Some((at, error)) => Ok(Err(vec![self.lack(at, error)])),
-            None => census.map(Ok),
+        let checkpoints = self.checkpoints(0..all, |at| self.open(at), (&[], 0))?;
+        let watch = self.lending(&checkpoints, false);
+        let census = count(&Options { watch: &watch, memory: self.budget.memory });
+        self.unless_faulty(&checkpoints)?;
+        Ok(census?)
+    }
+
+    /// Fails where a piece could not be read.
+    fn unless_faulty(&self, checkpoints: &Union) -> Result<(), JobError> {
+        match checkpoints.taken_fault() {
+            Some((at, error)) => Err(JobError::Lacks(vec![self.pieces().lack(at, error)])),
+            None => Ok(()),
         }
     }
 
-    /// Asks the theory, with a shelf; on this thread alone, or on all.
-    fn find(&self, shelf: &Arc<Union>, memory: u64, alone: bool) -> Result<Box<dyn LostPositions>, Failure> {
-        let watch = Lending { effort: self.effort, shelf: Arc::clone(shelf), alone };
-        let found = (self.losing)(&Ask { watch: &watch, memory });
+    /// The watch of the budget, with a checkpoint store to lend; `alone`: and with one worker.
+    fn lending(&self, checkpoints: &Arc<Union>, alone: bool) -> Lending<'a> {
+        Lending {
+            budget: self.budget,
+            checkpoints: Arc::clone(checkpoints) as Arc<dyn CheckpointStore>,
+            alone,
+            told: None,
+        }
+    }
+
+    /// The pieces as files.
+    fn pieces(&self) -> Pieces<'a> {
+        Pieces { plan: self.plan, site: Site::Shared(self.folder), cache: Arc::new(Cache::new(0)) }
+    }
+
+    /// Asks the theory, with a checkpoint store; on this thread alone, or on all.
+    fn find(&self, checkpoints: &Arc<Union>, memory: u64, alone: bool) -> Result<Box<dyn LostPositions>, Failure> {
+        let watch = self.lending(checkpoints, alone);
+        let found = (self.losing)(&Options { watch: &watch, memory });
         let found = found.unwrap_or(Err(Refusal::Overflow));
-        found.map_err(|refusal| refusal.besides(self.effort.memory.saturating_sub(memory), self.effort.memory).into())
-    }
-
-    fn path(&self, at: usize) -> PathBuf {
-        self.folder.join(self.plan.piece(&self.plan.tasks[at]))
+        found.map_err(|refusal| refusal.besides(self.budget.memory.saturating_sub(memory), self.budget.memory).into())
     }
 
     /// What the piece of a task says of itself.
@@ -174,7 +178,7 @@ impl ListWork<'_> {
 
     /// Opens a piece; its parts are compared with their digests as they are read.
     fn open(&self, at: usize) -> Result<Journal, TableError> {
-        let journal = Journal::open_whole(&self.path(at), self.of(at).as_bytes())?;
+        let journal = Journal::open_whole(&self.pieces().path(at), self.of(at).as_bytes())?;
         let parts = &self.cut.tasks[at].parts;
         let whole = journal.parts() == parts.len() as u64 && parts.iter().all(|part| journal.length(*part).is_some());
         if whole { Ok(journal) } else { Err(TableError::Unfinished) }
@@ -190,18 +194,19 @@ impl ListWork<'_> {
         Ok(journal)
     }
 
-    /// The shelf on which some pieces stand, and which wants some parts and has so many bytes for them. The files of the last
-    /// pieces stay open, as far as a process may have so many open.
+    /// The checkpoint store on which some pieces stand, and which wants some parts and has `room` bytes for
+    /// them. The files of the last hundred pieces stay open: a process may have only a few hundred
+    /// files open.
     ///
     /// # Errors
     ///
     /// Which pieces are missing, or not what they should be.
-    fn shelf(
+    fn checkpoints(
         &self,
         pieces: Range<usize>,
         open: impl Fn(usize) -> Result<Journal, TableError>,
         (wanted, room): (&[u64], u64),
-    ) -> Result<Arc<Union>, Vec<PieceFault>> {
+    ) -> Result<Arc<Union>, JobError> {
         const MOST: usize = 100;
         let held = pieces.end.saturating_sub(MOST);
         let (mut journals, mut places, mut lacks) = (Vec::new(), HashMap::new(), Vec::new());
@@ -211,24 +216,15 @@ impl ListWork<'_> {
                     places.extend(self.cut.tasks[at].parts.iter().map(|part| (*part, at)));
                     journals.push(if at < held { journal.closed() } else { journal });
                 }
-                Err(error) => lacks.push(self.lack(at, error)),
+                Err(error) => lacks.push(self.pieces().lack(at, error)),
             }
         }
         if !lacks.is_empty() {
-            return Err(lacks);
+            return Err(JobError::Lacks(lacks));
         }
         let (begin, wanted) = (self.cut.begin.clone(), wanted.iter().copied().collect());
         let (made, fault) = Default::default();
         Ok(Arc::new(Union { begin, journals, places, wanted, room, made, fault }))
-    }
-
-    fn lack(&self, at: usize, error: TableError) -> PieceFault {
-        let missing = matches!(error, TableError::Io { kind: std::io::ErrorKind::NotFound, .. });
-        PieceFault {
-            task: self.plan.tasks[at].name.clone(),
-            file: self.path(at),
-            fault: Some(error).filter(|_| !missing),
-        }
     }
 }
 
@@ -269,7 +265,7 @@ impl Union {
     }
 }
 
-impl Shelf for Union {
+impl CheckpointStore for Union {
     fn expect(&self, _: u64, _: Amount) -> Result<(), Refusal> {
         Ok(())
     }
@@ -309,35 +305,5 @@ impl Shelf for Union {
         let bytes = part.and_then(|part| part.get(at as usize..)?.get(..buffer.len()));
         buffer.copy_from_slice(bytes.ok_or_else(|| Refusal::Unkept(NO_PART.into()))?);
         Ok(())
-    }
-}
-
-/// The watch of the effort, with a shelf to lend.
-struct Lending<'a> {
-    effort: &'a Effort<'a>,
-    shelf: Arc<Union>,
-    /// Whether there is to be one worker.
-    alone: bool,
-}
-
-impl Watch for Lending<'_> {
-    fn progress(&self, done: u64, total: Option<u64>) {
-        self.effort.progress(done, total);
-    }
-
-    fn stopped(&self) -> bool {
-        self.effort.stopped()
-    }
-
-    fn note(&self, said: &Phrase) {
-        self.effort.note(said);
-    }
-
-    fn workers(&self) -> &dyn Workers {
-        if self.alone { &Alone } else { self.effort.workers() }
-    }
-
-    fn shelf(&self) -> Option<Arc<dyn Shelf>> {
-        Some(self.shelf.clone())
     }
 }

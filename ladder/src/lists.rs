@@ -4,35 +4,33 @@
 //! Lost positions are rare in many games. For example, of the boards of Chomp a small part is
 //! lost, and the engine behind its theory finds them without valuing the others: a list of their
 //! ranks is the whole table of outcomes, since every position that is not on it is won. The file
-//! says which of the two it holds, so nobody who asks it needs to know.
+//! says which of the two it holds, so that callers need not tell them apart.
 
 use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::worth::Decision;
-use tablette_core::{Amount, Ask, Decide, LostPositions, Outcome, Question, Rank, Refusal, Worth};
-use tablette_solve::{Finished, verify_ranks};
-use tablette_table::{Draft, Head, Header, List, Place};
+use tablette_core::{Amount, Decide, LostPositions, Options, Outcome, Question, Rank, Refusal, Worth};
+use tablette_solve::{FinishedValues, verify_ranks};
+use tablette_table::{Head, Header, List, TableError, TableWriter};
 
-use super::build::{Built, WRITING, countable};
-use super::keep::Source;
-use super::numbers::Ranks;
-
-use super::values::Values;
-use super::verification::{self, Defect, Level, RowSink, Verified};
-use crate::effort::Effort;
+use crate::budget::Budget;
+use crate::build::{Begun, Built, begin};
+use crate::disk_table::DiskTable;
 use crate::failure::Failure;
-use crate::folder::{self, FolderShelf, with_shelf};
-use crate::holding;
-use crate::store;
+use crate::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
+use crate::numbers::Ranks;
+use crate::table_file::{decided, of_listed};
+use crate::task_plan::{WRITING, countable};
+use crate::values::Values;
+use crate::verification::{self, Defect, Level, RowSink, Verified};
 
-/// Ranks written or read between two looks at the clock and the watch: some milliseconds of
-/// either.
+/// Ranks written or read between two checks of the clock and the watch: some milliseconds.
 const UNNOTICED: u64 = 1 << 16;
 
 /// The lost positions of a board, as its theory finds them; `None` when it does not find them by
 /// themselves.
-pub(super) type FoundLost<'a> = dyn Fn(&Ask<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
+pub(super) type FoundLost<'a> = dyn Fn(&Options<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
 
 /// Builds the list of a board, or finds its table built; `None` when the theory finds no lost
 /// positions by themselves.
@@ -49,80 +47,66 @@ pub(super) fn build(
     losing: &FoundLost<'_>,
     header: &Header,
     folder: &Path,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Option<Built>, Failure> {
-    let name = store::name(header);
-    let path = folder.join(&name);
-    let wrong = |error| Failure::of_table(folder, error);
-    // A table that is there needs no more than its head to be known by, but its positions must be countable.
-    let there = || match countable(positions, effort.memory) {
-        Ok(positions) => Built::there(&path, header, positions, effort),
-        Err(_) => Ok(None),
-    };
-    if !Place::has_pieces(folder, &name)
-        && let Some(built) = there()?
-    {
-        return Ok(Some(built));
-    }
-    // Whether there is a list at all is asked before anything is made: where there is none, this is cheap.
-    if losing(&Ask { watch: effort, memory: 0 }).is_none() {
+    // Whether there is a list at all is asked before anything is made: where there is none, this is
+    // cheap.
+    if losing(&Options { watch: budget, memory: 0 }).is_none() {
         return Ok(None);
     }
-    let place = folder::enter(folder, &name, effort).map_err(wrong)?;
-    // Asked again: another builder may have finished before the lock was had.
-    if let Some(built) = there()? {
-        place.clear().map_err(wrong)?;
-        return Ok(Some(built));
-    }
-    // Only now: the number of positions of a huge board is not worked out where there is no list.
-    let ranks = 0..countable(positions, effort.memory)?;
+    let ranks = 0..countable(positions, budget.memory)?;
+    let place = match begin(header, ranks.end, folder, budget)? {
+        Begun::Found(built) => return Ok(Some(*built)),
+        Begun::Locked(place) => place,
+    };
+    let wrong = |error| Failure::of_table(folder, error);
     let of = format!("list\n{header:?} {}\n", ranks.end);
-    let shelf = Arc::new(FolderShelf::among_pieces(&place, of).map_err(wrong)?);
-    let done = with_shelf(effort, &shelf, |watch| {
-        let ask = Ask { watch, memory: effort.memory.saturating_sub(WRITING) };
-        let lost = losing(&ask).transpose().map_err(|refusal| refusal.besides(WRITING, effort.memory))?;
+    let checkpoints = Arc::new(JournalCheckpoint::among_pieces(&place, of).map_err(wrong)?);
+    let done = with_checkpoints(budget, &checkpoints, |watch| {
+        let options = Options { watch, memory: budget.memory.saturating_sub(WRITING) };
+        let lost = losing(&options).transpose().map_err(|refusal| refusal.besides(WRITING, budget.memory))?;
         let file = place.table();
-        let begun = |ranks| Draft::of_list(&file, header, ranks).map_err(|error| Failure::of_table(&file, error));
-        lost.map(|lost| write(begun(ranks.clone())?, &*lost, &file, &|| shelf.is_sound(), effort)).transpose()
+        let begun = |ranks| TableWriter::of_list(&file, header, ranks).map_err(|error| Failure::of_table(&file, error));
+        lost.map(|lost| write(begun(ranks.clone())?, &*lost, &file, &|| checkpoints.is_sound(), budget)).transpose()
     });
     let head = match done {
         Ok(Some(head)) => head,
         // Nothing was kept, so the folder is left as it was found.
         nothing => {
-            if shelf.parts().is_none() {
+            if checkpoints.parts().is_none() {
                 let _ = place.clear();
             }
             return nothing.map(|_| None);
         }
     };
-    let (steps, resumed) = shelf.parts().map_or((1, 0), |parts| (parts.all, parts.before));
+    let (steps, resumed) = checkpoints.parts().map_or((1, 0), |parts| (parts.all, parts.before));
     // Files that are open cannot be taken away everywhere.
-    drop(shelf);
+    drop(checkpoints);
     place.clear().map_err(wrong)?;
-    Ok(Some(Built { file: path, head, steps, resumed, fresh: true }))
+    Ok(Some(Built { file: place.table(), head, steps, resumed, fresh: true }))
 }
 
-/// Writes lost positions as they come, rising by rank, straight to the file; it gets its name only if the shelf that they
-/// are read from `is_sound` to the end.
+/// Writes lost positions as they come, rising by rank, straight to the file; it gets its name only
+/// if the checkpoint store that they are read from `is_sound` to the end.
 ///
 /// # Errors
 ///
-/// Stopped, also when it is not sound, of which the shelf knows more; faults of the file.
+/// Stopped, also when it is not sound: the checkpoint store has the reason; faults of the file.
 pub(super) fn write(
-    mut draft: Draft,
+    mut writer: TableWriter,
     lost: &dyn LostPositions,
     path: &Path,
     is_sound: &dyn Fn() -> bool,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Head, Failure> {
     let wrong = |error| Failure::of_table(path, error);
     let (mut written, mut fault) = (0_u64, Ok(()));
     lost.each(&mut |rank| {
         // The theory cannot be stopped in the middle of its walk, so the rest is skipped.
         if fault.is_ok() {
-            fault = draft.push_rank(rank.0).map_err(wrong);
+            fault = writer.push_rank(rank.0).map_err(wrong);
             written += 1;
-            if written.is_multiple_of(UNNOTICED) && effort.is_over() {
+            if written.is_multiple_of(UNNOTICED) && budget.is_over() {
                 fault = Err(Refusal::Stopped.into());
             }
         }
@@ -131,7 +115,7 @@ pub(super) fn write(
     if !is_sound() {
         return Err(Refusal::Stopped.into());
     }
-    draft.finish().map_err(wrong)
+    writer.finish().map_err(wrong)
 }
 
 /// Gives the positions on a list, by rank, until told to stop. Won positions are not listed:
@@ -140,10 +124,9 @@ pub(super) fn write(
 /// # Errors
 ///
 /// When the list is damaged.
-pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut RowSink<'_>) -> Result<(), Failure> {
-    let (code, verdict) = (holding::of_listed(true), Decide.verdict(holding::decided(true)));
-    let walked = list.each(|rank| take(rank, &ranks.show(Rank(rank)), code, &verdict));
-    walked.map_err(|error| Failure::of_table(&source.file, error))
+pub(super) fn rows(ranks: &dyn Ranks, list: &List, take: &mut RowSink<'_>) -> Result<(), TableError> {
+    let (code, verdict) = (of_listed(true), Decide.verdict(decided(true)));
+    list.each(|rank| take(rank, &ranks.show(Rank(rank)), code, &verdict))
 }
 
 /// Verifies a list: no move leads from a position on it to another on it, and from each position
@@ -151,7 +134,7 @@ pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut R
 /// properties, so a full verification proves the list.
 ///
 /// A sample is half of positions on the list and half of any, since lost positions are too rare
-/// to be met by chance. Time: that of the moves looked at. Space: a bit a position for a full
+/// to be met by chance. Time: that of the moves. Space: a bit a position for a full
 /// verification, 8 bytes a listed rank for a sample where they fit.
 ///
 /// # Errors
@@ -159,29 +142,29 @@ pub(super) fn rows(ranks: &dyn Ranks, source: &Source, list: &List, take: &mut R
 /// Refusals; faults are the answer.
 pub(super) fn verify(
     ranks: &dyn Ranks,
-    source: &Source,
+    source: &DiskTable,
     list: &List,
     level: Level,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Verified, Failure> {
     let positions = list.head().ranks().end;
     // Filled by the pass that compares checksums: the list is read once.
-    let mut members = Members::new(source, list, level, effort)?;
+    let mut members = Members::new(source, list, level, budget)?;
     let (mut picked, mut picks) = (Vec::new(), Picks::new(source, list, level));
     let mut seen = 0_u64;
-    let identity = source.holding.identity();
+    let identity = source.table.identity();
     let checked = list.check(|rank| {
         members.put(rank);
         picked.extend(picks.takes(seen).then_some(rank));
         seen += 1;
         if seen.is_multiple_of(UNNOTICED) {
-            effort.watch.progress(seen, Some(list.members()));
+            budget.watch.progress(seen, Some(list.members()));
         }
-        !(seen.is_multiple_of(UNNOTICED) && effort.is_over())
+        !(seen.is_multiple_of(UNNOTICED) && budget.is_over())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Defect::File(Box::new(error))) });
     if checked == Ok(true) {
-        source.holding.note(identity, effort);
+        source.table.note(identity, budget);
     }
     match checked {
         Ok(true) if level == Level::Checksums => return Ok(Verified { level, derived: 0, fault: None }),
@@ -199,7 +182,7 @@ pub(super) fn verify(
         picked.dedup();
         verification::single(picked)
     };
-    let check = verify_ranks(graph, &Decide, &members, chosen, &effort.ask(), effort.threads())?;
+    let check = verify_ranks(graph, &Decide, &members, chosen, &budget.options(), budget.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return file(*error);
     }
@@ -211,7 +194,7 @@ struct Picks(std::iter::Peekable<std::vec::IntoIter<u64>>);
 
 impl Picks {
     /// The picks of a sample; of the other levels none.
-    fn new(source: &Source, list: &List, level: Level) -> Self {
+    fn new(source: &DiskTable, list: &List, level: Level) -> Self {
         let count = if level == Level::Sample { verification::SAMPLE / 2 } else { 0 };
         let picks = if count == 0 { Vec::new() } else { verification::chosen(source, list.members(), count) };
         Self(picks.into_iter().peekable())
@@ -230,7 +213,7 @@ enum Members<'a> {
     /// Rising ranks: O(log members).
     Ranks(Vec<u64>),
     /// Probes of the file: O(log blocks) and a block to unpack.
-    There(&'a Source),
+    There(&'a DiskTable),
 }
 
 impl<'a> Members<'a> {
@@ -239,15 +222,15 @@ impl<'a> Members<'a> {
     /// # Errors
     ///
     /// [`Refusal::TooLarge`] when a full verification has no room for its bits.
-    fn new(source: &'a Source, list: &List, level: Level, effort: &Effort<'_>) -> Result<Self, Refusal> {
+    fn new(source: &'a DiskTable, list: &List, level: Level, budget: &Budget<'_>) -> Result<Self, Refusal> {
         let words = list.head().ranks().end.div_ceil(64);
         let need = |words: u64| Amount::Exact(u128::from(words)).times(8);
         match level {
             Level::Full => {
-                Refusal::unless_fits(need(words), effort.memory)?;
+                Refusal::unless_fits(need(words), budget.memory)?;
                 Ok(Self::Bits(vec![0; words as usize]))
             }
-            Level::Sample if need(list.members()).fits(effort.memory) => Ok(Self::Ranks(Vec::new())),
+            Level::Sample if need(list.members()).fits(budget.memory) => Ok(Self::Ranks(Vec::new())),
             Level::Sample | Level::Checksums => Ok(Self::There(source)),
         }
     }
@@ -262,22 +245,22 @@ impl<'a> Members<'a> {
     }
 }
 
-impl Finished<Decision> for Members<'_> {
+impl FinishedValues<Decision> for Members<'_> {
     /// Lost for the members, won for all others; a probe that fails gives a loss, and the source
     /// remembers the fault.
     #[inline]
     fn get(&self, rank: Rank) -> Decision {
         match self {
-            Self::Bits(words) => holding::decided(words[(rank.0 / 64) as usize] >> (rank.0 % 64) & 1 == 1),
-            Self::Ranks(ranks) => holding::decided(ranks.binary_search(&rank.0).is_ok()),
+            Self::Bits(words) => decided(words[(rank.0 / 64) as usize] >> (rank.0 % 64) & 1 == 1),
+            Self::Ranks(ranks) => decided(ranks.binary_search(&rank.0).is_ok()),
             // Any value will do: `source.sound` is asked after the check.
-            Self::There(source) => source.value(rank.0).unwrap_or(holding::decided(true)),
+            Self::There(source) => source.value(rank.0).unwrap_or(decided(true)),
         }
     }
 }
 
-/// Compares lost positions with a table of outcomes, worked out now; the first difference in
-/// words.
+/// Compares lost positions with a table of outcomes that is computed now; the first difference
+/// in words.
 ///
 /// This is part of `tablette check`: the theory finds the lost positions one way, the solver
 /// values all positions another way, and the two know nothing of each other.
@@ -288,9 +271,9 @@ impl Finished<Decision> for Members<'_> {
 pub(super) fn compare(
     ranks: &dyn Ranks,
     lost: &dyn LostPositions,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Option<String>, Refusal> {
-    let values = Values::over(ranks.graph(), Question::Outcome, &effort.ask(), effort.threads())?;
+    let values = Values::over(ranks.graph(), Question::Outcome, &budget.options(), budget.threads())?;
     Ok(values.outcomes().and_then(|outcomes| difference(ranks, lost, outcomes)))
 }
 

@@ -12,15 +12,17 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tablette_core::{Ask, Cost, Count, Decide, Game, Nimber, Play, Players, Question, Refusal, Verdict, Work, Worth};
-use tablette_solve::{Explored, recursion_once};
+use tablette_core::{
+    Cost, Count, Decide, Game, Nimber, Options, Play, Players, Question, Refusal, Verdict, Work, Worth,
+};
+use tablette_solve::{ReachableSet, recursion_once};
 
 use super::judges::{Answer, unsuited, with_worth};
-use super::tabulated::TableAuthority;
 use super::values::Values;
-use crate::authority::Authority;
-use crate::effort::{Effort, Rung};
+use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
+use crate::numbers::TableOracle;
+use crate::oracle::Oracle;
 
 /// The definition, on lines that never come back. For one player only: with two, see
 /// `Listed::repeating`.
@@ -28,10 +30,10 @@ pub(super) fn definition<G: Game>(
     game: &G,
     state: &G::State,
     question: Question,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<(Verdict, Work), Refusal> {
     with_worth!(G, question, worth => {
-        let solved = recursion_once(game, &worth, state, &effort.ask())?;
+        let solved = recursion_once(game, &worth, state, &budget.options())?;
         Ok((worth.verdict(solved.value), solved.work))
     })
 }
@@ -45,14 +47,14 @@ pub(super) fn by_recursion<G: Game>(
     game: &Arc<G>,
     state: &G::State,
     question: Question,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
-    let (verdict, work) = definition(&**game, state, question, effort)?;
-    let authority = Later { game: Arc::clone(game), state: state.clone(), question, work, explored: Mutex::default() };
-    Ok(Answer { authority: Arc::new(authority), verdict })
+    let (verdict, work) = definition(&**game, state, question, budget)?;
+    let oracle = Later { game: Arc::clone(game), state: state.clone(), question, work, explored: Mutex::default() };
+    Ok(Answer { oracle: Arc::new(oracle), verdict })
 }
 
-/// The `memory` rung: everything that can be reached, remembered, and worked out backwards. Time
+/// The `memory` rung: everything that can be reached, remembered, and solved backwards. Time
 /// and space: linear in positions and moves.
 ///
 /// # Errors
@@ -63,11 +65,11 @@ pub(super) fn by_memory<G: Game>(
     game: &Arc<G>,
     state: &G::State,
     question: Question,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
-    let authority = explored(game, state, question, effort)?;
-    let verdict = authority.find(state).unwrap_or_default();
-    Ok(Answer { authority: Arc::new(authority), verdict })
+    let oracle = explored(game, state, question, budget)?;
+    let verdict = oracle.find(state).unwrap_or_default();
+    Ok(Answer { oracle: Arc::new(oracle), verdict })
 }
 
 /// What exploring from one position finds; of others nothing is known. The numbering is the order
@@ -80,18 +82,18 @@ fn explored<G: Game>(
     game: &Arc<G>,
     state: &G::State,
     question: Question,
-    effort: &Effort<'_>,
-) -> Result<TableAuthority<G::State>, Refusal> {
-    let (ask, threads) = (effort.ask(), effort.threads());
-    let explore = if effort.symmetry { Explored::from } else { Explored::without_symmetry };
-    let explored = explore(Arc::clone(game), state, &ask)?;
+    budget: &Budget<'_>,
+) -> Result<TableOracle<G::State>, Refusal> {
+    let (options, threads) = (budget.options(), budget.threads());
+    let explore = if budget.symmetry { ReachableSet::from } else { ReachableSet::without_symmetry };
+    let explored = explore(Arc::clone(game), state, &options)?;
     let work = explored.work();
     // What was explored stays: it is the numbering of the values.
-    let left = Ask { memory: ask.memory.saturating_sub(work.bytes), ..ask };
+    let left = Options { memory: options.memory.saturating_sub(work.bytes), ..options };
     let solved = Values::over(&explored, question, &left, threads);
-    let values = solved.map_err(|refusal| refusal.besides(work.bytes, ask.memory))?;
+    let values = solved.map_err(|refusal| refusal.besides(work.bytes, options.memory))?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };
-    Ok(TableAuthority::new(Rung::Memory, Arc::new(explored), Arc::new(values), work))
+    Ok(TableOracle::new(Rung::Memory, Arc::new(explored), Arc::new(values), work))
 }
 
 /// What exploring has come to.
@@ -100,7 +102,7 @@ enum Exploration<S> {
     #[default]
     NotYet,
     Refused,
-    Found(Box<TableAuthority<S>>),
+    Found(Box<TableOracle<S>>),
 }
 
 /// Explores when it is first asked, after an answer that needed no exploring.
@@ -115,17 +117,17 @@ struct Later<G: Game> {
     explored: Mutex<Exploration<G::State>>,
 }
 
-impl<G: Game> Authority<G> for Later<G> {
+impl<G: Game> Oracle<G> for Later<G> {
     fn rung(&self) -> Rung {
         Rung::Recursion
     }
 
     /// Explores at the first question, then looks up. Where exploring was refused, nothing is
     /// known, and that is no error: the rung has answered already.
-    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+    fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         let mut known = self.explored.lock().unwrap_or_else(PoisonError::into_inner);
         if matches!(*known, Exploration::NotYet) {
-            *known = match explored(&self.game, &self.state, self.question, effort) {
+            *known = match explored(&self.game, &self.state, self.question, budget) {
                 // A stop is not remembered as a refusal: the next question may have more time.
                 Err(Refusal::Stopped) => return Err(Refusal::Stopped.into()),
                 Err(_) => Exploration::Refused,

@@ -8,14 +8,14 @@
 
 use std::sync::Arc;
 
-use tablette_core::{Amount, Game, Graph, Numbering, Phrase, Question, Rank, Refusal, Rules, Words, words};
+use tablette_core::{Amount, Game, Graph, Numbering, Question, Rank, Refusal, Verdict, Words, Work, words};
 
-use crate::effort::{Effort, Rung};
-use crate::tabulated::TableAuthority;
+use crate::budget::{Budget, Rung};
+use crate::failure::Failure;
+use crate::oracle::Oracle;
 use crate::values::Values;
 
-/// How the numbering of an instance is obtained, or why it has none, as a sentence of the game.
-pub(crate) type Obtain<G> = fn(&Arc<G>) -> Result<Arc<dyn Numbering<<G as Rules>::State>>, Phrase>;
+pub(crate) use tablette_core::abilities::Obtain;
 
 words! {
     elsewhere(game: Words, board: Words) {
@@ -45,7 +45,7 @@ pub(crate) trait Ranks {
 }
 
 impl<G: Game> Numbers<G> {
-    /// Obtains the numbering of a board. Cheap: nothing is worked out yet.
+    /// Obtains the numbering of a board. Cheap: nothing is computed yet.
     ///
     /// # Errors
     ///
@@ -60,8 +60,8 @@ impl<G: Game> Numbers<G> {
         self.numbering.positions()
     }
 
-    /// Fails unless the opened position has a rank. Not asked before the positions are known to be countable: it may have to
-    /// set the numbering up.
+    /// Fails unless the opened position has a rank. Not asked before the positions are known to be
+    /// countable: it may have to set the numbering up.
     ///
     /// # Errors
     /// [`Refusal::Beyond`]: this is a numbering of another board.
@@ -81,21 +81,21 @@ impl<G: Game> Numbers<G> {
         Arc::clone(&self.numbering)
     }
 
-    /// The values of all positions, worked out now.
+    /// The values of all positions, computed now.
     ///
     /// Time and space: see [`Values::over`]; 43,758 positions of Chomp 8x10 take milliseconds.
     ///
     /// # Errors
     ///
     /// Those of [`belongs`](Self::belongs) and [`Values::over`].
-    pub(crate) fn tabled(&self, question: Question, effort: &Effort<'_>) -> Result<TableAuthority<G::State>, Refusal> {
+    pub(crate) fn tabled(&self, question: Question, budget: &Budget<'_>) -> Result<TableOracle<G::State>, Refusal> {
         // What does not fit is for the solver to refuse.
-        if self.positions().fits(effort.memory) {
+        if self.positions().fits(budget.memory) {
             self.belongs()?;
         }
-        let values = Values::over(self.graph(), question, &effort.ask(), effort.threads())?;
+        let values = Values::over(self.graph(), question, &budget.options(), budget.threads())?;
         let work = values.work();
-        Ok(TableAuthority::new(Rung::Table, self.numbering(), Arc::new(values), work))
+        Ok(TableOracle::new(Rung::Table, self.numbering(), Arc::new(values), work))
     }
 }
 
@@ -118,5 +118,50 @@ impl<G: Game> Ranks for Numbers<G> {
         let state = self.numbering.unrank(rank);
         let text = self.game.show_state(&state);
         (self.game.parse_state(&text).as_ref() == Ok(&state)).then_some(text)
+    }
+}
+
+/// All positions of a numbering with their values, as an oracle. It knows the positions that
+/// have a rank, and says nothing of others.
+pub(crate) struct TableOracle<S> {
+    rung: Rung,
+    numbering: Arc<dyn Numbering<S>>,
+    values: Arc<Values>,
+    work: Work,
+}
+
+impl<S> TableOracle<S> {
+    /// Values of `numbering` that a rung has computed, and what that took.
+    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Arc<Values>, work: Work) -> Self {
+        Self { rung, numbering, values, work }
+    }
+
+    /// The values by rank, to be kept for another board with the same numbering.
+    pub(crate) fn values(&self) -> Arc<Values> {
+        Arc::clone(&self.values)
+    }
+
+    /// What computing them took.
+    pub(crate) fn work(&self) -> Work {
+        self.work
+    }
+
+    /// What a position is worth; `None` of one that is not numbered here. The time of one rank.
+    pub(crate) fn find(&self, state: &S) -> Option<Verdict> {
+        self.numbering.rank(state).map(|rank| self.values.verdict(rank))
+    }
+}
+
+impl<G: Game> Oracle<G> for TableOracle<G::State> {
+    fn rung(&self) -> Rung {
+        self.rung
+    }
+
+    fn verdict(&self, state: &G::State, _: &Budget<'_>) -> Result<Verdict, Failure> {
+        Ok(self.find(state).unwrap_or_default())
+    }
+
+    fn work(&self) -> Work {
+        self.work()
     }
 }

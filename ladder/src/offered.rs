@@ -1,4 +1,5 @@
-//! Which rungs a game offers, as a value: sentences and lists are made of it in one place for all games.
+//! Which rungs a game offers, as a value: sentences and lists are made of it in one place for all
+//! games.
 
 use tablette_core::Rung;
 

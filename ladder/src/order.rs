@@ -1,7 +1,7 @@
 //! Which move is better, whatever is known of the positions behind them.
 //!
-//! For example, of five moves one wins in 5 plies, one wins in 9, one seems good to a search, of one
-//! nothing is known, and one loses for certain. They are listed in that order. A sooner win is
+//! For example, of five moves one wins in 5 plies, one wins in 9, one seems good to a search, of
+//! one nothing is known, and one loses for certain. They are listed in that order. A sooner win is
 //! better and so is a later loss; an estimate stands beside draws, since it might be anything; the
 //! unknown may be better than a loss, and is tried before it.
 //!
@@ -12,8 +12,8 @@ use std::cmp::Ordering;
 
 use tablette_core::{Edge, Estimate, Game, Number, Outcome, Turn, Verdict};
 
-/// A move and how good it is. Not the position behind it: of a wide board all moves are rated, few are shown, and a
-/// position may take more than all ratings.
+/// A move and how good it is. Not the position behind it: of a wide board all moves are rated, few
+/// are shown, and a position may take more than all ratings.
 pub(super) struct RatedMove<G: Game> {
     pub(super) mv: G::Move,
     pub(super) rating: Rating,
@@ -39,7 +39,8 @@ impl<G: Game> RatedMove<G> {
     }
 }
 
-/// Puts the better moves first. Equals stay in the order of the game, so that the choice is the same on every run.
+/// Puts the better moves first. Equals stay in the order of the game, so that the choice is the
+/// same on every run.
 pub(super) fn sort<G: Game>(moves: Vec<RatedMove<G>>) -> Vec<RatedMove<G>> {
     let ratings: Vec<&Rating> = moves.iter().map(|other| &other.rating).collect();
     let order = sorted(&ratings);
@@ -66,9 +67,9 @@ impl Rating {
         Self { verdict, outcome, total, estimate }
     }
 
-    /// Takes over what a longer search found of the position that the move is played in, `here`, where the turn after
-    /// the move is `turn`: the move is the one that it chose, so it gets for its player what the position is worth.
-    /// What is already proved of the move stays.
+    /// Takes over what a longer search found of the position that the move is played in, `here`,
+    /// where the turn after the move is `turn`: the move is the one that it chose, so it gets for
+    /// its player what the position is worth. What is already proved of the move stays.
     pub(super) fn confirm(&mut self, turn: Turn, here: &Verdict) {
         self.outcome = here.outcome.or(self.outcome);
         // The same both ways: seen from there, the mover's outcome turns back.
@@ -90,8 +91,8 @@ impl Rating {
     }
 
     /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the
-    /// later loss. A move of which nothing is known stands before a loss that is certain. Moves of
-    /// which the same is known are equal, and stay in the game's order.
+    /// later loss. A move about which nothing is known stands before a loss that is certain. Moves
+    /// of which the same is known are equal, and stay in the game's order.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let by_cost = match (&self.total, &other.total) {
             (Some(a), Some(b)) => a.cmp(b),

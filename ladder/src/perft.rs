@@ -9,10 +9,11 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-use tablette_core::{Digits, Game, Refusal, Sequences, Words, words};
+use tablette_core::abilities::SequenceFunctions;
+use tablette_core::{Digits, Game, Refusal, Words, words};
 use tablette_solve::{divide as divide_by_playing, perft as perft_by_playing};
 
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::failure::Failure;
 
 /// Plies that a game counts in one call: nothing can stop it meanwhile, so few.
@@ -27,33 +28,6 @@ const SHARED: u32 = 3;
 /// Moves, each with a number of sequences.
 type Divided = Vec<(String, u128)>;
 
-/// A game's own way to count, as functions: compiled only for games that have one.
-pub(super) struct Fast<G: Game> {
-    /// Numbers of sequences of each length from 1 to the depth.
-    counts: fn(&PerftJob<'_, G>, &Effort<'_>) -> Result<Vec<u128>, Failure>,
-    /// For each move, the number of the longest that begin with it.
-    divided: fn(&PerftJob<'_, G>, &Effort<'_>) -> Result<Divided, Failure>,
-}
-
-impl<G: Game> Clone for Fast<G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Fast<G> {}
-
-/// The own way of a game that is listed with one.
-pub(super) const fn fast<G: Game + Sequences>() -> Fast<G> {
-    Fast {
-        counts: |job, effort| {
-            let count = Counter::new(job.game, job.keep, effort);
-            (1..=job.depth).map(|depth| count.all(job.state, depth)).collect()
-        },
-        divided: |job, effort| Counter::new(job.game, job.keep, effort).divided(job),
-    }
-}
-
 /// A job of counting: sequences of moves from one position.
 pub(super) struct PerftJob<'a, G: Game> {
     /// The instance.
@@ -61,7 +35,7 @@ pub(super) struct PerftJob<'a, G: Game> {
     /// Where they begin.
     pub(super) state: &'a G::State,
     /// The game's own way to count them, if it has one.
-    pub(super) fast: Option<Fast<G>>,
+    pub(super) fast: Option<&'static SequenceFunctions<G>>,
     /// Moves of the longest.
     pub(super) depth: u32,
     /// Whether every way to make a move counts, instead of every move.
@@ -76,11 +50,14 @@ impl<G: Game> PerftJob<'_, G> {
     ///
     /// [`Failure::Absent`] when `keep` asks for ways that the game does not know, or for more
     /// than 200 moves; stopped; overflow.
-    pub(super) fn counts(&self, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
+    pub(super) fn counts(&self, budget: &Budget<'_>) -> Result<Vec<u128>, Failure> {
         match self.own_way()? {
-            Some(fast) => (fast.counts)(self, effort),
+            Some(fast) => {
+                let counter = Counter::new(self, fast, budget);
+                (1..=self.depth).map(|depth| counter.all(self.state, depth)).collect()
+            }
             // Counted from no move at all there; here from the first move on.
-            None => Ok(perft_by_playing(self.game, self.state, self.depth, &effort.ask())?.split_off(1)),
+            None => Ok(perft_by_playing(self.game, self.state, self.depth, &budget.options())?.split_off(1)),
         }
     }
 
@@ -90,12 +67,12 @@ impl<G: Game> PerftJob<'_, G> {
     /// # Errors
     ///
     /// As [`counts`](Self::counts).
-    pub(super) fn divided(&self, effort: &Effort<'_>) -> Result<Divided, Failure> {
+    pub(super) fn divided(&self, budget: &Budget<'_>) -> Result<Divided, Failure> {
         let &Self { game, state, depth, .. } = self;
         if let Some(fast) = self.own_way()? {
-            return (fast.divided)(self, effort);
+            return Counter::new(self, fast, budget).divided(self);
         }
-        let counts = divide_by_playing(game, state, depth, &effort.ask())?;
+        let counts = divide_by_playing(game, state, depth, &budget.options())?;
         Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect())
     }
 
@@ -105,7 +82,7 @@ impl<G: Game> PerftJob<'_, G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] when only the game's own way could answer and it does not.
-    fn own_way(&self) -> Result<Option<Fast<G>>, Failure> {
+    fn own_way(&self) -> Result<Option<&'static SequenceFunctions<G>>, Failure> {
         match self.fast {
             None if self.keep => Err(Failure::Absent(no_ways(G::INFO.name))),
             Some(_) if self.depth > DEEPEST && self.keep => Err(Failure::Absent(too_deep(DEEPEST))),
@@ -116,20 +93,22 @@ impl<G: Game> PerftJob<'_, G> {
 }
 
 /// The game's own way at work, watched.
-struct Counter<'a, G> {
+struct Counter<'a, G: Game> {
     game: &'a G,
+    fast: &'static SequenceFunctions<G>,
     keep: bool,
-    effort: &'a Effort<'a>,
+    budget: &'a Budget<'a>,
     /// Calls of the game's counting, by all threads.
     asked: AtomicU64,
-    /// Set by the first thread that sees the effort over, for all others.
+    /// Set by the first thread that sees the budget over, for all others.
     stopped: AtomicBool,
 }
 
-impl<'a, G: Game + Sequences> Counter<'a, G> {
-    /// A count that nobody has asked for anything yet.
-    fn new(game: &'a G, keep: bool, effort: &'a Effort<'a>) -> Self {
-        Self { game, keep, effort, asked: AtomicU64::new(0), stopped: AtomicBool::new(false) }
+impl<'a, G: Game> Counter<'a, G> {
+    /// A count that has not begun.
+    fn new(job: &PerftJob<'a, G>, fast: &'static SequenceFunctions<G>, budget: &'a Budget<'a>) -> Self {
+        let (asked, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
+        Self { game: job.game, fast, keep: job.keep, budget, asked, stopped }
     }
 
     /// For each move, how many sequences of the job's depth begin with it.
@@ -144,7 +123,7 @@ impl<'a, G: Game + Sequences> Counter<'a, G> {
         let (mut moves, mut ways) = (Vec::new(), Vec::new());
         game.expand(state, &mut moves);
         if self.keep {
-            game.ways(state, &mut ways);
+            (self.fast.ways)(game, state, &mut ways);
         }
         let divided = moves.into_iter().map(|mv| {
             let times = if self.keep { ways.iter().filter(|way| **way == mv).count() } else { 1 };
@@ -184,7 +163,7 @@ impl<'a, G: Game + Sequences> Counter<'a, G> {
         };
         std::thread::scope(|scope| {
             // The one that waits works too, alone where the system gives no threads.
-            for _ in 1..self.effort.threads().count() {
+            for _ in 1..self.budget.threads().count() {
                 let _ = std::thread::Builder::new().spawn_scoped(scope, work);
             }
             work();
@@ -203,15 +182,15 @@ impl<'a, G: Game + Sequences> Counter<'a, G> {
         let asked = self.asked.fetch_add(1, Ordering::Relaxed);
         // The clock costs more than a count of few sequences.
         if asked.is_multiple_of(64) {
-            self.effort.watch.progress(asked, None);
-            if self.effort.is_over() {
+            self.budget.watch.progress(asked, None);
+            if self.budget.is_over() {
                 self.stopped.store(true, Ordering::Relaxed);
             }
         }
         if self.stopped.load(Ordering::Relaxed) {
             return Err(Refusal::Stopped);
         }
-        Ok(self.game.sequences(state, depth, self.keep))
+        Ok((self.fast.count)(self.game, state, depth, self.keep))
     }
 
     /// The positions after each move or, with `keep`, after each way to make one: a position may
@@ -219,7 +198,7 @@ impl<'a, G: Game + Sequences> Counter<'a, G> {
     fn next(&self, state: &G::State) -> Vec<G::State> {
         let mut moves = Vec::new();
         if self.keep {
-            self.game.ways(state, &mut moves);
+            (self.fast.ways)(self.game, state, &mut moves);
         } else {
             self.game.expand(state, &mut moves);
         }

@@ -1,25 +1,25 @@
-//! The finished pieces of a plan: opened, compared with the plan, and read into memory or block by block.
+//! The pieces of a plan: opened, compared with the plan, read into memory or block by block, and
+//! written.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use tablette_core::Refusal;
 use tablette_core::worth::Code;
-use tablette_core::{Amount, Refusal};
-use tablette_table::{Cache, Table, TableError, Tally};
+use tablette_table::{BuildFolder, Cache, Header, Table, TableError, TableWriter, ValueCounts};
 
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::failure::Failure;
-use crate::holding::Holding;
-use crate::stretches::Stretches;
-use crate::task_plan::{CACHE, TaskPlan};
-use crate::workspace::{Blueprint, Workspace};
+use crate::table_file::TableFile;
+use crate::task_plan::TaskPlan;
+use crate::workspace::{Workspace, push};
 
 /// The folder of the pieces in that of the plan.
 pub(super) const PIECES: &str = "pieces";
 
-/// A piece that is not there, or cannot be used.
+/// A piece that is missing, or cannot be used.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceFault {
     /// The task that makes it.
@@ -30,24 +30,96 @@ pub struct PieceFault {
     pub fault: Option<TableError>,
 }
 
+/// Why a job was not done.
+#[derive(Debug)]
+pub(super) enum JobError {
+    /// It failed, or was stopped.
+    Failed(Failure),
+    /// Pieces that it reads are missing or damaged.
+    Lacks(Vec<PieceFault>),
+}
+
+impl<T: Into<Failure>> From<T> for JobError {
+    fn from(failure: T) -> Self {
+        Self::Failed(failure.into())
+    }
+}
+
 /// Open pieces, by number.
 pub(super) type Held = BTreeMap<usize, Table>;
 
-/// The pieces of a plan, wherever they have come from.
+/// Begins a table of values: one with a single writer, or one that several machines may be writing.
+pub(super) type Begin = fn(&Path, &Header, Range<u64>, &ValueCounts) -> Result<TableWriter, TableError>;
+
+/// Where the pieces of a build are.
+#[derive(Clone, Copy)]
+pub(super) enum Site<'a> {
+    /// In a folder that this process has locked.
+    Local(&'a BuildFolder),
+    /// In a folder that other machines may be working in.
+    Shared(&'a Path),
+}
+
+/// The pieces of a plan.
 pub(super) struct Pieces<'a> {
     pub(super) plan: &'a TaskPlan,
-    pub(super) folder: &'a Path,
+    pub(super) site: Site<'a>,
+    /// Blocks of pieces, unpacked; shared by all pieces.
     pub(super) cache: Arc<Cache>,
 }
 
 impl Pieces<'_> {
-    /// Where the piece of a task is, or will be.
-    pub(super) fn path(&self, at: usize) -> PathBuf {
-        self.folder.join(self.plan.piece(&self.plan.tasks[at]))
+    /// The same pieces with a cache of their own, of `bytes` bytes.
+    pub(super) fn with_cache(&self, bytes: u64) -> Self {
+        Self { cache: Arc::new(Cache::new(bytes)), ..*self }
     }
 
-    /// Opens a piece and compares what it says of itself with the plan. Only the head is read.
-    fn open(&self, at: usize) -> Result<Table, TableError> {
+    /// The folder of the pieces of a local build, or that of a shared plan.
+    pub(super) fn folder(&self) -> PathBuf {
+        match self.site {
+            Site::Local(place) => place.pieces(),
+            Site::Shared(folder) => folder.to_owned(),
+        }
+    }
+
+    /// Where the piece of a task is, or will be.
+    pub(super) fn path(&self, at: usize) -> PathBuf {
+        match self.site {
+            Site::Local(place) => place.piece(at as u64),
+            Site::Shared(folder) => folder.join(self.plan.piece(&self.plan.tasks[at])),
+        }
+    }
+
+    /// How a table is begun here.
+    pub(super) fn begin(&self) -> Begin {
+        match self.site {
+            Site::Local(_) => TableWriter::of_values,
+            Site::Shared(_) => TableWriter::of_shared_values,
+        }
+    }
+
+    /// Writes the values of a finished step as a table of its own.
+    ///
+    /// # Errors
+    ///
+    /// [`TableError::DiskFull`] and the like.
+    pub(super) fn write<V: Code + Copy>(&self, at: usize, values: &[V], counts: &ValueCounts) -> Result<(), Failure> {
+        let file = self.path(at);
+        let wrong = |error| Failure::of_table(&file, error);
+        if let Site::Shared(folder) = self.site {
+            std::fs::create_dir_all(folder.join(PIECES)).map_err(|error| wrong(TableError::io(&file, &error)))?;
+        }
+        let (header, places) = (self.plan.piece_header(at), self.plan.steps.all[at].places.clone());
+        let written = self.begin()(&file, &header, places, counts).and_then(|mut writer| {
+            push(&mut writer, values)?;
+            writer.finish()
+        });
+        written.map(drop).map_err(wrong)
+    }
+
+    /// Opens a piece for single reads and compares its head with the plan. Nothing else is read.
+    pub(super) fn open(&self, at: usize) -> Result<Table, TableError> {
+        // The number keeps the blocks of different pieces apart in the shared cache.
         let number = u32::try_from(at).map_err(|_| TableError::HeadDamaged)?;
         let table = Table::open_piece(&self.path(at), &self.cache, number)?;
         self.belongs(&table, at)?;
@@ -62,38 +134,55 @@ impl Pieces<'_> {
 
     fn belongs(&self, table: &Table, at: usize) -> Result<(), TableError> {
         table.belongs_to(&self.plan.piece_header(at))?;
-        let (ranks, places) = (table.head().ranks(), &self.plan.plan.steps[at].places);
+        let (ranks, places) = (table.head().ranks(), &self.plan.steps.all[at].places);
         if ranks == *places {
             return Ok(());
         }
         Err(TableError::WrongRanks { from: ranks.start, to: ranks.end, expected: places.end - places.start })
     }
 
-    /// Whether the piece of a task is there, down to the last byte: which is read, unless it is noted that it was and
-    /// has not changed.
+    /// Opens a piece and compares every byte; with the counts of its values.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; what is wrong with the piece.
+    pub(super) fn checked(&self, at: usize, budget: &Budget<'_>) -> Result<(Table, ValueCounts), JobError> {
+        let lack = |error| JobError::Lacks(vec![self.lack(at, error)]);
+        let table = self.open(at).map_err(lack)?;
+        if !table.check(&mut |_, _| !budget.is_over()).map_err(lack)? {
+            return Err(Refusal::Stopped.into());
+        }
+        let mut counts = ValueCounts::default();
+        counts.merge_head(table.head());
+        Ok((table, counts))
+    }
+
+    /// Whether the piece of a task is there, sound to the last byte. All of it is read, unless it
+    /// is noted that this was done and the piece has not changed since.
     ///
     /// # Errors
     ///
     /// The outer one: stopped. The inner one: what is wrong with the piece.
-    pub(super) fn whole(&self, at: usize, effort: &Effort<'_>) -> Result<Result<(), TableError>, Refusal> {
+    pub(super) fn whole(&self, at: usize, budget: &Budget<'_>) -> Result<Result<(), TableError>, Refusal> {
         // A held file has an identity, by which it is known that it was read before.
         let opened = match self.open_held(at) {
-            Ok(table) => Holding::Values(table),
+            Ok(table) => TableFile::of_values(&self.path(at), table),
             Err(error) => return Ok(Err(error)),
         };
-        match opened.sealed(effort) {
+        match opened.verified(budget) {
             Ok(true) => Ok(Ok(())),
             Ok(false) => Err(Refusal::Stopped),
             Err(error) => Ok(Err(error)),
         }
     }
 
-    /// Opens some pieces, the first of which stay open: a process may have no more than a few hundred files open.
+    /// Opens some pieces, the first of which stay open: a process may have no more than a few
+    /// hundred files open.
     ///
     /// # Errors
     ///
     /// Which of them are missing, or not what they should be by their heads.
-    pub(super) fn hold(&self, of: &[usize]) -> Result<Held, Vec<PieceFault>> {
+    pub(super) fn hold(&self, of: &[usize]) -> Result<Held, JobError> {
         const MOST: usize = 100;
         let (mut held, mut lacks) = (Held::new(), Vec::new());
         for &at in of {
@@ -103,50 +192,23 @@ impl Pieces<'_> {
                 Err(error) => lacks.push(self.lack(at, error)),
             }
         }
-        if lacks.is_empty() { Ok(held) } else { Err(lacks) }
+        unless_lacking(lacks, held)
     }
 
+    /// What is wrong with the piece of a task.
     pub(super) fn lack(&self, at: usize, error: TableError) -> PieceFault {
         let missing = matches!(error, TableError::Io { kind: std::io::ErrorKind::NotFound, .. });
-        PieceFault {
-            task: self.plan.tasks[at].name.clone(),
-            file: self.path(at),
-            fault: Some(error).filter(|_| !missing),
-        }
+        let task = self.plan.tasks.get(at).map(|task| task.name.clone()).unwrap_or_default();
+        PieceFault { task, file: self.path(at), fault: Some(error).filter(|_| !missing) }
     }
 
-    /// The values that a task reads, and room for its own: in memory where that suffices, otherwise in the pieces.
-    pub(super) fn workspace<V: Code + Copy + Send + Sync>(
-        &self,
-        task: &Blueprint<'_, V>,
-        at: usize,
-        (reads, held): (&[Range<u64>], Held),
-        effort: &Effort<'_>,
-    ) -> Result<Result<Workspace<V>, Vec<PieceFault>>, Failure> {
-        if task.whole {
-            // Such solvers count their memory themselves.
-            return Ok(Ok(Workspace::Here(Vec::new())));
-        }
-        let (layout, least) = (self.plan.layout(at, reads), self.plan.least(at));
-        if self.plan.memory(at, &layout) <= effort.memory {
-            let stretches = Stretches::new(layout, task.filler, effort.memory)?;
-            let loaded = self.load((self.parts(reads, at), held), stretches, effort, &mut Stretches::put)?;
-            return Ok(loaded.map(Workspace::Near));
-        }
-        Refusal::unless_fits(Amount::Exact(u128::from(least)), effort.memory)?;
-        let cache = Arc::new(Cache::new(effort.memory - least + CACHE));
-        let pieces = Pieces { plan: self.plan, folder: self.folder, cache };
-        let needs = self.plan.plan.needs(at, reads);
-        Ok(pieces.probing(&needs, task.filler, effort)?.map(|(values, _)| values))
-    }
-
-    /// What has to be read of which pieces for the values of some ranks, as far as the pieces are those of steps before
-    /// one.
+    /// What has to be read of which pieces for the values of some ranks, as far as the pieces are
+    /// those of steps before one.
     pub(super) fn parts(&self, reads: &[Range<u64>], before: usize) -> BTreeMap<usize, Vec<Portion>> {
         let mut parts: BTreeMap<usize, Vec<Portion>> = BTreeMap::new();
-        for (run, ranks) in reads.iter().flat_map(|range| self.plan.plan.within(range)) {
+        for (run, ranks) in reads.iter().flat_map(|range| self.plan.steps.within(range)) {
             if run.step < before {
-                let first = run.place - self.plan.plan.steps[run.step].places.start;
+                let first = run.place - self.plan.steps.all[run.step].places.start;
                 let place = first + (ranks.start - run.ranks.start);
                 parts.entry(run.step).or_default().push(Portion { place, ranks });
             }
@@ -157,19 +219,34 @@ impl Pieces<'_> {
         parts
     }
 
-    /// Puts the values of parts of some pieces where `put` puts them by rank. A piece that turns out to be damaged is told
-    /// of, with all others that are; what is not read of a piece is not looked at.
+    /// All values of some steps, as their pieces have them.
+    pub(super) fn whole_steps(&self, steps: &[usize]) -> BTreeMap<usize, Vec<Portion>> {
+        let portions = |at: usize| {
+            let mut place = 0;
+            let blocks = self.plan.steps.all[at].blocks().map(|block| block.ranks.clone());
+            let portion = |ranks: Range<u64>| {
+                let portion = Portion { place, ranks: ranks.clone() };
+                place += ranks.end - ranks.start;
+                portion
+            };
+            blocks.map(portion).collect()
+        };
+        steps.iter().map(|&at| (at, portions(at))).collect()
+    }
+
+    /// Gives the values of parts of some pieces to `put`, with the rank of the first. What is not
+    /// read of a piece is not compared with its digest.
     ///
     /// # Errors
     ///
-    /// The outer one: stopped. The inner one: what is damaged.
-    pub(super) fn load<V: Code + Copy, T>(
+    /// Stopped; all pieces that turn out to be damaged.
+    pub(super) fn load<V: Code + Copy>(
         &self,
-        (of, mut held): (BTreeMap<usize, Vec<Portion>>, Held),
-        mut into: T,
-        effort: &Effort<'_>,
-        put: &mut dyn FnMut(&mut T, u64, &[V]),
-    ) -> Result<Result<T, Vec<PieceFault>>, Refusal> {
+        of: BTreeMap<usize, Vec<Portion>>,
+        mut held: Held,
+        budget: &Budget<'_>,
+        put: &mut dyn FnMut(u64, &[V]),
+    ) -> Result<(), JobError> {
         let (mut lacks, mut done) = (Vec::new(), 0);
         let all: u64 = of.values().flatten().map(|part| part.ranks.end - part.ranks.start).sum();
         for (at, parts) in of {
@@ -178,52 +255,54 @@ impl Pieces<'_> {
             let opened = held.remove(&at).map_or_else(|| self.open_held(at), Ok);
             let loaded = opened.and_then(|table| {
                 table.load_places(&places, V::from_code, &mut |_, run| {
-                    cursor.spread(run, |rank, run| put(&mut into, rank, run));
+                    cursor.spread(run, &mut *put);
                     done += run.len() as u64;
-                    effort.watch.progress(done, Some(2 * all));
-                    !effort.is_over()
+                    // Nothing else counts the progress of a shared job until its values are there.
+                    if let Site::Shared(_) = self.site {
+                        budget.watch.progress(done, Some(2 * all));
+                    }
+                    !budget.is_over()
                 })
             });
             match loaded {
                 Ok(true) => {}
-                Ok(false) => return Err(Refusal::Stopped),
+                Ok(false) => return Err(Refusal::Stopped.into()),
                 Err(error) => lacks.push(self.lack(at, error)),
             }
         }
-        Ok(if lacks.is_empty() { Ok(into) } else { Err(lacks) })
+        unless_lacking(lacks, ())
     }
 
-    /// The same pieces, to be read block by block, once every byte of them has been compared with its digest; and how
-    /// many of each value they have together.
-    #[expect(clippy::type_complexity, reason = "a pair, or what is damaged, or stopped")]
+    /// The same pieces, to be read block by block, once every byte of them has been compared with
+    /// its digest; and the counts of all their values.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; all pieces that are missing or damaged.
     pub(super) fn probing<V>(
         &self,
         of: &[usize],
         filler: V,
-        effort: &Effort<'_>,
-    ) -> Result<Result<(Workspace<V>, Tally), Vec<PieceFault>>, Refusal> {
-        let (mut lacks, mut counts) = (Vec::new(), Tally::default());
-        let mut tables: Vec<Option<Table>> = (0..self.plan.tasks.len()).map(|_| None).collect();
+        budget: &Budget<'_>,
+    ) -> Result<(Workspace<V>, ValueCounts), JobError> {
+        let (mut lacks, mut all, mut values) = (Vec::new(), ValueCounts::default(), Workspace::there(filler));
         for &at in of {
-            let checked = self.open(at).and_then(|table| {
-                let sound = table.check(&mut |_, _| !effort.is_over())?;
-                Ok((table, sound))
-            });
-            match checked {
-                Ok((_, false)) => return Err(Refusal::Stopped),
-                Ok((table, true)) => {
-                    counts.merge_head(table.head());
-                    tables[at] = Some(table);
+            match self.checked(at, budget) {
+                Ok((table, counts)) => {
+                    all.merge(&counts);
+                    values.add_piece(at, table);
                 }
-                Err(error) => lacks.push(self.lack(at, error)),
+                Err(JobError::Lacks(lack)) => lacks.extend(lack),
+                Err(failed) => return Err(failed),
             }
         }
-        let mut values = Workspace::there(filler);
-        if let Workspace::There { tables: known, .. } = &mut values {
-            *known = tables;
-        }
-        Ok(if lacks.is_empty() { Ok((values, counts)) } else { Err(lacks) })
+        unless_lacking(lacks, (values, all))
     }
+}
+
+/// What was done, unless pieces are missing or damaged.
+fn unless_lacking<T>(lacks: Vec<PieceFault>, done: T) -> Result<T, JobError> {
+    if lacks.is_empty() { Ok(done) } else { Err(JobError::Lacks(lacks)) }
 }
 
 /// Ranks that follow each other, as a piece has them.

@@ -4,9 +4,9 @@
 //! asked about the position after the next move: the table still knows it. A board keeps its own
 //! tables, but a server opens a board a question; this is what outlives them.
 //!
-//! What is kept are values by rank, which know no game, with the name of the game and the text of the board that they belong
-//! to. Who looks for a table opens that board again and asks its numbering for the rank of a position: microseconds, where the
-//! values took seconds.
+//! What is kept are values by rank, which know no game, with the name of the game and the text of
+//! the board that they belong to. Who looks for a table opens that board again and asks its
+//! numbering for the rank of a position: microseconds, where the values took seconds.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -22,11 +22,11 @@ use crate::values::Values;
 /// Shared between threads; the lock is held only to copy or change the list.
 ///
 /// ```
-/// use tablette_ladder::{Effort, Recent};
+/// use tablette_ladder::{Budget, Recent};
 ///
 /// let recent = Recent::new(64 << 20);
-/// let effort = Effort { recent: Some(&recent), ..Effort::default() };
-/// assert!(effort.recent.is_some_and(|recent| recent.tables() == 0));
+/// let budget = Budget { recent: Some(&recent), ..Budget::default() };
+/// assert!(budget.recent.is_some_and(|recent| recent.tables() == 0));
 /// ```
 pub struct Recent {
     /// Bytes for all of them together.
@@ -37,7 +37,7 @@ pub struct Recent {
 
 /// What tables must have in common to answer the same questions of different boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Kin<'a> {
+pub(crate) struct TableKey<'a> {
     /// The name of the game.
     pub(crate) game: &'static str,
     /// The settings in force.
@@ -59,8 +59,8 @@ struct Entry {
 }
 
 impl Entry {
-    fn kin(&self) -> Kin<'_> {
-        Kin { game: self.game, settings: &self.settings, question: self.question }
+    fn key(&self) -> TableKey<'_> {
+        TableKey { game: self.game, settings: &self.settings, question: self.question }
     }
 }
 
@@ -75,13 +75,14 @@ impl Recent {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// The values of the first table of that kin whose board suits, with what `suits` made of the text of the board; the table is
-    /// then the most recently used. O(tables), and as many calls of `suits`.
-    pub(crate) fn find<T>(&self, kin: &Kin<'_>, suits: impl Fn(&str) -> Option<T>) -> Option<(T, Arc<Values>)> {
+    /// The values of the first table of that kin whose board suits, with what `suits` made of the
+    /// text of the board; the table is then the most recently used. O(tables), and as many calls of
+    /// `suits`.
+    pub(crate) fn find<T>(&self, key: &TableKey<'_>, suits: impl Fn(&str) -> Option<T>) -> Option<(T, Arc<Values>)> {
         // Boards are opened outside the lock: that takes its time, and other games need not wait.
         let kept: Vec<_> = {
             let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
-            kept.iter().filter(|entry| entry.kin() == *kin).map(Arc::clone).collect()
+            kept.iter().filter(|entry| entry.key() == *key).map(Arc::clone).collect()
         };
         let (found, entry) = kept.into_iter().find_map(|entry| Some((suits(&entry.board)?, entry)))?;
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -91,13 +92,13 @@ impl Recent {
         Some((found, Arc::clone(&entry.values)))
     }
 
-    /// Keeps the values of a board that take `bytes`; the least recently used ones go. What is larger than all the room is not
-    /// kept, and nothing goes for it.
-    pub(crate) fn keep(&self, kin: &Kin<'_>, board: &str, bytes: u64, values: Arc<Values>) {
+    /// Keeps the values of a board that take `bytes`; the least recently used ones go. What is
+    /// larger than all the room is not kept, and nothing goes for it.
+    pub(crate) fn keep(&self, key: &TableKey<'_>, board: &str, bytes: u64, values: Arc<Values>) {
         if bytes > self.room {
             return;
         }
-        let Kin { game, settings, question } = *kin;
+        let TableKey { game, settings, question } = *key;
         let entry = Entry { game, settings: settings.into(), question, board: board.into(), bytes, values };
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_front(Arc::new(entry));
@@ -114,16 +115,16 @@ mod tests {
 
     use super::*;
 
-    const KIN: Kin<'_> = Kin { game: "heap", settings: "", question: Question::Nimber };
+    const KIN: TableKey<'_> = TableKey { game: "heap", settings: "", question: Question::Nimber };
 
     /// Keeps a table of one value under the name of a board.
-    fn keep(recent: &Recent, kin: &Kin<'_>, board: &str, bytes: u64) {
+    fn keep(recent: &Recent, key: &TableKey<'_>, board: &str, bytes: u64) {
         let values = Values::Nimber(ValueTable { values: vec![7], work: Work::default() });
-        recent.keep(kin, board, bytes, Arc::new(values));
+        recent.keep(key, board, bytes, Arc::new(values));
     }
 
-    fn found(recent: &Recent, kin: &Kin<'_>, board: &str) -> bool {
-        recent.find(kin, |kept| (kept == board).then_some(())).is_some()
+    fn found(recent: &Recent, key: &TableKey<'_>, board: &str) -> bool {
+        recent.find(key, |kept| (kept == board).then_some(())).is_some()
     }
 
     #[test]
@@ -140,12 +141,12 @@ mod tests {
     #[test]
     fn other_settings_questions_games_and_what_is_too_large_are_told_apart() {
         let recent = Recent::new(100);
-        keep(&recent, &Kin { settings: "draws=all", ..KIN }, "1", 10);
-        keep(&recent, &Kin { settings: "draws=all", ..KIN }, "2", 101);
+        keep(&recent, &TableKey { settings: "draws=all", ..KIN }, "1", 10);
+        keep(&recent, &TableKey { settings: "draws=all", ..KIN }, "2", 101);
         assert_eq!(recent.tables(), 1);
         assert!(!found(&recent, &KIN, "1"));
-        assert!(!found(&recent, &Kin { settings: "draws=all", game: "pile", ..KIN }, "1"));
-        assert!(!found(&recent, &Kin { settings: "draws=all", question: Question::Play, ..KIN }, "1"));
-        assert!(found(&recent, &Kin { settings: "draws=all", ..KIN }, "1"));
+        assert!(!found(&recent, &TableKey { settings: "draws=all", game: "pile", ..KIN }, "1"));
+        assert!(!found(&recent, &TableKey { settings: "draws=all", question: Question::Play, ..KIN }, "1"));
+        assert!(found(&recent, &TableKey { settings: "draws=all", ..KIN }, "1"));
     }
 }

@@ -1,6 +1,6 @@
-//! The search as an authority.
+//! The search as an oracle.
 //!
-//! For example, `solve draughts start` looks at four million positions and says that the start
+//! For example, `solve draughts start` searches four million positions and reports that the start
 //! seems level, with the number of plies it saw in full. Asked for every move, it takes a quicker
 //! look at each. An ending of four pieces is not searched at all: the policy makes a table of
 //! what it leads to, and a later search of the same board that comes upon one of those positions
@@ -12,14 +12,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_core::theory::Estimate;
-use tablette_core::{Evaluate, Game, Refusal, Rules, Turn, Verdict, Watch, Work};
+use tablette_core::{Evaluate, Game, OfEvaluate, Refusal, Rules, Turn, Verdict, Watch, Work};
 use tablette_solve::{Job, Search, SearchResult, Threads};
 
 use super::endings::Endings;
 use super::judges::Answer;
-use crate::authority::{Authority, Beside};
-use crate::effort::{Effort, Rung};
+use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
+use crate::oracle::{Beside, Oracle};
 
 /// Positions for each of many answers, such as the moves of a list.
 const GLANCE: u64 = 60_000;
@@ -34,18 +34,18 @@ const A_LOOK: u64 = 32;
 /// Bytes for a hasty look, and the least that a search needs.
 const TINY_ROOM: u64 = 1 << 14;
 
-/// The functions of the search, so that callers need no [`Evaluate`] bound.
+/// The functions of the search, compiled for each game with an evaluation.
 pub(super) struct Lookahead<G: Game> {
-    /// Searches now, for as long as the effort allows.
+    /// Searches now, for as long as the budget allows.
     pub(super) solve: Solve<G>,
-    /// An authority that searches when asked, and hardly at all.
+    /// An oracle that searches when asked, and hardly at all.
     pub(super) hasty: Hasty<G>,
 }
 
-/// Makes an authority for the comparison of rungs.
-type Hasty<G> = fn(&Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal>;
+/// Makes an oracle for the comparison of rungs.
+type Hasty<G> = fn(&Arc<G>) -> Result<Arc<dyn Oracle<G>>, Refusal>;
 /// A search of a position with the tables at hand.
-type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Effort<'_>) -> Result<Answer<G>, Failure>;
+type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Budget<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {
     fn clone(&self) -> Self {
@@ -55,12 +55,16 @@ impl<G: Game> Clone for Lookahead<G> {
 
 impl<G: Game> Copy for Lookahead<G> {}
 
-/// The search of a game, for its listing.
-pub(super) const fn lookahead<G: Evaluate>() -> Lookahead<G> {
-    Lookahead { solve: solve::<G>, hasty: hasty::<G> }
+impl<G: Game> OfEvaluate<G> for Lookahead<G> {
+    fn make() -> Self
+    where
+        G: Evaluate,
+    {
+        Self { solve: solve::<G>, hasty: hasty::<G> }
+    }
 }
 
-/// Searches a position: as many positions as the effort says, or until it is over where all of its
+/// Searches a position: as many positions as the budget says, or until it is over where all of its
 /// time may be used.
 ///
 /// # Errors
@@ -70,35 +74,36 @@ fn solve<G: Evaluate>(
     game: &Arc<G>,
     state: &G::State,
     endings: &Endings<G>,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
-    let mut searcher = Searcher::new(game, endings, effort)?;
-    let nodes = if effort.until_stopped { u64::MAX } else { effort.looks };
-    // Who waits until a time is over gets what the machine can find by then, and all others the same everywhere.
-    let threads = if effort.until_stopped { effort.threads() } else { Threads::ONE };
-    let wish = Wish { nodes, room: searcher.room, threads, lines: effort.lines };
-    let (mut found, work) = searcher.search(state, wish, effort);
-    // Time that is over leaves an estimate; somebody who has left wants none.
-    if effort.watch.stopped() {
+    let mut searcher = Searcher::new(game, endings, budget)?;
+    let nodes = if budget.until_stopped { u64::MAX } else { budget.looks };
+    // Who waits until a time is over gets what the machine can find by then, and all others the
+    // same everywhere.
+    let threads = if budget.until_stopped { budget.threads() } else { Threads::ONE };
+    let wish = Wish { nodes, room: searcher.room, threads, lines: budget.lines };
+    let (mut found, work) = searcher.search(state, wish, budget);
+    // When the time is over, an estimate remains; a caller that has stopped wants none.
+    if budget.watch.stopped() {
         return Err(Refusal::Stopped.into());
     }
     searcher.work = work;
-    let beside = if effort.lines > 0 { found.clone() } else { Vec::new() };
+    let beside = if budget.lines > 0 { found.clone() } else { Vec::new() };
     let first = found.swap_remove(0);
     let verdict = said(&first);
     searcher.remember(state, first);
     searcher.beside = Some((state.clone(), beside)).filter(|(_, beside)| !beside.is_empty());
-    Ok(Answer { authority: Arc::new(searcher), verdict })
+    Ok(Answer { oracle: Arc::new(searcher), verdict })
 }
 
-/// An authority for comparisons: it looks at [`HASTY`] positions each time, remembers nothing and
+/// An oracle for comparisons: it searches [`HASTY`] positions each time, remembers nothing and
 /// asks no tables.
-fn hasty<G: Evaluate>(game: &Arc<G>) -> Result<Arc<dyn Authority<G>>, Refusal> {
-    let effort = Effort { memory: TINY_ROOM, ..Effort::default() };
-    Ok(Arc::new(Searcher { thorough: HASTY, ..Searcher::new(game, &Endings::default(), &effort)? }))
+fn hasty<G: Evaluate>(game: &Arc<G>) -> Result<Arc<dyn Oracle<G>>, Refusal> {
+    let budget = Budget { memory: TINY_ROOM, ..Budget::default() };
+    Ok(Arc::new(Searcher { thorough: HASTY, ..Searcher::new(game, &Endings::default(), &budget)? }))
 }
 
-/// An authority that searches what it is asked about, and remembers the answers of whole
+/// An oracle that searches what it is asked about, and remembers the answers of whole
 /// searches. Those of one board are few: a position on screen, and what was played from it.
 struct Searcher<G: Evaluate> {
     game: Arc<G>,
@@ -138,17 +143,18 @@ impl<G: Evaluate> Searcher<G> {
     /// # Errors
     ///
     /// [`Refusal::TooLarge`] below 16 KiB of memory: refused here and not later, since an
-    /// authority has an answer to everything.
-    fn new(game: &Arc<G>, endings: &Endings<G>, effort: &Effort<'_>) -> Result<Self, Refusal> {
-        let room = effort.memory.min(ROOM);
+    /// oracle has an answer to everything.
+    fn new(game: &Arc<G>, endings: &Endings<G>, budget: &Budget<'_>) -> Result<Self, Refusal> {
+        let room = budget.memory.min(ROOM);
         // Refused here and not when it is asked: a judge has an answer to everything.
         Search::<G>::new(room.min(TINY_ROOM))?;
         let (game, endings) = (Arc::clone(game), endings.clone());
         let (found, beside) = (Mutex::default(), None);
-        Ok(Self { game, endings, room, thorough: effort.looks, found, beside, work: Work::default() })
+        Ok(Self { game, endings, room, thorough: budget.looks, found, beside, work: Work::default() })
     }
 
-    /// One search and its cost: the best move, or where several lines are wanted every move, the best first.
+    /// One search and its cost: the best move, or where several lines are wanted every move, the
+    /// best first.
     fn search(&self, state: &G::State, wish: Wish, watch: &dyn Watch) -> (Vec<SearchResult<G::Move>>, Work) {
         let Wish { nodes, threads, lines, .. } = wish;
         // A few looks fill no more, and memory that stays empty has to be cleared all the same.
@@ -183,13 +189,13 @@ impl<G: Evaluate> Searcher<G> {
 
     /// What a full search of the position found, now or earlier. One that was cut short is told
     /// but not kept, so that the next question has its whole time.
-    fn thoroughly(&self, state: &G::State, effort: &Effort<'_>) -> Arc<SearchResult<G::Move>> {
+    fn thoroughly(&self, state: &G::State, budget: &Budget<'_>) -> Arc<SearchResult<G::Move>> {
         // Two threads may search the same position at once; both find the same, and the lock is
         // not held for seconds.
         let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned();
         known.unwrap_or_else(|| {
-            let found = self.best(state, self.thorough, self.room, effort);
-            if effort.is_over() { Arc::new(found) } else { self.remember(state, found) }
+            let found = self.best(state, self.thorough, self.room, budget);
+            if budget.is_over() { Arc::new(found) } else { self.remember(state, found) }
         })
     }
 
@@ -199,25 +205,25 @@ impl<G: Evaluate> Searcher<G> {
     }
 }
 
-impl<G: Evaluate> Authority<G> for Searcher<G> {
+impl<G: Evaluate> Oracle<G> for Searcher<G> {
     fn rung(&self) -> Rung {
         Rung::Search
     }
 
     /// A full search, or the answer of an earlier one; of a hasty searcher, a hasty one each
     /// time.
-    fn verdict(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+    fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         if self.thorough == HASTY {
-            return Ok(said(&self.best(state, HASTY, self.room, effort)));
+            return Ok(said(&self.best(state, HASTY, self.room, budget)));
         }
-        Ok(said(&self.thoroughly(state, effort)))
+        Ok(said(&self.thoroughly(state, budget)))
     }
 
     /// A search of [`GLANCE`] positions at most, not remembered: what it finds is too little to
     /// stand in for a full one.
-    fn glance(&self, state: &G::State, effort: &Effort<'_>) -> Result<Verdict, Failure> {
+    fn glance(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         let nodes = self.thorough.min(GLANCE);
-        Ok(said(&self.best(state, nodes, self.room.min(SMALL_ROOM), effort)))
+        Ok(said(&self.best(state, nodes, self.room.min(SMALL_ROOM), budget)))
     }
 
     fn work(&self) -> Work {
@@ -226,8 +232,8 @@ impl<G: Evaluate> Authority<G> for Searcher<G> {
 
     /// The move that a full search would play; never more than one, and best only as far as the
     /// search sees.
-    fn best_moves(&self, state: &G::State, effort: &Effort<'_>) -> Option<Vec<G::Move>> {
-        Some(self.thoroughly(state, effort).best.into_iter().collect())
+    fn best_moves(&self, state: &G::State, budget: &Budget<'_>) -> Option<Vec<G::Move>> {
+        Some(self.thoroughly(state, budget).best.into_iter().collect())
     }
 
     /// Only of positions that were searched: a line is not worth another search.

@@ -1,7 +1,8 @@
-//! The census of slices: every table of a box, built in memory or read from a file, and counted block by block.
+//! The census of slices: every table of a box, built in memory or read from a file, and counted
+//! block by block.
 //!
 //! For example, `tablette census draughts` with a box of two pieces opens one numbering of all
-//! those endgames, works the whole of it out backwards, and gives a line for each material: wins,
+//! those endgames, computes the whole of it backwards, and gives a line for each material: wins,
 //! draws, losses, and the longest win and loss in plies. These are the numbers that published
 //! databases are compared by.
 
@@ -9,16 +10,17 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
+use tablette_core::abilities::SliceFunctions;
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::{Code as _, PlayValue};
-use tablette_core::{Block, Census, Outcome, Refusal, Slices, Work};
+use tablette_core::{Block, Census, Game, Outcome, Refusal, Work};
 use tablette_solve::retrograde;
 use tablette_table::{Table, TableError};
 
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::failure::Failure;
 
-/// Works out all slices that the text asks for, and counts each.
+/// Computes all slices that the text asks for, and counts each.
 ///
 /// Time and space: those of the retrograde analysis of the whole box; the counting adds one pass
 /// over the values.
@@ -26,15 +28,19 @@ use crate::failure::Failure;
 /// # Errors
 ///
 /// When the text asks for no box; [`Refusal::TooLarge`] before anything is allocated; stopped.
-pub(super) fn census<G: Slices>(text: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
-    let game = Arc::new(G::open_slices(text)?);
+pub(super) fn census<G: Game>(slices: &SliceFunctions<G>, text: &str, budget: &Budget<'_>) -> Result<Census, Failure> {
+    let game = Arc::new((slices.open)(text)?);
     // Draughts with clocks, for example, has no numbering, and says why.
-    let numbering = G::numbering(&game).map_err(Refusal::Beyond)?;
-    let table = retrograde(&*numbering, &effort.ask(), effort.threads())?;
-    let slices = by_slice(&*game, numbering.blocks(), |ranks, slice| {
-        count(slice, &table.values[ranks.start as usize..ranks.end as usize]);
-        Ok(())
-    })?;
+    let numbering = (slices.numbering)(&game).map_err(Refusal::Beyond)?;
+    let table = retrograde(&*numbering, &budget.options(), budget.threads())?;
+    let slices = by_slice(
+        |block| (slices.name)(&game, block),
+        numbering.blocks(),
+        |ranks, slice| {
+            count(slice, &table.values[ranks.start as usize..ranks.end as usize]);
+            Ok(())
+        },
+    )?;
     Ok(of_slices(slices, table.work))
 }
 
@@ -45,37 +51,48 @@ pub(super) fn census<G: Slices>(text: &str, effort: &Effort<'_>) -> Result<Censu
 /// # Errors
 ///
 /// Faults of the file; stopped.
-pub(super) fn counted<G: Slices>(game: &Arc<G>, file: &Path, effort: &Effort<'_>) -> Result<Census, Failure> {
-    let numbering = G::numbering(game).map_err(Refusal::Beyond)?;
+pub(super) fn counted<G: Game>(
+    slices: &SliceFunctions<G>,
+    game: &Arc<G>,
+    file: &Path,
+    budget: &Budget<'_>,
+) -> Result<Census, Failure> {
+    let numbering = (slices.numbering)(game).map_err(Refusal::Beyond)?;
     let wrong = |error| Failure::of_table(file, error);
     let table = Table::open(file).map_err(wrong)?;
     let (mut codes, mut values) = (Vec::new(), Vec::new());
     let all = table.head().ranks().end;
-    let slices = by_slice(&**game, numbering.blocks(), |ranks, slice| {
-        let mut walk = table.walk(ranks.clone());
-        while walk.next_run(&mut codes).map_err(wrong)? {
-            for code in codes.drain(..) {
-                values
-                    .push(PlayValue::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank: ranks.start }))?);
+    let slices = by_slice(
+        |block| (slices.name)(game, block),
+        numbering.blocks(),
+        |ranks, slice| {
+            let mut walk = table.walk(ranks.clone());
+            while walk.next_run(&mut codes).map_err(wrong)? {
+                for code in codes.drain(..) {
+                    values.push(
+                        PlayValue::from_code(code).ok_or_else(|| wrong(TableError::NoValue { rank: ranks.start }))?,
+                    );
+                }
+                count(slice, &values);
+                values.clear();
             }
-            count(slice, &values);
-            values.clear();
-        }
-        effort.watch.progress(ranks.end, Some(all));
-        if effort.is_over() { Err(Refusal::Stopped.into()) } else { Ok(()) }
-    })?;
+            budget.watch.progress(ranks.end, Some(all));
+            if budget.is_over() { Err(Refusal::Stopped.into()) } else { Ok(()) }
+        },
+    )?;
     Ok(of_slices(slices, Work::default()))
 }
 
-/// The slices of these blocks, each counted by `add`, which is given the ranks of a block and what its slice has so far.
-fn by_slice<G: Slices>(
-    game: &G,
+/// The slices of these blocks, each counted by `add`, which is given the ranks of a block and what
+/// its slice has so far.
+fn by_slice(
+    name: impl Fn(&Block) -> Option<String>,
     blocks: Vec<Block>,
     mut add: impl FnMut(Range<u64>, &mut SliceCensus) -> Result<(), Failure>,
 ) -> Result<Vec<SliceCensus>, Failure> {
     let mut slices: Vec<SliceCensus> = Vec::new();
     for block in blocks {
-        let Some(slice) = game.slice_name(&block) else { continue };
+        let Some(slice) = name(&block) else { continue };
         // A large slice is many blocks, one after the other.
         if slices.last().is_none_or(|last| last.slice != slice) {
             slices.push(SliceCensus { slice, ..SliceCensus::default() });
@@ -85,7 +102,8 @@ fn by_slice<G: Slices>(
     Ok(slices)
 }
 
-/// What a census leaves out, such as the end without a piece, is worked out but not counted.
+/// The census of these slices. Blocks that it leaves out, such as the end without a piece, are
+/// solved but not counted.
 fn of_slices(slices: Vec<SliceCensus>, work: Work) -> Census {
     let positions = slices.iter().map(|slice| u128::from(slice.positions)).sum();
     Census { slices, work: Work { positions, ..work }, ..Census::default() }

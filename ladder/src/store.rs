@@ -9,11 +9,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 pub use tablette_table::SUFFIX;
-use tablette_table::{Digest, FarPlace, Header};
+use tablette_table::{Digest, Header, RemotePlace};
 
 use crate::clock::Clock;
 use crate::failure::Failure;
-use crate::far_tables::{FarTable, FarTables};
+use crate::remote_tables::{RemoteTable, RemoteTables};
 
 /// Characters of board and settings in a name. A longer text is cut, and told apart by a digest.
 const LONGEST: usize = 80;
@@ -38,7 +38,7 @@ pub struct Store(Kept);
 #[derive(Clone)]
 enum Kept {
     Folder(PathBuf),
-    Far(Arc<FarTables>),
+    Remote(Arc<RemoteTables>),
 }
 
 /// A table that is there.
@@ -46,7 +46,7 @@ pub(crate) enum Found {
     /// In a file of this machine.
     File(PathBuf),
     /// Far away, open.
-    Far(FarTable),
+    Remote(RemoteTable),
 }
 
 impl Store {
@@ -55,35 +55,36 @@ impl Store {
         Self(Kept::Folder(folder.into()))
     }
 
-    /// The tables of a far place, which are asked and never written. People know the place by an `address` that ends in `/`; with
-    /// `only` there is but this one file, whatever it is called.
+    /// The tables of a remote place, which are asked and never written. People know the place by an
+    /// `address` that ends in `/`; with `only` there is but this one file, whatever it is called.
     ///
-    /// A table that was found stays open, and one that was not there is not asked for again within a minute. A clone shares both.
+    /// A table that was found stays open, and one that was not there is not asked for again within
+    /// a minute. A clone shares both.
     ///
     /// ```
     /// # use std::{io, sync::Arc};
     /// use tablette_ladder::Store;
-    /// use tablette_table::{FarPlace, ReadAt};
+    /// use tablette_table::{RemotePlace, ReadAt};
     ///
     /// struct Nowhere;
-    /// impl FarPlace for Nowhere {
+    /// impl RemotePlace for Nowhere {
     ///     fn open(&self, _: &str) -> io::Result<Box<dyn ReadAt>> {
     ///         Err(io::ErrorKind::NotFound.into())
     ///     }
     /// }
-    /// let store = Store::far("https://tables.example/", Arc::new(Nowhere), None);
+    /// let store = Store::remote("https://tables.example/", Arc::new(Nowhere), None);
     /// assert!(store.folder().is_none(), "nothing can be written there");
     /// assert_eq!(store.to_string(), "https://tables.example/");
     /// ```
-    pub fn far(address: &str, place: Arc<dyn FarPlace>, only: Option<String>) -> Self {
-        Self(Kept::Far(Arc::new(FarTables::new(address, place, only))))
+    pub fn remote(address: &str, place: Arc<dyn RemotePlace>, only: Option<String>) -> Self {
+        Self(Kept::Remote(Arc::new(RemoteTables::new(address, place, only))))
     }
 
     /// The folder, where it is one of this machine.
     pub fn folder(&self) -> Option<&Path> {
         match &self.0 {
             Kept::Folder(folder) => Some(folder),
-            Kept::Far(_) => None,
+            Kept::Remote(_) => None,
         }
     }
 
@@ -91,21 +92,22 @@ impl Store {
     pub fn path(&self, header: &Header) -> PathBuf {
         match &self.0 {
             Kept::Folder(folder) => folder.join(name(header)),
-            Kept::Far(far) => far.path(far.name(&name(header))),
+            Kept::Remote(remote) => remote.path(remote.name(&name(header))),
         }
     }
 
-    /// The table of that header, if there is one; what it really holds is for the caller to compare. In a folder, no file is opened.
+    /// The table of that header, if there is one; what it really holds is for the caller to
+    /// compare. In a folder, no file is opened.
     ///
     /// # Errors
-    /// When a far place cannot be asked, or what it has of that name is damaged.
+    /// When a remote place cannot be asked, or what it has of that name is damaged.
     pub(crate) fn find(&self, header: &Header, clock: Clock) -> Result<Option<Found>, Failure> {
         match &self.0 {
             Kept::Folder(folder) => {
                 let file = folder.join(name(header));
                 Ok(file.exists().then_some(Found::File(file)))
             }
-            Kept::Far(far) => far.find(&name(header), header, clock).map(|found| found.map(Found::Far)),
+            Kept::Remote(remote) => remote.find(&name(header), header, clock).map(|found| found.map(Found::Remote)),
         }
     }
 }
@@ -115,7 +117,7 @@ impl std::fmt::Display for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.0 {
             Kept::Folder(folder) => write!(f, "{}", folder.display()),
-            Kept::Far(far) => write!(f, "{far}"),
+            Kept::Remote(remote) => write!(f, "{remote}"),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Sums: the theory of games whose positions fall into independent parts, of which one nimber
+//! Sums: the theory of games whose positions fall into independent parts, where one nimber
 //! each decides everything.
 //!
 //! For example, Kayles `3 5` is two rows: a row of 3 has nimber 3 and one of 5 has nimber 4, and
@@ -13,14 +13,15 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
+use tablette_core::abilities::TheoryFunctions;
 use tablette_core::theory::Judge;
 use tablette_core::worth::Mex;
-use tablette_core::{Amount, Ask, Digits, Outcome, Phrase, Refusal, Sums, Verdict, Words, Work, Worth, words};
-use tablette_core::{Edge, Nimber};
+use tablette_core::{
+    Amount, Digits, Edge, Game, Nimber, Options, Outcome, Phrase, Refusal, Verdict, Words, Work, Worth, words,
+};
 
 words! {
-    /// What the theory gives, for people who ask which rungs apply.
-    pub(crate) REACH {
+    REACH {
         "won or lost, the nimber and all winning moves, from the nimbers of the parts; as far as memory goes for the largest part",
         "gagnante ou perdante, le nimber et tous les coups gagnants, par les nimbers des parties ; tant que la mémoire suffit à la plus grande",
     }
@@ -41,18 +42,41 @@ words! {
 }
 /// Parts that an explanation names; more are counted.
 const SHOWN: usize = 12;
-/// Bytes that a map takes for an entry besides the entry itself, and what a small state keeps on the heap.
+/// Bytes that a map takes for an entry besides the entry itself, and what a small state keeps on
+/// the heap.
 const ENTRY: u64 = 48;
 
+/// The theory of a game whose positions are sums.
+pub(crate) const fn theory<G: Game>() -> &'static TheoryFunctions<G> {
+    const {
+        &TheoryFunctions {
+            judge: judge::<G>,
+            explain: explain::<G>,
+            // Nimbers determine who wins and not how soon, so there is no best line to walk.
+            walk: |_, _, _| Ok(None),
+            lost: |_, _| None,
+            chart: |_, _| Ok(None),
+            census: |_, _| Ok(None),
+            offers: &[],
+            reach: REACH,
+        }
+    }
+}
+
+/// The parts of a position. A game without the ability has one part, the position itself.
+fn parts<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
+    G::ABILITIES.sums.map_or_else(|| vec![state.clone()], |parts| parts(game, state))
+}
+
 /// The nimbers of all parts that play can lead to, as a judge.
-struct Nimbers<G: Sums> {
+struct Nimbers<G: Game> {
     game: Arc<G>,
     /// One entry a part: 4 bytes and the state.
     known: HashMap<G::State, u32>,
     work: Work,
 }
 
-/// Works out the nimber of every part that `from` leads to, on an explicit stack, so that a row
+/// Computes the nimber of every part that `from` leads to, on an explicit stack, so that a row
 /// of a thousand pins cannot overflow the call stack.
 ///
 /// Time: each move of each part twice at most. Space: an entry a part, and the stack.
@@ -61,14 +85,14 @@ struct Nimbers<G: Sums> {
 ///
 /// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`];
 /// [`Refusal::Overflow`] of a nimber beyond its width.
-pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
+fn judge<G: Game>(game: &Arc<G>, from: &G::State, options: &Options<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
     let mut nimbers = Nimbers { game: Arc::clone(game), known: HashMap::new(), work: Work::default() };
-    let mut open = game.parts(from);
+    let mut open = parts(&**game, from);
     let (mut moves, mut mex) = (Vec::new(), Mex::default());
-    // Depth first, but on a stack of our own: a part is looked at once to find what it needs, and
+    // Depth first, but on a stack of our own: a part is visited once to find what it needs, and
     // again when that is known.
     while let Some(part) = open.last().cloned() {
-        if ask.watch.stopped() {
+        if options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
         // A part is finished when looking at its moves has put nothing more on the stack.
@@ -94,16 +118,16 @@ pub(crate) fn judge<G: Sums>(game: &Arc<G>, from: &G::State, ask: &Ask<'_>) -> R
                 });
             }
         }
-        nimbers.weigh(open.len(), ask)?;
+        nimbers.weigh(open.len(), options)?;
     }
     Ok(Box::new(nimbers))
 }
 
-impl<G: Sums> Nimbers<G> {
+impl<G: Game> Nimbers<G> {
     /// The nimber of a position, or the parts whose nimbers are missing.
     fn sum(&self, state: &G::State) -> Result<u32, Vec<G::State>> {
         let (mut sum, mut missing) = (0, Vec::new());
-        for part in self.game.parts(state) {
+        for part in parts(&*self.game, state) {
             match self.known.get(&part) {
                 Some(nimber) => sum ^= nimber,
                 None => missing.push(part),
@@ -113,17 +137,17 @@ impl<G: Sums> Nimbers<G> {
     }
 
     /// Counts the parts and the bytes that they take, and refuses before they are too many.
-    fn weigh(&mut self, open: usize, ask: &Ask<'_>) -> Result<(), Refusal> {
+    fn weigh(&mut self, open: usize, options: &Options<'_>) -> Result<(), Refusal> {
         let parts = (self.known.capacity() + open) as u64;
         // The capacity and not the length: a map that has grown keeps its room.
         let bytes = parts * (size_of::<(G::State, u32)>() as u64 + ENTRY);
-        Refusal::unless_fits(Amount::Exact(bytes.into()), ask.memory)?;
+        Refusal::unless_fits(Amount::Exact(bytes.into()), options.memory)?;
         self.work = Work { calls: None, positions: self.known.len() as u128, bytes: bytes.max(self.work.bytes) };
         Ok(())
     }
 }
 
-impl<G: Sums> Judge<G> for Nimbers<G> {
+impl<G: Game> Judge<G> for Nimbers<G> {
     /// Nimber and outcome by the exclusive or of the parts; nothing of a position with a part
     /// that play from the prepared one does not reach. O(parts).
     fn verdict(&self, state: &G::State) -> Verdict {
@@ -142,9 +166,9 @@ impl<G: Sums> Judge<G> for Nimbers<G> {
 
 /// The nimbers of the parts, and what follows from their exclusive or: at most 14 sentences and
 /// the winning move.
-pub(crate) fn explain<G: Sums>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
+fn explain<G: Game>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
     let said = |state: &G::State| judge.verdict(state).nimber;
-    let parts = game.parts(state);
+    let parts = parts(game, state);
     let told = parts.iter().take(SHOWN).filter_map(|part| Some(part_has(game.show_state(part), said(part)?)));
     let mut lines: Vec<Phrase> = told.collect();
     lines.extend((parts.len() > SHOWN).then(|| more_parts(parts.len() - SHOWN)));

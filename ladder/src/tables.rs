@@ -1,131 +1,73 @@
-//! Tables on disk: building, probing, listing and verifying them, for any game, since positions
-//! are ranks here.
+//! Tables on disk: listing their values and verifying them, for any game, since positions are ranks
+//! here.
 //!
 //! For example, `tablette table verify` with level `sample` first compares every byte with its
-//! checksum and then works ten thousand values out again from those of their successors. A value
-//! that does not follow is told with its position, what the file says and what follows: a table
-//! can be checked without believing the program that wrote it.
+//! checksum and then computes ten thousand values again from those of their successors. A value
+//! that does not follow is reported with its position, what the file says and what follows: a table
+//! can be checked without trusting the program that wrote it.
 //!
-//! A file is either a value a position or a list of the lost positions; the second has its own
-//! file, `lists.rs`.
-
-use std::path::Path;
+//! A cell of a table is an integer that stands for a value. For example, under `play` the number
+//! 181 is a win in 45 plies, since 181 = 4 · 45 + 1; under `nimber` it is the nimber 181. The
+//! format specifies the numbers, the worths of `core` encode and decode them, and [`decoder`] gives
+//! the verdict.
+//!
+//! A file is either a value a position or a list of the lost positions; `lists.rs` verifies the
+//! second.
 
 use tablette_core::worth::Code;
-use tablette_core::{Amount, Block, Graph, Outcome, Question, Rank, Refusal, Verdict, Worth};
-use tablette_solve::{Check, Finished, sweep_tier, verify_ranks};
-use tablette_table::{Header, Table, TableError};
+use tablette_core::{Amount, Outcome, Question, Rank, Refusal, Words, Worth, words};
+use tablette_solve::{Check, FinishedValues, verify_ranks};
+use tablette_table::{Table, TableError};
 
-use super::build::{Built, build};
-use super::codes::{meaning, with_coded_worth};
-use super::keep::{Probing, Source};
-use super::lists;
-use super::numbers::Ranks;
-use super::values::FromEnds;
-use super::verification::{self, Defect, Level, RowSink, SAMPLE, Verified, single, told};
-use crate::effort::Effort;
+use crate::budget::Budget;
+use crate::disk_table::{DiskTable, Probing};
 use crate::failure::Failure;
-use crate::holding::Holding;
-use crate::workspace::Blueprint;
+use crate::lists;
+use crate::numbers::Ranks;
+use crate::table_file::{TableContent, TableFile, decoder};
+use crate::verification::{self, Defect, Level, RowSink, SAMPLE, Verified, single, told};
 
-/// What a table says of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Probed {
-    /// The rank of the position, and hence the place of its cell.
-    pub rank: u64,
-    /// The stored number, as the format specifies it for the worth.
-    pub code: i64,
-    /// What that number stands for.
-    pub verdict: Verdict,
-}
-
-/// What is done with a blueprint, whatever its values: a build of one process, a task, a join.
-pub(super) trait Undertaking {
-    /// What comes of it.
-    type Output;
-    /// Does it.
-    ///
-    /// # Errors
-    ///
-    /// Its own.
-    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<Self::Output, Failure>;
-}
-
-/// A whole build in this process, in a folder.
-pub(super) struct Whole<'a> {
-    pub(super) folder: &'a Path,
-    pub(super) effort: &'a Effort<'a>,
-}
-
-impl Undertaking for Whole<'_> {
-    type Output = Built;
-
-    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<Built, Failure> {
-        build(task, self.folder, self.effort)
+words! {
+    no_count(worth: Words) {
+        "tables on disk hold outcome, play, nimber or cost, not {worth}: a count follows only from counts and values together, so that a table of counts could not be verified; ask solve --worth {worth}",
+        "les tables sur disque contiennent outcome, play, nimber ou cost, pas {worth} : un décompte ne découle que des décomptes et des valeurs ensemble, une table de décomptes serait donc invérifiable ; demandez solve --worth {worth}",
     }
 }
 
-/// Does something with the blueprint of a numbered board's table: a tier from those below it, or from the ends backwards
-/// where moves run backwards too.
-///
-/// # Errors
-///
-/// Those of the work; refusals of the solver; [`Failure::Absent`] for counts of lines.
-pub(super) fn tabulate<T: Undertaking>(
-    graph: &dyn Graph,
-    question: Question,
-    header: &Header,
-    effort: &Effort<'_>,
-    work: T,
-) -> Result<T::Output, Failure> {
-    with_coded_worth!(question, worth => tabulate_worth(graph, &worth, header, effort, work))
-}
-
-/// The same for one worth, of which there are four: everything below is compiled as often, and
-/// not once a game.
-fn tabulate_worth<W: FromEnds<Value: Code>, T: Undertaking>(
-    graph: &dyn Graph,
-    worth: &W,
-    header: &Header,
-    effort: &Effort<'_>,
-    work: T,
-) -> Result<T::Output, Failure> {
-    // The list of blocks comes before anything that could be told to be too large.
-    let list = match graph.most_blocks() {
-        Amount::Exact(blocks) => Amount::Exact(blocks.saturating_mul(size_of::<Block>() as u128)),
-        many @ Amount::PowerOfTen(_) => many,
-    };
-    Refusal::unless_fits(list, effort.memory)?;
-    let repeats = graph.backwards().is_some();
-    let task = Blueprint {
-        header,
-        positions: graph.positions(),
-        blocks: &|| graph.blocks(),
-        exits: &|block| graph.exits(block),
-        repeats,
-        tiers: &|blocks, finished, ask| {
-            if repeats {
-                W::from_ends(graph, blocks, finished, ask, effort.threads())
-            } else {
-                sweep_tier(graph, worth, blocks, finished, ask, effort.threads())
+/// Runs `$body` with `$worth` bound to the worth that answers the question, one whose values have
+/// codes.
+macro_rules! with_coded_worth {
+    ($question:expr, $worth:ident => $body:expr) => {
+        match $question {
+            tablette_core::Question::Outcome => {
+                let $worth = tablette_core::Decide;
+                $body
             }
-        },
-        whole: repeats && W::WHOLE,
-        filler: worth.ended(Outcome::Lose, 0),
+            tablette_core::Question::Play => {
+                let $worth = tablette_core::Play;
+                $body
+            }
+            tablette_core::Question::Nimber => {
+                let $worth = tablette_core::Nimber;
+                $body
+            }
+            tablette_core::Question::Cost => {
+                let $worth = tablette_core::Cost;
+                $body
+            }
+            tablette_core::Question::Count => Err(crate::tables::uncounted($question).into()),
+        }
     };
-    work.with(&task)
 }
 
-/// What a table says of a rank. Reads and unpacks one block.
+pub(super) use with_coded_worth;
+
+/// Why there are no tables of counts.
 ///
-/// # Errors
-///
-/// When the rank is not there, its block is damaged, or its number stands for no value.
-pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<Probed, Failure> {
-    let wrong = |error| Failure::of_table(&source.file, error);
-    let code = source.holding.code(rank.0).map_err(wrong)?;
-    let verdict = meaning(question, code).ok_or_else(|| wrong(TableError::NoValue { rank: rank.0 }))?;
-    Ok(Probed { rank: rank.0, code, verdict })
+/// A count of best lines is folded beside the value that says which moves are best. A cell keeps
+/// one number: the pair would need two, and a count alone cannot be checked against its successors.
+pub(super) fn uncounted(question: Question) -> Failure {
+    Failure::Absent(no_count(question.name()))
 }
 
 /// Gives every position of a table with its value, by rank, until told to stop. Time and space: a
@@ -137,19 +79,19 @@ pub(super) fn probe(rank: Rank, question: Question, source: &Source) -> Result<P
 pub(super) fn rows(
     ranks: &dyn Ranks,
     question: Question,
-    source: &Source,
+    file: &TableFile,
     take: &mut RowSink<'_>,
 ) -> Result<(), Failure> {
-    let table = match &*source.holding {
-        Holding::Values(table) => table,
-        Holding::Lost(list) => return lists::rows(ranks, source, list, take),
+    let table = match &file.content {
+        TableContent::Values(table) => table,
+        TableContent::Lost(list) => return lists::rows(ranks, list, take).map_err(|error| file.wrong(error)),
     };
-    let wrong = |error| Failure::of_table(&source.file, error);
+    let wrong = |error| file.wrong(error);
     let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
     let mut rank = table.head().ranks().start;
     while walk.next_run(&mut codes).map_err(wrong)? {
         for code in codes.drain(..) {
-            let verdict = meaning(question, code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
+            let verdict = decoder(question, code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
             let position = ranks.show_readable(Rank(rank)).unwrap_or_default();
             if !take(rank, &position, code, &verdict) {
                 return Ok(());
@@ -168,16 +110,16 @@ pub(super) fn rows(
 pub(super) fn verify(
     ranks: &dyn Ranks,
     question: Question,
-    source: &Source,
+    source: &DiskTable,
     level: Level,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Verified, Failure> {
     let found = |fault| Ok(Verified { level, derived: 0, fault });
-    let table = match &*source.holding {
-        Holding::Values(table) => table,
-        Holding::Lost(list) => return lists::verify(ranks, source, list, level, effort),
+    let table = match &source.table.content {
+        TableContent::Values(table) => table,
+        TableContent::Lost(list) => return lists::verify(ranks, source, list, level, budget),
     };
-    match source.holding.compared(effort) {
+    match source.table.compared(budget) {
         Ok(true) => {}
         Ok(false) => return Err(Refusal::Stopped.into()),
         Err(error) => return found(Some(Defect::File(Box::new(error)))),
@@ -185,25 +127,25 @@ pub(super) fn verify(
     if level == Level::Checksums {
         return found(None);
     }
-    with_coded_worth!(question, worth => derive(ranks, &worth, (source, table), level, effort))
+    with_coded_worth!(question, worth => derive(ranks, &worth, (source, table), level, budget))
 }
 
-/// Works values out again from those of their successors, which come from the same table. Where
+/// Computes values again from those of their successors, which come from the same table. Where
 /// positions never repeat and every value follows, the whole table is right, by induction over the
 /// plies to the end.
 fn derive<W: Worth<Value: Code>>(
     ranks: &dyn Ranks,
     worth: &W,
-    (source, table): (&Source, &Table),
+    (source, table): (&DiskTable, &Table),
     level: Level,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Verified, Failure> {
-    let probing = Probing { source, filler: worth.ended(Outcome::Lose, 0) };
+    let probing = Probing { table: source, filler: worth.ended(Outcome::Lose, 0) };
     let positions = source.positions();
     let need = Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64);
     let stored = match level {
         // Successors lie anywhere: reading them from disk would unpack a block for each.
-        Level::Full if need.fits(effort.memory) => Lookup::Loaded(loaded(source, table, probing.filler)?),
+        Level::Full if need.fits(budget.memory) => Lookup::Loaded(loaded(source, table, probing.filler)?),
         _ => Lookup::Probing(probing),
     };
     let graph = ranks.graph();
@@ -212,7 +154,7 @@ fn derive<W: Worth<Value: Code>>(
         _ => single(verification::chosen(source, positions, SAMPLE)),
     };
     // Values that cannot be read are fillers here; the line after it asks whether there were any.
-    let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &effort.ask(), effort.threads())?;
+    let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &budget.options(), budget.threads())?;
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Defect::File(error)) });
     }
@@ -225,7 +167,7 @@ enum Lookup<'a, V> {
     Probing(Probing<'a, V>),
 }
 
-impl<V: Code + Copy + Sync> Finished<V> for Lookup<'_, V> {
+impl<V: Code + Copy + Sync> FinishedValues<V> for Lookup<'_, V> {
     /// The value of a rank: O(1) when loaded, otherwise a block to read and unpack.
     #[inline]
     fn get(&self, rank: Rank) -> V {
@@ -237,11 +179,11 @@ impl<V: Code + Copy + Sync> Finished<V> for Lookup<'_, V> {
 }
 
 /// All values, in memory. One pass over the file.
-fn loaded<V: Code + Copy>(source: &Source, table: &Table, filler: V) -> Result<Vec<V>, Failure> {
+fn loaded<V: Code + Copy>(source: &DiskTable, table: &Table, filler: V) -> Result<Vec<V>, Failure> {
     let positions = source.positions();
     let (mut walk, mut codes) = (table.walk(0..positions), Vec::new());
     let mut values = Vec::with_capacity(positions as usize);
-    while walk.next_run(&mut codes).map_err(|error| Failure::of_table(&source.file, error))? {
+    while walk.next_run(&mut codes).map_err(|error| source.table.wrong(error))? {
         for code in codes.drain(..) {
             let rank = values.len() as u64;
             values.push(

@@ -1,32 +1,31 @@
-//! A build as a graph of tasks, each of which reads finished pieces and writes one: what a scheduler needs to spread it
-//! over many machines.
+//! A build as a graph of tasks, each of which reads finished pieces and writes one: what a
+//! scheduler needs to spread it over many machines.
 //!
-//! For example, the draughts endgames of `W:W28,32:B17,23` are a task a material, and that of two men against two reads
-//! the pieces of what captures and promotions make of them, eight of the fifteen below it. The plan follows from the game,
-//! the board, its settings, the worth and the grain alone, so that every machine makes the same one, whatever its size.
+//! For example, the draughts endgames of `W:W28,32:B17,23` are a task a material, and that of two
+//! men against two reads the pieces of what captures and promotions make of them, eight of the
+//! fifteen below it. The plan follows from the game, the board, its settings, the worth and the
+//! grain alone, so that every machine makes the same one, whatever its size.
 //!
-//! Figures of time and memory are estimates by the number of positions: good enough to put long tasks first and not to
-//! overload a machine.
+//! Figures of time and memory are estimates by the number of positions: good enough to put long
+//! tasks first and not to overload a machine.
 
 use std::ops::Range;
 
-use tablette_core::worth::Code;
-use tablette_core::{Amount, Block, Refusal};
+use tablette_core::{Amount, Block, Graph, Question, Refusal};
 use tablette_table::format::LONG_BLOCK;
 use tablette_table::{Digest, Header};
 
-use crate::build::{FEWEST_BLOCKS, WRITING, countable};
-use crate::effort::Effort;
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::list_cut::ListCut;
-use crate::plan::{Exits, Plan, Step};
+use crate::paged_array::Layout;
+use crate::steps::{Step, StepList};
 use crate::store;
-use crate::stretches::Layout;
-use crate::tables::Undertaking;
-use crate::workspace::Blueprint;
+use crate::tables::with_coded_worth;
+use crate::values::FromEnds;
 
-/// A build as tasks: what is worked out, in which pieces. It is cut anew by each task, and so has no more than a task asks
-/// for: what tasks read of each other, and how long they take, is in the [`TaskGraph`].
+/// A build as data: what is computed, in which pieces. Each task cuts it anew, so it has only what
+/// a task needs; what tasks read of each other, and how long they take, is in the [`TaskGraph`].
 pub struct TaskPlan {
     /// What the table will be a table of.
     pub header: Header,
@@ -36,14 +35,16 @@ pub struct TaskPlan {
     pub positions: u64,
     /// In an order in which each task reads the pieces of earlier ones alone.
     pub tasks: Vec<PlanTask>,
-    /// How their values are worked out.
+    /// How their values are computed.
     pub kind: TaskKind,
+    /// What the values answer.
+    pub(super) question: Question,
     /// Bytes of a value at work.
     cell: u64,
     /// The steps behind the tasks.
-    pub(super) plan: Plan,
+    pub(super) steps: StepList,
     /// The blocks that they were cut from, by rising rank.
-    pub(super) blocks: Vec<Block>,
+    blocks: Vec<Block>,
     /// The tasks of a list of lost positions, which has neither steps nor blocks.
     pub(super) lists: Option<ListCut>,
 }
@@ -53,7 +54,7 @@ pub struct TaskPlan {
 pub struct PlanTask {
     /// Its name: `t01` and so on, all of one length.
     pub name: String,
-    /// Positions that it works out.
+    /// Positions that it computes.
     pub positions: u64,
 }
 
@@ -82,7 +83,7 @@ pub struct TaskCost {
     pub seconds: f64,
 }
 
-/// How the values of a task are worked out.
+/// How the values of a task are computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskKind {
     /// Upwards from the tiers below.
@@ -130,23 +131,23 @@ impl TaskPlan {
         self.tasks.iter().position(|task| task.name == name)
     }
 
-    /// Bytes of the piece of a task, by number, at most about: before it is packed and with a byte a position, since most
-    /// tables have no more.
+    /// Bytes of the piece of a task, by number, at most about: before it is packed and with a byte
+    /// a position, since most tables have no more.
     pub fn bytes_out(&self, at: usize) -> u64 {
         /// Head and index, about.
         const AROUND: u64 = 1 << 10;
         if let Some(lists) = &self.lists {
             return lists.bytes_out(&lists.tasks[at]);
         }
-        let positions = self.plan.steps[at].len();
+        let positions = self.steps.all[at].len();
         positions + positions / 512 + AROUND
     }
 
-    /// Bytes of memory with which a task, by number, can be done at all. It then reads its pieces block by block: the values
-    /// of its step are there three times, those of its earlier tiers, of the tier at work, and of the pieces that threads
-    /// work on; and there are those of writing.
+    /// Bytes of memory with which a task, by number, can be done at all. It then reads its pieces
+    /// block by block: the values of its step are there three times, those of its earlier tiers, of
+    /// the tier at work, and of the pieces that threads work on; and there are those of writing.
     pub(super) fn least(&self, at: usize) -> u64 {
-        let step = &self.plan.steps[at];
+        let step = &self.steps.all[at];
         let tiers = step.tiers.iter().map(|tier| tier.iter().map(|block| block.ranks.end - block.ranks.start).sum());
         let largest: u64 = tiers.max().unwrap_or(0);
         3 * self.cell * step.len() + largest * at_work(self.kind) + WRITING + CACHE
@@ -157,15 +158,22 @@ impl TaskPlan {
         layout.places() * self.cell + self.least(at)
     }
 
-    /// The ranks that a task reads, by number: of these and no others it has to know the values. Its own earlier tiers are
-    /// among them.
-    pub(super) fn reads(&self, at: usize, exits: &Exits<'_>) -> Vec<Range<u64>> {
-        if self.kind == TaskKind::Whole { Vec::new() } else { self.plan.reads(at, &self.blocks, exits) }
+    /// Whether the values of the whole table fit memory beside what a task takes.
+    pub(super) fn fits(&self, at: usize, memory: u64) -> bool {
+        let all = u128::from(self.positions) * u128::from(self.cell) + u128::from(self.least(at));
+        self.kind != TaskKind::Whole && Amount::Exact(all).fits(memory)
     }
 
-    /// Where a task has what it reads and what it works out.
+    /// The ranks whose values a task, by number, needs. Those of its own earlier tiers are among
+    /// them.
+    pub(super) fn reads(&self, at: usize, graph: &dyn Graph) -> Vec<Range<u64>> {
+        let exits = |block: &Block| graph.exits(block);
+        if self.kind == TaskKind::Whole { Vec::new() } else { self.steps.reads(at, &self.blocks, &exits) }
+    }
+
+    /// The pages of the ranks that a task reads and computes.
     pub(super) fn layout(&self, at: usize, reads: &[Range<u64>]) -> Layout {
-        let own = self.plan.steps[at].blocks().map(|block| block.ranks.clone());
+        let own = self.steps.all[at].blocks().map(|block| block.ranks.clone());
         let runs: Vec<Range<u64>> = reads.iter().cloned().chain(own).collect();
         Layout::of(self.positions, &runs)
     }
@@ -184,9 +192,9 @@ impl TaskPlan {
         );
         let mut bytes = text.into_bytes();
         bytes.extend(self.lists.iter().flat_map(ListCut::encode));
-        for step in &self.plan.steps {
-            // Which ranks a piece has, in which order. What is read for them follows from the rules, and estimates decide
-            // no byte.
+        for step in &self.steps.all {
+            // Which ranks a piece has, in which order. What is read for them follows from the
+            // rules, and estimates decide no byte.
             bytes.extend(step.places.start.to_le_bytes());
             for block in step.blocks() {
                 bytes.extend(block.tier.0.to_le_bytes());
@@ -216,8 +224,8 @@ impl TaskGraph {
     }
 }
 
-/// Positions of a task where each reads nearly everything below it: a 24th of the board, since with every further task more is
-/// read.
+/// Positions of a task where each reads nearly everything below it: a 24th of the board, since with
+/// every further task more is read.
 const FEW: u64 = 24;
 /// The same where a block names the ranks that it reads.
 const MANY: u64 = 128;
@@ -226,82 +234,125 @@ const LEAST: u64 = 1 << 18;
 /// More positions than a table of this format holds, in cells of a byte.
 const MOST: u64 = 1 << 46;
 
-/// Makes the plan of a board.
-pub(super) struct PlanMaker<'a> {
-    /// Positions that share a task; `None`: as many as suit the board.
-    pub(super) grain: Option<u64>,
-    pub(super) effort: &'a Effort<'a>,
-}
-
-impl Undertaking for PlanMaker<'_> {
-    type Output = TaskPlan;
-
+impl TaskPlan {
+    /// The plan of a table of values as tasks of about `grain` positions; without a grain, one that
+    /// suits the board.
+    ///
     /// # Errors
     ///
-    /// [`Refusal::TooLarge`] of a board that no table can hold.
-    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<TaskPlan, Failure> {
-        let positions = countable(task.positions, self.effort.memory)?;
+    /// [`Refusal::TooLarge`] of a board that no table can hold, or too many blocks;
+    /// [`Failure::Absent`] of a worth without tables.
+    pub(super) fn of_tasks(
+        graph: &dyn Graph,
+        question: Question,
+        header: Header,
+        grain: Option<u64>,
+        budget: &Budget<'_>,
+    ) -> Result<Self, Failure> {
+        let (kind, cell) = computing(graph, question, budget.memory)?;
+        let positions = countable(graph.positions(), budget.memory)?;
         if positions > MOST {
-            let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
-            return Err(Refusal::TooLarge { need, allowed: self.effort.memory }.into());
+            let need = Amount::Exact(u128::from(positions)).times(cell);
+            return Err(Refusal::TooLarge { need, allowed: budget.memory }.into());
         }
-        let blocks = (task.blocks)();
-        let named = blocks.first().is_none_or(|block| (task.exits)(block).is_some());
+        let blocks = graph.blocks();
+        let named = blocks.first().is_none_or(|block| graph.exits(block).is_some());
         let usual = (positions / if named { MANY } else { FEW }).max(LEAST);
-        let grain = self.grain.unwrap_or(usual).max(1);
-        let plan = if task.whole { Plan::whole(blocks.clone()) } else { Plan::by_grain(blocks.clone(), grain) };
-        let tasks = named_tasks(plan.steps.iter().map(Step::len));
-        let kind = match (task.whole, task.repeats) {
-            (true, _) => TaskKind::Whole,
-            (false, true) => TaskKind::Retrograde,
-            (false, false) => TaskKind::Sweep,
-        };
-        let (header, cell) = (task.header.clone(), size_of::<V>() as u64);
-        Ok(TaskPlan { header, grain, positions, tasks, kind, cell, plan, blocks, lists: None })
+        let grain = grain.unwrap_or(usual).max(1);
+        let whole = kind == TaskKind::Whole;
+        let steps = if whole { StepList::whole(blocks.clone()) } else { StepList::by_grain(blocks.clone(), grain) };
+        let tasks = named_tasks(steps.all.iter().map(Step::len));
+        Ok(Self { header, grain, positions, tasks, kind, question, cell, steps, blocks, lists: None })
     }
-}
 
-impl TaskPlan {
+    /// The plan of a build in one process, in steps of at most `most` positions. Its tasks have no
+    /// names.
+    ///
+    /// # Errors
+    ///
+    /// As [`of_tasks`](Self::of_tasks), except that the positions are counted already.
+    pub(super) fn of_build(
+        graph: &dyn Graph,
+        question: Question,
+        header: Header,
+        (positions, most): (u64, u64),
+        budget: &Budget<'_>,
+    ) -> Result<Self, Failure> {
+        let (kind, cell) = computing(graph, question, budget.memory)?;
+        let whole = kind == TaskKind::Whole;
+        let steps = if whole { StepList::whole(graph.blocks()) } else { StepList::by_tiers(graph.blocks(), most) };
+        let (tasks, blocks) = (Vec::new(), Vec::new());
+        Ok(Self { header, grain: most, positions, tasks, kind, question, cell, steps, blocks, lists: None })
+    }
+
     /// The plan of a list of lost positions.
     pub(super) fn of_lists(header: Header, positions: u64, (lists, grain): (ListCut, u64)) -> Self {
-        let (tasks, plan) = (named_tasks(lists.tasks.iter().map(|task| task.work)), Plan::whole(Vec::new()));
-        let (kind, blocks) = (TaskKind::Lists, Vec::new());
-        Self { header, grain, positions, tasks, kind, cell: 0, plan, blocks, lists: Some(lists) }
+        let tasks = named_tasks(lists.tasks.iter().map(|task| task.work));
+        let (steps, question) = (StepList::whole(Vec::new()), Question::Outcome);
+        let (kind, blocks, lists) = (TaskKind::Lists, Vec::new(), Some(lists));
+        Self { header, grain, positions, tasks, kind, question, cell: 0, steps, blocks, lists }
+    }
+
+    /// What the tasks of a table of values read, and what they cost. Time: linear in what the
+    /// blocks read.
+    pub(super) fn graph(&self, graph: &dyn Graph) -> TaskGraph {
+        let cost = |at: usize| {
+            let reads = self.reads(at, graph);
+            let needs = self.steps.needs(at, &reads);
+            let read: u64 = reads.iter().map(|ranks| ranks.end - ranks.start).sum();
+            TaskCost {
+                bytes_in: needs.iter().map(|need| self.bytes_out(*need)).sum(),
+                memory: self.memory(at, &self.layout(at, &reads)),
+                least: self.least(at),
+                seconds: seconds(self.kind, self.tasks[at].positions, read),
+                needs,
+            }
+        };
+        TaskGraph::of((0..self.tasks.len()).map(cost).collect())
     }
 }
 
-/// Tasks of so many positions, in their order.
+/// How the values of a worth are computed on a graph, and the bytes of one at work.
+///
+/// # Errors
+///
+/// [`Refusal::TooLarge`] where the list of blocks alone does not fit; [`Failure::Absent`] of a
+/// worth without tables.
+pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> Result<(TaskKind, u64), Failure> {
+    fn of<W: FromEnds>(_: &W, repeats: bool) -> (TaskKind, u64) {
+        let kind = match (repeats, W::WHOLE) {
+            (false, _) => TaskKind::Sweep,
+            (true, false) => TaskKind::Retrograde,
+            (true, true) => TaskKind::Whole,
+        };
+        (kind, size_of::<W::Value>() as u64)
+    }
+    let computing = with_coded_worth!(question, worth => Ok::<_, Failure>(of(&worth, graph.backwards().is_some())))?;
+    let list = match graph.most_blocks() {
+        Amount::Exact(blocks) => Amount::Exact(blocks.saturating_mul(size_of::<Block>() as u128)),
+        many @ Amount::PowerOfTen(_) => many,
+    };
+    Refusal::unless_fits(list, memory)?;
+    Ok(computing)
+}
+
+/// The number of positions, where it is a number that a rank can have.
+///
+/// # Errors
+///
+/// [`Refusal::TooLarge`] for estimates and for counts beyond 2^64.
+pub(super) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure> {
+    match positions {
+        Amount::Exact(count) if count <= u128::from(u64::MAX) => Ok(count as u64),
+        need => Err(Refusal::TooLarge { need, allowed }.into()),
+    }
+}
+
+/// Tasks of these positions each, in their order.
 fn named_tasks(positions: impl ExactSizeIterator<Item = u64>) -> Vec<PlanTask> {
     let digits = positions.len().to_string().len();
     let task = |(at, positions)| PlanTask { name: format!("t{:0digits$}", at + 1), positions };
     positions.enumerate().map(task).collect()
-}
-
-/// Works out what the tasks of a plan read, and what they cost.
-pub(super) struct GraphMaker<'a> {
-    pub(super) plan: &'a TaskPlan,
-}
-
-impl Undertaking for GraphMaker<'_> {
-    type Output = TaskGraph;
-
-    fn with<V: Code + Copy + Send + Sync>(self, task: &Blueprint<'_, V>) -> Result<TaskGraph, Failure> {
-        let plan = self.plan;
-        let cost = |at: usize| {
-            let reads = plan.reads(at, task.exits);
-            let needs = plan.plan.needs(at, &reads);
-            let read: u64 = reads.iter().map(|ranks| ranks.end - ranks.start).sum();
-            TaskCost {
-                bytes_in: needs.iter().map(|need| plan.bytes_out(*need)).sum(),
-                memory: plan.memory(at, &plan.layout(at, &reads)),
-                least: plan.least(at),
-                seconds: seconds(plan.kind, plan.tasks[at].positions, read),
-                needs,
-            }
-        };
-        let costs: Vec<TaskCost> = (0..plan.tasks.len()).map(cost).collect();
-        Ok(TaskGraph::of(costs))
-    }
 }
 
 /// Bytes at work for each position of the largest tier of a task, besides its values.
@@ -314,10 +365,13 @@ fn at_work(kind: TaskKind) -> u64 {
     }
 }
 
-/// Bytes of unpacked blocks beside values in memory.
-pub(super) const CACHE: u64 = FEWEST_BLOCKS * LONG_BLOCK as u64;
+/// Bytes of the blocks that memory must hold unpacked beside a step: with fewer than 64, one would
+/// be unpacked for nearly every move.
+pub(super) const CACHE: u64 = 64 * LONG_BLOCK as u64;
+/// Bytes that writing takes, besides the index of what is written.
+pub(super) const WRITING: u64 = 4 << 20;
 
-/// Seconds of a task that works out and reads so many positions.
+/// Seconds of a task that computes `positions` positions and reads `read` others.
 pub(super) fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
     const START: f64 = 0.02;
     const LOADING: f64 = 3e-9;
@@ -325,7 +379,8 @@ pub(super) fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
     let each = match kind {
         TaskKind::Sweep => 3e-7,
         TaskKind::Retrograde | TaskKind::Whole => 8e-7,
-        // A word of positions at a time: Chomp 18x18 takes half of that, a census of 23x23 on disk nearly all.
+        // A word of positions at a time: Chomp 18x18 takes half of that, a census of 23x23 on disk
+        // nearly all.
         TaskKind::Lists => 1e-9,
     };
     let seconds = START + positions as f64 * each + read as f64 * LOADING;

@@ -15,11 +15,11 @@
 
 use tablette_core::worth::{CostValue, Decision, PlayValue};
 use tablette_core::{
-    Ask, Block, Cost, Count, Decide, Graph, Nimber, Outcome, Play, Players, Question, Rank, Refusal, Text, Verdict,
+    Block, Cost, Count, Decide, Graph, Nimber, Options, Outcome, Play, Players, Question, Rank, Refusal, Text, Verdict,
     Work, Worth,
 };
 use tablette_solve::{
-    Check, Finished, Threads, ValueTable, retrograde, retrograde_tier, shortest, shortest_lines, sweep, verify,
+    Check, FinishedValues, Threads, ValueTable, retrograde, retrograde_tier, shortest, shortest_lines, sweep, verify,
 };
 
 const NOT_HERE: Text = Text::new(
@@ -85,7 +85,7 @@ macro_rules! with_table {
 }
 
 impl Values {
-    /// Works out all values: from the bottom up, or from the ends backwards where the graph knows
+    /// Computes all values: from the bottom up, or from the ends backwards where the graph knows
     /// its moves backwards, since there positions may repeat.
     ///
     /// Time: linear in positions and moves. Space: a value a rank, and from the ends a few cells
@@ -98,39 +98,48 @@ impl Values {
     pub(crate) fn over(
         graph: &dyn Graph,
         question: Question,
-        ask: &Ask<'_>,
+        options: &Options<'_>,
         threads: Threads,
     ) -> Result<Self, Refusal> {
         // The graph decides and not the game: what cannot be walked backwards has no positions
         // that repeat.
         let solve = if graph.backwards().is_some() { Self::from_ends } else { Self::upwards };
-        solve(graph, question, ask, threads)
+        solve(graph, question, options, threads)
     }
 
     /// By tiers, lower ones first: every successor has its value when it is asked for.
-    fn upwards(graph: &dyn Graph, question: Question, ask: &Ask<'_>, threads: Threads) -> Result<Self, Refusal> {
+    fn upwards(
+        graph: &dyn Graph,
+        question: Question,
+        options: &Options<'_>,
+        threads: Threads,
+    ) -> Result<Self, Refusal> {
         match (question, graph.players()) {
-            (Question::Outcome, _) => sweep(graph, &Decide, ask, threads).map(Self::Outcome),
-            (Question::Play, _) => sweep(graph, &Play, ask, threads).map(Self::Play),
-            (Question::Nimber, _) => sweep(graph, &Nimber, ask, threads).map(Self::Nimber),
-            (Question::Cost, _) => sweep(graph, &Cost, ask, threads).map(Self::Cost),
-            (Question::Count, Players::One) => sweep(graph, &Count(Cost), ask, threads).map(Self::CheapLines),
-            (Question::Count, Players::Two) => sweep(graph, &Count(Play), ask, threads).map(Self::QuickLines),
+            (Question::Outcome, _) => sweep(graph, &Decide, options, threads).map(Self::Outcome),
+            (Question::Play, _) => sweep(graph, &Play, options, threads).map(Self::Play),
+            (Question::Nimber, _) => sweep(graph, &Nimber, options, threads).map(Self::Nimber),
+            (Question::Cost, _) => sweep(graph, &Cost, options, threads).map(Self::Cost),
+            (Question::Count, Players::One) => sweep(graph, &Count(Cost), options, threads).map(Self::CheapLines),
+            (Question::Count, Players::Two) => sweep(graph, &Count(Play), options, threads).map(Self::QuickLines),
         }
     }
 
-    /// The values of `blocks`, which are all of a tier, or all there are: one vector a block, in
-    /// the order of the blocks.
+    /// Backwards from the ends of the game, where positions may repeat.
     ///
     /// # Errors
     ///
-    /// Refusals of the solver; [`Refusal::Beyond`] where the worth is not known.
-    fn from_ends(graph: &dyn Graph, question: Question, ask: &Ask<'_>, threads: Threads) -> Result<Self, Refusal> {
+    /// Refusals of the solver; [`Refusal::Beyond`] of nimbers, and of counts for two players.
+    fn from_ends(
+        graph: &dyn Graph,
+        question: Question,
+        options: &Options<'_>,
+        threads: Threads,
+    ) -> Result<Self, Refusal> {
         match (question, graph.players()) {
-            (Question::Outcome, _) => Ok(Self::Outcome(outcomes(retrograde(graph, ask, threads)?))),
-            (Question::Play, _) => retrograde(graph, ask, threads).map(Self::Play),
-            (Question::Cost, _) => shortest(graph, ask).map(Self::Cost),
-            (Question::Count, Players::One) => shortest_lines(graph, ask).map(Self::CheapLines),
+            (Question::Outcome, _) => Ok(Self::Outcome(outcomes(retrograde(graph, options, threads)?))),
+            (Question::Play, _) => retrograde(graph, options, threads).map(Self::Play),
+            (Question::Cost, _) => shortest(graph, options).map(Self::Cost),
+            (Question::Count, Players::One) => shortest_lines(graph, options).map(Self::CheapLines),
             (Question::Count, Players::Two) | (Question::Nimber, _) => Err(Refusal::Beyond(NOT_HERE.into())),
         }
     }
@@ -144,7 +153,7 @@ impl Values {
         with_table!(self, (worth, table) => worth.verdict(table.get(rank)))
     }
 
-    /// Positions, bytes and calls that working them out took.
+    /// Positions, bytes and calls that computing them took.
     pub(crate) fn work(&self) -> Work {
         with_table!(self, (_worth, table) => table.work)
     }
@@ -157,7 +166,7 @@ impl Values {
         }
     }
 
-    /// Works every value out again from its successors: a pass over all moves, in any order.
+    /// Computes every value again from its successors: a pass over all moves, in any order.
     ///
     /// # Returns
     ///
@@ -170,13 +179,13 @@ impl Values {
     pub(crate) fn verified(
         &self,
         graph: &dyn Graph,
-        ask: &Ask<'_>,
+        options: &Options<'_>,
         threads: Threads,
     ) -> Result<Result<u64, (Rank, String)>, Refusal> {
         fn told<V: std::fmt::Debug>(check: &Check<V>) -> Result<u64, (Rank, String)> {
             check.mismatch.as_ref().map_or(Ok(check.checked), |wrong| Err((wrong.rank, format!("{wrong:?}"))))
         }
-        with_table!(self, (worth, table) => Ok(told(&verify(graph, &worth, &table.values, ask, threads)?)))
+        with_table!(self, (worth, table) => Ok(told(&verify(graph, &worth, &table.values, options, threads)?)))
     }
 }
 
@@ -185,17 +194,22 @@ fn outcomes(table: ValueTable<PlayValue>) -> ValueTable<Decision> {
     ValueTable { values: table.values.into_iter().map(|value| Decision(value.outcome())).collect(), work: table.work }
 }
 
-/// How a worth is worked out where positions may repeat, in parts that a build can stop between.
+/// Computing a worth where positions may repeat, in parts that a build can stop between.
 pub(crate) trait FromEnds: Worth {
-    /// Whether the whole instance is one task, instead of a task a tier. A build of one task
+    /// Whether the whole instance is one step, instead of a step a tier. A build of one step
     /// loses everything when it is killed.
     const WHOLE: bool;
-    /// The values of `blocks`, which are all of a tier, or all there are.
+    /// The values of `blocks`, which are all of a tier, or all there are: one vector a block, in
+    /// the order of the blocks.
+    ///
+    /// # Errors
+    ///
+    /// Refusals of the solver; [`Refusal::Beyond`] where the worth is not known.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
-        finished: &impl Finished<Self::Value>,
-        ask: &Ask<'_>,
+        finished: &impl FinishedValues<Self::Value>,
+        options: &Options<'_>,
         threads: Threads,
     ) -> Result<Vec<Vec<Self::Value>>, Refusal>;
 }
@@ -204,15 +218,14 @@ impl FromEnds for Play {
     /// A tier depends on finished tiers alone, so each can be a step of a build.
     const WHOLE: bool = false;
 
-    /// Works the plies out and drops them.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
-        finished: &impl Finished<PlayValue>,
-        ask: &Ask<'_>,
+        finished: &impl FinishedValues<PlayValue>,
+        options: &Options<'_>,
         threads: Threads,
     ) -> Result<Vec<Vec<PlayValue>>, Refusal> {
-        retrograde_tier(graph, blocks, finished, ask, threads)
+        retrograde_tier(graph, blocks, finished, options, threads)
     }
 }
 
@@ -220,14 +233,15 @@ impl FromEnds for Decide {
     /// The plies of one tier decide those of the next, and outcomes do not keep them.
     const WHOLE: bool = true;
 
+    /// Computes the plies and drops them.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
-        _: &impl Finished<Decision>,
-        ask: &Ask<'_>,
+        _: &impl FinishedValues<Decision>,
+        options: &Options<'_>,
         threads: Threads,
     ) -> Result<Vec<Vec<Decision>>, Refusal> {
-        Ok(parted(outcomes(retrograde(graph, ask, threads)?).values, blocks))
+        Ok(parted(outcomes(retrograde(graph, options, threads)?).values, blocks))
     }
 }
 
@@ -235,28 +249,28 @@ impl FromEnds for Cost {
     /// The cheapest ways are found in order of cost and not of tier.
     const WHOLE: bool = true;
 
-    /// Refused: with repetition a nimber is not always defined, and a table has no value for
-    /// that.
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
-        _: &impl Finished<CostValue>,
-        ask: &Ask<'_>,
+        _: &impl FinishedValues<CostValue>,
+        options: &Options<'_>,
         _: Threads,
     ) -> Result<Vec<Vec<CostValue>>, Refusal> {
-        Ok(parted(shortest(graph, ask)?.values, blocks))
+        Ok(parted(shortest(graph, options)?.values, blocks))
     }
 }
 
 impl FromEnds for Nimber {
-    /// There is no task at all: see `from_ends`.
+    /// There is no step at all: see `from_ends`.
     const WHOLE: bool = true;
 
+    /// Refused: with repetition a nimber is not always defined, and a table has no value for
+    /// that.
     fn from_ends(
         _: &dyn Graph,
         _: &[Block],
-        _: &impl Finished<u32>,
-        _: &Ask<'_>,
+        _: &impl FinishedValues<u32>,
+        _: &Options<'_>,
         _: Threads,
     ) -> Result<Vec<Vec<u32>>, Refusal> {
         Err(Refusal::Beyond(NOT_HERE.into()))

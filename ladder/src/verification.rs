@@ -1,4 +1,4 @@
-//! What verifying a table comes to, and which values it looks at.
+//! The result of verifying a table, and which values are checked.
 //!
 //! For example, `tablette table verify` at level `sample` picks ten thousand ranks by the digest
 //! of the table, so that the same file is always judged by the same values, and answers with
@@ -7,11 +7,11 @@
 
 use std::ops::Range;
 
-use tablette_core::{Verdict, Worth};
+use tablette_core::{SplitMix64, Verdict, Worth};
 use tablette_solve::{Check, Mismatch};
 use tablette_table::TableError;
 
-use super::keep::Source;
+use super::disk_table::DiskTable;
 use super::numbers::Ranks;
 
 /// Takes the rows of a table: rank, position (empty where the rank is of none that can be asked
@@ -52,13 +52,13 @@ impl Level {
     }
 }
 
-/// What a verification came to. A fault is a finding, not an error: the verification itself
+/// The result of a verification. A fault is a finding, not an error: the verification itself
 /// succeeded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// How thorough it was.
     pub level: Level,
-    /// Positions whose values were worked out again; 0 at the level of checksums.
+    /// Positions whose values were computed again; 0 at the level of checksums.
     pub derived: u64,
     /// What is wrong: the file, or the first position whose value does not follow from its
     /// successors. `None`: nothing, as far as the level looks.
@@ -85,7 +85,7 @@ pub enum Defect {
     },
 }
 
-/// Values that are worked out again at the level `sample`: enough that a table with one wrong
+/// Values that are computed again at the level `sample`: enough that a table with one wrong
 /// value in a thousand passes once in 20,000 times.
 pub(super) const SAMPLE: u64 = 10_000;
 
@@ -100,19 +100,16 @@ pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: 
     Verified { level, derived: check.checked, fault: check.mismatch.map(fault) }
 }
 
-/// At most `count` numbers below `below`, rising and without repetition, or all of them where there are
-/// no more.
+/// At most `count` numbers below `below`, rising and without repetition, or all of them where there
+/// are no more.
 ///
 /// Seeded by the digest of the table: a failing sample can be repeated, and another table has
 /// another sample.
-pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
-    let digest = source.holding.head().digest();
-    let mut state = u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer"));
-    let mut chosen: Vec<u64> = if below <= count {
-        (0..below).collect()
-    } else {
-        (0..count).map(|_| ((u128::from(mixed(&mut state)) * u128::from(below)) >> 64) as u64).collect()
-    };
+pub(super) fn chosen(source: &DiskTable, below: u64, count: u64) -> Vec<u64> {
+    let digest = source.table.head().digest();
+    let mut random = SplitMix64::new(u64::from_le_bytes(*digest.0.first_chunk().expect("a digest is longer")));
+    let mut chosen: Vec<u64> =
+        if below <= count { (0..below).collect() } else { (0..count).map(|_| random.below(below)).collect() };
     chosen.sort_unstable();
     chosen.dedup();
     chosen
@@ -121,14 +118,4 @@ pub(super) fn chosen(source: &Source, below: u64, count: u64) -> Vec<u64> {
 /// Each rank as a range of its own, for checks of scattered positions.
 pub(super) fn single(ranks: Vec<u64>) -> Vec<Range<u64>> {
     ranks.into_iter().map(|rank| rank..rank + 1).collect()
-}
-
-/// The next of a series of pseudo-random numbers: `SplitMix64` (G. Steele, D. Lea and C. Flood,
-/// 2014).
-fn mixed(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut bits = *state;
-    bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ bits >> 31
 }

@@ -1,59 +1,23 @@
-//! Where values are while tables are worked out, and how one piece is: what a build of one process and a task of a build
-//! on several machines have in common.
-//!
-//! For example, `table build chomp 12x12` has all values in memory, and each of its steps puts more of them there; the
-//! same tiers as a task of a plan have what they read, and what they are to work out, in a few stretches of ranks. Either
-//! way [`Piecework::work_out`] gives the values of the step, and [`write_piece`] makes a file of them.
+//! Where values are while tables are computed: in memory, in pages of memory, or in pieces on disk.
 
-use std::path::Path;
 use std::sync::OnceLock;
 
 use tablette_core::worth::{Code, Overflow};
-use tablette_core::{Amount, Ask, Block, Phrase, Rank, Refusal, Watch};
-use tablette_solve::Finished;
-use tablette_table::{Draft, Head, Header, Table, TableError, Tally};
+use tablette_core::{Amount, Rank, Refusal};
+use tablette_solve::FinishedValues;
+use tablette_table::{Table, TableError, TableWriter, ValueCounts};
 
-use crate::effort::Effort;
-use crate::failure::Failure;
-use crate::plan::{Exits, Plan, Step};
-use crate::stretches::Stretches;
-
-/// Works out the values of some blocks from finished ones: of one tier, or of all there are.
-///
-/// A function object, so that everything else about a build is compiled once a kind of value and
-/// not once a game.
-pub(super) type Tiers<'a, V> = dyn Fn(&[Block], &LowerTiers<'_, V>, &Ask<'_>) -> Result<Vec<Vec<V>>, Refusal> + 'a;
-
-/// The job of a build, without its game.
-pub(super) struct Blueprint<'a, V> {
-    /// What the table will say it is of; also what pieces are compared with.
-    pub(super) header: &'a Header,
-    /// How many ranks there are, known before anything is allocated.
-    pub(super) positions: Amount,
-    /// The blocks of all ranks; called only once the positions are known to be countable.
-    pub(super) blocks: &'a dyn Fn() -> Vec<Block>,
-    /// The ranks of lower tiers that a block reads; `None` of one that may read any.
-    pub(super) exits: &'a Exits<'a>,
-    /// True where positions repeat, so that a tier is worked out from the ends backwards.
-    pub(super) repeats: bool,
-    /// The solver.
-    pub(super) tiers: &'a Tiers<'a, V>,
-    /// True when all tiers are worked out at once: there is then a single step, and a kill loses
-    /// it all.
-    pub(super) whole: bool,
-    /// Any value at all, to fill an array or to stand for one that could not be read. Never
-    /// written.
-    pub(super) filler: V,
-}
+use crate::paged_array::PagedArray;
+use crate::steps::StepList;
 
 /// Where values are while a build lasts.
 pub(super) enum Workspace<V> {
     /// All in memory by rank, the unfinished ones as fillers.
     Here(Vec<V>),
     /// In memory, as far as one step reads or makes them.
-    Near(Stretches<V>),
-    /// On disk, but for the tiers of the step that is being worked on. The first value that could
-    /// not be read is remembered, since a solver cannot be told of it.
+    Near(PagedArray<V>),
+    /// On disk, except the tiers of the step at work. The first value that could not be read is
+    /// remembered, since a solver cannot stop for it.
     There {
         /// The finished pieces, by step; `None` of those that are not read.
         tables: Vec<Option<Table>>,
@@ -73,42 +37,70 @@ impl<V> Workspace<V> {
     }
 
     /// Bytes of the values in memory.
-    fn held(&self) -> u64 {
+    pub(super) fn bytes(&self) -> u64 {
         match self {
             Self::Here(values) => size_of_val(&values[..]) as u64,
-            Self::Near(stretches) => stretches.bytes(),
+            Self::Near(pages) => pages.bytes(),
             Self::There { step, .. } => size_of_val(&step[..]) as u64,
+        }
+    }
+
+    /// Opens the values of a finished step to later ones; those of its tiers in memory go.
+    pub(super) fn add_piece(&mut self, at: usize, piece: Table) {
+        if let Self::There { tables, step, .. } = self {
+            tables.resize_with(tables.len().max(at + 1), || None);
+            tables[at] = Some(piece);
+            step.clear();
+        }
+    }
+
+    /// The first value that could not be read, if there was one.
+    pub(super) fn taken_fault(&mut self) -> Option<TableError> {
+        if let Self::There { fault, .. } = self { fault.take() } else { None }
+    }
+}
+
+impl<V: Copy> Workspace<V> {
+    /// Puts the values of a block from a rank on. `in_turn`: they come by rising rank, and the
+    /// array grows with them.
+    pub(super) fn put(&mut self, rank: u64, found: &[V], in_turn: bool) {
+        match self {
+            Self::Here(all) if in_turn => all.extend_from_slice(found),
+            Self::Here(all) => all[rank as usize..rank as usize + found.len()].copy_from_slice(found),
+            Self::Near(pages) => pages.put(rank, found),
+            Self::There { step, .. } => step.extend_from_slice(found),
         }
     }
 }
 
 /// Finished values, as a tier asks for them by rank.
 pub(super) struct LowerTiers<'a, V> {
-    plan: &'a Plan,
-    values: &'a Workspace<V>,
+    pub(super) steps: &'a StepList,
+    pub(super) values: &'a Workspace<V>,
 }
 
-impl<V: Code + Copy + Sync + Send> Finished<V> for LowerTiers<'_, V> {
-    /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have. Asked for each move, and
-    /// so without a call where values are in memory.
+impl<V: Code + Copy + Sync + Send> FinishedValues<V> for LowerTiers<'_, V> {
+    /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have.
+    /// Asked for each move, and so without a call where values are in memory.
     #[inline]
     fn get(&self, rank: Rank) -> V {
         match self.values {
             Workspace::Here(values) => values[rank.0 as usize],
-            Workspace::Near(stretches) => stretches.get(rank.0),
+            Workspace::Near(pages) => pages.get(rank.0),
             Workspace::There { .. } => self.probed(rank),
         }
     }
 }
 
 impl<V: Code + Copy> LowerTiers<'_, V> {
-    /// The same from the pieces on disk. A value that cannot be read is remembered as a fault and given as the filler.
+    /// The same from the pieces on disk. A value that cannot be read is remembered as a fault and
+    /// given as the filler.
     #[inline(never)]
     fn probed(&self, rank: Rank) -> V {
         let Workspace::There { tables, step, filler, fault } = self.values else { unreachable!("asked for pieces") };
-        let (at, place) = self.plan.find(rank.0);
+        let (at, place) = self.steps.find(rank.0);
         let Some(table) = tables.get(at).and_then(Option::as_ref) else {
-            let here = place.checked_sub(self.plan.steps[at].places.start).and_then(|at| step.get(at as usize));
+            let here = place.checked_sub(self.steps.all[at].places.start).and_then(|at| step.get(at as usize));
             return here.copied().unwrap_or(*filler);
         };
         let value = table.value(place).and_then(|code| V::from_code(code).ok_or(TableError::NoValue { rank: place }));
@@ -119,92 +111,26 @@ impl<V: Code + Copy> LowerTiers<'_, V> {
     }
 }
 
-/// The steps of a plan, and how hard to try: everything that working out one of them takes besides the values.
-pub(super) struct Piecework<'a, V> {
-    /// What is built.
-    pub(super) task: &'a Blueprint<'a, V>,
-    /// In which steps.
-    pub(super) plan: &'a Plan,
-    /// How hard to try.
-    pub(super) effort: &'a Effort<'a>,
-    /// Where the pieces are, for messages.
-    pub(super) folder: &'a Path,
-}
-
-impl<V: Code + Copy + Send + Sync> Piecework<'_, V> {
-    /// The values of a step, in the order of their places: its tiers one after the other, each
-    /// from all finished values. Progress is told as `before` and more positions out of `all`.
-    ///
-    /// # Errors
-    ///
-    /// Refusals of the solver; a finished piece that could not be read.
-    pub(super) fn work_out(
-        &self,
-        at: usize,
-        values: &mut Workspace<V>,
-        before: u64,
-        all: u64,
-    ) -> Result<Vec<V>, Failure> {
-        let step = &self.plan.steps[at];
-        let mut worked = Vec::with_capacity(step.len() as usize);
-        for blocks in &step.tiers {
-            let watch = Part { whole: self.effort, before: before + worked.len() as u64, all };
-            let held = values.held();
-            let ask = Ask { watch: &watch, memory: self.effort.memory.saturating_sub(held) };
-            let known = LowerTiers { plan: self.plan, values };
-            let solved = (self.task.tiers)(blocks, &known, &ask);
-            let solved = solved.map_err(|refusal| refusal.besides(held, self.effort.memory))?;
-            // After the tier, since a fault may have gone into any of its values.
-            if let Workspace::There { fault, .. } = values
-                && let Some(error) = fault.take()
-            {
-                return Err(Failure::of_table(self.folder, error));
-            }
-            for (block, found) in blocks.iter().zip(solved) {
-                match values {
-                    Workspace::Here(all) if self.task.whole => all.extend_from_slice(&found),
-                    Workspace::Here(all) => {
-                        all[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&found);
-                    }
-                    Workspace::Near(stretches) => stretches.put(block.ranks.start, &found),
-                    Workspace::There { step, .. } => step.extend_from_slice(&found),
-                }
-                worked.extend_from_slice(&found);
-            }
-        }
-        Ok(worked)
-    }
-}
-
-/// Begins a table of values: one that nobody else writes, or one that several machines may be writing.
-pub(super) type Begin = fn(&Path, &Header, std::ops::Range<u64>, &Tally) -> Result<Draft, TableError>;
-
-/// Writes the values of a finished step as a table of its own; gives its head.
+/// An array of `positions` values.
 ///
 /// # Errors
 ///
-/// [`TableError::DiskFull`] and the like.
-pub(super) fn write_piece<V: Code + Copy>(
-    begin: Begin,
-    piece: &Path,
-    header: &Header,
-    step: &Step,
-    (values, tally): (&[V], &Tally),
-) -> Result<Head, Failure> {
-    let written = begin(piece, header, step.places.clone(), tally).and_then(|mut draft| {
-        push(&mut draft, values)?;
-        draft.finish()
-    });
-    written.map_err(|error| Failure::of_table(piece, error))
+/// [`Refusal::TooLarge`] where the system does not give the memory, although it was allowed.
+pub(super) fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
+    let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
+    let mut values = Vec::new();
+    values.try_reserve_exact(positions as usize).map_err(|_| Refusal::TooLarge { need, allowed })?;
+    values.resize(positions as usize, filler);
+    Ok(values)
 }
 
-/// How many there are of each value. Linear time.
+/// The counts of each value. Linear time.
 ///
 /// # Errors
 ///
 /// [`Refusal::Overflow`] of a value without a code.
-pub(super) fn counted<V: Code + Copy>(values: &[V]) -> Result<Tally, Refusal> {
-    let mut tally = Tally::default();
+pub(super) fn counted<V: Code + Copy>(values: &[V]) -> Result<ValueCounts, Refusal> {
+    let mut tally = ValueCounts::default();
     for value in values {
         tally.add(value.code().map_err(|Overflow| Refusal::Overflow)?);
     }
@@ -212,10 +138,10 @@ pub(super) fn counted<V: Code + Copy>(values: &[V]) -> Result<Tally, Refusal> {
 }
 
 /// Values encoded and written in one go.
-pub(super) const CHUNK: usize = 1 << 12;
+const CHUNK: usize = 1 << 12;
 
 /// Encodes values and appends them, a chunk at a time.
-pub(super) fn push<V: Code + Copy>(draft: &mut Draft, values: &[V]) -> Result<(), TableError> {
+pub(super) fn push<V: Code + Copy>(writer: &mut TableWriter, values: &[V]) -> Result<(), TableError> {
     let mut codes = Vec::with_capacity(CHUNK.min(values.len()));
     for chunk in values.chunks(CHUNK) {
         codes.clear();
@@ -223,27 +149,27 @@ pub(super) fn push<V: Code + Copy>(draft: &mut Draft, values: &[V]) -> Result<()
             let code = value.code();
             codes.push(code.map_err(|Overflow| TableError::Unannounced { what: "a value without a code" })?);
         }
-        draft.push(&codes)?;
+        writer.push(&codes)?;
     }
     Ok(())
 }
 
-/// Writes all values by rank from wherever they are, and tells `told` of each run that is written. The outer error is a
-/// refusal, the inner one a fault of the file.
+/// Writes all values by rank from wherever they are, and calls `told` with the length of each run.
+/// The outer error is a refusal, the inner one a fault of the file.
 ///
 /// # Errors
 ///
 /// Those of `told`.
 pub(super) fn write_by_rank<V: Code + Copy>(
-    plan: &Plan,
+    steps: &StepList,
     values: &Workspace<V>,
-    draft: &mut Draft,
+    writer: &mut TableWriter,
     told: &mut dyn FnMut(usize) -> Result<(), Refusal>,
 ) -> Result<Result<(), TableError>, Refusal> {
     match values {
         Workspace::Here(values) => {
             for chunk in values.chunks(CHUNK) {
-                if let Err(error) = push(draft, chunk) {
+                if let Err(error) = push(writer, chunk) {
                     return Ok(Err(error));
                 }
                 told(chunk.len())?;
@@ -251,24 +177,24 @@ pub(super) fn write_by_rank<V: Code + Copy>(
             Ok(Ok(()))
         }
         Workspace::Near(_) => unreachable!("the values of one step are no table"),
-        Workspace::There { tables, .. } => copy_by_rank(plan, tables, draft, told),
+        Workspace::There { tables, .. } => copy_by_rank(steps, tables, writer, told),
     }
 }
 
 /// The same from pieces on disk, run by run.
 fn copy_by_rank(
-    plan: &Plan,
+    steps: &StepList,
     tables: &[Option<Table>],
-    draft: &mut Draft,
+    writer: &mut TableWriter,
     told: &mut dyn FnMut(usize) -> Result<(), Refusal>,
 ) -> Result<Result<(), TableError>, Refusal> {
     let mut codes = Vec::new();
-    for run in plan.runs() {
+    for run in steps.runs() {
         let Some(table) = tables.get(run.step).and_then(Option::as_ref) else { return Ok(Err(TableError::Unfinished)) };
         let mut walk = table.walk(run.place..run.place + (run.ranks.end - run.ranks.start));
         loop {
             codes.clear();
-            match walk.next_run(&mut codes).and_then(|more| draft.push(&codes).map(|()| more)) {
+            match walk.next_run(&mut codes).and_then(|more| writer.push(&codes).map(|()| more)) {
                 Ok(true) => told(codes.len())?,
                 Ok(false) => break,
                 Err(error) => return Ok(Err(error)),
@@ -276,25 +202,4 @@ fn copy_by_rank(
         }
     }
     Ok(Ok(()))
-}
-
-/// Passes the progress of one part on, as progress of the whole build.
-struct Part<'a> {
-    whole: &'a dyn Watch,
-    before: u64,
-    all: u64,
-}
-
-impl Watch for Part<'_> {
-    fn progress(&self, done: u64, _: Option<u64>) {
-        self.whole.progress(self.before + done, Some(self.all));
-    }
-
-    fn stopped(&self) -> bool {
-        self.whole.stopped()
-    }
-
-    fn note(&self, said: &Phrase) {
-        self.whole.note(said);
-    }
 }

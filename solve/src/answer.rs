@@ -1,33 +1,33 @@
-//! What solvers give back.
+//! Results of the solvers.
 //!
-//! What it took is told beside each answer: calls where a definition was executed, positions, and the peak of bytes. Faces show
-//! it, and tests hold the solvers to it.
+//! Each answer comes with its work: calls if a definition was executed, positions, and peak bytes.
+//! Interfaces show the work, and tests check it.
 
 use tablette_core::{Rank, Work};
 
-/// The value of one position, and what it took to know it.
+/// The value of one position, and the work that it took.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution<V> {
-    /// What the position is worth.
+    /// The value of the position.
     pub value: V,
-    /// What it took.
+    /// The work that it took.
     pub work: Work,
 }
 
 /// The values of all positions of an instance, indexed by rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueTable<V> {
-    /// One value a rank.
+    /// One value per rank.
     pub values: Vec<V>,
-    /// What it took.
+    /// The work that they took.
     pub work: Work,
 }
 
 impl<V: Copy> ValueTable<V> {
-    /// The value of the position of this rank, in constant time.
+    /// Returns the value of the position of this rank, in constant time.
     ///
     /// # Panics
-    /// When the rank is not below the number of positions.
+    /// If the rank is not below the number of positions.
     #[inline]
     pub fn get(&self, rank: Rank) -> V {
         self.values[rank.0 as usize]

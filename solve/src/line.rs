@@ -1,51 +1,53 @@
-//! A best line, by values that are known.
+//! Best lines, from known values.
 
 use rustc_hash::FxHashSet;
 use tablette_core::{Rules, Worth};
 
-/// Moves that follow each other, and why there are no more.
+/// A sequence of moves, and the reason why it stops.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Continuation<M> {
-    /// The moves in the order they are played.
+    /// The moves in order of play.
     pub moves: Vec<M>,
-    /// Why the line stops after them.
+    /// The reason why the line stops after them.
     pub stop: Stop,
 }
 
-/// Why a line stops.
+/// The reason why a line stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stop {
     /// The game has ended.
     Ended,
-    /// The line is as long as was asked for.
+    /// The line has reached the requested length.
     Limit,
-    /// The next move leads to a position that the line has been through: play can go on for ever.
+    /// The next move leads to an earlier position of the line: play can go on for ever.
     Repeats,
     /// No best move is known here: a value is missing.
     Unknown,
 }
 
-/// Follows best moves from `state`; of several the first in the order of [`Rules::expand`], so the line is always the same.
+/// Follows best moves from `state`. Of several it takes the first in the order of
+/// [`Rules::expand`], so the line is always the same.
 ///
 /// # Arguments
-/// `game`, `worth`: what the values are about; `lookup`: the value of a position, where known (a table, a memo, a
-/// theory); `state`: where to begin; `limit`: the most moves wanted.
+/// `game`, `worth`: the subject of the values; `lookup`: the value of a position, if known (a
+/// table, a memo, a theory); `state`: the start; `limit`: the maximum number of moves.
 ///
 /// # Returns
-/// The line and why it stops. Never endless: it stops before it repeats a position.
+/// The line and the reason why it stops. Never endless: it stops before it repeats a position.
 ///
 /// # Complexity
-/// Time: one look-up for every move of every position of the line. Space: the positions of the line.
+/// Time: one look-up for every move of every position of the line. Space: the positions of the
+/// line.
 ///
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Play, Unwatched};
+/// use tablette_core::{Options, Play, NoWatch};
 /// use tablette_solve::{Stop, Threads, best_line, sweep};
 ///
 /// let heap = toys::subtraction(7, &[1, 2, 3]);
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// let table = sweep(&heap, &Play, &ask, Threads::ONE).unwrap();
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let table = sweep(&heap, &Play, &options, Threads::ONE).unwrap();
 /// let line = best_line(&heap, &Play, |heap| Some(table.get(tablette_core::Rank(u64::from(*heap)))), &7, 100);
 /// assert_eq!((line.moves.len(), line.stop), (3, Stop::Ended));
 /// ```

@@ -1,18 +1,18 @@
-//! The second rung: the recursion, which remembers.
+//! The second rung: the recursion with a memo.
 
 use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
-use tablette_core::{Amount, Ask, Refusal, Rules, Work, Worth};
+use tablette_core::{Amount, Options, Refusal, Rules, Work, Worth};
 
 use crate::answer::Solution;
 use crate::path::{Path, endless};
-use crate::walk::{DepthFirst, Notes, Recall};
+use crate::walk::{DepthFirst, MemoEntry, MemoStore};
 
-/// Works out what `state` is worth, visiting no position twice.
+/// Computes the value of `state`, visiting no position twice.
 ///
-/// As [`recursion`](crate::recursion), with a memo: positions that [`Rules::canonical`] makes equal are one.
-/// Short for [`Memory::solve`] on an empty memo.
+/// As [`recursion`](crate::recursion), with a memo: positions that [`Rules::canonical`] makes equal
+/// share an entry. Short for [`Memory::solve`] on an empty memo.
 ///
 /// # Arguments, returns, complexity
 /// Those of [`Memory::solve`].
@@ -23,11 +23,11 @@ use crate::walk::{DepthFirst, Notes, Recall};
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Nimber, Rules, Unwatched};
+/// use tablette_core::{Options, Nimber, Rules, NoWatch};
 ///
 /// let nim = toys::nim([1, 2, 4]);
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// let solved = tablette_solve::memory(&nim, &Nimber, &nim.start(), &ask).unwrap();
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let solved = tablette_solve::memory(&nim, &Nimber, &nim.start(), &options).unwrap();
 /// assert_eq!(solved.value, 1 ^ 2 ^ 4);
 /// assert!(solved.work.positions < 2 * 3 * 5);
 /// ```
@@ -35,77 +35,82 @@ pub fn memory<G: Rules, W: Worth>(
     game: &G,
     worth: &W,
     state: &G::State,
-    ask: &Ask<'_>,
+    options: &Options<'_>,
 ) -> Result<Solution<W::Value>, Refusal> {
-    Memory::new().solve(game, worth, state, ask)
+    Memory::new().solve(game, worth, state, options)
 }
 
-/// A memo of canonical positions that fills as it is asked and can be probed afterwards.
+/// A memo of canonical positions that fills with each query and can be probed afterwards.
 ///
 /// It belongs to one instance and one worth: always pass the same `game` and `worth`.
 ///
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Decide, Outcome, Rules, Unwatched};
+/// use tablette_core::{Options, Decide, Outcome, Rules, NoWatch};
 ///
 /// let heap = toys::subtraction(10, &[1, 2, 3]);
 /// let mut memory = tablette_solve::Memory::new();
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// assert_eq!(memory.solve(&heap, &Decide, &heap.start(), &ask).unwrap().value.0, Outcome::Win);
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// assert_eq!(memory.solve(&heap, &Decide, &heap.start(), &options).unwrap().value.0, Outcome::Win);
 /// assert_eq!(memory.value(&heap, &8).unwrap().0, Outcome::Lose);
 /// ```
 pub struct Memory<G: Rules, W: Worth> {
     /// `None` while the position is on the path.
     memo: Map<G, W>,
     peak: u64,
-    /// Whether positions that symmetry makes equal are one.
+    /// Whether symmetric positions share an entry.
     merges: bool,
 }
 
 impl<G: Rules, W: Worth> Memory<G, W> {
-    /// An empty memo.
+    /// Creates an empty memo.
     pub fn new() -> Self {
         Self { memo: FxHashMap::default(), peak: 0, merges: true }
     }
 
-    /// An empty memo that keeps mirror images apart, as a class writes it first: every position is remembered as it is
-    /// met. Values are the same; calls and positions are more, and what symmetry saves can be told.
+    /// Creates an empty memo that keeps mirror images apart, as in a first class exercise: each
+    /// position gets its own entry. Values are the same; calls and positions are more, which shows
+    /// the saving by symmetry.
     pub fn without_symmetry() -> Self {
         Self { merges: false, ..Self::new() }
     }
 
-    /// What a position is remembered as.
+    /// Returns the key of a position in the memo.
     fn key(&self, game: &G, state: &G::State) -> G::State {
         if self.merges { game.canonical(state) } else { state.clone() }
     }
 
-    /// The value of a position that is remembered, up to symmetry. Expected constant time.
+    /// Returns the stored value of a position, up to symmetry. Expected constant time.
     pub fn value(&self, game: &G, state: &G::State) -> Option<W::Value> {
         self.memo.get(&self.key(game, state)).copied().flatten()
     }
 
-    /// Distinct positions remembered.
+    /// Returns the number of distinct stored positions.
     pub fn positions(&self) -> u64 {
         self.memo.len() as u64
     }
 
-    /// Works out what `state` is worth, and remembers it with everything below it.
+    /// Computes the value of `state`, and stores it with the value of every position below it.
     ///
     /// # Arguments
-    /// `game`, `worth`: those this memo belongs to; `state`: what is solved; `ask`: who watches (told the calls, at least once in 2^16) and how much memory
-    /// the memo and the path may take.
+    /// `game`, `worth`: those of this memo; `state`: the position to solve; `options`: the watch
+    /// (which receives the number of calls, at least once in 2^16) and the memory limit of the memo
+    /// and the path.
     ///
     /// # Returns
-    /// The value; the calls of this run (one for each move looked at, and one for `state`); the distinct positions of the
-    /// memo; an estimate of the peak bytes, which leaves out what a state keeps on the heap.
+    /// The value; the calls of this run (one per move tried, and one for `state`); the distinct
+    /// positions of the memo; an estimate of the peak bytes, without the heap memory owned by
+    /// states.
     ///
     /// # Errors
-    /// [`Refusal::Beyond`] when a position leads back to itself; [`Refusal::TooLarge`] before the memo or the path grows
-    /// past the memory; [`Refusal::Overflow`] and [`Refusal::Stopped`]. The memo stays usable, with what it knows.
+    /// [`Refusal::Beyond`] if a position leads back to itself; [`Refusal::TooLarge`] before the
+    /// memo or the path exceeds the memory; [`Refusal::Overflow`] and [`Refusal::Stopped`]. The
+    /// memo stays usable with the values found so far.
     ///
     /// # Complexity
-    /// Time: one look-up for every move of every canonical position. Space: one entry for each canonical position, and the
-    /// positions of one line on an explicit stack, so that a game a million plies deep is no danger.
+    /// Time: one look-up for every move of every canonical position. Space: one entry for each
+    /// canonical position, and the positions of one line on an explicit stack, so that a game a
+    /// million plies deep is safe.
     ///
     /// # Reference
     /// D. Michie, *“Memo” functions and machine learning*, Nature 218 (1968).
@@ -114,12 +119,12 @@ impl<G: Rules, W: Worth> Memory<G, W> {
         game: &G,
         worth: &W,
         state: &G::State,
-        ask: &Ask<'_>,
+        options: &Options<'_>,
     ) -> Result<Solution<W::Value>, Refusal> {
         let root = self.key(game, state);
         let Self { memo, peak, merges } = self;
-        let mut walk = DepthFirst::new(game, worth, ask);
-        let mut notes = Memo { known: memo, memory: ask.memory, merges: *merges };
+        let mut walk = DepthFirst::new(game, worth, options);
+        let mut notes = Memo { known: memo, memory: options.memory, merges: *merges };
         let solved = walk.run(root, &mut notes);
         let memo = notes.known;
         *peak = (*peak).max(walk.bytes() + bytes_of(memo));
@@ -139,25 +144,25 @@ impl<G: Rules, W: Worth> Default for Memory<G, W> {
 
 type Map<G, W> = FxHashMap<<G as Rules>::State, Option<<W as Worth>::Value>>;
 
-/// Remembers every position, and refuses to grow past the memory.
+/// Stores every position, and refuses to exceed the memory.
 struct Memo<'a, G: Rules, W: Worth> {
     known: &'a mut Map<G, W>,
     memory: u64,
     merges: bool,
 }
 
-impl<G: Rules, W: Worth> Notes<G, W> for Memo<'_, G, W> {
-    fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal> {
+impl<G: Rules, W: Worth> MemoStore<G, W> for Memo<'_, G, W> {
+    fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<MemoEntry<G, W>, Refusal> {
         if self.known.len() == self.known.capacity() {
             let grown = Amount::Exact((bytes_of(self.known).saturating_mul(3) + path.bytes()).into());
             Refusal::unless_fits(grown, self.memory)?;
         }
         match self.known.entry(if self.merges { game.canonical(&state) } else { state }) {
-            Entry::Occupied(known) => known.get().map(Recall::Known).ok_or_else(endless),
+            Entry::Occupied(known) => known.get().map(MemoEntry::Known).ok_or_else(endless),
             Entry::Vacant(new) => {
                 let state = new.key().clone();
                 new.insert(None);
-                Ok(Recall::Unknown(state))
+                Ok(MemoEntry::Unknown(state))
             }
         }
     }
@@ -171,7 +176,8 @@ impl<G: Rules, W: Worth> Notes<G, W> for Memo<'_, G, W> {
     }
 }
 
-/// Estimated bytes of a memo: it keeps an eighth of its buckets free, and one control byte a bucket.
+/// Estimates the bytes of a memo: it keeps an eighth of its buckets free, with one control byte per
+/// bucket.
 fn bytes_of<K, V>(map: &FxHashMap<K, V>) -> u64 {
     let buckets = map.capacity() as u64 / 7 * 8;
     buckets.saturating_mul(size_of::<(K, V)>() as u64 + 1)

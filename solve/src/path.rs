@@ -1,39 +1,41 @@
-//! The path from the root to where a depth-first walk stands: an explicit stack, so that depth costs memory only.
+//! The path from the root to the current position of a depth-first walk: an explicit stack, so that
+//! depth costs only memory.
 //!
-//! All moves of all open positions stand in one list, the last position's at its end: entering appends to it, leaving cuts it
-//! off, and no position owns an allocation. For example, with the moves a, b of the root and c, d, e of its first child the
-//! list is `a b c d e`, and leaving the child leaves `a b`.
+//! The moves of all open positions are in one list, those of the last position at its end: entering
+//! a position appends to it, leaving truncates it, and no position owns an allocation. For example,
+//! with the moves a, b of the root and c, d, e of its first child the list is `a b c d e`, and
+//! leaving the child leaves `a b`.
 
 use rustc_hash::FxHashSet;
 use tablette_core::{Amount, Edge, End, Phrase, Refusal, Rules, Text};
 
-/// The open positions of a walk, root first, with the moves that are still to be tried.
+/// The open positions of a walk, root first, with their untried moves.
 pub(crate) struct Path<G: Rules> {
     frames: Vec<Frame<G::State>>,
     /// The moves of all frames, one after the other, so that no frame owns an allocation.
     moves: Vec<G::Move>,
-    /// The most positions that were ever open at the same time.
+    /// Maximum number of positions open at the same time so far.
     deepest: usize,
 }
 
-/// A list that grows from nothing gets room for at least so many.
+/// Minimum capacity of a list that grows from empty.
 const FEWEST: usize = 4;
 
 struct Frame<S> {
     state: S,
-    /// Where its moves begin.
+    /// Index of its first move.
     start: usize,
-    /// Its first move that was not taken yet.
+    /// Index of its first untried move.
     next: usize,
 }
 
 impl<G: Rules> Path<G> {
-    /// No position at all.
+    /// Creates an empty path.
     pub(crate) fn new() -> Self {
         Self { frames: Vec::new(), moves: Vec::new(), deepest: 0 }
     }
 
-    /// Puts `state` at the end of the path; where the game has ended, gives it back with its end instead.
+    /// Appends `state` to the path; if the game has ended, returns it with its end instead.
     #[inline]
     pub(crate) fn enter(&mut self, game: &G, state: G::State) -> Option<(G::State, End)> {
         let start = self.moves.len();
@@ -45,7 +47,8 @@ impl<G: Rules> Path<G> {
         None
     }
 
-    /// Takes the next move of the last position and gives the position behind it; `None` when all were taken.
+    /// Takes the next move of the last position and returns the position behind it; `None` after
+    /// the last move.
     #[inline]
     pub(crate) fn step(&mut self, game: &G) -> Option<G::State> {
         let frame = self.frames.last_mut()?;
@@ -54,7 +57,7 @@ impl<G: Rules> Path<G> {
         Some(game.apply(&frame.state, mv))
     }
 
-    /// What the move taken last from the last position does besides leading somewhere.
+    /// Returns the cost and the turn of the last move taken from the last position.
     #[inline]
     pub(crate) fn edge(&self, game: &G) -> Edge {
         let frame = self.frames.last().expect("a move was taken from the last position");
@@ -62,7 +65,7 @@ impl<G: Rules> Path<G> {
         game.edge(&frame.state, mv)
     }
 
-    /// Leaves the last position.
+    /// Removes the last position.
     #[inline]
     pub(crate) fn leave(&mut self) -> Option<G::State> {
         let frame = self.frames.pop()?;
@@ -70,31 +73,32 @@ impl<G: Rules> Path<G> {
         Some(frame.state)
     }
 
-    /// How many positions are open.
+    /// Returns the number of open positions.
     #[inline]
     pub(crate) fn len(&self) -> usize {
         self.frames.len()
     }
 
-    /// True when the next position would make the path longer than ever.
+    /// Whether the next position would make the path longer than ever.
     #[inline]
     pub(crate) fn is_at_its_longest(&self) -> bool {
         self.frames.len() == self.deepest
     }
 
-    /// How many moves the last position has, taken or not; 0 on an empty path.
+    /// Returns the number of moves of the last position, taken or not; 0 on an empty path.
     pub(crate) fn width(&self) -> usize {
         self.frames.last().map_or(0, |frame| self.moves.len() - frame.start)
     }
 
-    /// Bytes taken now.
+    /// Returns the bytes in use.
     pub(crate) fn bytes(&self) -> u64 {
         (self.frames.capacity() * size_of::<Frame<G::State>>() + self.moves.capacity() * size_of::<G::Move>()) as u64
     }
 
-    /// Bytes taken while one more position joins the path, if it has no more moves than the last one, as is usual: where the
-    /// stack or the list of moves must grow, the old one beside the new one. The moves of the first position are for the
-    /// caller to have bounded ([`Branching`](tablette_core::Branching)).
+    /// Returns the peak bytes while one more position joins the path, if it has no more moves than
+    /// the last one, as is usual: a stack or list of moves that must grow exists twice for a
+    /// moment. The caller must bound the moves of the first position
+    /// ([`Branching`](tablette_core::Branching)).
     pub(crate) fn bytes_with_one_more(&self) -> Amount {
         let frames = if self.frames.len() < self.frames.capacity() { 0 } else { (2 * self.frames.len()).max(FEWEST) };
         let (width, used, capacity) = (self.width(), self.moves.len(), self.moves.capacity());
@@ -103,15 +107,15 @@ impl<G: Rules> Path<G> {
         Amount::Exact(grown as u128 + u128::from(self.bytes()))
     }
 
-    /// True when a position stands on the path twice. Linear in the length of the path.
-    /// For example, in the rings the path 000, 100, 000 does.
+    /// Whether a position is on the path twice. Linear in the length of the path. In the rings, for
+    /// example, the path 000, 100, 000 repeats.
     pub(crate) fn repeats(&self) -> bool {
         let mut seen = FxHashSet::default();
         !self.frames.iter().all(|frame| seen.insert(&frame.state))
     }
 }
 
-/// Why a walk gives up where positions repeat.
+/// Returns the refusal of a walk on repeating positions.
 pub(crate) fn endless() -> Refusal {
     Refusal::Beyond(Phrase::from(ENDLESS))
 }

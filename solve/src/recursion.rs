@@ -1,69 +1,74 @@
 //! The first rung: the definition, executed.
 
-use tablette_core::{Ask, Refusal, Rules, Work, Worth};
+use tablette_core::{Options, Refusal, Rules, Work, Worth};
 
 use crate::answer::Solution;
 use crate::path::{Path, endless};
-use crate::walk::{DepthFirst, Notes, Recall};
+use crate::walk::{DepthFirst, MemoEntry, MemoStore};
 
-/// Works out what `state` is worth exactly as the definition says, forgetting everything on the way.
+/// Computes the value of `state` directly from the definition, without a memo.
 ///
-/// The value of a position is folded from the values of the positions that its moves lead to, in the order of
-/// [`Rules::expand`], and a position is left as soon as the worth is [settled](Worth::settled). The number of calls that
-/// this takes, the first one on `state` included, is in [`Work::calls`]: it is the lesson of this rung.
+/// The value of a position is folded from the values behind its moves, in the order of
+/// [`Rules::expand`], and a position is left as soon as the worth is [settled](Worth::settled). The
+/// number of calls, the first one on `state` included, is in [`Work::calls`]: it is the lesson of
+/// this rung.
 ///
 /// # Arguments
-/// `game` and `state`: what is solved; `worth`: what is asked; `ask`: who watches (told the calls, at least once in 2^16) and how
-/// much memory there is.
+/// `game` and `state`: the position to solve; `worth`: the question; `options`: the watch (which
+/// receives the number of calls, at least once in 2^16) and the memory limit.
 ///
 /// # Returns
-/// The value, and the calls. [`Work::positions`] is the number of calls too: nothing is remembered, so nothing is shared.
+/// The value, and the calls. [`Work::positions`] is also the number of calls: without a memo,
+/// nothing is shared.
 ///
 /// # Errors
-/// [`Refusal::Beyond`] when a position leads back to itself, so that the definition has no end; [`Refusal::TooLarge`] when
-/// the path alone would pass the memory; [`Refusal::Overflow`] and [`Refusal::Stopped`].
+/// [`Refusal::Beyond`] if a position leads back to itself, so that the definition never ends;
+/// [`Refusal::TooLarge`] if the path alone would exceed the memory; [`Refusal::Overflow`] and
+/// [`Refusal::Stopped`].
 ///
 /// # Complexity
-/// Time: one call for every line of play, exponential in the length of the game. Space: the positions of one line.
+/// Time: one call for every line of play, exponential in the length of the game. Space: the
+/// positions of one line.
 ///
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Nimber, Rules, Unwatched};
+/// use tablette_core::{Options, Nimber, Rules, NoWatch};
 ///
 /// let nim = toys::nim([1, 2, 4]);
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// let solved = tablette_solve::recursion(&nim, &Nimber, &nim.start(), &ask).unwrap();
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let solved = tablette_solve::recursion(&nim, &Nimber, &nim.start(), &options).unwrap();
 /// assert_eq!(solved.value, 1 ^ 2 ^ 4);
 /// assert!(solved.work.calls > Some(500));
 /// ```
 ///
 /// # Reference
-/// E. Zermelo, *Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels* (1913): the definition by recursion.
+/// E. Zermelo, *Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels* (1913): the
+/// definition by recursion.
 pub fn recursion<G: Rules, W: Worth>(
     game: &G,
     worth: &W,
     state: &G::State,
-    ask: &Ask<'_>,
+    options: &Options<'_>,
 ) -> Result<Solution<W::Value>, Refusal> {
-    let mut walk = DepthFirst::new(game, worth, ask);
+    let mut walk = DepthFirst::new(game, worth, options);
     let value = walk.run(state.clone(), &mut Nothing { look: LOOK })?;
     let calls = u128::from(walk.calls());
     Ok(Solution { value, work: Work { calls: Some(calls), positions: calls, bytes: walk.bytes() } })
 }
 
-/// Length of the path at which it is first searched for a repetition; then at every doubling.
+/// Length of the path at the first test for a repetition; later tests follow at every doubling.
 const LOOK: usize = 64;
 
-/// Remembers nothing, and only looks whether the path still makes sense.
+/// Stores nothing, and only tests the path for repetitions.
 struct Nothing {
     look: usize,
 }
 
-impl<G: Rules, W: Worth> Notes<G, W> for Nothing {
+impl<G: Rules, W: Worth> MemoStore<G, W> for Nothing {
     #[inline]
-    fn recall(&mut self, _: &G, state: G::State, _: &Path<G>) -> Result<Recall<G, W>, Refusal> {
-        Ok(Recall::Unknown(state))
+    fn recall(&mut self, _: &G, state: G::State, _: &Path<G>) -> Result<MemoEntry<G, W>, Refusal> {
+        Ok(MemoEntry::Unknown(state))
     }
 
     #[inline]
@@ -73,8 +78,9 @@ impl<G: Rules, W: Worth> Notes<G, W> for Nothing {
         0
     }
 
-    /// A position met again on its own path is met for ever, and the path grows for ever: so it is enough to search
-    /// the path whenever it has doubled, at a cost that vanishes beside the calls.
+    /// A position repeated on its own path recurs for ever, and the path grows for ever. It is
+    /// therefore enough to test the path whenever it has doubled, at a cost that is negligible
+    /// beside the calls.
     fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal> {
         if path.len() < self.look {
             return Ok(());

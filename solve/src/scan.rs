@@ -1,23 +1,26 @@
-//! What every solver over a numbering shares: room for the values, the walk over the ranks, and the fold.
+//! The common parts of all solvers over a numbering: memory for the values, the loop over the
+//! ranks, and the fold.
 //!
-//! A solver is a loop over the ranks of a block: what a position leads to comes from the graph, a batch at a time; the values
-//! of these come from the solver, which knows where it keeps them; and the worth folds them. [`scan`] is the loop and
-//! [`valued`] the fold. Only the worth is a type parameter, so that each solver is compiled once for each worth.
+//! A solver is a loop over the ranks of a block. The graph lists the successors, a batch at a time;
+//! the solver supplies their values from its own storage; and the worth folds them. [`scan`] is the
+//! loop and [`valued`] the fold. Only the worth is a type parameter, so that each solver is
+//! compiled once for each worth.
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Batch, Edge, Followers, Graph, Overflow, Rank, Refusal, Worth};
+use tablette_core::{Amount, Batch, Edge, Followers, Graph, Options, Overflow, Rank, Refusal, Worth};
 
-use crate::watch::Meter;
+use crate::watch::ProgressMeter;
 
-/// Positions between two looks at the watch: batches are smaller, and a look need not be cheaper than a batch.
+/// Positions between two checks of the watch: batches are smaller, and a check need not be cheaper
+/// than a batch.
 const STRIDE: u64 = 1 << 12;
-/// Moves looked at between two looks: on a board with millions of moves a stride takes long.
+/// Moves between two checks: on a board with millions of moves a stride takes long.
 const HEAVY: usize = 1 << 22;
-/// Values written between two looks.
+/// Values written between two checks.
 const WRITTEN: usize = 1 << 24;
 
-/// The number of positions of a graph, once `bytes_each` bytes for each fit into `allowed`.
+/// Returns the number of positions of a graph, if `bytes_each` bytes for each fit into `allowed`.
 ///
 /// # Errors
 /// [`Refusal::TooLarge`]; nothing was allocated.
@@ -32,42 +35,46 @@ pub(crate) fn room(graph: &dyn Graph, bytes_each: usize, allowed: u64) -> Result
     .ok_or(Refusal::TooLarge { need, allowed })
 }
 
-/// `count` copies of `filler`, which need not have been asked for before.
+/// Allocates `count` copies of `filler`, after checking that they fit.
 ///
 /// # Errors
 /// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Stopped`].
-pub(crate) fn filled_within<V: Copy>(count: usize, filler: V, ask: &Ask<'_>) -> Result<Vec<V>, Refusal> {
-    Refusal::unless_fits(Amount::Exact(count as u128).times(size_of::<V>() as u64), ask.memory)?;
-    filled(count, filler, ask)
+pub(crate) fn filled_within<V: Copy>(count: usize, filler: V, options: &Options<'_>) -> Result<Vec<V>, Refusal> {
+    Refusal::unless_fits(Amount::Exact(count as u128).times(size_of::<V>() as u64), options.memory)?;
+    filled(count, filler, options)
 }
 
-/// `count` copies of `filler`, whose room was checked before.
+/// Allocates `count` copies of `filler`, whose size was checked before.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] when the system does not have the memory that `ask` promised; [`Refusal::Stopped`]: some
-/// thousand millions of values take seconds to write.
-pub(crate) fn filled<V: Copy>(count: usize, filler: V, ask: &Ask<'_>) -> Result<Vec<V>, Refusal> {
-    filled_with(count, || filler, ask)
+/// [`Refusal::TooLarge`] if the system does not have the memory that `options` allows;
+/// [`Refusal::Stopped`], because thousands of millions of values take seconds to write.
+pub(crate) fn filled<V: Copy>(count: usize, filler: V, options: &Options<'_>) -> Result<Vec<V>, Refusal> {
+    filled_with(count, || filler, options)
 }
 
-/// The same, of values that are made one by one.
+/// As [`filled`], with values made one by one.
 ///
 /// # Errors
 /// Those of [`filled`].
-pub(crate) fn filled_with<V>(count: usize, mut filler: impl FnMut() -> V, ask: &Ask<'_>) -> Result<Vec<V>, Refusal> {
+pub(crate) fn filled_with<V>(
+    count: usize,
+    mut filler: impl FnMut() -> V,
+    options: &Options<'_>,
+) -> Result<Vec<V>, Refusal> {
     let mut values = Vec::new();
     let need = Amount::Exact(count as u128).times(size_of::<V>() as u64);
-    values.try_reserve_exact(count).map_err(|_| Refusal::TooLarge { need, allowed: ask.memory })?;
+    values.try_reserve_exact(count).map_err(|_| Refusal::TooLarge { need, allowed: options.memory })?;
     while values.len() < count {
         values.resize_with(count.min(values.len() + WRITTEN), &mut filler);
-        if values.len() < count && ask.watch.stopped() {
+        if values.len() < count && options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
     }
     Ok(values)
 }
 
-/// `ranks` in pieces of at most `length`, in rising order.
+/// Cuts `ranks` into pieces of at most `length`, in rising order.
 pub(crate) fn cut(ranks: Range<u64>, length: u64) -> impl Iterator<Item = Range<u64>> {
     let Range { start, end } = ranks;
     (start..end).step_by(length.max(1) as usize).map(move |from| from..end.min(from.saturating_add(length.max(1))))
@@ -75,15 +82,15 @@ pub(crate) fn cut(ranks: Range<u64>, length: u64) -> impl Iterator<Item = Range<
 
 /// Scans `ranks`, which lie in one block, and reports to `meter` on the way.
 ///
-/// The graph is called once a batch; everything that is done for a position is compiled into the caller.
+/// The graph is called once per batch; the work per position is compiled into the caller.
 ///
 /// # Errors
-/// The first that `visit` gives, or [`Refusal::Stopped`].
+/// The first error of `visit`, or [`Refusal::Stopped`].
 #[inline]
 pub(crate) fn scan(
     graph: &dyn Graph,
     ranks: Range<u64>,
-    meter: &Meter<'_>,
+    meter: &ProgressMeter<'_>,
     mut visit: impl FnMut(Rank, &Followers<'_>) -> Result<(), Refusal>,
 ) -> Result<(), Refusal> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
@@ -105,7 +112,7 @@ pub(crate) fn scan(
     meter.advance(unsaid)
 }
 
-/// What one rank leads to, for the few that are looked at out of order.
+/// Visits the successors of one rank, for the few ranks that are read out of order.
 pub(crate) fn look<R>(
     graph: &dyn Graph,
     rank: Rank,
@@ -116,10 +123,10 @@ pub(crate) fn look<R>(
     batch.lists().next().map(|list| with(&list))
 }
 
-/// The value of one position from its end or from the values of its successors.
+/// Returns the value of one position from its end or from the values of its successors.
 ///
 /// # Errors
-/// [`Overflow`], as the worth says.
+/// [`Overflow`] of the worth.
 #[inline]
 pub(crate) fn valued<W: Worth>(
     worth: &W,
@@ -133,7 +140,8 @@ pub(crate) fn valued<W: Worth>(
     }
     worth.clear(fold);
     match list.edges {
-        // Told apart here, so that the loop of nearly every game has its edge as a constant: plies are then one subtraction.
+        // A separate case, so that the loop of nearly every game has its edge as a constant: plies
+        // are then one subtraction.
         None if usual == Edge::USUAL => add_usual(worth, fold, Edge::USUAL, list.targets, value_at)?,
         None => add_usual(worth, fold, usual, list.targets, value_at)?,
         Some(edges) => {
@@ -145,12 +153,13 @@ pub(crate) fn valued<W: Worth>(
     worth.finish(fold)
 }
 
-/// Takes in moves that are all alike.
+/// Adds moves that all have the same edge.
 ///
-/// A function of its own, so that what the loop needs stays in registers and is not spilt by the solver around it.
+/// A separate function, so that the loop keeps its state in registers and the solver around it does
+/// not spill them.
 ///
 /// # Errors
-/// [`Overflow`], as the worth says.
+/// [`Overflow`] of the worth.
 #[inline(never)]
 fn add_usual<W: Worth>(
     worth: &W,

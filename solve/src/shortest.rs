@@ -1,16 +1,18 @@
-//! The third rung for puzzles in which positions repeat: least costs, from the solved ends backwards.
+//! The third rung for puzzles in which positions repeat: least costs, from the solved ends
+//! backwards.
 //!
-//! Where moves can be taken back, no order of positions lets a table fill from below, but costs have an order of their own: a
-//! position costs more than what it leads to, as long as moves cost something. So the cheapest open position is final, and
-//! settling it offers a cost to those before it. For example, on a ring road with one home the houses next to it are settled
-//! first, then their neighbours, and the two waves meet on the far side.
+//! If moves can be taken back, no order of positions lets a table fill from below, but costs have
+//! an order of their own: a position costs more than its successors, as long as moves have a
+//! positive cost. So the cheapest open position is final, and settling it offers a cost to its
+//! predecessors. For example, on a ring road with one home the houses next to it are settled first,
+//! then their neighbours, and the two waves meet on the far side.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use tablette_core::worth::CostValue;
 use tablette_core::{
-    Amount, Ask, Backwards, Batch, Block, Cost, Count, Edge, Graph, Outcome, Rank, Refusal, Text, Work, Worth,
+    Amount, Backwards, Batch, Block, Cost, Count, Edge, Graph, Options, Outcome, Rank, Refusal, Text, Work, Worth,
 };
 
 use crate::answer::ValueTable;
@@ -18,52 +20,56 @@ use crate::retrograde::backwards::backwards;
 use crate::scan::{filled, look, room, scan, valued};
 use crate::tiers::{Places, tiers};
 use crate::walk::overflow;
-use crate::watch::Meter;
+use crate::watch::ProgressMeter;
 
-/// Works out the least cost of every position of a puzzle, even where play can go round in circles.
+/// Computes the least cost of every position of a puzzle, even if play can go round in circles.
 ///
-/// Tiers are taken in rising order: what leaves a tier is seen by looking ahead. Inside a tier, from all solved ends and
-/// all such ways at once, positions are settled in the order of their costs: once none that is still open costs
-/// less, a position's cost is final, and it offers that much more to every position from which a move leads to it.
+/// Tiers are solved in rising order, and a forward pass finds the moves out of a tier. Inside a
+/// tier, from all solved ends and all such moves at once, positions are settled in the order of
+/// their costs: when no open position costs less, a position's cost is final, and it offers a cost
+/// to every position from which a move leads to it.
 ///
 /// # Arguments
-/// `graph`: the positions of a puzzle by number, with moves that run [backwards](Graph::backwards). `ask`: who
-/// watches (told two units a position) and how much memory there is.
+/// `graph`: the positions of a puzzle by number, with [backward](Graph::backwards) moves.
+/// `options`: the watch (which receives two units per position) and the memory limit.
 ///
 /// # Returns
-/// The values by rank; no value where no solved end can be reached.
+/// The values by rank; no value if no solved end can be reached.
 ///
 /// # Errors
-/// [`Refusal::Beyond`] when a move has a negative cost, or no moves run backwards; [`Refusal::TooLarge`] before memory is taken;
-/// [`Refusal::Overflow`] when a sum passes 64 bits; [`Refusal::Stopped`].
+/// [`Refusal::Beyond`] if a move has a negative cost, or the graph has no backward moves;
+/// [`Refusal::TooLarge`] before memory is allocated; [`Refusal::Overflow`] if a sum exceeds 64
+/// bits; [`Refusal::Stopped`].
 ///
 /// # Complexity
-/// With V positions and E moves between them. Time: O((V + E) log V). Space: 17 bytes a position and 16 for each open one.
+/// With V positions and E moves between them. Time: O((V + E) log V). Space: 17 bytes per position
+/// and 16 for each open one.
 ///
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Rank, Unwatched};
+/// use tablette_core::{Options, Rank, NoWatch};
 ///
 /// // A ring road of six houses, the last of which is home.
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// let table = tablette_solve::shortest(&toys::road(6), &ask).unwrap();
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let table = tablette_solve::shortest(&toys::road(6), &options).unwrap();
 /// assert_eq!(table.get(Rank(1)).0, Some(2));
 /// ```
 ///
 /// # Reference
-/// E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische Mathematik 1 (1959).
-pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<ValueTable<CostValue>, Refusal> {
-    let positions = room(graph, BYTES_EACH, ask.memory)?;
-    let meter = Meter::new(ask.watch, Some(2 * positions as u64));
+/// E. W. Dijkstra, *A note on two problems in connexion with graphs*, Numerische Mathematik 1
+/// (1959).
+pub fn shortest(graph: &dyn Graph, options: &Options<'_>) -> Result<ValueTable<CostValue>, Refusal> {
+    let positions = room(graph, BYTES_EACH, options.memory)?;
+    let meter = ProgressMeter::new(options.watch, Some(2 * positions as u64));
     let mut front = Front {
         graph,
         backwards: backwards(graph)?,
-        values: filled(positions, CostValue(None), ask)?,
-        unusual: filled(positions, false, ask)?,
+        values: filled(positions, CostValue(None), options)?,
+        unusual: filled(positions, false, options)?,
         open: BinaryHeap::new(),
         taken: (positions * BYTES_EACH) as u64,
-        memory: ask.memory,
+        memory: options.memory,
     };
     for blocks in tiers(graph.blocks()) {
         front.look_ahead(&blocks, &meter)?;
@@ -73,28 +79,29 @@ pub fn shortest(graph: &dyn Graph, ask: &Ask<'_>) -> Result<ValueTable<CostValue
     Ok(ValueTable { values: front.values, work: Work { calls: None, positions: positions as u128, bytes } })
 }
 
-/// Works out the least cost of every position and the number of lines that achieve it, as [`Count`] over [`Cost`] says.
+/// Computes the least cost of every position and the number of lines that achieve it, as [`Count`]
+/// over [`Cost`].
 ///
-/// As [`shortest`], and then once more over the positions in the order of their costs: the lines of a position are the
-/// sum of those of its best successors.
+/// As [`shortest`], followed by a pass over the positions in the order of their costs: the lines of
+/// a position are the sum of those of its best successors.
 ///
 /// # Errors
-/// Those of [`shortest`]; [`Refusal::Beyond`] also when a move costs nothing, since a circle of such moves would make
-/// endlessly many lines; [`Refusal::Overflow`] past 2^64 - 1 lines.
+/// Those of [`shortest`]; [`Refusal::Beyond`] also if a move costs nothing, since a circle of such
+/// moves would make infinitely many lines; [`Refusal::Overflow`] past 2^64 - 1 lines.
 ///
 /// # Panics
-/// When the graph lists nothing for one of its own ranks.
+/// If the graph lists nothing for one of its own ranks.
 ///
 /// # Complexity
-/// That of [`shortest`], and 32 bytes a position more.
-pub fn shortest_lines(graph: &dyn Graph, ask: &Ask<'_>) -> Result<ValueTable<(CostValue, u64)>, Refusal> {
+/// That of [`shortest`], and 32 bytes per position more.
+pub fn shortest_lines(graph: &dyn Graph, options: &Options<'_>) -> Result<ValueTable<(CostValue, u64)>, Refusal> {
     let worth = Count(Cost);
-    let positions = room(graph, BYTES_EACH + BYTES_MORE, ask.memory)?;
-    let ValueTable { values: costs, work } = shortest(graph, ask)?;
+    let positions = room(graph, BYTES_EACH + BYTES_MORE, options.memory)?;
+    let ValueTable { values: costs, work } = shortest(graph, options)?;
     let mut order: Vec<u64> = (0..positions as u64).filter(|&rank| costs[rank as usize].0.is_some()).collect();
     order.sort_unstable_by_key(|&rank| (costs[rank as usize].0, rank));
-    // Whatever is unknown when its turn comes costs as much or more, so it is no best successor.
-    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
+    // A successor still unknown at this point costs as much or more, so it is not a best one.
+    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), options)?;
     let mut fold = <Count<Cost> as Worth>::Fold::default();
     let usual = Edge::usual(graph.players());
     let mut batch = Batch::new(usual);
@@ -120,20 +127,21 @@ const FREE: Text = Text::new(
     "des positions peuvent se répéter ici et un coup ne coûte rien : on ne peut pas compter les meilleures suites",
 );
 
-/// Bytes for each position: its cost, and whether its moves are unusual.
+/// Bytes per position: its cost, and whether its moves are unusual.
 const BYTES_EACH: usize = size_of::<CostValue>() + size_of::<bool>();
-/// Bytes for each position that counting takes besides: its value, and its place in the order.
+/// Additional bytes per position for counting: its value, and its place in the order.
 const BYTES_MORE: usize = size_of::<(CostValue, u64)>() + size_of::<u64>();
-/// Positions settled between two looks at the watch.
+/// Positions settled between two checks of the watch.
 const STRIDE: u64 = 1 << 12;
 
-/// The positions between those whose cost is final and those that nothing is known of.
+/// The frontier between positions with a final cost and unknown positions.
 struct Front<'a> {
     graph: &'a dyn Graph,
     backwards: &'a dyn Backwards,
     values: Vec<CostValue>,
     unusual: Vec<bool>,
-    /// The least cost first, and of equal ones the least rank. May hold a position again after its cost has fallen.
+    /// The least cost first, and of equal ones the least rank. May contain a position again after
+    /// its cost has fallen.
     open: BinaryHeap<Reverse<(i64, u64)>>,
     /// Bytes besides `open`.
     taken: u64,
@@ -141,8 +149,9 @@ struct Front<'a> {
 }
 
 impl Front<'_> {
-    /// Finds the solved ends of a tier, the ways out of it, and the positions whose moves do not all cost 1.
-    fn look_ahead(&mut self, blocks: &[Block], meter: &Meter<'_>) -> Result<(), Refusal> {
+    /// Finds the solved ends of a tier, the moves out of it, and the positions whose moves do not
+    /// all cost 1.
+    fn look_ahead(&mut self, blocks: &[Block], meter: &ProgressMeter<'_>) -> Result<(), Refusal> {
         let places = Places::new(blocks);
         for block in blocks {
             let mut offers = Vec::new();
@@ -172,7 +181,7 @@ impl Front<'_> {
     }
 
     /// Settles open positions, the cheapest first, until none is left.
-    fn spread(&mut self, meter: &Meter<'_>) -> Result<(), Refusal> {
+    fn spread(&mut self, meter: &ProgressMeter<'_>) -> Result<(), Refusal> {
         let (mut settled, mut batch) = (0_u64, Batch::new(Edge::usual(self.graph.players())));
         let mut single = Batch::new(Edge::usual(self.graph.players()));
         while let Some(Reverse((cost, rank))) = self.open.pop() {
@@ -193,7 +202,7 @@ impl Front<'_> {
         meter.advance(settled % STRIDE)
     }
 
-    /// A way from `rank` that costs so much in all.
+    /// Offers a path from `rank` of this total cost.
     fn offer(&mut self, rank: Rank, cost: i64) -> Result<(), Refusal> {
         let known = &mut self.values[rank.0 as usize].0;
         if known.is_some_and(|least| least <= cost) {
@@ -208,17 +217,18 @@ impl Front<'_> {
         Ok(())
     }
 
-    /// What the cheapest move from `at` to `next` costs.
+    /// Returns the cost of the cheapest move from `at` to `next`.
     fn step(&self, at: Rank, next: Rank, batch: &mut Batch) -> Result<i64, Refusal> {
         let least = look(self.graph, at, batch, |list| {
             let edges = list.targets.iter().zip(list.edges.unwrap_or_default());
             edges.filter(|(rank, _)| **rank == next).map(|(_, edge)| edge.cost).min()
         });
-        // Without such a move the way back would be wrong, and there would be no way here: as if it cost too much.
+        // If there is no such move, the backward move was wrong; it is refused like a cost that is
+        // too large.
         least.flatten().ok_or(Refusal::Overflow)
     }
 
-    /// Bytes taken now, those of the open positions included.
+    /// Returns the bytes in use, those of the open positions included.
     fn bytes(&self) -> u64 {
         self.taken + (self.open.capacity() * size_of::<Reverse<(i64, u64)>>()) as u64
     }

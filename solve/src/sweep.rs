@@ -1,47 +1,53 @@
-//! The third rung where positions do not repeat: a table, filled from the bottom up.
+//! The third rung for positions that do not repeat: a table, filled from the bottom up.
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Block, Edge, Graph, Inside, Outcome, Phrase, Rank, Refusal, Text, Work, Worth};
+use tablette_core::{
+    Amount, Block, BlockOrder, Edge, Graph, Options, Outcome, Phrase, Rank, Refusal, Text, Work, Worth,
+};
 
 use crate::answer::ValueTable;
-use crate::finished::Finished;
+use crate::finished::FinishedValues;
 use crate::scan::{cut, filled, room, scan, valued};
-use crate::threads::{Crew, Threads};
+use crate::threads::{Threads, WorkerPool};
 use crate::walk::overflow;
-use crate::watch::Meter;
+use crate::watch::ProgressMeter;
 
-/// Works out the value of every position of the instance, in an order in which successors always come first.
+/// Computes the value of every position of the instance, in an order in which successors always
+/// come first.
 ///
-/// Tiers are taken in rising order. The blocks of one tier do not lead to each other, so several threads share them:
-/// a block whose positions stand [apart](Inside::Apart) is cut into pieces, a [falling](Inside::Falling) one is filled
-/// in rising order by one thread. The values are the same, to the byte, for any number of threads.
+/// Tiers are solved in rising order. The blocks of one tier do not lead to each other, so several
+/// threads share them: a block whose positions are [independent](BlockOrder::Apart) is cut into
+/// pieces, a [falling](BlockOrder::Falling) one is filled in rising order by one thread. The values
+/// are the same, to the byte, for any number of threads.
 ///
 /// # Arguments
-/// `graph`: the positions by number, from a numbering that was obtained; `worth`: what is asked of its positions; `ask`: who watches (told positions out of all) and how
-/// much memory there is; `threads`: how many may work.
+/// `graph`: the positions by number, from a numbering that the game granted; `worth`: the question;
+/// `options`: the watch (which receives positions out of all) and the memory limit; `threads`: the
+/// number of threads.
 ///
 /// # Returns
-/// The values by rank. [`Work::bytes`] counts the table and the buffers that threads fill before their tier is put
-/// together; one thread needs no buffer.
+/// The values by rank. [`Work::bytes`] counts the table and the buffers that threads fill before
+/// their tier is assembled; one thread needs no buffer.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Beyond`] when a block is [loopy](Inside::Loopy), which
-/// is for [`retrograde`](crate::retrograde); [`Refusal::Overflow`] and [`Refusal::Stopped`].
+/// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Beyond`] if a block is
+/// [loopy](BlockOrder::Loopy), which needs [`retrograde`](crate::retrograde); [`Refusal::Overflow`]
+/// and [`Refusal::Stopped`].
 ///
 /// # Complexity
-/// Time: one addition to a fold for every move of every position, and one [`Graph::scan`]. Space: one value a position,
-/// and with several threads the pieces that are worked on at the same time.
+/// Time: one addition to a fold for every move of every position, and one [`Graph::scan`]. Space:
+/// one value per position, and with several threads the pieces in progress.
 ///
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Nimber, Numbering, Unwatched};
+/// use tablette_core::{Options, Nimber, Numbering, NoWatch};
 /// use tablette_solve::{Threads, sweep};
 ///
 /// let nim = toys::nim([3, 4, 5]);
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// let table = sweep(&nim, &Nimber, &ask, Threads::ONE).unwrap();
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let table = sweep(&nim, &Nimber, &options, Threads::ONE).unwrap();
 /// assert_eq!(table.get(nim.rank(&nim.find("3 4 5")).unwrap()), 3 ^ 4 ^ 5);
 /// ```
 ///
@@ -50,57 +56,59 @@ use crate::watch::Meter;
 pub fn sweep<W: Worth>(
     graph: &dyn Graph,
     worth: &W,
-    ask: &Ask<'_>,
+    options: &Options<'_>,
     threads: Threads,
 ) -> Result<ValueTable<W::Value>, Refusal> {
     let cell = size_of::<W::Value>();
-    let positions = room(graph, cell, ask.memory)?;
-    // A board of so few positions is done before its threads have been woken, tier by tier.
-    let crew = Crew::new(if positions < FEW { Threads::ONE } else { threads });
-    let rounds = rounds(graph.blocks(), crew.count())?;
+    let positions = room(graph, cell, options.memory)?;
+    // A board this small is solved before its threads have been woken, tier by tier.
+    let worker_pool = WorkerPool::new(if positions < FEW { Threads::ONE } else { threads });
+    let rounds = rounds(graph.blocks(), worker_pool.count())?;
     let buffered = rounds.iter().map(Round::buffered).max().unwrap_or(0);
     let bytes = Amount::Exact(positions as u128 + u128::from(buffered)).times(cell as u64);
-    Refusal::unless_fits(bytes, ask.memory)?;
+    Refusal::unless_fits(bytes, options.memory)?;
 
-    let meter = Meter::new(ask.watch, Some(positions as u64));
-    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), ask)?;
+    let meter = ProgressMeter::new(options.watch, Some(positions as u64));
+    let mut values = filled(positions, worth.ended(Outcome::Lose, 0), options)?;
     for round in &rounds {
-        round.run(&Heart { graph, worth, meter: &meter }, crew, &mut values)?;
+        round.run(&SweepContext { graph, worth, meter: &meter }, worker_pool, &mut values)?;
     }
     let bytes = (positions as u64 + buffered) * cell as u64;
     Ok(ValueTable { values, work: Work { calls: None, positions: positions as u128, bytes } })
 }
 
-/// Works out the values of one tier from those of lower tiers, wherever these are kept: a [`sweep`] in parts, so that a
-/// build can stop between two of them.
+/// Computes the values of one tier from those of lower tiers, wherever these are stored: a
+/// [`sweep`] in parts, so that a build can stop between two of them.
 ///
 /// # Arguments
-/// `blocks`: blocks of one tier, or any cut of them: of a block whose positions stand [apart](Inside::Apart) any ranks at
-/// all, of a [falling](Inside::Falling) one ranks whose lower neighbours in the block are finished. `finished`: the values of
-/// all lower tiers, and those lower neighbours; others are never asked for. The rest as in [`sweep`]; progress is told in
-/// positions out of those of `blocks`.
+/// `blocks`: blocks of one tier, or any cut of them: any ranks at all of a block whose positions
+/// are [independent](BlockOrder::Apart), but of a [falling](BlockOrder::Falling) one only ranks
+/// whose lower neighbours in the block are finished. `finished`: the values of all lower tiers, and
+/// those lower neighbours; no others are read. The rest as in [`sweep`]; progress counts positions
+/// out of those of `blocks`.
 ///
 /// # Returns
-/// The values of each block by rank, in the order of the blocks; the same for any number of threads.
+/// The values of each block by rank, in the order of the blocks; the same for any number of
+/// threads.
 ///
 /// # Errors
 /// Those of [`sweep`].
 ///
 /// # Complexity
-/// That of [`sweep`]; space: one value a position of these blocks, and the pieces that are worked on at the same time.
+/// That of [`sweep`]; space: one value per position of these blocks, and the pieces in progress.
 ///
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Graph, Nimber, Unwatched};
+/// use tablette_core::{Options, Graph, Nimber, NoWatch};
 /// use tablette_solve::{Threads, sweep, sweep_tier};
 ///
 /// let nim = toys::nim([3, 4, 5]);
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// let whole = sweep(&nim, &Nimber, &ask, Threads::ONE).unwrap().values;
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let whole = sweep(&nim, &Nimber, &options, Threads::ONE).unwrap().values;
 /// for block in nim.blocks() {
 ///     let ranks = block.ranks.start as usize..block.ranks.end as usize;
-///     let values = sweep_tier(&nim, &Nimber, &[block], &whole[..], &ask, Threads::ONE).unwrap();
+///     let values = sweep_tier(&nim, &Nimber, &[block], &whole[..], &options, Threads::ONE).unwrap();
 ///     assert_eq!(values[0], whole[ranks]);
 /// }
 /// ```
@@ -108,28 +116,28 @@ pub fn sweep_tier<W: Worth>(
     graph: &dyn Graph,
     worth: &W,
     blocks: &[Block],
-    finished: &(impl Finished<W::Value> + ?Sized),
-    ask: &Ask<'_>,
+    finished: &(impl FinishedValues<W::Value> + ?Sized),
+    options: &Options<'_>,
     threads: Threads,
 ) -> Result<Vec<Vec<W::Value>>, Refusal> {
-    if blocks.iter().any(|block| block.inside == Inside::Loopy) {
+    if blocks.iter().any(|block| block.inside == BlockOrder::Loopy) {
         return Err(Refusal::Beyond(Phrase::from(LOOPY)));
     }
-    let crew = Crew::new(threads);
+    let worker_pool = WorkerPool::new(threads);
     let positions: u64 = blocks.iter().map(length).sum();
-    let together = EACH * crew.count();
+    let together = EACH * worker_pool.count();
     let buffered = positions.min(together as u64 * LARGEST);
     Refusal::unless_fits(
         Amount::Exact(u128::from(positions + buffered)).times(size_of::<W::Value>() as u64),
-        ask.memory,
+        options.memory,
     )?;
-    let meter = Meter::new(ask.watch, Some(positions));
-    let heart = Heart { graph, worth, meter: &meter };
+    let meter = ProgressMeter::new(options.watch, Some(positions));
+    let context = SweepContext { graph, worth, meter: &meter };
     let numbered = |(at, block)| pieces(block, LARGEST).map(move |piece| (at, piece));
     let pieces: Vec<_> = blocks.iter().enumerate().flat_map(numbered).collect();
     let mut values: Vec<Vec<W::Value>> = blocks.iter().map(|_| Vec::new()).collect();
     for round in pieces.chunks(together) {
-        let buffers = crew.run(round, |(_, piece)| heart.fill(piece, finished));
+        let buffers = worker_pool.run(round, |(_, piece)| context.fill(piece, finished));
         for ((at, _), buffer) in round.iter().zip(buffers) {
             append(&mut values[*at], buffer?, length(&blocks[*at]));
         }
@@ -137,7 +145,7 @@ pub fn sweep_tier<W: Worth>(
     Ok(values)
 }
 
-/// Adds a piece to the values of its block, which will be so many.
+/// Appends a piece to the values of its block, whose final number is `length`.
 fn append<V>(values: &mut Vec<V>, mut piece: Vec<V>, length: u64) {
     if values.is_empty() && piece.len() as u64 == length {
         *values = piece;
@@ -152,29 +160,29 @@ const LOOPY: Text = Text::new(
     "des positions peuvent se répéter ici : aucun ordre ne permet de remplir la table d'un seul passage ; l'analyse rétrograde est faite pour ces jeux",
 );
 
-/// Ranks that one thread fills in rising order.
-struct Stretch {
+/// A range of ranks that one thread fills in rising order.
+struct RankRange {
     ranks: Range<u64>,
-    inside: Inside,
+    inside: BlockOrder,
 }
 
 /// Pieces that do not depend on each other, once all earlier rounds are done.
 struct Round {
-    pieces: Vec<Stretch>,
+    pieces: Vec<RankRange>,
 }
 
-/// Fewer positions than this are left to one thread.
+/// Below this number of positions, one thread does all the work.
 const FEW: usize = 1 << 16;
-/// Fewer positions than this are not worth waking a thread for.
+/// Minimum number of positions in a piece: waking a thread for fewer costs more.
 const SMALLEST: u64 = 1 << 10;
-/// More positions than this in one piece would make buffers large for no gain.
+/// Maximum number of positions in a piece: more would enlarge the buffers for no gain.
 const LARGEST: u64 = 1 << 16;
-/// Pieces for each thread and round, so that uneven ones even out.
+/// Pieces per thread and round, so that uneven pieces balance out.
 const EACH: usize = 4;
 
 /// Lists the rounds of work: the blocks by rising tier, cut for `count` threads.
 fn rounds(mut blocks: Vec<Block>, count: usize) -> Result<Vec<Round>, Refusal> {
-    if blocks.iter().any(|block| block.inside == Inside::Loopy) {
+    if blocks.iter().any(|block| block.inside == BlockOrder::Loopy) {
         return Err(Refusal::Beyond(Phrase::from(LOOPY)));
     }
     blocks.sort_by_key(|block| block.tier);
@@ -182,8 +190,8 @@ fn rounds(mut blocks: Vec<Block>, count: usize) -> Result<Vec<Round>, Refusal> {
     Ok(tiers.flat_map(|tier| rounds_of_tier(tier, count)).collect())
 }
 
-/// The rounds of one tier: a single piece for a single thread, which needs no buffer; otherwise pieces of equal length, some for
-/// each thread, so that a thread that is done early takes another.
+/// Lists the rounds of one tier: a single piece for a single thread, which needs no buffer;
+/// otherwise several pieces of equal length per thread, so that an idle thread takes another.
 fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
     let length: u64 = tier.iter().map(length).sum();
     let (piece, together) = match count {
@@ -198,20 +206,20 @@ fn rounds_of_tier(tier: &[Block], count: usize) -> Vec<Round> {
     rounds
 }
 
-/// How many positions a block has.
+/// Returns the number of positions of a block.
 fn length(block: &Block) -> u64 {
     block.ranks.end - block.ranks.start
 }
 
-/// A block in pieces: anywhere where its positions stand apart, not at all where they fall.
-fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Stretch> {
+/// Cuts a block into pieces: anywhere if its positions are independent, not at all if they fall.
+fn pieces(block: &Block, length: u64) -> impl Iterator<Item = RankRange> {
     let inside = block.inside;
-    let length = if inside == Inside::Apart { length } else { u64::MAX };
-    cut(block.ranks.clone(), length).map(move |ranks| Stretch { ranks, inside })
+    let length = if inside == BlockOrder::Apart { length } else { u64::MAX };
+    cut(block.ranks.clone(), length).map(move |ranks| RankRange { ranks, inside })
 }
 
 impl Round {
-    /// Values that are buffered while it runs; a single piece is filled in place.
+    /// Returns the number of values buffered during the round; a single piece is filled in place.
     fn buffered(&self) -> u64 {
         if self.pieces.len() == 1 {
             0
@@ -220,12 +228,17 @@ impl Round {
         }
     }
 
-    fn run<W: Worth>(&self, heart: &Heart<'_, W>, crew: Crew, values: &mut [W::Value]) -> Result<(), Refusal> {
+    fn run<W: Worth>(
+        &self,
+        context: &SweepContext<'_, W>,
+        worker_pool: WorkerPool,
+        values: &mut [W::Value],
+    ) -> Result<(), Refusal> {
         if let [piece] = &self.pieces[..] {
-            return heart.fill_in_place(piece, values);
+            return context.fill_in_place(piece, values);
         }
         let finished = &*values;
-        let buffers = crew.run(&self.pieces, |piece| heart.fill(piece, finished));
+        let buffers = worker_pool.run(&self.pieces, |piece| context.fill(piece, finished));
         for (piece, buffer) in self.pieces.iter().zip(buffers) {
             values[piece.ranks.start as usize..piece.ranks.end as usize].copy_from_slice(&buffer?);
         }
@@ -233,16 +246,16 @@ impl Round {
     }
 }
 
-/// What filling a piece needs besides the values.
-struct Heart<'a, W> {
+/// The context for filling a piece, except the values.
+struct SweepContext<'a, W> {
     graph: &'a dyn Graph,
     worth: &'a W,
-    meter: &'a Meter<'a>,
+    meter: &'a ProgressMeter<'a>,
 }
 
-impl<W: Worth> Heart<'_, W> {
-    /// Every move leads to a value that is there already, in the table itself.
-    fn fill_in_place(&self, piece: &Stretch, values: &mut [W::Value]) -> Result<(), Refusal> {
+impl<W: Worth> SweepContext<'_, W> {
+    /// Fills a piece in the table itself; every move leads to a value already there.
+    fn fill_in_place(&self, piece: &RankRange, values: &mut [W::Value]) -> Result<(), Refusal> {
         let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
         scan(self.graph, piece.ranks.clone(), self.meter, |rank, list| {
@@ -253,27 +266,31 @@ impl<W: Worth> Heart<'_, W> {
         })
     }
 
-    /// The values of a piece, in a buffer of its own.
-    fn fill<F: Finished<W::Value> + ?Sized>(&self, piece: &Stretch, finished: &F) -> Result<Vec<W::Value>, Refusal> {
+    /// Returns the values of a piece, in a buffer of its own.
+    fn fill<F: FinishedValues<W::Value> + ?Sized>(
+        &self,
+        piece: &RankRange,
+        finished: &F,
+    ) -> Result<Vec<W::Value>, Refusal> {
         match piece.inside {
-            Inside::Falling => self.fill_falling(piece, finished),
-            Inside::Apart | Inside::Loopy => self.fill_apart(piece, finished),
+            BlockOrder::Falling => self.fill_falling(piece, finished),
+            BlockOrder::Apart | BlockOrder::Loopy => self.fill_apart(piece, finished),
         }
     }
 
-    /// Every move leads to a finished value.
-    fn fill_apart<F: Finished<W::Value> + ?Sized>(
+    /// Fills a buffer; every move leads to a finished value.
+    fn fill_apart<F: FinishedValues<W::Value> + ?Sized>(
         &self,
-        piece: &Stretch,
+        piece: &RankRange,
         finished: &F,
     ) -> Result<Vec<W::Value>, Refusal> {
         self.fill_buffer(piece, |_, next| finished.get(next))
     }
 
-    /// Every move leads to a finished value or to a lower rank of the piece.
-    fn fill_falling<F: Finished<W::Value> + ?Sized>(
+    /// Fills a buffer; every move leads to a finished value or to a lower rank of the piece.
+    fn fill_falling<F: FinishedValues<W::Value> + ?Sized>(
         &self,
-        piece: &Stretch,
+        piece: &RankRange,
         finished: &F,
     ) -> Result<Vec<W::Value>, Refusal> {
         let Range { start, end } = piece.ranks;
@@ -282,11 +299,12 @@ impl<W: Worth> Heart<'_, W> {
         })
     }
 
-    /// Fills a buffer in rising order; `value_at` finds the value of a successor, given what the buffer has so far.
+    /// Fills a buffer in rising order; `value_at` returns the value of a successor, given the
+    /// buffer so far.
     #[inline]
     fn fill_buffer(
         &self,
-        piece: &Stretch,
+        piece: &RankRange,
         value_at: impl Fn(&[W::Value], Rank) -> W::Value,
     ) -> Result<Vec<W::Value>, Refusal> {
         let usual = Edge::usual(self.graph.players());

@@ -1,8 +1,8 @@
-//! How many threads work, and how they are given their tasks.
+//! The number of threads, and the distribution of tasks among them.
 //!
-//! Work is cut into tasks that do not depend on each other, and each thread takes the next one that nobody has taken: so a long
-//! task holds up nobody but its own thread. Threads live as long as one call, which costs some tens of microseconds; whoever
-//! cuts work into tasks makes them longer than that.
+//! Work is cut into independent tasks, and each thread takes the next free one, so a long task
+//! delays only its own thread. Threads live for one call, which costs some tens of microseconds;
+//! tasks should take longer than that.
 //!
 //! ```
 //! use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,7 +15,8 @@
 //! assert_eq!(sum.into_inner(), 4950);
 //! ```
 //!
-//! A page of our own instead of a library: nothing here needs tasks that make tasks, and what has no threads leaves it out.
+//! A page of our own instead of a library: no task here creates tasks, and platforms without
+//! threads omit the feature.
 
 use std::num::NonZeroUsize;
 #[cfg(feature = "threads")]
@@ -23,7 +24,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-/// How many threads may work at the same time. Without the feature `threads`, all of them are the calling one.
+/// The number of threads that may work at the same time. Without the feature `threads`, only the
+/// calling thread works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Threads(Option<NonZeroUsize>);
 
@@ -31,23 +33,25 @@ impl Threads {
     /// The calling thread alone.
     pub const ONE: Self = Self(Some(NonZeroUsize::MIN));
 
-    /// So many threads; `None` for zero.
+    /// Creates this number of threads; `None` for zero.
     pub fn new(count: usize) -> Option<Self> {
         NonZeroUsize::new(count).map(|count| Self(Some(count)))
     }
 
-    /// As many as the machine offers.
+    /// Uses all the threads that the machine offers.
     pub fn all() -> Self {
         Self(None)
     }
 
-    /// The number. What the machine offers is found out when it is first asked for: that takes longer than a small board.
+    /// Returns the number. The machine is queried only on the first call, since the query takes
+    /// longer than solving a small board.
     pub fn count(self) -> usize {
         self.0.map_or_else(offered, NonZeroUsize::get)
     }
 
-    /// Runs `work` once for each number below `tasks` and returns when all are done. They are begun in rising order, so
-    /// that long tasks are best put first. Where the system gives no threads, the calling one does the work.
+    /// Runs `work` once for each number below `tasks` and returns when all are done. They start in
+    /// rising order, so put long tasks first. If the system provides no threads, the calling one
+    /// does the work.
     pub fn each(self, tasks: usize, work: &(dyn Fn(usize) + Sync)) {
         let next = AtomicUsize::new(0);
         let take = || {
@@ -62,7 +66,7 @@ impl Threads {
         #[cfg(feature = "threads")]
         std::thread::scope(|scope| {
             for _ in 1..self.count().min(tasks) {
-                // Fewer hands are no fault: whoever is there takes what is left.
+                // Fewer threads are not an error: the existing ones take the remaining tasks.
                 let _ = std::thread::Builder::new().spawn_scoped(scope, take);
             }
             take();
@@ -72,7 +76,7 @@ impl Threads {
     }
 }
 
-/// As many as the machine offers.
+/// Returns the number of threads that the machine offers.
 fn offered() -> usize {
     #[cfg(feature = "threads")]
     {
@@ -83,22 +87,23 @@ fn offered() -> usize {
     1
 }
 
-/// Threads at work: list the tasks that are ready, and run them.
+/// A pool that runs a list of ready tasks.
 #[derive(Clone, Copy)]
-pub(crate) struct Crew(Threads);
+pub(crate) struct WorkerPool(Threads);
 
-impl Crew {
-    /// Threads that come when there are tasks and go when these are done.
+impl WorkerPool {
+    /// Creates a pool whose threads live only while there are tasks.
     pub(crate) fn new(threads: Threads) -> Self {
         Self(if cfg!(feature = "threads") { threads } else { Threads::ONE })
     }
 
-    /// How many tasks can run at the same time.
+    /// Returns the number of tasks that can run at the same time.
     pub(crate) fn count(self) -> usize {
         self.0.count()
     }
 
-    /// Runs every task; the answers come in the order of the tasks. One task, or one thread, is run on the spot.
+    /// Runs every task; the results come in the order of the tasks. A single task, or a single
+    /// thread, runs on the calling thread.
     pub(crate) fn run<T: Sync, R: Send>(self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
         if self.count() == 1 || tasks.len() < 2 {
             return tasks.iter().map(work).collect();

@@ -1,38 +1,41 @@
 //! Blocks grouped by tier, and the places of a tier's positions in arrays.
 //!
-//! A tier is worked at in arrays of its own, which know nothing of the rest of the numbering. For example, a tier of the
-//! blocks 10..20 and 50..55 has the places 0 to 14, and rank 52 stands at place 12.
+//! A tier is solved in arrays of its own, indexed independently of the rest of the numbering. For
+//! example, a tier of the blocks 10..20 and 50..55 has the places 0 to 14, and rank 52 is at place
+//! 12.
 
 use tablette_core::{Block, Rank};
 
-/// The blocks of a numbering by rising tier; inside a tier in the order of their ranks.
+/// Groups the blocks of a numbering by rising tier; inside a tier in the order of their ranks.
 pub(crate) fn tiers(mut blocks: Vec<Block>) -> Vec<Vec<Block>> {
     blocks.sort_by_key(|block| (block.tier, block.ranks.start));
     blocks.chunk_by(|a, b| a.tier == b.tier).map(<[Block]>::to_vec).collect()
 }
 
-/// How many positions these blocks have.
+/// Returns the number of positions of these blocks.
 pub(crate) fn length(blocks: &[Block]) -> u64 {
     blocks.iter().map(|block| block.ranks.end - block.ranks.start).sum()
 }
 
-/// Where the positions of some blocks stand in an array that has one element for each: block after block.
+/// The places of the positions of some blocks in an array with one element per position: block
+/// after block.
 pub(crate) struct Places {
-    /// Ranks that follow each other, by place. Nearly always a single run; hundreds where a tier of draughts is that of
-    /// one number of steps that its men have left.
+    /// Runs of consecutive ranks, by place. Nearly always a single run; hundreds if a tier of
+    /// draughts is defined by the number of steps left for its men.
     runs: Vec<Run>,
-    /// The same by rank.
+    /// The same runs by rank.
     ranked: Vec<Run>,
     /// The first rank of any run.
     base: u64,
-    /// Ranks from the base on are told apart in pieces of 2^shift.
+    /// Ranks from the base on are divided into pieces of 2^shift.
     shift: u32,
-    /// For each piece, and for what is behind the last, the first run by rank that ends behind its first rank.
+    /// For each piece, and for the ranks behind the last, the first run by rank that ends behind
+    /// its first rank.
     pieces: Vec<u32>,
     length: u64,
 }
 
-/// Ranks that follow each other, with the place of the first.
+/// Consecutive ranks, with the place of the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Run {
     start: u64,
@@ -41,7 +44,8 @@ struct Run {
 }
 
 impl Places {
-    /// The places of these blocks, block after block. O(blocks log blocks): blocks that follow each other are one run.
+    /// Computes the places of these blocks, block after block; adjacent blocks form one run.
+    /// O(blocks log blocks).
     pub(crate) fn new(blocks: &[Block]) -> Self {
         let (mut runs, mut place): (Vec<Run>, u64) = (Vec::new(), 0);
         for Block { ranks, .. } in blocks.iter().filter(|block| !block.ranks.is_empty()) {
@@ -54,7 +58,7 @@ impl Places {
         let mut ranked = runs.clone();
         ranked.sort_unstable_by_key(|run| run.start);
         let (base, end) = (ranked.first().map_or(0, |run| run.start), ranked.last().map_or(0, |run| run.end));
-        // So many pieces that few of them see more than one run.
+        // Enough pieces that few of them contain more than one run.
         let shift = (end - base).div_ceil(4 * ranked.len().max(1) as u64).max(1).ilog2();
         let behind = ((end - base) >> shift) + 2;
         let first = |piece: u64| ranked.partition_point(|run| run.end - base <= piece << shift) as u32;
@@ -62,13 +66,13 @@ impl Places {
         Self { runs, ranked, base, shift, pieces, length: place }
     }
 
-    /// How many places there are.
+    /// Returns the number of places.
     pub(crate) fn count(&self) -> u64 {
         self.length
     }
 
-    /// The place of a rank; `None` when it is in none of the blocks. O(1) where runs are of like lengths, O(log runs) at
-    /// worst.
+    /// Returns the place of a rank; `None` if it is in none of the blocks. O(1) if runs have
+    /// similar lengths, O(log runs) at worst.
     #[inline]
     pub(crate) fn of(&self, rank: Rank) -> Option<u64> {
         let run = match &self.ranked[..] {
@@ -83,7 +87,7 @@ impl Places {
         (run.start..run.end).contains(&rank.0).then(|| run.first + (rank.0 - run.start))
     }
 
-    /// The rank of a place. O(log runs).
+    /// Returns the rank of a place. O(log runs).
     #[inline]
     pub(crate) fn rank(&self, place: u64) -> Rank {
         let run = match &self.runs[..] {
@@ -98,11 +102,11 @@ impl Places {
 mod tests {
     use std::ops::Range;
 
-    use tablette_core::{Inside, Tier};
+    use tablette_core::{BlockOrder, Tier};
 
     use super::*;
 
-    /// Blocks, one after the other: right and slow.
+    /// Block after block: correct and slow.
     fn slow(blocks: &[Block], rank: u64) -> Option<u64> {
         let mut before = 0;
         for block in blocks {
@@ -117,7 +121,7 @@ mod tests {
     #[test]
     fn places_are_those_that_a_search_through_all_blocks_finds() {
         let blocks = |ranges: &[Range<u64>]| -> Vec<Block> {
-            let block = |ranks: &Range<u64>| Block { tier: Tier(0), ranks: ranks.clone(), inside: Inside::Loopy };
+            let block = |ranks: &Range<u64>| Block { tier: Tier(0), ranks: ranks.clone(), inside: BlockOrder::Loopy };
             ranges.iter().map(block).collect()
         };
         let even: Vec<Range<u64>> = (0..40).map(|at| 30 * at + 3..30 * at + 8).collect();
@@ -144,7 +148,7 @@ mod tests {
 
     #[test]
     fn there_may_be_more_places_than_32_bits_can_count() {
-        let block = |ranks: Range<u64>| Block { tier: Tier(0), ranks, inside: Inside::Loopy };
+        let block = |ranks: Range<u64>| Block { tier: Tier(0), ranks, inside: BlockOrder::Loopy };
         let places = Places::new(&[block(5..1 << 33), block(1 << 40..(1 << 40) + 9)]);
         assert_eq!(places.of(Rank((1 << 40) + 3)), Some((1 << 33) - 5 + 3));
         assert_eq!(places.rank((1 << 33) - 5 + 3), Rank((1 << 40) + 3));

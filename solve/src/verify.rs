@@ -1,18 +1,19 @@
-//! Trust nobody: every stored value, worked out again from its successors.
+//! Verification: every stored value, recomputed from its successors.
 
 use std::ops::Range;
 
-use tablette_core::{Amount, Ask, Digits, Edge, Graph, Rank, Refusal, Worth, words};
+use tablette_core::{Amount, Digits, Edge, Graph, Options, Rank, Refusal, Worth, words};
 
-use crate::finished::Finished;
+use crate::finished::FinishedValues;
 use crate::scan::{cut, scan, valued};
-use crate::threads::{Crew, Threads};
-use crate::watch::Meter;
+use crate::threads::{Threads, WorkerPool};
+use crate::watch::ProgressMeter;
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Check<V> {
-    /// Positions whose value was worked out again, in the order of their ranks, up to the first that is wrong.
+    /// Number of positions whose value was recomputed, in the order of their ranks, up to the first
+    /// wrong one.
     pub checked: u64,
     /// The wrong value of the lowest rank, if there is one.
     pub mismatch: Option<Mismatch<V>>,
@@ -21,30 +22,33 @@ pub struct Check<V> {
 /// A stored value that does not follow from those of its successors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mismatch<V> {
-    /// Where.
+    /// The rank of the position.
     pub rank: Rank,
-    /// What the table says.
+    /// The value in the table.
     pub stored: V,
-    /// What follows from the successors; `None` when that is no value at all, because it passes its width.
+    /// The value that follows from the successors; `None` if it exceeds its width.
     pub derived: Option<V>,
 }
 
-/// Works out the value of every position from the stored values of its successors, one ply deep, and compares.
+/// Recomputes the value of every position from the stored values of its successors, one ply deep,
+/// and compares.
 ///
-/// For a game without loops, agreement everywhere proves the whole table, from the ends upwards. For a table of
-/// [`Play`](tablette_core::Play) it does so even where positions repeat: a win in r needs a successor lost in r - 1 and
-/// a loss in r only successors won in less than r, down to the ends, so no circle can support itself; and a draw has
-/// no winning move and one that does not lose, so either side can keep it for ever.
+/// For a game without loops, agreement everywhere proves the whole table, from the ends upwards.
+/// For a table of [`Play`](tablette_core::Play) it does so even with repetitions: a win in r needs
+/// a successor lost in r - 1 and a loss in r only successors won in less than r, down to the ends,
+/// so no circle can support itself; and a draw has no winning move and one that does not lose, so
+/// either side can hold it for ever.
 ///
 /// # Arguments
-/// `graph`, `worth`: what the values claim to be; `values`: one a rank; `ask`: who watches (told positions out of all);
-/// `threads`: how many may work.
+/// `graph`, `worth`: the subject of the values; `values`: one per rank; `options`: the watch (which
+/// receives positions out of all); `threads`: the number of threads.
 ///
 /// # Returns
-/// How many were checked, and the first mismatch by rank, whatever the number of threads.
+/// The number of positions checked, and the first mismatch by rank, whatever the number of threads.
 ///
 /// # Errors
-/// [`Refusal::Beyond`] when there are not as many values as ranks; [`Refusal::Stopped`].
+/// [`Refusal::Beyond`] if the number of values differs from the number of ranks;
+/// [`Refusal::Stopped`].
 ///
 /// # Complexity
 /// Time: that of a [`sweep`](crate::sweep). Space: nothing besides the values.
@@ -52,58 +56,59 @@ pub struct Mismatch<V> {
 /// # Example
 /// ```
 /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/rungs/toys.rs")); }
-/// use tablette_core::{Ask, Nimber, Rank, Unwatched};
+/// use tablette_core::{Options, Nimber, Rank, NoWatch};
 /// use tablette_solve::{Threads, sweep, verify};
 ///
 /// let nim = toys::nim([1, 2, 3]);
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// let mut table = sweep(&nim, &Nimber, &ask, Threads::ONE).unwrap();
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let mut table = sweep(&nim, &Nimber, &options, Threads::ONE).unwrap();
 /// table.values[20] += 1;
-/// let check = verify(&nim, &Nimber, &table.values, &ask, Threads::ONE).unwrap();
+/// let check = verify(&nim, &Nimber, &table.values, &options, Threads::ONE).unwrap();
 /// assert_eq!(check.mismatch.unwrap().rank, Rank(20));
 /// ```
 ///
 /// # Reference
-/// The verification of endgame tables as K. Thompson and E. Nalimov practised it.
+/// K. Thompson and E. Nalimov verified their endgame tables in this way.
 pub fn verify<W: Worth>(
     graph: &dyn Graph,
     worth: &W,
     values: &[W::Value],
-    ask: &Ask<'_>,
+    options: &Options<'_>,
     threads: Threads,
 ) -> Result<Check<W::Value>, Refusal> {
     if graph.positions() != Amount::Exact(values.len() as u128) {
         return Err(Refusal::Beyond(wrong_length(values.len(), graph.positions())));
     }
-    verify_ranks(graph, worth, values, graph.blocks().into_iter().map(|block| block.ranks), ask, threads)
+    verify_ranks(graph, worth, values, graph.blocks().into_iter().map(|block| block.ranks), options, threads)
 }
 
-/// Works out the values of some ranks again, as [`verify`] does, wherever the stored values are kept.
+/// Recomputes the values of some ranks, as [`verify`] does, wherever the stored values are.
 ///
 /// # Arguments
-/// `stored`: values by rank; asked for those of `ranks` and of all that they lead to. `ranks`: rising, each range within one
-/// [`Block`](tablette_core::Block). The rest as in [`verify`]; progress is told in positions out of those of `ranks`.
+/// `stored`: values by rank; only those of `ranks` and of their successors are read. `ranks`:
+/// rising, each range within one [`Block`](tablette_core::Block). The rest as in [`verify`];
+/// progress counts positions out of those of `ranks`.
 ///
 /// # Returns
-/// How many were checked, and the first mismatch by rank, whatever the number of threads.
+/// The number of positions checked, and the first mismatch by rank, whatever the number of threads.
 ///
 /// # Errors
 /// [`Refusal::Stopped`].
 pub fn verify_ranks<W: Worth>(
     graph: &dyn Graph,
     worth: &W,
-    stored: &(impl Finished<W::Value> + ?Sized),
+    stored: &(impl FinishedValues<W::Value> + ?Sized),
     ranks: impl IntoIterator<Item = Range<u64>>,
-    ask: &Ask<'_>,
+    options: &Options<'_>,
     threads: Threads,
 ) -> Result<Check<W::Value>, Refusal> {
     let pieces: Vec<_> = ranks.into_iter().flat_map(|ranks| cut(ranks, PIECE)).collect();
     let length = |piece: &Range<u64>| piece.end - piece.start;
-    let meter = Meter::new(ask.watch, Some(pieces.iter().map(length).sum()));
-    let crew = Crew::new(threads);
+    let meter = ProgressMeter::new(options.watch, Some(pieces.iter().map(length).sum()));
+    let worker_pool = WorkerPool::new(threads);
     let mut checked = 0;
-    for round in pieces.chunks(EACH * crew.count()) {
-        let found = crew.run(round, |piece| first_mismatch(graph, worth, stored, piece.clone(), &meter));
+    for round in pieces.chunks(EACH * worker_pool.count()) {
+        let found = worker_pool.run(round, |piece| first_mismatch(graph, worth, stored, piece.clone(), &meter));
         for (piece, found) in round.iter().zip(found) {
             if let Some(mismatch) = found? {
                 return Ok(Check { checked: checked + mismatch.rank.0 - piece.start + 1, mismatch: Some(mismatch) });
@@ -121,18 +126,19 @@ words! {
     }
 }
 
-/// Positions a thread checks in one go.
+/// Positions that a thread checks in one go.
 const PIECE: u64 = 1 << 14;
-/// Pieces for each thread between two looks at what was found.
+/// Pieces per thread between two tests for a mismatch.
 const EACH: usize = 16;
 
-/// The first rank of a piece whose value does not follow. All of the piece is looked at, so that progress is even.
+/// Returns the first rank of a piece whose value does not follow. Checks the whole piece, so that
+/// progress is even.
 fn first_mismatch<W: Worth>(
     graph: &dyn Graph,
     worth: &W,
-    values: &(impl Finished<W::Value> + ?Sized),
+    values: &(impl FinishedValues<W::Value> + ?Sized),
     ranks: Range<u64>,
-    meter: &Meter<'_>,
+    meter: &ProgressMeter<'_>,
 ) -> Result<Option<Mismatch<W::Value>>, Refusal> {
     let usual = Edge::usual(graph.players());
     let mut fold = W::Fold::default();

@@ -1,37 +1,40 @@
-//! The depth-first walk that the first two rungs share; they differ in the notes they take on the way.
+//! The depth-first walk shared by the first two rungs, which differ only in their memo.
 //!
-//! The stack is explicit, so that the length of a line costs memory and never overflows the thread's own stack: Chomp's
-//! recursion goes a hundred positions deep, a walk through the rings a million.
+//! The stack is explicit, so that the length of a line costs memory and never overflows the
+//! thread's own stack: Chomp's recursion goes a hundred positions deep, a walk through the rings a
+//! million.
 //!
-//! A position is *called* once for each move that leads to it. [`Notes`] are asked first: the recursion has none, the memo
-//! answers what it knows, and the recursion on lines that never come back knows what is open. What is not known joins the
-//! path; when its last move was folded, or the worth is settled, it leaves the path with its value.
+//! A position is *called* once for each move that leads to it. The walk first queries the
+//! [`MemoStore`]: the plain recursion stores nothing, the memo returns stored values, and the
+//! recursion on lines without repetition recognises open positions. An unknown position joins the
+//! path; when its last move has been folded, or the worth is settled, it leaves the path with its
+//! value.
 
-use tablette_core::{Amount, Ask, Overflow, Refusal, Rules, Worth};
+use tablette_core::{Amount, Options, Overflow, Refusal, Rules, Worth};
 
 use crate::path::Path;
 use crate::watch::Calls;
 
-/// What a walk remembers.
-pub(crate) trait Notes<G: Rules, W: Worth> {
-    /// What is known of a position that is about to be worked out.
-    fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<Recall<G, W>, Refusal>;
-    /// A position was worked out.
+/// The memo of a walk.
+pub(crate) trait MemoStore<G: Rules, W: Worth> {
+    /// Looks up a position that is about to be computed.
+    fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<MemoEntry<G, W>, Refusal>;
+    /// Stores the value of a position.
     fn keep(&mut self, state: &G::State, value: W::Value);
-    /// Bytes that the notes take beside the path.
+    /// Returns the bytes of the memo besides the path.
     fn bytes(&self) -> u64;
-    /// The path is longer than ever before. Default: nothing to be done.
+    /// Called when the path is longer than ever before. Default: does nothing.
     fn deepen(&mut self, path: &Path<G>) -> Result<(), Refusal> {
         let _ = path;
         Ok(())
     }
 }
 
-/// What is known of a position.
-pub(crate) enum Recall<G: Rules, W: Worth> {
-    /// Its value.
+/// The result of a look-up.
+pub(crate) enum MemoEntry<G: Rules, W: Worth> {
+    /// The value of the position.
     Known(W::Value),
-    /// Nothing; this is the position to work out.
+    /// No value; this is the position to compute.
     Unknown(G::State),
 }
 
@@ -40,23 +43,31 @@ pub(crate) struct DepthFirst<'a, G: Rules, W: Worth> {
     game: &'a G,
     worth: &'a W,
     path: Path<G>,
-    /// One fold for every depth reached so far, used again and again.
+    /// One fold for every depth reached so far, reused.
     folds: Vec<W::Fold>,
     calls: Calls<'a>,
     memory: u64,
 }
 
 impl<'a, G: Rules, W: Worth> DepthFirst<'a, G, W> {
-    /// A walk that has not begun.
-    pub(crate) fn new(game: &'a G, worth: &'a W, ask: &Ask<'a>) -> Self {
-        Self { game, worth, path: Path::new(), folds: Vec::new(), calls: Calls::new(ask.watch), memory: ask.memory }
+    /// Creates a walk that has not begun.
+    pub(crate) fn new(game: &'a G, worth: &'a W, options: &Options<'a>) -> Self {
+        Self {
+            game,
+            worth,
+            path: Path::new(),
+            folds: Vec::new(),
+            calls: Calls::new(options.watch),
+            memory: options.memory,
+        }
     }
 
-    /// Works out one position and everything below it that is not known.
+    /// Computes one position and everything below it that is not known.
     ///
     /// # Errors
-    /// Those of the notes and of the worth; [`Refusal::TooLarge`] before the path passes the memory; [`Refusal::Stopped`].
-    pub(crate) fn run(&mut self, root: G::State, notes: &mut impl Notes<G, W>) -> Result<W::Value, Refusal> {
+    /// Those of the memo and of the worth; [`Refusal::TooLarge`] before the path exceeds the
+    /// memory; [`Refusal::Stopped`].
+    pub(crate) fn run(&mut self, root: G::State, notes: &mut impl MemoStore<G, W>) -> Result<W::Value, Refusal> {
         if let Some(value) = self.call(root, notes)? {
             return Ok(value);
         }
@@ -79,13 +90,14 @@ impl<'a, G: Rules, W: Worth> DepthFirst<'a, G, W> {
         }
     }
 
-    /// One call of the definition: the value if it is known at once, otherwise the position joins the path.
+    /// Makes one call of the definition: returns the value if it is known at once; otherwise the
+    /// position joins the path.
     #[inline]
-    fn call(&mut self, state: G::State, notes: &mut impl Notes<G, W>) -> Result<Option<W::Value>, Refusal> {
+    fn call(&mut self, state: G::State, notes: &mut impl MemoStore<G, W>) -> Result<Option<W::Value>, Refusal> {
         self.calls.tick()?;
         let state = match notes.recall(self.game, state, &self.path)? {
-            Recall::Known(value) => return Ok(Some(value)),
-            Recall::Unknown(state) => state,
+            MemoEntry::Known(value) => return Ok(Some(value)),
+            MemoEntry::Unknown(state) => state,
         };
         let deeper = self.path.is_at_its_longest();
         if deeper {
@@ -106,12 +118,12 @@ impl<'a, G: Rules, W: Worth> DepthFirst<'a, G, W> {
         Ok(None)
     }
 
-    /// Refuses a path that would not fit once another position is on it.
+    /// Refuses a path that would not fit with one more position.
     ///
-    /// Asked at every new depth only. Moves seldom lead to positions with more moves than there were before, so that the
-    /// first position of a depth is as wide as they come.
+    /// Tested only at every new depth: moves seldom lead to positions with more moves, so the first
+    /// position of a depth is as wide as they come.
     #[cold]
-    fn make_room(&self, notes: &impl Notes<G, W>) -> Result<(), Refusal> {
+    fn make_room(&self, notes: &impl MemoStore<G, W>) -> Result<(), Refusal> {
         let need = match self.path.bytes_with_one_more() {
             Amount::Exact(bytes) => Amount::Exact(bytes.saturating_add(notes.bytes().into())),
             boundless @ Amount::PowerOfTen(_) => boundless,
@@ -119,30 +131,30 @@ impl<'a, G: Rules, W: Worth> DepthFirst<'a, G, W> {
         Refusal::unless_fits(need, self.memory)
     }
 
-    /// Folds the value of the move taken last at `depth`, the end of the path.
+    /// Folds the value of the last move taken at `depth`, the end of the path.
     #[inline]
     fn take(&mut self, depth: usize, value: W::Value) -> Result<(), Refusal> {
         let edge = self.path.edge(self.game);
         self.worth.add(&mut self.folds[depth], edge, value).map_err(overflow)
     }
 
-    /// Calls so far.
+    /// Returns the number of calls so far.
     pub(crate) fn calls(&self) -> u64 {
         self.calls.count()
     }
 
-    /// Bytes of the stack now.
+    /// Returns the bytes of the stack.
     pub(crate) fn bytes(&self) -> u64 {
         self.path.bytes() + (self.folds.capacity() * size_of::<W::Fold>()) as u64
     }
 
-    /// Gives up the path: the positions that are still open, last first.
+    /// Abandons the path and returns its open positions, last first.
     pub(crate) fn abandon(&mut self) -> impl Iterator<Item = G::State> + '_ {
         std::iter::from_fn(|| self.path.leave())
     }
 }
 
-/// An overflow, as the solvers say it.
+/// Converts an overflow to a refusal.
 pub(crate) fn overflow(Overflow: Overflow) -> Refusal {
     Refusal::Overflow
 }

@@ -1,29 +1,30 @@
-//! Telling whoever watches how far the work is.
+//! Progress reports to the watch.
 //!
-//! A solver says what it has done often, and whoever waits wants to hear of it seldom: so units are added up here, and the
-//! clock is looked at once in a while. For example, 2^16 calls of the recursion take about a millisecond.
+//! A solver counts its work often, while the watch should be called seldom: units are added up
+//! here, and reported at intervals. For example, 2^16 calls of the recursion take about a
+//! millisecond.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette_core::{Refusal, Watch};
 
-/// Counts finished units, from any number of threads, and passes the news on.
-pub(crate) struct Meter<'a> {
+/// A counter of finished units, from any number of threads, that reports to the watch.
+pub(crate) struct ProgressMeter<'a> {
     watch: &'a dyn Watch,
     total: Option<u64>,
     done: AtomicU64,
 }
 
-impl<'a> Meter<'a> {
-    /// Starts at nothing done of `total`.
+impl<'a> ProgressMeter<'a> {
+    /// Starts at 0 of `total`.
     pub(crate) fn new(watch: &'a dyn Watch, total: Option<u64>) -> Self {
         Self { watch, total, done: AtomicU64::new(0) }
     }
 
-    /// Reports `units` more.
+    /// Adds and reports `units`.
     ///
     /// # Errors
-    /// [`Refusal::Stopped`] when somebody wants the work to end.
+    /// [`Refusal::Stopped`] if the watch stops the work.
     pub(crate) fn advance(&self, units: u64) -> Result<(), Refusal> {
         let done = self.done.fetch_add(units, Ordering::Relaxed) + units;
         self.watch.progress(done, self.total);
@@ -31,7 +32,7 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// Counts calls on one thread and passes the news on now and then.
+/// A counter of calls on one thread that reports to the watch at intervals.
 pub(crate) struct Calls<'a> {
     watch: &'a dyn Watch,
     count: u64,
@@ -39,31 +40,31 @@ pub(crate) struct Calls<'a> {
     weight: u64,
 }
 
-/// A power of two: so many calls between two reports take well under a tenth of a second.
+/// Calls between two reports, a power of two; they take well under a tenth of a second.
 const EVERY: u64 = 1 << 16;
-/// And so many moves: on a board with millions of them a single call takes long.
+/// Moves between two reports: on a board with millions of them a single call takes long.
 const HEAVY: u64 = 1 << 22;
 
 impl<'a> Calls<'a> {
-    /// Starts at no call.
+    /// Starts at 0.
     pub(crate) fn new(watch: &'a dyn Watch) -> Self {
         Self { watch, count: 0, weight: 0 }
     }
 
-    /// One call more.
+    /// Counts one call.
     ///
     /// # Errors
-    /// [`Refusal::Stopped`] when somebody wants the work to end; asked once in 2^16 calls.
+    /// [`Refusal::Stopped`] if the watch stops the work; tested once in 2^16 calls.
     #[inline]
     pub(crate) fn tick(&mut self) -> Result<(), Refusal> {
         self.count += 1;
         if self.count.is_multiple_of(EVERY) { self.report() } else { Ok(()) }
     }
 
-    /// The call has listed so many moves.
+    /// Counts the moves listed by a call.
     ///
     /// # Errors
-    /// [`Refusal::Stopped`] when somebody wants the work to end; asked once in 2^22 moves.
+    /// [`Refusal::Stopped`] if the watch stops the work; tested once in 2^22 moves.
     #[inline]
     pub(crate) fn weigh(&mut self, moves: usize) -> Result<(), Refusal> {
         self.weight += moves as u64;
@@ -74,7 +75,7 @@ impl<'a> Calls<'a> {
         self.report()
     }
 
-    /// So many calls so far.
+    /// Returns the number of calls so far.
     pub(crate) fn count(&self) -> u64 {
         self.count
     }

@@ -1,26 +1,28 @@
-//! Values as arrays: many at a time, as integers of the narrowest type that holds all values of a table.
+//! Values as arrays: many at a time, as integers of the narrowest type that holds all values of a
+//! table.
 //!
-//! For example, the values of Chomp on a bar of 12x12 are at most 4 · 59 + 2, so that its array has a byte a position; a
-//! table of costs that may be -2^63 has eight. Bytes go straight into a buffer of the caller, little-endian, which is
-//! what `numpy.frombuffer` reads without a copy.
+//! For example, the values of Chomp on a bar of 12x12 are at most 4 · 59 + 2, so its array has a
+//! byte per position; a table of costs that may be -2^63 has eight. Bytes go straight into a buffer
+//! of the caller, little-endian, as `numpy.frombuffer` reads it without a copy.
 //!
-//! [`Table::fill`] takes consecutive ranks: each block is unpacked, and its cells become integers a byte at a time,
-//! through a table of what each of 256 bytes stands for. [`Table::gather`] takes ranks in any order: it sorts them by
-//! block, so that no block is unpacked twice.
+//! [`Table::fill`] takes consecutive ranks: each block is unpacked, and its cells become integers a
+//! byte at a time, through a look-up table of 256 entries. [`Table::gather`] takes ranks in any
+//! order: it sorts them by block, so that no block is unpacked twice.
 
+mod cell_decoder;
 mod integer;
-mod meaning;
 #[cfg(test)]
 mod tests;
 
 use std::ops::Range;
 
+use self::cell_decoder::{CellDecoder, little};
 pub use self::integer::Integer;
-use self::meaning::{Meaning, little};
 use crate::error::TableError;
 use crate::read::Table;
 
-/// Runs `$body` with `$N` the bytes of an integer, so that copies of one have a size that the compiler knows.
+/// Runs `$body` with `$N` the bytes of an integer, so that the compiler knows the size of each
+/// copy.
 macro_rules! with_size {
     ($integer:expr, $N:ident => $body:expr) => {
         match $integer.bytes() {
@@ -45,31 +47,32 @@ macro_rules! with_size {
 }
 
 impl Table {
-    /// The number of ranks whose cells stand in one block, but the last.
+    /// Returns the number of ranks whose cells are in one block, except the last block.
     ///
-    /// Runs for [`fill`](Self::fill) that begin at a multiple of it unpack no block twice, so that several threads can
-    /// share the work.
+    /// Runs for [`fill`](Self::fill) that begin at a multiple of it unpack no block twice, so that
+    /// several threads can share the work.
     pub fn block_ranks(&self) -> u64 {
         self.width.cells_in(self.head().block_length().into())
     }
 
-    /// Writes the values of ranks, as integers of [`Integer::of_head`], by rank. `places` counts from the first rank of
-    /// the table, so that `0..n` is all of it, and `out` has room for exactly these.
+    /// Writes the values of ranks, as integers of [`Integer::of_head`], by rank. `places` counts
+    /// from the first rank of the table, so that `0..n` is all of it, and `out` must have exactly
+    /// the length of these values.
     ///
-    /// Blocks do not go into the cache: a run is read once. Linear time, that of unpacking for the most part. Memory:
-    /// two blocks, and 512 KiB where there are more than 256 values.
+    /// Blocks do not go into the cache, since a run is read only once. Linear time, mostly for
+    /// unpacking. Memory: two blocks, and 512 KiB if there are more than 256 values.
     ///
     /// # Errors
-    /// [`TableError::NotHere`] when the table has fewer ranks, or `out` another length; otherwise as [`Table::value`],
-    /// and then nothing in `out` means anything.
+    /// [`TableError::NotHere`] if the table has fewer ranks, or `out` another length; otherwise as
+    /// [`Table::value`], and the contents of `out` are then undefined.
     ///
     /// ```
-    /// # use tablette_table::{Draft, Header, Table, Tally};
+    /// # use tablette_table::{TableWriter, Header, Table, ValueCounts};
     /// # let path = std::env::temp_dir().join(format!("tablette-fill-{}", std::process::id()));
     /// # let values: Vec<i64> = (0..1000).map(|rank| rank % 300).collect();
-    /// # let mut draft = Draft::of_values(&path, &Header::default(), 0..1000, &values.iter().copied().collect::<Tally>())?;
-    /// # draft.push(&values)?;
-    /// # draft.finish()?;
+    /// # let mut writer = TableWriter::of_values(&path, &Header::default(), 0..1000, &values.iter().copied().collect::<ValueCounts>())?;
+    /// # writer.push(&values)?;
+    /// # writer.finish()?;
     /// let table = Table::open(&path)?; // the value of rank r is r mod 300, so that it takes 16 bits
     /// let mut out = [0; 6];
     /// table.fill(298..301, &mut out)?;
@@ -91,7 +94,7 @@ impl Table {
     }
 
     fn fill_as<const N: usize>(&self, places: Range<u64>, out: &mut [[u8; N]]) -> Result<(), TableError> {
-        let meaning = Meaning::<N>::new(self.width, &self.coding);
+        let decoder = CellDecoder::<N>::new(self.width, &self.coding);
         let each = self.block_ranks();
         let (mut next, mut rest) = (places.start, out);
         while next < places.end {
@@ -99,22 +102,24 @@ impl Table {
             let end = places.end.min((number + 1) * each);
             let (part, after) = rest.split_at_mut((end - next) as usize);
             let raw = self.raw_block(number)?;
-            meaning.write(&raw, (next % each) as usize, part).ok_or_else(|| self.meaningless(number, &raw))?;
+            decoder.write(&raw, (next % each) as usize, part).ok_or_else(|| self.meaningless(number, &raw))?;
             (next, rest) = (end, after);
         }
         Ok(())
     }
 
-    /// Writes the values of `ranks`, in any order and as often as they come, as integers of [`Integer::of_head`], in the
-    /// order of the question. `out` has room for exactly as many. After each block `watch` is given the number of ranks
-    /// done and in all; it stops the work by returning `false`, and so is the result then.
+    /// Writes the values of `ranks`, in any order and with repetitions, as integers of
+    /// [`Integer::of_head`], in the order of the request. `out` must have exactly the length of
+    /// these values. After each block `watch` receives the number of ranks done and in all; it
+    /// stops the work by returning `false`, and the result is then `false`.
     ///
-    /// Time: each block that is asked about is unpacked once, unless the cache has it, and then it is some nanoseconds a
-    /// rank. Memory: of ranks that do not rise 8 bytes each, and at most 8 a block of the table.
+    /// Time: each block concerned is unpacked once, unless the cache has it, plus some nanoseconds
+    /// per rank. Memory: 8 bytes per rank if the ranks do not rise, and at most 8 per block of the
+    /// table.
     ///
     /// # Errors
-    /// [`TableError::NotHere`] of the first rank that the table does not have, or when `out` has another length;
-    /// otherwise as [`Table::value`].
+    /// [`TableError::NotHere`] for the first rank outside the table, or if `out` has another
+    /// length; otherwise as [`Table::value`].
     pub fn gather(
         &self,
         ranks: &[u64],
@@ -138,7 +143,7 @@ impl Table {
         })
     }
 
-    /// Ranks in the order of `nth`, in which those of one block stand together.
+    /// Gathers ranks in the order of `nth`, in which those of one block are adjacent.
     fn gather_in<const N: usize>(
         &self,
         ranks: &[u64],
@@ -168,13 +173,13 @@ impl Table {
         Ok(true)
     }
 
-    /// The value of a cell of a block as the bytes of an integer.
+    /// Returns the value of a cell of a block as the bytes of an integer.
     #[inline]
     fn integer<const N: usize>(&self, block: &[u8], at: u64) -> Option<[u8; N]> {
         self.width.get(block, at as usize).and_then(|cell| self.coding.value(cell)).map(little)
     }
 
-    /// The error of a block in which a cell stands for no value: that of the first such cell.
+    /// Returns the error of a block with an invalid cell: that of the first such cell.
     fn meaningless(&self, number: u64, raw: &[u8]) -> TableError {
         let first = number * self.block_ranks();
         let cells = self.block_ranks().min(self.head().count() - first);
@@ -183,16 +188,17 @@ impl Table {
     }
 }
 
-/// The places of `ranks` in the order of their blocks, and of the question within a block.
+/// Returns the places of `ranks` in the order of their blocks, and of the request within a block.
 ///
-/// Linear time where there are not far more blocks than ranks. Memory: 8 bytes a rank, and 8 a block at most.
+/// Linear time unless there are far more blocks than ranks. Memory: 8 bytes per rank, and at most 8
+/// per block.
 fn by_block(ranks: &[u64], block: impl Fn(u64) -> u64, blocks: u64) -> Vec<usize> {
     if blocks > ranks.len() as u64 {
         let mut order: Vec<usize> = (0..ranks.len()).collect();
         order.sort_by_key(|at| block(ranks[*at]));
         return order;
     }
-    // Counted, then put where the counts say.
+    // A counting sort by block.
     let mut begins = vec![0_usize; blocks as usize + 1];
     for &rank in ranks {
         begins[block(rank) as usize + 1] += 1;

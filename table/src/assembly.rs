@@ -1,8 +1,9 @@
 //! A table in pieces, read through its manifest.
 //!
-//! For example, thirty machines have worked out a piece each of a table of 48 thousand million positions, and nobody has
-//! the time or the disk to copy them into one file. A manifest of a few megabytes says which piece has which ranks; it
-//! is opened, probed and checked like the table.
+//! For example, thirty machines have each computed a piece of a table of 48 thousand million
+//! positions, and copying them into one file would take too much time and disk space. A manifest of
+//! a few megabytes states which piece has which ranks; it is opened, probed and checked like the
+//! table.
 
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -13,37 +14,39 @@ use crate::atomic::AtomicFile;
 use crate::cache::Cache;
 use crate::cells::{Coding, Encoder, Width};
 use crate::error::TableError;
-use crate::far::FarPlace;
 use crate::format::{Digest, FRAME, Head, INDEX_FRAME, Kind, LONG_BLOCK, MANIFEST};
 use crate::frames::skippable;
 use crate::header::Header;
 use crate::manifest::{Contents, NamedPiece, PieceRun};
 use crate::piece::PieceCells;
-use crate::tally::Tally;
+use crate::remote::RemotePlace;
+use crate::value_counts::ValueCounts;
 
-/// Bytes of unpacked blocks of pieces that are kept: a walk by rank goes to and fro between a few hundred pieces.
+/// Bytes of unpacked blocks of pieces in the cache: a walk by rank alternates between a few hundred
+/// pieces.
 const KEPT: u64 = 16 << 20;
-/// Pieces that stay open: a process may have no more than a few hundred files open.
+/// Maximum number of pieces kept open: a process may have only a few hundred open files.
 const HELD: usize = 64;
 
-/// The pieces of an open table that lies in several files. [`Table::open`](crate::Table::open) opens its manifest like any other table.
+/// The pieces of an open table that consists of several files. [`Table::open`](crate::Table::open)
+/// opens its manifest like any other table.
 ///
-/// A piece is opened when the first value of it is asked for, and compared with the manifest: one that is missing,
-/// damaged, cut short or of something else is a [`TableError::InPiece`], which names it. Memory: about 32 bytes a run of
-/// ranks, some hundred bytes a piece, and up to 16 MiB of unpacked blocks.
+/// A piece is opened at its first use, and compared with the manifest: a missing, damaged,
+/// truncated or foreign piece is a [`TableError::InPiece`], which names it. Memory: about 32 bytes
+/// per run of ranks, some hundred bytes per piece, and up to 16 MiB of unpacked blocks.
 ///
 /// # Example
 /// ```
-/// use tablette_table::{Assembly, Draft, Header, PieceRun, Table, TableError, Tally};
+/// use tablette_table::{Assembly, TableWriter, Header, PieceRun, Table, TableError, ValueCounts};
 ///
 /// # let folder = std::env::temp_dir().join(format!("tablette-assembly-{}", std::process::id()));
 /// # std::fs::create_dir_all(&folder)?;
 /// let header = Header { game: "nim".into(), worth: "nimber".into(), ..Header::default() };
 /// for (name, places, values) in [("even", 0..2, [0, 2]), ("odd", 2..4, [1, 3])] {
-///     let tally = Tally::from_iter(values);
-///     let mut draft = Draft::of_values(&folder.join(name), &header.of_piece(places.start / 2), places, &tally)?;
-///     draft.push(&values)?;
-///     draft.finish()?;
+///     let tally = ValueCounts::from_iter(values);
+///     let mut writer = TableWriter::of_values(&folder.join(name), &header.of_piece(places.start / 2), places, &tally)?;
+///     writer.push(&values)?;
+///     writer.finish()?;
 /// }
 /// // Ranks 0 and 2 are the two of the first piece.
 /// let run = |rank, piece, place| PieceRun { ranks: rank..rank + 1, piece, place };
@@ -63,38 +66,40 @@ const HELD: usize = 64;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Assembly {
-    beside: Whereabouts,
+    beside: PieceLocation,
     contents: Contents,
     open: Vec<OnceLock<PieceCells>>,
     held: AtomicUsize,
     cache: Arc<Cache>,
     width: Width,
     coding: Coding,
-    /// Ranks of a block of the whole table.
+    /// Number of ranks in a block of the whole table.
     each: u64,
     encoder: OnceLock<Encoder>,
 }
 
-/// Where the pieces are.
-pub(crate) enum Whereabouts {
-    /// In a folder of this machine.
+/// The place of the pieces.
+pub(crate) enum PieceLocation {
+    /// A local folder.
     Folder(PathBuf),
-    /// Wherever somebody else can reach them.
-    Far(Arc<dyn FarPlace>),
+    /// A remote place.
+    Remote(Arc<dyn RemotePlace>),
 }
 
 impl Assembly {
-    /// Writes the manifest of some pieces, by their names from its folder, in which `runs` by rising rank say where each
-    /// value is. After each block of the table `watch` is given the number of blocks done and in all; with `false` it
-    /// stops the work, and then there is neither a manifest nor a head.
+    /// Writes the manifest of some pieces, given by their names relative to its folder. `runs`, by
+    /// rising rank, give the place of each value. After each block of the table `watch` receives
+    /// the number of blocks done and in all; by returning `false` it stops the work, and then there
+    /// is neither a manifest nor a head.
     ///
-    /// The digest of the values is worked out, which takes a pass over the pieces in the order of ranks; each block is
-    /// compared with its checksum on the way, and a piece with its seal by whoever checks it before or
-    /// after. Memory: that of an [open one](Assembly). Equal pieces have equal manifests.
+    /// The digest of the values takes a pass over the pieces in the order of ranks. Each block is
+    /// compared with its checksum on the way; comparing each piece with its digest is left to the
+    /// caller. Memory: that of an [open assembly](Assembly). Equal pieces have equal manifests.
     ///
     /// # Errors
-    /// [`TableError::InPiece`] of the first that cannot be read; [`TableError::Unannounced`] unless every value of every
-    /// piece has one rank; [`TableError::DiskFull`] and [`TableError::Io`].
+    /// [`TableError::InPiece`] for the first unreadable piece; [`TableError::Unannounced`] unless
+    /// every value of every piece has exactly one rank; [`TableError::DiskFull`] and
+    /// [`TableError::Io`].
     pub fn write(
         path: &Path,
         header: &Header,
@@ -103,7 +108,7 @@ impl Assembly {
         watch: &mut dyn FnMut(u64, u64) -> bool,
     ) -> Result<Option<Head>, TableError> {
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
-        let (mut pieces, mut tally) = (Vec::with_capacity(names.len()), Tally::default());
+        let (mut pieces, mut tally) = (Vec::with_capacity(names.len()), ValueCounts::default());
         for name in names {
             let opened = PieceCells::open(&folder.join(name), true, &Arc::new(Cache::new(0)), 0);
             let table = opened.map_err(|error| in_piece(name, error))?;
@@ -112,7 +117,7 @@ impl Assembly {
                 name: (*name).to_owned(),
                 places: table.head().ranks(),
                 bytes: table.head().file_length(),
-                seal: table.head().digest(),
+                digest: table.head().digest(),
             });
         }
         let count = pieces.iter().map(|piece| piece.places.end - piece.places.start).sum();
@@ -121,8 +126,8 @@ impl Assembly {
         let encoded = contents.encode();
         let (none, index, header) = (Digest::default(), Digest::of(&encoded), header.clone());
         let (ranks, kind) = (0..count, tally.kind());
-        let mut head = Head { header, ranks, block: LONG_BLOCK, kind, length: 0, values: none, index, seal: none };
-        let assembly = Self::new(Whereabouts::Folder(folder), contents, &head)?;
+        let mut head = Head { header, ranks, block: LONG_BLOCK, kind, length: 0, values: none, index, digest: none };
+        let assembly = Self::new(PieceLocation::Folder(folder), contents, &head)?;
         let Some(values) = assembly.digest(watch)? else { return Ok(None) };
         head.values = values;
         head.length = (head.encode_as(*MANIFEST, true)?.len() + FRAME + encoded.len()) as u64;
@@ -134,11 +139,11 @@ impl Assembly {
         Ok(Some(head))
     }
 
-    /// Opens what a manifest says, beside it.
+    /// Prepares the pieces of a manifest for reading.
     ///
     /// # Errors
-    /// [`TableError::HeadDamaged`] of a head that promises a list.
-    pub(crate) fn new(beside: Whereabouts, contents: Contents, head: &Head) -> Result<Self, TableError> {
+    /// [`TableError::HeadDamaged`] if the head states a list.
+    pub(crate) fn new(beside: PieceLocation, contents: Contents, head: &Head) -> Result<Self, TableError> {
         let Kind::Cells { width, coding } = head.kind.clone() else { return Err(TableError::HeadDamaged) };
         let open = contents.pieces.iter().map(|_| OnceLock::new()).collect();
         let each = width.cells_in(head.block.into());
@@ -146,31 +151,31 @@ impl Assembly {
         Ok(Self { beside, contents, open, held, cache, width, coding, each, encoder })
     }
 
-    /// The pieces, in the order of their numbers.
+    /// Returns the pieces, in the order of their numbers.
     pub fn pieces(&self) -> &[NamedPiece] {
         &self.contents.pieces
     }
 
-    /// Where the pieces are.
-    pub(crate) fn beside(&self) -> &Whereabouts {
+    /// Returns the place of the pieces.
+    pub(crate) fn beside(&self) -> &PieceLocation {
         &self.beside
     }
 
-    /// What went wrong in a piece, with its name.
+    /// Adds the name of a piece to its error.
     pub fn in_piece(&self, at: usize, error: TableError) -> TableError {
         in_piece(&self.contents.pieces[at].name, error)
     }
 
-    /// Whether what the head of a file says is what the manifest says of a piece.
+    /// Compares the head of a file with the entry of a piece in the manifest.
     ///
     /// # Errors
     /// [`TableError::OtherPiece`].
     pub(crate) fn names(&self, at: usize, head: &Head) -> Result<(), TableError> {
-        let NamedPiece { places, seal, .. } = &self.contents.pieces[at];
-        if head.digest() == *seal && head.ranks() == *places { Ok(()) } else { Err(TableError::OtherPiece) }
+        let NamedPiece { places, digest, .. } = &self.contents.pieces[at];
+        if head.digest() == *digest && head.ranks() == *places { Ok(()) } else { Err(TableError::OtherPiece) }
     }
 
-    /// A piece, opened when it is first asked for; the first few stay open.
+    /// Returns a piece, opened at its first use; the first few stay open.
     fn piece(&self, at: usize) -> Result<&PieceCells, TableError> {
         let place = &self.open[at];
         if let Some(piece) = place.get() {
@@ -178,18 +183,19 @@ impl Assembly {
         }
         let name = &self.contents.pieces[at].name;
         let piece = match &self.beside {
-            Whereabouts::Folder(folder) => {
+            PieceLocation::Folder(folder) => {
                 let held = self.held.fetch_add(1, Ordering::Relaxed) < HELD;
                 PieceCells::open(&folder.join(name), held, &self.cache, at as u32)?
             }
-            Whereabouts::Far(place) => PieceCells::far(&**place, name, &self.cache, at as u32)?,
+            PieceLocation::Remote(place) => PieceCells::remote(&**place, name, &self.cache, at as u32)?,
         };
         self.names(at, piece.head())?;
         // Two threads may both have opened it.
         Ok(place.get_or_init(|| piece))
     }
 
-    /// The value of a rank of the table: O(log runs), and a block of a piece to unpack, unless the cache has it.
+    /// Returns the value of a rank of the table: O(log runs), and a block of a piece to unpack,
+    /// unless the cache has it.
     pub(crate) fn value(&self, rank: u64) -> Result<i64, TableError> {
         let runs = &self.contents.runs;
         let run = &runs[runs.partition_point(|run| run.ranks.end <= rank)];
@@ -198,8 +204,8 @@ impl Assembly {
         value.map_err(|error| self.in_piece(at, error))
     }
 
-    /// A block of the raw array of the whole table, as it would be in one file. Time: the ranks in it, and the blocks of
-    /// pieces that have them.
+    /// Returns a block of the raw array of the whole table, as it would be in one file. Time:
+    /// linear in its ranks, and in the blocks of pieces that contain them.
     pub(crate) fn raw(&self, number: u64) -> Result<Vec<u8>, TableError> {
         let (count, from) = (self.count(), number * self.each);
         let block = from..count.min(from + self.each);
@@ -207,7 +213,8 @@ impl Assembly {
         let encoder = self.encoder.get_or_init(|| Encoder::new(&self.coding));
         let mut cells = Vec::with_capacity(codes.len());
         for (code, rank) in codes.into_iter().zip(block) {
-            // The counts of the manifest are those of its pieces, so that each of their values has a cell.
+            // The counts of the manifest are those of its pieces, so each of their values has a
+            // cell.
             cells.push(encoder.cell(code).ok_or(TableError::NoValue { rank })?);
         }
         let mut raw = Vec::new();
@@ -229,7 +236,7 @@ impl Assembly {
         Ok(codes)
     }
 
-    /// The digest of the raw array; `None` when `watch` says `false`.
+    /// Computes the digest of the raw array; `None` if `watch` returns `false`.
     fn digest(&self, watch: &mut dyn FnMut(u64, u64) -> bool) -> Result<Option<Digest>, TableError> {
         let (all, mut digest) = (self.count().div_ceil(self.each), blake3::Hasher::new());
         for number in 0..all {
@@ -241,7 +248,7 @@ impl Assembly {
         Ok(Some(Digest(*digest.finalize().as_bytes())))
     }
 
-    /// The number of ranks.
+    /// Returns the number of ranks.
     fn count(&self) -> u64 {
         self.contents.runs.last().map_or(0, |run| run.ranks.end)
     }

@@ -1,8 +1,8 @@
 //! Files that appear whole or not at all.
 //!
-//! A reader that opens a table while it is being rebuilt, or after a power cut, must find either the old table or the
-//! new one, never half of one. So `a.tablette` is written as `a.tablette.part`, sent to the disk, and then renamed,
-//! which POSIX systems do in one step.
+//! A reader that opens a table while it is being rebuilt, or after a power cut, must find either
+//! the old table or the new one, never half of one. So `a.tablette` is written as
+//! `a.tablette.part`, flushed to the disk, and then renamed, which is atomic on POSIX systems.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use crate::error::TableError;
 use crate::source::{Links, open_regular};
 
-/// A file under construction beside its place. It takes its place by [`commit`](AtomicFile::commit), once all of it is
-/// on the disk; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and the next run
-/// overwrites it.
+/// A file under construction beside its final place. [`commit`](AtomicFile::commit) flushes and
+/// renames it; dropped before that, it leaves nothing behind. After a kill the `.part` stays, and
+/// the next run overwrites it.
 ///
 /// ```
 /// use tablette_table::{AtomicFile, TableError};
@@ -33,27 +33,27 @@ pub struct AtomicFile {
     path: PathBuf,
     part: PathBuf,
     file: Option<BufWriter<File>>,
-    /// Whether others may write the same file at the same time.
+    /// Whether other processes may write the same file at the same time.
     shared: bool,
 }
 
-/// The ending of the name of a file under construction.
+/// The suffix of a file under construction.
 pub(crate) const PART: &str = ".part";
 
 impl AtomicFile {
-    /// Begins to write what will be `path`, in the place of what an earlier run has left half written. A file of that
-    /// name stays readable until the end.
+    /// Begins to write the future file `path`, replacing the unfinished file of an earlier run. An
+    /// existing file of that name stays readable until the end.
     ///
     /// # Errors
-    /// [`TableError::NotAFile`] where a link or a folder stands in the place of the part, since a link would choose the
-    /// file that is written; [`TableError::Io`], for example where the folder is missing.
+    /// [`TableError::NotAFile`] if a link or a folder is in the place of the part, since a link
+    /// would redirect the writing; [`TableError::Io`], for example if the folder is missing.
     pub fn create(path: &Path) -> Result<Self, TableError> {
         let mut name = path.file_name().unwrap_or_default().to_owned();
         name.push(PART);
         let part = path.with_file_name(name);
         match part.symlink_metadata() {
             Ok(known) if !known.is_file() => return Err(TableError::NotAFile { file: part.display().to_string() }),
-            // Made anew rather than emptied: it may be another name of a file elsewhere.
+            // Recreated rather than emptied: it may be a hard link to a file elsewhere.
             Ok(_) => fs::remove_file(&part).map_err(|error| TableError::io(&part, &error))?,
             Err(_) => {}
         }
@@ -61,8 +61,9 @@ impl AtomicFile {
         Ok(Self::around(path, part, file, false))
     }
 
-    /// The same where processes of several machines may be writing this very file: the part has a name of this machine
-    /// and process, and a finished file of the same bytes stays where it is.
+    /// As [`create`](Self::create), for files that processes on several machines may be writing at
+    /// once: the name of the part contains the machine and the process, and a finished file of the
+    /// same bytes stays where it is.
     ///
     /// ```
     /// use tablette_table::{AtomicFile, TableError};
@@ -79,13 +80,14 @@ impl AtomicFile {
     /// ```
     ///
     /// # Errors
-    /// [`TableError::Io`], for example where the folder is missing.
+    /// [`TableError::Io`], for example if the folder is missing.
     pub fn create_shared(path: &Path) -> Result<Self, TableError> {
         let (name, writer) = (path.file_name().unwrap_or_default().to_string_lossy(), writer());
         let mut tried = 0;
         loop {
             let part = path.with_file_name(format!("{name}.{writer}-{tried}{PART}"));
-            // Never a file that is there: another machine may have the same name, and a process there this number.
+            // Never an existing file: another machine may have the same name, and a process there
+            // the same number.
             match File::create_new(&part) {
                 Ok(file) => return Ok(Self::around(path, part, file, true)),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists && tried < MOST_PARTS => tried += 1,
@@ -94,14 +96,15 @@ impl AtomicFile {
         }
     }
 
-    /// Removes from a folder the parts of files whose names begin so, left by processes that were killed. A process that
-    /// still writes one loses it, and finds the finished file in its place: to be called when all those files are there.
+    /// Removes from a folder the parts of files whose names begin with `begins`, left by killed
+    /// processes. A process that is still writing one loses it, and finds the finished file in its
+    /// place, so call this only when all those files are there.
     pub fn tidy(folder: &Path, begins: &str) {
         for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
             let name = entry.file_name();
             let ours = name.to_str().is_some_and(|name| name.starts_with(begins) && name.ends_with(PART));
             if ours && entry.file_type().is_ok_and(|kind| kind.is_file()) {
-                // One that cannot be removed is in nobody's way.
+                // A part that cannot be removed does no harm.
                 let _ = fs::remove_file(entry.path());
             }
         }
@@ -111,7 +114,7 @@ impl AtomicFile {
         Self { path: path.to_owned(), part, file: Some(BufWriter::with_capacity(1 << 18, file)), shared }
     }
 
-    /// Appends bytes. They are gathered into pieces of 256 KiB, so that short writes are cheap.
+    /// Appends bytes. They are collected into pieces of 256 KiB, so that short writes are cheap.
     ///
     /// # Errors
     /// [`TableError::DiskFull`] and [`TableError::Io`], which may concern bytes of an earlier call.
@@ -119,7 +122,8 @@ impl AtomicFile {
         self.with(|file| file.write_all(bytes))
     }
 
-    /// Writes over the beginning, after everything else: the head of a table, which knows the digests of the rest.
+    /// Overwrites the beginning, after everything else: the head of a table, which contains the
+    /// digests of the rest.
     ///
     /// # Errors
     /// [`TableError::DiskFull`] and [`TableError::Io`].
@@ -131,17 +135,19 @@ impl AtomicFile {
         })
     }
 
-    /// Puts the file into its place: its bytes to the disk, renamed, and the folder to the disk. Each waits for the
-    /// disk, so thousands of small files are better kept in one [`Journal`](crate::Journal).
+    /// Puts the file into its place: flushes its bytes to the disk, renames it, and flushes the
+    /// folder. Each step waits for the disk, so thousands of small files are better kept in one
+    /// [`Journal`](crate::Journal).
     ///
     /// # Errors
-    /// [`TableError::DiskFull`] and [`TableError::Io`]. The old file then still stands in its place, and the new one is
-    /// removed; unless only sending the folder to the disk has failed, when the new file is in place already.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. The old file is then still in its place,
+    /// and the new one is removed; except that if only flushing the folder failed, the new file is
+    /// in place already.
     pub fn commit(mut self) -> Result<(), TableError> {
         self.with(|file| {
             file.flush()?;
-            // Without this, some file systems may store the new name before the data, and a power cut leaves an empty
-            // file.
+            // Without this, some file systems may store the new name before the data, and a power
+            // cut leaves an empty file.
             file.get_ref().sync_all()
         })?;
         self.file = None;
@@ -149,7 +155,7 @@ impl AtomicFile {
             return sync_folder(&self.path);
         }
         if let Err(error) = fs::rename(&self.part, &self.path) {
-            // Somebody has tidied up behind the last of the files, this one included.
+            // Another process has tidied up after the last of the files, this one included.
             if self.shared && error.kind() == io::ErrorKind::NotFound && self.path.exists() {
                 return Ok(());
             }
@@ -159,14 +165,16 @@ impl AtomicFile {
         sync_folder(&self.path)
     }
 
-    /// Whether the file has its name by now without replacing another: nobody has finished the same one before, or
-    /// somebody has, byte for byte. The part is then gone.
+    /// Whether the file now has its name without replacing a different one: either no other process
+    /// finished it first, or one did with the same bytes. The part is then gone.
     ///
-    /// A file that others may be reading is not replaced by its equal: on network file systems they would lose it.
+    /// An equal file that others may be reading is not replaced: on network file systems they would
+    /// lose it.
     fn is_first(&self) -> bool {
         let placed = match fs::hard_link(&self.part, &self.path) {
             Ok(()) => true,
-            // What is there is damaged, or of another version of the packer; or links cannot be made here.
+            // The existing file is damaged, or of another version of the packer; or hard links are
+            // not supported here.
             Err(error) => error.kind() == io::ErrorKind::AlreadyExists && is_same(&self.part, &self.path),
         };
         placed && fs::remove_file(&self.part).is_ok()
@@ -178,10 +186,12 @@ impl AtomicFile {
     }
 }
 
-/// Parts of one file that one process writes at the same time, or that killed processes of its number have left.
+/// Maximum number of parts of one file that one process writes at the same time, or that killed
+/// processes with its number have left.
 const MOST_PARTS: u32 = 10_000;
 
-/// The name of this machine and the number of this process, in characters that are safe in names.
+/// Returns the name of this machine and the number of this process, in characters that are safe in
+/// file names.
 fn writer() -> String {
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
     let host: String = host().chars().take(64).map(plain).collect();
@@ -198,7 +208,7 @@ fn host() -> String {
     std::env::var("COMPUTERNAME").unwrap_or_else(|_| "here".to_owned())
 }
 
-/// Whether two files have the same bytes; not where one cannot be read. Time: a pass over both.
+/// Whether two files have the same bytes; false if one cannot be read. Time: a pass over both.
 fn is_same(one: &Path, other: &Path) -> bool {
     let compare = || -> io::Result<bool> {
         let [mut one, mut other] = [open_plain(one)?, open_plain(other)?];
@@ -220,7 +230,7 @@ fn is_same(one: &Path, other: &Path) -> bool {
     compare().unwrap_or(false)
 }
 
-/// A file to read, if it is an ordinary one.
+/// Opens a file for reading, if it is an ordinary one.
 fn open_plain(path: &Path) -> io::Result<File> {
     open_regular(path, File::options().read(true), Links::Refused).map_err(|_| io::ErrorKind::InvalidInput.into())
 }
@@ -228,7 +238,8 @@ fn open_plain(path: &Path) -> io::Result<File> {
 impl Drop for AtomicFile {
     fn drop(&mut self) {
         if let Some(file) = self.file.take() {
-            // Taken apart, because dropping the buffer would first write its bytes to a file that is about to go.
+            // Taken apart, because dropping the buffer would first write its bytes to a file that
+            // is about to be removed.
             let (file, _) = file.into_parts();
             drop(file);
             let _ = fs::remove_file(&self.part);
@@ -236,31 +247,31 @@ impl Drop for AtomicFile {
     }
 }
 
-/// Makes a new name in a folder outlast a power cut, where the system can.
+/// Makes a new name in a folder survive a power cut, if the system can.
 fn sync_folder(path: &Path) -> Result<(), TableError> {
     let Some(folder) = path.parent() else { return Ok(()) };
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     match sync(folder) {
         Err(error) if !is_unable(&error) => Err(TableError::io(folder, &error)),
-        // Where folders cannot be sent to the disk, a power cut may undo the renaming.
+        // If folders cannot be flushed, a power cut may undo the renaming.
         _ => Ok(()),
     }
 }
 
-/// Sends the names in a folder to the disk.
+/// Flushes the names in a folder to the disk.
 #[cfg(unix)]
 pub(crate) fn sync(folder: &Path) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// Other systems cannot open a folder as a file.
+/// Does nothing: other systems cannot open a folder as a file.
 #[cfg(not(unix))]
 pub(crate) fn sync(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Whether an error means that a file system does not know an operation, and not that the operation failed: some
-/// network and user-space file systems neither lock files nor send folders to the disk.
+/// Whether an error means that a file system does not support an operation, as opposed to a
+/// failure: some network and user-space file systems neither lock files nor flush folders.
 pub(crate) fn is_unable(error: &io::Error) -> bool {
     #[cfg(unix)]
     {

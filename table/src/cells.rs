@@ -1,13 +1,15 @@
-//! Cells: how values become small numbers, and how these are packed.
+//! Cells: the mapping from values to small numbers, and their packing.
 //!
-//! A [`Coding`] turns values into numbers from 0, a [`Width`] packs those. For example, a table with the values 0, 1
-//! and 2 has cells of 2 bits, four to a byte. So has one with the values -8, 5 and 10^12: a cell holds the place of its
-//! value in the list of values, not the value itself.
+//! A [`Coding`] turns values into numbers from 0, a [`Width`] packs those. For example, a table
+//! with the values 0, 1 and 2 has cells of 2 bits, four to a byte. So has one with the values -8, 5
+//! and 10^12: a cell holds the place of its value in the list of values, not the value itself.
 
-/// More distinct values than this are not listed: the head would pass a mebibyte, and a cell two bytes.
+/// Maximum number of listed values: with more, the head would exceed a mebibyte, and a cell two
+/// bytes.
 pub(crate) const MOST_VALUES: usize = 1 << 16;
 
-/// The width of a cell in bits. There is none of four: five to sixteen distinct values take a byte each.
+/// The width of a cell in bits. There is no width of four: five to sixteen distinct values take a
+/// byte each.
 ///
 /// ```
 /// use tablette_table::Width;
@@ -15,11 +17,11 @@ pub(crate) const MOST_VALUES: usize = 1 << 16;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Width {
-    /// Eight cells a byte.
+    /// Eight cells per byte.
     One,
-    /// Four cells a byte.
+    /// Four cells per byte.
     Two,
-    /// A byte.
+    /// One byte.
     Eight,
     /// Two bytes.
     Sixteen,
@@ -33,7 +35,7 @@ impl Width {
     /// Every width, narrowest first.
     pub const ALL: [Self; 6] = [Self::One, Self::Two, Self::Eight, Self::Sixteen, Self::ThirtyTwo, Self::SixtyFour];
 
-    /// The number of bits, as the head of a table states it.
+    /// Returns the number of bits, as stated in the head of a table.
     pub fn bits(self) -> u8 {
         match self {
             Self::One => 1,
@@ -45,7 +47,8 @@ impl Width {
         }
     }
 
-    /// The narrowest that tells `values` values apart: 2 bits for four of them, 8 for five.
+    /// Returns the narrowest width for this number of distinct values: 2 bits for four of them, 8
+    /// for five.
     pub(crate) fn of_places(values: usize) -> Self {
         match values {
             0..=2 => Self::One,
@@ -56,23 +59,25 @@ impl Width {
         }
     }
 
-    /// The width for values that are not listed, the greatest of which is `span` above the least.
+    /// Returns the width for unlisted values, the greatest of which is `span` above the least.
     pub(crate) fn of_span(span: u64) -> Self {
         if u32::try_from(span).is_ok() { Self::ThirtyTwo } else { Self::SixtyFour }
     }
 
-    /// The number of cells in a block of `bytes` bytes.
+    /// Returns the number of cells in a block of `bytes` bytes.
     pub(crate) fn cells_in(self, bytes: u64) -> u64 {
         bytes * 8 / u64::from(self.bits())
     }
 
-    /// Bytes that `cells` cells take, the last one filled up with zero bits.
+    /// Returns the bytes for `cells` cells, the last byte padded with zero bits.
     pub(crate) fn bytes_for(self, cells: u64) -> u64 {
-        // In 128 bits, since a forged head may claim so many cells that their bits overflow 64.
+        // In 128 bits, since a forged head may claim so large a number of cells that their bits
+        // exceed 64.
         (u128::from(cells) * u128::from(self.bits())).div_ceil(8) as u64
     }
 
-    /// Appends a run of cells, the first of which begins a byte. Each must fit the width: [`Encoder`] gives no others.
+    /// Appends a run of cells, the first of which begins a byte. Each must fit the width, as those
+    /// of an [`Encoder`] do.
     pub(crate) fn pack(self, cells: &[u64], bytes: &mut Vec<u8>) {
         match self {
             // The casts in this method lose nothing: cells come from an encoder of this width.
@@ -90,7 +95,7 @@ impl Width {
         }
     }
 
-    /// The cell at a place, from 0, of a packed run; `None` past its end. Constant time.
+    /// Returns the cell at a place, from 0, of a packed run; `None` past its end. Constant time.
     #[inline]
     pub(crate) fn get(self, bytes: &[u8], at: usize) -> Option<u64> {
         match self {
@@ -103,8 +108,8 @@ impl Width {
         }
     }
 
-    /// True when the bits behind the last of `cells` cells are zero, as they are written: otherwise equal tables could
-    /// have different digests.
+    /// Whether the bits after the last of `cells` cells are zero, as written: otherwise equal
+    /// tables could have different digests.
     pub(crate) fn is_padded(self, bytes: &[u8], cells: usize) -> bool {
         match self {
             Self::One | Self::Two => {
@@ -119,7 +124,7 @@ fn whole<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
     bytes.get(at.checked_mul(N)?..)?.first_chunk().copied()
 }
 
-/// What the number in a cell stands for.
+/// The meaning of the number in a cell.
 ///
 /// ```
 /// use tablette_table::Coding;
@@ -130,12 +135,13 @@ fn whole<const N: usize>(bytes: &[u8], at: usize) -> Option<[u8; N]> {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Coding {
-    /// The place in this list: up to 2^16 values in rising order, each with the number of its cells. So the head of a
-    /// table is a census of it.
+    /// The place in this list: up to 2^16 values in rising order, each with the number of its
+    /// cells. The head of a table is thus a census of it.
     Listed(Vec<(i64, u64)>),
-    /// The distance from the least value, where there are too many to list: costs on a large board, for example.
+    /// The distance from the least value, if there are too many values to list: costs on a large
+    /// board, for example.
     Offset {
-        /// The least value, which 0 stands for.
+        /// The least value, represented by 0.
         least: i64,
         /// The greatest value in the table.
         greatest: i64,
@@ -143,12 +149,12 @@ pub enum Coding {
 }
 
 impl Coding {
-    /// The value that a cell stands for; `None` for a number that stands for none. Constant time.
+    /// Returns the value of a cell; `None` for an invalid number. Constant time.
     #[inline]
     pub fn value(&self, cell: u64) -> Option<i64> {
         match self {
             Self::Listed(values) => values.get(usize::try_from(cell).ok()?).map(|(value, _)| *value),
-            // A cell can hold more than the span of the values; then it stands for none.
+            // A cell can hold more than the span of the values; it is then invalid.
             Self::Offset { least, greatest } => {
                 (cell <= greatest.abs_diff(*least)).then(|| least.wrapping_add_unsigned(cell))
             }
@@ -156,12 +162,13 @@ impl Coding {
     }
 }
 
-/// Turns values into cells: listed values from 0 to 2^16 - 1 by an array, others by binary search in the list.
+/// An encoder from values to cells: listed values from 0 to 2^16 - 1 by an array, others by binary
+/// search in the list.
 ///
-/// Space: 4 bytes for each number from 0 to the greatest such value, 256 KiB at most.
+/// Space: 4 bytes for each number from 0 to the greatest such value, at most 256 KiB.
 pub(crate) struct Encoder {
     coding: Coding,
-    /// The place of each value from 0 on; `u32::MAX` where it is not listed.
+    /// The place of each value from 0 on; `u32::MAX` if it is not listed.
     near: Vec<u32>,
 }
 
@@ -181,8 +188,8 @@ impl Encoder {
         Self { coding: coding.clone(), near }
     }
 
-    /// The cell of a value; `None` when the coding has none for it. Constant time for small values, logarithmic for
-    /// others.
+    /// Returns the cell of a value; `None` if the coding has none for it. Constant time for small
+    /// values, logarithmic for others.
     #[inline]
     pub(crate) fn cell(&self, value: i64) -> Option<u64> {
         if let Some(place) = usize::try_from(value).ok().and_then(|value| self.near.get(value)) {

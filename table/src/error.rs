@@ -1,21 +1,23 @@
-//! What can be wrong with a table, and what to do about it.
+//! Faults of tables, and their remedies.
 //!
-//! Each fault has an error of its own, because each has its own remedy: a truncated table is copied again, one that
-//! follows other rules is built again, and for one of another board there is nothing to repair. For example, an
-//! interrupted download says “the table is cut short: it needs 9041 bytes and has 512; copy or build it again”.
+//! Each fault has an error of its own, because each has its own remedy: a truncated table is copied
+//! again, one that follows other rules is built again, and one of another board needs no repair.
+//! For example, the message after an interrupted download is “the table is cut short: it needs 9041
+//! bytes and has 512; copy or build it again”.
 
 use std::io;
 use std::path::Path;
 
-use crate::far_fault::FarFault;
 use crate::header::Header;
+use crate::remote_error::RemoteError;
 
-/// The reason why a table cannot be opened, believed, probed or written. The message says what was expected, what was
-/// found, and what to do.
+/// The reason why a table cannot be opened, trusted, probed or written. The message states the
+/// expected and the actual condition, and the remedy.
 ///
-/// Grouped by what is at fault: the file ([`NotATable`](Self::NotATable) to [`WrongCounts`](Self::WrongCounts)), the
-/// question ([`NotHere`](Self::NotHere), [`WrongKind`](Self::WrongKind)), the choice of the file
-/// ([`WrongGame`](Self::WrongGame) to [`WrongNumbering`](Self::WrongNumbering)), the caller that writes
+/// Grouped by the cause: the file ([`NotATable`](Self::NotATable) to
+/// [`WrongCounts`](Self::WrongCounts)), the question ([`NotHere`](Self::NotHere),
+/// [`WrongKind`](Self::WrongKind)), the choice of the file ([`WrongGame`](Self::WrongGame) to
+/// [`WrongNumbering`](Self::WrongNumbering)), the caller that writes
 /// ([`Unannounced`](Self::Unannounced), [`TooLarge`](Self::TooLarge)), and the system.
 ///
 /// ```
@@ -27,10 +29,12 @@ use crate::header::Header;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// The bytes do not begin as a table does: a picture, an empty file, a table packed by another tool.
+    /// The file does not begin as a table does: a picture, an empty file, a table packed by another
+    /// tool.
     #[error("this is not a Tablette table: it does not begin as one does")]
     NotATable,
-    /// Another version of the [format](mod@crate::format), older or newer. Nothing else of the file is read.
+    /// Another version of the [format](mod@crate::format), older or newer. Nothing else of the file
+    /// is read.
     #[error(
         "the table has format version {found}, and this program reads version {known}; build it again, or use the Tablette that wrote it"
     )]
@@ -40,32 +44,34 @@ pub enum TableError {
         /// The version that this program reads.
         known: u32,
     },
-    /// The mark that is written last is missing. A table gets its name when it is finished, so this one was renamed by
-    /// hand, or its disk lost data that it had confirmed.
+    /// The mark that is written last is missing. A table gets its name only when it is finished, so
+    /// this one was renamed by hand, or its disk lost data that it had confirmed.
     #[error("the table was never finished; build it again")]
     Unfinished,
-    /// The bytes end too early: a copy or a download broke off.
+    /// The file ends too early: a copy or a download broke off.
     #[error("the table is cut short: it needs {need} bytes and has {have}; copy or build it again")]
     CutShort {
-        /// Bytes that there should be, as far as the head can say: of a file that ends in the head, those of the head.
+        /// Required bytes, as far as the head states them: of a file that ends in the head, those
+        /// of the head.
         need: u64,
-        /// Bytes that there are.
+        /// Actual bytes.
         have: u64,
     },
-    /// Something follows the end: files were joined, or a download was continued at the wrong place.
+    /// Data follows the end: files were joined, or a download was continued at the wrong place.
     #[error("{extra} bytes follow the end of the table; copy or build it again")]
     TrailingBytes {
         /// Number of bytes behind the end.
         extra: u64,
     },
-    /// The head does not have its digest, or says impossible things, such as more blocks than the file has room for.
+    /// The head does not match its digest, or contains impossible values, such as more blocks than
+    /// the file has room for.
     #[error("the head of the table is damaged; copy or build it again")]
     HeadDamaged,
-    /// An entry of the index does not have its checksum, or says impossible things, such as a block before the one
-    /// before.
+    /// An entry of the index does not match its checksum, or contains impossible values, such as a
+    /// block before the previous one.
     #[error("the index of the table is damaged; copy or build it again")]
     IndexDamaged,
-    /// A block does not have its checksum, or does not unpack to what it should.
+    /// A block does not match its checksum, or does not unpack to the expected length.
     #[error("block {block} of the table is damaged (bytes {from} to {to}); copy or build it again")]
     BlockDamaged {
         /// Number of the block, from 0.
@@ -75,14 +81,15 @@ pub enum TableError {
         /// Offset behind its last byte.
         to: u64,
     },
-    /// The blocks are sound one by one, but together they do not have the digest of the head.
+    /// The blocks are sound one by one, but together they do not match the digest in the head.
     #[error("the values of the table do not have their digest; copy or build it again")]
     ValuesDamaged,
-    /// The table by which other programs find blocks does not agree with the index. Tablette reads values without it.
+    /// The seek table, by which other programs find blocks, does not agree with the index. Tablette
+    /// reads values without it.
     #[error("the seek table at the end of the file is damaged; copy or build it again")]
     SeekTableDamaged,
-    /// A cell holds a number that stands for no value, for example 3 in cells of 2 bits where three values are listed.
-    /// The checksum is right, so the program that wrote the table is at fault.
+    /// A cell holds a number that stands for no value, for example 3 in cells of 2 bits where three
+    /// values are listed. The checksum is right, so the program that wrote the table is at fault.
     #[error("the cell of rank {rank} stands for no value of this table; build it again")]
     NoValue {
         /// The rank of the cell.
@@ -91,22 +98,24 @@ pub enum TableError {
     /// The counts of the head are not those of the cells, though every checksum is right.
     #[error("the counts of values in the head are not those of the cells; build the table again")]
     WrongCounts,
-    /// A rank that the table does not have: the position is of another board, or of another piece of the table.
+    /// A rank outside the table: the position is of another board, or of another piece of the
+    /// table.
     #[error("rank {rank} is not in this table, which has ranks {from} to {to} (excluded)")]
     NotHere {
-        /// The rank that was probed.
+        /// The probed rank.
         rank: u64,
         /// The first rank.
         from: u64,
-        /// After the last rank.
+        /// The rank after the last.
         to: u64,
     },
-    /// Not the kind of table that was asked for: a list instead of values, or values instead of a list.
+    /// Another kind of table than the caller expected: a list instead of values, or values instead
+    /// of a list.
     #[error("the table holds {found}, not {expected}")]
     WrongKind {
         /// Its contents, in a few words.
         found: &'static str,
-        /// The contents asked for.
+        /// The expected contents.
         expected: &'static str,
     },
     /// A sound table, of another game: a file under the wrong name.
@@ -139,29 +148,31 @@ pub enum TableError {
         /// The number of the piece, from 0.
         number: u64,
     },
-    /// Something is wrong with one of the pieces in which a table lies ([`Assembly`](crate::Assembly)).
+    /// A fault in one of the pieces of a table ([`Assembly`](crate::Assembly)).
     #[error("{piece}: {error}")]
     InPiece {
-        /// The piece, as its manifest names it.
+        /// The piece, as named in its manifest.
         piece: String,
-        /// What is wrong with it.
+        /// The fault of the piece.
         error: Box<TableError>,
     },
-    /// A sound piece, but not the one that the manifest names: of another table, or made anew with other bytes.
+    /// A sound piece, but not the one listed in the manifest: of another table, or rebuilt with
+    /// other bytes.
     #[error("this is not the piece that the manifest names; copy the right one, or write the manifest again")]
     OtherPiece,
-    /// More ranks than the board has positions, or fewer, or others: a piece of a table, or one written by another program.
+    /// More ranks than the board has positions, or fewer, or others: a piece of a table, or a file
+    /// of another program.
     #[error("the table has ranks {from} to {to} (excluded), and the board has {expected} positions; build it again")]
     WrongRanks {
         /// The first rank.
         from: u64,
-        /// The rank behind the last.
+        /// The rank after the last.
         to: u64,
         /// The number of positions of the board.
         expected: u64,
     },
-    /// There was no time to compare the file with its seal, and that was never done before.
-    #[error("there was no time to compare the table with its seal; verify it once")]
+    /// The file could not be compared with its digest in the available time, and never was before.
+    #[error("there was no time to compare the table with its digest; verify it once")]
     Unchecked,
     /// A sound table of the board, of another worth.
     #[error("this is a table of {found}, not of {expected}: another worth")]
@@ -171,50 +182,53 @@ pub enum TableError {
         /// The header that was expected.
         expected: Box<Header>,
     },
-    /// Written when the game had other rules, so that its values may be wrong.
+    /// Written under other rules of the game, so that its values may be wrong.
     #[error(
         "the table follows version {found} of the game's rules, and this program plays by version {expected}; build it again"
     )]
     WrongRules {
         /// The version in the table.
         found: u32,
-        /// This program's.
+        /// The version in this program.
         expected: u32,
     },
-    /// Written when positions were numbered otherwise, so that every value may stand at a wrong rank.
+    /// Written under another numbering of positions, so that every value may be at a wrong rank.
     #[error(
         "the table follows version {found} of the game's numbering, and this program numbers by version {expected}; build it again"
     )]
     WrongNumbering {
         /// The version in the table.
         found: u32,
-        /// This program's.
+        /// The version in this program.
         expected: u32,
     },
-    /// The values pushed are not those that were announced: a fault of the caller, found before the file has its name.
+    /// The values pushed do not match the announced counts: an error of the caller, found before
+    /// the file gets its name.
     #[error("the values to write are not those that were announced: {what}")]
     Unannounced {
         /// The difference, in a few words of English.
         what: &'static str,
     },
-    /// More values than a file of this format may hold: 2^27 blocks of 1 MiB, 32 KiB in a list or a piece.
+    /// More values than a file of this format may contain: 2^27 blocks of 1 MiB, 32 KiB in a list
+    /// or a piece.
     #[error("a table of {cells} cells is larger than this format allows")]
     TooLarge {
-        /// Number of cells that there would be.
+        /// Number of cells needed.
         cells: u64,
     },
-    /// Another process holds the lock of the folder ([`Place::enter`](crate::Place::enter)).
+    /// Another process holds the lock of the folder
+    /// ([`BuildFolder::enter`](crate::BuildFolder::enter)).
     #[error("{holder} is building in {place}; wait for it, or build somewhere else")]
     Busy {
         /// The folder.
         place: String,
-        /// The holder of the lock, as far as the lock file tells.
+        /// The holder of the lock, as recorded in the lock file.
         holder: String,
     },
-    /// Not the journal of this work: another file, or that of other work. It is left as it is.
+    /// Not the journal of this work: another file, or that of other work. It is left unchanged.
     #[error("this is not what an earlier run of the same work has left; move it away, or work in another folder")]
     OtherJournal,
-    /// A journal of another version of the format: it is left as it is.
+    /// A journal of another version of the format. It is left unchanged.
     #[error(
         "what an earlier run has left has format {found}, and this program reads format {known}; let the Tablette that wrote it finish, or delete it"
     )]
@@ -224,31 +238,33 @@ pub enum TableError {
         /// The version that this program reads.
         known: u32,
     },
-    /// A part of a journal does not have its digest. It is missing from now on, and can be put again.
+    /// A part of a journal does not match its digest. It counts as missing and can be stored again.
     #[error("part {part} of what an earlier run has left is damaged; the same command works it out again")]
     PartDamaged {
         /// The number of the part.
         part: u64,
     },
-    /// Where an ordinary file was expected there is something else, which is not touched.
+    /// Not an ordinary file. It is left unchanged.
     #[error("{file} is not an ordinary file but a folder, a pipe, a device or a link that is not followed")]
     NotAFile {
-        /// What is there.
+        /// The path.
         file: String,
     },
-    /// No room is left on the disk, or in the quota of the user.
+    /// No space left on the disk, or in the quota of the user.
     #[error("the disk is full: {file} could not be written")]
     DiskFull {
         /// The file that was being written.
         file: String,
     },
-    /// Bytes of a table that is far away ([`FarPlace`](crate::FarPlace)) did not come, or not these.
+    /// Bytes of a remote table ([`RemotePlace`](crate::RemotePlace)) did not arrive, or arrived
+    /// wrong.
     #[error("{0}")]
-    Far(FarFault),
+    Remote(RemoteError),
     /// The system refused to read or write: no such file, no permission, a failing disk.
     #[error("{file}: {why}")]
     Io {
-        /// The file or folder; `the table` where the bytes came from elsewhere ([`ReadAt`](crate::ReadAt)).
+        /// The file or folder; `the table` if the bytes have another source
+        /// ([`ReadAt`](crate::ReadAt)).
         file: String,
         /// The message of the system.
         why: String,
@@ -257,15 +273,16 @@ pub enum TableError {
     },
 }
 
-impl From<FarFault> for TableError {
-    fn from(fault: FarFault) -> Self {
-        Self::Far(fault)
+impl From<RemoteError> for TableError {
+    fn from(fault: RemoteError) -> Self {
+        Self::Remote(fault)
     }
 }
 
 impl TableError {
-    /// Whether the file itself is at fault, and what it should say may be known from elsewhere: it is damaged, not
-    /// whole, not readable or no table at all. A sound table of something else is no damage.
+    /// Whether the file itself is at fault, so that its contents may be recovered from elsewhere:
+    /// it is damaged, incomplete, unreadable or not a table at all. A sound table of something else
+    /// is not damaged.
     pub fn is_damage(&self) -> bool {
         matches!(
             self,
@@ -287,12 +304,12 @@ impl TableError {
                 | Self::WrongRanks { .. }
                 | Self::Unchecked
                 | Self::Io { .. }
-                | Self::Far(_)
+                | Self::Remote(_)
         )
     }
 
-    /// What the system said of a file: [`DiskFull`](Self::DiskFull) where that is the reason, [`Io`](Self::Io)
-    /// otherwise.
+    /// Converts an error of the system on a file: [`DiskFull`](Self::DiskFull) if that is the
+    /// cause, [`Io`](Self::Io) otherwise.
     pub fn io(path: &Path, error: &io::Error) -> Self {
         let file = path.display().to_string();
         match error.kind() {

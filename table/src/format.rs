@@ -1,11 +1,12 @@
 //! The format of a table, specified here.
 //!
-//! A table is a file in the *seekable* layout of Zstandard: frames of compressed data one after the other, and a table
-//! at the end that says where they begin. Any Zstandard decoder unpacks the values and skips the rest, which stands in
-//! skippable frames: `zstd -dc FILE` prints the raw array, and `numpy.frombuffer` reads it from eight bits a cell on.
+//! A table is a file in the *seekable* layout of Zstandard: frames of compressed data one after the
+//! other, and at the end a seek table with their offsets. Any Zstandard decoder unpacks the values
+//! and skips the rest, which is in skippable frames: `zstd -dc FILE` prints the raw array, and
+//! `numpy.frombuffer` reads it if cells have at least eight bits.
 //!
-//! All integers are little-endian. A text is its length in bytes (4 bytes) and its UTF-8 bytes. Checksums are XXH64,
-//! digests BLAKE3. Parts follow each other without padding, in this order:
+//! All integers are little-endian. A text is its length in bytes (4 bytes) and its UTF-8 bytes.
+//! Checksums are XXH64, digests BLAKE3. Parts follow each other without padding, in this order:
 //!
 //! ```text
 //! part      bytes  contents
@@ -36,7 +37,7 @@
 //!                  coding 1: the least value (8, signed) and the greatest (8, signed). A cell holds its value less
 //!                     the least. The width is 32 bits where that suffices, otherwise 64.
 //!                  of a list: the number of ranks on it (8)
-//!              32  the seal: the digest of this frame from the letters TABLETTE up to here
+//!              32  the digest: the digest of this frame from the letters TABLETTE up to here
 //! blocks           a Zstandard frame each, of at least 1 byte and at most twice a block and 64 bytes
 //! index         4  0x184D2A51: a skippable frame
 //!               4  number of bytes that follow in this frame: 32 a block
@@ -52,42 +53,46 @@
 //!               4  0x8F92EAB1
 //! ```
 //!
-//! **The raw array** of cells: from 8 bits on, unsigned integers by rank; below, cells of lower ranks stand in lower
-//! bits of a byte, and bits behind the last cell are zero. For example, one-bit cells 1, 0, 0, 0, 0, 0, 0, 0, 0, 1 are
-//! the bytes `01 02`.
+//! **The raw array** of cells: from 8 bits on, unsigned integers by rank; below, cells of lower
+//! ranks are in lower bits of a byte, and bits behind the last cell are zero. For example, one-bit
+//! cells 1, 0, 0, 0, 0, 0, 0, 0, 0, 1 are the bytes `01 02`.
 //!
-//! **The raw array of a list**: the ranks in rising order, each as the number of ranks strictly between it and the one
-//! before (the first: between the beginning of the table and it), in unsigned LEB128, seven bits a byte and the low
-//! ones first, in as few bytes as possible. A number never lies in two blocks, so the blocks of a list are usually
-//! shorter than the head says. For example, the ranks 3, 4 and 200 of a table that begins at 0 are the bytes
-//! `03 00 C3 01`.
+//! **The raw array of a list**: the ranks in rising order, each as the number of ranks strictly
+//! between it and the one before (the first: between the beginning of the table and it), in
+//! unsigned LEB128, seven bits a byte and the low ones first, in as few bytes as possible. A number
+//! never lies in two blocks, so the blocks of a list are usually shorter than the head says. For
+//! example, the ranks 3, 4 and 200 of a table that begins at 0 are the bytes `03 00 C3 01`.
 //!
 //! # Finding a value
 //!
-//! With `n` ranks, `w` bits a cell and `b` bytes a block:
+//! With `n` ranks, `w` bits per cell and `b` bytes per block:
 //!
-//! - there are `k = ceil(ceil(n w / 8) / b)` blocks; of a list, two fewer than the seek table has entries;
-//! - the seek table is the last `17 + 12 (k + 2)` bytes of the file, and the index the `8 + 32 k` bytes before it;
-//! - the cell of rank `r` is number `c = r - first`, at place `c mod (8 b / w)` of block `c / (8 b / w)`;
+//! - there are `k = ceil(ceil(n w / 8) / b)` blocks; of a list, two fewer than the seek table has
+//!   entries;
+//! - the seek table is the last `17 + 12 (k + 2)` bytes of the file, and the index the `8 + 32 k`
+//!   bytes before it;
+//! - the cell of rank `r` is number `c = r - first`, at place `c mod (8 b / w)` of block `c / (8 b
+//!   / w)`;
 //! - a block ends where the next one begins, and the last one where the index begins;
-//! - a rank of a list is in the last block whose first rank does not exceed it. Sums begin at that first rank; the
-//!   first number of the block, which counts from the block before, is skipped.
+//! - a rank of a list is in the last block whose first rank does not exceed it. Sums begin at that
+//!   first rank; the first number of the block, which counts from the block before, is skipped.
 //!
-//! The numbers mean what the worth says. Tablette writes, of play in `r` plies, `4r` lost, `4r + 1` won and `4r + 2`
-//! drawn, and 3 for play without end (`play`); 0 lost, 1 won, 2 drawn (`outcome`); a nimber as itself (`nimber`); a
-//! cost as itself, and -2^63 where there is no solution (`cost`). The members of a list are the lost positions, and all
-//! others are won.
+//! The worth defines the meaning of the numbers. Tablette writes, for play in `r` plies, `4r` lost,
+//! `4r + 1` won and `4r + 2` drawn, and 3 for play without end (`play`); 0 lost, 1 won, 2 drawn
+//! (`outcome`); a nimber as itself (`nimber`); a cost as itself, and -2^63 if there is no solution
+//! (`cost`). The members of a list are the lost positions, and all others are won.
 //!
-//! A reader of one-byte cells, from this page alone (it believes the file; a real one compares the checksums first):
+//! A reader of one-byte cells, written from this page alone (it trusts the file; a real reader
+//! compares the checksums first):
 //!
 //! ```
-//! # use tablette_table::{Draft, Header, Tally};
+//! # use tablette_table::{TableWriter, Header, ValueCounts};
 //! # let path = std::env::temp_dir().join(format!("tablette-format-{}", std::process::id()));
 //! # let header = Header { game: "nim".into(), worth: "nimber".into(), ..Header::default() };
 //! # let values: Vec<i64> = (0..100_000).map(|rank| rank % 251).collect();
-//! # let mut draft = Draft::of_values(&path, &header, 0..100_000, &values.iter().copied().collect::<Tally>())?;
-//! # draft.push(&values)?;
-//! # draft.finish()?;
+//! # let mut writer = TableWriter::of_values(&path, &header, 0..100_000, &values.iter().copied().collect::<ValueCounts>())?;
+//! # writer.push(&values)?;
+//! # writer.finish()?;
 //! # let file = std::fs::read(&path)?;
 //! # std::fs::remove_file(&path)?;
 //! let u32_at = |at: usize| u32::from_le_bytes(file[at..at + 4].try_into().unwrap()) as usize;
@@ -115,33 +120,36 @@
 //! ```
 //!
 //! # Checks
-//!
-//! Opening checks the head alone, whose size does not depend on the number of ranks; reading a value checks its entry
-//! in the index and its block; [`Table::check`](crate::Table::check) checks every byte. The seal covers both other
-//! digests, and with them everything, so it names the whole table ([`Head::digest`]).
+//! Opening checks the head alone, whose size does not depend on the number of ranks; reading a
+//! value checks its entry in the index and its block; [`Table::check`](crate::Table::check) checks
+//! every byte. The digest covers both other digests, and with them everything, so it identifies the
+//! whole table ([`Head::digest`]).
 //!
 //! # Tables in pieces
 //!
-//! Where a table was built as tasks, its values may stay in the pieces that these have written, each a table of its own;
-//! a manifest names them and stands for the table. It has a format of its own: see [`Assembly`](crate::Assembly).
+//! If a table was built as tasks, its values may stay in the pieces written by these tasks, each a
+//! table of its own; a manifest lists them and stands for the table. It has a separate format: see
+//! [`Assembly`](crate::Assembly).
 //!
 //! # Sources
 //!
-//! Zstandard and its skippable frames: [RFC 8878](https://www.rfc-editor.org/rfc/rfc8878). The seekable layout:
-//! `contrib/seekable_format/zstd_seekable_compression_format.md` in the Zstandard repository, version 0.1.0. XXH64:
-//! `doc/xxhash_spec.md` in the xxHash repository. BLAKE3: O'Connor, Aumasson, Neves and Wilcox-O'Hearn, *BLAKE3: one
-//! function, fast everywhere* (2020). LEB128: DWARF 5, section 7.6.
+//! Zstandard and its skippable frames: [RFC 8878](https://www.rfc-editor.org/rfc/rfc8878). The
+//! seekable layout: `contrib/seekable_format/zstd_seekable_compression_format.md` in the Zstandard
+//! repository, version 0.1.0. XXH64: `doc/xxhash_spec.md` in the xxHash repository. BLAKE3:
+//! O'Connor, Aumasson, Neves and Wilcox-O'Hearn, *BLAKE3: one function, fast everywhere* (2020).
+//! LEB128: DWARF 5, section 7.6.
 //!
 //! # Versions
 //!
-//! 1. The first one: magic letters, a body with the header and the digest of the cells, a seal, then all cells as plain
-//!    integers of 1, 2, 4 or 8 bytes, and the letters FINISHED at the end. Written at once from memory, not compressed,
-//!    without counts, lists, or versions of rules and numbering. No longer read.
-//! 2. The seekable layout, so that large tables are written block by block and one value costs one block; counts by
-//!    value, narrow cells and lists; versions of rules and numbering.
+//! 1. The first version: magic letters, a body with the header and the digest of the cells, a
+//!    digest, then all cells as plain integers of 1, 2, 4 or 8 bytes, and the letters FINISHED at
+//!    the end. Written at once from memory, uncompressed, without counts, lists, or versions of
+//!    rules and numbering. Not readable.
+//! 2. The seekable layout, so that large tables are written block by block and one value costs one
+//!    block; counts by value, narrow cells and lists; versions of rules and numbering.
 //!
-//! A change of any byte written here raises the version. A reader refuses every version but its own, and says which one
-//! it found: guessing would turn an old table into wrong values.
+//! A change of any byte written here raises the version. A reader refuses every version but its
+//! own, and names the version found: guessing would turn an old table into wrong values.
 
 use std::fmt;
 use std::ops::Range;
@@ -150,56 +158,58 @@ use crate::cells::{Coding, MOST_VALUES, Width};
 use crate::error::TableError;
 use crate::header::Header;
 
-/// How the first frame begins, behind its length.
+/// The beginning of the first frame, after its length.
 pub(crate) const MAGIC: &[u8; 8] = b"TABLETTE";
-/// The same of a [manifest](crate::Assembly), whose values lie in other files.
+/// The same for a [manifest](crate::Assembly), whose values are in other files.
 pub(crate) const MANIFEST: &[u8; 8] = b"TABPIECE";
-/// The version that is written, and the only one that is read.
+/// The version written, and the only one that is read.
 pub const VERSION: u32 = 2;
-/// The mark that is written last.
+/// The mark written last.
 pub(crate) const FINISHED: &[u8; 8] = b"FINISHED";
 /// Bytes of a digest.
 pub(crate) const DIGEST: usize = blake3::OUT_LEN;
-/// Bytes that make something a skippable frame.
+/// Bytes of the header of a skippable frame.
 pub(crate) const FRAME: usize = 8;
-/// The first bytes of the head, up to and with the length of the file.
+/// Bytes of the beginning of the head, up to and including the length of the file.
 pub(crate) const PREFACE: usize = FRAME + MAGIC.len() + 4 + FINISHED.len() + 8;
 /// Magic numbers of the skippable frames.
 pub(crate) const HEAD_FRAME: u32 = 0x184D_2A50;
 pub(crate) const INDEX_FRAME: u32 = 0x184D_2A51;
 pub(crate) const SEEK_FRAME: u32 = 0x184D_2A5E;
-/// The last bytes of a seekable file.
+/// The last four bytes of a seekable file.
 pub(crate) const SEEKABLE: u32 = 0x8F92_EAB1;
-/// Bytes of the raw array in a block of a table of values, which is probed: unpacked in five microseconds. All endings of five
-/// pieces take 3 % more in blocks of 4 KiB, and 2 % less in blocks of 6 KiB.
+/// Bytes of the raw array in a block of a table of values, which is probed: unpacked in five
+/// microseconds. All endings of five pieces take 3 % more in blocks of 4 KiB, and 2 % less in
+/// blocks of 6 KiB.
 ///
-/// A reader takes the size from the head, so that this number may change without a new version.
+/// Readers take the size from the head, so this number may change without a new version.
 pub const BLOCK: u32 = 5 << 10;
-/// The same of what is read in long runs: lists, pieces of a build and manifests of them.
+/// The same for files read in long runs: lists, pieces of a build and their manifests.
 pub const LONG_BLOCK: u32 = 1 << 15;
-/// No block unpacks to more.
+/// Maximum unpacked size of a block in bytes.
 pub(crate) const LARGEST_BLOCK: u32 = 1 << 20;
 /// Bytes of an entry of the index.
 pub(crate) const ENTRY: u64 = 32;
 /// Bytes of an entry of the seek table.
 pub(crate) const SEEK_ENTRY: u64 = 12;
-/// Bytes behind the entries of the seek table.
+/// Bytes after the entries of the seek table.
 pub(crate) const SEEK_FOOTER: u64 = 9;
-/// More blocks than this would make the index longer than a frame can say: it has 32 bytes a block, and 4 for its
-/// length.
+/// Maximum number of blocks: the length of a frame has 4 bytes, and the index 32 bytes per block.
 pub(crate) const MOST_BLOCKS: u64 = (1 << 27) - 1;
-/// Bytes of the raw array in a block of a table of values that takes so many bytes: [`BLOCK`], or the next power of two of
-/// which there are not too many; `None` where even the largest are.
+/// Returns the bytes of the raw array in a block, for a table of values of this many bytes:
+/// [`BLOCK`], doubled until the number of blocks is at most [`MOST_BLOCKS`]; `None` if there are
+/// too many even of the largest blocks.
 pub(crate) fn block_for(bytes: u64) -> Option<u32> {
     let fits = |block: &u32| bytes.div_ceil(u64::from(*block)) <= MOST_BLOCKS;
     std::iter::successors(Some(BLOCK), |block| Some(block * 2)).take_while(|block| *block <= LARGEST_BLOCK).find(fits)
 }
 
-/// A longer head is not read, so that a damaged length cannot make a reader take 4 GiB: boards are texts of some
-/// megabytes at most.
+/// Maximum length of a head in bytes, so that a damaged length cannot make a reader allocate 4 GiB:
+/// boards are texts of some megabytes at most.
 pub(crate) const LONGEST_HEAD: u64 = 1 << 28;
 
-/// A BLAKE3 digest, 32 bytes, shown as 64 lower-case hexadecimal digits, as `b3sum` prints it.
+/// A BLAKE3 digest of 32 bytes, displayed as 64 lower-case hexadecimal digits, as `b3sum` prints
+/// it.
 ///
 /// ```
 /// use tablette_table::Digest;
@@ -209,7 +219,7 @@ pub(crate) const LONGEST_HEAD: u64 = 1 << 28;
 pub struct Digest(pub [u8; DIGEST]);
 
 impl Digest {
-    /// The digest of some bytes. Linear time.
+    /// Computes the digest of some bytes. Linear time.
     pub fn of(bytes: &[u8]) -> Self {
         Self(*blake3::hash(bytes).as_bytes())
     }
@@ -221,26 +231,27 @@ impl fmt::Display for Digest {
     }
 }
 
-/// What the raw array is made of: a value for each rank, or only the ranks of some.
+/// The contents of the raw array: a value for each rank, or only some of the ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// A cell a rank: the value of every position, for example how and when it ends.
+    /// A cell per rank: the value of every position, for example how and when it ends.
     Cells {
         /// The width of every cell.
         width: Width,
         /// The meaning of the number in a cell.
         coding: Coding,
     },
-    /// Some of the ranks, for example the few lost positions of a bar of chocolate: a byte or two each, however many
-    /// ranks lie between them.
+    /// Some of the ranks, for example the few lost positions of a bar of chocolate: a byte or two
+    /// each, however many ranks lie between them.
     List {
         /// The number of ranks on the list.
         members: u64,
     },
 }
 
-/// Everything that the head of a table says, as [`Table::head`](crate::Table::head) and
-/// [`Draft::finish`](crate::Draft::finish) return it. Space: the header's texts, and 16 bytes a listed value.
+/// All fields of the head of a table, as [`Table::head`](crate::Table::head) and
+/// [`TableWriter::finish`](crate::TableWriter::finish) return them. Space: the header's texts, and
+/// 16 bytes per listed value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Head {
     pub(crate) header: Header,
@@ -250,27 +261,28 @@ pub struct Head {
     pub(crate) length: u64,
     pub(crate) values: Digest,
     pub(crate) index: Digest,
-    pub(crate) seal: Digest,
+    pub(crate) digest: Digest,
 }
 
 impl Head {
-    /// The description of the table.
+    /// Returns the description of the table.
     pub fn header(&self) -> &Header {
         &self.header
     }
 
-    /// Its ranks: from 0 for a whole table, a part of them for a piece of one. For example `0..120` and `120..200` are
-    /// the pieces of a table of 200 ranks that was built in two tasks.
+    /// Returns its ranks: from 0 for a whole table, a part of them for a piece of one. For example
+    /// `0..120` and `120..200` are the pieces of a table of 200 ranks that was built in two tasks.
     pub fn ranks(&self) -> Range<u64> {
         self.ranks.clone()
     }
 
-    /// What the raw array is made of.
+    /// Returns the contents of the raw array.
     pub fn kind(&self) -> &Kind {
         &self.kind
     }
 
-    /// The width of a cell; of a list 1 bit, since it says of each rank whether it is on the list.
+    /// Returns the width of a cell; 1 bit for a list, which states for each rank whether it is a
+    /// member.
     pub fn width(&self) -> Width {
         match self.kind {
             Kind::Cells { width, .. } => width,
@@ -278,42 +290,45 @@ impl Head {
         }
     }
 
-    /// Length of the whole file in bytes, as the head states it; opening compares it with the real one.
+    /// Returns the length of the whole file in bytes, as stated in the head; opening compares it
+    /// with the actual length.
     pub fn file_length(&self) -> u64 {
         self.length
     }
 
-    /// Bytes of the raw array in each block but the last; what one probe unpacks.
+    /// Returns the bytes of the raw array in each block except the last, which is what one probe
+    /// unpacks.
     pub fn block_length(&self) -> u32 {
         self.block
     }
 
-    /// The digest of the raw array, which `zstd -dc FILE | b3sum` computes too.
+    /// Returns the digest of the raw array, which `zstd -dc FILE | b3sum` also computes.
     pub fn values_digest(&self) -> Digest {
         self.values
     }
 
-    /// The seal: two tables have the same bytes exactly when these are equal.
+    /// Returns the digest: two tables have the same bytes exactly if these are equal.
     pub fn digest(&self) -> Digest {
-        self.seal
+        self.digest
     }
 
-    /// The number of ranks.
+    /// Returns the number of ranks.
     pub(crate) fn count(&self) -> u64 {
         self.ranks.end - self.ranks.start
     }
 
-    /// The frame, sealed; `finished` tells whether everything else is written.
+    /// Encodes and seals the frame; `finished` states whether everything else is written.
     ///
-    /// Both forms have the same length, so that [`Draft`](crate::Draft) can leave room and come back to fill it.
+    /// Both forms have the same length, so that [`TableWriter`](crate::TableWriter) can reserve
+    /// room and fill it in later.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when the head passes 2^28 bytes.
+    /// [`TableError::Unannounced`] if the head exceeds 2^28 bytes.
     pub(crate) fn encode(&mut self, finished: bool) -> Result<Vec<u8>, TableError> {
         self.encode_as(*MAGIC, finished)
     }
 
-    /// The same with other letters: those of a manifest.
+    /// As [`encode`](Self::encode), with other magic letters: those of a manifest.
     ///
     /// # Errors
     /// As [`encode`](Self::encode).
@@ -327,9 +342,10 @@ impl Head {
         bytes.extend(self.index.0);
         self.encode_header(&mut bytes);
         self.encode_kind(&mut bytes);
-        // The length of the frame need not be sealed: with a wrong one, the seal is looked for in the wrong place.
-        self.seal = Digest::of(&bytes[FRAME..]);
-        bytes.extend(self.seal.0);
+        // The length of the frame need not be sealed: with a wrong one, the digest is read from the
+        // wrong place.
+        self.digest = Digest::of(&bytes[FRAME..]);
+        bytes.extend(self.digest.0);
         let follow = (bytes.len() - FRAME) as u64;
         if follow > LONGEST_HEAD {
             return Err(TableError::Unannounced { what: "the head is too long" });
@@ -376,20 +392,20 @@ impl Head {
         }
     }
 
-    /// Reads what follows the 8 bytes that make the head a frame.
+    /// Decodes the head after the 8 bytes of its frame header.
     ///
     /// # Errors
-    /// [`TableError::HeadDamaged`] unless the seal is right and every field possible.
+    /// [`TableError::HeadDamaged`] unless the digest is right and every field possible.
     pub(crate) fn decode(bytes: &[u8]) -> Result<Self, TableError> {
-        // The seal first, so that the fields below were written by a program and not changed by accident.
-        let (body, seal) = bytes.split_last_chunk::<DIGEST>().ok_or(TableError::HeadDamaged)?;
-        if blake3::hash(body).as_bytes() != seal {
+        // The digest first, so that the fields below come from a program and not from an accident.
+        let (body, digest) = bytes.split_last_chunk::<DIGEST>().ok_or(TableError::HeadDamaged)?;
+        if blake3::hash(body).as_bytes() != digest {
             return Err(TableError::HeadDamaged);
         }
-        Self::body(body, Digest(*seal)).ok_or(TableError::HeadDamaged)
+        Self::body(body, Digest(*digest)).ok_or(TableError::HeadDamaged)
     }
 
-    fn body(body: &[u8], seal: Digest) -> Option<Self> {
+    fn body(body: &[u8], digest: Digest) -> Option<Self> {
         let mut rest = Reader(body.get(PREFACE - FRAME - 8..)?);
         let length = rest.u64()?;
         let (values, index) = (Digest(rest.array()?), Digest(rest.array()?));
@@ -398,12 +414,12 @@ impl Head {
         let [worth, creator] = [rest.text()?, rest.text()?];
         let header = Header { game, board, settings, rules, numbering, worth, creator };
         let (first, count) = (rest.u64()?, rest.u64()?);
-        // Anyone can compute a seal, so sealed numbers are still checked before they are used.
+        // Anyone can compute a digest, so sealed numbers are still checked before they are used.
         let ranks = first..first.checked_add(count)?;
         let block = Some(rest.u32()?).filter(|block| (8..=LARGEST_BLOCK).contains(block) && block % 8 == 0)?;
         let kind = rest.kind(count)?;
         // No bytes may be left over: equal heads must have equal bytes.
-        rest.0.is_empty().then_some(Self { header, ranks, block, kind, length, values, index, seal })
+        rest.0.is_empty().then_some(Self { header, ranks, block, kind, length, values, index, digest })
     }
 }
 
@@ -412,7 +428,8 @@ pub(crate) fn push_text(bytes: &mut Vec<u8>, text: &str) {
     bytes.extend(text.as_bytes());
 }
 
-/// The bytes not yet read. Each method takes a field from the front, and is `None` where too few bytes are left.
+/// The bytes not yet read. Each method takes a field from the front, and returns `None` if too few
+/// bytes are left.
 pub(crate) struct Reader<'a>(pub(crate) &'a [u8]);
 
 impl<'a> Reader<'a> {
@@ -469,7 +486,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The listed values: rising, none of them without a cell, as many cells as ranks.
+    /// Reads the listed values: rising, each with at least one cell, as many cells as ranks.
     fn values(&mut self, count: u64) -> Option<Vec<(i64, u64)>> {
         let listed = usize::try_from(self.u32()?).ok().filter(|listed| *listed <= MOST_VALUES)?;
         // Compared before memory for that number of values is allocated.

@@ -1,21 +1,24 @@
-//! Frames of the container: packing, unpacking and checking one block, and the table by which other programs find them.
+//! Frames of the container: packing, unpacking and checking one block, and the seek table by which
+//! other programs find them.
 //!
-//! For example, 5 KiB of cells go through [`Packer::pack`](crate::packing::Packer) and come out as a Zstandard frame; its [`checksum`] goes
-//! into an [`entry`] of the index, and its two lengths into the [`SeekTable`]. Where each stands in the file, and why,
-//! is told in [`format`](mod@crate::format).
+//! For example, 5 KiB of cells are packed by [`Packer::pack`](crate::packing::Packer) into a
+//! Zstandard frame; its [`checksum`] goes into an [`entry`] of the index, and its two lengths into
+//! the [`SeekTable`]. The place of each in the file, with the reasons, is specified in
+//! [`format`](mod@crate::format).
 
 use xxhash_rust::xxh64::xxh64;
 
 use crate::error::TableError;
 use crate::format::{ENTRY, SEEK_FOOTER, SEEK_FRAME, SEEKABLE};
 
-/// The checksum of a block's compressed bytes, XXH64 with the number of the block as seed: two blocks that were
-/// exchanged are both damaged.
+/// Returns the checksum of a block's compressed bytes, XXH64 with the number of the block as seed:
+/// if two blocks are exchanged, both count as damaged.
 pub(crate) fn checksum(frame: &[u8], number: u64) -> u64 {
     xxh64(frame, number)
 }
 
-/// An entry of the index, 32 bytes: offset, checksum and first rank of a block, and the checksum of these.
+/// Encodes an entry of the index, 32 bytes: offset, checksum and first rank of a block, and the
+/// checksum of these.
 pub(crate) fn entry(fields: [u64; 3], number: u64) -> [u8; ENTRY as usize] {
     let mut bytes = [0; ENTRY as usize];
     for (place, field) in bytes.chunks_exact_mut(8).zip(fields) {
@@ -26,15 +29,16 @@ pub(crate) fn entry(fields: [u64; 3], number: u64) -> [u8; ENTRY as usize] {
     bytes
 }
 
-/// The low half of the checksum of what a frame unpacks to, as Zstandard's seekable format asks for it.
+/// Returns the low half of the checksum of a frame's unpacked bytes, as Zstandard's seekable format
+/// requires it.
 pub(crate) fn seek_checksum(raw: &[u8]) -> u32 {
     xxh64(raw, 0) as u32
 }
 
-/// The first 8 bytes of a skippable frame.
+/// Encodes the first 8 bytes of a skippable frame.
 ///
 /// # Errors
-/// [`TableError::TooLarge`] when more than 2^32 - 1 bytes would follow.
+/// [`TableError::TooLarge`] if more than 2^32 - 1 bytes would follow.
 pub(crate) fn skippable(magic: u32, follow: u64) -> Result<[u8; 8], TableError> {
     let follow = u32::try_from(follow).map_err(|_| TableError::TooLarge { cells: u64::MAX })?;
     let mut bytes = [0; 8];
@@ -61,7 +65,7 @@ impl SeekTable {
         Ok(())
     }
 
-    /// The whole frame.
+    /// Encodes the whole frame.
     pub(crate) fn encode(&self) -> Result<Vec<u8>, TableError> {
         let mut bytes = skippable(SEEK_FRAME, self.entries.len() as u64 + SEEK_FOOTER)?.to_vec();
         bytes.extend(&self.entries);

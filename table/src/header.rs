@@ -1,11 +1,12 @@
-//! What a table is a table of.
+//! The description of a table.
 
 use std::fmt;
 
 /// The description of a table: game, board, settings, versions and worth.
 ///
-/// One table can stand in for another exactly when all fields but the creator are equal ([`Table::belongs_to`]). This
-/// crate does not interpret them; the caller compares them with its own.
+/// One table can replace another exactly if all fields except the creator are equal
+/// ([`Table::belongs_to`]). This crate does not interpret them; the caller compares them with its
+/// own.
 ///
 /// ```
 /// use tablette_table::Header;
@@ -18,26 +19,28 @@ use std::fmt;
 pub struct Header {
     /// The game's name in commands, for example `chomp`.
     pub game: String,
-    /// The board, as the game writes it, for example `5x4`.
+    /// The board in the game's notation, for example `5x4`.
     pub board: String,
-    /// The settings, as `name=value`, a line each; empty when there are none.
+    /// The settings, one `name=value` per line; empty if there are none.
     pub settings: String,
-    /// The version of the game's rules, from 1. A table of other rules is refused, since its values may be wrong.
+    /// The version of the game's rules, from 1. A table of other rules is refused, since its values
+    /// may be wrong.
     pub rules: u32,
-    /// The version of the game's numbering, from 1. A table of another numbering has right values at wrong ranks.
+    /// The version of the game's numbering, from 1. A table of another numbering has correct values
+    /// at wrong ranks.
     pub numbering: u32,
-    /// What the values say of their positions, for example `play` or `nimber`.
+    /// The meaning of the values, for example `play` or `nimber`.
     pub worth: String,
-    /// The program that wrote the table, which helps to find the cause of a fault. It is never compared.
+    /// The program that wrote the table, which helps to find the cause of a fault. Never compared.
     pub creator: String,
 }
 
-/// What the worth of a piece begins with.
+/// The prefix of the worth of a piece.
 const PIECE: &str = "piece ";
 
 impl Header {
-    /// The header of a piece of this table, of those that a build keeps. It says that it is one, in the place of the
-    /// worth, so that nobody takes it for the table.
+    /// Returns the header of a piece of this table, as kept by a build. The worth field identifies
+    /// it as a piece, so that no reader mistakes it for the table.
     ///
     /// ```
     /// use tablette_table::Header;
@@ -50,14 +53,14 @@ impl Header {
         Self { worth: format!("{PIECE}{number} of {}", self.worth), ..self.clone() }
     }
 
-    /// The number of the piece that this is the header of; `None` of a whole table.
+    /// Returns the number of the piece; `None` for a whole table.
     pub fn piece(&self) -> Option<u64> {
         self.worth.strip_prefix(PIECE)?.split(' ').next()?.parse().ok()
     }
 }
 
-/// `chomp 5x4 (play)`. A long board is cut, and a line break shows as a stroke, as does every character with which a
-/// file could redraw the terminal of its reader:
+/// `chomp 5x4 (play)`. A long board is shortened, and control characters, with which a file could
+/// redraw the terminal, are replaced, line breaks by a stroke:
 ///
 /// ```
 /// use tablette_table::Header;

@@ -1,9 +1,9 @@
-//! Journals: numbered byte strings, appended to a file as they are finished, so that long work can go on after any
-//! kill.
+//! Journals: numbered byte strings, appended to a file as they are finished, so that long work can
+//! continue after any kill.
 //!
-//! For example, a theory with ten thousand slices to work out appends each to a journal when it is finished. Killed
-//! after a night and started again, it finds 6,200 of them and goes on with the rest. Ten thousand files would serve as
-//! well, but each would wait for the disk.
+//! For example, a theory with ten thousand slices to compute appends each to a journal when it is
+//! finished. Killed after a night and restarted, it finds 6,200 of them and continues with the
+//! rest. Ten thousand files would serve as well, but each would wait for the disk.
 //!
 //! # The format, version 2
 //!
@@ -14,30 +14,33 @@
 //! | name of the work: any bytes, compared as a whole | `n` |
 //! | for each part, a head: the mark `89 50 41 52 54 0d 0a 1a` | 8 |
 //! | … its number, its length `m`, and the offset in the file at which this head begins | 8 + 8 + 8 |
-//! | … the seal of the part before; of the first part, the digest of all before it | 32 |
+//! | … the digest of the part before; of the first part, the digest of all before it | 32 |
 //! | … the digest of each 32 KiB of the part, the last of what remains | 32 · ⌈`m` / 32768⌉ |
-//! | … the seal: the digest of this head up to here | 32 |
+//! | … the digest: the digest of this head up to here | 32 |
 //! | … and the part | `m` |
 //!
-//! Integers are little-endian, digests BLAKE3. Where a number comes twice, the later part counts: the earlier was
-//! damaged and was worked out again.
+//! Integers are little-endian, digests BLAKE3. If a number comes twice, the later part counts: the
+//! earlier was damaged and was computed again.
 //!
-//! # What is believed
+//! # Trust
 //!
-//! Opening reads the heads, an index spread over the file, and no part; a piece of 32 KiB is compared with its digest
-//! when it is first read. So a journal of 28 GB opens in the time that its ten thousand heads take, and nothing is ever
-//! answered from a piece that is not what was put. A head that does not have its seal is stepped over: the next one is
-//! known by its mark, its offset and its seal, and the parts behind it are kept. A part of which a piece is damaged is
-//! struck out, and is then missing; its number can be put again. Each of the two is told ([`Journal::damage`]).
+//! Opening reads the heads, an index spread over the file, and no part; a piece of 32 KiB is
+//! compared with its digest when it is first read. So a journal of 28 GB opens in the time that its
+//! ten thousand heads take, and a read never returns data that differs from the stored part. A head
+//! that does not match its digest is skipped: the next one is recognised by its mark, its offset
+//! and its digest, and the parts after it are kept. A part with a damaged piece is struck out, and
+//! then counts as missing; its number can be put again. Both kinds of damage are reported
+//! ([`Journal::damage`]).
 //!
-//! A seal covers all heads before it and with them all digests, so the last one names the whole journal. Whoever can
-//! write the file can forge it from beginning to end, seals and all; only the seal, noted elsewhere, then tells.
+//! A digest covers all heads before it and with them all digests, so the last one identifies the
+//! whole journal. A process that can write the file can forge it from beginning to end, digests
+//! included; only a copy of the digest stored elsewhere reveals that.
 //!
 //! # Versions
 //!
-//! 1. Parts with a number, a length and an XXH64: all of the file was read on opening, and the first damaged part cut
-//!    off all behind it. No longer read.
-//! 2. This one.
+//! 1. Parts with a number, a length and an XXH64: opening read the whole file, and the first
+//!    damaged part cut off all after it. Not readable.
+//! 2. The format above.
 
 mod heads;
 mod whole;
@@ -51,23 +54,23 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock, RwLockReadGuard, Rw
 
 use crate::error::TableError;
 use crate::format::Digest;
-use crate::source::{Links, ReadAt, Unheld, open_regular};
+use crate::source::{Links, ReadAt, ReopeningFile, open_regular};
 
 pub use heads::Damage;
 use heads::{Gap, JournalHead, PIECE, scan};
 
-/// How a journal begins; the version follows.
+/// The beginning of a journal; the version follows.
 const MAGIC: [u8; 7] = *b"TABJRNL";
-/// The version that is written, and the only one that is read.
+/// The version written, and the only one that is read.
 const VERSION: u8 = 2;
-/// Bytes that a power cut may cost. Waiting for the disk after each part would slow the work down; never waiting could
-/// lose the whole night.
+/// Bytes that a power cut may cost. Waiting for the disk after each part would slow the work down;
+/// never waiting could lose the whole night.
 const UNSAFE: u64 = 256 << 20;
-/// Longer names are not read: they are some lines about a board.
+/// Maximum bytes of a name: some lines about a board.
 const LONGEST_NAME: u64 = 1 << 20;
 
-/// A journal, open. Parts can be read from many threads while one is appended. Memory: some 150 bytes a part, and 33
-/// for each 32 KiB of it.
+/// An open journal. Parts can be read from many threads while one is appended. Memory: some 150
+/// bytes per part, and 33 for each 32 KiB of it.
 ///
 /// ```
 /// use tablette_table::{Journal, TableError};
@@ -96,34 +99,35 @@ const LONGEST_NAME: u64 = 1 << 20;
 #[derive(Debug)]
 pub struct Journal {
     path: PathBuf,
-    /// `None` where it is opened for each read, since a process may have far fewer files open than there are.
+    /// `None` if it is reopened for each read, since a process may have far fewer open files than
+    /// there are journals.
     file: Option<File>,
     parts: RwLock<Parts>,
     tail: Mutex<Tail>,
 }
 
-/// What a check of every byte of a journal came to.
+/// The result of a check of every byte of a journal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JournalCheck {
-    /// What it says it is of.
+    /// The name of its work.
     pub of: Vec<u8>,
     /// The number of sound parts.
     pub parts: u64,
     /// Length of the file in bytes.
     pub bytes: u64,
-    /// The seal of the last part, which names the whole journal.
-    pub seal: Digest,
-    /// All that is damaged. A part at the end that was being written when the process was killed is none.
+    /// The digest of the last part, which identifies the whole journal.
+    pub digest: Digest,
+    /// All damage. A part at the end whose writing a kill interrupted does not count.
     pub damage: Vec<Damage>,
 }
 
-/// Where the parts are, and which of them are none any more.
+/// The places of the parts, and the parts struck out.
 #[derive(Debug, Default)]
 struct Parts {
     sound: HashMap<u64, Arc<Part>>,
-    /// Numbers of parts of which something is damaged, until they are put again.
+    /// Numbers of damaged parts, until they are put again.
     struck: HashSet<u64>,
-    /// Where they were.
+    /// Their places.
     gaps: Vec<Gap>,
     damage: Vec<Damage>,
 }
@@ -135,27 +139,28 @@ struct Part {
     compared: Vec<AtomicBool>,
 }
 
-/// The end of the file, where the next part goes.
+/// The end of the file, the place of the next part.
 #[derive(Debug)]
 struct Tail {
     end: u64,
-    /// The seal of the last part.
-    seal: Digest,
-    /// Bytes written since the disk was last told to keep them.
+    /// The digest of the last part.
+    digest: Digest,
+    /// Bytes written since the last flush to the disk.
     unsent: u64,
 }
 
 impl Journal {
-    /// Opens the journal of the work called `of`, or begins it. Only the heads of the parts are read: what is damaged in
-    /// them is stepped over ([`damage`](Self::damage)), and what was being written is cut off.
+    /// Opens the journal of the work called `of`, or begins it. Reads only the heads of the parts:
+    /// skips damaged ones ([`damage`](Self::damage)), and cuts off an unfinished part at the end.
     ///
-    /// `of` should name everything that the parts depend on: the board, and the version of the program's idea of a
-    /// part.
+    /// `of` should name everything on which the parts depend: the board, and the version of the
+    /// program's format of a part.
     ///
     /// # Errors
-    /// [`TableError::OtherJournal`] when the file is something else, and [`TableError::OldJournal`] when another version
-    /// of this program wrote it: both are left as they are. [`TableError::NotAFile`] where a link stands, since it
-    /// would choose the file that is written; [`TableError::Io`].
+    /// [`TableError::OtherJournal`] if the file is something else, and [`TableError::OldJournal`]
+    /// if another version of this program wrote it: both are left unchanged.
+    /// [`TableError::NotAFile`] for a link, since it would redirect the writing;
+    /// [`TableError::Io`].
     pub fn open(path: &Path, of: &[u8]) -> Result<Self, TableError> {
         let wrong = |error: io::Error| TableError::io(path, &error);
         let mut options = File::options();
@@ -163,7 +168,8 @@ impl Journal {
         let file = open_regular(path, &mut options, Links::Refused)?;
         let length = file.length().map_err(wrong)?;
         let head = [&MAGIC[..], &[VERSION], &(of.len() as u64).to_le_bytes(), of].concat();
-        // A run may have been killed while it wrote the head: then the file is a beginning of it, and is completed.
+        // A run may have been killed while it wrote the head: then the file is a beginning of it,
+        // and is completed.
         let begun = beginning(&file, length.min(head.len() as u64)).map_err(wrong)?;
         if !head.starts_with(&begun) {
             return Err(unlike(&begun));
@@ -177,24 +183,25 @@ impl Journal {
             file.set_len(scan.end).map_err(wrong)?;
         }
         let parts = Parts {
-            // Where a number comes twice, the later part counts.
+            // If a number comes twice, the later part counts.
             sound: scan.heads.into_iter().map(|head| (head.number, Arc::new(Part::of(head, false)))).collect(),
             struck: scan.doubtful.into_iter().collect(),
             gaps: scan.gaps,
             damage: scan.damage,
         };
-        let tail = Tail { end: scan.end, seal: scan.seal, unsent: 0 };
+        let tail = Tail { end: scan.end, digest: scan.digest, unsent: 0 };
         Ok(Self { path: path.to_owned(), file: Some(file), parts: RwLock::new(parts), tail: Mutex::new(tail) })
     }
 
-    /// Compares every byte of a journal with its digest, whatever work it is of, and changes nothing. `watch` is given
-    /// the bytes done and in all, and stops the check by returning `false`; the result is then `None`.
+    /// Compares every byte of a journal with its digest, whatever its work, and changes nothing.
+    /// `watch` receives the bytes done and in all, and stops the check by returning `false`; the
+    /// result is then `None`.
     ///
     /// Linear time; memory as that of an open journal.
     ///
     /// # Errors
-    /// [`TableError::NotATable`] when the file is no journal, [`TableError::OldJournal`] when it is one of another
-    /// version; [`TableError::Io`].
+    /// [`TableError::NotATable`] if the file is not a journal, [`TableError::OldJournal`] if it has
+    /// another version; [`TableError::Io`].
     pub fn check(path: &Path, watch: &mut dyn FnMut(u64, u64) -> bool) -> Result<Option<JournalCheck>, TableError> {
         let wrong = |error: io::Error| TableError::io(path, &error);
         let file = open_regular(path, File::options().read(true), Links::Followed)?;
@@ -221,7 +228,7 @@ impl Journal {
                     fault = fault.or(Some(part.damage(piece)));
                 }
             }
-            // Where a number comes twice, the later part counts.
+            // If a number comes twice, the later part counts.
             match fault {
                 None => drop((wrongs.remove(&number), sound.insert(number))),
                 Some(fault) => drop((sound.remove(&number), wrongs.insert(number, fault))),
@@ -229,7 +236,13 @@ impl Journal {
         }
         damage.extend(wrongs.into_values());
         damage.sort_unstable_by_key(|damage| damage.from);
-        Ok(Some(JournalCheck { of: head[16..].to_vec(), parts: sound.len() as u64, bytes, seal: scan.seal, damage }))
+        Ok(Some(JournalCheck {
+            of: head[16..].to_vec(),
+            parts: sound.len() as u64,
+            bytes,
+            digest: scan.digest,
+            damage,
+        }))
     }
 
     fn parts_read(&self) -> RwLockReadGuard<'_, Parts> {
@@ -244,61 +257,64 @@ impl Journal {
         self.tail.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The number of parts: those found at opening, and those put since.
+    /// Returns the number of parts: those found at opening, and those put since.
     pub fn parts(&self) -> u64 {
         self.parts_read().sound.len() as u64
     }
 
-    /// Length of the file in bytes.
+    /// Returns the length of the file in bytes.
     pub fn bytes(&self) -> u64 {
         self.tail().end
     }
 
-    /// The path of the file, for messages.
+    /// Returns the path of the file, for messages.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// All damage that was met, at opening and since: each part of it is missing, until it is put again.
+    /// Returns all damage found, at opening and since: each damaged part counts as missing until it
+    /// is put again.
     pub fn damage(&self) -> Vec<Damage> {
         self.parts_read().damage.clone()
     }
 
-    /// Length of a part in bytes; `None` when it is not there. Constant time.
+    /// Returns the length of a part in bytes; `None` if it is missing. Constant time.
     pub fn length(&self, number: u64) -> Option<u64> {
         self.parts_read().sound.get(&number).map(|part| part.head.length)
     }
 
-    /// Appends a part, given in pieces. When the process is killed it is there as a whole or not at all; when the power
-    /// goes, the last 256 MiB may go too. A part that was struck out goes where it was, if that is what it was.
+    /// Appends a part, given in pieces. After a kill of the process it is there as a whole or not
+    /// at all; a power cut may also cost the last 256 MiB. A part that was struck out is written in
+    /// its old place if it is the same part.
     ///
     /// One part is written at a time; other threads that put wait.
     ///
     /// # Errors
-    /// [`TableError::DiskFull`] and [`TableError::Io`]. Then the file is cut off where it was, and the journal can go
-    /// on.
+    /// [`TableError::DiskFull`] and [`TableError::Io`]. The file is then cut off at its previous
+    /// end, and the journal can continue.
     ///
     /// # Panics
-    /// When the part is there.
+    /// If the part is there.
     pub fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), TableError> {
         let length = pieces.iter().map(|piece| piece.len() as u64).sum::<u64>();
-        // Before the lock, so that threads compute their digests side by side.
+        // Before the lock, so that threads compute their digests in parallel.
         let digests = digests(pieces);
         let mut tail = self.tail();
         let place = self.place(number, length, &digests);
         let mended = place.is_some();
-        let head = place.unwrap_or_else(|| JournalHead::new(number, length, tail.end, tail.seal, digests));
+        let head = place.unwrap_or_else(|| JournalHead::new(number, length, tail.end, tail.digest, digests));
         self.append(&mut tail, &head, pieces).map_err(|error| {
-            // If this fails too, no harm is done: the next part overwrites the remains, or the next run cuts them off.
+            // If this also fails, no harm is done: the next part overwrites the remains, or the
+            // next run cuts them off.
             let _ = self.file.as_ref().map(|file| file.set_len(tail.end));
             TableError::io(&self.path, &error)
         })?;
         tail.unsent += head.end() - head.at;
         if !mended {
-            (tail.end, tail.seal) = (head.end(), head.seal);
+            (tail.end, tail.digest) = (head.end(), head.digest);
         }
         drop(tail);
-        // Published last, so that no reader meets a part that is only half written.
+        // Published last, so that no reader finds a half-written part.
         let mut parts = self.parts_write();
         parts.gaps.retain(|gap| gap.from != head.at);
         parts.struck.remove(&number);
@@ -307,12 +323,13 @@ impl Journal {
         Ok(())
     }
 
-    /// Where a part stood before it was damaged, to the last byte; `None` where it is to be appended.
+    /// Returns the former place of a damaged part of exactly these bytes; `None` if the part must
+    /// be appended.
     fn place(&self, number: u64, length: u64, digests: &[Digest]) -> Option<JournalHead> {
         let parts = self.parts_read();
         let as_it_was = |gap: &Gap| {
             let head = JournalHead::new(number, length, gap.from, gap.before, digests.to_vec());
-            (head.end() == gap.to && head.seal == gap.after).then_some(head)
+            (head.end() == gap.to && head.digest == gap.after).then_some(head)
         };
         parts.gaps.iter().find_map(as_it_was)
     }
@@ -332,12 +349,13 @@ impl Journal {
         Ok(())
     }
 
-    /// Fills `buffer` with the bytes of a part from offset `at` on. Each piece of 32 KiB is compared with its digest
-    /// when it is first read.
+    /// Fills `buffer` with the bytes of a part from offset `at` on. Each piece of 32 KiB is
+    /// compared with its digest when it is first read.
     ///
     /// # Errors
-    /// [`TableError::PartDamaged`] when a piece does not have its digest: the part is then missing, and can be put
-    /// again. [`TableError::Io`], also when the part is missing or ends before the buffer is full.
+    /// [`TableError::PartDamaged`] if a piece does not match its digest: the part then counts as
+    /// missing, and can be put again. [`TableError::Io`], also if the part is missing or ends
+    /// before the buffer is full.
     pub fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
         let wrong = |error: io::Error| TableError::io(&self.path, &error);
         let (part, struck) = {
@@ -354,9 +372,10 @@ impl Journal {
         let end = at.checked_add(buffer.len() as u64).filter(|end| *end <= part.head.length);
         let end = end.ok_or_else(|| wrong(io::ErrorKind::UnexpectedEof.into()))?;
         let touched = (at / PIECE) as usize..end.div_ceil(PIECE) as usize;
-        let opened = if self.file.is_none() { Some(Unheld(self.path.clone()).open().map_err(wrong)?) } else { None };
+        let opened =
+            if self.file.is_none() { Some(ReopeningFile(self.path.clone()).open().map_err(wrong)?) } else { None };
         let Some(file) = self.file.as_ref().or(opened.as_ref()) else { unreachable!("one of the two is there") };
-        // A file that was opened again may be another by now.
+        // A reopened file may have been replaced.
         if opened.is_none() && part.compared[touched.clone()].iter().all(|compared| compared.load(Ordering::Relaxed)) {
             return ReadAt::read_at(file, buffer, part.head.start() + at).map_err(wrong);
         }
@@ -374,10 +393,10 @@ impl Journal {
         Ok(())
     }
 
-    /// Takes a part out of which a piece is damaged.
+    /// Strikes out a part with a damaged piece.
     fn strike(&self, number: u64, part: &Arc<Part>, piece: usize) {
         let mut parts = self.parts_write();
-        // Another thread may have met the same damage, and a third may have put the part again.
+        // Another thread may have found the same damage, and a third may have put the part again.
         if parts.sound.get(&number).is_some_and(|known| Arc::ptr_eq(known, part)) {
             parts.sound.remove(&number);
             parts.struck.insert(number);
@@ -388,13 +407,13 @@ impl Journal {
 }
 
 impl Part {
-    /// A part with that head; `compared` when it was just written.
+    /// Creates a part with this head; `compared` if it was just written.
     fn of(head: JournalHead, compared: bool) -> Self {
         let compared = head.digests.iter().map(|_| AtomicBool::new(compared)).collect();
         Self { head, compared }
     }
 
-    /// A piece of it, if it has its digest.
+    /// Reads a piece, if it matches its digest.
     fn piece(&self, file: &File, piece: usize) -> io::Result<Option<Vec<u8>>> {
         let from = piece as u64 * PIECE;
         let mut bytes = vec![0; (self.head.length - from).min(PIECE) as usize];
@@ -409,7 +428,7 @@ impl Part {
     }
 }
 
-/// The digest of each 32 KiB of the bytes that these pieces are together.
+/// Returns the digest of each 32 KiB of the concatenated pieces.
 fn digests(pieces: &[&[u8]]) -> Vec<Digest> {
     let (mut digests, mut digest, mut room) = (Vec::new(), blake3::Hasher::new(), PIECE as usize);
     for mut rest in pieces.iter().copied() {
@@ -429,7 +448,7 @@ fn digests(pieces: &[&[u8]]) -> Vec<Digest> {
     digests
 }
 
-/// Why a file that begins like this is not the journal that was wanted.
+/// Returns the reason why a file with this beginning is not the expected journal.
 fn unlike(begun: &[u8]) -> TableError {
     match begun.strip_prefix(&MAGIC[..]).and_then(|rest| rest.first()) {
         Some(&found) if found != VERSION => TableError::OldJournal { found: found.into(), known: VERSION.into() },
@@ -437,8 +456,9 @@ fn unlike(begun: &[u8]) -> TableError {
     }
 }
 
-/// Bytes that this user may still write in the folder of a file; `None` where the system does not tell. For example,
-/// work that expects 80 GB of parts refuses before it begins, not after a night.
+/// Returns the bytes that this user may still write in the folder of a file; `None` if the system
+/// does not report them. For example, work that expects 80 GB of parts refuses before it begins,
+/// not after a night.
 pub fn free_bytes(file: &Path) -> Option<u64> {
     #[cfg(unix)]
     {
@@ -453,7 +473,7 @@ pub fn free_bytes(file: &Path) -> Option<u64> {
     }
 }
 
-/// The first `length` bytes of a file.
+/// Reads the first `length` bytes of a file.
 fn beginning(file: &File, length: u64) -> io::Result<Vec<u8>> {
     let mut bytes = vec![0; length as usize];
     ReadAt::read_at(file, &mut bytes, 0)?;

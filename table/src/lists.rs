@@ -1,7 +1,8 @@
-//! Lists: the ranks of some positions, such as the lost ones, where nearly all others are the opposite.
+//! Lists: the ranks of some positions, such as the lost ones, if nearly all others are the
+//! opposite.
 //!
-//! For example, few positions of a large Chomp bar are lost. A list stores only those, as the gap from one to the next:
-//! one byte for a gap below 128 ranks, two bytes below 16,384.
+//! For example, few positions of a large Chomp bar are lost. A list stores only those, as the gap
+//! from one to the next: one byte for a gap below 128 ranks, two bytes below 16,384.
 
 use std::ops::Range;
 use std::path::Path;
@@ -9,19 +10,19 @@ use std::sync::Arc;
 
 use crate::cache::Cache;
 use crate::error::TableError;
-use crate::far::FarPlace;
 use crate::format::{Head, Kind};
 use crate::header::Header;
 use crate::leb128;
-use crate::read::{Blocks, CACHE, belongs, open_far, open_file, read_blocks};
-use crate::seals::Identity;
+use crate::read::{Blocks, CACHE, belongs, open_file, open_remote, read_blocks};
+use crate::remote::RemotePlace;
 use crate::source::ReadAt;
-use crate::write::Draft;
+use crate::verified_files::Identity;
+use crate::write::TableWriter;
 
 /// An open list of ranks.
 ///
-/// Safe to ask from many threads at the same time. Memory as that of a [`Table`](crate::Table): the head and some
-/// blocks.
+/// May be read from many threads at the same time. Memory as for a [`Table`](crate::Table): the
+/// head and some blocks.
 ///
 /// # Example
 /// ```
@@ -47,35 +48,35 @@ pub struct List {
 }
 
 impl List {
-    /// Writes the list of those of `ranks` that `members` gives, in rising order. It appears under its name when all of
-    /// it is on the disk.
+    /// Writes the list of the `members` among `ranks`, which must come in rising order. It appears
+    /// under its name once all of it is on the disk.
     ///
-    /// Linear time; memory: a block, and for each block written 44 bytes, 56 at the end.
+    /// Linear time; memory: one block, and 44 bytes per block written, 56 at the end.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when a member is not above the one before or not among the ranks;
-    /// [`TableError::DiskFull`] and [`TableError::Io`].
+    /// [`TableError::Unannounced`] if a member is not above the previous one or not among the
+    /// ranks; [`TableError::DiskFull`] and [`TableError::Io`].
     pub fn write(
         path: &Path,
         header: &Header,
         ranks: Range<u64>,
         members: impl IntoIterator<Item = u64>,
     ) -> Result<Head, TableError> {
-        let mut draft = Draft::of_list(path, header, ranks)?;
-        members.into_iter().try_for_each(|rank| draft.push_rank(rank))?;
-        draft.finish()
+        let mut writer = TableWriter::of_list(path, header, ranks)?;
+        members.into_iter().try_for_each(|rank| writer.push_rank(rank))?;
+        writer.finish()
     }
 
-    /// Opens a file. Only its head is read, and the last 9 bytes, which tell the number of blocks.
+    /// Opens a file. Reads only its head, and the last 9 bytes, which contain the number of blocks.
     ///
     /// # Errors
-    /// As [`Table::open`](crate::Table::open), with [`TableError::WrongKind`] when it holds values; and
-    /// [`TableError::SeekTableDamaged`].
+    /// As [`Table::open`](crate::Table::open), with [`TableError::WrongKind`] if it holds values;
+    /// and [`TableError::SeekTableDamaged`].
     pub fn open(path: &Path) -> Result<Self, TableError> {
         Self::new(open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
-    /// Opens a list wherever its bytes are: in a `Vec<u8>`, for example.
+    /// Opens a list from any source: a `Vec<u8>`, for example.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -83,12 +84,13 @@ impl List {
         Self::new(read_blocks(Box::new(source))?)
     }
 
-    /// Opens a list of a far place, as [`Table::open_far`](crate::Table::open_far) does a table.
+    /// Opens a list of a remote place, in the manner of
+    /// [`Table::open_remote`](crate::Table::open_remote).
     ///
     /// # Errors
     /// As [`open`](Self::open), and those of the place.
-    pub fn open_far(place: &dyn FarPlace, name: &str) -> Result<Self, TableError> {
-        Self::new(open_far(place, name, &Arc::new(Cache::new(CACHE)), 0)?)
+    pub fn open_remote(place: &dyn RemotePlace, name: &str) -> Result<Self, TableError> {
+        Self::new(open_remote(place, name, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {
@@ -98,22 +100,23 @@ impl List {
         }
     }
 
-    /// The head: header, ranks, digests. Free, since opening has read it.
+    /// Returns the head: header, ranks, digests. Free, since opening has read it.
     pub fn head(&self) -> &Head {
         &self.blocks.head
     }
 
-    /// The number of ranks on the list, as the head states it.
+    /// Returns the number of ranks on the list, as stated in the head.
     pub fn members(&self) -> u64 {
         self.members
     }
 
-    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file.
+    /// Returns the system's identity of the open file, for [`VerifiedFiles`](crate::VerifiedFiles);
+    /// `None` if there is no file.
     pub fn identity(&self) -> Option<Identity> {
         self.blocks.identity()
     }
 
-    /// Checks that this is a list of what was expected; the creator does not count.
+    /// Checks that this is the expected list; the creator does not count.
     ///
     /// # Errors
     /// As [`Table::belongs_to`](crate::Table::belongs_to).
@@ -121,11 +124,13 @@ impl List {
         belongs(&self.blocks.head.header, expected)
     }
 
-    /// Whether a rank is on the list: a binary search over the first ranks of `k` blocks, each of which costs a read of
-    /// 40 bytes, and a walk through one block. O(log k) reads, and time linear in a block.
+    /// Whether a rank is on the list: a binary search over the first ranks of `k` blocks, with a
+    /// read of 40 bytes each, and a walk through one block. O(log k) reads, and time linear in a
+    /// block.
     ///
     /// # Errors
-    /// As [`Table::value`](crate::Table::value). A rank outside the table is [`TableError::NotHere`] and not `false`.
+    /// As [`Table::value`](crate::Table::value). A rank outside the table is
+    /// [`TableError::NotHere`] and not `false`.
     pub fn contains(&self, rank: u64) -> Result<bool, TableError> {
         let ranks = &self.blocks.head.ranks;
         if !ranks.contains(&rank) {
@@ -143,7 +148,8 @@ impl List {
         }
     }
 
-    /// The last block that begins at the rank or before it; `None` where even the first begins behind it.
+    /// Returns the last block that begins at or before the rank; `None` if even the first begins
+    /// after it.
     pub(crate) fn block_of(&self, rank: u64) -> Result<Option<u64>, TableError> {
         let (mut low, mut high) = (0, self.blocks.count);
         while low < high {
@@ -157,12 +163,13 @@ impl List {
         Ok(low.checked_sub(1))
     }
 
-    /// Gives every member to `visit`, in rising order, until it says `false`: for example to mark the lost positions in
-    /// an array of bits. Linear time, one block in memory; the cache is left alone, since nothing is read twice.
+    /// Passes every member to `visit`, in rising order, until it returns `false`: for example to
+    /// mark the lost positions in an array of bits. Linear time, one block in memory; bypasses the
+    /// cache, since nothing is read twice.
     ///
     /// # Errors
-    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`], [`TableError::Io`]. Members
-    /// visited before the error stood in sound blocks.
+    /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::NoValue`],
+    /// [`TableError::Io`]. Members visited before the error were in sound blocks.
     pub fn each(&self, mut visit: impl FnMut(u64) -> bool) -> Result<(), TableError> {
         let ranks = &self.blocks.head.ranks;
         for number in 0..self.blocks.count {
@@ -178,7 +185,8 @@ impl List {
         Ok(())
     }
 
-    /// Gives the raw array to `visit`, a block at a time: together the bytes that `zstd -dc` prints, for export.
+    /// Passes the raw array to `visit`, a block at a time: together the bytes that `zstd -dc`
+    /// prints, for export.
     ///
     /// # Errors
     /// As [`Table::value`](crate::Table::value), and those of `visit`, which end the walk.
@@ -186,20 +194,22 @@ impl List {
         (0..self.blocks.count).try_for_each(|number| visit(&self.blocks.read(number)?.1))
     }
 
-    /// Gives every member to `visit`, in rising order, and checks every byte on the way. `visit` stops the check by
-    /// returning `false`; the result is then `Ok(false)`, which says nothing about the list.
+    /// Passes every member to `visit`, in rising order, and checks every byte on the way. `visit`
+    /// stops the check by returning `false`; the result is then `Ok(false)`, which implies nothing
+    /// about the list.
     ///
-    /// Linear time; memory: 36 bytes a block, besides one block.
+    /// Linear time; memory: 36 bytes per block, besides one block.
     ///
     /// # Errors
-    /// The first fault in the order of the file; [`TableError::WrongCounts`] when there are more or fewer members than
-    /// the head says.
+    /// The first fault in the order of the file; [`TableError::WrongCounts`] if the number of
+    /// members differs from the head.
     pub fn check(&self, mut visit: impl FnMut(u64) -> bool) -> Result<bool, TableError> {
         let ranks = self.blocks.head.ranks.clone();
         let (mut next, mut count, mut stopped) = (ranks.start, 0_u64, false);
         let walked = self.blocks.check(|_, first, raw| {
             let members = Members::of(raw, first);
-            // Probes start from the rank in the index and skip this number, so only a check can see them disagree.
+            // Probes start from the rank in the index and skip this number, so only a check can
+            // detect a contradiction.
             if members.gap.and_then(|gap| next.checked_add(gap)) != Some(first) {
                 return Err(TableError::IndexDamaged);
             }
@@ -209,7 +219,7 @@ impl List {
                 next = member + 1;
                 count += 1;
                 stopped = !visit(member);
-                // Any error will do to leave the walk: `stopped` is tested first below.
+                // Any error will do to end the walk: `stopped` is tested first below.
                 if stopped {
                     return Err(TableError::Unfinished);
                 }
@@ -224,11 +234,12 @@ impl List {
     }
 }
 
-/// The members in a block. It never panics on damage: a member that cannot be is `None`, and ends the walk.
+/// The members in a block. Never panics on damage: an impossible member is `None`, and ends the
+/// iteration.
 pub(crate) struct Members<'a> {
     rest: &'a [u8],
     member: Option<u64>,
-    /// The first number, which counts from the last member of the block before.
+    /// The first number, which counts from the last member of the previous block.
     gap: Option<u64>,
     begun: bool,
 }

@@ -1,7 +1,8 @@
-//! All values of a table in one pass, each byte of which is checked on the way.
+//! Bulk loading: all values of a table in one pass, with every byte checked on the way.
 //!
-//! For example, a task of a build takes the pieces that it needs into memory. Checking a piece first and reading it
-//! afterwards would unpack it twice; here what is read is what was compared with the digests.
+//! For example, a task of a build loads the pieces that it needs into memory. Checking a piece
+//! first and reading it afterwards would unpack it twice; here the loaded data is the data that was
+//! compared with the digests.
 
 use std::ops::Range;
 
@@ -10,24 +11,28 @@ use crate::error::TableError;
 use crate::read::Table;
 
 impl Table {
-    /// Gives all values, as `meaning` understands their codes, to `put`: with the place of the first of a run among the
-    /// ranks of the table, in rising order. Ends early, with `Ok(false)`, when `put` says `false`.
+    /// Passes all values, converted from their codes by `decoder`, to `put`: each run with the
+    /// place of its first value among the ranks of the table, in rising order. Ends early, with
+    /// `Ok(false)`, if `put` returns `false`.
     ///
-    /// Only `Ok(true)` says that the values are those of the file: what is given before the end has the checksum of its
-    /// block, and not yet the digest of the whole. The counts of the head are left to [`check`](Self::check).
+    /// Only `Ok(true)` guarantees that the values are those of the file: until the end, each run
+    /// has matched the checksum of its block, but not yet the digest of the whole. The counts of
+    /// the head are left to [`check`](Self::check).
     ///
-    /// Linear time, that of unpacking and of BLAKE3 for the most part. Memory: one block, and an entry a listed value.
+    /// Linear time, mostly for unpacking and BLAKE3. Memory: one block, and an entry per listed
+    /// value.
     ///
     /// # Errors
-    /// Those of [`check`](Self::check) but for the counts; [`TableError::NoValue`] where `meaning` knows no value.
+    /// Those of [`check`](Self::check) except the counts; [`TableError::NoValue`] if `decoder`
+    /// returns no value.
     ///
     /// ```
-    /// # use tablette_table::{Draft, Header, Table, Tally};
+    /// # use tablette_table::{TableWriter, Header, Table, ValueCounts};
     /// # let path = std::env::temp_dir().join(format!("tablette-load-{}", std::process::id()));
     /// # let values: Vec<i64> = (0..1000).map(|rank| rank % 300).collect();
-    /// # let mut draft = Draft::of_values(&path, &Header::default(), 0..1000, &values.iter().copied().collect::<Tally>())?;
-    /// # draft.push(&values)?;
-    /// # draft.finish()?;
+    /// # let mut writer = TableWriter::of_values(&path, &Header::default(), 0..1000, &values.iter().copied().collect::<ValueCounts>())?;
+    /// # writer.push(&values)?;
+    /// # writer.finish()?;
     /// let table = Table::open(&path)?;
     /// let mut codes = vec![0; 1000];
     /// let whole = table.load(u16_of, &mut |place, run| {
@@ -44,36 +49,38 @@ impl Table {
     /// ```
     pub fn load<V: Copy>(
         &self,
-        meaning: impl Fn(i64) -> Option<V>,
+        decoder: impl Fn(i64) -> Option<V>,
         put: &mut dyn FnMut(u64, &[V]) -> bool,
     ) -> Result<bool, TableError> {
-        let mut decoder = Decoder::new(self, meaning);
+        let mut decoder = Decoder::new(self, decoder);
         let mut stopped = false;
         let walked = self.check_blocks(|number, begins, raw| {
             let from = decoder.decode(number, begins, raw)?;
-            // Any error will do to leave the walk: `stopped` is tested first below.
+            // Any error will do to end the walk: `stopped` is tested first below.
             stopped = !put(from, &decoder.values);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
         if stopped { Ok(false) } else { walked.map(|()| true) }
     }
 
-    /// Gives the values of some places, as [`load`](Self::load) does, and reads no block without one of them: each is
-    /// compared with its checksum, and all checksums with the digest of the index. What is not read is not known to be
-    /// sound. `places` rise and do not touch; where they lie in every block, this is [`load`](Self::load).
+    /// Passes the values of some places, as [`load`](Self::load) does, and reads only blocks that
+    /// contain one of them: each is compared with its checksum, and all checksums with the digest
+    /// of the index. Blocks that are not read may be damaged. `places` rise and do not touch; if
+    /// they lie in every block, this is [`load`](Self::load).
     ///
-    /// Time: linear in the blocks that are read, and in the index. Memory: one block, and 64 bytes for each there is.
+    /// Time: linear in the blocks read, and in the index. Memory: one block, and 64 bytes for each
+    /// block of the table.
     ///
     /// # Errors
-    /// As [`load`](Self::load); [`TableError::NotHere`] for a place that the table has not.
+    /// As [`load`](Self::load); [`TableError::NotHere`] for a place outside the table.
     ///
     /// ```
-    /// # use tablette_table::{Draft, Header, Table, Tally};
+    /// # use tablette_table::{TableWriter, Header, Table, ValueCounts};
     /// # let path = std::env::temp_dir().join(format!("tablette-load-some-{}", std::process::id()));
     /// # let values: Vec<i64> = (0..100_000).map(|rank| rank % 300).collect();
-    /// # let mut draft = Draft::of_values(&path, &Header::default(), 0..100_000, &values.iter().copied().collect::<Tally>())?;
-    /// # draft.push(&values)?;
-    /// # draft.finish()?;
+    /// # let mut writer = TableWriter::of_values(&path, &Header::default(), 0..100_000, &values.iter().copied().collect::<ValueCounts>())?;
+    /// # writer.push(&values)?;
+    /// # writer.finish()?;
     /// let table = Table::open(&path)?;
     /// let mut seen = Vec::new();
     /// let whole = table.load_places(&[7..9, 99_999..100_000], Some, &mut |place, run| {
@@ -87,7 +94,7 @@ impl Table {
     pub fn load_places<V: Copy>(
         &self,
         places: &[Range<u64>],
-        meaning: impl Fn(i64) -> Option<V>,
+        decoder: impl Fn(i64) -> Option<V>,
         put: &mut dyn FnMut(u64, &[V]) -> bool,
     ) -> Result<bool, TableError> {
         let (count, each) = (self.head().count(), self.block_ranks());
@@ -98,9 +105,9 @@ impl Table {
         }
         let mut cutter = Cutter { places, put };
         if touched(places, each).eq(0..self.blocks.count) {
-            return self.load(meaning, &mut |from, values| cutter.put(from, values));
+            return self.load(decoder, &mut |from, values| cutter.put(from, values));
         }
-        let mut decoder = Decoder::new(self, meaning);
+        let mut decoder = Decoder::new(self, decoder);
         if self.assembly().is_some() {
             for number in touched(places, each) {
                 let begins = self.head().ranks().start + number * each;
@@ -123,7 +130,7 @@ impl Table {
     }
 }
 
-/// The numbers of the blocks in which places lie, rising and once each.
+/// Returns the numbers of the blocks that contain places, rising and once each.
 fn touched(places: &[Range<u64>], each: u64) -> impl Iterator<Item = u64> {
     let mut next = 0;
     let places = places.iter().filter(|range| !range.is_empty());
@@ -134,15 +141,15 @@ fn touched(places: &[Range<u64>], each: u64) -> impl Iterator<Item = u64> {
     })
 }
 
-/// Gives on what lies in some places.
+/// A filter that passes on only the values in some places.
 struct Cutter<'a, V> {
-    /// Those that are not behind what was given.
+    /// The places not yet passed.
     places: &'a [Range<u64>],
     put: &'a mut dyn FnMut(u64, &[V]) -> bool,
 }
 
 impl<V> Cutter<'_, V> {
-    /// Gives the wanted ones of values that follow each other; false to stop.
+    /// Passes on the wanted values of a run; false to stop.
     fn put(&mut self, from: u64, values: &[V]) -> bool {
         let end = from + values.len() as u64;
         while let Some((range, later)) = self.places.split_first() {
@@ -159,31 +166,33 @@ impl<V> Cutter<'_, V> {
     }
 }
 
-/// What cells are understood as, block by block.
+/// A decoder of cells, block by block.
 struct Decoder<'a, V, M> {
     table: &'a Table,
-    meaning: M,
-    /// What each listed value is understood as; `None` where values are not listed.
+    convert: M,
+    /// The converted value of each listed one; `None` if values are not listed.
     listed: Option<Vec<Option<V>>>,
-    /// The same by byte, where each cell is one and each listed value is understood; filled up with any.
+    /// The same by byte, if cells are bytes and every listed value has a conversion; unused entries
+    /// are arbitrary.
     bytes: Option<[V; 256]>,
-    /// The values of the block at hand.
+    /// The values of the current block.
     values: Vec<V>,
 }
 
 impl<'a, V: Copy, M: Fn(i64) -> Option<V>> Decoder<'a, V, M> {
-    fn new(table: &'a Table, meaning: M) -> Self {
+    fn new(table: &'a Table, convert: M) -> Self {
         let listed: Option<Vec<Option<V>>> = match &table.coding {
-            Coding::Listed(values) => Some(values.iter().map(|(code, _)| meaning(*code)).collect()),
+            Coding::Listed(values) => Some(values.iter().map(|(code, _)| convert(*code)).collect()),
             Coding::Offset { .. } => None,
         };
         let understood: Option<Vec<V>> = listed.as_ref().and_then(|listed| listed.iter().copied().collect());
         let bytes = understood.filter(|known| table.width == Width::Eight && (1..=256).contains(&known.len()));
         let bytes = bytes.map(|known| std::array::from_fn(|cell| known[cell.min(known.len() - 1)]));
-        Self { table, meaning, listed, bytes, values: Vec::new() }
+        Self { table, convert, listed, bytes, values: Vec::new() }
     }
 
-    /// Puts the values of a block into `values`, by its number and first rank; gives the place of the first of them.
+    /// Decodes the values of a block into `values`, by its number and first rank; returns the place
+    /// of the first of them.
     ///
     /// # Errors
     /// [`TableError::IndexDamaged`], [`TableError::NoValue`], [`TableError::ValuesDamaged`].
@@ -202,14 +211,14 @@ impl<'a, V: Copy, M: Fn(i64) -> Option<V>> Decoder<'a, V, M> {
         if self.table.width.is_padded(raw, cells) { Ok(from) } else { Err(TableError::ValuesDamaged) }
     }
 
-    /// Appends the values of the cells of a block; `None` at the first that stands for none.
+    /// Appends the values of the cells of a block; `None` at the first invalid cell.
     fn fill(&mut self, raw: &[u8], cells: usize) -> Option<()> {
         let (width, values) = (self.table.width, &mut self.values);
         if let (Some(bytes), Some(listed)) = (&self.bytes, &self.listed)
             && let Some(raw) = raw.get(..cells)
             && raw.iter().max().is_none_or(|cell| usize::from(*cell) < listed.len())
         {
-            // Most tables: a byte is the place in the list.
+            // In most tables a byte is the place in the list.
             values.extend(raw.iter().map(|cell| bytes[usize::from(*cell)]));
             return Some(());
         }
@@ -217,7 +226,7 @@ impl<'a, V: Copy, M: Fn(i64) -> Option<V>> Decoder<'a, V, M> {
             let cell = width.get(raw, at)?;
             let value = match &self.listed {
                 Some(listed) => listed.get(cell as usize).copied().flatten()?,
-                None => (self.meaning)(self.table.coding.value(cell)?)?,
+                None => (self.convert)(self.table.coding.value(cell)?)?,
             };
             values.push(value);
             Some(())

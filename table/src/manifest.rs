@@ -1,4 +1,5 @@
-//! What a manifest says of the pieces of a table: which files they are, and which of them has which ranks.
+//! The contents of a manifest: the files of the pieces of a table, and which of them has which
+//! ranks.
 //!
 //! The format, in the notation of [`format`](mod@crate::format):
 //!
@@ -13,14 +14,14 @@
 //!                8  its first rank, as its own head gives it
 //!                8  the number of its ranks, never 0
 //!                8  the length of its file in bytes
-//!               32  its seal
+//!               32  its digest
 //!                8  the number of runs; then of each, by rising rank of the table, in unsigned LEB128 as in a list
 //!                   the number of ranks, never 0; the number of the piece, from 0; and the place of the first value
 //!                   among those of the piece, from 0
 //! ```
 //!
-//! For example, the four ranks of a table of which piece 0 has the first and the last and piece 1 the others are the runs
-//! `01 00 00`, `02 01 00`, `01 00 01`.
+//! For example, in a table of four ranks whose piece 0 has the first and the last and whose piece 1
+//! has the others, the runs are `01 00 00`, `02 01 00`, `01 00 01`.
 
 use std::ops::Range;
 use std::path::{Component, Path};
@@ -28,20 +29,20 @@ use std::path::{Component, Path};
 use crate::format::{DIGEST, Digest, Reader, push_text};
 use crate::leb128;
 
-/// A piece as a manifest names it.
+/// A piece as named in a manifest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedPiece {
-    /// Its file, as a path from the folder of the manifest.
+    /// Its file, as a path relative to the folder of the manifest.
     pub name: String,
-    /// Its ranks, as its own head gives them: places in the order of the build.
+    /// Its ranks in its own head: places in the order of the build.
     pub places: Range<u64>,
     /// The length of its file in bytes.
     pub bytes: u64,
-    /// Its seal, which covers every byte.
-    pub seal: Digest,
+    /// Its digest, which covers every byte.
+    pub digest: Digest,
 }
 
-/// Ranks of the table whose values stand one after the other in a piece.
+/// Ranks of the table whose values are adjacent in a piece.
 ///
 /// ```
 /// use tablette_table::PieceRun;
@@ -54,26 +55,26 @@ pub struct PieceRun {
     pub ranks: Range<u64>,
     /// The piece, by number.
     pub piece: u32,
-    /// The rank of the first of them in the piece, as its own head counts.
+    /// The rank of the first of them in the piece's own head.
     pub place: u64,
 }
 
 /// Bytes of a piece, besides its name.
 const PIECE: usize = 4 + 3 * 8 + DIGEST;
-/// Bytes of a run, at least.
+/// Minimum bytes of a run.
 const RUN: usize = 3;
 
-/// What stands behind the head.
+/// The contents after the head.
 #[derive(Debug, Default)]
 pub(crate) struct Contents {
     pub(crate) pieces: Vec<NamedPiece>,
-    /// By rising rank, with no rank between them.
+    /// By rising rank, without gaps.
     pub(crate) runs: Vec<PieceRun>,
 }
 
 impl Contents {
-    /// Runs that follow each other in rank and place become one; `None` unless they cover the ranks from 0 to `count`,
-    /// and every place of every piece once. O(runs log runs).
+    /// Merges runs that are adjacent in rank and place; `None` unless they cover the ranks from 0
+    /// to `count`, and every place of every piece once. O(runs log runs).
     pub(crate) fn of(pieces: Vec<NamedPiece>, runs: impl IntoIterator<Item = PieceRun>, count: u64) -> Option<Self> {
         let mut joined: Vec<PieceRun> = Vec::new();
         for run in runs {
@@ -102,7 +103,7 @@ impl Contents {
             places.push((*piece, *place, end));
             next = ranks.end;
         }
-        // Sorted, the runs of a piece lie one behind the other.
+        // Sorted, the runs of a piece are adjacent.
         places.sort_unstable();
         let apart = places.windows(2).all(|two| two[0].0 != two[1].0 || two[0].2 <= two[1].1);
         let all = self
@@ -114,12 +115,12 @@ impl Contents {
 
     pub(crate) fn encode(&self) -> Vec<u8> {
         let mut bytes = (self.pieces.len() as u32).to_le_bytes().to_vec();
-        for NamedPiece { name, places, bytes: length, seal } in &self.pieces {
+        for NamedPiece { name, places, bytes: length, digest } in &self.pieces {
             push_text(&mut bytes, name);
             for number in [places.start, places.end - places.start, *length] {
                 bytes.extend(number.to_le_bytes());
             }
-            bytes.extend(seal.0);
+            bytes.extend(digest.0);
         }
         bytes.extend((self.runs.len() as u64).to_le_bytes());
         for PieceRun { ranks, piece, place } in &self.runs {
@@ -131,7 +132,7 @@ impl Contents {
         bytes
     }
 
-    /// Reads what [`encode`](Self::encode) writes; `None` of anything else.
+    /// Decodes the output of [`encode`](Self::encode); `None` for anything else.
     pub(crate) fn decode(bytes: &[u8], count: u64) -> Option<Self> {
         let mut rest = Reader(bytes);
         let pieces = rest.u32()? as usize;
@@ -153,7 +154,8 @@ impl Contents {
             next = ranks.end;
             read.push(PieceRun { ranks, piece: u32::try_from(piece).ok()?, place });
         }
-        // No bytes may be left over, nor two runs for one: equal tables of pieces must have equal bytes.
+        // No bytes may be left over, and no run may be split in two: equal tables of pieces must
+        // have equal bytes.
         let found = Self::of(pieces, read, count).filter(|found| found.runs.len() == runs)?;
         rest.0.is_empty().then_some(found)
     }
@@ -162,11 +164,11 @@ impl Contents {
 fn piece(rest: &mut Reader<'_>) -> Option<NamedPiece> {
     let name = rest.text()?;
     let (first, count, bytes) = (rest.u64()?, rest.u64()?, rest.u64()?);
-    Some(NamedPiece { name, places: first..first.checked_add(count)?, bytes, seal: Digest(rest.array()?) })
+    Some(NamedPiece { name, places: first..first.checked_add(count)?, bytes, digest: Digest(rest.array()?) })
 }
 
-/// Whether a name leads to a file in the folder or below it, on every system: a manifest that somebody sends must not name
-/// a file elsewhere.
+/// Whether a name leads to a file in the folder or below it, on every system: a manifest from a
+/// stranger must not name a file elsewhere.
 fn is_inside(name: &str) -> bool {
     let plain = |part: &str| !part.is_empty() && !part.contains(['\\', ':', '\0']);
     let normal = |part| matches!(part, Component::Normal(_));
@@ -178,7 +180,7 @@ mod tests {
     use super::*;
 
     fn piece(name: &str, places: Range<u64>) -> NamedPiece {
-        NamedPiece { name: name.to_owned(), places, bytes: 7, seal: Digest::of(name.as_bytes()) }
+        NamedPiece { name: name.to_owned(), places, bytes: 7, digest: Digest::of(name.as_bytes()) }
     }
 
     fn run(ranks: Range<u64>, piece: u32, place: u64) -> PieceRun {

@@ -1,7 +1,7 @@
-//! Lists as arrays: a mark a rank, one for those on the list and one for the others.
+//! Lists as arrays: one byte per rank, with one mark for members and another for the rest.
 //!
-//! For example, of a list of lost positions with the marks 1 and 0 comes the array that a table of outcomes would give:
-//! 1 won, 0 lost.
+//! For example, a list of lost positions with the marks 1 and 0 gives the array of a table of
+//! outcomes: 1 won, 0 lost.
 
 use std::ops::Range;
 
@@ -9,13 +9,16 @@ use crate::error::TableError;
 use crate::lists::{List, Members};
 
 impl List {
-    /// Writes a byte a rank: `marks[1]` for those on the list, `marks[0]` for the others. `places` counts from the first
-    /// rank, so that `0..n` is all of the list, and `out` has room for exactly these.
+    /// Writes a byte per rank: `marks[1]` for members, `marks[0]` for the others. `places` counts
+    /// from the first rank, so that `0..n` is all of the list, and `out` must have exactly the
+    /// length of the range.
     ///
-    /// Time: the blocks with these ranks, each unpacked once and not kept, and a byte to write a rank.
+    /// Time: one unpacking of each block with these ranks, without caching, and one byte written
+    /// per rank.
     ///
     /// # Errors
-    /// [`TableError::NotHere`] when there are fewer ranks, or `out` has another length; otherwise as [`List::each`].
+    /// [`TableError::NotHere`] if there are fewer ranks, or `out` has another length; otherwise as
+    /// [`List::each`].
     ///
     /// ```
     /// # use tablette_table::{Header, List, TableError};
@@ -42,7 +45,7 @@ impl List {
         }
         out.fill(marks[0]);
         let (from, to) = (all.start + places.start, all.start + places.end);
-        // Where even the first block begins behind the run, the walk ends at once.
+        // If even the first block begins after the run, the walk ends at once.
         let begin = if out.is_empty() { self.blocks.count } else { self.block_of(from)?.unwrap_or(0) };
         for number in begin..self.blocks.count {
             let first = self.blocks.first(number)?;
@@ -59,16 +62,16 @@ impl List {
         Ok(())
     }
 
-    /// Writes the marks of `ranks`, in any order and as often as they come, in the order of the question. After each
-    /// block `watch` is given the number of ranks done and in all; it stops the work by returning `false`, and so is the
-    /// result then.
+    /// Writes the marks of `ranks`, in any order and with repetitions, in the order of the request.
+    /// After each block `watch` receives the number of ranks done and in all; it stops the work by
+    /// returning `false`, and the result is then `false`.
     ///
-    /// Time: each block that is asked about is unpacked once, unless the cache has it, and walked through once; and the
-    /// ranks are sorted. Memory: 8 bytes a rank.
+    /// Time: each block concerned is unpacked once, unless the cache has it, and scanned once; the
+    /// ranks are sorted. Memory: 8 bytes per rank.
     ///
     /// # Errors
-    /// [`TableError::NotHere`] of the first rank that is not there, or when `out` has another length; otherwise as
-    /// [`List::contains`].
+    /// [`TableError::NotHere`] for the first rank outside the list's ranges, or if `out` has
+    /// another length; otherwise as [`List::contains`].
     pub fn gather(
         &self,
         ranks: &[u64],
@@ -90,7 +93,7 @@ impl List {
             let number = self.block_of(ranks[at])?;
             let next = number.map_or(0, |number| number + 1);
             let end = if next < self.blocks.count { self.blocks.first(next)? } else { all.end };
-            // One at least, whatever a damaged index says, so that the walk ends.
+            // At least one, whatever a damaged index states, so that the walk ends.
             let run = rest.partition_point(|at| ranks[*at] < end).max(1);
             let (here, after) = rest.split_at(run);
             match number {
@@ -105,7 +108,7 @@ impl List {
         Ok(true)
     }
 
-    /// The marks of ranks of one block, which rise in the order of `here`.
+    /// Writes the marks of ranks of one block, which rise in the order of `here`.
     fn mark(
         &self,
         number: u64,
@@ -142,7 +145,7 @@ mod tests {
     #[test]
     fn marks_agree_with_membership() {
         let path = std::env::temp_dir().join(format!("tablette-marks-test-{}", std::process::id()));
-        // So many members that they take several blocks, with a long gap before the first and in the middle.
+        // Enough members for several blocks, with a long gap before the first and in the middle.
         let members: Vec<u64> = (0..120_000_u64).map(|at| 1_000 + 3 * at + 500_000 * (at / 60_000)).collect();
         List::write(&path, &Header::default(), 7..2_000_000, members.iter().copied()).unwrap();
         let list = List::open(&path).unwrap();

@@ -1,36 +1,37 @@
-//! Packing one block and unpacking it, with the library of Zstandard.
+//! Compression of blocks, with the Zstandard library.
 //!
-//! That library is C. Without the feature `zstd`, where there is neither a C compiler nor a file to be written, as in a
-//! browser, both are refused as the system would refuse them.
+//! That library is C. Without the feature `zstd`, for platforms with neither a C compiler nor files
+//! to write, such as a browser, both directions fail with an error like one of the system.
 
 use std::io;
 use std::panic::resume_unwind;
 
-/// How hard a packer tries. Another level changes the bytes of tables, though not what they say.
+/// The compression effort. Another level changes the bytes of tables, but not their contents.
 #[derive(Clone, Copy)]
-pub(crate) enum Pains {
-    /// Some 300 MB a second and core, for what is read a few times and thrown away.
+pub(crate) enum CompressionLevel {
+    /// Some 300 MB per second and core, for files that are read a few times and then deleted.
     Quick,
-    /// Some 12 MB a second and core, for what is kept: endings of draughts take a fifth less, and are unpacked a fifth sooner.
+    /// Some 12 MB per second and core, for files that are kept: endings of draughts take a fifth
+    /// less, and are unpacked a fifth sooner.
     Thorough,
 }
 
-/// Compresses blocks, each on its own: no frame needs another to be unpacked.
+/// A compressor of independent blocks: each frame can be unpacked on its own.
 pub(crate) struct Packer {
-    pains: Pains,
-    /// One a thread.
+    level: CompressionLevel,
+    /// One per thread.
     each: Vec<library::Compressor>,
 }
 
 impl Packer {
-    pub(crate) fn new(pains: Pains) -> io::Result<Self> {
-        Ok(Self { pains, each: vec![library::compressor(pains)?] })
+    pub(crate) fn new(level: CompressionLevel) -> io::Result<Self> {
+        Ok(Self { level, each: vec![library::compressor(level)?] })
     }
 
-    /// From now on with so many threads, at least one. Frames do not depend on it.
+    /// Sets the number of threads, at least one. Frames do not depend on it.
     pub(crate) fn set_threads(&mut self, threads: usize) -> io::Result<()> {
         while self.each.len() < threads {
-            self.each.push(library::compressor(self.pains)?);
+            self.each.push(library::compressor(self.level)?);
         }
         self.each.truncate(threads.max(1));
         Ok(())
@@ -40,7 +41,7 @@ impl Packer {
         self.each.len()
     }
 
-    /// A frame for each run of bytes, which unpacks to it and has its length in its header.
+    /// Returns a frame for each run of bytes, with its unpacked length in the header.
     pub(crate) fn pack(&mut self, blocks: &[Vec<u8>]) -> io::Result<Vec<Vec<u8>>> {
         let share = blocks.len().div_ceil(self.each.len()).max(1);
         if share >= blocks.len() {
@@ -49,7 +50,7 @@ impl Packer {
         std::thread::scope(|scope| {
             let shares = self.each.iter_mut().zip(blocks.chunks(share));
             let at_work: Vec<_> = shares.map(|(packer, share)| scope.spawn(|| pack_share(packer, share))).collect();
-            // Joined in the order of the blocks. A panic of a thread is one of ours.
+            // Joined in the order of the blocks. A panic of a thread continues here.
             let done = at_work.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
             done.collect::<io::Result<Vec<_>>>().map(|shares| shares.concat())
         })
@@ -60,11 +61,11 @@ fn pack_share(packer: &mut library::Compressor, blocks: &[Vec<u8>]) -> io::Resul
     blocks.iter().map(|bytes| library::compress(packer, bytes)).collect()
 }
 
-/// Unpacks a frame into at most `most` bytes; `None` when it is no frame or unpacks to more. The bound is what keeps a
-/// few hostile bytes from unpacking to gigabytes.
+/// Unpacks a frame into at most `most` bytes; `None` if it is not a frame or unpacks to more. The
+/// bound keeps a few hostile bytes from unpacking to gigabytes.
 ///
 /// # Errors
-/// Never; without the library always.
+/// Only, and always, without the library.
 pub(crate) fn unpack(frame: &[u8], most: usize) -> io::Result<Option<Vec<u8>>> {
     library::unpack(frame, most)
 }
@@ -76,20 +77,20 @@ mod library {
 
     use zstd::bulk::Decompressor;
 
-    use super::Pains;
+    use super::CompressionLevel;
 
     pub(super) type Compressor = zstd::bulk::Compressor<'static>;
 
     thread_local! {
-        /// One a thread: making a new one for each block would take longer than unpacking it.
+        /// One per thread: creating one for each block would take longer than unpacking it.
         static UNPACKER: RefCell<Option<Decompressor<'static>>> = const { RefCell::new(None) };
     }
 
-    /// By the library's levels, of 1 to 22.
-    pub(super) fn compressor(pains: Pains) -> io::Result<Compressor> {
-        Compressor::new(match pains {
-            Pains::Quick => 3,
-            Pains::Thorough => 12,
+    /// Chooses one of the library's levels from 1 to 22.
+    pub(super) fn compressor(level: CompressionLevel) -> io::Result<Compressor> {
+        Compressor::new(match level {
+            CompressionLevel::Quick => 3,
+            CompressionLevel::Thorough => 12,
         })
     }
 
@@ -107,17 +108,17 @@ mod library {
     }
 }
 
-/// The library is not there: nothing can be packed.
+/// A substitute without the library: nothing can be packed.
 #[cfg(not(feature = "zstd"))]
 mod library {
     use std::convert::Infallible;
     use std::io;
 
-    use super::Pains;
+    use super::CompressionLevel;
 
     pub(super) type Compressor = Infallible;
 
-    pub(super) fn compressor(_pains: Pains) -> io::Result<Compressor> {
+    pub(super) fn compressor(_level: CompressionLevel) -> io::Result<Compressor> {
         Err(absent())
     }
 
@@ -138,13 +139,14 @@ mod library {
 mod tests {
     use super::*;
 
-    /// The library leaves compressors out when it is told to (`.cargo/config.toml`), and then packs as the next one below.
+    /// A build option (`.cargo/config.toml`) can leave out some of the library's compressors, which
+    /// then silently fall back to the next lower one.
     #[test]
-    fn pains_are_worth_something() {
+    fn level_are_worth_something() {
         let cell = |at: u32| ((at % 97) * (at / 1024 % 13) / 60 + at % 3) as u8;
         let blocks: Vec<Vec<u8>> = (0..64).map(|block| (0..4096).map(|at| cell(block * 4096 + at)).collect()).collect();
-        let packed = |pains| Packer::new(pains).and_then(|mut packer| packer.pack(&blocks)).unwrap();
-        let (quick, thorough) = (packed(Pains::Quick), packed(Pains::Thorough));
+        let packed = |level| Packer::new(level).and_then(|mut packer| packer.pack(&blocks)).unwrap();
+        let (quick, thorough) = (packed(CompressionLevel::Quick), packed(CompressionLevel::Thorough));
         let length = |frames: &[Vec<u8>]| frames.iter().map(Vec::len).sum::<usize>();
         assert!(10 * length(&thorough) < 9 * length(&quick), "{} and {}", length(&thorough), length(&quick));
         for frames in [quick, thorough] {

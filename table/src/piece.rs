@@ -1,4 +1,4 @@
-//! A piece of a table, as whoever reads the table through a manifest reads it.
+//! A piece of a table, as read through a manifest.
 
 use std::ops::Range;
 use std::path::Path;
@@ -7,11 +7,11 @@ use std::sync::Arc;
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
-use crate::far::FarPlace;
 use crate::format::{Head, Kind};
-use crate::read::blocks::{Blocks, open_far, open_unheld, open_unlinked};
+use crate::read::blocks::{Blocks, open_remote, open_reopening, open_unlinked};
+use crate::remote::RemotePlace;
 
-/// The cells of a file that must not be a link, nor name others.
+/// The cells of a file that must not be a link, nor a manifest of others.
 pub(crate) struct PieceCells {
     blocks: Blocks,
     width: Width,
@@ -19,22 +19,27 @@ pub(crate) struct PieceCells {
 }
 
 impl PieceCells {
-    /// Opens a piece whose unpacked blocks go into a cache under its number. One that is not `held` is opened for each read
-    /// and closed after it.
+    /// Opens a piece whose unpacked blocks go into a cache under its number. Unless `held`, it is
+    /// reopened for each read.
     ///
     /// # Errors
     /// As [`Table::open`](crate::Table::open).
     pub(crate) fn open(path: &Path, held: bool, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
-        let open = if held { open_unlinked } else { open_unheld };
+        let open = if held { open_unlinked } else { open_reopening };
         Self::new(open(path, cache, number)?)
     }
 
-    /// Opens a piece of a far place.
+    /// Opens a piece of a remote place.
     ///
     /// # Errors
     /// As [`Table::open`](crate::Table::open), and those of the place.
-    pub(crate) fn far(place: &dyn FarPlace, name: &str, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
-        Self::new(open_far(place, name, cache, number)?)
+    pub(crate) fn remote(
+        place: &dyn RemotePlace,
+        name: &str,
+        cache: &Arc<Cache>,
+        number: u32,
+    ) -> Result<Self, TableError> {
+        Self::new(open_remote(place, name, cache, number)?)
     }
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {
@@ -51,7 +56,8 @@ impl PieceCells {
         &self.blocks.head
     }
 
-    /// The value of a rank of the piece. Reads, checks and unpacks one block, unless the cache has it.
+    /// Returns the value of a rank of the piece. Reads, checks and unpacks one block, unless the
+    /// cache has it.
     pub(crate) fn value(&self, rank: u64) -> Result<i64, TableError> {
         let mut codes = Vec::with_capacity(1);
         self.read(rank..rank + 1, &mut codes)?;

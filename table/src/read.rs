@@ -1,8 +1,9 @@
-//! Reading a table: every length is compared with the bytes at hand, and every checksum before anything is believed.
+//! Reading a table: every length is compared with the available bytes, and every checksum is
+//! verified before its data is used.
 //!
-//! For example, a probe of rank 77,777 in a table of one-byte cells reads the entry of block 15 in the index (40 bytes)
-//! and the block itself, compares its XXH64, unpacks 5 KiB and takes byte 977. It touches nothing else of the file,
-//! and the next probe nearby finds the block in the cache.
+//! For example, a probe of rank 77,777 in a table of one-byte cells reads the entry of block 15 in
+//! the index (40 bytes) and the block itself, compares its XXH64, unpacks 5 KiB and takes byte 977.
+//! It reads nothing else of the file, and the next probe nearby finds the block in the cache.
 
 pub(crate) mod blocks;
 mod head;
@@ -11,36 +12,37 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
 
-use crate::assembly::{Assembly, Whereabouts};
+use crate::assembly::{Assembly, PieceLocation};
 use crate::cache::Cache;
 use crate::cells::{Coding, Width};
 use crate::error::TableError;
-use crate::far::FarPlace;
 use crate::format::{Digest, Head, Kind};
 use crate::header::Header;
-use crate::seals::Identity;
+use crate::remote::RemotePlace;
 use crate::source::ReadAt;
-use crate::tally::Tally;
+use crate::value_counts::ValueCounts;
+use crate::verified_files::Identity;
 
-pub(crate) use blocks::{Blocks, CACHE, open_far, open_file, read_blocks};
-use blocks::{open_unheld, open_unlinked};
+pub(crate) use blocks::{Blocks, CACHE, open_file, open_remote, read_blocks};
+use blocks::{open_reopening, open_unlinked};
 pub use head::belongs;
 
-/// An open table, with a value for each rank. ([`List`](crate::List) is for files that hold only some ranks.)
+/// An open table, with a value for each rank. ([`List`](crate::List) is for files that hold only
+/// some ranks.)
 ///
-/// Safe to ask from many threads at the same time. Memory: the head, and up to 4 MiB of unpacked blocks unless told
-/// otherwise; never in proportion to the table.
+/// May be probed from many threads at the same time. Memory: the head, and by default up to 4 MiB
+/// of unpacked blocks; never in proportion to the table.
 ///
 /// # Example
 /// ```
-/// use tablette_table::{Draft, Header, Table, TableError, Tally};
+/// use tablette_table::{TableWriter, Header, Table, TableError, ValueCounts};
 ///
 /// # let path = std::env::temp_dir().join(format!("tablette-read-{}", std::process::id()));
 /// let header = Header { game: "rings".into(), board: "5".into(), worth: "play".into(), ..Header::default() };
 /// # let values: Vec<i64> = (0..1000).map(|rank| 4 * rank + 1).collect();
-/// # let mut draft = Draft::of_values(&path, &header, 0..1000, &values.iter().copied().collect::<Tally>())?;
-/// # draft.push(&values)?;
-/// # draft.finish()?;
+/// # let mut writer = TableWriter::of_values(&path, &header, 0..1000, &values.iter().copied().collect::<ValueCounts>())?;
+/// # writer.push(&values)?;
+/// # writer.finish()?;
 /// let table = Table::open(&path)?;
 /// let other = Header { board: "6".into(), ..header.clone() };
 /// assert!(matches!(table.belongs_to(&other), Err(TableError::WrongBoard { .. })));
@@ -57,25 +59,26 @@ pub struct Table {
     pub(crate) blocks: Blocks,
     pub(crate) width: Width,
     pub(crate) coding: Coding,
-    /// Where the values are, where the file is a manifest.
+    /// The files that hold the values, if the file is a manifest.
     assembly: Option<Box<Assembly>>,
 }
 
 impl Table {
-    /// Opens a file. Time and space do not depend on the number of ranks: only the head is read, and the length that it
-    /// states compared with that of the file.
+    /// Opens a file. Time and space do not depend on the number of ranks: only the head is read,
+    /// and the length stated in it is compared with that of the file.
     ///
     /// # Errors
     /// [`TableError::NotATable`], [`UnknownVersion`](TableError::UnknownVersion),
     /// [`Unfinished`](TableError::Unfinished), [`CutShort`](TableError::CutShort),
-    /// [`TrailingBytes`](TableError::TrailingBytes) and [`HeadDamaged`](TableError::HeadDamaged) for the faults of a
-    /// head, [`WrongKind`](TableError::WrongKind) for a list, and [`TableError::Io`].
+    /// [`TrailingBytes`](TableError::TrailingBytes) and [`HeadDamaged`](TableError::HeadDamaged)
+    /// for the faults of a head, [`WrongKind`](TableError::WrongKind) for a list, and
+    /// [`TableError::Io`].
     pub fn open(path: &Path) -> Result<Self, TableError> {
         Self::beside(path, open_file(path, &Arc::new(Cache::new(CACHE)), 0)?)
     }
 
-    /// Opens a file with a cache of about `cache` bytes of unpacked blocks, at least one block. For example, 256 MiB
-    /// serve a program that probes one table all day.
+    /// Opens a file with a cache of about `cache` bytes of unpacked blocks, at least one block. For
+    /// example, 256 MiB suit a program that probes one table all day.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -83,8 +86,9 @@ impl Table {
         Self::beside(path, open_file(path, &Arc::new(Cache::new(cache)), 0)?)
     }
 
-    /// Opens a file whose unpacked blocks go into a cache that it shares with other tables, so that one bound holds for
-    /// all of them. Each table needs its own `number`: two with the same number would read each other's blocks.
+    /// Opens a file whose unpacked blocks go into a cache shared with other tables, so that one
+    /// bound holds for all of them. Each table needs its own `number`: two with the same number
+    /// would read each other's blocks.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -92,16 +96,16 @@ impl Table {
         Self::beside(path, open_file(path, cache, number)?)
     }
 
-    /// The same of a piece of a build, which is opened for each read and closed after it: so many pieces as a build has
-    /// cannot all stay open. Links are not followed.
+    /// Opens a piece of a build, which is reopened for each read, because a build has too many
+    /// pieces to keep all of them open. Links are not followed.
     ///
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_piece(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
-        Self::new(open_unheld(path, cache, number)?)
+        Self::new(open_reopening(path, cache, number)?)
     }
 
-    /// Opens a piece of a build and keeps it open, to read it in one go. Links are not followed.
+    /// Opens a piece of a build and keeps it open, for sequential reading. Links are not followed.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -109,8 +113,8 @@ impl Table {
         Self::new(open_unlinked(path, &Arc::new(Cache::new(0)), 0)?)
     }
 
-    /// Opens a table wherever its bytes are: a `Vec<u8>` in memory, or any other [`ReadAt`], such as ranges of a web
-    /// address.
+    /// Opens a table from any source: a `Vec<u8>` in memory, or any other [`ReadAt`], such as
+    /// ranges of a web address.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -118,46 +122,47 @@ impl Table {
         Self::new(read_blocks(Box::new(source))?)
     }
 
-    /// A table in one file, or one whose pieces lie beside its manifest.
+    /// Completes a table in one file, or one whose pieces are beside its manifest.
     fn beside(path: &Path, mut blocks: Blocks) -> Result<Self, TableError> {
         let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
-        let folder = Whereabouts::Folder(path.parent().unwrap_or(Path::new("")).to_owned());
+        let folder = PieceLocation::Folder(path.parent().unwrap_or(Path::new("")).to_owned());
         let assembly = Some(Box::new(Assembly::new(folder, contents, &blocks.head)?));
         Self::of(blocks, assembly)
     }
 
-    /// Opens a table of a far place, in one file or in pieces beside their manifest. Reads are few: entries of the index come in pages of
-    /// 64 KiB that stay, 512 KiB a file at most, so that a probe reads a block, and of a block that was read lately nothing.
+    /// Opens a table of a remote place, in one file or in pieces beside their manifest. Few reads
+    /// are needed: entries of the index come in cached pages of 64 KiB, at most 512 KiB per file,
+    /// so a probe reads one block, or nothing if the block was read recently.
     ///
     /// # Errors
     /// As [`open`](Self::open), and those of the place.
     ///
     /// ```
     /// # use std::{io, sync::Arc};
-    /// # use tablette_table::{Draft, Header, Tally};
-    /// use tablette_table::{FarPlace, ReadAt, Table};
+    /// # use tablette_table::{TableWriter, Header, ValueCounts};
+    /// use tablette_table::{RemotePlace, ReadAt, Table};
     ///
-    /// struct Shelf(Vec<u8>);
-    /// impl FarPlace for Shelf {
+    /// struct CheckpointStore(Vec<u8>);
+    /// impl RemotePlace for CheckpointStore {
     ///     fn open(&self, name: &str) -> io::Result<Box<dyn ReadAt>> {
     ///         if name == "nim.tablette" { Ok(Box::new(self.0.clone())) } else { Err(io::ErrorKind::NotFound.into()) }
     ///     }
     /// }
-    /// # let path = std::env::temp_dir().join(format!("tablette-far-{}", std::process::id()));
-    /// # let mut draft = Draft::of_values(&path, &Header::default(), 0..3, &Tally::from_iter([5, 6, 7]))?;
-    /// # draft.push(&[5, 6, 7])?;
-    /// # draft.finish()?;
+    /// # let path = std::env::temp_dir().join(format!("tablette-remote-{}", std::process::id()));
+    /// # let mut writer = TableWriter::of_values(&path, &Header::default(), 0..3, &ValueCounts::from_iter([5, 6, 7]))?;
+    /// # writer.push(&[5, 6, 7])?;
+    /// # writer.finish()?;
     /// # let bytes = std::fs::read(&path).unwrap();
     /// # std::fs::remove_file(&path).unwrap();
-    /// let shelf: Arc<dyn FarPlace> = Arc::new(Shelf(bytes));
-    /// assert_eq!(Table::open_far(&shelf, "nim.tablette")?.value(1)?, 6);
-    /// assert!(Table::open_far(&shelf, "go.tablette").is_err());
+    /// let checkpoints: Arc<dyn RemotePlace> = Arc::new(CheckpointStore(bytes));
+    /// assert_eq!(Table::open_remote(&checkpoints, "nim.tablette")?.value(1)?, 6);
+    /// assert!(Table::open_remote(&checkpoints, "go.tablette").is_err());
     /// # Ok::<(), tablette_table::TableError>(())
     /// ```
-    pub fn open_far(place: &Arc<dyn FarPlace>, name: &str) -> Result<Self, TableError> {
-        let mut blocks = open_far(&**place, name, &Arc::new(Cache::new(CACHE)), 0)?;
+    pub fn open_remote(place: &Arc<dyn RemotePlace>, name: &str) -> Result<Self, TableError> {
+        let mut blocks = open_remote(&**place, name, &Arc::new(Cache::new(CACHE)), 0)?;
         let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
-        let beside = Whereabouts::Far(Arc::clone(place));
+        let beside = PieceLocation::Remote(Arc::clone(place));
         let assembly = Some(Box::new(Assembly::new(beside, contents, &blocks.head)?));
         Self::of(blocks, assembly)
     }
@@ -176,18 +181,18 @@ impl Table {
         }
     }
 
-    /// The head: header, ranks, width, digests. Free, since opening has read it.
+    /// Returns the head: header, ranks, width, digests. Free, since opening has read it.
     pub fn head(&self) -> &Head {
         &self.blocks.head
     }
 
-    /// The pieces in which the values are, where the file is but a manifest of them.
+    /// Returns the pieces that hold the values, if the file is only a manifest of them.
     pub fn assembly(&self) -> Option<&Assembly> {
         self.assembly.as_deref()
     }
 
-    /// Opens a piece of a table in pieces, by number, as a table of its own, if it is the one that the manifest names; `None`
-    /// where there are no pieces.
+    /// Opens a piece of a table in pieces, by number, as a table of its own, after checking that it
+    /// is the piece listed in the manifest; `None` if there are no pieces.
     ///
     /// # Errors
     /// [`TableError::InPiece`].
@@ -195,19 +200,21 @@ impl Table {
         let assembly = self.assembly()?;
         let name = &assembly.pieces().get(at)?.name;
         let opened = match assembly.beside() {
-            Whereabouts::Folder(folder) => Self::open_unlinked(&folder.join(name)),
-            Whereabouts::Far(place) => open_far(&**place, name, &Arc::new(Cache::new(0)), 0).and_then(Self::new),
+            PieceLocation::Folder(folder) => Self::open_unlinked(&folder.join(name)),
+            PieceLocation::Remote(place) => {
+                open_remote(&**place, name, &Arc::new(Cache::new(0)), 0).and_then(Self::new)
+            }
         };
         let named = opened.and_then(|table| assembly.names(at, table.head()).map(|()| table));
         Some(named.map_err(|error| assembly.in_piece(at, error)))
     }
 
-    /// A block, unpacked or put together; from the cache when it is there.
+    /// Returns a block, unpacked or assembled; from the cache if it is there.
     pub(crate) fn block(&self, number: u64) -> Result<Arc<[u8]>, TableError> {
         self.blocks.cached(number, || self.raw_block(number))
     }
 
-    /// The same without the cache.
+    /// As [`block`](Self::block), without the cache.
     pub(crate) fn raw_block(&self, number: u64) -> Result<Vec<u8>, TableError> {
         match &self.assembly {
             Some(assembly) => assembly.raw(number),
@@ -215,8 +222,8 @@ impl Table {
         }
     }
 
-    /// Gives each block to `visit` with its number and first rank, once it has been compared, and compares what holds them
-    /// together; of a table in pieces the digest of the raw array.
+    /// Passes each checked block to `visit` with its number and first rank, and checks the
+    /// structure around the blocks; of a table in pieces also the digest of the raw array.
     pub(crate) fn check_blocks(
         &self,
         mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
@@ -232,7 +239,8 @@ impl Table {
         if found == self.head().values_digest() { Ok(()) } else { Err(TableError::ValuesDamaged) }
     }
 
-    /// Checks every byte of every piece, one after the other. `watch` is given the number of ranks done.
+    /// Checks every byte of every piece, one after the other. `watch` receives the number of ranks
+    /// done.
     fn check_pieces(&self, watch: &mut dyn FnMut(u64) -> bool) -> Result<bool, TableError> {
         let Some(assembly) = self.assembly() else { return Ok(true) };
         let mut before = 0;
@@ -249,28 +257,31 @@ impl Table {
         Ok(true)
     }
 
-    /// What the system knows the open file by, for [`Seals`](crate::Seals); `None` where there is no file, or several.
+    /// Returns the system's identity of the open file, for [`VerifiedFiles`](crate::VerifiedFiles);
+    /// `None` if there is no file, or several.
     pub fn identity(&self) -> Option<Identity> {
         self.blocks.identity()
     }
 
-    /// Checks that this is the expected table; the creator does not count. Call it before the first probe: a sound
-    /// table of another board would answer all of them, wrongly.
+    /// Checks that this is the expected table; the creator does not count. Call it before the first
+    /// probe: a sound table of another board would answer every probe, wrongly.
     ///
     /// # Errors
-    /// The first that differs of [`WrongGame`](TableError::WrongGame), [`WrongRules`](TableError::WrongRules),
-    /// [`WrongNumbering`](TableError::WrongNumbering), [`WrongBoard`](TableError::WrongBoard),
-    /// [`WrongSettings`](TableError::WrongSettings) and [`WrongWorth`](TableError::WrongWorth).
+    /// The first difference among [`WrongGame`](TableError::WrongGame),
+    /// [`WrongRules`](TableError::WrongRules), [`WrongNumbering`](TableError::WrongNumbering),
+    /// [`WrongBoard`](TableError::WrongBoard), [`WrongSettings`](TableError::WrongSettings) and
+    /// [`WrongWorth`](TableError::WrongWorth).
     pub fn belongs_to(&self, expected: &Header) -> Result<(), TableError> {
         belongs(&self.blocks.head.header, expected)
     }
 
-    /// The value of a rank. Reads, checks and unpacks one block, unless the cache has it; then the cell is found in
-    /// constant time.
+    /// Returns the value of a rank. Reads, checks and unpacks one block, unless the cache has it;
+    /// then the cell is found in constant time.
     ///
     /// # Errors
-    /// [`TableError::NotHere`] for a rank of another table; [`TableError::IndexDamaged`], [`TableError::BlockDamaged`]
-    /// and [`TableError::NoValue`] for damage; [`TableError::Io`]. Never a wrong value, as far as checksums can tell.
+    /// [`TableError::NotHere`] for a rank of another table; [`TableError::IndexDamaged`],
+    /// [`TableError::BlockDamaged`] and [`TableError::NoValue`] for damage; [`TableError::Io`].
+    /// Never a wrong value, as far as checksums can detect it.
     pub fn value(&self, rank: u64) -> Result<i64, TableError> {
         let ranks = &self.blocks.head.ranks;
         if !ranks.contains(&rank) {
@@ -287,30 +298,34 @@ impl Table {
 
     #[inline]
     fn decode(&self, block: &[u8], at: usize, rank: u64) -> Result<i64, TableError> {
-        // `Blocks::read` has checked the length, so only the value can be missing; both get the same error.
+        // `Blocks::read` has checked the length, so only the value can be missing; both cases
+        // return the same error.
         let cell = self.width.get(block, at);
         cell.and_then(|cell| self.coding.value(cell)).ok_or(TableError::NoValue { rank })
     }
 
-    /// Reads the values of `ranks` in rising order, a block at a time: for long runs much quicker than rank by rank.
+    /// Reads the values of `ranks` in rising order, a block at a time: for long runs much quicker
+    /// than rank by rank.
     pub fn walk(&self, ranks: Range<u64>) -> ValueWalk<'_> {
         ValueWalk { table: self, next: ranks.start, end: ranks.end }
     }
 
-    /// Checks every byte: checksums, digests, the index, the seek table, and that each cell stands for a value that is
-    /// counted. After each block `watch` is given the number of blocks done and in all. It stops the check by returning
-    /// `false`; the result is then `Ok(false)`, which says nothing about the table.
+    /// Checks every byte: checksums, digests, the index, the seek table, and that each cell stands
+    /// for a counted value. After each block `watch` receives the number of blocks done and in all.
+    /// It stops the check by returning `false`; the result is then `Ok(false)`, which implies
+    /// nothing about the table.
     ///
-    /// Linear time; memory: 36 bytes a block, besides one block. Of a table in pieces every piece is checked, and then the
-    /// values in the order of their ranks are compared with their digest.
+    /// Linear time; memory: 36 bytes per block, besides one block. Of a table in pieces every piece
+    /// is checked, and then the digest of all values in the order of their ranks.
     ///
     /// # Errors
-    /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), say, with its offsets in
-    /// bytes.
+    /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), for
+    /// example, with its offsets in bytes.
+    /// with its offsets in bytes.
     pub fn check(&self, watch: &mut dyn FnMut(u64, u64) -> bool) -> Result<bool, TableError> {
         let head = &self.blocks.head;
         let each = self.width.cells_in(head.block.into());
-        let (mut tally, mut stopped) = (Tally::default(), false);
+        let (mut tally, mut stopped) = (ValueCounts::default(), false);
         if !self.check_pieces(&mut |done| watch(done / each, 2 * self.blocks.count))? {
             return Ok(false);
         }
@@ -327,7 +342,7 @@ impl Table {
             if !self.width.is_padded(raw, cells as usize) {
                 return Err(TableError::ValuesDamaged);
             }
-            // Any error will do to leave the walk: `stopped` is tested first below.
+            // Any error will do to end the walk: `stopped` is tested first below.
             stopped = !watch(before * self.blocks.count + number + 1, all * self.blocks.count);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
@@ -339,7 +354,8 @@ impl Table {
         if tally.kind() == head.kind { Ok(true) } else { Err(TableError::WrongCounts) }
     }
 
-    /// Gives the raw array to `visit`, a block at a time: together the bytes that `zstd -dc` prints, for export.
+    /// Passes the raw array to `visit`, a block at a time: together the bytes that `zstd -dc`
+    /// prints, for export.
     ///
     /// # Errors
     /// As [`value`](Self::value), and those of `visit`, which end the walk.
@@ -356,8 +372,9 @@ pub struct ValueWalk<'a> {
 }
 
 impl ValueWalk<'_> {
-    /// Appends the next values to `values`, up to the end of their block, and returns `true`; at the end of the range
-    /// it appends nothing and returns `false`. `values` is not cleared, so that a whole range can be gathered.
+    /// Appends the next values to `values`, up to the end of their block, and returns `true`; at
+    /// the end of the range it appends nothing and returns `false`. `values` is not cleared, so
+    /// that calls can collect a whole range.
     ///
     /// # Errors
     /// As [`Table::value`].

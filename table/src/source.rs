@@ -1,17 +1,18 @@
-//! Where the bytes of a table come from: a file, memory, or any other place that can be read by offset.
+//! The sources of a table's bytes: a file, memory, or any other place that can be read by offset.
 //!
-//! Reading takes an offset each time and keeps no position, so one table serves many threads without a lock.
+//! Reading takes an offset each time and keeps no position, so one table serves many threads
+//! without a lock.
 
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::error::TableError;
-use crate::seals::Identity;
+use crate::verified_files::Identity;
 
 /// Bytes that can be read at any offset, from many threads at the same time.
 ///
-/// For example, a table on a web server is one that asks for ranges of bytes:
+/// For example, a table on a web server is a source that requests ranges of bytes:
 ///
 /// ```
 /// use std::io;
@@ -31,20 +32,23 @@ use crate::seals::Identity;
 /// assert!(matches!(Table::read(Remote { length: 500 }), Err(TableError::Io { .. })));
 /// ```
 pub trait ReadAt: Send + Sync {
-    /// The number of bytes. Asked when a table is opened, and compared with the length that its head states.
+    /// Returns the number of bytes. Opening a table calls it, and compares it with the length
+    /// stated in the head.
     ///
     /// # Errors
     /// Those of the system.
     fn length(&self) -> io::Result<u64>;
 
-    /// Fills the whole `buffer` with the bytes from offset `at` on. Calls are few and short: a probe makes two, of 40
-    /// bytes and of one compressed block.
+    /// Fills the whole `buffer` with the bytes from offset `at` on. Calls are few and short: a
+    /// probe makes two, of 40 bytes and of one compressed block.
     ///
     /// # Errors
-    /// Those of the system; [`io::ErrorKind::UnexpectedEof`] when the bytes end before the buffer is full.
+    /// Those of the system; [`io::ErrorKind::UnexpectedEof`] if the bytes end before the buffer is
+    /// full.
     fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()>;
 
-    /// What the system knows the file by, to notice a change; `None`, the default, where there is no file.
+    /// Returns the system's identity of the file, which reveals changes; `None`, the default, if
+    /// there is no file.
     fn identity(&self) -> Option<Identity> {
         None
     }
@@ -56,7 +60,7 @@ impl ReadAt for Vec<u8> {
     }
 
     fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()> {
-        // Offsets come from files, and may lie beyond what this machine can address.
+        // Offsets come from files, and may exceed the address space of this machine.
         let from = usize::try_from(at).ok().and_then(|at| self.get(at..)).and_then(|rest| rest.get(..buffer.len()));
         buffer.copy_from_slice(from.ok_or(io::ErrorKind::UnexpectedEof)?);
         Ok(())
@@ -80,7 +84,7 @@ impl ReadAt for File {
     #[cfg(windows)]
     fn read_at(&self, mut buffer: &mut [u8], mut at: u64) -> io::Result<()> {
         while !buffer.is_empty() {
-            // Unlike its counterpart on Unix it may read less than asked.
+            // Unlike its counterpart on Unix, it may read less than requested.
             let read = std::os::windows::fs::FileExt::seek_read(self, buffer, at)?;
             if read == 0 {
                 return Err(io::ErrorKind::UnexpectedEof.into());
@@ -97,11 +101,12 @@ impl ReadAt for File {
     }
 }
 
-/// A file that is opened for each read and closed after it: a build has thousands of pieces, and a process may have far
-/// fewer files open. What is read is compared with checksums, so an exchanged file is noticed as a damaged one would be.
-pub(crate) struct Unheld(pub(crate) PathBuf);
+/// A file that is reopened for each read: a build has thousands of pieces, and a process may have
+/// far fewer open files. The data is compared with checksums, so an exchanged file is noticed like
+/// a damaged one.
+pub(crate) struct ReopeningFile(pub(crate) PathBuf);
 
-impl Unheld {
+impl ReopeningFile {
     pub(crate) fn open(&self) -> io::Result<File> {
         open_regular(&self.0, File::options().read(true), Links::Refused).map_err(|error| match error {
             TableError::Io { kind, .. } => kind.into(),
@@ -110,7 +115,7 @@ impl Unheld {
     }
 }
 
-impl ReadAt for Unheld {
+impl ReadAt for ReopeningFile {
     fn length(&self) -> io::Result<u64> {
         self.open()?.length()
     }
@@ -125,14 +130,15 @@ impl ReadAt for Unheld {
 pub(crate) enum Links {
     /// A table may be kept elsewhere and linked to.
     Followed,
-    /// A file that is written without being asked for must not lead to another.
+    /// A file that is written automatically must not be a link to another.
     Refused,
 }
 
-/// Opens an ordinary file and nothing else: a pipe without a writer would be waited for, and a device has no end.
+/// Opens an ordinary file and nothing else: opening a pipe without a writer would block, and a
+/// device has no end.
 ///
 /// # Errors
-/// [`TableError::NotAFile`], where links are refused for those as well; [`TableError::Io`].
+/// [`TableError::NotAFile`], also for links if they are refused; [`TableError::Io`].
 pub(crate) fn open_regular(path: &Path, options: &mut OpenOptions, links: Links) -> Result<File, TableError> {
     let not_a_file = || TableError::NotAFile { file: path.display().to_string() };
     let is_link = || path.symlink_metadata().is_ok_and(|known| known.is_symlink());
@@ -143,11 +149,12 @@ pub(crate) fn open_regular(path: &Path, options: &mut OpenOptions, links: Links)
     {
         use rustix::fs::OFlags;
         use std::os::unix::fs::OpenOptionsExt;
-        // Not to wait for the other end of a pipe. A link that was put there since the look above fails to open.
+        // Does not wait for the other end of a pipe. A link created since the test above fails to
+        // open.
         let unlinked = if links == Links::Refused { OFlags::NOFOLLOW } else { OFlags::empty() };
         options.custom_flags((OFlags::NONBLOCK | unlinked).bits() as i32);
     }
-    // Asked first where opening says less: a folder cannot be opened to be written.
+    // Tested first because the error of opening says less: a folder cannot be opened for writing.
     if path.is_dir() {
         return Err(not_a_file());
     }

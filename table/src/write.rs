@@ -1,8 +1,8 @@
 //! Writing a table or a list, value by value, in one pass and in little memory.
 //!
-//! For example, a build of 10^9 positions pushes its values a few thousand at a time. Every 5 KiB of cells are
-//! compressed and written as a block; only the block's entries in the index and the seek table stay in memory until the
-//! end.
+//! For example, a build of 10^9 positions pushes its values a few thousand at a time. Every 5 KiB
+//! of cells are compressed and written as a block; only the block's entries in the index and the
+//! seek table stay in memory until the end.
 
 use std::ops::Range;
 use std::path::Path;
@@ -14,44 +14,45 @@ use crate::format::{Digest, FRAME, Head, INDEX_FRAME, Kind, LONG_BLOCK, MOST_BLO
 use crate::frames::{SeekTable, checksum, entry, skippable};
 use crate::header::Header;
 use crate::leb128;
-use crate::packing::{Packer, Pains};
-use crate::tally::Tally;
+use crate::packing::{CompressionLevel, Packer};
+use crate::value_counts::ValueCounts;
 
-/// A table under construction. It appears under its name only when it is [finished](Draft::finish); a draft that is
-/// dropped removes its file.
+/// A table under construction. It appears under its name only when it is
+/// [finished](TableWriter::finish); a writer that is dropped before that removes its file.
 ///
-/// Equal headers, ranks and values give equal bytes under one version of Zstandard, however the values are split into
-/// runs. So the digests of tables that were built on different machines can be compared.
+/// Equal headers, ranks and values give equal bytes under one version of Zstandard, however the
+/// values are split into runs. So the digests of tables that were built on different machines can
+/// be compared.
 ///
-/// Blocks are of 5 KiB of the raw array, so that a probe is quick; of 32 KiB in a list and in a piece of a build
-/// ([`Header::of_piece`]), which are read in runs, and packed more quickly.
+/// Blocks have 5 KiB of the raw array, so that probes are quick; 32 KiB in a list and in a piece of
+/// a build ([`Header::of_piece`]), which are read in runs, and packed more quickly.
 ///
-/// Linear time, most of it packing: 12 MB of the raw array a second and [thread](Self::threads), 300 MB of a piece. Memory: the
-/// cells of 16 blocks a thread at 8 bytes each (5 MiB where they are one bit wide), and for each block written 44 bytes, 56 while
-/// it finishes.
+/// Linear time, most of it packing: 12 MB of the raw array per second and [thread](Self::threads),
+/// 300 MB of a piece. Memory: the cells of 16 blocks per thread at 8 bytes each (5 MiB if they are
+/// one bit wide), and 44 bytes per block written, 56 during `finish`.
 ///
 /// # Example
 /// ```
-/// use tablette_table::{Draft, Header, TableError, Tally};
+/// use tablette_table::{TableWriter, Header, TableError, ValueCounts};
 ///
-/// let path = std::env::temp_dir().join(format!("tablette-draft-{}", std::process::id()));
+/// let path = std::env::temp_dir().join(format!("tablette-writer-{}", std::process::id()));
 /// let header = Header { game: "nim".into(), ..Header::default() };
-/// let tally = [3, 3, 8].into_iter().collect::<Tally>();
-/// let mut draft = Draft::of_values(&path, &header, 0..3, &tally)?;
-/// draft.push(&[3, 8])?;
+/// let tally = [3, 3, 8].into_iter().collect::<ValueCounts>();
+/// let mut writer = TableWriter::of_values(&path, &header, 0..3, &tally)?;
+/// writer.push(&[3, 8])?;
 /// // Rank 2 has no value: there will be no table.
-/// assert!(matches!(draft.finish(), Err(TableError::Unannounced { .. })));
+/// assert!(matches!(writer.finish(), Err(TableError::Unannounced { .. })));
 /// assert!(!path.exists());
 ///
 /// // A value that nobody counted has no cell.
-/// let mut draft = Draft::of_values(&path, &header, 0..3, &tally)?;
-/// assert!(matches!(draft.push(&[3, 4]), Err(TableError::Unannounced { .. })));
+/// let mut writer = TableWriter::of_values(&path, &header, 0..3, &tally)?;
+/// assert!(matches!(writer.push(&[3, 4]), Err(TableError::Unannounced { .. })));
 /// # Ok::<(), TableError>(())
 /// ```
-pub struct Draft {
+pub struct TableWriter {
     file: AtomicFile,
     head: Head,
-    /// Offset in the file at which the next block will begin.
+    /// Offset in the file of the next block.
     at: u64,
     index: Vec<u8>,
     seek: SeekTable,
@@ -60,30 +61,31 @@ pub struct Draft {
     writing: Writing,
 }
 
-/// The block under construction, and what has been pushed so far.
+/// The block under construction, and the totals of the data pushed so far.
 enum Writing {
     /// Cells of the block under construction.
     Cells { cells: Vec<u64>, width: Width, encoder: Encoder, done: u64, greatest: Option<u64> },
-    /// Bytes of the block under construction, its first rank, the lowest rank that may come next, and the number of
-    /// ranks.
+    /// Bytes of the block under construction, its first rank, the lowest rank that may come next,
+    /// and the number of ranks.
     List { bytes: Vec<u8>, first: u64, next: u64, members: u64 },
 }
 
 /// Blocks that a thread packs before they are written: threads are started for each such batch.
 const BATCH: usize = 16;
 
-impl Draft {
-    /// Begins a table of values for `ranks`. The counts in `tally` determine the width of the cells: three distinct
-    /// values take 2 bits a rank, however large they are, and 300 take 16.
+impl TableWriter {
+    /// Begins a table of values for `ranks`. The counts in `tally` determine the width of the
+    /// cells: three distinct values take 2 bits per rank, however large they are, and 300 take 16.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] unless there are as many counts as ranks; [`TableError::TooLarge`] from 2^27
-    /// blocks of 1 MiB (128 TiB of cells); [`TableError::Io`] and [`TableError::DiskFull`] of the file.
-    pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &Tally) -> Result<Self, TableError> {
+    /// [`TableError::Unannounced`] unless there are as many counts as ranks;
+    /// [`TableError::TooLarge`] from 2^27 blocks of 1 MiB (128 TiB of cells); [`TableError::Io`]
+    /// and [`TableError::DiskFull`] of the file.
+    pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &ValueCounts) -> Result<Self, TableError> {
         Self::values_in(AtomicFile::create, path, header, ranks, tally)
     }
 
-    /// The same of a table that processes of several machines may be writing under this very name: see
+    /// Begins a table that processes on several machines may be writing under the same name: see
     /// [`AtomicFile::create_shared`].
     ///
     /// # Errors
@@ -92,7 +94,7 @@ impl Draft {
         path: &Path,
         header: &Header,
         ranks: Range<u64>,
-        tally: &Tally,
+        tally: &ValueCounts,
     ) -> Result<Self, TableError> {
         Self::values_in(AtomicFile::create_shared, path, header, ranks, tally)
     }
@@ -102,11 +104,11 @@ impl Draft {
         path: &Path,
         header: &Header,
         ranks: Range<u64>,
-        tally: &Tally,
+        tally: &ValueCounts,
     ) -> Result<Self, TableError> {
         let kind = tally.kind();
         let Kind::Cells { width, coding } = &kind else { unreachable!("a tally counts cells") };
-        // Checked before the first value, because days of pushing values must not end in this error.
+        // Checked before the first value: this error must not end days of work.
         let cells = ranks.end.saturating_sub(ranks.start);
         let bytes = width.bytes_for(cells);
         let block = if header.piece().is_some() {
@@ -130,17 +132,17 @@ impl Draft {
         Self::begin(create(path)?, path, header, ranks, (kind, block), writing)
     }
 
-    /// Packs blocks with so many threads from now on, at least one. The file does not depend on it.
+    /// Sets the number of threads that pack blocks, at least one. The file does not depend on it.
     ///
     /// # Errors
-    /// [`TableError::Io`] where there is no memory for them.
+    /// [`TableError::Io`] if there is no memory for them.
     pub fn threads(mut self, threads: usize) -> Result<Self, TableError> {
         let set = self.packer.set_threads(threads);
         set.map_err(|error| unpacked(&error)).map(|()| self)
     }
 
-    /// Begins a list of some of `ranks`, which [`push_rank`](Self::push_rank) puts on it. Their number need not be
-    /// known.
+    /// Begins a list of some of `ranks`, added by [`push_rank`](Self::push_rank). Their number need
+    /// not be known.
     ///
     /// # Errors
     /// [`TableError::Io`] and [`TableError::DiskFull`] of the file.
@@ -149,7 +151,7 @@ impl Draft {
         Self::begin(AtomicFile::create(path)?, path, header, ranks, (Kind::List { members: 0 }, LONG_BLOCK), writing)
     }
 
-    /// The same of a list that processes of several machines may be writing under this very name.
+    /// Begins a list that processes on several machines may be writing under the same name.
     ///
     /// # Errors
     /// As [`of_list`](Self::of_list).
@@ -169,26 +171,29 @@ impl Draft {
     ) -> Result<Self, TableError> {
         let none = Digest::default();
         let header = header.clone();
-        let mut head = Head { header, ranks, block, kind, length: 0, values: none, index: none, seal: none };
-        // The fields that are still unknown have a fixed width, so the final head will be exactly as long.
+        let mut head = Head { header, ranks, block, kind, length: 0, values: none, index: none, digest: none };
+        // The fields that are still unknown have a fixed width, so the final head will have exactly
+        // this length.
         let placeholder = head.encode(false)?;
         file.write(&placeholder)?;
         let mut seek = SeekTable::default();
         seek.push(placeholder.len() as u64, &[])?;
-        let pains = if is_kept_for_probes(&head) { Pains::Thorough } else { Pains::Quick };
-        let packer = Packer::new(pains).map_err(|error| TableError::io(path, &error))?;
+        let level = if is_kept_for_probes(&head) { CompressionLevel::Thorough } else { CompressionLevel::Quick };
+        let packer = Packer::new(level).map_err(|error| TableError::io(path, &error))?;
         let at = placeholder.len() as u64;
         Ok(Self { file, head, at, index: Vec::new(), seek, packer, digest: blake3::Hasher::new(), writing })
     }
 
-    /// Appends the values of the next ranks, in runs of any length. After an error, drop the draft.
+    /// Appends the values of the next ranks, in runs of any length. After an error, drop the
+    /// writer.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when a value was not counted, there are more values than ranks, or this is a list;
-    /// [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
+    /// [`TableError::Unannounced`] if a value was not counted, there are more values than ranks, or
+    /// this is a list; [`TableError::DiskFull`] and [`TableError::Io`] if a block could not be
+    /// written.
     pub fn push(&mut self, values: &[i64]) -> Result<(), TableError> {
-        // Waiting cells take 8 bytes each. In short runs they are soon packed, even if the caller pushes a whole table
-        // at once.
+        // Waiting cells take 8 bytes each. In short runs they are soon packed, even if the caller
+        // pushes a whole table at once.
         for run in values.chunks(1 << 12) {
             self.push_run(run)?;
         }
@@ -207,7 +212,8 @@ impl Draft {
             let cell = encoder.cell(*value).ok_or(TableError::Unannounced { what: "a value that was not counted" })?;
             *greatest = (*greatest).max(Some(cell));
             cells.push(cell);
-            // Counted one by one: after a refused value the draft lacks the rest of its run, and must not look whole.
+            // Counted one by one: after a refused value the writer lacks the rest of its run, and
+            // must not pass for complete.
             *done += 1;
         }
         let block = width.cells_in(self.head.block.into());
@@ -215,12 +221,12 @@ impl Draft {
         if cells.len() as u64 >= batch { self.flush_cells(block as usize) } else { Ok(()) }
     }
 
-    /// Writes all whole blocks of `block` cells, and keeps the cells behind the last.
+    /// Writes all whole blocks of `block` cells, and keeps the remaining cells.
     fn flush_cells(&mut self, block: usize) -> Result<(), TableError> {
         let block = block.max(1);
         let Writing::Cells { cells, width, done, .. } = &mut self.writing else { return Ok(()) };
         let width = *width;
-        // Moved out, because `write_block` borrows the whole draft.
+        // Moved out, because `write_block` borrows the whole writer.
         let mut ready = std::mem::take(cells);
         let mut first = self.head.ranks.start + *done - ready.len() as u64;
         let whole = ready.chunks_exact(block);
@@ -242,11 +248,12 @@ impl Draft {
         Ok(())
     }
 
-    /// Puts a rank on the list: 3, 4, 200 in this order, for example, and then none below 201.
+    /// Adds a rank to the list. Ranks must rise: after 3, 4, 200 none below 201 may follow.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when it is not above the one before, not among the ranks of the table, or this is no
-    /// list; [`TableError::DiskFull`] and [`TableError::Io`] when a block could not be written.
+    /// [`TableError::Unannounced`] if it is not above the previous one, not among the ranks of the
+    /// table, or this is not a list; [`TableError::DiskFull`] and [`TableError::Io`] if a block
+    /// could not be written.
     pub fn push_rank(&mut self, rank: u64) -> Result<(), TableError> {
         let end = self.head.ranks.end;
         let Writing::List { bytes, first, next, members } = &mut self.writing else {
@@ -263,7 +270,8 @@ impl Draft {
         leb128::put(rank - *next, bytes);
         *next = rank + 1;
         *members += 1;
-        // The longest number takes ten bytes, and none may lie in two blocks: probes begin at the start of a block.
+        // The longest number takes ten bytes, and none may lie in two blocks: probes begin at the
+        // start of a block.
         if bytes.len() + 10 > self.head.block as usize { self.flush_list() } else { Ok(()) }
     }
 
@@ -291,12 +299,12 @@ impl Draft {
         self.file.write(frame)
     }
 
-    /// Writes the last block, the index, the seek table and, last of all, the head; then the file takes its name.
-    /// Returns the head, whose [digest](Head::digest) names the table.
+    /// Writes the last block, the index, the seek table and, last of all, the head; then the file
+    /// takes its name. Returns the head, whose [digest](Head::digest) identifies the table.
     ///
     /// # Errors
-    /// [`TableError::Unannounced`] when a rank has no value, or the greatest value counted did not come;
-    /// [`TableError::DiskFull`] and [`TableError::Io`]. No half-written file is left.
+    /// [`TableError::Unannounced`] if a rank has no value, or the greatest counted value is
+    /// missing; [`TableError::DiskFull`] and [`TableError::Io`]. No half-written file is left.
     pub fn finish(mut self) -> Result<Head, TableError> {
         self.flush_rest()?;
         let frame = skippable(INDEX_FRAME, self.index.len() as u64)?;
@@ -308,7 +316,8 @@ impl Draft {
         self.head.length = self.at + (FRAME + self.index.len() + seek.len()) as u64;
         self.head.values = Digest(*self.digest.finalize().as_bytes());
         self.head.index = Digest::of(&self.index);
-        // Written last, over the placeholder, so that an interrupted file still says that it is unfinished.
+        // Written last, over the placeholder, so that an interrupted file remains marked as
+        // unfinished.
         let head = self.head.encode(true)?;
         self.file.write_first(&head)?;
         self.file.commit()?;
@@ -335,18 +344,18 @@ impl Draft {
     }
 }
 
-/// Whether the blocks are probed one by one, and for longer than a build takes.
+/// Whether the blocks are probed one by one, and kept after the build.
 fn is_kept_for_probes(head: &Head) -> bool {
     matches!(head.kind, Kind::Cells { .. }) && head.header.piece().is_none()
 }
 
-/// What the library of Zstandard says when it cannot pack: that there is no memory, or no library.
+/// Wraps an error of the Zstandard library, which reports missing memory, or its own absence.
 fn unpacked(error: &std::io::Error) -> TableError {
     TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
-/// Whether the greatest cell is that of the greatest value counted: a cheap sign that the values pushed are those of
-/// the tally. [`Table::check`](crate::Table::check) compares all the counts.
+/// Whether the greatest cell is that of the greatest value counted: a cheap sign that the pushed
+/// values are those of the tally. [`Table::check`](crate::Table::check) compares all the counts.
 fn uses_all(kind: &Kind, greatest: Option<u64>) -> bool {
     match kind {
         Kind::Cells { coding: Coding::Listed(values), .. } => {

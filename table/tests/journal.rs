@@ -1,4 +1,4 @@
-//! Journals: what was put is there after any damage, but for what is damaged; nothing else ever is.
+//! Journals: every undamaged part survives any damage, and nothing else is ever returned.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -9,7 +9,7 @@ use tablette_table::{AtomicFile, Journal, TableError};
 
 const OF: &[u8] = b"some work";
 
-/// A file of one test's own, gone when the test is over.
+/// A temporary file for one test, removed at its end.
 struct Scratch(PathBuf);
 
 impl Scratch {
@@ -37,8 +37,8 @@ fn put(journal: &Journal, number: u64) {
     journal.put(number, &[front, back]).unwrap();
 }
 
-/// The numbers below `count` that are missing once every part has been read; the others are right, and there is no
-/// other.
+/// Returns the numbers below `count` that are missing once every part has been read; the others are
+/// correct, and there are no others.
 fn missing(journal: &Journal, count: u64) -> Vec<u64> {
     let sound = |number: u64| {
         let Some(length) = journal.length(number) else { return false };
@@ -65,7 +65,7 @@ fn eight(file: &Scratch) -> Vec<u8> {
     fs::read(&file.0).unwrap()
 }
 
-/// Where the parts of [`eight`] begin, and where the last one ends.
+/// Returns the offsets of the parts of [`eight`], and the end of the last one.
 fn heads(whole: &[u8]) -> Vec<usize> {
     let marks = whole.windows(8).enumerate().filter(|(_, eight)| eight == b"\x89PART\r\n\x1a").map(|(at, _)| at);
     marks.chain([whole.len()]).collect()
@@ -86,8 +86,8 @@ fn what_is_put_is_read_by_the_next_run() {
     }
 }
 
-/// Every byte, and every length. One part is missing and all others are there; put again, it goes where it was, so that
-/// the file is the same to the last byte.
+/// Every byte, and every length. One part is missing and all others are there; put again, it
+/// returns to its place, so that the file is the same to the last byte.
 #[test]
 fn a_damaged_part_is_told_and_put_again_and_the_others_are_kept() {
     let file = Scratch::new("damaged");
@@ -107,7 +107,8 @@ fn a_damaged_part_is_told_and_put_again_and_the_others_are_kept() {
         };
         let damaged = heads.iter().take_while(|head| **head <= at).count() as u64 - 1;
         assert_eq!(missing(&journal, 8), [damaged], "byte {at}");
-        // Of the last part alone, a damaged length looks like that of a part that was being written.
+        // In the last part alone, a damaged length looks like that of a part whose writing was
+        // interrupted.
         assert!(damaged == 7 || journal.damage().len() == 1, "byte {at}: {:?}", journal.damage());
         assert!(journal.damage().iter().all(|damage| (damage.from..damage.to).contains(&(at as u64))), "byte {at}");
         put(&journal, damaged);
@@ -140,7 +141,7 @@ fn what_was_being_written_is_cut_off() {
     }
 }
 
-/// Several parts, here and there; and bytes that look like heads and are none.
+/// Several damaged parts; and bytes that look like heads without being any.
 #[test]
 fn what_is_between_damage_is_kept() {
     let file = Scratch::new("often");
@@ -160,7 +161,7 @@ fn what_is_between_damage_is_kept() {
     let again = Journal::open(&file.0, OF).unwrap();
     assert!(missing(&again, 8).is_empty());
     drop(again);
-    // Thousands of marks with their offsets: given up before they cost time.
+    // Thousands of marks with their offsets: the scan gives up before they cost time.
     let mut bytes = whole.clone();
     for _ in 0..5000 {
         let at = bytes.len() as u64;
@@ -177,7 +178,8 @@ fn what_is_between_damage_is_kept() {
     assert!(fs::read(&file.0).unwrap() == whole);
 }
 
-/// A part of a journal that says something else, with digests and seal of its own: the part behind it does not follow.
+/// A part of a journal with other contents and valid digests of its own: the next part does not
+/// follow from it.
 #[test]
 fn a_forged_part_does_not_fit_the_one_behind_it() {
     let (file, other) = (Scratch::new("forged"), Scratch::new("forger"));
@@ -203,7 +205,8 @@ fn a_forged_part_does_not_fit_the_one_behind_it() {
     assert!(fs::read(&file.0).unwrap() == whole);
 }
 
-/// A part of many pieces: opening reads none of them, and reading compares those that it touches.
+/// A part of many pieces: opening reads none of them, and reading compares only those that it
+/// touches.
 #[test]
 fn pieces_are_compared_when_they_are_read() {
     let file = Scratch::new("pieces");
@@ -272,7 +275,7 @@ fn a_link_is_not_followed() {
     fs::rename(&file.0, &part).unwrap();
     assert!(matches!(AtomicFile::create(&file.0), Err(TableError::NotAFile { .. })));
     fs::remove_file(&part).unwrap();
-    // Another name of somebody's file is taken away, and the file is not emptied.
+    // A hard link to another file is removed, and the file is not emptied.
     fs::hard_link(&other.0, &part).unwrap();
     AtomicFile::create(&file.0).unwrap().commit().unwrap();
     assert_eq!(fs::read_to_string(&other.0).unwrap(), "dear friend");

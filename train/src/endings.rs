@@ -1,14 +1,14 @@
-//! Exact values of endings, worked out when the training begins and kept in memory.
+//! Exact values of endings, computed when training begins and kept in memory.
 
 use std::sync::Arc;
 
 use anyhow::{Result, anyhow};
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Numbered, Numbering, Slices as _, Unwatched};
+use tablette_core::{NoWatch, Numbered, Numbering, Options, Slices as _};
 use tablette_games::draughts::{Colour, Compiled, Draughts, State};
 use tablette_solve::{Threads, ValueTable, retrograde};
 
-/// All endings of up to so many pieces.
+/// All endings of up to a given number of pieces.
 pub(crate) struct Endings<V: Compiled> {
     pieces: u32,
     numbering: Arc<dyn Numbering<State<V>>>,
@@ -16,12 +16,13 @@ pub(crate) struct Endings<V: Compiled> {
 }
 
 impl<V: Compiled> Endings<V> {
-    /// Works them out: 43 million positions and half a minute of one core for four pieces on 10×10 squares.
+    /// Works them out: 43 million positions and half a minute of one core for four pieces on 10×10
+    /// squares.
     pub(crate) fn of(pieces: u32, memory: u64, threads: Threads) -> Result<Self> {
         let game = Draughts::<V>::open_slices(&pieces.to_string()).map_err(|problem| anyhow!("{problem}"))?;
         let numbering = Draughts::<V>::numbering(&Arc::new(game)).map_err(|refusal| anyhow!("{refusal:?}"))?;
-        let ask = Ask { watch: &Unwatched, memory };
-        let values = retrograde(&*numbering, &ask, threads).map_err(|refusal| anyhow!("{refusal:?}"))?;
+        let options = Options { watch: &NoWatch, memory };
+        let values = retrograde(&*numbering, &options, threads).map_err(|refusal| anyhow!("{refusal:?}"))?;
         Ok(Self { pieces, numbering, values })
     }
 

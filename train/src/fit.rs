@@ -1,13 +1,15 @@
-//! Weights by logistic regression: the chance of a point, as the weights see it, is brought close to the points that are expected.
+//! Weights by logistic regression: the chance of a point, as the weights see it, is brought close
+//! to the points that are expected.
 //!
-//! Each weight takes steps of its own size, which shrink with what it has been moved before; so patterns that are seen a hundred
-//! times learn about as much as those that are seen a million times, and those that are never seen stay at nothing.
+//! Each weight takes steps of its own size, which shrink with what it has been moved before; so
+//! patterns that are seen a hundred times learn about as much as those that are seen a million
+//! times, and those that are never seen stay at nothing.
 //!
-//! Reference: J. Duchi, E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning and stochastic optimization*,
-//! Journal of Machine Learning Research 12 (2011); M. Buro, *From simple features to sophisticated evaluation functions* (1998),
-//! for patterns of a board.
+//! Reference: J. Duchi, E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning and
+//! stochastic optimization*, Journal of Machine Learning Research 12 (2011); M. Buro, *From simple
+//! features to sophisticated evaluation functions* (1998), for patterns of a board.
 
-use tablette_core::Dice;
+use tablette_core::SplitMix64;
 use tablette_games::draughts::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Variant, WINDOWS};
 
 /// A position as it is learnt from.
@@ -66,13 +68,14 @@ impl Fit {
         }
     }
 
-    /// Learns from the positions, and tells after each pass. The same weights for the same positions in the same order.
+    /// Learns from the positions, and tells after each pass. The same weights for the same
+    /// positions in the same order.
     pub(crate) fn learn(&mut self, items: &[Item], how: Learning, mut told: impl FnMut(u32, &Self)) {
         let mut order: Vec<u32> = (0..items.len() as u32).collect();
-        let mut dice = Dice::new(items.len() as u64, 0);
+        let mut random = SplitMix64::for_attempt(items.len() as u64, 0);
         for pass in 0..how.passes {
             for at in (1..order.len()).rev() {
-                order.swap(at, dice.below(at as u64 + 1) as usize);
+                order.swap(at, random.below(at as u64 + 1) as usize);
             }
             let step = how.step * (1.0 - pass as f32 / how.passes as f32);
             for &at in &order {
@@ -119,8 +122,8 @@ impl Fit {
         stages[0] * sums[0] + stages[1] * sums[1]
     }
 
-    /// How surprising the points are, on average: 0.693 for weights that know nothing, and less for better ones. (Draws count as half
-    /// a point, and no weights come near 0.)
+    /// How surprising the points are, on average: 0.693 for weights that know nothing, and less for
+    /// better ones. (Draws count as half a point, and no weights come near 0.)
     pub(crate) fn surprise(&self, items: &[Item]) -> f64 {
         let one = |item: &Item| {
             let chance = chance(self.worth(&item.features)).clamp(1e-6, 1.0 - 1e-6);
@@ -129,7 +132,8 @@ impl Fit {
         items.iter().map(one).sum::<f64>() / items.len().max(1) as f64
     }
 
-    /// In grains, where one more point for every man, over all positions, is a hundred hundredths on average.
+    /// In grains, where one more point for every man, over all positions, is a hundred hundredths
+    /// on average.
     pub(crate) fn model<V: Variant>(&self, man: f32, made: String) -> Model<V> {
         let grains = (100 * GRAIN) as f32 / man;
         let unit = 2 * GRAIN;
@@ -140,8 +144,8 @@ impl Fit {
         Model::new(made, unit as u16, counts, patterns.collect())
     }
 
-    /// By how much the worth rises with a man more, in units of the logistic scale: the mean over pairs of positions that differ in
-    /// one man of the other.
+    /// By how much the worth rises with a man more, in units of the logistic scale: the mean over
+    /// pairs of positions that differ in one man of the other.
     pub(crate) fn man(&self, pairs: &[[Features; 2]]) -> f32 {
         let rise = |[with, without]: &[Features; 2]| self.worth(without) - self.worth(with);
         pairs.iter().map(rise).sum::<f32>() / pairs.len().max(1) as f32

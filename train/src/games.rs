@@ -3,49 +3,49 @@
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
 
-use tablette_core::{Dice, Evaluate as _, Rules as _};
+use tablette_core::{Evaluate as _, Rules as _, SplitMix64};
 use tablette_games::draughts::{Colour, Compiled, Draughts, Move, Piece, Position, Square, State};
 use tablette_solve::{Job, Search, SearchResult, Threads};
 
 use crate::endings::Endings;
 use crate::sample::Sample;
 
-/// No game is followed further.
+/// Most plies of a game.
 const LONGEST: usize = 240;
-/// Nor after so many plies without a capture or a step of a man.
+/// Most plies without a capture or a step of a man.
 const IDLE: usize = 40;
-/// Plies that chance plays: at least, at most.
+/// Random opening plies: at least, at most.
 const OPENING: (u64, u64) = (2, 12);
-/// Bytes of a search's memory: some thousands of positions are looked at.
+/// Bytes of a search's memory: a search visits some thousands of positions.
 const MEMORY: u64 = 1 << 20;
 
 /// How games are played.
 pub(crate) struct Games<'a, V: Compiled> {
-    /// The opening position, and who judges.
+    /// The opening position and the evaluation.
     pub(crate) game: &'a Draughts<V>,
     /// Exact values of endings, for the search; games end there.
     pub(crate) endings: &'a Endings<V>,
-    /// What the openings come from.
+    /// The seed of the openings.
     pub(crate) seed: u64,
-    /// Positions that a move may look at.
+    /// Positions that the search of a move may visit.
     pub(crate) nodes: u64,
-    /// What is left to chance besides openings, if anything is.
+    /// What is random besides the openings, if anything.
     pub(crate) chance: Option<Chance>,
 }
 
-/// What chance does for games with mistakes and many endings.
+/// Random choices that give games with mistakes and many endings.
 #[derive(Clone, Copy)]
 pub(crate) struct Chance {
-    /// It plays one move of so many.
+    /// One move in this many is played at random.
     pub(crate) slips: u64,
-    /// Three games of four begin with so many men a side, at least and at most, where it puts them,
+    /// Three games of four begin with this many men a side (at least, at most) on random squares,
     pub(crate) men: (u64, u64),
-    /// and one of these three with so many kings a side besides.
+    /// and one of these three also with this many kings a side.
     pub(crate) kings: (u64, u64),
 }
 
 impl<V: Compiled> Games<'_, V> {
-    /// Plays the games of these numbers. Each is the same whatever is played beside it.
+    /// Plays the games of these numbers. Each game is the same whatever else is played.
     ///
     /// # Returns
     /// The quiet positions of each that are in no table, in order.
@@ -65,12 +65,13 @@ impl<V: Compiled> Games<'_, V> {
         samples
     }
 
-    /// One game, until its end is known: each position that is in no table, and what the search said of it.
+    /// One game, until its end is known: each position that is in no table, and what the search
+    /// said of it.
     pub(crate) fn follow(&self, number: u64, mut seen: impl FnMut(&State<V>, &SearchResult<Move>)) {
-        let mut dice = Dice::new(self.seed, number);
+        let mut random = SplitMix64::for_attempt(self.seed, number);
         let mut state = match self.chance {
-            Some(chance) if !number.is_multiple_of(4) => chance.set_up(number % 4 == 3, &mut dice),
-            _ => self.opened(&mut dice),
+            Some(chance) if !number.is_multiple_of(4) => chance.set_up(number % 4 == 3, &mut random),
+            _ => self.opened(&mut random),
         };
         let mut search = Search::new(MEMORY).expect("a game for two, and room");
         let probe = |state: &State<V>| self.endings.value(state);
@@ -80,10 +81,10 @@ impl<V: Compiled> Games<'_, V> {
             let found = search.run(&job, |_| {});
             seen(&state, &found);
             let Some(best) = found.best.filter(|_| found.outcome.is_none()) else { break };
-            let slip = self.chance.filter(|chance| dice.below(chance.slips) == 0).and_then(|_| {
+            let slip = self.chance.filter(|chance| random.below(chance.slips) == 0).and_then(|_| {
                 moves.clear();
                 self.game.expand(&state, &mut moves);
-                dice.one_of(&moves).copied()
+                random.one_of(&moves).copied()
             });
             let mv = slip.unwrap_or(best);
             let after = self.game.apply(&state, mv);
@@ -99,12 +100,12 @@ impl<V: Compiled> Games<'_, V> {
     }
 
     /// The position after an opening.
-    fn opened(&self, dice: &mut Dice) -> State<V> {
+    fn opened(&self, random: &mut SplitMix64) -> State<V> {
         let (mut state, mut moves) = (self.game.start(), Vec::new());
-        for _ in 0..dice.within(OPENING.0, OPENING.1) {
+        for _ in 0..random.within(OPENING.0, OPENING.1) {
             moves.clear();
             let ended = self.game.expand(&state, &mut moves).is_some();
-            let Some(&mv) = dice.one_of(&moves).filter(|_| !ended) else { break };
+            let Some(&mv) = random.one_of(&moves).filter(|_| !ended) else { break };
             state = self.game.apply(&state, mv);
         }
         state
@@ -127,16 +128,17 @@ pub(crate) fn in_order<T: Send>(
 }
 
 impl Chance {
-    /// As many men and kings of either colour, White to move, no man within three rows of being a king.
-    fn set_up<V: Compiled>(self, with_kings: bool, dice: &mut Dice) -> State<V> {
-        let men = dice.within(self.men.0, self.men.1);
-        let kings = if with_kings { dice.within(self.kings.0, self.kings.1) } else { 0 };
+    /// As many men and kings of either colour, White to move, no man within three rows of being a
+    /// king.
+    fn set_up<V: Compiled>(self, with_kings: bool, random: &mut SplitMix64) -> State<V> {
+        let men = random.within(self.men.0, self.men.1);
+        let kings = if with_kings { random.within(self.kings.0, self.kings.1) } else { 0 };
         let mut position = Position::empty(Colour::White);
         for colour in Colour::BOTH {
             let mut left = men + kings;
             while left > 0 {
                 let king = left > men;
-                let number = dice.within(1, if king { 50 } else { 35 });
+                let number = random.within(1, if king { 50 } else { 35 });
                 let number = if colour == Colour::White { 51 - number } else { number };
                 let square = Square::from_number::<V>(number as u32).expect("on the board");
                 if let Ok(more) = position.with(square, Piece { colour, king }) {
@@ -166,7 +168,7 @@ mod tests {
     fn what_chance_puts_is_balanced_and_far_from_kings() {
         let chance = Chance { slips: 12, men: (2, 8), kings: (1, 2) };
         for (number, with_kings) in (0..50).flat_map(|number| [(number, false), (number, true)]) {
-            let position = chance.set_up::<International>(with_kings, &mut Dice::new(1, number)).position;
+            let position = chance.set_up::<International>(with_kings, &mut SplitMix64::for_attempt(1, number)).position;
             let [white, black] = Colour::BOTH.map(|colour| (position.men(colour).len(), position.kings(colour).len()));
             assert_eq!(white, black);
             assert!((2..=8).contains(&white.0) && white.1 <= 2 && (white.1 > 0) == with_kings, "{white:?}");

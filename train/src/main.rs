@@ -1,5 +1,5 @@
-//! What games of the program with itself are good for: the evaluation of draughts learns from them (`cargo xtask train`), and shots
-//! are found in them (`cargo xtask shots`).
+//! What games of the program with itself are good for: the evaluation of draughts learns from them
+//! (`cargo xtask train`), and shots are found in them (`cargo xtask shots`).
 #![forbid(unsafe_code)]
 
 mod endings;

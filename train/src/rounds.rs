@@ -42,16 +42,18 @@ pub(crate) struct Training {
 
 /// Games of one file.
 const CHUNK: u64 = 1000;
-/// So many rounds are learnt from together. Of the sixth round's weights those from three scored best, those from two next, and those
-/// from one worst, each within the error of 160 games (docs/results/search.md).
+/// Number of rounds that are learnt from together. Of the sixth round's weights those from three
+/// scored best, those from two next, and those from one worst, each within the error of 160 games
+/// (docs/results/search.md).
 const TOGETHER: usize = 3;
-/// Games end where so many pieces are left.
+/// Games end once this many pieces are left.
 const PIECES: u32 = 4;
-/// Bytes that their values may take while they are worked out.
+/// Bytes that their values may take while they are computed.
 const MEMORY: u64 = 4 << 30;
-/// What a hundredth of a man is in units of the logistic scale: with a man more, 65 of 100 points are made.
+/// What a hundredth of a man is in units of the logistic scale: with a man more, 65 of 100 points
+/// are made.
 const HUNDREDTH: f32 = 0.006;
-/// One of so many positions is not learnt from, but tells how good the weights are.
+/// One position in this many is held out to measure the weights.
 const KEPT: usize = 20;
 
 impl Training {
@@ -138,8 +140,9 @@ fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) 
     fit.model(fit.man(&pairs), made)
 }
 
-/// What is learnt of a position: the chance that the search of its game saw, a few plies deeper than the weights do. How the game
-/// ended is nearer to the truth and teaches less: it depends on all that was played later (ADR 30).
+/// What is learnt of a position: the chance that the search of its game saw, a few plies deeper
+/// than the weights do. How the game ended is nearer to the truth and teaches less: it depends on
+/// all that was played later (ADR 30).
 fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>) -> Item {
     let points = 1.0 / (1.0 + (-HUNDREDTH * f32::from(sample.score)).exp());
     Item { features: looking.features(&sample.position), points }

@@ -1,8 +1,10 @@
-//! Shots: positions in which giving pieces away is the only move that wins, from games of the program with itself.
+//! Shots: positions in which giving pieces away is the only move that wins, from games of the
+//! program with itself.
 //!
-//! They are found by force, and not by the search that they are a test of: in every quiet position one move beside a game, what the
-//! offers of a side lead to is worked out to the end ([`forced`]). What gains is then judged ([`judge`]): the gain is there to stay,
-//! and no other move wins. The search never looks for the shot itself, so that those which it misses are kept like all others.
+//! They are found by force, and not by the search that they are a test of: in every quiet position
+//! one move beside a game, what the offers of a side lead to is computed to the end ([`forced`]).
+//! What gains is then judged ([`judge`]): the gain is there to stay, and no other move wins. The
+//! search never looks for the shot itself, so that those which it misses are kept like all others.
 
 mod forced;
 mod judge;
@@ -27,9 +29,9 @@ use shot::{Kind, Proof, Shot};
 
 pub(crate) use request::USAGE;
 
-/// Endings of so many pieces are known.
+/// Endings of up to this many pieces are known.
 const PIECES: u32 = 4;
-/// Bytes that their values may take while they are worked out.
+/// Bytes that their values may take while they are computed.
 const MEMORY: u64 = 4 << 30;
 /// Positions that a move of a game may look at.
 const NODES: u64 = 2000;
@@ -67,7 +69,8 @@ pub(crate) struct Hunt {
 }
 
 impl Hunt {
-    /// Plays, finds, judges and writes; the same file for the same seed and number of games, whatever the threads.
+    /// Plays, finds, judges and writes; the same file for the same seed and number of games,
+    /// whatever the threads.
     pub(crate) fn run(&self) -> Result<()> {
         let game = Draughts::<International>::open("start", &Settings::default());
         let game = game.map_err(|problem| anyhow!("{problem}"))?;
@@ -85,7 +88,8 @@ impl Hunt {
         Ok(())
     }
 
-    /// Writes what so many games gave, so that a hunt that was ended leaves what one of fewer games would have.
+    /// Writes the shots of a number of games, so that a hunt that was stopped leaves the result of
+    /// a shorter one.
     fn write(&self, game: &Draughts<International>, bag: &Bag, games: u64) -> Result<()> {
         let counts = Kind::ALL.map(|kind| format!("{} {}", bag.kinds[kind as usize].len(), kind.name()));
         eprintln!("{games} of {} games: {}", self.games, counts.join(", "));
@@ -105,7 +109,8 @@ impl Hunt {
 struct Bag {
     /// Of each kind, the best first.
     kinds: [Vec<Shot<International>>; Kind::ALL.len()],
-    /// The main lines, as White would play them: the same play with other pieces beside it is not taken twice.
+    /// The main lines, as White would play them: the same play with other pieces beside it is not
+    /// taken twice.
     lines: HashSet<Vec<(u32, u32)>>,
 }
 
@@ -121,7 +126,8 @@ impl Bag {
     }
 }
 
-/// The shots of one game, each with another first move: they are looked for in the quiet positions one move beside it.
+/// The shots of one game, each with another first move: they are looked for in the quiet positions
+/// one move beside it.
 fn of_game(games: &Games<'_, International>, number: u64) -> Vec<Shot<International>> {
     let (game, endings) = (games.game, games.endings);
     let (mut states, mut moves, mut shots) = (Vec::new(), Vec::new(), Vec::<Shot<_>>::new());

@@ -1,50 +1,53 @@
-//! What a move that was played was worth to whoever played it: as far as it is known, and never further.
+//! Judges a played move for the side that played it, claiming no more than is known.
 //!
-//! For example, where a table knows both the position before and the one after, a move is best, or slower by so many plies,
-//! or it has thrown the win away. Where only a search has looked, there are two estimates and no word of praise or blame.
+//! For example, where a table knows both the position before and the one after, a move is best, or
+//! slower by a number of plies, or it has thrown the win away. Where only a search has looked,
+//! there are two estimates and no word of praise or blame.
 
 use tablette_core::{Estimate, Lang, Number, Outcome, Phrase, Text};
-use tablette_ladder::{Knowledge, Rung};
+use tablette_ladder::{Analysis, Rung};
 
 use crate::speech::score;
 use crate::words::review;
 
-/// What is known of a move that was played.
+/// The judgement of a played move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Appraisal {
-    /// What it was worth.
-    pub merit: Merit,
-    /// The rung that knows.
+    /// Its quality.
+    pub quality: MoveQuality,
+    /// The rung that answered.
     pub rung: Rung,
-    /// A move that the rung would have played instead; `None` where it would have played this one, or none is known.
+    /// A move that the rung would have played instead; `None` where it would have played this one,
+    /// or none is known.
     pub instead: Option<String>,
 }
 
 /// What a move was worth, for the side that played it.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Merit {
-    /// There was no other.
+pub enum MoveQuality {
+    /// It was the only move.
     Only,
-    /// None is better, and the outcome: the plies of all moves are known.
+    /// No move is better; holds the outcome. The plies of all moves are known.
     Best(Outcome),
-    /// It keeps the outcome and wins so many plies later, or loses so many plies sooner, than it might have.
+    /// It keeps the outcome, but wins this many plies later, or loses this many plies sooner, than
+    /// necessary.
     Slower(Outcome, Number),
     /// It keeps the outcome; the plies are not known.
     Kept(Outcome),
     /// It gave the outcome away.
     Gave {
-        /// What there was before it.
+        /// The outcome before it.
         had: Outcome,
-        /// What is left.
+        /// The outcome after it.
         left: Outcome,
     },
     /// The outcome after it is known, and that before it is not.
     Leads(Outcome),
-    /// Nothing is proved: what searches guess before it and after it, for the side that played it.
+    /// Nothing is proved: the estimates before and after it, for the side that played it.
     Guessed {
-        /// Of the position before it.
+        /// Estimate of the position before it.
         before: Estimate,
-        /// Of the position after it.
+        /// Estimate of the position after it.
         after: Estimate,
     },
     /// Nothing is known.
@@ -52,39 +55,40 @@ pub enum Merit {
 }
 
 impl Appraisal {
-    /// Judges the move `mv` by what is known `before` it and `after` it; `only` where it was the only legal one. `passes` says
-    /// whether the turn passes with it, as it does but in puzzles.
+    /// Judges the move `mv` by what is known `before` it and `after` it; `only` where it was the
+    /// only legal one. `passes` says whether the turn passes with it, as it does but in puzzles.
     ///
     /// ```
-    /// use tablette::appraisal::{Appraisal, Merit};
-    /// use tablette::{Effort, Outcome, Request, game};
+    /// use tablette::appraisal::{Appraisal, MoveQuality};
+    /// use tablette::{Budget, Outcome, Request, game};
     ///
     /// let bar = game("chomp")?.open("3x2", &tablette::Settings::default())?;
-    /// let known = |board: &dyn tablette::AnyBoard| board.knowledge(&Request::CHOICE, &Effort::default());
+    /// let known = |board: &dyn tablette::AnyBoard| board.analysis(&Request::CHOICE, &Budget::default());
     /// let judged = |mv: &str| -> Result<Appraisal, tablette::Failure> {
     ///     Ok(Appraisal::new(&known(&*bar)?, mv, &known(&*bar.play(mv)?)?, false, true))
     /// };
-    /// assert_eq!(judged("(1,2)")?.merit, Merit::Best(Outcome::Win));
+    /// assert_eq!(judged("(1,2)")?.quality, MoveQuality::Best(Outcome::Win));
     /// let thrown = judged("(0,1)")?;
-    /// assert_eq!(thrown.merit, Merit::Gave { had: Outcome::Win, left: Outcome::Lose });
+    /// assert_eq!(thrown.quality, MoveQuality::Gave { had: Outcome::Win, left: Outcome::Lose });
     /// assert_eq!(thrown.instead.as_deref(), Some("(1,2)"));
     /// # Ok::<(), tablette::Failure>(())
     /// ```
-    pub fn new(before: &Knowledge, mv: &str, after: &Knowledge, only: bool, passes: bool) -> Self {
-        let merit = if only { Merit::Only } else { merit(before, mv, after, passes) };
+    pub fn new(before: &Analysis, mv: &str, after: &Analysis, only: bool, passes: bool) -> Self {
+        let quality = if only { MoveQuality::Only } else { quality(before, mv, after, passes) };
         let instead = before.choice.clone().filter(|choice| choice != mv && !only);
         // A best move needs no other beside it.
-        let instead = instead.filter(|_| !matches!(merit, Merit::Best(_) | Merit::Kept(_) | Merit::Unknown));
-        let rung = if matches!(merit, Merit::Leads(_)) { after.rung } else { before.rung };
-        Self { merit, rung, instead }
+        let instead =
+            instead.filter(|_| !matches!(quality, MoveQuality::Best(_) | MoveQuality::Kept(_) | MoveQuality::Unknown));
+        let rung = if matches!(quality, MoveQuality::Leads(_)) { after.rung } else { before.rung };
+        Self { quality, rung, instead }
     }
 
     /// The appraisal in words, without a full stop.
     pub fn say(&self, lang: Lang) -> String {
-        let said = match &self.merit {
-            Merit::Guessed { before, after } => return self.guess(*before, *after, lang).say(lang),
-            Merit::Slower(Outcome::Lose, plies) => review::sooner(plies),
-            Merit::Slower(_, plies) => review::later(plies),
+        let said = match &self.quality {
+            MoveQuality::Guessed { before, after } => return self.guess(*before, *after, lang).say(lang),
+            MoveQuality::Slower(Outcome::Lose, plies) => review::sooner(plies),
+            MoveQuality::Slower(_, plies) => review::later(plies),
             proved => proved_words(proved).into(),
         };
         match &self.instead {
@@ -96,7 +100,8 @@ impl Appraisal {
     fn guess(&self, before: Estimate, after: Estimate, lang: Lang) -> Phrase {
         let guess = score(lang, after);
         match &self.instead {
-            // Two searches: from after the move things may look better than the other move does from before it.
+            // Two searches: from after the move things may look better than the other move does
+            // from before it.
             Some(_) if before.score <= after.score => review::guessed_as_good(guess, after.depth),
             Some(instead) => {
                 let other = score(lang, before);
@@ -108,14 +113,14 @@ impl Appraisal {
 
     /// Whether the outcome, or plies, were given away for certain.
     pub fn is_worse(&self) -> bool {
-        matches!(self.merit, Merit::Gave { .. } | Merit::Slower(..))
+        matches!(self.quality, MoveQuality::Gave { .. } | MoveQuality::Slower(..))
     }
 }
 
-fn merit(before: &Knowledge, mv: &str, after: &Knowledge, passes: bool) -> Merit {
+fn quality(before: &Analysis, mv: &str, after: &Analysis, passes: bool) -> MoveQuality {
     let mine = |outcome: Outcome| if passes { outcome.flipped() } else { outcome };
     match (before.verdict.outcome, after.verdict.outcome.map(mine)) {
-        (Some(had), Some(left)) if left < had => Merit::Gave { had, left },
+        (Some(had), Some(left)) if left < had => MoveQuality::Gave { had, left },
         (Some(had), Some(left)) if left == had => {
             // The move itself is a ply: best play arrives one nearer to the end.
             let plies = before.verdict.remoteness.as_ref().zip(after.verdict.remoteness.as_ref());
@@ -123,40 +128,41 @@ fn merit(before: &Knowledge, mv: &str, after: &Knowledge, passes: bool) -> Merit
             let worse = later.map(|later| if had == Outcome::Lose { later.negated() } else { later });
             let best = before.best_moves.as_ref().is_some_and(|best| best.iter().any(|best| best == mv));
             match worse {
-                _ if best => Merit::Best(had),
-                Some(worse) if worse == Number::ZERO => Merit::Best(had),
-                Some(worse) if !worse.is_negative() => Merit::Slower(had, worse),
-                _ => Merit::Kept(had),
+                _ if best => MoveQuality::Best(had),
+                Some(worse) if worse == Number::ZERO => MoveQuality::Best(had),
+                Some(worse) if !worse.is_negative() => MoveQuality::Slower(had, worse),
+                _ => MoveQuality::Kept(had),
             }
         }
-        // More than there was: two answers that contradict each other, of which none is believed.
-        (Some(_), Some(_)) => Merit::Unknown,
-        (None, Some(left)) => Merit::Leads(left),
+        // Better than before the move: the two answers contradict each other, so neither is
+        // trusted.
+        (Some(_), Some(_)) => MoveQuality::Unknown,
+        (None, Some(left)) => MoveQuality::Leads(left),
         (..) => match (before.verdict.estimate, after.verdict.estimate) {
             (Some(before), Some(after)) => {
                 let score = if passes { -after.score } else { after.score };
-                Merit::Guessed { before, after: Estimate { score, ..after } }
+                MoveQuality::Guessed { before, after: Estimate { score, ..after } }
             }
-            _ => Merit::Unknown,
+            _ => MoveQuality::Unknown,
         },
     }
 }
 
-fn proved_words(merit: &Merit) -> Text {
-    match merit {
-        Merit::Only => review::ONLY,
-        Merit::Best(Outcome::Win) => review::BEST_WIN,
-        Merit::Best(Outcome::Lose) => review::BEST_LOSS,
-        Merit::Best(Outcome::Draw) | Merit::Kept(Outcome::Draw) => review::KEPT_DRAW,
-        Merit::Kept(Outcome::Win) => review::KEPT_WIN,
-        Merit::Kept(Outcome::Lose) => review::KEPT_LOSS,
-        Merit::Gave { had: Outcome::Win, left: Outcome::Draw } => review::WIN_TO_DRAW,
-        Merit::Gave { had: Outcome::Draw, .. } => review::DRAW_TO_LOSS,
-        Merit::Gave { .. } => review::WIN_TO_LOSS,
-        Merit::Leads(Outcome::Win) => review::LEADS_WIN,
-        Merit::Leads(Outcome::Draw) => review::LEADS_DRAW,
-        Merit::Leads(Outcome::Lose) => review::LEADS_LOSS,
-        Merit::Slower(..) | Merit::Guessed { .. } | Merit::Unknown => review::UNKNOWN,
+fn proved_words(quality: &MoveQuality) -> Text {
+    match quality {
+        MoveQuality::Only => review::ONLY,
+        MoveQuality::Best(Outcome::Win) => review::BEST_WIN,
+        MoveQuality::Best(Outcome::Lose) => review::BEST_LOSS,
+        MoveQuality::Best(Outcome::Draw) | MoveQuality::Kept(Outcome::Draw) => review::KEPT_DRAW,
+        MoveQuality::Kept(Outcome::Win) => review::KEPT_WIN,
+        MoveQuality::Kept(Outcome::Lose) => review::KEPT_LOSS,
+        MoveQuality::Gave { had: Outcome::Win, left: Outcome::Draw } => review::WIN_TO_DRAW,
+        MoveQuality::Gave { had: Outcome::Draw, .. } => review::DRAW_TO_LOSS,
+        MoveQuality::Gave { .. } => review::WIN_TO_LOSS,
+        MoveQuality::Leads(Outcome::Win) => review::LEADS_WIN,
+        MoveQuality::Leads(Outcome::Draw) => review::LEADS_DRAW,
+        MoveQuality::Leads(Outcome::Lose) => review::LEADS_LOSS,
+        MoveQuality::Slower(..) | MoveQuality::Guessed { .. } | MoveQuality::Unknown => review::UNKNOWN,
     }
 }
 
@@ -165,33 +171,34 @@ mod tests {
     use super::*;
     use crate::{AnyBoard, GAMES};
     use tablette_core::{Settings, Verdict};
-    use tablette_ladder::{Effort, Request};
+    use tablette_ladder::{Budget, Request};
 
-    fn known(board: &dyn AnyBoard) -> Knowledge {
-        board.knowledge(&Request::CHOICE, &Effort::default()).unwrap()
+    fn known(board: &dyn AnyBoard) -> Analysis {
+        board.analysis(&Request::CHOICE, &Budget::default()).unwrap()
     }
 
-    /// Whatever is said of a move is what the list of moves says, which judges them all by one authority.
+    /// Whatever is said of a move is what the list of moves says, which judges them all by one
+    /// oracle.
     #[test]
     fn appraisals_agree_with_the_lists_of_moves() {
         let mut seen = 0;
         for game in GAMES.iter().filter(|game| game.info().players == tablette_core::Players::Two) {
             for small in game.info().small {
                 let board = game.open(small, &Settings::default()).unwrap();
-                let moves = board.knowledge(&Request::MOVES, &Effort::default()).unwrap();
+                let moves = board.analysis(&Request::MOVES, &Budget::default()).unwrap();
                 for line in &moves.moves {
                     let next = board.play(&line.notation).unwrap();
                     let appraisal = Appraisal::new(&known(&*board), &line.notation, &known(&*next), false, true);
                     let place = format!("{} {small} {}: {appraisal:?}", game.info().name, line.notation);
-                    match appraisal.merit {
-                        Merit::Best(outcome) => assert!(line.best && line.outcome == Some(outcome), "{place}"),
-                        Merit::Slower(outcome, plies) => {
+                    match appraisal.quality {
+                        MoveQuality::Best(outcome) => assert!(line.best && line.outcome == Some(outcome), "{place}"),
+                        MoveQuality::Slower(outcome, plies) => {
                             assert!(line.outcome == Some(outcome) && line.delta == Some(plies), "{place}");
                         }
-                        Merit::Gave { had, left } => {
+                        MoveQuality::Gave { had, left } => {
                             assert_eq!((moves.verdict.outcome, line.outcome), (Some(had), Some(left)), "{place}");
                         }
-                        Merit::Kept(outcome) => assert_eq!(line.outcome, Some(outcome), "{place}"),
+                        MoveQuality::Kept(outcome) => assert_eq!(line.outcome, Some(outcome), "{place}"),
                         other => panic!("{place}: {other:?}"),
                     }
                     seen += 1;
@@ -205,7 +212,7 @@ mod tests {
     fn where_nothing_is_proved_nothing_is_praised_or_blamed() {
         let guess = |score, depth| {
             let verdict = Verdict { estimate: Some(Estimate { score, depth }), ..Verdict::default() };
-            Knowledge { verdict, choice: Some("32-28".to_owned()), ..known(&*draw()) }
+            Analysis { verdict, choice: Some("32-28".to_owned()), ..known(&*draw()) }
         };
         let other = Appraisal::new(&guess(20, 9), "31-26", &guess(35, 8), false, true);
         let said = "estimate -0.35 at depth 8; the search prefers 32-28, +0.20 at depth 9";
@@ -216,9 +223,9 @@ mod tests {
         let same = Appraisal::new(&guess(20, 9), "32-28", &guess(-20, 8), false, true);
         assert!(same.say(Lang::Fr).starts_with("estimation +0,20"), "{}", same.say(Lang::Fr));
         let only = Appraisal::new(&guess(20, 9), "32-28", &guess(-20, 8), true, true);
-        assert_eq!((only.merit, only.instead), (Merit::Only, None));
-        let unknown = Knowledge { verdict: Verdict::default(), choice: None, ..known(&*draw()) };
-        assert_eq!(Appraisal::new(&unknown, "32-28", &unknown, false, true).merit, Merit::Unknown);
+        assert_eq!((only.quality, only.instead), (MoveQuality::Only, None));
+        let unknown = Analysis { verdict: Verdict::default(), choice: None, ..known(&*draw()) };
+        assert_eq!(Appraisal::new(&unknown, "32-28", &unknown, false, true).quality, MoveQuality::Unknown);
     }
 
     fn draw() -> Box<dyn AnyBoard> {

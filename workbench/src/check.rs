@@ -1,17 +1,16 @@
-//! Everything that makes a number believable, for one game: laws, rungs, golden numbers.
+//! Checks of one game: laws, rungs against each other, golden numbers.
 
 mod faces;
 
 pub use self::faces::{Case, Face};
 pub use crate::finding::{CheckItem, CheckKind};
 
-use tablette_core::{Phrase, Settings, Text, Words, words};
+use tablette_core::{Settings, Text, Words, words};
 
-use tablette_ladder::Agreement;
+use tablette_ladder::{Agreement, Budget, Failure};
 
 use crate::any::AnyGame;
 use crate::golden;
-use tablette_ladder::Effort;
 
 /// The recursion is compared where it answers within this many calls.
 const CALLS: u64 = 100_000;
@@ -37,29 +36,30 @@ const VERIFIED: Text = Text::new(
     "chaque valeur de la table découle de celles où mènent ses coups",
 );
 
-/// Checks a game: its laws; its rungs against each other on every position of its small boards, and the tables of these;
-/// its golden numbers.
-/// Each of `faces` is held to what is known of every such position; the workbench has none of its own.
-/// Hands over each finding as soon as it is made; stops early when the effort's watch says so.
-pub fn check(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(CheckItem)) {
-    for report in game.laws(effort.watch) {
+/// Checks a game: its laws; its rungs against each other on every position of its small boards, and
+/// the tables of these; its golden numbers. Each of `faces` is held to what is known of every such
+/// position; the workbench has none of its own. Hands over each finding as soon as it is made;
+/// stops early when the budget's watch says so.
+pub fn check(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
+    for report in game.laws(budget.watch) {
         let about = report.about.into();
         found(CheckItem { kind: CheckKind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
     }
     for (board, settings) in small(game) {
-        if effort.is_over() {
+        if budget.is_over() {
             return;
         }
-        values(game, (&board, &settings), effort, found);
-        shown(game, (&board, &settings), faces, effort, found);
+        values(game, (&board, &settings), budget, found);
+        shown(game, (&board, &settings), faces, budget, found);
     }
-    golden::check(game, effort, found);
+    golden::check(game, budget, found);
 }
 
-/// The part of [`check`] that is about faces alone: for the tests of a face, which need not prove the values again.
-pub fn faces(game: &dyn AnyGame, faces: &[Face], effort: &Effort<'_>, found: &mut dyn FnMut(CheckItem)) {
-    for (board, settings) in small(game).filter(|_| !effort.is_over()) {
-        shown(game, (&board, &settings), faces, effort, found);
+/// The part of [`check`] that is about faces alone: for the tests of a face, which need not prove
+/// the values again.
+pub fn faces(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
+    for (board, settings) in small(game).filter(|_| !budget.is_over()) {
+        shown(game, (&board, &settings), faces, budget, found);
     }
 }
 
@@ -83,13 +83,17 @@ fn title(board: &str, settings: &Settings) -> String {
 fn values(
     game: &dyn AnyGame,
     (board, settings): (&str, &Settings),
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
     found: &mut dyn FnMut(CheckItem),
 ) {
     let name = title(board, settings);
-    let (about, outcome) = agreement(game, board, settings, effort);
+    let opened = game.open(board, settings).map_err(Failure::from);
+    let compared = opened.as_ref().map_err(Clone::clone).and_then(|board| board.compare_rungs(CALLS, budget));
+    let about = agree(compared.as_ref().map_or_else(|_| String::new(), counts));
+    let outcome = compared.map_err(|failure| failure.to_string());
+    let outcome = outcome.and_then(|compared| compared.disagreement.map_or(Ok(compared.positions), Err));
     found(CheckItem { kind: CheckKind::Rungs, name: name.clone(), about, outcome });
-    if let Some(outcome) = game.verify(board, settings, effort).transpose() {
+    if let Some(outcome) = opened.and_then(|board| board.verify_values(budget)).transpose() {
         let outcome = outcome.unwrap_or_else(|failure| Err(failure.to_string()));
         found(CheckItem { kind: CheckKind::Table, name, about: VERIFIED.into(), outcome });
     }
@@ -100,28 +104,13 @@ fn shown(
     game: &dyn AnyGame,
     (board, settings): (&str, &Settings),
     faces: &[Face],
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
     found: &mut dyn FnMut(CheckItem),
 ) {
     let names: Vec<_> = faces.iter().map(|face| face.name).collect();
     let about = if names.is_empty() { ALONE.into() } else { all_say_the_same(names.join(", ")) };
-    let outcome = faces::agree(game, (board, settings), faces, effort);
+    let outcome = faces::agree(game, (board, settings), faces, budget);
     found(CheckItem { kind: CheckKind::Faces, name: title(board, settings), about, outcome });
-}
-
-fn agreement(
-    game: &dyn AnyGame,
-    board: &str,
-    settings: &Settings,
-    effort: &Effort<'_>,
-) -> (Phrase, Result<u64, String>) {
-    let agreement = game.agree(board, settings, CALLS, effort).map_err(|failure| failure.to_string());
-    let about = agree(agreement.as_ref().map_or(String::new(), counts));
-    let outcome = agreement.and_then(|agreement| match agreement.disagreement {
-        Some(words) => Err(words),
-        None => Ok(agreement.positions),
-    });
-    (about, outcome)
 }
 
 fn counts(agreement: &Agreement) -> String {

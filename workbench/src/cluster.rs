@@ -1,7 +1,8 @@
-//! Ready examples of builds that many workers share, as text to copy: `tablette cluster`, and the same from Python.
+//! Ready examples of builds that many workers share, as text to copy: `tablette cluster`, and the
+//! same from Python.
 //!
-//! An example is a script with remarks in the reader's language. For example, `# {board}` in a template becomes "the game and its
-//! board, as for `tablette table build`".
+//! An example is a script with remarks in the reader's language. For example, `# {board}` in a
+//! template becomes "the game and its board, as for `tablette table build`".
 
 use tablette_core::{Lang, Text};
 

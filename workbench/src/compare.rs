@@ -6,39 +6,41 @@ use tablette_core::{Problem, Question, Settings, Verdict, Work};
 
 use crate::any::{AnyBoard, AnyGame};
 use tablette_ladder::Failure;
-use tablette_ladder::knowledge::contradiction;
-use tablette_ladder::{Effort, Request, Rung};
+use tablette_ladder::analysis::contradiction;
+use tablette_ladder::{Budget, Request, Rung};
 
 /// One rung's answer on one board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// The rung.
     pub rung: Rung,
-    /// What it found and what that took, or why it did not.
-    pub outcome: Result<Climb, Failure>,
+    /// The answer with its cost, or the reason for the lack of one.
+    pub outcome: Result<RungResult, Failure>,
     /// Seconds on the clock, stopped or not.
     pub seconds: f64,
 }
 
-/// What a rung found.
+/// The result of one rung.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Climb {
+pub struct RungResult {
     /// The answer.
     pub verdict: Verdict,
-    /// What it took.
+    /// Its cost.
     pub work: Work,
 }
 
 /// Climbs the whole ladder on one board, each rung for at most `limit` on the clock.
 ///
-/// All rungs answer the question that the source text asks. A rung that ran out of time has [`Refusal::Stopped`](tablette_core::Refusal::Stopped).
-pub fn ladder(board: &dyn AnyBoard, effort: &Effort<'_>, limit: Duration) -> Vec<Step> {
+/// All rungs answer the question that the source text asks. A rung that ran out of time has
+/// [`Refusal::Stopped`](tablette_core::Refusal::Stopped).
+pub fn ladder(board: &dyn AnyBoard, budget: &Budget<'_>, limit: Duration) -> Vec<Step> {
     let question = board.info().question;
-    board.rungs().into_iter().map(|rung| climb(board, rung, question, effort, limit)).collect()
+    board.rungs().into_iter().map(|rung| rung_result(board, rung, question, budget, limit)).collect()
 }
 
-/// Climbs the ladder on every board of the growth curve that leads up to `board`, smallest first, with the board's text.
-/// Once a rung was refused or ran out of time it is left out on the larger boards.
+/// Climbs the ladder on every board of the growth curve that leads up to `board`, smallest first,
+/// with the board's text. Once a rung was refused or ran out of time it is left out on the larger
+/// boards.
 ///
 /// # Errors
 /// When a board of the curve does not open (a fault of the game, which the laws look for).
@@ -46,7 +48,7 @@ pub fn growth(
     game: &dyn AnyGame,
     board: &dyn AnyBoard,
     settings: &Settings,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
     limit: Duration,
 ) -> Result<Vec<(String, Vec<Step>)>, Problem> {
     let mut rungs = board.rungs();
@@ -54,42 +56,43 @@ pub fn growth(
     for text in board.growth() {
         let board = game.open(&text, settings)?;
         let question = board.info().question;
-        let steps: Vec<Step> = rungs.iter().map(|&rung| climb(&*board, rung, question, effort, limit)).collect();
+        let steps: Vec<Step> = rungs.iter().map(|&rung| rung_result(&*board, rung, question, budget, limit)).collect();
         rungs.retain(|rung| steps.iter().any(|step| step.rung == *rung && step.outcome.is_ok()));
         curve.push((text, steps));
-        if effort.is_over() {
+        if budget.is_over() {
             break;
         }
     }
     Ok(curve)
 }
 
-fn climb(board: &dyn AnyBoard, rung: Rung, question: Question, effort: &Effort<'_>, limit: Duration) -> Step {
-    // What is measured is the work, not whether somebody has done it before.
-    let effort = Effort { recent: None, ..*effort }.within(limit);
-    let began = effort.clock.now();
+fn rung_result(board: &dyn AnyBoard, rung: Rung, question: Question, budget: &Budget<'_>, limit: Duration) -> Step {
+    // Measure the work itself, not a result kept from an earlier run.
+    let budget = Budget { recent: None, ..*budget }.within(limit);
+    let began = budget.clock.now();
     let request = Request { by: Some(rung), worth: Some(question), ..Request::default() };
-    let outcome = board.answer(&request, &effort).map(|(verdict, work)| Climb { verdict, work });
-    Step { rung, outcome, seconds: effort.clock.since(began).as_secs_f64() }
+    let outcome = board.answer(&request, &budget).map(|(verdict, work)| RungResult { verdict, work });
+    Step { rung, outcome, seconds: budget.clock.since(began).as_secs_f64() }
 }
 
-/// What the answers of a ladder say of each other.
+/// Whether the answers of a ladder agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Concord {
+pub struct Consistency {
     /// The rungs that answered, in the order of the ladder.
     pub answered: Vec<Rung>,
-    /// Those that did not; why, their [`Step`] says.
+    /// The rungs that did not; their [`Step`] gives the reason.
     pub silent: Vec<Rung>,
-    /// Whether the answers agree; `None` where fewer than two rungs answered, since nothing was compared then.
+    /// Whether the answers agree; `None` where fewer than two rungs answered, since nothing was
+    /// compared then.
     pub agree: Option<bool>,
 }
 
-impl Concord {
+impl Consistency {
     /// Of the steps of one ladder.
     ///
     /// ```
-    /// use tablette::compare::Concord;
-    /// let nobody = Concord::of(&[]);
+    /// use tablette::compare::Consistency;
+    /// let nobody = Consistency::of(&[]);
     /// assert_eq!(nobody.agree, None);
     /// ```
     pub fn of(steps: &[Step]) -> Self {
@@ -103,7 +106,7 @@ impl Concord {
 /// True unless two rungs that both know something know different things.
 pub fn agree(steps: &[Step]) -> bool {
     let verdicts: Vec<&Verdict> =
-        steps.iter().filter_map(|step| step.outcome.as_ref().ok()).map(|climb| &climb.verdict).collect();
+        steps.iter().filter_map(|step| step.outcome.as_ref().ok()).map(|rung_result| &rung_result.verdict).collect();
     let agrees = |(at, a): (usize, &&Verdict)| verdicts[..at].iter().all(|b| contradiction(a, b).is_none());
     verdicts.iter().enumerate().all(agrees)
 }
@@ -115,7 +118,7 @@ mod tests {
 
     fn step(outcome: Outcome, remoteness: Option<u32>) -> Step {
         let verdict = Verdict { outcome: Some(outcome), remoteness: remoteness.map(Into::into), ..Verdict::default() };
-        Step { rung: Rung::Table, outcome: Ok(Climb { verdict, work: Work::default() }), seconds: 0.0 }
+        Step { rung: Rung::Table, outcome: Ok(RungResult { verdict, work: Work::default() }), seconds: 0.0 }
     }
 
     #[test]
@@ -129,10 +132,10 @@ mod tests {
     #[test]
     fn one_answer_agrees_with_nothing() {
         let stopped = Step { rung: Rung::Memory, outcome: Err(Refusal::Stopped.into()), seconds: 0.0 };
-        let alone = Concord::of(&[stopped.clone(), step(Outcome::Win, None)]);
-        assert_eq!(alone, Concord { answered: vec![Rung::Table], silent: vec![Rung::Memory], agree: None });
-        let two = Concord::of(&[step(Outcome::Win, None), stopped, step(Outcome::Win, Some(3))]);
+        let alone = Consistency::of(&[stopped.clone(), step(Outcome::Win, None)]);
+        assert_eq!(alone, Consistency { answered: vec![Rung::Table], silent: vec![Rung::Memory], agree: None });
+        let two = Consistency::of(&[step(Outcome::Win, None), stopped, step(Outcome::Win, Some(3))]);
         assert_eq!((two.agree, two.answered.len(), two.silent.len()), (Some(true), 2, 1));
-        assert_eq!(Concord::of(&[step(Outcome::Win, None), step(Outcome::Lose, None)]).agree, Some(false));
+        assert_eq!(Consistency::of(&[step(Outcome::Win, None), step(Outcome::Lose, None)]).agree, Some(false));
     }
 }

@@ -1,4 +1,4 @@
-//! What was found when a game was checked.
+//! Findings of the checks of a game.
 
 use tablette_core::Phrase;
 
@@ -9,13 +9,13 @@ pub struct CheckItem {
     pub kind: CheckKind,
     /// Which law, board or golden file.
     pub name: String,
-    /// What it says, for people.
+    /// A summary for people.
     pub about: Phrase,
-    /// Cases looked at, or the first counterexample (in English: it is for whoever mends it).
+    /// Number of cases checked, or the first counterexample (in English, for developers).
     pub outcome: Result<u64, String>,
 }
 
-/// The five ways in which a number is believed.
+/// The five kinds of check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckKind {
     /// What must hold for every game.

@@ -1,7 +1,7 @@
 //! Golden numbers: answers known from elsewhere, read from the golden folders and compared.
 //!
-//! A folder `tests/golden/<game>/` holds data files as their sources give them, and a manifest `golden.toml` that says
-//! how to read them:
+//! A folder `tests/golden/<game>/` holds data files as their sources give them, and a manifest
+//! `golden.toml` that says how to read them:
 //!
 //! ```toml
 //! [[file]]
@@ -15,7 +15,8 @@
 //! # settings = { code = "{code}" }      # from the columns, too
 //! ```
 //!
-//! Rows of one board that stand together and name a `winning-move` are one case: the whole set must be right.
+//! Rows of one board that stand together and name a `winning-move` are one case: the whole set must
+//! be right.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -25,7 +26,7 @@ use tablette_core::{Phrase, Question, Settings, Verdict, Words, words};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::finding::{CheckItem, CheckKind};
-use tablette_ladder::{Effort, Request};
+use tablette_ladder::{Budget, Request};
 
 /// Built into the program, so that `tablette check` needs no file.
 static FOLDERS: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../tests/golden");
@@ -55,8 +56,9 @@ words! {
     about(source: Words) { "golden numbers: {source}", "nombres de référence : {source}" }
 }
 
-/// Compares a game with every golden file of its folder. A game without a folder is a finding, too: a bad one.
-pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(CheckItem)) {
+/// Compares a game with every golden file of its folder. A game without a folder is a failed
+/// finding.
+pub fn check(game: &dyn AnyGame, budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
     let manifest = match manifest(game.info().name) {
         Ok(manifest) => manifest,
         Err(words) => {
@@ -66,11 +68,11 @@ pub fn check(game: &dyn AnyGame, effort: &Effort<'_>, found: &mut dyn FnMut(Chec
         }
     };
     for file in &manifest.file {
-        if effort.is_over() {
+        if budget.is_over() {
             return;
         }
         let about: Phrase = about(&file.source);
-        let outcome = compare(game, file, effort);
+        let outcome = compare(game, file, budget);
         found(CheckItem { kind: CheckKind::Golden, name: file.name.clone(), about, outcome });
     }
 }
@@ -94,23 +96,23 @@ struct GoldenBoard {
     winning: BTreeSet<String>,
 }
 
-fn compare(game: &dyn AnyGame, file: &File, effort: &Effort<'_>) -> Result<u64, String> {
+fn compare(game: &dyn AnyGame, file: &File, budget: &Budget<'_>) -> Result<u64, String> {
     let cases = cases(file, text(game.info().name, &file.name)?)?;
     for case in &cases {
-        if effort.is_over() {
+        if budget.is_over() {
             return Err("stopped".into());
         }
-        hold(game, case, effort).map_err(|words| format!("{}: {words}", case.board))?;
+        hold(game, case, budget).map_err(|words| format!("{}: {words}", case.board))?;
     }
     if cases.is_empty() { Err("no case at all".into()) } else { Ok(cases.len() as u64) }
 }
 
-fn hold(game: &dyn AnyGame, case: &GoldenBoard, effort: &Effort<'_>) -> Result<(), String> {
+fn hold(game: &dyn AnyGame, case: &GoldenBoard, budget: &Budget<'_>) -> Result<(), String> {
     let board = Settings::parse(case.settings.iter().map(String::as_str))
         .and_then(|settings| game.open(&case.board, &settings))
         .map_err(|problem| problem.to_string())?;
     for (fact, expected) in &case.facts {
-        let got = ask(&*board, fact, effort)?;
+        let got = ask(&*board, fact, budget)?;
         if got != *expected {
             return Err(format!("{fact} is {got}, golden {expected}"));
         }
@@ -118,15 +120,15 @@ fn hold(game: &dyn AnyGame, case: &GoldenBoard, effort: &Effort<'_>) -> Result<(
     if case.winning.is_empty() {
         return Ok(());
     }
-    let solution = board.knowledge(&Request::default(), effort).map_err(|failure| failure.to_string())?;
+    let solution = board.analysis(&Request::default(), budget).map_err(|failure| failure.to_string())?;
     let winning: BTreeSet<_> = solution.winning_moves.into_iter().flatten().collect();
     if winning == case.winning { Ok(()) } else { Err(format!("winning moves {winning:?}, golden {:?}", case.winning)) }
 }
 
-fn ask(board: &dyn AnyBoard, fact: &str, effort: &Effort<'_>) -> Result<String, String> {
+fn ask(board: &dyn AnyBoard, fact: &str, budget: &Budget<'_>) -> Result<String, String> {
     let answer = |worth| {
         let request = Request { worth, ..Request::default() };
-        board.answer(&request, effort).map(|(verdict, _)| verdict).map_err(|failure| failure.to_string())
+        board.answer(&request, budget).map(|(verdict, _)| verdict).map_err(|failure| failure.to_string())
     };
     let shown = |verdict: Verdict| -> Option<String> {
         match fact {

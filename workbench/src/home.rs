@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-/// Where the user's own tables are: in the data folder of the system's custom, when it tells where the user lives.
+/// Where the user's own tables are: in the data folder of the system's custom, when it tells where
+/// the user lives.
 pub fn tables() -> Option<PathBuf> {
     let data = if cfg!(windows) {
         folder("LOCALAPPDATA")
@@ -14,8 +15,9 @@ pub fn tables() -> Option<PathBuf> {
     data.map(|data| data.join("tablette").join("tables"))
 }
 
-/// Where it is noted which tables have been compared with their seals: what is there can be thrown away at any time.
-pub fn seals() -> Option<PathBuf> {
+/// The folder of the verified-file cache, which records the tables compared with their digests; it
+/// can be deleted at any time.
+pub fn verified_files() -> Option<PathBuf> {
     let cache = if cfg!(windows) {
         folder("LOCALAPPDATA")
     } else if cfg!(target_os = "macos") {

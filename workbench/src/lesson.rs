@@ -1,12 +1,14 @@
-//! Lessons worked out: the questions of a text, the commands that answer them, and what these print.
+//! Lessons with their answers: the questions of a text, the commands that answer them, and their
+//! output.
 //!
-//! Nothing here is written down beforehand: each value is found by running the function it belongs to, when the lesson
-//! is shown. For example, a handout of Chomp runs `coups_jouables([3, 1])` and prints `[(0, 1), (0, 2), (1, 0)]`.
+//! Nothing here is written down beforehand: each value is found by running the function it belongs
+//! to, when the lesson is shown. For example, a handout of Chomp runs `coups_jouables([3, 1])` and
+//! prints `[(0, 1), (0, 2), (1, 0)]`.
 //!
 //! ```
-//! use tablette::{Effort, Lang, game, lesson::Handout};
+//! use tablette::{Budget, Lang, game, lesson::Handout};
 //!
-//! let handout = Handout::new(game("chomp")?, &Effort::default()).expect("Chomp comes from a text");
+//! let handout = Handout::new(game("chomp")?, &Budget::default()).expect("Chomp comes from a text");
 //! let fifth = handout.items.iter().find(|item| item.asked.id() == "5").unwrap();
 //! assert_eq!(fifth.runs[0].line, "lesson chomp 5 3,1");
 //! assert!(fifth.runs[0].shown(Lang::En)[0].contains("[(0, 1), (0, 2), (1, 0)]"));
@@ -17,8 +19,8 @@ mod html;
 mod markdown;
 mod timing;
 
-use tablette_core::{Answer, Asked, Info, Lang, Lesson, Literal, Phrase};
-use tablette_ladder::Effort;
+use tablette_core::{Answer, Info, Lang, Lesson, LessonQuestion, Literal, Phrase};
+use tablette_ladder::Budget;
 
 use crate::any::AnyGame;
 use crate::list::GAMES;
@@ -53,7 +55,7 @@ pub struct Handout {
 /// A question with what its commands print.
 pub struct HandoutItem {
     /// The question.
-    pub asked: &'static Asked,
+    pub asked: &'static LessonQuestion,
     /// Commands that answer it.
     pub runs: Vec<Run>,
 }
@@ -62,7 +64,8 @@ pub struct HandoutItem {
 pub struct Run {
     /// What is typed after `tablette`.
     pub line: String,
-    /// What it prints; `None` where the picture as a whole is the answer, or it could not be worked out.
+    /// What it prints; `None` where the picture as a whole is the answer, or it could not be
+    /// computed.
     pub expected: Option<Expected>,
 }
 
@@ -75,20 +78,21 @@ pub enum Expected {
 }
 
 impl Handout {
-    /// Works out what the commands of a game's lesson print; `None` for a game that comes from no text. Milliseconds a question.
-    pub fn new(game: &dyn AnyGame, effort: &Effort<'_>) -> Option<Self> {
+    /// Computes what the commands of a game's lesson print; `None` for a game that comes from no
+    /// text. Milliseconds a question.
+    pub fn new(game: &dyn AnyGame, budget: &Budget<'_>) -> Option<Self> {
         let (info, lesson) = (game.info(), game.lesson()?);
-        let items = lesson.asked().map(|asked| HandoutItem::new(info.name, asked, effort));
+        let items = lesson.asked().map(|asked| HandoutItem::new(info.name, asked, budget));
         Some(Self { info, lesson, items: items.collect() })
     }
 }
 
 impl HandoutItem {
-    /// Works out what the commands of one question print.
-    pub fn new(game: &str, asked: &'static Asked, effort: &Effort<'_>) -> Self {
+    /// Computes what the commands of one question print.
+    pub fn new(game: &str, asked: &'static LessonQuestion, budget: &Budget<'_>) -> Self {
         let exercise = asked.exercise.iter().flat_map(|exercise| {
             exercise.examples.iter().map(move |arguments| {
-                let answer = exercise.answer(arguments, &effort.ask()).ok();
+                let answer = exercise.answer(arguments, &budget.options()).ok();
                 Run { line: line(game, asked, arguments), expected: answer.map(Expected::Value) }
             })
         });
@@ -126,7 +130,7 @@ impl Run {
 }
 
 /// The line that runs a question's function on arguments.
-pub fn line(game: &str, asked: &Asked, arguments: &[&str]) -> String {
+pub fn line(game: &str, asked: &LessonQuestion, arguments: &[&str]) -> String {
     let mut line = format!("lesson {game} {}", asked.id());
     for argument in arguments {
         line.push(' ');

@@ -1,13 +1,14 @@
 //! Tablette: perfect play, tabulated.
 //!
-//! The workbench is the middle of the house: the list of [games](GAMES), the one place where a game's type is erased
-//! ([`any`]), the ladder of [rungs](Rung), sessions of play, and words for people. Faces know this crate alone.
+//! The workbench is the middle of the house: the list of [games](GAMES), the one place where a
+//! game's type is erased ([`any`]), the ladder of [rungs](Rung), sessions of play, and words for
+//! people. Faces know this crate alone.
 //!
 //! ```
-//! use tablette::{Effort, Request, game};
+//! use tablette::{Budget, Request, game};
 //!
 //! let bar = game("chomp")?.open("8x10", &tablette::Settings::default())?;
-//! let known = bar.knowledge(&Request::default(), &Effort::default())?;
+//! let known = bar.analysis(&Request::default(), &Budget::default())?;
 //! assert_eq!(known.winning_moves.unwrap(), ["(5,4)", "(8,3)"]);
 //! assert_eq!((known.verdict.remoteness, known.line.moves.len()), (Some(45_u32.into()), 45));
 //! # Ok::<(), tablette::Failure>(())
@@ -32,22 +33,22 @@ pub mod speech;
 pub mod tables;
 pub mod words;
 
-pub use any::{AnyBoard, AnyGame};
+pub use any::{AnyBoard, AnyGame, BoardAccess, GameAccess, ListedGame};
 pub use list::{GAMES, game};
 pub use opponent::Opponent;
 pub use tablette_core::{
-    Amount, Answer, Area, Arrow, Ask, Asked, Bytes, Census, Chart, Deal, Dice, Digits, Effect, Estimate, Exercise,
-    Finding, GameRecord, Groove, Info, Ink, Lang, Lesson, Likeness, Literal, Look, NamedBoard, Number, Offer, Outcome,
-    Phrase, Pieces, Players, Point, Problem, Question, RecordFault, RecordFormat, RecordMove, RecordReader,
-    RecordReading, RecordStep, Refusal, Setting, Settings, Side, Spans, Stone, Survey, Text, Tile, Unanswered,
-    Unwatched, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
+    Amount, Answer, AnswerMatch, Area, Arrow, Bytes, Census, Chart, CutLine, Digits, Effect, Estimate, Exercise,
+    Finding, GameRecord, Info, Ink, Lang, Lesson, LessonQuestion, Literal, Look, NamedBoard, NoAnswer, NoWatch, Number,
+    Options, Outcome, Phrase, Pieces, Players, Point, Problem, PuzzleCandidate, Question, RecordFault, RecordFormat,
+    RecordMove, RecordReader, RecordReading, RecordStep, Refusal, Setting, Settings, Side, Spans, SplitMix64, Stone,
+    Survey, Text, TheoryFeature, Tile, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_ladder::{
-    Agreement, Built, Certainty, Clock, Defect, Effort, Explanation, Failure, Foreseen, JoinResult, Knowledge,
-    LegalMove, Level, Line, LineKind, Misfit, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent, Request,
-    Rung, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskQueue, TaskResult, Verified, knowledge, store,
+    Agreement, Analysis, Budget, Built, Certainty, Clock, Defect, Explanation, Failure, FirstMismatch, Foreseen,
+    JoinResult, LegalMove, Level, Line, LineKind, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent,
+    Request, Rung, Store, TaskCost, TaskGraph, TaskKind, TaskPlan, TaskQueue, TaskResult, Verified, analysis, store,
 };
 pub use tablette_table::{
-    Coding, Damage, FAR_PAGE, FarFault, FarPlace, Head, Header, Integer, JournalCheck, Kind, NamedPiece, ReadAt,
-    SUFFIX, Seals, TableError, Width,
+    Coding, Damage, FAR_PAGE, Head, Header, Integer, JournalCheck, Kind, NamedPiece, ReadAt, RemoteError, RemotePlace,
+    SUFFIX, TableError, VerifiedFiles, Width,
 };

@@ -1,38 +1,41 @@
-//! The list of games: what is listed here is solved, played, drawn, checked and compared by every face.
+//! The list of games: what is listed here is solved, played, drawn, checked and compared by every
+//! face.
 
 use tablette_core::{Problem, Words, words};
-use tablette_games::chocolate::{self, Chocolate};
-use tablette_games::chomp::{self, Chomp};
-use tablette_games::draughts::{self, Brazilian, Compiled, Draughts, English, International};
-use tablette_games::rings::{self, Rings};
-use tablette_games::rockse::{self, Rockse};
+use tablette_games::chocolate::Chocolate;
+use tablette_games::chomp::Chomp;
+use tablette_games::draughts::{Brazilian, Draughts, English, International};
+use tablette_games::kayles::Kayles;
+use tablette_games::rings::Rings;
+use tablette_games::rockse::Rockse;
 use tablette_games::subtraction::Subtraction;
+use tablette_games::tictactoe::TicTacToe;
+use tablette_games::wythoff::Wythoff;
 
-use tablette_ladder::Listed;
+use crate::any::{AnyGame, ListedGame};
 
-use crate::any::AnyGame;
-
-/// Every game, in the order in which people meet them. A new game is one line here.
-#[rustfmt::skip] // one line a game, whatever their number
-pub static GAMES: &[&dyn AnyGame] = &[
-    &Listed::<Chomp>::new().numbered().theory().wording().plain().branching().growth().puzzles().taught(&chomp::LESSON),
-    &Listed::<Chocolate>::new().numbered().sums().theory().wording().plain().branching().growth().puzzles().taught(&chocolate::LESSON),
-    &draughts::<International>(),
-    &draughts::<Brazilian>(),
-    &draughts::<English>(),
-    &Listed::<Rings>::new().repeating().numbered().theory().wording().plain().growth().goals(rings::GOAL).puzzles().taught(&rings::LESSON),
-    &Listed::<Rockse>::new().numbered().theory().wording().plain().places().branching().growth().recipes().files().unsolved().puzzles().taught(&rockse::LESSON),
-    &Listed::<tablette_games::kayles::Kayles>::new().sums().wording().plain().puzzles(),
-    &Listed::<tablette_games::tictactoe::TicTacToe>::new().searched().plain().puzzles(),
-    &Listed::<Subtraction>::new().numbered().plain().growth().puzzles(),
-];
-
-/// What every variant of draughts can do.
-const fn draughts<V: Compiled>() -> Listed<Draughts<V>> {
-    let solved = Listed::new().repeating().numbered().slices().searched().sequences();
-    let told = solved.wording().plain().stages().remarks().repetition().branching();
-    told.matrices().records().puzzles().taught(&draughts::LESSON)
+/// The games of these types.
+macro_rules! games {
+    ($($game:ty),* $(,)?) => {
+        &[$(&ListedGame::<$game>::NEW),*]
+    };
 }
+
+/// Every game, in the order in which people meet them. A new game is one word here; what it can do
+/// stands in its own file.
+pub static GAMES: &[&dyn AnyGame] = games![
+    Chomp,
+    Chocolate,
+    Draughts<International>,
+    Draughts<Brazilian>,
+    Draughts<English>,
+    Rings,
+    Rockse,
+    Kayles,
+    TicTacToe,
+    Subtraction,
+    Wythoff,
+];
 
 /// The game of that name: its own, or one that people type for it, such as `dames` for draughts.
 ///

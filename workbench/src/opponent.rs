@@ -1,9 +1,11 @@
-//! Somebody to play against: five levels, from a beginner who sees one ply to perfect play, all honest about draws.
+//! An opponent of five levels, from a beginner who sees one ply to perfect play, all honest about
+//! draws.
 //!
-//! For example, the learner of a game of draughts looks at a hundred positions a move and takes what seems best, the expert at
-//! two hundred thousand in all, and perfect play at four million, or at the table of what is left. In a game that is known by
-//! heart, such as chocolate, the same levels differ by how often they look: an expert slips once in eight moves, and then plays
-//! like a novice.
+//! For example, the learner of a game of draughts visits a hundred positions a move and plays what
+//! seems best, the expert at two hundred thousand in all, and perfect play at four million, or at
+//! the table of what is left. In a game that is known by heart, such as chocolate, the same levels
+//! differ by how often they look: an expert slips once in eight moves, and then plays like a
+//! novice.
 
 mod draw;
 mod reply;
@@ -16,7 +18,7 @@ use tablette_core::{Problem, Text};
 pub use draw::{DrawAnswer, answer_to_draw};
 pub use reply::{Reply, reply};
 
-/// Somebody to play against, by level: each wins clearly against the one below.
+/// The levels of an opponent: each wins clearly against the level below it.
 ///
 /// ```
 /// use tablette::Opponent;
@@ -29,13 +31,15 @@ pub use reply::{Reply, reply};
 pub enum Opponent {
     /// Sees one ply: takes a win at hand, and otherwise plays any move.
     Novice,
-    /// Sees three plies, and a little more where a game can be estimated; in other games, it does not always look.
+    /// Sees three plies, and a little more where a game can be estimated; in other games, it does
+    /// not always look.
     Learner,
     /// Mostly plays what is known or found best, and otherwise hardly looks.
     Player,
     /// Nearly always plays what is known or found best.
     Expert,
-    /// The fastest win, or the longest defence; where nothing is proved, the choice of the longest search.
+    /// The fastest win, or the longest defence; where nothing is proved, the choice of the longest
+    /// search.
     Perfect,
 }
 
@@ -54,8 +58,8 @@ impl Opponent {
         }
     }
 
-    /// The level of that name, in either language, whatever its case and accents. The names of saved games from before there
-    /// were five levels are read as well. `None` when there is none.
+    /// The level of that name, in either language, whatever its case and accents. The names of
+    /// saved games from before there were five levels are read as well. `None` when there is none.
     pub fn named(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| {
             let others = level.others().iter();
@@ -85,7 +89,7 @@ impl Opponent {
         }
     }
 
-    /// What this level sees, in a sentence.
+    /// A one-sentence description of this level.
     pub fn about(self) -> Text {
         match self {
             Self::Novice => Text::new(
@@ -101,7 +105,7 @@ impl Opponent {
                 "Trouve le meilleur coup plus d'une fois sur deux, et sinon regarde à peine.",
             ),
             Self::Expert => {
-                Text::new("Finds the best move but for a rare slip.", "Trouve le meilleur coup, sauf rare inattention.")
+                Text::new("Finds the best move, with rare slips.", "Trouve le meilleur coup, sauf rare inattention.")
             }
             Self::Perfect => Text::new(
                 "Plays the best move known, and says so where none is proved.",

@@ -1,14 +1,16 @@
-//! Puzzles: one move is right, and it is found by nobody in a hurry.
+//! Puzzles: positions with one right move that takes some thought to find.
 //!
-//! A game deals positions ([`tablette_core::Puzzles`]); the ladder judges every move of each; a position is kept where one move is
-//! right and all others are not, and where it is as hard as was asked. For example, `puzzle("chomp", grade 3, seed 7)` is the
-//! same position on every machine and for everybody.
+//! A game deals positions ([`tablette_core::Puzzles`]); the ladder judges every move of each; a
+//! position is kept where one move is right and all others are not, and where it is as hard as was
+//! asked. For example, `puzzle("chomp", grade 3, seed 7)` is the same position on every machine and
+//! for everybody.
 //!
 //! # Grades
 //!
-//! Two things make a puzzle hard: how far the end is, and how many moves look as if they might do. The *depth* is the plies of
-//! best play (in a puzzle for one, the moves of the line); the *lures* are the other moves, but for those that lose to the very
-//! next move, which everybody sees. A puzzle has a point for every doubling of the depth, and one for every doubling of the lures:
+//! Two things make a puzzle hard: how far the end is, and how many moves look as if they might do.
+//! The *depth* is the plies of best play (in a puzzle for one, the moves of the line); the *lures*
+//! are the other moves, except those that lose to the very next move, which everybody sees. A
+//! puzzle has a point for every doubling of the depth, and one for every doubling of the lures:
 //! ⌊log₂(1 + depth)⌋ + ⌊log₂(1 + lures)⌋.
 //!
 //! | points | to 2 | 3 | 4 | 5 | from 6 |
@@ -20,7 +22,7 @@ mod judge;
 mod kinds;
 
 use tablette_core::{Refusal, Words, words};
-use tablette_ladder::{Effort, Failure, Recent};
+use tablette_ladder::{Budget, Failure, Recent};
 
 use crate::any::AnyGame;
 
@@ -31,16 +33,19 @@ pub use kinds::{Goal, Grade, Puzzle};
 ///
 /// In 2, no puzzle asks for the soonest win where it is at hand.
 pub const VERSION: u32 = 2;
-/// Positions that are judged before the nearest grade has to do. Nine in ten puzzles are found among the first fifty.
+/// Positions that are judged before the nearest grade has to do. Nine in ten puzzles are found
+/// among the first fifty.
 const ATTEMPTS: u64 = 900;
 /// Positions that a search may look at: its answers are of no use here.
 const FEW: u64 = 100;
 /// Bytes for the tables of one puzzle.
 const ROOM: u64 = 256 << 20;
 
-/// Makes the puzzle of a grade and a seed: always the same. Where no position of that grade is found, the nearest one.
+/// Makes the puzzle of a grade and a seed: always the same. Where no position of that grade is
+/// found, the nearest one.
 ///
-/// Time: milliseconds; where a draughts ending is solved for it, up to half a second even without optimisation. Space: 256 MiB at most.
+/// Time: milliseconds; where a draughts ending is solved for it, up to half a second even without
+/// optimisation. Space: 256 MiB at most.
 ///
 /// # Errors
 /// [`Failure::Absent`] when the game deals no positions; stopped.
@@ -49,27 +54,28 @@ const ROOM: u64 = 256 << 20;
 ///
 /// ```
 /// use tablette::puzzle::{Goal, Grade, puzzle};
-/// use tablette::{Effort, game};
+/// use tablette::{Budget, game};
 ///
-/// let found = puzzle(game("subtraction")?, Grade::MIDDLE, 7, &Effort::default())?;
+/// let found = puzzle(game("subtraction")?, Grade::MIDDLE, 7, &Budget::default())?;
 /// assert_eq!((found.goal, found.grade), (Goal::Win, Grade::MIDDLE));
 /// # Ok::<(), tablette::Failure>(())
 /// ```
-pub fn puzzle(game: &dyn AnyGame, grade: Grade, seed: u64, effort: &Effort<'_>) -> Result<Puzzle, Failure> {
+pub fn puzzle(game: &dyn AnyGame, grade: Grade, seed: u64, budget: &Budget<'_>) -> Result<Puzzle, Failure> {
     let name = game.info().name;
-    // The tables of one puzzle are shared by its attempts, and by nothing else, so that it does not depend on earlier ones.
+    // The tables of one puzzle are shared by its attempts, and by nothing else, so that it does not
+    // depend on earlier ones.
     let recent = Recent::new(ROOM);
-    let memory = effort.memory.min(ROOM);
+    let memory = budget.memory.min(ROOM);
     // Whatever only a search could judge is no puzzle: a few looks are enough to find that out.
-    let effort = Effort { memory, looks: FEW, tables: None, recent: Some(&recent), until_stopped: false, ..*effort };
+    let budget = Budget { memory, looks: FEW, tables: None, recent: Some(&recent), until_stopped: false, ..*budget };
     let mut nearest: Option<Puzzle> = None;
     for attempt in 0..ATTEMPTS {
-        if effort.is_over() {
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
         let deal = game.deal(grade.get(), seed, attempt).ok_or_else(|| Failure::Absent(deals_none(name)))?;
         let Ok(board) = game.open(&deal.board, &deal.settings) else { continue };
-        let Some(found) = judge::judged(&*board, deal.settings, seed, &effort)? else { continue };
+        let Some(found) = judge::judged(&*board, deal.settings, seed, &budget)? else { continue };
         if found.grade == grade {
             return Ok(found);
         }

@@ -1,7 +1,7 @@
 //! A game in progress: moves, undo, and nothing that belongs to one game.
 
 use tablette_core::{Outcome, Problem, Settings, Side};
-use tablette_ladder::{Certainty, Effort, Failure, Knowledge, Recent, Request, Rung};
+use tablette_ladder::{Analysis, Budget, Certainty, Failure, Recent, Request, Rung};
 
 use crate::any::{AnyBoard, AnyGame};
 
@@ -23,10 +23,10 @@ struct Study {
 }
 
 /// What is known of the position of a session.
-pub struct Counsel {
+pub struct SessionAnalysis {
     /// What is known.
-    pub known: Knowledge,
-    /// Whether it holds only as long as nobody counts: it comes from the game as it is studied.
+    pub known: Analysis,
+    /// Whether it ignores draws by counting, as the game is studied without them.
     pub uncounted: bool,
 }
 
@@ -47,25 +47,25 @@ impl Session {
 
     /// The same session, whose positions may also be looked up in the game as `settings` open it.
     ///
-    /// Draughts are played with draws by counting, which no table knows; without them a table may still know how to win, and
-    /// that is better than a guess.
+    /// Draughts are played with draws by counting, which no table knows; without them a table may
+    /// still know how to win, and that is better than a guess.
     #[must_use]
     pub fn studied(mut self, game: &'static dyn AnyGame, settings: Settings) -> Self {
         self.study = Some(Study { game, settings, recent: Recent::new(UNCOUNTED_BYTES) });
         self
     }
 
-    /// What is known of the position now, by the rules in force; where these leave only a guess, what tables know without
-    /// counting.
+    /// What is known of the position now, by the rules in force; where these leave only a guess,
+    /// what tables know without counting.
     ///
     /// # Errors
-    /// As [`AnyBoard::knowledge`].
-    pub fn counsel(&self, effort: &Effort<'_>) -> Result<Counsel, Failure> {
-        let known = self.board().knowledge(&Request::CHOICE, effort)?;
+    /// As [`AnyBoard::analysis`].
+    pub fn session_analysis(&self, budget: &Budget<'_>) -> Result<SessionAnalysis, Failure> {
+        let known = self.board().analysis(&Request::CHOICE, budget)?;
         let study = self.study.as_ref().filter(|_| known.certainty < Certainty::Outcome);
-        match study.and_then(|study| study.ask(self.board(), effort)) {
-            Some(known) => Ok(Counsel { known, uncounted: true }),
-            None => Ok(Counsel { known, uncounted: false }),
+        match study.and_then(|study| study.ask(self.board(), budget)) {
+            Some(known) => Ok(SessionAnalysis { known, uncounted: true }),
+            None => Ok(SessionAnalysis { known, uncounted: false }),
         }
     }
 
@@ -74,7 +74,8 @@ impl Session {
         self.played.last().map_or(&*self.start, |ply| &*ply.board)
     }
 
-    /// Whether the game has ended, and how for the side to move: by its rules, or because the position has come up too often.
+    /// Whether the game has ended, and how for the side to move: by its rules, or because the
+    /// position has come up too often.
     pub fn result(&self) -> Option<Outcome> {
         self.board().result().or_else(|| self.recurs().then_some(Outcome::Draw))
     }
@@ -86,7 +87,8 @@ impl Session {
         boards.filter(|board| board.repetition().is_some_and(|(then, _)| then == now)).count() >= most
     }
 
-    /// The position after so many plies, and whose turn it was; that of the end beyond it.
+    /// The position after a number of plies, and whose turn it was; the last one when there are
+    /// fewer plies.
     pub fn after(&self, plies: usize) -> (&dyn AnyBoard, Side) {
         match plies.min(self.played.len()).checked_sub(1).map(|last| &self.played[last]) {
             Some(ply) => (&*ply.board, ply.turn),
@@ -94,7 +96,8 @@ impl Session {
         }
     }
 
-    /// Whose turn it is: the side that began is the first. Not a matter of counting plies, since a move need not pass the turn.
+    /// Whose turn it is: the side that began is the first. Not a matter of counting plies, since a
+    /// move need not pass the turn.
     pub fn turn(&self) -> Side {
         self.played.last().map_or(Side::First, |ply| ply.turn)
     }
@@ -136,13 +139,13 @@ impl Session {
 
 impl Study {
     /// What a table knows of a position; `None` where none does, and none is made in a moment.
-    fn ask(&self, board: &dyn AnyBoard, effort: &Effort<'_>) -> Option<Knowledge> {
+    fn ask(&self, board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<Analysis> {
         let board = self.game.open(&board.position(), &self.settings).ok()?;
-        let (memory, recent) = (effort.memory.min(UNCOUNTED_BYTES), Some(&self.recent));
-        let effort = Effort { memory, recent, ..*effort };
+        let (memory, recent) = (budget.memory.min(UNCOUNTED_BYTES), Some(&self.recent));
+        let budget = Budget { memory, recent, ..*budget };
         let request = Request { by: Some(Rung::Table), ..Request::CHOICE };
         // Whatever is wrong with a table, the rules in force still answer.
-        board.knowledge(&request, &effort).ok().filter(|known| known.certainty == Certainty::Exact)
+        board.analysis(&request, &budget).ok().filter(|known| known.certainty == Certainty::Exact)
     }
 }
 

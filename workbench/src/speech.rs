@@ -1,6 +1,7 @@
 //! Saying sentences in one language, and figures as each language writes them.
 //!
-//! A game's own words live in the game's file; what belongs to no game is declared in [`words`](mod@crate::words).
+//! A game's own words live in the game's file; what belongs to no game is declared in
+//! [`words`](mod@crate::words).
 
 mod amounts;
 mod answer;
@@ -16,8 +17,9 @@ pub use tablette_core::figures::{digits, shortened};
 
 use crate::words::common;
 
-/// The language of the surroundings, by the custom of POSIX: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not
-/// empty decides, whatever it says; else English. `variable` looks one up.
+/// The language of the surroundings, by the custom of POSIX: the first of `LC_ALL`, `LC_MESSAGES`
+/// and `LANG` that is set and not empty decides, whatever it says; else English. `variable` looks
+/// one up.
 ///
 /// ```
 /// use tablette::{Lang, speech::surrounding};

@@ -3,50 +3,38 @@
 pub mod arrays;
 
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words};
+use tablette_ladder::table_file::{TableContent, TableFile, decoder};
+use tablette_ladder::{Budget, Defect, Failure, Level, Probed, RowSink, Verified};
 use tablette_table::{
-    AtomicFile, FarPlace, Head, Integer, Journal, JournalCheck, List, NamedPiece, Table, TableError, belongs,
+    AtomicFile, Head, Integer, Journal, JournalCheck, List, NamedPiece, RemotePlace, Table, TableError, belongs,
 };
-
-use tablette_ladder::codes::meaning;
-use tablette_ladder::{Defect, Level, Probed, RowSink, Verified};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::list::game;
-use tablette_ladder::Effort;
-use tablette_ladder::Failure;
-use tablette_ladder::holding::Holding;
 
 /// The version of the format that is written and read.
 pub const FORMAT_VERSION: u32 = tablette_table::format::VERSION;
 
 /// A table file with the game opened on its board.
-pub struct OnDisk {
-    file: PathBuf,
-    holding: Holding,
+pub struct OpenTable {
+    table: Arc<TableFile>,
     board: Box<dyn AnyBoard>,
     worth: Question,
-    /// Not on this machine: what is read is compared with its checksum, and the whole with its seal only when somebody verifies it.
-    far: bool,
 }
 
-/// What a file says of itself, list or table. Only its head is read.
+/// The head of a file, list or table. Nothing else is read.
 ///
 /// # Errors
 /// What is wrong with the head.
 pub fn head(file: &Path) -> Result<Head, Failure> {
-    let head = match Table::open(file) {
-        Err(TableError::WrongKind { .. }) => List::open(file).map(|list| list.head().clone()),
-        table => table.map(|table| table.head().clone()),
-    };
-    head.map_err(|error| Failure::of_table(file, error))
+    TableFile::open(file).map(|table| table.head().clone())
 }
 
-/// The files in which the values of a table are, of one that is but a manifest of its pieces; none of any other. The
-/// pieces are not looked at.
+/// The files with the values of a table that is a manifest of its pieces; none of any other. The pieces are not opened.
 ///
 /// # Errors
 /// What is wrong with the manifest.
@@ -58,61 +46,61 @@ pub fn pieces(file: &Path) -> Result<Vec<NamedPiece>, Failure> {
     }
 }
 
-/// Whether a table was compared with its seal before, and has not changed since. Only its head is read.
+/// Whether a table was compared with its digest before, and has not changed since. Only its head is read.
 ///
 /// # Errors
 /// What is wrong with the head.
-pub fn is_noted(file: &Path, effort: &Effort<'_>) -> Result<bool, Failure> {
-    Holding::open(file).map(|holding| holding.is_noted(effort)).map_err(|error| Failure::of_table(file, error))
+pub fn is_noted(file: &Path, budget: &Budget<'_>) -> Result<bool, Failure> {
+    TableFile::open(file).map(|table| table.is_noted(budget))
 }
 
 /// What a number in a table of that worth says of its position; `None` when it says nothing.
 pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
     let question = Question::ALL.into_iter().find(|question| question.name() == worth)?;
-    meaning(question, code)
+    decoder(question, code)
 }
 
-/// Opens a table and the game that it is of. Only its head is read; before anything is answered, the whole file is
-/// compared with its seal, unless [`Effort::seals`] knows that it was.
+/// Opens a table and the game that it is of. Only its head is read. Before the first answer the whole file is compared
+/// with its digest, unless [`Budget::verified_files`] has a note that this was done.
 ///
 /// # Errors
 /// What is wrong with the head; when this program does not know the game, the board or the worth, plays or numbers it
 /// by another version, or the file is but a piece of a table.
-pub fn open(file: &Path) -> Result<OnDisk, Failure> {
-    opened(file, Holding::open(file), false)
+pub fn open(file: &Path) -> Result<OpenTable, Failure> {
+    OpenTable::around(TableFile::open(file)?)
 }
 
-/// Opens a table of a far place, by its name there, and the game that it is of; `file` is what people know it by. What a probe
-/// reads, and no more, is compared with its checksum before it is believed: that finds accidents, and what somebody changed on
-/// purpose is found by [`OnDisk::verify`], which reads everything.
+/// Opens a table of a remote place, by its name there, and the game that it is of; `address` is what people know it by. Each
+/// block is compared with its checksum when it is read: that finds accidents. What somebody changed on purpose is found by
+/// [`OpenTable::verify`], which reads everything.
 ///
 /// # Errors
 /// As [`open`], and those of the place.
-pub fn open_far(file: &Path, place: &Arc<dyn FarPlace>, name: &str) -> Result<OnDisk, Failure> {
-    opened(file, Holding::open_far(place, name), true)
+pub fn open_remote(address: &Path, place: &Arc<dyn RemotePlace>, name: &str) -> Result<OpenTable, Failure> {
+    OpenTable::around(TableFile::open_remote(address, place, name)?)
 }
 
-fn opened(file: &Path, holding: Result<Holding, TableError>, far: bool) -> Result<OnDisk, Failure> {
-    let wrong = |error| Failure::of_table(file, error);
-    let holding = holding.map_err(wrong)?;
-    let header = holding.head().header();
-    if let Some(number) = header.piece() {
-        return Err(wrong(TableError::Piece { number }));
+impl OpenTable {
+    fn around(table: TableFile) -> Result<Self, Failure> {
+        let header = table.head().header();
+        if let Some(number) = header.piece() {
+            return Err(table.wrong(TableError::Piece { number }));
+        }
+        let known = game(&header.game)?;
+        let settings = Settings::parse(header.settings.lines())?;
+        let worth = Question::ALL.into_iter().find(|question| question.name() == header.worth);
+        let worth = worth.ok_or_else(|| {
+            let names = Question::ALL.map(Question::name).join(", ");
+            Problem::new(worths(names), &header.worth)
+        })?;
+        // Before the board: what other rules call one need not be one here.
+        let mut expected = header.clone();
+        (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
+        belongs(header, &expected).map_err(|error| table.wrong(error))?;
+        let board = tabled_board(known, &header.board, &settings)?;
+        board.owns_table(&table, worth, &Budget::default())?;
+        Ok(Self { table: Arc::new(table), board, worth })
     }
-    let known = game(&header.game)?;
-    let settings = Settings::parse(header.settings.lines())?;
-    let worth = Question::ALL.into_iter().find(|question| question.name() == header.worth);
-    let worth = worth.ok_or_else(|| {
-        let names = Question::ALL.map(Question::name).join(", ");
-        Problem::new(worths(names), &header.worth)
-    })?;
-    // Before the board: what other rules call one need not be one here.
-    let mut expected = header.clone();
-    (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
-    belongs(header, &expected).map_err(wrong)?;
-    let board = tabled_board(known, &header.board, &settings)?;
-    board.owns_table(file, &holding, worth, &Effort::default())?;
-    Ok(OnDisk { file: file.to_owned(), holding, board, worth, far })
 }
 
 /// The board that a table is to be of: what [`AnyGame::open`] reads, or, where a game has slices, a number of pieces for all
@@ -143,10 +131,10 @@ words! {
     }
 }
 
-impl OnDisk {
+impl OpenTable {
     /// What it says of itself.
     pub fn head(&self) -> &Head {
-        self.holding.head()
+        self.table.head()
     }
 
     /// The board that it is a table of, opened.
@@ -163,8 +151,8 @@ impl OnDisk {
     ///
     /// # Errors
     /// When the table is damaged, or `out` has not room for exactly these; stopped.
-    pub fn fill(&self, places: Range<u64>, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
-        let filled = self.sealed(effort)?.fill(places, out, effort);
+    pub fn fill(&self, places: Range<u64>, out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
+        let filled = self.verified(budget)?.fill(places, out, budget);
         self.whole(filled)
     }
 
@@ -172,22 +160,22 @@ impl OnDisk {
     ///
     /// # Errors
     /// When a rank is not there, the table is damaged, or `out` has not room for exactly as many; stopped.
-    pub fn gather(&self, ranks: &[u64], out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
-        if self.far && ranks.len() <= FEW {
-            return self.picked(ranks, out, effort);
+    pub fn gather(&self, ranks: &[u64], out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
+        if self.table.remote && ranks.len() <= FEW {
+            return self.picked(ranks, out, budget);
         }
-        let gathered = self.sealed(effort)?.gather(ranks, out, effort);
+        let gathered = self.verified(budget)?.gather(ranks, out, budget);
         self.whole(gathered)
     }
 
     /// The same one by one: of a table in pieces, only the blocks of pieces in which these ranks are.
-    fn picked(&self, ranks: &[u64], out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+    fn picked(&self, ranks: &[u64], out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
         let size = self.integer().bytes();
         for (done, (rank, place)) in ranks.iter().zip(out.chunks_exact_mut(size)).enumerate() {
-            let code = self.holding.code(*rank).map_err(|error| Failure::of_table(&self.file, error))?;
+            let code = self.table.code(*rank).map_err(|error| self.table.wrong(error))?;
             place.copy_from_slice(&code.to_le_bytes()[..size]);
-            effort.watch.progress(done as u64 + 1, Some(ranks.len() as u64));
-            if effort.is_over() {
+            budget.watch.progress(done as u64 + 1, Some(ranks.len() as u64));
+            if budget.is_over() {
                 return Err(Refusal::Stopped.into());
             }
         }
@@ -199,82 +187,82 @@ impl OnDisk {
         match done {
             Ok(true) => Ok(()),
             Ok(false) => Err(Refusal::Stopped.into()),
-            Err(error) => Err(Failure::of_table(&self.file, error)),
+            Err(error) => Err(self.table.wrong(error)),
         }
     }
 
     /// The type of the integers in arrays of its values.
     pub fn integer(&self) -> Integer {
-        self.holding.integer()
+        self.table.integer()
     }
 
     /// Verifies it.
     ///
     /// # Errors
-    /// When it is not the table of any board that its game opens; refusals; of a far table, levels that read it in any order.
-    pub fn verify(&self, level: Level, effort: &Effort<'_>) -> Result<Verified, Failure> {
-        if self.far {
+    /// When it is not the table of any board that its game opens; refusals; of a remote table, levels that read it in any order.
+    pub fn verify(&self, level: Level, budget: &Budget<'_>) -> Result<Verified, Failure> {
+        if self.table.remote {
             if level != Level::Checksums {
                 return Err(Problem::new(ONLY_CHECKSUMS, level.name()).into());
             }
-            let fault = match self.holding.compared(effort) {
+            let fault = match self.table.compared(budget) {
                 Ok(true) => None,
                 Ok(false) => return Err(Refusal::Stopped.into()),
                 Err(error) => Some(Defect::File(Box::new(error))),
             };
             return Ok(Verified { level, derived: 0, fault });
         }
-        self.board.verify_table(&self.file, self.worth, level, effort)
+        self.board.verify_table(&self.table, self.worth, level, budget)
     }
 
     /// What it says of a position.
     ///
     /// # Errors
     /// When the text is no position of its board, or the table is damaged.
-    pub fn probe(&self, position: &str, effort: &Effort<'_>) -> Result<Probed, Failure> {
-        self.board.probe_table(&self.file, self.worth, position, effort)
+    pub fn probe(&self, position: &str, budget: &Budget<'_>) -> Result<Probed, Failure> {
+        self.board.probe_table(&self.table, self.worth, position, budget)
     }
 
     /// Gives every position with its value, by rank, until told to stop; of a list, those that are on it.
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn rows(&self, effort: &Effort<'_>, take: &mut RowSink<'_>) -> Result<(), Failure> {
-        self.board.table_rows(&self.file, self.worth, effort, take)
+    pub fn rows(&self, budget: &Budget<'_>, take: &mut RowSink<'_>) -> Result<(), Failure> {
+        self.board.table_rows(&self.table, self.worth, budget, take)
     }
 
     /// The numbers that stand for the values, by rank, piece by piece, until told to stop; of a list, the ranks on it.
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn codes(&self, effort: &Effort<'_>, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Failure> {
-        let walked = match self.sealed(effort)? {
-            Holding::Values(table) => walk(table, visit),
-            Holding::Lost(list) => listed(list, visit),
+    pub fn codes(&self, budget: &Budget<'_>, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Failure> {
+        let walked = match &self.verified(budget)?.content {
+            TableContent::Values(table) => walk(table, visit),
+            TableContent::Lost(list) => listed(list, visit),
         };
-        walked.map_err(|error| Failure::of_table(&self.file, error))
+        walked.map_err(|error| self.table.wrong(error))
     }
 
     /// The raw array, piece by piece, until told to stop.
     ///
     /// # Errors
     /// When the table is damaged.
-    pub fn raw(&self, effort: &Effort<'_>, visit: &mut dyn FnMut(&[u8]) -> bool) -> Result<(), Failure> {
+    pub fn raw(&self, budget: &Budget<'_>, visit: &mut dyn FnMut(&[u8]) -> bool) -> Result<(), Failure> {
         let mut stopped = false;
-        let walked = self.sealed(effort)?.raw(|bytes| {
+        let walked = self.verified(budget)?.raw(|bytes| {
             stopped = !visit(bytes);
             if stopped { Err(TableError::Unfinished) } else { Ok(()) }
         });
-        if stopped { Ok(()) } else { walked.map_err(|error| Failure::of_table(&self.file, error)) }
+        if stopped { Ok(()) } else { walked.map_err(|error| self.table.wrong(error)) }
     }
 
-    /// The open file, once the whole of it has been compared with its seal; a far one as it is.
+    /// The open file, once the whole of it has been compared with its digest; a far one as it is.
     ///
     /// # Errors
     /// When the table is damaged; stopped.
-    pub fn sealed(&self, effort: &Effort<'_>) -> Result<&Holding, Failure> {
-        let compared = if self.far { Ok(true) } else { self.holding.sealed(effort) };
-        self.whole(compared).map(|()| &self.holding)
+    pub fn verified(&self, budget: &Budget<'_>) -> Result<&TableFile, Failure> {
+        let compared = if self.table.remote { Ok(true) } else { self.table.verified(budget) };
+        self.whole(compared).map(|()| &*self.table)
     }
 }
 
@@ -295,10 +283,10 @@ pub fn put(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
 ///
 /// # Errors
 /// A journal of another version of the format; a file that cannot be read; stopped.
-pub fn check_journal(file: &Path, effort: &Effort<'_>) -> Result<Option<JournalCheck>, Failure> {
+pub fn check_journal(file: &Path, budget: &Budget<'_>) -> Result<Option<JournalCheck>, Failure> {
     let checked = Journal::check(file, &mut |done, all| {
-        effort.watch.progress(done, Some(all));
-        !effort.is_over()
+        budget.watch.progress(done, Some(all));
+        !budget.is_over()
     });
     match checked {
         Ok(None) => Err(Refusal::Stopped.into()),
@@ -335,7 +323,7 @@ fn listed(list: &List, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Tabl
     Ok(())
 }
 
-/// Ranks of a far table that are looked up one by one.
+/// Ranks of a remote table that are looked up one by one.
 const FEW: usize = 1 << 12;
 /// Ranks of a list that are given in one go.
 const PIECE: usize = 1 << 12;

@@ -1,7 +1,7 @@
 //! What the faces say, in English and French: one sentence each, with typed arguments.
 //!
-//! A [`Speaker`](crate::speech::Speaker) says them. Sentences about one game live in that game's file; what belongs
-//! to no game lives here, by theme.
+//! A [`Speaker`](crate::speech::Speaker) says them. Sentences about one game live in that game's
+//! file; what belongs to no game lives here, by theme.
 //!
 //! ```
 //! use tablette::{Lang, speech::Speaker, words};
@@ -11,6 +11,7 @@
 //! ```
 
 pub mod answer;
+pub mod command;
 pub mod common;
 pub mod contest;
 pub mod dxp;
@@ -25,7 +26,6 @@ pub mod review;
 pub mod table;
 pub mod tasks;
 pub mod usage;
-pub mod verb;
 pub mod verdict;
 
 pub use tablette_core::Sentence;
@@ -35,6 +35,7 @@ pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
     let themes: [(&str, &[Sentence]); 16] = [
         ("answer", &answer::ALL),
+        ("command", &command::ALL),
         ("common", &common::ALL),
         ("contest", &contest::ALL),
         ("dxp", &dxp::ALL),
@@ -48,7 +49,6 @@ pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
         ("table", &table::ALL),
         ("tasks", &tasks::ALL),
         ("usage", &usage::ALL),
-        ("verb", &verb::ALL),
         ("verdict", &verdict::ALL),
     ];
     themes.into_iter().flat_map(|(theme, sentences)| sentences.iter().map(move |sentence| (theme, *sentence)))
@@ -84,7 +84,7 @@ mod tests {
         }
     }
 
-    /// A sentence that somebody forgot to translate is the same in both languages; these are so on purpose.
+    /// An untranslated sentence reads the same in both languages; these do so on purpose.
     #[test]
     fn the_languages_differ() {
         let same: BTreeSet<_> = all()

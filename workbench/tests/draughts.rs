@@ -1,8 +1,9 @@
-//! Draughts behind the seam, listed here for itself: counts in its own way, pictures of pieces and moves.
+//! Draughts behind the seam, listed here for itself: counts in its own way, pictures of pieces and
+//! moves.
 
 use tablette::any::AnyBoard;
 use tablette::session::Session;
-use tablette::{Certainty, Effort, Failure, Lang, Settings, game, paint};
+use tablette::{Budget, Certainty, Failure, Lang, Settings, game, paint};
 
 fn open(board: &str, draws: &str) -> Box<dyn AnyBoard> {
     let listed = game("draughts").expect("listed");
@@ -16,20 +17,20 @@ fn open(board: &str, draws: &str) -> Box<dyn AnyBoard> {
 fn sequences_are_counted_alike_by_any_number_of_threads() {
     let start = open("start", "none");
     for threads in [1, 3] {
-        let effort = Effort { threads, ..Effort::default() };
-        let counts = start.perft(7, false, &effort).unwrap();
+        let budget = Budget { threads, ..Budget::default() };
+        let counts = start.perft(7, false, &budget).unwrap();
         assert_eq!(counts, [9, 81, 658, 4265, 27117, 167_140, 1_049_442]);
     }
     let rows = open("W:B16,17,18,19,20:W31,32,33,34,35", "none");
-    let last = |keep| rows.perft(9, keep, &Effort::default()).unwrap()[8];
+    let last = |keep| rows.perft(9, keep, &Budget::default()).unwrap()[8];
     assert_eq!((last(false), last(true)), (1_008_313, 1_008_317));
 }
 
 #[test]
 fn with_clocks_in_force_games_end_sooner() {
     let board = "W:WK1,K2:BK50:E8";
-    let free = open(board, "none").perft(6, false, &Effort::default()).unwrap();
-    let timed = open(board, "all").perft(6, false, &Effort::default()).unwrap();
+    let free = open(board, "none").perft(6, false, &Budget::default()).unwrap();
+    let timed = open(board, "all").perft(6, false, &Budget::default()).unwrap();
     assert_eq!(free[..2], timed[..2]);
     assert_eq!(timed[2..], [0; 4], "the draw comes after two plies more");
 }
@@ -38,17 +39,17 @@ fn with_clocks_in_force_games_end_sooner() {
 fn what_is_divided_adds_up() {
     let board = open("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", "none");
     for (keep, first) in [(false, 14), (true, 178)] {
-        let all = board.perft(4, keep, &Effort::default()).unwrap();
+        let all = board.perft(4, keep, &Budget::default()).unwrap();
         assert_eq!(all[0], first);
-        let divided = board.divide(4, keep, &Effort::default()).unwrap();
+        let divided = board.divide(4, keep, &Budget::default()).unwrap();
         assert_eq!(divided.len(), 14);
         assert_eq!(divided.iter().map(|(_, count)| count).sum::<u128>(), all[3]);
     }
     let chomp = game("chomp").unwrap().open("3x3", &Settings::default()).unwrap();
-    assert!(matches!(chomp.divide(2, true, &Effort::default()), Err(Failure::Absent(_))));
-    let divided = chomp.divide(3, false, &Effort::default()).unwrap();
+    assert!(matches!(chomp.divide(2, true, &Budget::default()), Err(Failure::Absent(_))));
+    let divided = chomp.divide(3, false, &Budget::default()).unwrap();
     let total: u128 = divided.iter().map(|(_, count)| count).sum();
-    assert_eq!(Some(&total), chomp.perft(3, false, &Effort::default()).unwrap().last());
+    assert_eq!(Some(&total), chomp.perft(3, false, &Budget::default()).unwrap().last());
 }
 
 #[test]
@@ -77,15 +78,18 @@ fn ending(position: &str, draws: &str, studied: bool) -> Session {
 fn what_only_a_guess_is_left_of_is_looked_up_without_counting() {
     // Three kings win against one, further on than a search sees.
     let position = "B:WK10,K11,K12:BK36";
-    let effort = Effort::default();
-    let counsel = ending(position, "all", true).counsel(&effort).unwrap();
-    let plain = ending(position, "none", false).counsel(&effort).unwrap();
+    let budget = Budget::default();
+    let session_analysis = ending(position, "all", true).session_analysis(&budget).unwrap();
+    let plain = ending(position, "none", false).session_analysis(&budget).unwrap();
     assert!(!plain.uncounted && plain.known.certainty == Certainty::Exact);
-    assert!(counsel.uncounted);
-    assert_eq!((counsel.known.certainty, &counsel.known.verdict), (Certainty::Exact, &plain.known.verdict));
-    let alone = ending(position, "all", false).counsel(&effort).unwrap();
+    assert!(session_analysis.uncounted);
+    assert_eq!(
+        (session_analysis.known.certainty, &session_analysis.known.verdict),
+        (Certainty::Exact, &plain.known.verdict)
+    );
+    let alone = ending(position, "all", false).session_analysis(&budget).unwrap();
     assert!(!alone.uncounted && alone.known.certainty < Certainty::Exact);
     // Where the rules in force leave an answer it is theirs.
-    let counted = ending("W:WK10:BK5,K23", "all", true).counsel(&effort).unwrap();
+    let counted = ending("W:WK10:BK5,K23", "all", true).session_analysis(&budget).unwrap();
     assert!(!counted.uncounted && counted.known.certainty == Certainty::Exact);
 }

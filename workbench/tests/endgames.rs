@@ -1,16 +1,17 @@
-//! Draughts endgames: published and outside numbers, every value from its successors, the same bytes for any threads.
+//! Draughts endgames: published and outside numbers, every value from its successors, the same
+//! bytes for any threads.
 
 use std::sync::Arc;
 
 use tablette::tables::tabled_board;
-use tablette::{Effort, Failure, Outcome, Refusal, Request, Rung, Settings, game};
+use tablette::{Budget, Failure, Outcome, Refusal, Request, Rung, Settings, game};
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Game, Numbered, Numbering, Play, Slices, Unwatched};
+use tablette_core::{Game, NoWatch, Numbered, Numbering, Options, Play, Slices};
 use tablette_games::draughts::{Brazilian, Compiled, Draughts, English, International, State};
 use tablette_solve::{Threads, ValueTable, retrograde, verify};
 
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };
 
 /// Slice; won, drawn, lost; longest win; longest loss.
 type Golden = (&'static str, [u64; 3], Option<u32>, Option<u32>);
@@ -41,7 +42,7 @@ const ENGLISH: [Golden; 4] = [
 ];
 
 fn census(name: &str, pieces: &str) -> Vec<SliceCensus> {
-    game(name).expect("listed").census(pieces, &Effort::default()).expect("it fits").slices
+    game(name).expect("listed").census(pieces, &Budget::default()).expect("it fits").slices
 }
 
 #[test]
@@ -65,17 +66,18 @@ type Built<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, ValueTable<Play
 fn built<V: Compiled>(pieces: &str, threads: usize) -> Built<V> {
     let game = Arc::new(Draughts::<V>::open_slices(pieces).expect("a number of pieces"));
     let numbering = Draughts::numbering(&game).expect("no clocks");
-    let table = retrograde(&*numbering, &ASK, Threads::new(threads).expect("at least one")).expect("it fits");
+    let table = retrograde(&*numbering, &OPTIONS, Threads::new(threads).expect("at least one")).expect("it fits");
     (game, numbering, table)
 }
 
-/// The forward check catches, among all else, a loss that was told while a promotion or a capture was pending.
+/// The forward check catches, among all else, a loss that was told while a promotion or a capture
+/// was pending.
 fn every_value_follows<V: Compiled>() {
     let (_, numbering, table) = built::<V>("3", 1);
     for threads in [2, 3] {
         assert!(built::<V>("3", threads).2.values == table.values, "{threads} threads");
     }
-    let check = verify(&*numbering, &Play, &table.values, &ASK, Threads::all()).expect("it fits");
+    let check = verify(&*numbering, &Play, &table.values, &OPTIONS, Threads::all()).expect("it fits");
     assert_eq!((check.checked, check.mismatch), (table.values.len() as u64, None));
 }
 
@@ -86,7 +88,8 @@ fn every_value_of_three_pieces_follows_for_any_threads() {
     every_value_follows::<English>();
 }
 
-/// Each of these positions takes as long as its line says; and of each slice, the longest line is the longest win.
+/// Each of these positions takes as long as its line says; and of each slice, the longest line is
+/// the longest win.
 #[test]
 fn the_longest_wins_of_three_pieces() {
     let (game, numbering, table) = built::<International>("3", 1);
@@ -108,42 +111,42 @@ fn the_longest_wins_of_three_pieces() {
 #[test]
 fn perfect_play_takes_as_long_as_the_table_says() {
     let board = game("draughts").unwrap().open("W:W21:B3,4", &Settings::default()).unwrap();
-    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.outcome), (Rung::Table, Some(Outcome::Win)));
     assert!(solution.line.complete && solution.line.moves.len() == 33, "{:?}", solution.line);
     let best = solution.best_moves.unwrap();
-    assert!(best.contains(&board.knowledge(&Request::CHOICE, &Effort::default()).unwrap().choice.unwrap()));
+    assert!(best.contains(&board.analysis(&Request::CHOICE, &Budget::default()).unwrap().choice.unwrap()));
 }
 
 #[test]
 fn what_a_table_cannot_do_is_told() {
     let draughts = game("draughts").unwrap();
     for text in ["1", "41", "x", "", "-3", "4 4"] {
-        let refused = draughts.census(text, &Effort::default());
+        let refused = draughts.census(text, &Budget::default());
         let Err(Failure::Input(problem)) = refused else { panic!("{text}: {refused:?}") };
         assert!(problem.to_string().contains("2 to 40"), "{problem}");
     }
     for pieces in ["5", "40"] {
-        let refused = draughts.census(pieces, &Effort::default());
+        let refused = draughts.census(pieces, &Budget::default());
         assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{pieces}: {refused:?}");
     }
     let clocks = Settings::parse(["draws=6.4"]).unwrap();
     let board = draughts.open("W:WK10:BK5", &clocks).unwrap();
     let refused =
-        board.knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Effort::default());
+        board.analysis(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Budget::default());
     let Err(Failure::Refused(Refusal::Beyond(why))) = refused else { panic!("{refused:?}") };
     assert!(why.to_string().contains("draws=none"), "{why}");
     // Memory counts plies, too: ten of them are all that 6.4 allows.
-    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.remoteness.unwrap().to_string()), (Rung::Memory, "3".to_owned()));
     let start = draughts.open("start", &Settings::default()).unwrap();
     let refused =
-        start.knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Effort::default());
+        start.analysis(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Budget::default());
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }
 
-/// One table of all endgames of up to three pieces says of every ending what that ending's own table says, and answers for it
-/// wherever it lies; `table build draughts 3` makes it.
+/// One table of all endgames of up to three pieces says of every ending what that ending's own
+/// table says, and answers for it wherever it lies; `table build draughts 3` makes it.
 #[test]
 fn one_table_of_all_endgames_serves_every_ending() {
     let folder = std::env::temp_dir().join(format!("tablette-all-endings-{}", std::process::id()));
@@ -151,28 +154,28 @@ fn one_table_of_all_endgames_serves_every_ending() {
     let draughts = game("draughts").expect("listed");
     let built = tabled_board(draughts, "3", &settings)
         .expect("a number of pieces")
-        .build_table(None, &store, &Effort::default())
+        .build_table(None, &store, &Budget::default())
         .expect("it fits");
-    // 0 is where the game has ended for want of pieces; the rest is 50 squares, of which a man may stand on 45.
+    // 0 is where the game has ended for want of pieces; the rest is 50 squares, of which a man may
+    // stand on 45.
     assert_eq!((built.head.header().board.as_str(), built.head.ranks()), ("3", 0..1 + 8_845 + 806_300));
     let table = tablette::tables::open(&built.file).expect("it opens by its head alone");
-    let answers = Effort { tables: Some(&store), ..Effort::default() };
+    let answers = Budget { tables: Some(&store), ..Budget::default() };
     for ending in ["W:W31,K5:BK11", "B:W40:B8,K1", "W:WK50:BK1", "W:W32:BK5,12"] {
         let board = draughts.open(ending, &settings).expect("an ending");
-        let own =
-            board.knowledge(&Request { by: Some(Rung::Table), ..Request::default() }, &Effort::default()).unwrap();
-        let by_file = board.knowledge(&Request { by: Some(Rung::Table), ..Request::default() }, &answers).unwrap();
+        let own = board.analysis(&Request { by: Some(Rung::Table), ..Request::default() }, &Budget::default()).unwrap();
+        let by_file = board.analysis(&Request { by: Some(Rung::Table), ..Request::default() }, &answers).unwrap();
         assert_eq!((&own.verdict, by_file.table.is_some()), (&by_file.verdict, true), "{ending}");
-        assert_eq!(table.probe(ending, &Effort::default()).unwrap().verdict, own.verdict, "{ending}");
+        assert_eq!(table.probe(ending, &Budget::default()).unwrap().verdict, own.verdict, "{ending}");
     }
     let alone = draughts.open("B:W:BK1", &settings).expect("a game that is over but for a move");
-    assert_eq!(alone.knowledge(&Request::default(), &answers).unwrap().verdict.outcome, Some(Outcome::Win));
+    assert_eq!(alone.analysis(&Request::default(), &answers).unwrap().verdict.outcome, Some(Outcome::Win));
     // Other rules for draws have no clocks in a table, and four pieces are not in it.
     let clocks = Settings::parse(["draws=all"]).expect("a setting");
     assert!(tabled_board(draughts, "3", &clocks).is_err());
     let four = draughts.open("W:WK12,K40,50:BK11", &settings).expect("four pieces");
-    let quick = Effort { memory: 1 << 20, ..answers };
-    assert!(!four.knowledge(&Request::default(), &quick).is_ok_and(|known| known.table.is_some()));
+    let quick = Budget { memory: 1 << 20, ..answers };
+    assert!(!four.analysis(&Request::default(), &quick).is_ok_and(|known| known.table.is_some()));
     for wrong in ["1", "99", "03", "-3"] {
         let opened = tabled_board(draughts, wrong, &settings);
         assert_eq!(opened.is_ok(), wrong == "03", "{wrong}");
@@ -182,7 +185,7 @@ fn one_table_of_all_endgames_serves_every_ending() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// The databases that others have published are of so many positions.
+/// Sizes of the published databases in positions.
 #[test]
 fn the_endgames_are_as_many_as_others_count() {
     for (pieces, positions) in [("5", 1_613_387_095), ("6", 47_812_145_845)] {

@@ -1,17 +1,18 @@
-//! Tables of endings in play at a terminal: what its strongest opponent has won stays won by the rules in force, draws by
-//! counting included, and what is drawn is not lost.
+//! Tables of endings in play at a terminal: what its strongest opponent has won stays won by the
+//! rules in force, draws by counting included, and what is drawn is not lost.
 
 use std::path::PathBuf;
 
 use tablette::session::Session;
 use tablette::tables::tabled_board;
-use tablette::{AnyBoard, Effort, Outcome, Request, Rung, Seals, Settings, Store, game};
+use tablette::{AnyBoard, Budget, Outcome, Request, Rung, Settings, Store, VerifiedFiles, game};
 
-/// The table of all endings of two and three pieces, in a folder of its own that is removed at the end.
+/// The table of all endings of two and three pieces, in a folder of its own that is removed at the
+/// end.
 struct Tables {
     folder: PathBuf,
     store: Store,
-    seals: Seals,
+    verified_files: VerifiedFiles,
     /// All of them together, to ask the table itself.
     endings: Box<dyn AnyBoard>,
 }
@@ -21,20 +22,21 @@ impl Tables {
         let folder = std::env::temp_dir().join(format!("tablette-{name}-{}", std::process::id()));
         let endings = tabled_board(game("draughts").expect("listed"), "3", &Settings::default()).expect("slices");
         let store = Store::new(&folder);
-        let built = endings.build_table(None, &store, &Effort::default()).expect("a table");
+        let built = endings.build_table(None, &store, &Budget::default()).expect("a table");
         assert!(built.file.ends_with("draughts-3-play.tablette"), "{}", built.file.display());
-        Self { folder, store, seals: Seals::in_memory(), endings }
+        Self { folder, store, verified_files: VerifiedFiles::in_memory(), endings }
     }
 
-    /// Too little for a search to see anything, or for a table to be made: what is known is known by the file.
-    fn effort(&self) -> Effort<'_> {
-        Effort {
+    /// Too little for a search to see anything, or for a table to be made: what is known is known
+    /// by the file.
+    fn budget(&self) -> Budget<'_> {
+        Budget {
             memory: 1 << 20,
             threads: 1,
             looks: 1,
             tables: Some(&self.store),
-            seals: Some(&self.seals),
-            ..Effort::default()
+            verified_files: Some(&self.verified_files),
+            ..Budget::default()
         }
     }
 
@@ -42,7 +44,7 @@ impl Tables {
     fn value(&self, position: &str) -> (Outcome, Option<usize>) {
         let by_table = Request { by: Some(Rung::Table), ..Request::CHOICE };
         let board = self.endings.at(position).expect("a position");
-        let (verdict, _) = board.answer(&by_table, &self.effort()).expect("a value");
+        let (verdict, _) = board.answer(&by_table, &self.budget()).expect("a value");
         let plies = verdict.remoteness.and_then(|plies| plies.to_string().parse().ok());
         (verdict.outcome.expect("known"), plies)
     }
@@ -51,7 +53,7 @@ impl Tables {
     fn ending(&self, seed: &mut u64) -> String {
         loop {
             let rank = next(seed, POSITIONS) as u64;
-            let position = self.endings.unrank(&[rank], &Effort::default()).expect("a rank").remove(0);
+            let position = self.endings.unrank(&[rank], &Budget::default()).expect("a rank").remove(0);
             if let Some(position) = position.filter(|position| open(position, "all").result().is_none()) {
                 return position;
             }
@@ -67,10 +69,10 @@ impl Drop for Tables {
 
 /// Positions of two and three pieces.
 const POSITIONS: usize = 490_000;
-/// Plies of a drawn game after which nobody expects it to end otherwise.
+/// Plies after which a game is taken for drawn.
 const PATIENCE: usize = 12;
 
-/// A number from 0 that nobody chose, below `most`.
+/// A pseudo-random number from 0, below `most`.
 fn next(seed: &mut u64, most: usize) -> usize {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     ((*seed >> 33) % most as u64) as usize
@@ -102,9 +104,9 @@ fn played_out(tables: &Tables, start: &str, by_chance: bool, seed: &mut u64) -> 
         }
         let mv = if mine || !by_chance {
             // The same question for both: what the terminal plays at the top level.
-            session.counsel(&tables.effort()).expect("an answer").known.choice.expect("a move")
+            session.session_analysis(&tables.budget()).expect("an answer").known.choice.expect("a move")
         } else {
-            let mut legal = session.board().legal(&tables.effort()).expect("time").expect("a list");
+            let mut legal = session.board().legal(&tables.budget()).expect("time").expect("a list");
             legal.remove(next(seed, legal.len())).notation
         };
         session.play(&mv).expect("a legal move");

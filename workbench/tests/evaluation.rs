@@ -1,11 +1,12 @@
-//! Ten lines of evaluation in another game than draughts: who has them wins, and nobody else need know of them.
+//! Ten lines of evaluation in another game than draughts: a player with them wins, and no other
+//! code needs to know of them.
 
-use tablette::{Certainty, Effort, Outcome, Request, Rung, game};
+use tablette::{Budget, Certainty, Outcome, Request, Rung, game};
 use tablette_core::{End, Evaluate, Game, Info, Problem, Rules, RulesExt as _, Settings, View};
 use tablette_games::tictactoe::TicTacToe;
 use tablette_solve::{Job, Search};
 
-/// Positions that either side looks at for a move.
+/// Positions that either side visits for a move.
 const LOOKS: u64 = 300;
 /// Starts, two games from each.
 const STARTS: u64 = 60;
@@ -67,7 +68,8 @@ fn choice<G: Evaluate<State = Vec<u8>, Move = usize>>(game: &G, state: &Vec<u8>)
     found.best.expect("play goes on")
 }
 
-/// Games of the evaluation against none from two marks that chance puts, with either side to begin: won, drawn, lost.
+/// Games of the evaluation against none from two marks that chance puts, with either side to begin:
+/// won, drawn, lost.
 fn score(board: &str, row: &str) -> [u64; 3] {
     let settings = Settings::parse([row]).expect("a row of the game");
     let (seeing, blind) =
@@ -75,7 +77,7 @@ fn score(board: &str, row: &str) -> [u64; 3] {
     let squares = seeing.start().len() as u64;
     let mut tally = [0; 3];
     for game in 0..2 * STARTS {
-        let at = tablette_core::puzzles::mixed(game / 2);
+        let at = tablette_core::random::mix(game / 2);
         let first = at % squares;
         let second = (first + 1 + at / squares % (squares - 1)) % squares;
         let mut state = [first, second].iter().fold(seeing.start(), |state, &at| seeing.apply(&state, at as usize));
@@ -98,8 +100,8 @@ fn score(board: &str, row: &str) -> [u64; 3] {
     tally
 }
 
-/// At equal positions a move; the sides are the same but for the evaluation. Between equals, three more standard errors than this
-/// happen once in 740 times.
+/// At equal positions a move; the sides are the same but for the evaluation. Between equals, three
+/// more standard errors than this happen once in 740 times.
 #[test]
 fn who_has_an_evaluation_wins() {
     for (board, row) in [("6x6", "row=4"), ("5x5", "row=4")] {
@@ -115,11 +117,11 @@ fn who_has_an_evaluation_wins() {
 fn large_boards_are_estimated_and_small_ones_are_exact() {
     let open =
         |board: &str, row: &str| game("tictactoe").unwrap().open(board, &Settings::parse([row]).unwrap()).unwrap();
-    let effort = Effort { memory: 2 << 20, looks: 50_000, ..Effort::default() };
-    let known = open("6x6", "row=5").knowledge(&Request::default(), &effort).unwrap();
+    let budget = Budget { memory: 2 << 20, looks: 50_000, ..Budget::default() };
+    let known = open("6x6", "row=5").analysis(&Request::default(), &budget).unwrap();
     assert_eq!((known.certainty, known.rung), (Certainty::Estimate, Rung::Search));
     assert!(known.choice.is_some() && known.verdict.estimate.is_some_and(|estimate| estimate.depth >= 4), "{known:?}");
     // Counted out as before, where memory allows.
-    let known = open("4x3", "row=3").knowledge(&Request::default(), &Effort::default()).unwrap();
+    let known = open("4x3", "row=3").analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!((known.certainty, known.rung), (Certainty::Exact, Rung::Memory));
 }

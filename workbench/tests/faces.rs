@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette::session::Session;
-use tablette::{Effort, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game};
+use tablette::{Budget, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game};
 
 fn open(name: &str, board: &str) -> Box<dyn tablette::AnyBoard> {
     game(name).expect("listed").open(board, &Settings::default()).expect("a board")
@@ -11,7 +11,7 @@ fn open(name: &str, board: &str) -> Box<dyn tablette::AnyBoard> {
 
 #[test]
 fn the_ten_by_eight_bar_has_exactly_two_winning_moves() {
-    let solution = open("chomp", "8x10").knowledge(&Request::default(), &Effort::default()).unwrap();
+    let solution = open("chomp", "8x10").analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!(solution.verdict.outcome, Some(Outcome::Win));
     assert_eq!(solution.winning_moves.unwrap(), ["(5,4)", "(8,3)"]);
 }
@@ -20,7 +20,7 @@ fn the_ten_by_eight_bar_has_exactly_two_winning_moves() {
 fn every_rung_gives_the_chocolate_of_the_text_its_value() {
     for rung in [Rung::Memory, Rung::Table, Rung::Theory] {
         let request = Request { by: Some(rung), worth: None, ..Request::default() };
-        let solution = open("chocolate", "10 7 7 3").knowledge(&request, &Effort::default()).unwrap();
+        let solution = open("chocolate", "10 7 7 3").analysis(&request, &Budget::default()).unwrap();
         assert_eq!(solution.verdict.value().unwrap().to_string(), "11", "{rung:?}");
         assert!(solution.line.complete && solution.line.moves.len() == 11, "{rung:?}: {:?}", solution.line);
     }
@@ -29,19 +29,19 @@ fn every_rung_gives_the_chocolate_of_the_text_its_value() {
 #[test]
 fn the_recursion_of_the_text_makes_84518_calls() {
     let request = Request { by: Some(Rung::Recursion), worth: None, ..Request::default() };
-    let solution = open("chomp", "4x5").knowledge(&request, &Effort::default()).unwrap();
+    let solution = open("chomp", "4x5").analysis(&request, &Budget::default()).unwrap();
     assert_eq!(solution.work.calls, Some(84_518));
     assert_eq!(solution.winning_moves.unwrap(), ["(2,2)"]);
 }
 
 #[test]
 fn perfect_play_keeps_the_win_to_the_end() {
-    let effort = Effort::default();
+    let budget = Budget::default();
     let mut session = Session::new(open("chomp", "5x4"));
-    while let Some(mv) = session.board().knowledge(&Request::CHOICE, &effort).unwrap().choice {
+    while let Some(mv) = session.board().analysis(&Request::CHOICE, &budget).unwrap().choice {
         let winner_to_move = session.plies().is_multiple_of(2);
         let expected = if winner_to_move { Outcome::Win } else { Outcome::Lose };
-        assert_eq!(session.board().knowledge(&Request::CHOICE, &effort).unwrap().verdict.outcome, Some(expected));
+        assert_eq!(session.board().analysis(&Request::CHOICE, &budget).unwrap().verdict.outcome, Some(expected));
         session.play(&mv).unwrap();
     }
     assert_eq!(session.board().result(), Some(Outcome::Lose));
@@ -53,16 +53,16 @@ fn perfect_play_keeps_the_win_to_the_end() {
 #[test]
 fn what_does_not_apply_is_told_and_named() {
     let absent = open("chomp", "3x3")
-        .knowledge(&Request { by: None, worth: Some(Question::Cost), ..Request::default() }, &Effort::default());
+        .analysis(&Request { by: None, worth: Some(Question::Cost), ..Request::default() }, &Budget::default());
     let Err(Failure::Absent(words)) = absent else { panic!("{absent:?}") };
     assert!(words.to_string().contains("nimber"), "{words}");
 }
 
 #[test]
 fn too_large_is_refused_before_it_is_tried() {
-    let effort = Effort { memory: 1 << 20, ..Effort::default() };
-    let refused = open("chomp", "16x16")
-        .knowledge(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &effort);
+    let budget = Budget { memory: 1 << 20, ..Budget::default() };
+    let refused =
+        open("chomp", "16x16").analysis(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &budget);
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }
 
@@ -74,31 +74,32 @@ fn long_work_stops_when_told() {
             true
         }
     }
-    let effort = Effort { watch: &AtOnce, ..Effort::default() };
+    let budget = Budget { watch: &AtOnce, ..Budget::default() };
     for rung in [Rung::Recursion, Rung::Memory, Rung::Table] {
         let stopped = open("chocolate", "40x40@20,19")
-            .knowledge(&Request { by: Some(rung), worth: None, ..Request::default() }, &effort);
+            .analysis(&Request { by: Some(rung), worth: None, ..Request::default() }, &budget);
         assert!(matches!(stopped, Err(Failure::Refused(Refusal::Stopped))), "{rung:?}: {stopped:?}");
     }
 }
 
-/// The moves of a single position can be too many for any memory: they are counted before they are listed.
+/// The moves of a single position can be too many for any memory: they are counted before they are
+/// listed.
 #[test]
 fn a_position_with_more_moves_than_memory_is_refused_at_once() {
-    let effort = Effort { memory: 1 << 20, ..Effort::default() };
+    let budget = Budget { memory: 1 << 20, ..Budget::default() };
     for bar in ["4611686018427387904 4611686018427387904 0 0", "4611686018427387904 1 0 0", "100000 1 0 0"] {
         let bar = open("chocolate", bar);
         for rung in [Rung::Recursion, Rung::Memory] {
-            let refused = bar.knowledge(&Request { by: Some(rung), worth: None, ..Request::default() }, &effort);
+            let refused = bar.analysis(&Request { by: Some(rung), worth: None, ..Request::default() }, &budget);
             let Err(Failure::Refused(Refusal::TooLarge { need, allowed })) = refused else { panic!("{refused:?}") };
             assert!(!need.fits(allowed) && allowed == 1 << 20, "{need} of {allowed}");
         }
-        let refused = bar.perft(1, false, &effort);
+        let refused = bar.perft(1, false, &budget);
         assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
     }
 }
 
-/// A call on a wide position is long work too: nobody waits for 2^16 of them.
+/// A call on a wide position is long work too, so a stop must not wait for 2^16 of them.
 #[test]
 fn wide_positions_ask_the_watch_more_often() {
     struct Never(AtomicU64);
@@ -111,14 +112,15 @@ fn wide_positions_ask_the_watch_more_often() {
         }
     }
     let watch = Never(AtomicU64::new(0));
-    let effort = Effort { watch: &watch, ..Effort::default() };
+    let budget = Budget { watch: &watch, ..Budget::default() };
     let request = Request { by: Some(Rung::Memory), worth: Some(Question::Play), ..Request::default() };
-    let stopped = open("chocolate", "1000000 1 0 0").knowledge(&request, &effort);
+    let stopped = open("chocolate", "1000000 1 0 0").analysis(&request, &budget);
     assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)));
     assert!(watch.0.into_inner() < 100);
 }
 
-/// Whoever stops, at whatever moment, is told that it was stopped: not that a memo tried on the way had no room.
+/// Whoever stops, at whatever moment, is told that it was stopped: not that a memo tried on the way
+/// had no room.
 #[test]
 fn a_search_that_is_stopped_says_so() {
     struct Counting(AtomicU64, u64);
@@ -129,8 +131,8 @@ fn a_search_that_is_stopped_says_so() {
     }
     for most in (0..12).map(|power| 1 << power) {
         let watch = Counting(AtomicU64::new(0), most);
-        let effort = Effort { memory: 4 << 20, watch: &watch, ..Effort::default() };
-        let stopped = open("draughts", "start").knowledge(&Request::CHOICE, &effort);
+        let budget = Budget { memory: 4 << 20, watch: &watch, ..Budget::default() };
+        let stopped = open("draughts", "start").analysis(&Request::CHOICE, &budget);
         if watch.0.load(Ordering::Relaxed) > most {
             assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)), "after {most} looks");
         }
@@ -140,8 +142,8 @@ fn a_search_that_is_stopped_says_so() {
 /// A bar of 26x25 is won, and 50 of its bites are known to lose: one of the others is to be tried.
 #[test]
 fn nothing_known_is_played_before_a_certain_loss() {
-    let effort = Effort { memory: 1 << 20, ..Effort::default() };
-    let known = open("chomp", "26x25").knowledge(&Request::MOVES, &effort).unwrap();
+    let budget = Budget { memory: 1 << 20, ..Budget::default() };
+    let known = open("chomp", "26x25").analysis(&Request::MOVES, &budget).unwrap();
     assert_eq!((known.verdict.outcome, known.best_moves), (Some(Outcome::Win), None));
     let losing = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Lose)).count();
     assert!(losing > 0 && losing < known.moves.len(), "{losing} of {}", known.moves.len());

@@ -1,13 +1,13 @@
 //! What holds for every listed game, and the rungs of each against the others.
 
 use tablette::check::{Case, Face, check, faces};
-use tablette::{AnyGame, Effort, GAMES, Lang, Rung, game};
+use tablette::{AnyGame, Budget, GAMES, Lang, Rung, game};
 
 #[test]
 fn a_listed_game_is_a_tested_game() {
     for game in GAMES {
         let mut checked = 0;
-        check(*game, &[], &Effort::default(), &mut |finding| {
+        check(*game, &[], &Budget::default(), &mut |finding| {
             checked += 1;
             assert!(
                 finding.outcome.is_ok(),
@@ -24,7 +24,7 @@ fn a_listed_game_is_a_tested_game() {
 
 #[test]
 fn a_face_that_contradicts_what_is_known_is_a_finding() {
-    /// Of every position with a best move it says that nobody knows one.
+    /// It reports that no best move is known where there is one.
     fn sceptical(case: &Case<'_>) -> Result<(), String> {
         match &case.known.best_moves {
             Some(best) if !best.is_empty() && case.settings.get("take").is_some() => Err("knows no best move".into()),
@@ -33,7 +33,7 @@ fn a_face_that_contradicts_what_is_known_is_a_finding() {
     }
     let (mut sound, mut wrong) = (0, Vec::new());
     let sceptic = Face { name: "sceptic", compare: sceptical };
-    faces(game("subtraction").unwrap(), &[sceptic], &Effort::default(), &mut |finding| match finding.outcome {
+    faces(game("subtraction").unwrap(), &[sceptic], &Budget::default(), &mut |finding| match finding.outcome {
         Ok(_) => sound += 1,
         Err(why) => wrong.push((finding.name, why)),
     });
@@ -55,7 +55,10 @@ fn names_are_distinct_and_every_example_opens() {
 #[test]
 fn a_game_is_told_in_one_line_and_its_boards_have_names_of_their_own() {
     for info in GAMES.iter().map(|game| game.info()) {
+        assert!(!info.small.is_empty() && !info.sources.is_empty(), "{}", info.name);
         for lang in Lang::ALL {
+            let texts = [info.title, info.rules, info.board, info.moves];
+            assert!(texts.iter().all(|text| !text.get(lang).is_empty()), "{}: {texts:?}", info.name);
             let brief = info.brief.get(lang);
             assert!(brief.chars().count() <= 90 && brief.ends_with('.'), "{}: {brief}", info.name);
             let mut titles: Vec<_> = info.examples.iter().map(|named| named.title.get(lang)).collect();
@@ -68,7 +71,8 @@ fn a_game_is_told_in_one_line_and_its_boards_have_names_of_their_own() {
     }
 }
 
-/// Every position of every board up to 6 × 6; the naive recursion wherever it needs at most 300,000 calls.
+/// Every position of every board up to 6 × 6; the naive recursion wherever it needs at most 300,000
+/// calls.
 #[test]
 fn the_questions_of_a_text_are_of_a_named_text_and_about_rungs_that_there_are() {
     let mut lessons = 0;
@@ -97,17 +101,22 @@ fn chomp_s_rungs_agree_on_every_position_to_6x6() {
     }
 }
 
-/// Every square of every bar up to 12 × 12 is a position below the bar of 23 × 23 with the deadly square in the middle:
-/// its four margins are at most 11.
+/// Every square of every bar up to 12 × 12 is a position below the bar of 23 × 23 with the deadly
+/// square in the middle: its four margins are at most 11.
 #[test]
 fn chocolate_s_rungs_agree_on_every_square_of_every_bar_to_12x12() {
     let positions = agree(game("chocolate").unwrap(), "23x23@11,11", 65_536);
     assert_eq!(positions, 12_u64.pow(4));
 }
 
-/// Compares all rungs on a board; every rung but the recursion must have been compared on every position.
+/// Compares all rungs on a board; every rung but the recursion must have been compared on every
+/// position.
 fn agree(game: &dyn AnyGame, board: &str, calls: u64) -> u64 {
-    let agreement = game.agree(board, &tablette::Settings::default(), calls, &Effort::default()).expect("small enough");
+    let agreement = game
+        .open(board, &tablette::Settings::default())
+        .expect("a board of the game")
+        .compare_rungs(calls, &Budget::default())
+        .expect("small enough");
     assert_eq!(agreement.disagreement, None);
     for (rung, _) in game.rungs() {
         let compared = agreement.compared.iter().find(|(other, _)| *other == rung).map_or(0, |(_, count)| *count);

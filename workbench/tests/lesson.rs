@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use tablette::lesson::{Expected, Handout, compete, taught};
 use tablette::speech::Speaker;
-use tablette::{Effort, Failure, Lang};
+use tablette::{Budget, Failure, Lang};
 
 #[test]
 fn the_five_texts_are_taught_and_every_question_is_answered() {
@@ -32,9 +32,9 @@ fn the_five_texts_are_taught_and_every_question_is_answered() {
 
 #[test]
 fn every_example_has_an_answer_and_none_takes_long() {
-    let effort = Effort { memory: 256 << 20, ..Effort::default() };
+    let budget = Budget { memory: 256 << 20, ..Budget::default() };
     for (game, _) in taught() {
-        let handout = Handout::new(game, &effort).expect("a lesson");
+        let handout = Handout::new(game, &budget).expect("a lesson");
         for item in &handout.items {
             for run in &item.runs {
                 let is_function = run.line.starts_with("lesson") && !run.line.ends_with("--time");
@@ -44,7 +44,8 @@ fn every_example_has_an_answer_and_none_takes_long() {
     }
 }
 
-/// Numbers of two digits or more, without the commas that set thousands apart; lists have blanks after theirs.
+/// Numbers of two digits or more, without the commas that set thousands apart; lists have blanks
+/// after theirs.
 fn numbers(text: &str) -> BTreeSet<String> {
     let letters: Vec<char> = text.chars().collect();
     let digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
@@ -54,8 +55,8 @@ fn numbers(text: &str) -> BTreeSet<String> {
     found.map(str::to_owned).collect()
 }
 
-/// A key may name only numbers that the lesson's own commands print or are asked about, so that none is a memory of
-/// what the program once said.
+/// A key may name only numbers that the lesson's own commands print or are asked about, so that
+/// none is a memory of what the program once said.
 #[test]
 fn every_number_of_a_key_is_one_that_a_command_prints() {
     // Sizes of the text's own examples, and what follows from a size by definition.
@@ -67,7 +68,7 @@ fn every_number_of_a_key_is_one_that_a_command_prints() {
         ("rockse", &[]),
     ];
     for (game, _) in taught() {
-        let handout = Handout::new(game, &Effort::default()).expect("a lesson");
+        let handout = Handout::new(game, &Budget::default()).expect("a lesson");
         let name = game.info().name;
         let mut known: BTreeSet<String> = given
             .iter()
@@ -90,7 +91,7 @@ fn every_number_of_a_key_is_one_that_a_command_prints() {
 
 #[test]
 fn wrong_arguments_are_refused_and_nothing_panics() {
-    let effort = Effort { memory: 8 << 20, ..Effort::default() };
+    let budget = Budget { memory: 8 << 20, ..Budget::default() };
     let hostile = [
         "",
         " ",
@@ -135,22 +136,29 @@ fn wrong_arguments_are_refused_and_nothing_panics() {
         for asked in lesson.asked() {
             let exercise = asked.exercise.expect("every question has a function");
             for first in hostile {
-                let within = effort.within(Duration::from_millis(50));
-                let ask = |arguments: &[&str]| drop(lesson.answer(&asked.id(), arguments, &within.ask()));
-                ask(&[first]);
+                let within = budget.within(Duration::from_millis(50));
+                let query = |arguments: &[&str]| drop(lesson.answer(&asked.id(), arguments, &within.options()));
+                query(&[first]);
                 let example = exercise.examples[0];
                 for at in 0..example.len() {
                     let mut arguments = example.to_vec();
                     arguments[at] = first;
-                    ask(&arguments);
-                    let _ = compete(asked, &arguments, &effort.within(Duration::from_millis(5)));
+                    query(&arguments);
+                    let _ = compete(asked, &arguments, &budget.within(Duration::from_millis(5)));
                 }
             }
             let many = vec!["1"; exercise.most + 1];
-            assert!(lesson.answer(&asked.id(), &many, &effort.ask()).is_err(), "{} {}", game.info().name, asked.id());
-            assert!(lesson.answer(&asked.id(), &[], &effort.ask()).is_err(), "{} {}", game.info().name, asked.id());
+            assert!(
+                lesson.answer(&asked.id(), &many, &budget.options()).is_err(),
+                "{} {}",
+                game.info().name,
+                asked.id()
+            );
+            assert!(lesson.answer(&asked.id(), &[], &budget.options()).is_err(), "{} {}", game.info().name, asked.id());
         }
-        assert!(lesson.answer("99", &["1"], &effort.ask()).unwrap_err().to_string().contains("one of the questions"));
+        assert!(
+            lesson.answer("99", &["1"], &budget.options()).unwrap_err().to_string().contains("one of the questions")
+        );
     }
 }
 
@@ -162,10 +170,10 @@ fn ways_to_answer_are_timed_on_the_same_arguments() {
             let Some(exercise) = asked.exercise.filter(|exercise| !exercise.contenders.is_empty()) else { continue };
             contests += 1;
             // The first example is the smallest.
-            let timings = compete(asked, exercise.examples[0], &Effort::default()).expect("an example is timed");
+            let timings = compete(asked, exercise.examples[0], &Budget::default()).expect("an example is timed");
             assert_eq!(timings.len(), exercise.contenders.len());
             assert!(timings.iter().all(|timing| timing.runs > 0 && timing.seconds > 0.0), "{timings:?}");
-            let stopped = compete(asked, exercise.examples[0], &Effort::default().within(Duration::ZERO));
+            let stopped = compete(asked, exercise.examples[0], &Budget::default().within(Duration::ZERO));
             assert!(matches!(stopped, Err(Failure::Refused(_)) | Ok(_)), "{stopped:?}");
         }
     }
@@ -175,7 +183,7 @@ fn ways_to_answer_are_timed_on_the_same_arguments() {
 #[test]
 fn sheets_are_whole_and_escaped() {
     for (game, _) in taught() {
-        let handout = Handout::new(game, &Effort::default()).expect("a lesson");
+        let handout = Handout::new(game, &Budget::default()).expect("a lesson");
         for lang in Lang::ALL {
             for answers in [false, true] {
                 let page = handout.html(&Speaker::new(lang), answers);

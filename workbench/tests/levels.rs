@@ -1,21 +1,24 @@
-//! The levels of opponents are in order, and quick: a short version of the benchmark `levels`, whose hundred games a pair are in
-//! `docs/results/levels.md`.
+//! The levels of opponents are in order, and quick: a short version of the benchmark `levels`,
+//! whose hundred games a pair are in `docs/results/levels.md`.
 
 use tablette::opponent::{Opponent, reply};
 use tablette::session::Session;
-use tablette::{Dice, Effort, GAMES, Outcome, Players, Settings, game};
+use tablette::{Budget, GAMES, Outcome, Players, Settings, SplitMix64, game};
 
 /// Boards where everything that is known takes no time, so that a loaded machine changes nothing.
 const BOARDS: [(&str, &str); 4] =
     [("chomp", "6x5"), ("chocolate", "15x11@4,8"), ("kayles", "6 5 4 3"), ("subtraction", "57")];
 
-/// Points of the stronger, 2 for a win and 1 for a draw, in games from `starts` starts, two from each.
+/// Points of the stronger, 2 for a win and 1 for a draw, in games from `starts` starts, two from
+/// each.
 fn points((name, board): (&str, &str), strong: Opponent, weak: Opponent, starts: u64) -> u64 {
     let play = |start: u64, begins: bool| -> u64 {
         let board = game(name).and_then(|game| game.open(board, &Settings::default())).expect("a board");
         let mut session = Session::new(board);
-        let moves = session.board().legal(&Effort::default()).expect("an answer").expect("few enough moves");
-        session.play(&Dice::new(start, 0).one_of(&moves).expect("a move").notation).expect("a legal move");
+        let moves = session.board().legal(&Budget::default()).expect("an answer").expect("few enough moves");
+        session
+            .play(&SplitMix64::for_attempt(start, 0).one_of(&moves).expect("a move").notation)
+            .expect("a legal move");
         let begun = session.turn();
         for _ in 0..120 {
             let strong_moves = (session.turn() == begun) == begins;
@@ -25,7 +28,7 @@ fn points((name, board): (&str, &str), strong: Opponent, weak: Opponent, starts:
                 None => {}
             }
             let level = if strong_moves { strong } else { weak };
-            let said = reply(session.board(), level, start, &Effort::default()).expect("an answer");
+            let said = reply(session.board(), level, start, &Budget::default()).expect("an answer");
             session.play(&said.choice.expect("a move")).expect("a legal move");
         }
         1
@@ -48,7 +51,7 @@ fn a_learner_beats_a_novice_at_draughts() {
     assert!(points(("draughts", "start"), Opponent::Learner, Opponent::Novice, 1) >= 3);
 }
 
-/// How soon is measured by the benchmark `replies`; here nobody is stuck.
+/// How soon is measured by the benchmark `replies`; here no level may hang.
 #[test]
 fn everybody_below_the_top_has_a_move_on_wide_boards() {
     let wide = [
@@ -72,7 +75,7 @@ fn everybody_below_the_top_has_a_move_on_wide_boards() {
             continue;
         }
         for level in Opponent::ALL.into_iter().filter(|&level| level != Opponent::Perfect) {
-            let said = reply(&*board, level, 0, &Effort::default()).unwrap();
+            let said = reply(&*board, level, 0, &Budget::default()).unwrap();
             assert!(said.choice.is_some(), "{name} {text} {level:?}");
         }
     }

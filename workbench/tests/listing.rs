@@ -1,10 +1,10 @@
 //! What the list says of a game, held against the game: rungs, settings, maps and walks.
 
-use tablette::{AnyGame, Effort, GAMES, Offer, Players, Problem, Request, Settings, Values};
+use tablette::{AnyGame, Budget, GAMES, Players, Problem, Request, Settings, TheoryFeature, Values};
 
 /// Enough for a small board, and no more time than a test may take.
-fn effort() -> Effort<'static> {
-    Effort { threads: 1, memory: 64 << 20, ..Effort::default() }
+fn budget() -> Budget<'static> {
+    Budget { threads: 1, memory: 64 << 20, ..Budget::default() }
 }
 
 fn boards(game: &dyn AnyGame) -> impl Iterator<Item = &'static str> {
@@ -24,7 +24,7 @@ fn every_rung_that_is_advertised_answers_on_some_board() {
             let request = Request { by: Some(rung), ..Request::default() };
             let answers = |board: &str| {
                 let board = game.open(board, &Settings::default()).expect("the game's own boards open");
-                board.answer(&request, &effort()).is_ok()
+                board.answer(&request, &budget()).is_ok()
             };
             assert!(boards(*game).any(answers), "{}: {}", game.info().name, rung.name());
         }
@@ -64,17 +64,17 @@ fn settings_take_the_values_that_they_declare_and_no_others() {
 fn maps_and_walks_are_there_exactly_where_they_are_declared() {
     let walks = |game: &dyn AnyGame, board: &str| {
         let board = game.open(board, &Settings::default()).expect("the game's own boards open");
-        board.walk(&effort()).is_ok()
+        board.walk(&budget()).is_ok()
     };
     for game in GAMES {
         let name = game.info().name;
         let has = |offer| game.offers().contains(&offer);
-        assert_eq!(boards(*game).any(|board| game.chart(board, &effort()).is_ok()), has(Offer::Map), "{name}");
-        assert_eq!(boards(*game).any(|board| walks(*game, board)), has(Offer::Walk), "{name}");
+        assert_eq!(boards(*game).any(|board| game.chart(board, &budget()).is_ok()), has(TheoryFeature::Map), "{name}");
+        assert_eq!(boards(*game).any(|board| walks(*game, board)), has(TheoryFeature::Walk), "{name}");
     }
 }
 
-/// Only in a puzzle can somebody else play: in a game there are two of them.
+/// Only a puzzle can be played by a rule: a game has two players.
 #[test]
 fn players_by_rule_play_puzzles() {
     for game in GAMES.iter().filter(|game| game.info().players == Players::Two) {

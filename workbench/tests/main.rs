@@ -1,4 +1,5 @@
-//! The workbench as a whole: games, worths, solvers and tables together. One program of all tests: it is linked once.
+//! The workbench as a whole: games, worths, solvers and tables together. One program of all tests:
+//! it is linked once.
 
 mod draughts;
 mod endgames;

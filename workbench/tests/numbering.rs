@@ -7,15 +7,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use tablette::check::check;
-use tablette::{AnyGame, Effort, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Store, game};
-use tablette_core::{
-    Amount, Block, End, Game, Graph, Info, Inside, NamedBoard, Numbered, Numbering, Phrase, Players, Problem, Rank,
-    Rules, Scan, Text, Tier, View,
+use tablette::{
+    AnyGame, Budget, Failure, ListedGame, Outcome, Question, Refusal, Request, Rung, Settings, Store, game,
 };
-use tablette_ladder::Listed;
+use tablette_core::{
+    Abilities, Amount, Block, BlockOrder, End, Game, Graph, Info, Ink, NamedBoard, Numbered, Numbering, Phrase,
+    Players, Problem, Rank, Rules, Scan, Text, Tier, Tile, View,
+};
 
-/// Take one or two counters from one of two heaps; who cannot has lost. Only single heaps are numbered: a board of two is
-/// refused by the `HONEST`, and numbered as if the second heap were not there by the others.
+/// Take one or two counters from one of two heaps; who cannot has lost. Only single heaps are
+/// numbered: a board of two is refused by the `HONEST`, and numbered as if the second heap were not
+/// there by the others.
 struct Heaps<const HONEST: bool>([u64; 2]);
 
 const WORDS: Text = Text::new("two heaps, such as 7 5", "deux tas, comme 7 5");
@@ -61,6 +63,7 @@ impl<const HONEST: bool> Rules for Heaps<HONEST> {
 
 impl<const HONEST: bool> Game for Heaps<HONEST> {
     const INFO: &'static Info = &HEAPS;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered();
 
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
         let read = board.split_once(' ').and_then(|(a, b)| Some([a.parse().ok()?, b.parse().ok()?]));
@@ -78,8 +81,11 @@ impl<const HONEST: bool> Game for Heaps<HONEST> {
     fn show_move(&self, _: &[u64; 2], (heap, take): (usize, u64)) -> String {
         format!("{heap}-{take}")
     }
-    fn view(&self, _: &[u64; 2]) -> View {
-        View::default()
+    fn view(&self, heaps: &[u64; 2]) -> View {
+        let mut moves = Vec::new();
+        self.expand(heaps, &mut moves);
+        let tile = |mv| Tile::new(Ink::Plain, "o").playing(self.show_move(heaps, mv));
+        View::grid(vec![moves.into_iter().map(tile).collect()])
     }
 }
 
@@ -106,21 +112,21 @@ impl<const HONEST: bool> Graph for Heaps<HONEST> {
         Players::Two
     }
     fn blocks(&self) -> Vec<Block> {
-        vec![Block { tier: Tier(0), ranks: 0..self.0[0] + 1, inside: Inside::Falling }]
+        vec![Block { tier: Tier(0), ranks: 0..self.0[0] + 1, inside: BlockOrder::Falling }]
     }
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         Scan::by_rules(self, self, ranks)
     }
 }
 
-static HONEST: Listed<Heaps<true>> = Listed::<Heaps<true>>::new().numbered();
-static CARELESS: Listed<Heaps<false>> = Listed::<Heaps<false>>::new().numbered();
+static HONEST: ListedGame<Heaps<true>> = ListedGame::NEW;
+static CARELESS: ListedGame<Heaps<false>> = ListedGame::NEW;
 
 /// Builds in a folder of its own, which is gone afterwards.
 fn build(game: &dyn AnyGame, board: &str, settings: &[&str]) -> Result<PathBuf, Failure> {
     let folder = std::env::temp_dir().join(format!("tablette-numbering-{}-{board}", std::process::id()));
     let settings = Settings::parse(settings.iter().copied()).unwrap();
-    let built = game.open(board, &settings).unwrap().build_table(None, &Store::new(&folder), &Effort::default());
+    let built = game.open(board, &settings).unwrap().build_table(None, &Store::new(&folder), &Budget::default());
     let written = std::fs::read_dir(&folder).map_or(0, Iterator::count);
     let _ = std::fs::remove_dir_all(&folder);
     assert_eq!(built.is_ok(), written > 0, "what is refused writes nothing");
@@ -141,7 +147,7 @@ fn a_build_refuses_what_solving_by_table_refuses() {
     let board = "W:WK1,K7:BK50:E6";
     let settings = Settings::parse(["draws=all"]).unwrap();
     let request = Request { by: Some(Rung::Table), ..Request::default() };
-    let solved = draughts.open(board, &settings).unwrap().knowledge(&request, &Effort::default());
+    let solved = draughts.open(board, &settings).unwrap().analysis(&request, &Budget::default());
     let why = refused(solved);
     assert!(why.contains("draws=none"), "{why}");
     assert_eq!(refused(build(draughts, board, &["draws=all"])), why);
@@ -152,7 +158,7 @@ fn a_numbering_of_another_board_is_refused() {
     let why = refused(build(&CARELESS, "7 5", &[]));
     assert!(why.contains("heaps") && why.contains("7 5"), "{why}");
     let request = Request { by: Some(Rung::Table), ..Request::default() };
-    let solved = AnyGame::open(&CARELESS, "7 5", &Settings::default()).unwrap().knowledge(&request, &Effort::default());
+    let solved = AnyGame::open(&CARELESS, "7 5", &Settings::default()).unwrap().analysis(&request, &Budget::default());
     assert_eq!(refused(solved), why);
     assert!(build(&CARELESS, "7 0", &[]).is_ok());
 }
@@ -162,7 +168,7 @@ fn a_numbering_of_another_board_is_refused() {
 fn small_boards_need_no_numbering() {
     let findings = |game: &dyn AnyGame| {
         let mut findings = Vec::new();
-        check(game, &[], &Effort::default(), &mut |finding| findings.push((finding.name, finding.outcome)));
+        check(game, &[], &Budget::default(), &mut |finding| findings.push((finding.name, finding.outcome)));
         findings
     };
     let wrong: Vec<_> = findings(&HONEST).into_iter().filter(|(_, outcome)| outcome.is_err()).collect();

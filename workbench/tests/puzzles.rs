@@ -1,15 +1,17 @@
-//! Puzzles: every game makes them, of every grade, always the same, and another rung than the one that made them agrees.
+//! Puzzles: every game makes them, of every grade, always the same, and another rung than the one
+//! that made them agrees.
 
 use tablette::puzzle::{Goal, Grade, Puzzle, puzzle};
-use tablette::{Effort, GAMES, Players, Request, Rung};
+use tablette::{Budget, GAMES, Players, Request, Rung};
 
 fn made(name: &str, grade: Grade, seed: u64) -> Puzzle {
     let game = tablette::game(name).expect("a game of the list");
-    puzzle(game, grade, seed, &Effort::default()).expect("a puzzle")
+    puzzle(game, grade, seed, &Budget::default()).expect("a puzzle")
 }
 
+/// The games that deal positions for puzzles.
 fn names() -> impl Iterator<Item = &'static str> {
-    GAMES.iter().map(|game| game.info().name)
+    GAMES.iter().filter(|game| game.deal(1, 0, 0).is_some()).map(|game| game.info().name)
 }
 
 /// Draughts have a table of their own for every material: one of the three variants stands for all.
@@ -18,11 +20,22 @@ fn quick() -> impl Iterator<Item = &'static str> {
 }
 
 #[test]
+fn a_game_that_deals_no_positions_has_no_puzzles() {
+    let without: Vec<_> = GAMES.iter().filter(|game| game.deal(1, 0, 0).is_none()).collect();
+    assert!(!without.is_empty());
+    for game in without {
+        let failure = puzzle(*game, Grade::MIDDLE, 1, &Budget::default()).unwrap_err();
+        assert_eq!(failure.to_string(), format!("{} has no puzzles", game.info().name));
+    }
+}
+
+#[test]
 fn every_game_has_puzzles_of_every_grade() {
     for (name, grade) in quick().flat_map(|name| Grade::ALL.map(|grade| (name, grade))) {
         for seed in 0..2 {
             let found = made(name, grade, seed);
-            // Three pieces on 32 squares leave hardly anything to be seen at a glance: the second grade stands in.
+            // Three pieces on 32 squares leave hardly anything to be seen at a glance: the second
+            // grade stands in.
             let nearest = u8::from(name == "checkers");
             assert!(found.grade.get().abs_diff(grade.get()) <= nearest, "{found:?}");
             assert_eq!((found.game, found.seed), (name, seed));
@@ -38,9 +51,9 @@ fn other_rungs_agree_that_the_answer_is_right_and_the_only_one() {
     for (name, grade) in quick().flat_map(|name| Grade::ALL.map(|grade| (name, grade))) {
         let found = made(name, grade, 11);
         let board = found.open().unwrap();
-        let maker = board.knowledge(&Request::MOVES, &Effort::default()).unwrap().rung;
+        let maker = board.analysis(&Request::MOVES, &Budget::default()).unwrap().rung;
         let others = [Rung::Memory, Rung::Table, Rung::Theory].into_iter().filter(|&rung| rung != maker);
-        let told = others.filter_map(|rung| found.confirmed_by(rung, &Effort::default()).ok().flatten());
+        let told = others.filter_map(|rung| found.confirmed_by(rung, &Budget::default()).ok().flatten());
         let told: Vec<bool> = told.collect();
         // Noughts and crosses have the first two rungs alone, and a search, which is no proof.
         let exact = board.rungs().into_iter().filter(|&rung| rung != Rung::Search);
@@ -54,7 +67,7 @@ fn every_variant_of_draughts_has_puzzles() {
     for name in ["draughts", "brazilian"] {
         let found = made(name, Grade::MIDDLE, 3);
         assert_eq!((found.grade, found.game), (Grade::MIDDLE, name), "{found:?}");
-        assert_eq!(found.confirmed_by(Rung::Table, &Effort::default()).unwrap(), Some(true), "{found:?}");
+        assert_eq!(found.confirmed_by(Rung::Table, &Budget::default()).unwrap(), Some(true), "{found:?}");
     }
 }
 
@@ -68,7 +81,7 @@ fn what_is_asked_suits_the_game() {
     }
 }
 
-/// Several moves win, and one of them at once: whoever sees a ply sees it.
+/// Several moves win, and one of them at once: a search of one ply finds it.
 #[test]
 fn nobody_is_asked_for_a_soonest_win_that_is_at_hand() {
     for (name, grade) in [("checkers", 1), ("checkers", 2), ("tictactoe", 1), ("tictactoe", 2)] {

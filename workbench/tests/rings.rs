@@ -1,6 +1,6 @@
 //! The rings through the seam: every rung, the walk, and boards far longer than anybody plays.
 
-use tablette::{AnyBoard, Effort, Failure, Number, Question, Request, Rung, Settings, game};
+use tablette::{AnyBoard, Budget, Failure, Number, Question, Request, Rung, Settings, game};
 
 fn open(board: &str, accelerated: bool) -> Box<dyn AnyBoard> {
     let settings =
@@ -12,13 +12,13 @@ fn open(board: &str, accelerated: bool) -> Box<dyn AnyBoard> {
 
 fn cost(board: &dyn AnyBoard, rung: Rung) -> Number {
     let request = Request { by: Some(rung), worth: Some(Question::Cost), ..Request::default() };
-    board.answer(&request, &Effort::default()).expect("an answer").0.cost.expect("a cost")
+    board.answer(&request, &Budget::default()).expect("an answer").0.cost.expect("a cost")
 }
 
 #[test]
 fn three_rings_as_the_text_prints_them() {
     let board = open("3", false);
-    let walk = board.walk(&Effort::default()).unwrap();
+    let walk = board.walk(&Budget::default()).unwrap();
     assert_eq!((walk.moves(), walk.positions()), (Number::from(5), Number::from(6)));
     let points: Vec<_> = walk.slice(&Number::ZERO, &walk.positions()).unwrap().collect();
     let values: Vec<_> = points.iter().map(|point| point.value.as_ref().unwrap().to_string()).collect();
@@ -28,7 +28,7 @@ fn three_rings_as_the_text_prints_them() {
         assert_eq!(open(&point.position, false).position(), point.position);
     }
     assert!(walk.at(&Number::from(6)).is_err());
-    let absent = game("chomp").unwrap().open("3x3", &Settings::default()).unwrap().walk(&Effort::default());
+    let absent = game("chomp").unwrap().open("3x3", &Settings::default()).unwrap().walk(&Budget::default());
     assert!(matches!(absent, Err(Failure::Absent(_))));
 }
 
@@ -46,7 +46,8 @@ fn every_rung_up_to_twelve_rings_and_at_sixteen() {
     }
 }
 
-/// `agree` knows no settings, so the accelerated rule is compared here, on all pairs of boards of five squares.
+/// `agree` knows no settings, so the accelerated rule is compared here, on all pairs of boards of
+/// five squares.
 #[test]
 fn every_rung_under_the_accelerated_rule() {
     for from in 0..32 {
@@ -62,7 +63,12 @@ fn every_rung_under_the_accelerated_rule() {
 #[test]
 fn rungs_agree_on_every_question() {
     for board in ["9", "*.*.*.*.*>.*.*.*...", "value:300/10>value:17/10"] {
-        let agreement = game("rings").unwrap().agree(board, &Settings::default(), 10_000, &Effort::default()).unwrap();
+        let agreement = game("rings")
+            .unwrap()
+            .open(board, &Settings::default())
+            .unwrap()
+            .compare_rungs(10_000, &Budget::default())
+            .unwrap();
         assert_eq!(agreement.disagreement, None);
         assert!(agreement.compared.iter().all(|(_, count)| *count == agreement.positions), "{agreement:?}");
         assert_eq!(agreement.compared.len(), 4);
@@ -76,9 +82,9 @@ fn shortest_ways_are_unique_under_both_rules() {
     for (from, to) in (0..32).flat_map(|from| (0..32).map(move |to| (from, to))) {
         for accelerated in [false, true] {
             let board = open(&format!("value:{from}/5>value:{to}/5"), accelerated);
-            let by_table = board.answer(&count, &Effort::default()).unwrap().0;
+            let by_table = board.answer(&count, &Budget::default()).unwrap().0;
             assert_eq!(by_table.count, Some(Number::from(1)), "{from} to {to}");
-            assert_eq!(board.knowledge(&Request::CHOICE, &Effort::default()).unwrap().verdict.count, by_table.count);
+            assert_eq!(board.analysis(&Request::CHOICE, &Budget::default()).unwrap().verdict.count, by_table.count);
         }
     }
 }
@@ -86,12 +92,12 @@ fn shortest_ways_are_unique_under_both_rules() {
 #[test]
 fn a_hundred_thousand_rings() {
     let board = open("100000", false);
-    let solution = board.knowledge(&Request::default(), &Effort::default()).unwrap();
+    let solution = board.analysis(&Request::default(), &Budget::default()).unwrap();
     let moves = solution.verdict.cost.unwrap().to_string();
     assert_eq!((moves.len(), &moves[..20]), (30_103, "66600139534292300529"));
     assert_eq!(solution.best_moves.unwrap(), ["+1"]);
     assert_eq!(solution.line.moves[..8], ["+1", "+2", "-1", "+3", "+1", "-2", "-1", "+4"]);
-    let walk = board.walk(&Effort::default()).unwrap();
+    let walk = board.walk(&Budget::default()).unwrap();
     let middle = walk.at(&"1".repeat(30_000).parse().unwrap()).unwrap();
     assert_eq!(middle.drawn.len(), 2 * 100_000 - 1);
 }
@@ -100,7 +106,7 @@ fn a_hundred_thousand_rings() {
 fn too_many_rings_for_a_table_are_refused() {
     for rung in [Rung::Recursion, Rung::Memory, Rung::Table] {
         let request = Request { by: Some(rung), worth: None, ..Request::default() };
-        let refused = open("60", false).answer(&request, &Effort { memory: 1 << 20, ..Effort::default() });
+        let refused = open("60", false).answer(&request, &Budget { memory: 1 << 20, ..Budget::default() });
         assert!(matches!(refused, Err(Failure::Refused(_))), "{rung:?}: {refused:?}");
     }
 }

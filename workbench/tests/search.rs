@@ -1,48 +1,53 @@
-//! The search rung: it comes last, claims nothing that is not so, says what it guesses, and hands over to tables.
+//! The search rung: it comes last, claims nothing that is not so, says what it guesses, and hands
+//! over to tables.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use tablette::session::Session;
-use tablette::{AnyBoard, AnyGame, Certainty, Effort, Outcome, Request, Rung, Settings, game};
+use tablette::{AnyBoard, Budget, Certainty, Outcome, Request, Rung, Settings, game};
 use tablette_core::{
-    Amount, Ask, Block, End, Evaluate, Game, Graph, Info, Inside, Numbered, Numbering, Phrase, Players, Problem,
-    Question, Rank, Rules, Scan, Text, Tier, Unwatched, View,
+    Abilities, Amount, Block, BlockOrder, End, Evaluate, Game, Graph, Info, NoWatch, Numbered, Numbering, OfEvaluate,
+    Options, Phrase, Players, Problem, Question, Rank, Rules, Scan, Text, Tier, View,
 };
 use tablette_games::draughts::{Draughts, International};
 use tablette_ladder::Listed;
 use tablette_solve::{Job, search};
 
-static DRAUGHTS: Listed<Draughts> = Listed::<Draughts>::new().repeating().searched().repetition();
+/// Draughts without tables, so that the search has no help.
+fn without_tables() -> Listed<Draughts> {
+    Listed::with(Abilities::NONE.repeating().repetition())
+}
+
 const SEARCH: Request = Request { by: Some(Rung::Search), line: true, ..Request::CHOICE };
 
 fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {
     let settings = Settings::parse(settings.iter().copied()).expect("sound settings");
-    AnyGame::open(&DRAUGHTS, board, &settings).expect("a sound position")
+    Box::new(without_tables().open(board, &settings).expect("a sound position"))
 }
 
 #[test]
 fn the_opening_is_estimated_and_always_alike() {
     let board = draughts("start", &[]);
-    let effort = Effort { memory: 8 << 20, ..Effort::default() };
-    let solution = board.knowledge(&SEARCH, &effort).unwrap();
+    let budget = Budget { memory: 8 << 20, ..Budget::default() };
+    let solution = board.analysis(&SEARCH, &budget).unwrap();
     let verdict = &solution.verdict;
     assert_eq!((verdict.outcome, &verdict.remoteness, verdict.proven()), (None, &None, false));
     let estimate = verdict.estimate.unwrap();
     assert!(estimate.depth >= 9 && estimate.score.abs() < 50, "{estimate:?}");
     assert_eq!((solution.best_moves, solution.winning_moves, solution.certainty), (None, None, Certainty::Estimate));
     assert!(solution.choice.is_some() && solution.line.moves.first() == solution.choice.as_ref());
-    let again = draughts("start", &[]).answer(&SEARCH, &effort).unwrap();
+    let again = draughts("start", &[]).answer(&SEARCH, &budget).unwrap();
     assert_eq!((&again.0, again.1), (verdict, solution.work));
 }
 
 #[test]
 fn exact_rungs_come_first() {
     let small = draughts("W:W16:BK46", &[]);
-    let solution = small.knowledge(&Request::default(), &Effort::default()).unwrap();
+    let solution = small.analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!(solution.rung, Rung::Memory);
     assert_eq!((solution.verdict.outcome, solution.verdict.remoteness.is_some()), (Some(Outcome::Lose), true));
-    let searched = small.knowledge(&SEARCH, &Effort::default()).unwrap();
+    let searched = small.analysis(&SEARCH, &Budget::default()).unwrap();
     assert_eq!(searched.verdict.outcome, solution.verdict.outcome);
     assert_eq!(
         (searched.verdict.remoteness, searched.verdict.estimate),
@@ -54,7 +59,7 @@ fn exact_rungs_come_first() {
 #[test]
 fn what_a_search_claims_is_so_on_every_position() {
     for board in ["W:WK46:BK5", "B:W7:B44", "W:W36,41,46:B26,31", "W:W31:BK20"] {
-        let agreement = DRAUGHTS.agree(board, &Settings::default(), 0, &Effort::default()).unwrap();
+        let agreement = draughts(board, &[]).compare_rungs(0, &Budget::default()).unwrap();
         assert_eq!(agreement.disagreement, None, "{board}");
         assert!(agreement.compared.contains(&(Rung::Search, agreement.positions)), "{agreement:?}");
     }
@@ -62,7 +67,7 @@ fn what_a_search_claims_is_so_on_every_position() {
 
 #[test]
 fn moves_are_listed_with_estimates_best_first() {
-    let moves = draughts("start", &[]).knowledge(&Request::MOVES, &Effort::default()).unwrap();
+    let moves = draughts("start", &[]).analysis(&Request::MOVES, &Budget::default()).unwrap();
     assert_eq!(moves.moves.len(), 9);
     let scores: Vec<_> = moves.moves.iter().map(|line| line.verdict.estimate.unwrap().score).collect();
     assert!(scores[1..].is_sorted(), "what the other side has there, least first: {scores:?}");
@@ -73,10 +78,10 @@ fn moves_are_listed_with_estimates_best_first() {
 #[test]
 fn games_that_are_not_searched_say_so() {
     let board = game("chomp").unwrap().open("4x5", &Settings::default()).unwrap();
-    let failure = board.knowledge(&SEARCH, &Effort::default()).unwrap_err().to_string();
+    let failure = board.analysis(&SEARCH, &Budget::default()).unwrap_err().to_string();
     assert_eq!(failure, "the rung “search” does not apply to chomp; those that do: recursion, memory, table, theory");
     let nimber = Request { by: Some(Rung::Search), worth: Some(Question::Count), ..Request::default() };
-    assert!(draughts("start", &[]).knowledge(&nimber, &Effort::default()).is_err());
+    assert!(draughts("start", &[]).analysis(&nimber, &Budget::default()).is_err());
     assert!("depth".parse::<Rung>().unwrap_err().to_string().contains("theory or search"));
 }
 
@@ -98,7 +103,8 @@ fn the_third_time_is_a_draw_where_the_article_is_in_force() {
     }
 }
 
-/// Take 1, 2, 3 or sixty-five million counters from a heap; who cannot has lost. Its table is too large to be waited for at first.
+/// Take 1, 2, 3 or sixty-five million counters from a heap; who cannot has lost. Its table is too
+/// large to be waited for at first.
 struct Heap(u64);
 
 const LEAP: u64 = 65_000_000;
@@ -141,6 +147,11 @@ impl Rules for Heap {
 
 impl Game for Heap {
     const INFO: &'static Info = &HEAP;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered();
+
+    fn search<S: OfEvaluate<Self>>() -> Option<S> {
+        Some(S::make())
+    }
 
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
         board.parse().map(Self).map_err(|_| Problem::new(WORDS, board))
@@ -182,7 +193,7 @@ impl Graph for Heap {
         Players::Two
     }
     fn blocks(&self) -> Vec<Block> {
-        vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: Inside::Falling }]
+        vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: BlockOrder::Falling }]
     }
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         Scan::by_rules(self, self, ranks)
@@ -197,26 +208,29 @@ impl Evaluate for Heap {
 
 #[test]
 fn tables_take_over_where_few_positions_are_left() {
-    let heap = Listed::<Heap>::new().numbered().searched();
-    let effort = Effort::default();
+    let heap = Listed::<Heap>::new();
+    let budget = Budget::default();
     let far = heap.open("70000001", &Settings::default()).unwrap();
-    let verdict = far.knowledge(&Request::CHOICE, &effort).unwrap().verdict;
+    let verdict = far.analysis(&Request::CHOICE, &budget).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.estimate.is_some()), (None, true), "the end is out of sight");
-    // Five million and one are left: 1 more than a multiple of 4, won in the plies that the shortest way takes.
+    // Five million and one are left: 1 more than a multiple of 4, won in the plies that the
+    // shortest way takes.
     let near = far.play(&LEAP.to_string()).unwrap();
-    let verdict = near.knowledge(&Request::CHOICE, &effort).unwrap().verdict;
+    let verdict = near.analysis(&Request::CHOICE, &budget).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.remoteness.is_some()), (Some(Outcome::Win), true));
-    assert_eq!(near.knowledge(&Request::CHOICE, &effort).unwrap().choice.as_deref(), Some("1"));
-    // And the search, asked again before that, sees it through the table: a move that leaves five million is there.
+    assert_eq!(near.analysis(&Request::CHOICE, &budget).unwrap().choice.as_deref(), Some("1"));
+    // And the search, asked again before that, sees it through the table: a move that leaves five
+    // million is there.
     let before = far.play("1").unwrap();
-    let moves = before.knowledge(&Request::MOVES, &effort).unwrap();
+    let moves = before.analysis(&Request::MOVES, &budget).unwrap();
     let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();
-    assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), false), "won, in plies that nobody knows: {moves:?}");
+    assert_eq!((leap.outcome, leap.best), (Some(Outcome::Win), false), "won, in an unknown number of plies: {moves:?}");
     assert_eq!((&moves.moves[0], moves.best_moves.as_ref()), (leap, None));
-    assert_eq!(before.knowledge(&Request::CHOICE, &effort).unwrap().choice.as_deref(), Some("65000000"));
+    assert_eq!(before.analysis(&Request::CHOICE, &budget).unwrap().choice.as_deref(), Some("65000000"));
 }
 
-/// The longest wins of up to four pieces, from elsewhere: what is claimed of them is that they are won, in no fewer plies than it takes.
+/// The longest wins of up to four pieces, from elsewhere: what is claimed of them is that they are
+/// won, in no fewer plies than it takes.
 #[test]
 fn the_longest_wins_are_wins_or_not_proven() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/draughts/longest_wins_4_pieces.txt");
@@ -228,7 +242,7 @@ fn the_longest_wins_are_wins_or_not_proven() {
         let rules = Draughts::<International>::open(fen, &Settings::default()).unwrap();
         let state = rules.start();
         let job = Job { nodes: 100_000, ..Job::new(&rules, &state) };
-        let found = search(&job, &Ask { watch: &Unwatched, memory: 1 << 20 }).unwrap().0;
+        let found = search(&job, &Options { watch: &NoWatch, memory: 1 << 20 }).unwrap().0;
         assert!(matches!(found.outcome, None | Some(Outcome::Win)), "{line}: {found:?}");
         assert!(found.within.is_none_or(|within| within >= plies), "{line}: {found:?}");
         assert!(plies > 7 || found.outcome.is_some(), "{line}: {found:?}");

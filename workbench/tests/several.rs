@@ -1,6 +1,7 @@
-//! Several lines of play: the best moves side by side, exact where the game is known and estimated where it is searched.
+//! Several lines of play: the best moves side by side, exact where the game is known and estimated
+//! where it is searched.
 
-use tablette::{AnyBoard, Certainty, Effort, GAMES, Outcome, Players, Request, Rung, Settings, game};
+use tablette::{AnyBoard, Budget, Certainty, GAMES, Outcome, Players, Request, Rung, Settings, game};
 
 fn open(name: &str, board: &str) -> Box<dyn AnyBoard> {
     game(name).expect("a game").open(board, &Settings::default()).expect("a board")
@@ -10,17 +11,17 @@ fn lines(count: usize) -> Request {
     Request { lines: count, ..Request::default() }
 }
 
-/// Of every small board of every game for two: so many moves, in the order of the list of all, and each line can be played, begins
-/// with its move and takes as many plies as are claimed.
+/// Of every small board of every game for two: so many moves, in the order of the list of all, and
+/// each line can be played, begins with its move and takes as many plies as are claimed.
 #[test]
 fn exact_games_have_exact_lines() {
     let mut complete = 0;
     for game in GAMES.iter().filter(|game| game.info().players == Players::Two) {
         for text in game.info().small {
             let board = game.open(text, &Settings::default()).unwrap();
-            let effort = Effort { looks: 2000, ..Effort::default() };
-            let known = board.knowledge(&lines(2), &effort).unwrap();
-            let all = board.knowledge(&Request::MOVES, &effort).unwrap();
+            let budget = Budget { looks: 2000, ..Budget::default() };
+            let known = board.analysis(&lines(2), &budget).unwrap();
+            let all = board.analysis(&Request::MOVES, &budget).unwrap();
             assert_eq!(known.moves.len(), all.moves.len().min(2), "{} {text}", game.info().name);
             assert_eq!(known.left_out as usize, all.moves.len() - known.moves.len());
             for line in &known.moves {
@@ -41,11 +42,11 @@ fn exact_games_have_exact_lines() {
     assert!(complete > 20, "{complete} lines to the end");
 }
 
-/// A search looks at the moves side by side: verdict, choice and first line are of one look.
+/// A search compares the moves side by side: verdict, choice and first line come from one search.
 #[test]
 fn searched_games_have_several_estimates() {
-    let effort = Effort { looks: 60_000, memory: 8 << 20, ..Effort::default() };
-    let known = open("draughts", "start").knowledge(&lines(3), &effort).unwrap();
+    let budget = Budget { looks: 60_000, memory: 8 << 20, ..Budget::default() };
+    let known = open("draughts", "start").analysis(&lines(3), &budget).unwrap();
     assert_eq!(
         (known.certainty, known.rung, known.moves.len(), known.left_out),
         (Certainty::Estimate, Rung::Search, 3, 6)
@@ -65,13 +66,13 @@ fn searched_games_have_several_estimates() {
         assert!(then.moves.len() > 1 && then.moves[0] == line.notation && line.outcome != Some(Outcome::Win));
         then.moves.iter().fold(open("draughts", "start"), |board, mv| board.play(mv).expect("a legal move"));
     }
-    let again = open("draughts", "start").knowledge(&lines(3), &effort).unwrap();
+    let again = open("draughts", "start").analysis(&lines(3), &budget).unwrap();
     assert_eq!((again.moves, again.line), (known.moves, known.line), "the same question has the same answer");
 }
 
-/// Nobody asked: no line is worked out.
+/// Lines that were not requested are not computed.
 #[test]
 fn no_move_has_a_line_unless_it_was_asked_for() {
-    let known = open("chomp", "3x3").knowledge(&Request::MOVES, &Effort::default()).unwrap();
+    let known = open("chomp", "3x3").analysis(&Request::MOVES, &Budget::default()).unwrap();
     assert!(!known.moves.is_empty() && known.moves.iter().all(|line| line.line.is_none()));
 }

@@ -1,14 +1,15 @@
-//! Two hundred positions with one winning shot: what is claimed of them is so, and the search finds nine in ten.
+//! Two hundred positions with one winning shot: what is claimed of them is so, and the search finds
+//! nine in ten.
 //!
-//! `tests/golden/draughts/SOURCE.md` says what a shot is and how these were found. What force alone leads to is worked out here once
-//! more, by other code than that which found them.
+//! `tests/golden/draughts/SOURCE.md` says what a shot is and how these were found. What force alone
+//! leads to is worked out here once more, by other code than that which found them.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Evaluate, Game, Numbered, Numbering, Outcome, Rules, Settings, Slices, Unwatched, Watch};
+use tablette_core::{Evaluate, Game, NoWatch, Numbered, Numbering, Options, Outcome, Rules, Settings, Slices, Watch};
 use tablette_games::draughts::{Colour, Draughts, International, Move, Position, State};
 use tablette_solve::{Job, Search, Threads, ValueTable, retrograde};
 
@@ -124,8 +125,8 @@ impl Endings {
     fn new() -> Self {
         let rules = Arc::new(Rules10::open_slices("3").expect("a number of pieces"));
         let numbering = Rules10::numbering(&rules).expect("no clocks");
-        let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
-        let values = retrograde(&*numbering, &ask, Threads::ONE).expect("it fits");
+        let options = Options { watch: &NoWatch, memory: 1 << 30 };
+        let values = retrograde(&*numbering, &options, Threads::ONE).expect("it fits");
         Self { numbering, values }
     }
 
@@ -150,7 +151,8 @@ impl Endings {
 /// What the winner gets by force.
 struct Force<'a> {
     shot: &'a Shot,
-    /// Whether a position is enough for the winner, and nothing where that is open; asked with `true` where a line ends.
+    /// Whether a position is enough for the winner, and nothing where that is open; asked with
+    /// `true` where a line ends.
     won: &'a dyn Fn(&State<International>, bool) -> Option<bool>,
 }
 
@@ -230,8 +232,8 @@ impl Watch for Flag {
     }
 }
 
-/// Whether a search finds the shot, with how many positions: it is over when the shot has been best, and won, for two depths running, or
-/// when the positions are used up, whatever is best then.
+/// Whether a search finds the shot, with how many positions: it is over when the shot has been
+/// best, and won, for two depths running, or when the positions are used up, whatever is best then.
 fn found(search: &mut Search<Rules10>, shot: &Shot) -> (bool, u64) {
     search.forget();
     let flag = Flag(AtomicBool::new(false));

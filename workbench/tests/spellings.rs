@@ -1,4 +1,5 @@
-//! How people write boards, moves and settings: many ways to say the same, each of them read, and nothing ambiguous.
+//! How people write boards, moves and settings: many ways to say the same, each of them read, and
+//! nothing ambiguous.
 
 use tablette::{AnyBoard, Settings, game};
 
@@ -216,7 +217,7 @@ fn settings_take_words_of_both_languages() {
         let [one, other] = [one, other].map(|pair| {
             let settings = Settings::parse([pair]).unwrap();
             let board = game.open(board, &settings).unwrap_or_else(|why| panic!("{pair}: {why}"));
-            (board.legal(&tablette::Effort::default()).unwrap(), board.repetition())
+            (board.legal(&tablette::Budget::default()).unwrap(), board.repetition())
         });
         let moves = |legal: &Option<Vec<tablette::LegalMove>>| legal.as_ref().map(Vec::len);
         assert_eq!((moves(&one.0), one.1), (moves(&other.0), other.1), "{name}");
@@ -264,5 +265,8 @@ fn the_chocolate_bar_counts_from_0_everywhere() {
     assert_eq!((view.column_names[0].as_str(), view.row_names[0].as_str()), ("0", "0"));
     let caption = view.caption.map(|caption| caption.to_string()).unwrap();
     assert!(caption.contains("column 7, row 3"), "{caption}");
-    assert_eq!(board.words("left 4").unwrap().to_string(), "break vertically after 4 columns, keep the right part");
+    assert_eq!(
+        board.words("left 4").unwrap().to_string(),
+        "break vertically after 4 columns, hand over the right part"
+    );
 }

@@ -6,23 +6,23 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette::{
-    Defect, Effort, Failure, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
+    Budget, Defect, Failure, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
 };
 use tablette_core::{
-    Ask, Game, Graph, Nimber, Number, Numbering, Outcome, Play, Rank, Rules, Settings, Theory, Unwatched, Watch,
+    Game, Graph, Nimber, NoWatch, Number, Numbering, Options, Outcome, Play, Rank, Rules, Settings, Theory, Watch,
 };
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 use tablette_solve::{Threads, sweep};
-use tablette_table::{Draft, List, Table};
+use tablette_table::{List, Table, TableWriter};
 
-const ASK: Ask<'_> = Ask { watch: &Unwatched, memory: 1 << 30 };
+const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };
 
 #[test]
 fn the_bytes_do_not_depend_on_the_threads() {
     fn values<G: Game + Graph>(board: &str, threads: usize) -> Vec<(tablette_core::worth::PlayValue, u32)> {
         let game = G::open(board, &Settings::default()).unwrap();
-        sweep(&game, &(Play, Nimber), &ASK, Threads::new(threads).unwrap()).unwrap().values
+        sweep(&game, &(Play, Nimber), &OPTIONS, Threads::new(threads).unwrap()).unwrap().values
     }
     let chomp = values::<Chomp>("7x6", 1);
     let chocolate = values::<Chocolate>("15x12@7,5", 1);
@@ -32,13 +32,14 @@ fn the_bytes_do_not_depend_on_the_threads() {
     }
 }
 
-/// Every quadruple of margins up to 60, which is every bar up to 61 × 61 with every square, up to symmetry.
+/// Every quadruple of margins up to 60, which is every bar up to 61 × 61 with every square, up to
+/// symmetry.
 #[test]
 fn chocolate_s_formula_agrees_with_the_table_to_margins_of_60() {
     let bar = Chocolate::open("121x121@60,60", &Settings::default()).unwrap();
-    let table = sweep(&bar, &(Play, Nimber), &ASK, Threads::all()).unwrap();
+    let table = sweep(&bar, &(Play, Nimber), &OPTIONS, Threads::all()).unwrap();
     assert_eq!(table.values.len(), 635_376, "C(64, 4)");
-    let formula = bar.judge(&bar.start(), &ASK).unwrap();
+    let formula = bar.judge(&bar.start(), &OPTIONS).unwrap();
     for rank in (0..table.values.len() as u64).map(Rank) {
         let (play, nimber) = table.get(rank);
         let state = bar.unrank(rank);
@@ -49,12 +50,13 @@ fn chocolate_s_formula_agrees_with_the_table_to_margins_of_60() {
     }
 }
 
-/// Nimbers at full width: GAMES-chomp's table of starts and largest values, from programs of four independent kinds.
+/// Nimbers at full width: GAMES-chomp's table of starts and largest values, from programs of four
+/// independent kinds.
 #[test]
 fn chomp_s_nimbers_and_remoteness() {
     for (board, nimber, remoteness, largest) in [("4x7", 19, 17, 19), ("8x8", 13, 15, 37), ("10x10", 19, 19, 57)] {
         let game = Chomp::open(board, &Settings::default()).unwrap();
-        let table = sweep(&game, &(Play, Nimber), &ASK, Threads::all()).unwrap();
+        let table = sweep(&game, &(Play, Nimber), &OPTIONS, Threads::all()).unwrap();
         let (play, start) = table.get(game.rank(&game.start()).unwrap());
         assert_eq!((play.outcome(), play.remoteness(), start), (Outcome::Win, Some(remoteness), nimber), "{board}");
         assert_eq!(table.values.iter().map(|(_, nimber)| *nimber).max(), Some(largest), "{board}");
@@ -75,11 +77,11 @@ impl Built {
 
     fn build(&self, game: &str, board: &str, worth: Option<Question>) -> Result<PathBuf, Failure> {
         let board = tablette::game(game).unwrap().open(board, &Settings::default()).unwrap();
-        board.build_table(worth, &self.store, &Effort::default()).map(|built| built.file)
+        board.build_table(worth, &self.store, &Budget::default()).map(|built| built.file)
     }
 
-    fn effort(&self) -> Effort<'_> {
-        Effort { tables: Some(&self.store), ..Effort::default() }
+    fn budget(&self) -> Budget<'_> {
+        Budget { tables: Some(&self.store), ..Budget::default() }
     }
 }
 
@@ -89,7 +91,8 @@ impl Drop for Built {
     }
 }
 
-/// Every small board of every game under every worth: what is probed is what a solver says, and it verifies.
+/// Every small board of every game under every worth: what is probed is what a solver says, and it
+/// verifies.
 #[test]
 fn every_game_s_tables_say_what_its_solvers_say() {
     let built = Built::new("all");
@@ -98,23 +101,24 @@ fn every_game_s_tables_say_what_its_solvers_say() {
         for (board, worth) in game.info().small.iter().flat_map(|board| Question::ALL.map(|worth| (*board, worth))) {
             let file = match built.build(game.info().name, board, Some(worth)) {
                 Ok(file) => file,
-                // Counts, worths that do not suit the game or its rules, boards too small to be numbered.
+                // Counts, worths that do not suit the game or its rules, boards too small to be
+                // numbered.
                 Err(Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_))) => continue,
                 Err(failure) => panic!("{board} {worth:?}: {failure}"),
             };
             let table = tables::open(&file).unwrap();
-            let verified = table.verify(Level::Full, &Effort::default()).unwrap();
+            let verified = table.verify(Level::Full, &Budget::default()).unwrap();
             assert_eq!((&verified.fault, verified.derived), (&None, table.head().ranks().end), "{board} {worth:?}");
             let request = Request { by: Some(Rung::Table), worth: Some(worth), ..Request::default() };
             let board = game.open(board, &Settings::default()).unwrap();
-            let worked = board.knowledge(&request, &Effort::default()).unwrap();
-            let found = board.knowledge(&request, &built.effort()).unwrap();
+            let worked = board.analysis(&request, &Budget::default()).unwrap();
+            let found = board.analysis(&request, &built.budget()).unwrap();
             assert_eq!((worked.table, found.table.as_ref()), (None, Some(&file)));
             assert_eq!(
                 (&worked.verdict, &worked.best_moves, &worked.line),
                 (&found.verdict, &found.best_moves, &found.line)
             );
-            assert_eq!(table.probe(&board.position(), &Effort::default()).unwrap().verdict, worked.verdict);
+            assert_eq!(table.probe(&board.position(), &Budget::default()).unwrap().verdict, worked.verdict);
             tables += 1;
         }
     }
@@ -132,17 +136,18 @@ fn a_wrong_value_under_right_checksums_is_found() {
     while walk.next_run(&mut values).unwrap() {}
     let (header, ranks) = (table.head().header().clone(), table.head().ranks());
     let write = |values: &[i64], header: &Header| {
-        let mut draft = Draft::of_values(&file, header, ranks.clone(), &values.iter().copied().collect()).unwrap();
-        draft.push(values).unwrap();
-        draft.finish().unwrap();
+        let mut writer =
+            TableWriter::of_values(&file, header, ranks.clone(), &values.iter().copied().collect()).unwrap();
+        writer.push(values).unwrap();
+        writer.finish().unwrap();
     };
     for (rank, wrong) in [(70, 4 * 9 + 1), (3, 4 * 2), (124, 4 * 4)] {
         let right = std::mem::replace(&mut values[rank], wrong);
         write(&values, &header);
         let table = tables::open(&file).unwrap();
-        assert_eq!(table.verify(Level::Checksums, &Effort::default()).unwrap().fault, None);
+        assert_eq!(table.verify(Level::Checksums, &Budget::default()).unwrap().fault, None);
         for level in [Level::Sample, Level::Full] {
-            let fault = table.verify(level, &Effort::default()).unwrap().fault;
+            let fault = table.verify(level, &Budget::default()).unwrap().fault;
             assert!(matches!(fault, Some(Defect::Value { .. })), "{level:?}, rank {rank}: {fault:?}");
         }
         values[rank] = right;
@@ -150,11 +155,11 @@ fn a_wrong_value_under_right_checksums_is_found() {
     // A number that is no value at all, and a hostile one.
     values[10] = 7;
     write(&values, &header);
-    let fault = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap().fault;
+    let fault = tables::open(&file).unwrap().verify(Level::Full, &Budget::default()).unwrap().fault;
     assert!(matches!(&fault, Some(Defect::File(error)) if matches!(**error, TableError::NoValue { .. })), "{fault:?}");
     let nimbers = Header { worth: "nimber".into(), ..header };
     write(&vec![i64::from(u32::MAX); values.len()], &nimbers);
-    let fault = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap().fault;
+    let fault = tables::open(&file).unwrap().verify(Level::Full, &Budget::default()).unwrap().fault;
     assert!(matches!(fault, Some(Defect::Value { .. })), "{fault:?}");
 }
 
@@ -167,16 +172,16 @@ fn a_table_of_something_else_answers_nothing() {
     let header = Table::open(&other).unwrap().head().header().clone();
     let board = tablette::game("chomp").unwrap().open("3x4", &Settings::default()).unwrap();
     let request = Request { by: Some(Rung::Table), worth: None, ..Request::default() };
-    let refused = || match board.knowledge(&request, &built.effort()) {
+    let refused = || match board.analysis(&request, &built.budget()) {
         Err(Failure::Table { error, .. }) => *error,
         answer => panic!("{answer:?}"),
     };
     std::fs::copy(&file, &other).unwrap();
     assert!(matches!(refused(), TableError::WrongBoard { .. }));
     let write = |header: &Header| {
-        let mut draft = Draft::of_values(&other, header, 0..34, &[0; 34].into_iter().collect()).unwrap();
-        draft.push(&[0; 34]).unwrap();
-        draft.finish().unwrap();
+        let mut writer = TableWriter::of_values(&other, header, 0..34, &[0; 34].into_iter().collect()).unwrap();
+        writer.push(&[0; 34]).unwrap();
+        writer.finish().unwrap();
     };
     write(&Header { rules: 99, ..header.clone() });
     assert_eq!(refused(), TableError::WrongRules { found: 99, expected: 1 });
@@ -192,9 +197,9 @@ fn a_table_of_something_else_answers_nothing() {
     let whole = header;
     let ranks = |ranks: std::ops::Range<u64>| {
         let zeros = vec![0; (ranks.end - ranks.start) as usize];
-        let mut draft = Draft::of_values(&other, &whole, ranks, &zeros.iter().copied().collect()).unwrap();
-        draft.push(&zeros).unwrap();
-        draft.finish().unwrap();
+        let mut writer = TableWriter::of_values(&other, &whole, ranks, &zeros.iter().copied().collect()).unwrap();
+        writer.push(&zeros).unwrap();
+        writer.finish().unwrap();
     };
     for (from, to) in [(0, 33), (0, 35), (1, 34), (0, 1)] {
         ranks(from..to);
@@ -208,11 +213,11 @@ fn a_table_of_something_else_answers_nothing() {
     assert_eq!(refused(), TableError::NotATable);
     // A build puts the right one into its place.
     built.build("chomp", "3x4", None).unwrap();
-    assert!(board.knowledge(&request, &built.effort()).is_ok());
+    assert!(board.analysis(&request, &built.budget()).is_ok());
 }
 
-/// A block that somebody has written anew has its checksum; only the seal finds it, and nothing is answered before that
-/// has been compared.
+/// A rewritten block has a valid checksum; only the digest finds it, and nothing is answered before
+/// that has been compared.
 #[test]
 fn a_forged_block_with_its_checksum_is_found() {
     let built = Built::new("forged");
@@ -223,15 +228,16 @@ fn a_forged_block_with_its_checksum_is_found() {
     let mut walk = table.walk(ranks.clone());
     while walk.next_run(&mut values).unwrap() {}
     let sound = std::fs::read(&file).unwrap();
-    // The head of the sound table before the blocks of one in which two values have changed places: with as many bytes,
-    // only the digests of the head say that these are not its blocks.
+    // The head of the sound table before the blocks of one in which two values have changed places:
+    // with as many bytes, only the digests of the head say that these are not its blocks.
     let head = sound.windows(4).position(|four| four == [0x28, 0xb5, 0x2f, 0xfd]).unwrap();
     let forged = (1..values.len()).find_map(|other| {
         let mut wrong = values.clone();
         wrong.swap(0, other);
-        let mut draft = Draft::of_values(&file, &header, ranks.clone(), &wrong.iter().copied().collect()).unwrap();
-        draft.push(&wrong).unwrap();
-        draft.finish().unwrap();
+        let mut writer =
+            TableWriter::of_values(&file, &header, ranks.clone(), &wrong.iter().copied().collect()).unwrap();
+        writer.push(&wrong).unwrap();
+        writer.finish().unwrap();
         let other = std::fs::read(&file).unwrap();
         (other.len() == sound.len() && wrong != values).then(|| [&sound[..head], &other[head..]].concat())
     });
@@ -240,22 +246,23 @@ fn a_forged_block_with_its_checksum_is_found() {
     let board = tablette::game("chomp").unwrap().open("6x7", &Settings::default()).unwrap();
     let request = Request { by: Some(Rung::Table), ..Request::default() };
     let is_found = |failure: &Failure| matches!(failure, Failure::Table { error, .. } if matches!(**error, TableError::IndexDamaged | TableError::ValuesDamaged));
-    let refused = board.knowledge(&request, &built.effort()).unwrap_err();
+    let refused = board.analysis(&request, &built.budget()).unwrap_err();
     assert!(is_found(&refused), "{refused}");
     let table = tables::open(&file).unwrap();
-    let effort = Effort::default();
-    assert!(is_found(&table.probe("6,6", &effort).unwrap_err()));
-    assert!(is_found(&table.rows(&effort, &mut |_, _, _, _| true).unwrap_err()));
-    assert!(is_found(&table.codes(&effort, &mut |_| true).unwrap_err()));
-    assert!(is_found(&table.raw(&effort, &mut |_| true).unwrap_err()));
-    // Where no rung is named another one answers, and the fault is told beside the answer.
-    let known = board.knowledge(&Request::default(), &built.effort()).unwrap();
+    let budget = Budget::default();
+    assert!(is_found(&table.probe("6,6", &budget).unwrap_err()));
+    assert!(is_found(&table.rows(&budget, &mut |_, _, _, _| true).unwrap_err()));
+    assert!(is_found(&table.codes(&budget, &mut |_| true).unwrap_err()));
+    assert!(is_found(&table.raw(&budget, &mut |_| true).unwrap_err()));
+    // Where no rung is named, another one answers, and the fault is reported beside the answer.
+    let known = board.analysis(&Request::default(), &built.budget()).unwrap();
     assert!(known.stepped_over.is_some_and(|failure| is_found(&failure)) && known.table.is_none());
 }
 
-/// The first question reads the whole file: it tells how far it is, and gives up when the time is over.
+/// The first question reads the whole file: it tells how far it is, and gives up when the time is
+/// over.
 #[test]
-fn comparing_a_table_with_its_seal_is_work_like_any_other() {
+fn comparing_a_table_with_its_digest_is_work_like_any_other() {
     #[derive(Default)]
     struct Counting(AtomicU64);
     impl Watch for Counting {
@@ -274,19 +281,20 @@ fn comparing_a_table_with_its_seal_is_work_like_any_other() {
     let file = built.build("chomp", "8x9", None).unwrap();
     let watch = Counting::default();
     let board = tablette::game("chomp").unwrap().open("8x9", &Settings::default()).unwrap();
-    let found = board.build_table(None, &built.store, &Effort { watch: &watch, ..Effort::default() }).unwrap();
+    let found = board.build_table(None, &built.store, &Budget { watch: &watch, ..Budget::default() }).unwrap();
     assert!(!found.fresh && watch.0.load(Ordering::Relaxed) > 0);
     let request = Request { by: Some(Rung::Table), ..Request::default() };
-    let late = built.effort().within(std::time::Duration::ZERO);
+    let late = built.budget().within(std::time::Duration::ZERO);
     let unchecked =
         |failure: Failure| matches!(failure, Failure::Table { error, .. } if *error == TableError::Unchecked);
-    assert!(unchecked(board.knowledge(&request, &late).unwrap_err()));
+    assert!(unchecked(board.analysis(&request, &late).unwrap_err()));
     assert!(unchecked(tables::open(&file).unwrap().probe("2,1", &late).unwrap_err()));
-    let refused = board.knowledge(&request, &Effort { watch: &Gone, ..built.effort() }).unwrap_err();
+    let refused = board.analysis(&request, &Budget { watch: &Gone, ..built.budget() }).unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Stopped)), "{refused}");
 }
 
-/// The bytes of tables are for ever: these digests change only with a version of the format, of rules or of numbering.
+/// The bytes of tables are for ever: these digests change only with a version of the format, of
+/// rules or of numbering.
 #[test]
 fn tables_have_the_digests_that_they_had() {
     let built = Built::new("digests");
@@ -313,17 +321,18 @@ fn listed(file: &std::path::Path) -> Vec<u64> {
     ranks
 }
 
-/// Lying, standing, square, by closed form, by each engine: what is listed is what a table of cells calls lost.
+/// Lying, standing, square, by closed form, by each engine: what is listed is what a table of cells
+/// calls lost.
 #[test]
 fn outcomes_of_full_bars_are_lists_of_lost_positions() {
     let built = Built::new("lists");
     for board in ["1x1", "6x1", "2x7", "7x6", "6x7", "12x12"] {
         let file = built.build("chomp", board, Some(Question::Outcome)).unwrap();
         let game = Chomp::open(board, &Settings::default()).unwrap();
-        let table = sweep(&game, &tablette_core::Decide, &ASK, Threads::all()).unwrap();
+        let table = sweep(&game, &tablette_core::Decide, &OPTIONS, Threads::all()).unwrap();
         let lost = (0..).zip(&table.values).filter(|(_, decision)| decision.0 == Outcome::Lose).map(|(rank, _)| rank);
         assert!(listed(&file) == lost.collect::<Vec<u64>>(), "{board}");
-        let verified = tables::open(&file).unwrap().verify(Level::Full, &Effort::default()).unwrap();
+        let verified = tables::open(&file).unwrap().verify(Level::Full, &Budget::default()).unwrap();
         assert_eq!((verified.fault, verified.derived), (None, table.values.len() as u64), "{board}");
     }
     // What is no full bar has a cell a position.
@@ -331,27 +340,28 @@ fn outcomes_of_full_bars_are_lists_of_lost_positions() {
     assert!(Table::open(&file).is_ok() && List::open(&file).is_err());
 }
 
-/// Forty million positions answer from a file, with a tenth of the memory that a cell a position would take.
+/// Forty million positions answer from a file, with a tenth of the memory that a cell a position
+/// would take.
 #[test]
 fn a_list_answers_where_no_table_of_cells_finds_room() {
     let built = Built::new("large");
     let file = built.build("chomp", "14x14", Some(Question::Outcome)).unwrap();
     let board = tablette::game("chomp").unwrap().open("14x14", &Settings::default()).unwrap();
-    let effort = Effort { memory: 40 << 20, ..built.effort() };
+    let budget = Budget { memory: 40 << 20, ..built.budget() };
     for by in [None, Some(Rung::Table)] {
-        let solution = board.knowledge(&Request { by, worth: None, ..Request::default() }, &effort).unwrap();
+        let solution = board.analysis(&Request { by, worth: None, ..Request::default() }, &budget).unwrap();
         assert_eq!((solution.rung, solution.table.as_ref()), (Rung::Table, Some(&file)));
         assert_eq!(solution.winning_moves.unwrap(), ["(1,1)"]);
         assert!(solution.line.complete);
     }
-    let moves = board.knowledge(&Request::MOVES, &effort).unwrap();
+    let moves = board.analysis(&Request::MOVES, &budget).unwrap();
     assert_eq!((moves.table.as_ref(), moves.winning_moves.map(|moves| moves.len())), (Some(&file), Some(1)));
     assert!(moves.best_moves.is_none() && moves.moves.iter().all(|mv| !mv.best), "a list knows no plies");
-    assert_eq!(board.knowledge(&Request::CHOICE, &effort).unwrap().choice.unwrap(), "(1,1)");
-    let sampled = tables::open(&file).unwrap().verify(Level::Sample, &Effort::default()).unwrap();
+    assert_eq!(board.analysis(&Request::CHOICE, &budget).unwrap().choice.unwrap(), "(1,1)");
+    let sampled = tables::open(&file).unwrap().verify(Level::Sample, &Budget::default()).unwrap();
     assert!(sampled.fault.is_none() && sampled.derived > 9_900, "{sampled:?}");
     // A bit a position, and not one less.
-    let full = |memory| tables::open(&file).unwrap().verify(Level::Full, &Effort { memory, ..Effort::default() });
+    let full = |memory| tables::open(&file).unwrap().verify(Level::Full, &Budget { memory, ..Budget::default() });
     assert!(matches!(full(1 << 20), Err(Failure::Refused(Refusal::TooLarge { .. }))));
 }
 
@@ -365,8 +375,8 @@ fn a_wrong_list_under_right_checksums_is_found() {
     let faults = |members: &[u64]| {
         List::write(&file, &header, ranks.clone(), members.iter().copied()).unwrap();
         let table = tables::open(&file).unwrap();
-        assert_eq!(table.verify(Level::Checksums, &Effort::default()).unwrap().fault, None);
-        [Level::Sample, Level::Full].map(|level| table.verify(level, &Effort::default()).unwrap().fault)
+        assert_eq!(table.verify(Level::Checksums, &Budget::default()).unwrap().fault, None);
+        [Level::Sample, Level::Full].map(|level| table.verify(level, &Budget::default()).unwrap().fault)
     };
     assert_eq!(faults(&right), [None, None]);
     for at in [0, 1, right.len() / 2, right.len() - 1] {
@@ -388,11 +398,11 @@ fn a_wrong_list_under_right_checksums_is_found() {
     );
 }
 
-/// Draughts endgames are built tier by tier, within a tier from the ends backwards: threads change no byte, nor does a
-/// build that ends between any two steps.
+/// Draughts endgames are built tier by tier, within a tier from the ends backwards: threads change
+/// no byte, nor does a build that ends between any two steps.
 #[test]
 fn endgames_have_the_same_bytes_however_they_are_built() {
-    /// Stops when so many steps are on the disk.
+    /// Stops when this many steps are on the disk.
     struct Impatient {
         folder: PathBuf,
         steps: u64,
@@ -408,19 +418,19 @@ fn endgames_have_the_same_bytes_however_they_are_built() {
     }
 
     let board = tablette::game("draughts").unwrap().open("W:WK1,K2:BK50", &Settings::default()).unwrap();
-    let bytes = |built: &Built, effort: &Effort<'_>| {
-        board.build_table(None, &built.store, effort).map(|table| (std::fs::read(&table.file).unwrap(), table))
+    let bytes = |built: &Built, budget: &Budget<'_>| {
+        board.build_table(None, &built.store, budget).map(|table| (std::fs::read(&table.file).unwrap(), table))
     };
     let one = Built::new("endgame-1");
-    let (expected, whole) = bytes(&one, &Effort { threads: 1, ..Effort::default() }).unwrap();
+    let (expected, whole) = bytes(&one, &Budget { threads: 1, ..Budget::default() }).unwrap();
     assert!(whole.steps > 1, "{} steps", whole.steps);
     let three = Built::new("endgame-3");
-    assert!(bytes(&three, &Effort { threads: 3, ..Effort::default() }).unwrap().0 == expected);
+    assert!(bytes(&three, &Budget { threads: 3, ..Budget::default() }).unwrap().0 == expected);
     let broken = Built::new("endgame-broken");
     let mut kept = 0;
     for steps in 1..whole.steps {
         let watch = Impatient { folder: broken.folder.clone(), steps };
-        match bytes(&broken, &Effort { watch: &watch, threads: 2, ..Effort::default() }) {
+        match bytes(&broken, &Budget { watch: &watch, threads: 2, ..Budget::default() }) {
             Err(Failure::Kept { done, .. }) => {
                 assert!(done >= steps, "{done} of {steps}");
                 kept += 1;
@@ -429,11 +439,11 @@ fn endgames_have_the_same_bytes_however_they_are_built() {
         }
     }
     assert!(kept > 0);
-    let (found, table) = bytes(&broken, &Effort::default()).unwrap();
+    let (found, table) = bytes(&broken, &Budget::default()).unwrap();
     assert!(found == expected && table.resumed > 0, "{} of {} steps", table.resumed, table.steps);
 }
 
-/// Stops after so many looks.
+/// Stops after this many polls.
 struct Impatient(AtomicU64);
 
 impl Watch for Impatient {
@@ -442,20 +452,21 @@ impl Watch for Impatient {
     }
 }
 
-/// A build of a list that was stopped keeps its parts; cut off or damaged anywhere, they never change the table.
+/// A build of a list that was stopped keeps its parts; cut off or damaged anywhere, they never
+/// change the table.
 #[test]
 fn a_list_goes_on_whatever_became_of_its_parts() {
     let built = Built::new("parts");
     let bar = tablette::game("chomp").unwrap().open("12x11", &Settings::default()).unwrap();
-    let build = |effort: &Effort<'_>| bar.build_table(Some(Question::Outcome), &built.store, effort);
-    let whole = build(&Effort::default()).unwrap();
+    let build = |budget: &Budget<'_>| bar.build_table(Some(Question::Outcome), &built.store, budget);
+    let whole = build(&Budget::default()).unwrap();
     let (expected, steps) = (std::fs::read(&whole.file).unwrap(), whole.steps);
     assert!((whole.resumed, whole.fresh) == (0, true) && steps > 10, "{steps} steps");
     let pieces = built.folder.join(format!("{}.building", whole.file.file_name().unwrap().to_str().unwrap()));
     assert!(!pieces.exists());
     std::fs::remove_file(&whole.file).unwrap();
     let watch = Impatient(AtomicU64::new(steps / 2));
-    let stopped = build(&Effort { watch: &watch, threads: 1, ..Effort::default() }).unwrap_err();
+    let stopped = build(&Budget { watch: &watch, threads: 1, ..Budget::default() }).unwrap_err();
     let Failure::Kept { why, done, steps: all, folder } = stopped else { panic!("{stopped}") };
     assert!(matches!(*why, Failure::Refused(Refusal::Stopped)) && all == steps && done > 2 && done < steps);
     assert_eq!(folder, pieces);
@@ -464,7 +475,7 @@ fn a_list_goes_on_whatever_became_of_its_parts() {
         std::fs::create_dir_all(&pieces).unwrap();
         std::fs::write(pieces.join("parts"), parts).unwrap();
         std::fs::write(pieces.join("plan"), plan).unwrap();
-        let whole = build(&Effort::default()).unwrap();
+        let whole = build(&Budget::default()).unwrap();
         assert!(std::fs::read(&whole.file).unwrap() == expected && !pieces.exists());
         std::fs::remove_file(&whole.file).unwrap();
         whole.resumed
@@ -474,43 +485,45 @@ fn a_list_goes_on_whatever_became_of_its_parts() {
     for at in (0..parts.len()).step_by(parts.len() / 40).chain(0..30) {
         let mut damaged = parts.clone();
         damaged[at] ^= 1 << (at % 8);
-        // Of the name of the work, nothing may differ; anywhere else one part is missing, or the copy of one.
+        // Of the name of the work, nothing may differ; anywhere else one part is missing, or the
+        // copy of one.
         let resumed = again(&damaged, &plan);
         assert!(if at < 30 { resumed == 0 } else { resumed + 1 >= done }, "byte {at}: {resumed} of {done}");
         assert!(again(&parts[..at], &plan) < done, "cut to {at}");
     }
 }
 
-/// A census with a folder says what one without says, goes on there, and leaves what is somebody else's alone.
+/// A census with a folder says what one without says, goes on there, and leaves what is somebody
+/// else's alone.
 #[test]
 fn a_census_keeps_its_lists_in_a_folder() {
     let built = Built::new("census");
     let chomp = tablette::game("chomp").unwrap();
-    let usual = Effort::default();
-    let count = |effort: &Effort<'_>| chomp.census("13x12", effort);
+    let usual = Budget::default();
+    let count = |budget: &Budget<'_>| chomp.census("13x12", budget);
     let expected = count(&usual).unwrap();
     let disk = Some(&*built.folder);
     let file = built.folder.join(tablette::store::census("chomp", "13x12"));
     for looks in [40, 100, 150] {
         let watch = Impatient(AtomicU64::new(looks));
-        match count(&Effort { watch: &watch, disk, threads: 2, ..usual }) {
+        match count(&Budget { watch: &watch, disk, threads: 2, ..usual }) {
             Err(Failure::Kept { done, steps, folder, .. }) => assert!(done < steps && folder == built.folder),
             other => panic!("{other:?}"),
         }
     }
     for threads in [1, 2] {
-        let found = count(&Effort { disk, threads, ..usual }).unwrap();
+        let found = count(&Budget { disk, threads, ..usual }).unwrap();
         assert!(found.boards == expected.boards && found.digest == expected.digest);
     }
     // A long box counts without lists, and keeps nothing.
-    let long = |effort: &Effort<'_>| chomp.census("30x3", effort).unwrap();
-    assert_eq!(long(&usual), long(&Effort { disk, ..usual }));
+    let long = |budget: &Budget<'_>| chomp.census("30x3", budget).unwrap();
+    assert_eq!(long(&usual), long(&Budget { disk, ..usual }));
     let names = || std::fs::read_dir(&built.folder).unwrap().count();
     assert_eq!(names(), 2, "the lists and the lock");
     let mut other = std::fs::read(&file).unwrap();
     other[20] ^= 1;
     std::fs::write(&file, &other).unwrap();
-    match count(&Effort { disk, ..usual }) {
+    match count(&Budget { disk, ..usual }) {
         Err(Failure::Table { error, .. }) => assert_eq!(*error, TableError::OtherJournal),
         other => panic!("{other:?}"),
     }

@@ -1,5 +1,5 @@
-//! Every small board of every game, by every worth that has a table: built at once and built as tasks in an order of
-//! chance, on one thread and on two, the bytes are the same.
+//! Every small board of every game, by every worth that has a table: built at once and built as
+//! tasks in an order of chance, on one thread and on two, the bytes are the same.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use tablette::tables::tabled_board;
 use tablette::{
-    AnyBoard, Effort, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskPlan, TaskQueue,
+    AnyBoard, Budget, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskPlan, TaskQueue,
     TaskResult,
 };
 use tablette_table::Table;
@@ -31,8 +31,8 @@ impl Drop for Folder {
     }
 }
 
-fn threads(threads: usize) -> Effort<'static> {
-    Effort { threads, ..Effort::default() }
+fn threads(threads: usize) -> Budget<'static> {
+    Budget { threads, ..Budget::default() }
 }
 
 /// An order of tasks that their needs allow, chosen by a seed.
@@ -65,7 +65,8 @@ impl TaskQueue for Given {
     }
 }
 
-/// Compares the ways to build one table; the tasks that there were, or `None` where the board has no such table.
+/// Compares the ways to build one table; the tasks that there were, or `None` where the board has
+/// no such table.
 fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<usize> {
     let opened = tablette::game(game).unwrap().open(board, &Settings::default()).unwrap();
     let plan = match opened.plan_tasks(Some(worth), Some(grain), &threads(1)) {
@@ -117,7 +118,8 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
     Some(plan.tasks.len())
 }
 
-/// Whether a table in pieces says what the table in one file says, whatever it is asked, and of the same bytes.
+/// Whether a table in pieces says what the table in one file says, whatever it is asked, and of the
+/// same bytes.
 fn same_values(pieces: &Table, joined: &Table, what: (&str, &str)) {
     assert!(pieces.assembly().is_some() && joined.assembly().is_none(), "{what:?}");
     let [ours, theirs] = [pieces.head(), joined.head()];
@@ -175,8 +177,8 @@ fn every_small_board_has_the_same_bytes_as_tasks() {
     assert!(tables > 60 && tasks > 500, "{tables} tables, {tasks} tasks");
 }
 
-/// Lists of lost positions, part by part: a square, a bar that lies, whose mirror images are found together, and one that
-/// stands.
+/// Lists of lost positions, part by part: a square, a bar that lies, whose mirror images are found
+/// together, and one that stands.
 #[test]
 fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
     for (board, least) in [("12x12", 10), ("14x11", 10), ("11x13", 10)] {
@@ -188,7 +190,7 @@ fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
         let plan = opened.plan_tasks(Some(Question::Outcome), Some(50_000), &threads(1)).unwrap();
         assert!(plan.tasks.len() >= least, "{board}: {} tasks", plan.tasks.len());
         // The plan is the same whatever the machine may take.
-        let small = Effort { memory: 1 << 20, ..threads(2) };
+        let small = Budget { memory: 1 << 20, ..threads(2) };
         let again = opened.plan_tasks(Some(Question::Outcome), Some(50_000), &small).unwrap();
         assert_eq!(plan.digest(), again.digest(), "{board}");
         let graph = opened.task_graph(&plan, &threads(1)).unwrap();
@@ -246,7 +248,8 @@ fn slices_are_counted_from_their_pieces() {
     assert!(matches!(other, Err(Failure::Absent(_))), "{other:?}");
 }
 
-/// Each way in which a piece can be wrong is found, by who reads it and by who joins, and mended by its own task alone.
+/// Each way in which a piece can be wrong is found, by who reads it and by who joins, and mended by
+/// its own task alone.
 fn damaged_lists_are_named(board: &dyn AnyBoard, plan: &TaskPlan, dir: &Path, what: &str) {
     let piece = dir.join(plan.piece(&plan.tasks[1]));
     let whole = fs::read(&piece).unwrap();
@@ -278,10 +281,10 @@ fn little_memory_changes_no_byte() {
     let built = opened.build_table(None, &Store::new(folder.0.join("built")), &threads(1)).unwrap();
     let mut probed = 0;
     for (at, (task, cost)) in plan.tasks.iter().zip(&graph.costs).enumerate() {
-        let least = Effort { memory: cost.least, ..threads(2) };
+        let least = Budget { memory: cost.least, ..threads(2) };
         assert_eq!(opened.do_task(&plan, &folder.0, at, &least), Ok(TaskResult::Made), "{}", task.name);
         probed += u32::from(cost.memory > cost.least);
-        let less = Effort { memory: cost.least / 2, ..threads(2) };
+        let less = Budget { memory: cost.least / 2, ..threads(2) };
         let elsewhere = folder.0.join("less");
         if cost.needs.is_empty() {
             assert!(matches!(opened.do_task(&plan, &elsewhere, at, &less), Err(Failure::Refused(_))));
@@ -289,7 +292,7 @@ fn little_memory_changes_no_byte() {
     }
     assert!(probed > 3, "{probed}");
     let JoinResult::Table(joined) =
-        opened.join_tasks(&plan, &folder.0, &Effort { memory: 6 << 20, ..threads(1) }).unwrap()
+        opened.join_tasks(&plan, &folder.0, &Budget { memory: 6 << 20, ..threads(1) }).unwrap()
     else {
         panic!("all tasks are done")
     };

@@ -1,11 +1,14 @@
-//! Attacks on the finished program: `cargo xtask attack [files|server|all] [--long] [--program PATH]`.
+//! Attacks on the finished program: `cargo xtask attack [files|server|all] [--long] [--program
+//! PATH]`.
 //!
-//! For example, `cargo xtask attack files` kills builds at moments chosen by chance, takes the disk away from them, and
-//! flips the bytes of finished tables: nothing may be lost, and no answer may be another one. The program is asked as
-//! people ask it, by its command line; nothing here knows what is inside.
+//! For example, `cargo xtask attack files` kills builds at moments chosen by chance, takes the disk
+//! away from them, and flips the bytes of finished tables: nothing may be lost, and no answer may
+//! be another one. The attacks use the program's command line only and depend on none of its
+//! internals.
 //!
-//! The short form is for every change and takes less than a minute; `--long` repeats it until the counts of
-//! `docs/results/reliability.md` are reached. Chance is seeded, so that a failure can be met again.
+//! The short form is for every change and takes less than a minute; `--long` repeats it until the
+//! counts of `docs/results/reliability.md` are reached. Chance is seeded, so that a failure can be
+//! met again.
 
 mod files;
 pub(crate) mod list;
@@ -22,18 +25,18 @@ use anyhow::{Context as _, Result};
 pub(crate) struct Ground {
     /// The program under attack, as an absolute path.
     pub(crate) program: PathBuf,
-    /// Whether time does not matter.
+    /// Whether this is the long form.
     pub(crate) long: bool,
 }
 
-/// What came of one attack.
+/// The result of one attack.
 #[derive(Debug)]
 pub(crate) struct Account {
     /// What was done, for example `SIGKILL of table build`.
     pub(crate) what: String,
     /// How often.
     pub(crate) tried: u64,
-    /// What else is worth counting: `refused 311, resumed 40`.
+    /// Other counts: `refused 311, resumed 40`.
     pub(crate) told: String,
     /// What was lost or wrong; the attack was withstood when there is nothing.
     pub(crate) wrong: Vec<String>,
@@ -42,8 +45,8 @@ pub(crate) struct Account {
 }
 
 impl Account {
-    /// Carries one attack out, measures how long it takes, and says what came of it; `attack` gives how often, what else
-    /// was counted, and what was wrong.
+    /// Carries out one attack, measures its time and returns the result; `attack` returns how often
+    /// it was tried, other counts, and the failures.
     ///
     /// # Errors
     /// Those of the attack.

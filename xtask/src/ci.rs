@@ -42,7 +42,7 @@ struct Step {
 
 #[derive(Debug)]
 enum Action {
-    /// A cargo command and what it finds in its environment besides ours.
+    /// A cargo command and its additional environment variables.
     Cargo { arguments: Vec<String>, environment: &'static [(&'static str, &'static str)] },
     /// The rules of the house.
     Tidy,
@@ -90,8 +90,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 
 /// The steps, cheapest complaint first.
 ///
-/// Whatever is compiled is selected from the whole workspace: chosen alone, a crate has fewer features, and everything below it is
-/// compiled a second time.
+/// Every step selects from the whole workspace: a crate built alone has fewer features, and
+/// everything below it would be compiled a second time.
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
@@ -138,7 +138,8 @@ fn licences(options: &Options, tools: Tools) -> Vec<Step> {
     }
 }
 
-/// The fuzz targets run where cargo-fuzz is; everywhere the lints read them, and the tests replay their seeds.
+/// The fuzz targets run where cargo-fuzz is; everywhere the lints read them, and the tests replay
+/// their seeds.
 fn fuzzing(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
     match (options.fuzz, tools.fuzz) {
         (false, _) => Vec::new(),
@@ -150,7 +151,8 @@ fn fuzzing(options: &Options, tools: Tools, targets: &[String]) -> Vec<Step> {
             .map(|target| {
                 let folders = format!("fuzz/corpus/{target} fuzz/seeds/{target}");
                 let run = format!("fuzz run --features libfuzzer {target} {folders} -- -max_total_time={FUZZ_SECONDS}");
-                // cargo-fuzz wants unstable compiler flags; this lets a stable compiler take them. A finding names its lines.
+                // cargo-fuzz wants unstable compiler flags; this lets a stable compiler take them.
+                // A finding names its lines.
                 let environment = &[("RUSTC_BOOTSTRAP", "1"), ("CARGO_PROFILE_RELEASE_DEBUG", "line-tables-only")];
                 Step::cargo(&format!("fuzzing {target}"), &run).with(environment)
             })

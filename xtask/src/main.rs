@@ -1,7 +1,7 @@
 //! The checks of this workspace, as one command: `cargo xtask ci`.
 //!
-//! `cargo xtask tidy` runs only the invariants that a compiler cannot see: which crate may know which,
-//! which licences may enter, and how the text of the sources looks.
+//! `cargo xtask tidy` runs only the invariants that a compiler cannot see: which crate may know
+//! which, which licences may enter, and how the text of the sources looks.
 #![forbid(unsafe_code)]
 
 mod attack;
@@ -31,25 +31,25 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask shots --out FILE ...
        cargo xtask attack [files|server|all] [--long] [--program PATH]
 
-ci    everything that must be green before a change is merged, in order, stopping at the first failure
+ci    runs every check that a change must pass before it is merged; stops at the first failure
         --install  installs cargo-deny when it is absent (so does CI=true in the environment)
-        --fuzz     lets every fuzz target run for a few seconds, when cargo-fuzz is present
-tidy  the rules of the house alone: arrows between crates, licences, manifests, text
+        --fuzz     runs every fuzz target for a few seconds, when cargo-fuzz is present
+tidy  checks the workspace rules alone: dependencies between crates, licences, manifests, text
 page  builds the page again, into the files that are committed (needs Node)
-browser  plays in a real browser, with a server and without; installs Chromium where it is absent
-site  builds the page without a server, its engine compiled to WebAssembly, into a folder that any host of files can serve
+browser  tests the page in a real browser, with a server and without; installs Chromium where it is absent
+site  builds the page without a server, its engine compiled to WebAssembly, into a folder for any static host
         --out      the folder; without it target/www
-api   asks the server questions made from its description (schemathesis, from PyPI; skipped where it cannot be had)
-parts lists the crates that the program is made of (CycloneDX, target/tablette.cdx.json)
-python  installs the face for Python by pip into an environment of its own, and checks it: tests, examples, types
+api   tests the server with requests generated from its description (schemathesis, from PyPI; skipped without it)
+parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
+python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
         (needs Python 3.10 or later; skipped where there is none)
-wheel builds the face for Python as a file that pip installs on every system like this one, or newer
-train  learns how positions of draughts seem to stand, from games of the program with itself: `cargo xtask train` alone says how to ask
-shots finds positions of draughts with one winning sacrifice, in such games: `cargo xtask shots` alone says how to ask
-attack  kills the program, fills its disk and damages its files: nothing may be lost, nothing wrong;
-        sends a server what it should not have to bear
-        --long     as often as docs/results/reliability.md says, not the minute that every change takes
-        --program  attacks this program instead of one that is built here";
+wheel builds the Python package as a file that pip installs on this system and newer ones
+train  trains the evaluation of draughts on self-play; without options it shows its usage
+shots finds positions of draughts with one winning sacrifice in self-play; without options it shows its usage
+attack  kills the program, fills its disk and damages its files: no result may be lost or wrong;
+        floods a server with hostile requests
+        --long     repeats each attack as often as docs/results/reliability.md says, instead of for a minute
+        --program  attacks this program instead of building one";
 
 /// What was asked for.
 #[derive(Debug, PartialEq)]
@@ -155,9 +155,10 @@ fn train(words: &[String]) -> Result<()> {
     if cargo.status()?.success() { Ok(()) } else { bail!("the program of train/ did not finish") }
 }
 
-/// The folder of the workspace, whatever folder the command was called from.
+/// The folder of the workspace, independent of the current folder.
 ///
-/// Cargo is asked when the program runs: two clones that share a target folder share this program too.
+/// Cargo is asked when the program runs: two clones that share a target folder share this program
+/// too.
 fn root() -> PathBuf {
     let xtask = std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     xtask.parent().expect("xtask lies in the workspace").to_owned()

@@ -10,12 +10,13 @@ use anyhow::{Context as _, Result, bail};
 const PAGE: &str = "apps/web/page";
 /// Its words, written from the catalogue by a test that otherwise compares.
 const WORDS: &str = "apps/web/page/src/lib/words.ts";
-/// What is built from them and carried inside the program.
+/// The build output that the program carries.
 const ASSETS: &str = "apps/web/assets";
 /// The oldest Node that the build tools take.
 const NODE: u32 = 20;
 
-/// Writes the page's words and builds it again. Its files are committed, so that `cargo run` needs no npm.
+/// Writes the page's words and builds it again. Its files are committed, so that `cargo run` needs
+/// no npm.
 ///
 /// # Errors
 /// When Node is absent or the build fails.
@@ -27,7 +28,7 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     run(&page, "npm", &["run", "build"], &[])
 }
 
-/// Builds the page again and insists that it is what is committed.
+/// Builds the page again and compares it with the committed files.
 ///
 /// # Errors
 /// When it is not, or when Node is absent.
@@ -45,7 +46,8 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Plays in a real browser, with a server behind the page and without. Installs Chromium where it is absent and may be installed.
+/// Plays in a real browser, with a server behind the page and without. Installs Chromium where it
+/// is absent and may be installed.
 ///
 /// # Errors
 /// When there is no browser, or a test fails.
@@ -68,7 +70,8 @@ pub(crate) fn bundle(root: &Path, mode: &str, out: &Path) -> Result<()> {
     run(&page, "npx", &["vite", "build", "--mode", mode, "--outDir", out, "--emptyOutDir"], &[])
 }
 
-/// Asks the server questions made from its own description, where the tool for that can be had.
+/// Tests the server with requests generated from its own description, where the tool for that is
+/// available.
 ///
 /// # Errors
 /// When an answer is not as described.
@@ -87,12 +90,13 @@ fn prepared(root: &Path) -> Result<PathBuf> {
         bail!("Node {version} is too old for the page: {NODE} or later");
     }
     let page = root.join(PAGE);
-    // Playwright's own browsers are not wanted: the tests take the system's.
+    // The tests use the system's browser, not Playwright's own.
     run(&page, "npm", &["ci", "--no-audit", "--no-fund"], &[("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", OsStr::new("1"))])?;
     Ok(page)
 }
 
-/// The system's Chromium: where it can be had, the one without windows, which draws the same in half of the time.
+/// The system's Chromium: the headless shell where it is available, which draws the same in half
+/// the time.
 fn chromium(root: &Path) -> Result<PathBuf> {
     const BARE: &str = "chromium-headless-shell";
     const NAMES: [&str; 4] = [BARE, "chromium", "chromium-browser", "google-chrome"];
@@ -105,7 +109,7 @@ fn chromium(root: &Path) -> Result<PathBuf> {
     installed(root, &NAMES, &["chromium", FONTS])
 }
 
-/// Whether this machine is one for tests, on which whatever they want may be installed.
+/// Whether this is a test machine, on which the tests may install packages.
 pub(crate) fn is_for_tests() -> bool {
     cfg!(target_os = "linux") && (std::env::var_os("CI").is_some() || !Path::new("/run/systemd/system").exists())
 }
@@ -145,7 +149,8 @@ fn on_path(name: &str) -> Option<PathBuf> {
 
 /// Builds the program, and says where it is.
 ///
-/// It is the one that the tests run: built alone, its crates would have fewer features and be compiled a second time.
+/// This is the program that the tests run. Built alone, its crates would have fewer features and be
+/// compiled a second time.
 ///
 /// # Errors
 /// When it does not compile.

@@ -1,4 +1,4 @@
-//! The face for Python: its wheel, and everything that is checked of it in an environment of its own.
+//! The Python package: its wheel, and its checks in an environment of its own.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -27,11 +27,13 @@ const SUITS: &str = "import sys, venv, ensurepip; sys.exit(sys.version_info < (3
 /// Ends with 0 in a Python that everything still supports.
 const IS_NEW: &str = "import sys; sys.exit(sys.version_info < (3, 11))";
 
-/// Builds the wheel for this machine and its likes, and says where it is. Its tag names the oldest system that it can run on:
-/// maturin compares the symbols that it asks of the C library with what each manylinux promises.
+/// Builds the wheel for this machine and its likes, and says where it is. Its tag names the oldest
+/// system that it can run on: maturin compares the symbols that it asks of the C library with what
+/// each manylinux promises.
 ///
 /// # Errors
-/// When there is no Python that will do, something does not compile, or the wheel needs more than the tag promises.
+/// When there is no Python that will do, something does not compile, or the wheel needs more than
+/// the tag promises.
 pub(crate) fn wheel(root: &Path) -> Result<()> {
     let Some(python) = interpreter() else { bail!("{ABSENT}") };
     let environment = environment(root, &python)?;
@@ -45,7 +47,8 @@ pub(crate) fn wheel(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Installs the package by pip as a user would, and checks it: tests, examples in its documentation, types.
+/// Installs the package by pip as a user would, and checks it: tests, examples in its
+/// documentation, types.
 ///
 /// Skipped with a sentence where there is no Python from 3.10 on.
 ///
@@ -59,10 +62,12 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let program = shown(&environment(root, &python)?)?;
     let folder = page::target(root)?.join(WHEEL);
     let face = root.join(FACE);
-    // The build calls maturin by its name, and without isolation that is the one of the environment.
+    // Without isolation, the build finds maturin by name in the environment.
     let path = [Path::new(&program).parent().context("a program lies in a folder")?.to_owned()].into_iter();
     let path = std::env::join_paths(path.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())))?;
-    let mut variables = vec![("CARGO_TARGET_DIR", folder.as_os_str()), ("PATH", path.as_os_str())];
+    // One unit of code a crate, as `cargo xtask wheel` compiles, would leave the second core idle.
+    let units = ("CARGO_PROFILE_WHEEL_CODEGEN_UNITS", OsStr::new("16"));
+    let mut variables = vec![("CARGO_TARGET_DIR", folder.as_os_str()), ("PATH", path.as_os_str()), units];
     if slurm(root) {
         variables.push(("TABLETTE_SLURM", OsStr::new("1")));
     }
@@ -79,7 +84,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     ])?;
     let tests = shown(&face.join("tests"))?;
     let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];
-    // Two at a time, but for those that look at a clock.
+    // Two at a time, except tests that send signals or sleep.
     run(&[&pytest[..], &["-n", "2", "-m", "not clock"]].concat())?;
     run(&[&pytest[..], &["-m", "clock"]].concat())?;
     if !agrees(&python, IS_NEW) {
@@ -92,8 +97,9 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     page::run(&face, &program, &["-m", "pyright", "--pythonpath", &program], &variables)
 }
 
-/// Whether the test that starts a Slurm must run: where the machine is one for tests, and Slurm can be put there. Elsewhere the test
-/// runs if Slurm is there, and nothing is installed: Debian's packages bring daemons that systemd would start.
+/// Whether the test that starts a Slurm must run: where the machine is one for tests, and Slurm can
+/// be put there. Elsewhere the test runs if Slurm is there, and nothing is installed: Debian's
+/// packages bring daemons that systemd would start.
 fn slurm(root: &Path) -> bool {
     if !page::is_for_tests() {
         return false;
@@ -120,7 +126,8 @@ fn agrees(python: &Path, question: &str) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The interpreter of an environment with everything that the tests need, made where it is absent or its needs have changed.
+/// The interpreter of an environment with everything that the tests need, made where it is absent
+/// or its needs have changed.
 fn environment(root: &Path, python: &Path) -> Result<PathBuf> {
     let folder = page::target(root)?.join(ENVIRONMENT);
     let inside = if cfg!(windows) { folder.join("Scripts/python.exe") } else { folder.join("bin/python") };

@@ -1,4 +1,4 @@
-//! The page without a server: a folder that any host of files can serve, under any path.
+//! The page without a server: a folder that any static host can serve, under any path.
 
 mod toolchain;
 
@@ -13,9 +13,9 @@ use anyhow::{Context as _, Result, bail};
 use crate::page;
 use toolchain::Toolchain;
 
-/// Where the folder is written unless told otherwise.
+/// The default output folder.
 const OUT: &str = "target/www";
-/// What the folder takes besides what is built.
+/// Files that are copied into the folder.
 const EXTRAS: &str = "apps/web/page/site";
 /// The service worker among them, to which the list of files is added.
 const OFFLINE: &str = "offline.js";
@@ -54,7 +54,7 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     Ok(out)
 }
 
-/// Empties a folder that somebody has named, if it is one of ours.
+/// Empties a named folder if it holds an earlier site.
 fn clear(out: &Path) -> Result<()> {
     let strange = |name: &str| !out.join(name).is_file();
     if out.is_dir() && fs::read_dir(out)?.next().is_some() {

@@ -1,7 +1,7 @@
-//! What we build on: known weaknesses of it, and the list of its parts.
+//! The supply chain: known weaknesses of dependencies, and the list of parts.
 //!
-//! Weaknesses are kept in databases elsewhere. Where one cannot be reached, a step says so and is no failure: a change is not
-//! worse because a network is away. What a reached database says is.
+//! Weaknesses are kept in databases elsewhere. Where one cannot be reached, a step says so and is
+//! no failure: a change is not worse because a network is away. A report of weaknesses is one.
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -36,7 +36,8 @@ pub(crate) fn advisories(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Asks npm for weaknesses, high ones and worse, of the packages that the page is built from and tested with.
+/// Asks npm for weaknesses, high ones and worse, of the packages that the page is built from and
+/// tested with.
 ///
 /// # Errors
 /// When there are some.
@@ -61,8 +62,8 @@ fn is_report(output: &Output) -> bool {
     String::from_utf8_lossy(&output.stdout).contains(REPORT)
 }
 
-/// Writes the list of all crates that the program is made of, with versions, licences and digests, to
-/// `target/tablette.cdx.json`: `CycloneDX`, as JSON.
+/// Writes the list of all crates that the program is made of, with versions, licences and digests,
+/// to `target/tablette.cdx.json`: `CycloneDX`, as JSON.
 ///
 /// # Errors
 /// When cargo-cyclonedx is absent, or fails.
@@ -76,7 +77,8 @@ pub(crate) fn list(root: &Path) -> Result<()> {
         "`cargo {}` ended with {status}; is it there? `cargo install --locked cargo-cyclonedx --version {CYCLONEDX}`",
         words.join(" ")
     );
-    // One list is written for each crate of the workspace, beside its manifest; only that of the program is wanted.
+    // cargo-cyclonedx writes one list beside each manifest of the workspace; only that of the
+    // program is kept.
     let workspace = MetadataCommand::new().current_dir(root).no_deps().exec().context("cargo metadata")?;
     let file = root.join("target").join(format!("{LIST}.cdx.json"));
     for member in &workspace.packages {

@@ -1,13 +1,11 @@
-//! The rules of the house that no compiler checks.
+//! The workspace rules that no compiler checks.
 //!
 //! Each rule is a function from plain data to faults; only this file touches the disk and cargo.
 
 mod arrows;
-mod circles;
 mod licences;
 mod manifests;
 mod modules;
-mod names;
 mod text;
 
 use std::fs;
@@ -34,8 +32,6 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     for member in &crates {
         faults.extend(arrows::faults(member));
         faults.extend(manifests::faults(member));
-        let src = format!("{}/src/", member.place);
-        faults.extend(circles::faults(&src, files.iter().map(|(place, content)| (place.as_str(), content.as_str()))));
     }
     let foreign = workspace.packages.iter().filter(|package| package.source.is_some());
     faults.extend(foreign.filter_map(|package| allowed.fault(&package.name, package.license.as_deref())));
@@ -43,7 +39,6 @@ pub(crate) fn run(root: &Path) -> Result<()> {
         faults.extend(text::faults(path, content));
         faults.extend(manifests::unsafe_fault(path, content));
     }
-    faults.extend(names::faults(files.iter().map(|(place, content)| (place.as_str(), content.as_str()))));
     faults.extend(modules::faults(&files));
     faults.extend(golden(root)?);
     faults.sort();
@@ -58,8 +53,8 @@ pub(crate) fn run(root: &Path) -> Result<()> {
             println!("tidy: {} crates, {packages} packages, {} files, no fault", crates.len(), files.len());
             Ok(())
         }
-        1 => bail!("1 fault against the rules of the house"),
-        many => bail!("{many} faults against the rules of the house"),
+        1 => bail!("1 fault against the workspace rules"),
+        many => bail!("{many} faults against the workspace rules"),
     }
 }
 

@@ -1,4 +1,5 @@
-//! What one answer costs as a process: `tablette solve chomp 8x10`, from start to end, with its answer checked.
+//! What one answer costs as a process: `tablette solve chomp 8x10`, from start to end, with its
+//! answer checked.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -26,10 +27,12 @@ fn main() {
     }
 }
 
-/// User and system time of all children that have ended, where the system tells (Linux, in hundredths of a second).
+/// User and system time of all children that have ended, where the system tells (Linux, in
+/// hundredths of a second).
 fn children_cpu() -> Option<Duration> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the program, in brackets, may hold blanks: count from behind it. Fields 16 and 17 of proc(5).
+    // The name of the program, in brackets, may hold blanks: count from behind it. Fields 16 and 17
+    // of proc(5).
     let fields: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let ticks: u64 = fields.get(13)?.parse::<u64>().ok()? + fields.get(14)?.parse::<u64>().ok()?;
     Some(Duration::from_millis(ticks * 10))

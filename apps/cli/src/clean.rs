@@ -1,6 +1,7 @@
-//! Words that others chose: typed as arguments, or read in the head of a table.
+//! Text from outside: arguments, and strings in the head of a table.
 
-/// Control characters would let such words redraw somebody's terminal, and long ones would hide the sentence around them.
+/// Text that is safe to print: escaped, because control characters could redraw the terminal, and
+/// cut, because a long text would hide the sentence around it.
 pub(crate) fn clean(text: &str) -> String {
     const MOST: usize = 60;
     let mut shown: String = text.chars().take(MOST).flat_map(escaped).collect();

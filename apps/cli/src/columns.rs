@@ -82,14 +82,15 @@ impl Columns {
     }
 }
 
-/// Lines of at most `room` characters where the words allow it; a text that fits is left as it is. The blanks that French
-/// typography forbids to break at are no ends of words.
+/// Lines of at most `room` characters where the words allow it; a text that fits is left as it is.
+/// The blanks that French typography forbids to break at are no ends of words.
 pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
     if text.chars().count() <= room {
         return vec![text.to_owned()];
     }
     let mut lines: Vec<String> = Vec::new();
-    // French sets a blank before some signs, which never begin a line, nor does a quotation end with its mark.
+    // French sets a blank before some signs, which never begin a line, nor does a quotation end
+    // with its mark.
     let mut words: Vec<String> = Vec::new();
     for word in text.split([' ', '\n']).filter(|word| !word.is_empty()) {
         match words.last_mut() {

@@ -1,9 +1,10 @@
-//! Commands to try: each verb declares a few beside its definition, and help and manual pages show them.
+//! Commands to try: each command declares a few, which help and manual pages show.
 
 use tablette::speech::Speaker;
-use tablette::{AnyGame, Effort, Settings, Text, game, words};
+use tablette::{AnyGame, Text, game, words};
 
 use crate::columns::wrapped;
+use crate::subcommand::Entry;
 
 /// A command to try, and what it does.
 #[derive(Clone, Copy, Debug)]
@@ -27,29 +28,32 @@ impl Example {
         Self { line, about, is_no: true }
     }
 
-    /// Whether it is about a game: the game is the word behind the verb, or behind what the verb does.
+    /// Whether it is about a game, which is one of the two words after the command.
     fn is_of(&self, wanted: &str) -> bool {
         self.line.split(' ').skip(1).take(2).filter_map(|name| game(name).ok()).any(|game| game.info().name == wanted)
     }
 }
 
-/// Finds the examples of a verb, or of one of the things that it does.
-pub(crate) type Lookup = fn(&str, Option<&str>) -> &'static [Example];
-
 /// What is shown: a command, and what it does where that is known.
 pub(crate) type Shown = (String, Option<String>);
 
-/// The examples of a verb, or those of them that are about a game with more made from the game's own boards.
-pub(crate) fn shown(examples: &[Example], verb: &str, of: Option<&dyn AnyGame>, speaker: &Speaker) -> Vec<Shown> {
+/// The examples of a command; for one game, those about it and more made from its own boards.
+pub(crate) fn shown(entry: &Entry, of: Option<&dyn AnyGame>, speaker: &Speaker) -> Vec<Shown> {
     let about = |example: &Example| {
         let about = speaker.say(example.about);
-        if example.is_no { speaker.say(words::verb::example_no(about)) } else { about }
+        if example.is_no { speaker.say(words::command::example_no(about)) } else { about }
     };
     let show = |example: &Example| (format!("tablette {}", example.line), Some(about(example)));
-    let Some(of) = of else { return examples.iter().map(show).collect() };
-    let mut shown: Vec<Shown> = examples.iter().filter(|example| example.is_of(of.info().name)).map(show).collect();
+    let Some(of) = of else { return entry.examples.iter().map(show).collect() };
+    let mut shown: Vec<Shown> =
+        entry.examples.iter().filter(|example| example.is_of(of.info().name)).map(show).collect();
+    let more = match entry.name {
+        "show" | "moves" | "solve" | "explain" | "compare" | "play" => "",
+        "perft" => " 2",
+        _ => return shown,
+    };
     for board in of.info().plain_examples().take(3) {
-        let Some(line) = made(verb, of, board) else { break };
+        let line = format!("tablette {} {} {}{more}", entry.name, of.info().name, quoted(board));
         if !shown.iter().any(|(other, _)| *other == line) {
             shown.push((line, None));
         }
@@ -57,29 +61,15 @@ pub(crate) fn shown(examples: &[Example], verb: &str, of: Option<&dyn AnyGame>, 
     shown
 }
 
-/// A command of a verb on a board, where the verb takes a board.
-fn made(verb: &str, of: &dyn AnyGame, board: &str) -> Option<String> {
-    let more = match verb {
-        "show" | "moves" | "solve" | "explain" | "compare" | "play" => String::new(),
-        "perft" => " 2".to_owned(),
-        "play-move" => {
-            let open = of.open(board, &Settings::default()).ok()?;
-            let moves = open.legal(&Effort::default()).ok()??;
-            format!(" {}", quoted(&moves.first()?.notation))
-        }
-        _ => return None,
-    };
-    Some(format!("tablette {verb} {} {}{more}", of.info().name, quoted(board)))
-}
-
-/// A board or a move as a shell takes it: in quotes where a shell would read more into it than a game does.
+/// A board or a move as a shell takes it: in quotes where a shell would read more into it than a
+/// game does.
 pub(crate) fn quoted(board: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || " ,.:@/-_+".contains(c);
     if board.chars().all(plain) { board.to_owned() } else { format!("'{board}'") }
 }
 
-/// The lines of examples within a width. A command that is too long goes on behind a backslash, so that it can still be
-/// copied.
+/// The lines of examples within a width. A command that is too long goes on behind a backslash, so
+/// that it can still be copied.
 pub(crate) fn lines(examples: &[Shown], width: usize) -> String {
     let mut text = String::new();
     for (command, about) in examples {

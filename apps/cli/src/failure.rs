@@ -1,43 +1,47 @@
-//! How failures of the work are said at the desk.
+//! Sentences for failures of the work.
 
-use tablette::{Failure, Problem, Refusal, words};
+use tablette::{Failure, Refusal, words};
 
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::fault::Fault;
 use crate::interrupt;
 use crate::stderr::say;
 
-/// Says a failure in the language of the desk; a stop that was asked for is no failure but an interruption.
-pub(crate) fn failed(desk: &Desk, failure: &Failure) -> Fault {
+/// A fault with its sentence in the language of the command.
+pub(crate) fn said(context: &Context, fault: Fault) -> Fault {
+    match fault {
+        Fault::Failed(failure) => failed(context, &failure),
+        fault => fault,
+    }
+}
+
+/// Says a failure in the language of the command. A stop after Ctrl-C is an interruption, not a
+/// failure.
+pub(crate) fn failed(context: &Context, failure: &Failure) -> Fault {
     match failure {
         Failure::Refused(Refusal::Stopped) if interrupt::happened() => Fault::Interrupted,
-        Failure::Kept { why, .. } if matches!(failed(desk, why), Fault::Interrupted) => {
-            // The sentence on the interruption does not know what a build has kept.
-            desk.note(&failure.kept().map(|kept| kept.say(desk.speaker.lang())).unwrap_or_default());
+        Failure::Kept { why, .. } if matches!(failed(context, why), Fault::Interrupted) => {
+            // The sentence about the interruption cannot say what a build has kept.
+            context.note(&failure.kept().map(|kept| kept.say(context.speaker.lang())).unwrap_or_default());
             Fault::Interrupted
         }
         Failure::Refused(Refusal::TooLarge { .. }) => {
-            Fault::Said(format!("{} (--memory)", failure.say(desk.speaker.lang())))
+            Fault::Said(format!("{} (--memory)", failure.say(context.speaker.lang())))
         }
-        _ => Fault::Said(failure.say(desk.speaker.lang())),
+        _ => Fault::Said(failure.say(context.speaker.lang())),
     }
 }
 
 /// Warns of a damaged table that another rung has answered in place of.
-pub(crate) fn warn(desk: &Desk, stepped_over: Option<&Failure>) {
+pub(crate) fn warn(context: &Context, stepped_over: Option<&Failure>) {
     if let Some(damage) = stepped_over {
-        desk.note(&desk.say(words::table::stepped_over(damage.say(desk.lang()))));
+        context.note(&context.say(words::table::stepped_over(damage.say(context.lang()))));
     }
 }
 
-/// Says what is wrong with a piece of text.
-pub(crate) fn refused(desk: &Desk, problem: &Problem) -> Fault {
-    Fault::Said(problem.say(desk.speaker.lang()))
-}
-
 /// Says that the work was interrupted; returns the exit code for that.
-pub(crate) fn interrupted(desk: &Desk) -> u8 {
-    let _ = desk.close();
-    say(&desk.speaker.say(words::common::INTERRUPTED));
+pub(crate) fn interrupted(context: &Context) -> u8 {
+    let _ = context.close();
+    say(&context.speaker.say(words::common::INTERRUPTED));
     interrupt::EXIT
 }

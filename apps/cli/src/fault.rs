@@ -1,9 +1,10 @@
-//! How a command ends: done, the answer is no, or a fault in one sentence.
+//! The end of a command: done, the answer is no, or a fault in one sentence.
 
+use std::fmt::{self, Display, Formatter};
 use std::io;
 
 use tablette::speech::Speaker;
-use tablette::words;
+use tablette::{Failure, Problem, words};
 
 use crate::stderr::say;
 use crate::style::Style;
@@ -22,10 +23,41 @@ pub(crate) enum Done {
 pub(crate) enum Fault {
     /// Wrong usage or bad input, in a sentence: exit code 2.
     Said(String),
-    /// Nobody reads any more, which is no fault: exit code 0.
+    /// A failure of the work, to be said in the language of the command: exit code 2, unless Ctrl-C
+    /// caused it.
+    Failed(Box<Failure>),
+    /// The reader of standard output has gone, which is no fault: exit code 0.
     Closed,
     /// Ctrl-C: exit code 130.
     Interrupted,
+}
+
+impl Display for Fault {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Said(sentence) => formatter.write_str(sentence),
+            Self::Failed(failure) => failure.fmt(formatter),
+            Self::Closed | Self::Interrupted => Ok(()),
+        }
+    }
+}
+
+impl From<Failure> for Fault {
+    fn from(failure: Failure) -> Self {
+        Self::Failed(Box::new(failure))
+    }
+}
+
+impl From<Problem> for Fault {
+    fn from(problem: Problem) -> Self {
+        Failure::from(problem).into()
+    }
+}
+
+impl From<serde_json::Error> for Fault {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Said(error.to_string())
+    }
 }
 
 /// Standard output could not be written.

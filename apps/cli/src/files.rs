@@ -1,6 +1,7 @@
-//! Files that people ask for: pictures, plots, boards, exports. Every verb writes them here and nowhere else.
+//! Output files: pictures, plots, boards, exports. Every command writes them through this module.
 //!
-//! What stands at a path decides how it is written, and nothing is ever put in the place of what is no plain file:
+//! What stands at a path decides how it is written, and nothing is ever put in the place of what is
+//! no plain file:
 //!
 //! | what stands there | what happens |
 //! |---|---|
@@ -12,9 +13,10 @@
 //! | what standard output already is, or `-` | as if printed |
 //! | a read-only file, a folder, a disk, a socket | it is refused and left as it is |
 //!
-//! The bytes are gathered in a file without a name beside the place (Linux; elsewhere one that begins with a dot), and
-//! the place changes only once they are on the disk. So what fails or is killed before leaves everything as it was, and
-//! a renaming is one step. Only pouring takes time: a power cut in the middle of it leaves the beginning.
+//! The bytes are gathered in a file without a name beside the place (Linux; elsewhere one that
+//! begins with a dot), and the place changes only once they are on the disk. So what fails or is
+//! killed before leaves everything as it was, and a renaming is one step. Only pouring takes time:
+//! a power cut in the middle of it leaves the beginning.
 
 mod place;
 mod whole;
@@ -27,11 +29,11 @@ use tablette::words;
 
 use self::place::Place;
 use self::whole::Whole;
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::fault::Fault;
 use crate::interrupt;
 
-/// Whether what was written went to standard output, where nothing else may follow it.
+/// Where the text went. Nothing else may follow it on standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Destination {
     /// Standard output.
@@ -44,15 +46,15 @@ pub(crate) enum Destination {
 ///
 /// # Errors
 /// When it cannot be written, and why.
-pub(crate) fn write(desk: &Desk, path: &Path, text: &str) -> Result<Destination, Fault> {
-    let mut sink = Sink::create(desk, Some(path))?;
+pub(crate) fn write(context: &Context, path: &Path, text: &str) -> Result<Destination, Fault> {
+    let mut sink = Sink::create(context, Some(path))?;
     sink.write(text.as_bytes())?;
     sink.commit()
 }
 
 /// A long file under construction, or standard output.
 pub(crate) struct Sink<'a> {
-    desk: &'a Desk,
+    context: &'a Context,
     outlet: Outlet<'a>,
 }
 
@@ -68,23 +70,23 @@ impl<'a> Sink<'a> {
     ///
     /// # Errors
     /// When the file cannot be begun, or what stands there is not to be written.
-    pub(crate) fn create(desk: &'a Desk, path: Option<&'a Path>) -> Result<Self, Fault> {
-        let Some(path) = path else { return Ok(Self { desk, outlet: Outlet::Output }) };
-        let outlet = match Place::of(path).map_err(|error| failed(desk, path, &error))? {
+    pub(crate) fn create(context: &'a Context, path: Option<&'a Path>) -> Result<Self, Fault> {
+        let Some(path) = path else { return Ok(Self { context, outlet: Outlet::Output }) };
+        let outlet = match Place::of(path).map_err(|error| failed(context, path, &error))? {
             Place::Output => Outlet::Output,
             Place::Plain(plain) => {
-                Outlet::Whole(path, Whole::begin(*plain).map_err(|error| failed(desk, path, &error))?.into())
+                Outlet::Whole(path, Whole::begin(*plain).map_err(|error| failed(context, path, &error))?.into())
             }
             Place::Stream => {
-                // A FIFO opens once somebody reads it, which may be never.
-                let opened = patiently(|| place::stream(path)).map_err(|error| failed(desk, path, &error))?;
+                // A FIFO opens once it has a reader, which may be never.
+                let opened = patiently(|| place::stream(path)).map_err(|error| failed(context, path, &error))?;
                 Outlet::Stream(path, BufWriter::with_capacity(1 << 16, opened))
             }
-            Place::ReadOnly => return Err(refused(desk, words::common::file_read_only(path.display()))),
-            Place::Folder => return Err(refused(desk, words::common::file_is_folder(path.display()))),
-            Place::Disk => return Err(refused(desk, words::common::file_is_disk(path.display()))),
+            Place::ReadOnly => return Err(refused(context, words::common::file_read_only(path.display()))),
+            Place::Folder => return Err(refused(context, words::common::file_is_folder(path.display()))),
+            Place::Disk => return Err(refused(context, words::common::file_is_disk(path.display()))),
         };
-        Ok(Self { desk, outlet })
+        Ok(Self { context, outlet })
     }
 
     /// Whether the bytes go to standard output, where nothing else may be said between them.
@@ -97,13 +99,13 @@ impl<'a> Sink<'a> {
     /// # Errors
     /// When they cannot be written.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        let desk = self.desk;
+        let context = self.context;
         match &mut self.outlet {
-            Outlet::Output => desk.bytes(bytes),
+            Outlet::Output => context.bytes(bytes),
             Outlet::Stream(path, file) => {
-                patiently(|| file.write_all(bytes)).map_err(|error| failed(desk, path, &error))
+                patiently(|| file.write_all(bytes)).map_err(|error| failed(context, path, &error))
             }
-            Outlet::Whole(path, whole) => whole.write(bytes).map_err(|error| failed(desk, path, &error)),
+            Outlet::Whole(path, whole) => whole.write(bytes).map_err(|error| failed(context, path, &error)),
         }
     }
 
@@ -112,14 +114,14 @@ impl<'a> Sink<'a> {
     /// # Errors
     /// When it cannot be.
     pub(crate) fn commit(self) -> Result<Destination, Fault> {
-        let desk = self.desk;
+        let context = self.context;
         let (path, done) = match self.outlet {
             Outlet::Output => return Ok(Destination::Output),
             Outlet::Stream(path, mut file) => (path, patiently(|| file.flush())),
             Outlet::Whole(path, whole) => (path, whole.commit()),
         };
-        done.map_err(|error| failed(desk, path, &error))?;
-        desk.note(&desk.say(words::common::file_written(path.display())));
+        done.map_err(|error| failed(context, path, &error))?;
+        context.note(&context.say(words::common::file_written(path.display())));
         Ok(Destination::Elsewhere)
     }
 }
@@ -129,7 +131,8 @@ pub(crate) fn is_same(path: &Path, other: &Path) -> bool {
     place::is_same(path, other)
 }
 
-/// Does what may wait for another program: Ctrl-C ends it at once, since nothing has to be cleaned up.
+/// Does what may wait for another program: Ctrl-C ends it at once, since nothing has to be cleaned
+/// up.
 fn patiently<T>(act: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     interrupt::waiting(true);
     let done = act();
@@ -137,15 +140,15 @@ fn patiently<T>(act: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     done
 }
 
-fn refused(desk: &Desk, why: tablette::Phrase) -> Fault {
-    Fault::Said(desk.say(why))
+fn refused(context: &Context, why: tablette::Phrase) -> Fault {
+    context.fault(why)
 }
 
-fn failed(desk: &Desk, path: &Path, error: &io::Error) -> Fault {
+fn failed(context: &Context, path: &Path, error: &io::Error) -> Fault {
     match error.kind() {
         // A reader of a FIFO that leaves has read what it wanted.
         io::ErrorKind::BrokenPipe => Fault::Closed,
-        io::ErrorKind::StorageFull => refused(desk, words::common::file_disk_full(path.display())),
-        _ => refused(desk, words::common::file_failed(path.display(), error.to_string())),
+        io::ErrorKind::StorageFull => refused(context, words::common::file_disk_full(path.display())),
+        _ => refused(context, words::common::file_failed(path.display(), error.to_string())),
     }
 }

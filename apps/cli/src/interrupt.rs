@@ -1,4 +1,4 @@
-//! Ctrl-C: asks long work to stop, and ends a wait for a person at once.
+//! Ctrl-C: requests long work to stop, and ends a wait for input at once.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
@@ -15,11 +15,11 @@ pub(crate) const EXIT: u8 = 130;
 static ASKED: AtomicBool = AtomicBool::new(false);
 static WAITING: AtomicBool = AtomicBool::new(false);
 static ENDING: AtomicBool = AtomicBool::new(false);
-/// What is said at the end.
+/// The sentence for the end.
 static SENTENCE: OnceLock<String> = OnceLock::new();
 
-/// Listens from now on. The first Ctrl-C raises a flag that solvers look at; when a person is being waited for, and at
-/// the second one, the program ends at once.
+/// Installs the handler. The first Ctrl-C raises a flag that solvers poll. While the program waits
+/// for input, and at the second Ctrl-C, it ends at once.
 pub(crate) fn listen(speaker: &Speaker) {
     // Set once: there is one program.
     let _ = SENTENCE.set(speaker.say(words::common::INTERRUPTED));
@@ -36,16 +36,17 @@ pub(crate) fn happened() -> bool {
     ASKED.load(SeqCst)
 }
 
-/// Says whether a person is being waited for, or another program. Where Ctrl-C came before, the program ends instead of waiting.
+/// Sets whether the program waits for input. If Ctrl-C came before, it ends instead of waiting.
 pub(crate) fn waiting(now: bool) {
     WAITING.store(now, SeqCst);
-    // In one order for all: whoever presses Ctrl-C finds that the program waits, or the program, about to wait, finds this.
+    // Sequentially consistent: either the handler sees that the program waits, or the program sees
+    // Ctrl-C before it waits.
     if now && happened() {
         end();
     }
 }
 
-/// Ends the program, once, from whichever thread is first.
+/// Ends the program, from the first thread that calls this.
 fn end() -> ! {
     if ENDING.swap(true, SeqCst) {
         loop {

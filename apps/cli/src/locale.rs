@@ -1,4 +1,4 @@
-//! Which language to speak, found before anything can be said.
+//! The language of the program, which must be found before the parser can complain in it.
 
 use std::env;
 use std::ffi::OsString;
@@ -6,10 +6,11 @@ use std::ffi::OsString;
 use tablette::Lang;
 use tablette::speech::surrounding;
 
-/// The language of `--lang`, else of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, else English.
+/// The language of `--lang`, else of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set,
+/// else English.
 ///
-/// Looks at the bare words: the parser needs a language before it can complain in it. A value that is no language is
-/// left for the parser to refuse.
+/// Reads the bare words, since the parser needs a language. A value that is no language is left for
+/// the parser to refuse.
 pub(crate) fn language(argv: &[OsString]) -> Lang {
     asked(argv).unwrap_or_else(|| surrounding(|name| env::var(name).ok()))
 }

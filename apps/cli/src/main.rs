@@ -2,25 +2,25 @@
 #![forbid(unsafe_code)]
 
 mod args;
-mod asked;
 mod board;
 mod clean;
 mod columns;
-mod desk;
+mod commands;
+mod context;
 mod examples;
 mod failure;
 mod fault;
 mod files;
 mod interrupt;
 mod locale;
-mod named;
 mod nearest;
 mod page;
+mod position;
 mod progress;
 mod stderr;
 mod style;
+mod subcommand;
 mod usage;
-mod verbs;
 mod verdicts;
 
 use std::ffi::OsString;
@@ -29,36 +29,36 @@ use std::process::ExitCode;
 use tablette::speech::Speaker;
 use tablette_json as json;
 
-use crate::desk::Desk;
+use crate::context::Context;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
 
 fn main() -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
     let speaker = Speaker::new(locale::language(&argv));
-    let done = run(&argv, speaker);
-    ExitCode::from(done)
+    ExitCode::from(run(&argv, speaker))
 }
 
-/// Does what the command line says; returns the exit code.
+/// Runs the command; returns the exit code.
 fn run(argv: &[OsString], speaker: Speaker) -> u8 {
-    let matches = match verbs::parsed(argv, &speaker) {
-        Ok(matches) => matches,
+    let invocation = match commands::parse(argv, &speaker) {
+        Ok(invocation) => invocation,
         Err(error) => return usage::answer(&error, argv, &speaker),
     };
-    let desk = match Desk::new(verbs::command, verbs::examples, &matches, speaker) {
-        Ok(desk) => desk,
-        Err(refusal) => return fault::complain(&refusal.speaker, Style::for_errors(), &refusal.sentence),
+    let lang = speaker.lang();
+    let context = match Context::new(&invocation.common, speaker) {
+        Ok(context) => context,
+        Err(problem) => return fault::complain(&Speaker::new(lang), Style::for_errors(), &problem.say(lang)),
     };
-    let done = verbs::run(&matches, &desk).and_then(|done| desk.close().map(|()| done));
-    match done {
+    let done = invocation.run(&context).and_then(|done| context.close().map(|()| done));
+    match done.map_err(|fault| failure::said(&context, fault)) {
         Ok(Done::Yes) | Err(Fault::Closed) => 0,
         Ok(Done::No) => 1,
-        Err(Fault::Interrupted) => failure::interrupted(&desk),
-        Err(Fault::Said(sentence)) => {
-            // What was printed before the fault comes out first.
-            let _ = desk.close();
-            fault::complain(&desk.speaker, desk.errors, &sentence)
+        Err(Fault::Interrupted) => failure::interrupted(&context),
+        Err(fault) => {
+            // Standard output comes first: part of the answer may stand there.
+            let _ = context.close();
+            fault::complain(&context.speaker, context.errors, &fault.to_string())
         }
     }
 }

@@ -1,9 +1,9 @@
-//! What was perhaps meant: the names nearest to a word.
+//! The names nearest to a word: suggestions for a typing mistake.
 
 /// The names nearest to a word, all equally near; none where nothing is near enough to be meant.
 ///
-/// Near is one slip (a letter too many, missing, exchanged or swapped with its neighbour) for each three letters.
-/// O(names × letters²).
+/// Near is one slip (a letter too many, missing, exchanged or swapped with its neighbour) for each
+/// three letters. O(names × letters²).
 pub(crate) fn nearest<'a>(word: &str, names: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let word: Vec<char> = word.chars().flat_map(char::to_lowercase).collect();
     let most = word.len().div_ceil(3);
@@ -46,8 +46,8 @@ mod tests {
 
     #[test]
     fn the_nearest_come_alone() {
-        let verbs = ["solve", "serve", "show", "map", "man", "play", "play-move", "completions", "compare"];
-        let of = |word| nearest(word, verbs);
+        let names = ["solve", "serve", "show", "map", "man", "play", "completions", "compare"];
+        let of = |word| nearest(word, names);
         assert_eq!(of("slve"), ["solve"]);
         assert_eq!(of("sovle"), ["solve"]);
         assert_eq!(of("Solve"), ["solve"]);

@@ -1,68 +1,60 @@
-//! The help of a verb, of the whole program, or of a verb for one game: what `--help` and `help` print.
+//! The pages that `--help` and `help` print: of the whole program, of a command, or of a command
+//! for one game.
 //!
-//! It is laid out here from the definition that the parser reads, so that lines are broken between words at any width, and
-//! so that no setting of another game is shown.
+//! A page is laid out from the parser's own definition. Lines break between words at any width, and
+//! settings of other games are left out.
 
 use clap::{Arg, ArgAction, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Offer, words};
+use tablette::{AnyGame, GAMES, Setting, TheoryFeature, words};
 
 use crate::columns::{self, wrapped};
-use crate::examples::{self, Lookup, Shown};
+use crate::commands::{COMMANDS, FIRST};
+use crate::examples::{self, Shown};
+use crate::subcommand::{self, Entry};
 
-/// What help is about.
-#[derive(Clone, Copy, Default)]
-pub(crate) struct Subject<'a> {
-    /// The verb, if it is not the whole program.
-    pub(crate) verb: Option<&'a str>,
-    /// What is done, of verbs that do several things: `build` of `table`.
-    pub(crate) deed: Option<&'a str>,
+/// The subject of help: the whole program, a command, or a command for one game.
+#[derive(Clone, Default)]
+pub(crate) struct Subject {
+    /// The command, behind the groups that it stands in; empty for the whole program.
+    pub(crate) path: Vec<&'static Entry>,
     /// The game, if it is one alone.
     pub(crate) game: Option<&'static dyn AnyGame>,
+    /// Whether commands that the first screen leaves out are listed.
+    pub(crate) all: bool,
 }
 
-impl<'a> Subject<'a> {
-    /// What some words are about: the first that is a verb, then what that does, then a game. Options are passed over.
-    pub(crate) fn of(command: &Command, words: impl Iterator<Item = &'a str>) -> Self {
-        let mut subject = Self::default();
-        let mut at = command;
-        for word in words.take_while(|word| *word != "--").filter(|word| !word.starts_with('-')) {
-            if let Some(inner) = at.find_subcommand(word).filter(|_| subject.game.is_none()) {
-                if subject.verb.is_none() {
-                    subject.verb = Some(word);
-                } else {
-                    subject.deed = Some(word);
-                }
-                at = inner;
-            } else if subject.verb.is_some() && subject.game.is_none() {
-                subject.game = tablette::game(word).ok();
-            }
-        }
-        subject
+impl Subject {
+    /// The subject that some words name: commands, then a game. Options are passed over.
+    pub(crate) fn of<'a>(words: impl Iterator<Item = &'a str> + Clone) -> Self {
+        let words = words.take_while(|word| *word != "--").filter(|word| !word.starts_with('-'));
+        let path = subcommand::path(COMMANDS, words.clone());
+        // The name of a group may be that of a game.
+        let mut words = words.filter(|word| path.iter().all(|entry| entry.name != *word));
+        let game = words.find_map(|word| tablette::game(word).ok()).filter(|_| !path.is_empty());
+        Self { path, game, all: false }
     }
 
-    /// The definition of it.
+    /// The names of the path, as they are typed.
+    fn topic(&self) -> String {
+        self.path.iter().map(|entry| entry.name).collect::<Vec<_>>().join(" ")
+    }
+
+    /// The definition of the subject.
     fn command(&self, root: &Command) -> Command {
         let mut root = root.clone();
         root.build();
-        let verb = self.verb.and_then(|verb| root.find_subcommand(verb)).cloned();
-        let deed = |verb: &Command| self.deed.and_then(|deed| verb.find_subcommand(deed)).cloned();
-        verb.map_or(root, |verb| deed(&verb).unwrap_or(verb))
+        self.path.iter().fold(root, |command, entry| command.find_subcommand(entry.name).cloned().unwrap_or(command))
     }
 
-    /// The definition of it without what the game does not have, and without what only some games have where none was
-    /// named.
-    pub(crate) fn fitted(&self, root: &Command) -> Command {
-        let mut command = self.command(root);
-        let ids: Vec<_> = command.get_arguments().map(|arg| arg.get_id().to_string()).collect();
-        for id in ids.iter().filter(|id| !is_for(id, self.game)) {
-            command = command.mut_arg(id, |arg| arg.hide(true));
-        }
-        command
+    /// The definition of it without what the game does not have, and without what only some games
+    /// have where none was named.
+    pub(crate) fn fitted(&self, root: &Command, speaker: &Speaker) -> Command {
+        self.command(root).mut_args(|arg| if is_for(&arg, self.game, speaker) { arg } else { arg.hide(true) })
     }
 
     /// An argument with what it does. Of a game it is said of that game alone.
-    fn entry(&self, arg: &Arg, speaker: &Speaker) -> Entry {
+    fn entry(&self, arg: &Arg, speaker: &Speaker) -> Item {
         let said = arg.get_help().map(ToString::to_string).unwrap_or_default();
         let Some(game) = self.game else { return (named(arg), said) };
         if arg.get_id() == "by" {
@@ -76,30 +68,34 @@ impl<'a> Subject<'a> {
     }
 
     /// The commands to try.
-    pub(crate) fn examples(&self, lookup: Lookup, speaker: &Speaker) -> Vec<Shown> {
-        let Some(verb) = self.verb else { return Vec::new() };
-        examples::shown(lookup(verb, self.deed), verb, self.game, speaker)
+    pub(crate) fn examples(&self, speaker: &Speaker) -> Vec<Shown> {
+        self.path.last().map_or_else(Vec::new, |entry| examples::shown(entry, self.game, speaker))
     }
 }
 
 /// Whether an argument belongs to a game; without a game, whether it belongs to every one.
-fn is_for(id: &str, game: Option<&dyn AnyGame>) -> bool {
-    let has = |game: &dyn AnyGame| match id {
-        "to" => game.goal().is_some(),
-        "matrix" => game.matrix().is_some(),
-        "steps" | "at" | "count" => game.offers().contains(&Offer::Walk),
-        "keep" => game.keeps(),
-        _ => [game.info().settings, game.recipe(), game.matrix().unwrap_or_default()]
-            .into_iter()
-            .flatten()
-            .any(|setting| setting.name == id),
+fn is_for(arg: &Arg, game: Option<&dyn AnyGame>, speaker: &Speaker) -> bool {
+    let id = arg.get_id().as_str();
+    let under = |heading| arg.get_help_heading() == Some(speaker.say(heading).as_str());
+    let is_walk = under(words::label::HEADING_WALK);
+    let is_setting = under(words::label::HEADING_SETTINGS);
+    let has = |game: &dyn AnyGame| {
+        let named = |settings: &[Setting]| settings.iter().any(|setting| setting.name == id);
+        match id {
+            "to" => game.goal().is_some(),
+            "matrix" => game.matrix().is_some(),
+            "keep" => game.keeps(),
+            _ if is_walk => game.offers().contains(&TheoryFeature::Walk),
+            _ if is_setting => named(game.info().settings) || named(game.recipe()),
+            _ => game.matrix().is_some_and(named),
+        }
     };
     let is_special = GAMES.iter().any(|game| has(*game));
     !is_special || game.is_some_and(has)
 }
 
 /// The page, within a width in characters. O(length of the page).
-pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker: &Speaker, width: usize) -> String {
+pub(crate) fn page(root: &Command, subject: &Subject, speaker: &Speaker, width: usize) -> String {
     let width = width.max(20);
     let mut command = subject.command(root);
     let mut text = String::new();
@@ -118,21 +114,23 @@ pub(crate) fn page(root: &Command, subject: Subject<'_>, lookup: Lookup, speaker
             hanging(&mut text, &line, 0, 4, width);
         }
     }
-    let verbs: Vec<_> = command.get_subcommands().map(|verb| (verb.get_name().to_owned(), about_of(verb))).collect();
-    if !verbs.is_empty() {
-        heading(&mut text, &speaker.say(words::label::HEADING_VERBS), speaker, width);
-        entries(&mut text, &verbs, width);
+    let listed = if subject.path.is_empty() && !subject.all { FIRST } else { usize::MAX };
+    let about = |command: &Command| command.get_about().map(ToString::to_string).unwrap_or_default();
+    let commands = command.get_subcommands().take(listed).map(|inner| (inner.get_name().to_owned(), about(inner)));
+    let commands: Vec<_> = commands.collect();
+    if !commands.is_empty() {
+        heading(&mut text, &speaker.say(words::label::HEADING_COMMANDS), speaker, width);
+        entries(&mut text, &commands, width);
     }
     for (head, listed) in groups(&command, subject, speaker) {
         heading(&mut text, &head, speaker, width);
         entries(&mut text, &listed, width);
     }
-    if subject.game.is_none() && has_settings(&command) {
-        let topic = subject.verb.into_iter().chain(subject.deed).collect::<Vec<_>>().join(" ");
+    if subject.game.is_none() && command.get_arguments().any(|arg| !is_for(arg, None, speaker)) {
         text.push('\n');
-        paragraph(&mut text, &speaker.say(words::verb::settings_of_a_game(topic)), 0, width);
+        paragraph(&mut text, &speaker.say(words::command::settings_of_a_game(subject.topic())), 0, width);
     }
-    let examples = subject.examples(lookup, speaker);
+    let examples = subject.examples(speaker);
     if !examples.is_empty() {
         heading(&mut text, &speaker.say(words::label::HEADING_EXAMPLES), speaker, width);
         text += &examples::lines(&examples, width);
@@ -157,24 +155,15 @@ fn has(command: &Command, id: &str) -> bool {
     command.get_arguments().any(|arg| arg.get_id() == id)
 }
 
-/// Whether some games have settings here that help does not show.
-fn has_settings(command: &Command) -> bool {
-    command.get_arguments().any(|arg| !is_for(arg.get_id().as_str(), None))
-}
-
-fn about_of(verb: &Command) -> String {
-    verb.get_about().map(ToString::to_string).unwrap_or_default()
-}
-
 /// A name in front of an explanation.
-type Entry = (String, String);
+type Item = (String, String);
 
-/// Arguments and options that are shown, under their headings; those that every verb has come last.
-fn groups(command: &Command, subject: Subject<'_>, speaker: &Speaker) -> Vec<(String, Vec<Entry>)> {
-    let mut groups: Vec<(String, Vec<Entry>)> = Vec::new();
+/// Arguments and options that are shown, under their headings; the common options come last.
+fn groups(command: &Command, subject: &Subject, speaker: &Speaker) -> Vec<(String, Vec<Item>)> {
+    let mut groups: Vec<(String, Vec<Item>)> = Vec::new();
     let arguments = speaker.say(words::label::HEADING_ARGUMENTS);
     let common = speaker.say(words::label::HEADING_COMMON);
-    let shown = command.get_arguments().filter(|arg| !arg.is_hide_set() && is_for(arg.get_id().as_str(), subject.game));
+    let shown = command.get_arguments().filter(|arg| !arg.is_hide_set() && is_for(arg, subject.game, speaker));
     for arg in shown {
         let head = arg.get_help_heading().map_or_else(|| speaker.say(words::label::HEADING_OPTIONS), str::to_owned);
         let entry = subject.entry(arg, speaker);
@@ -230,8 +219,9 @@ fn hanging(text: &mut String, line: &str, first: usize, rest: usize, width: usiz
     }
 }
 
-/// Names and explanations in two columns, or one below the other where the names take too much room.
-fn entries(text: &mut String, entries: &[Entry], width: usize) {
+/// Names and explanations in two columns, or one below the other where the names take too much
+/// room.
+fn entries(text: &mut String, entries: &[Item], width: usize) {
     const GAP: usize = 2;
     let longest = entries.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0);
     let column = GAP + longest + GAP;

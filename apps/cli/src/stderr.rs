@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-/// A line on standard error; when nobody hears it, nothing else can be done.
+/// Prints a line on standard error. An error there has no other place to be reported.
 pub(crate) fn say(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }

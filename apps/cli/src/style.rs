@@ -51,7 +51,8 @@ impl Style {
     }
 }
 
-/// False when the terminal cannot show colours or its owner does not want them (<https://no-color.org>).
+/// False when the terminal cannot show colours or its owner does not want them
+/// (<https://no-color.org>).
 fn welcome() -> bool {
     let unwanted = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");

@@ -1,9 +1,11 @@
-//! Sessions with the command line, compared word by word; what depends on the machine is masked in the files.
+//! Sessions with the command line, compared word by word; what depends on the machine is masked in
+//! the files.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The chapters of the book where their sessions can run: each with a folder of its own that holds the book's boards.
+/// The chapters of the book where their sessions can run: each with a folder of its own that holds
+/// the book's boards.
 fn book() -> PathBuf {
     let (from, to) = (Path::new("../../docs/book"), Path::new(env!("CARGO_TARGET_TMPDIR")).join("book"));
     copied(from, &to).expect("the book can be copied");
@@ -31,7 +33,8 @@ fn copied(from: &Path, to: &Path) -> io::Result<()> {
 #[test]
 fn sessions_print_what_they_should() {
     let cases = trycmd::TestCases::new();
-    // The language is chosen by each session, never by the machine; nothing is coloured when nobody looks.
+    // The language is chosen by each session, never by the machine; nothing is coloured when nobody
+    // looks.
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
         cases.env(name, "C");
     }

@@ -42,7 +42,7 @@ impl Folder {
 
     /// The document of a match that was played to its end.
     fn document(&self, words: &[&str]) -> Value {
-        let output = self.run(&[&["match"], words, &["--json"]].concat());
+        let output = self.run(&[&["draughts", "match"], words, &["--json"]].concat());
         assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
         serde_json::from_slice(&output.stdout).unwrap()
     }
@@ -60,11 +60,13 @@ fn movetexts(pdn: &str) -> Vec<String> {
     blocks.map(|block| block.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
 }
 
-/// With a number of positions for each move the same program plays the same game with either colour, on any machine.
+/// With a number of positions for each move the same program plays the same game with either
+/// colour, on any machine.
 #[test]
 fn a_program_is_as_strong_as_itself() {
     let folder = Folder::new("itself");
-    let words = ["tablette", "tablette hub", "--games", "4", "--nodes", "60", "--shuffle", "5", "--out", "played.pdn"];
+    let words =
+        ["tablette", "tablette draughts hub", "--games", "4", "--nodes", "60", "--shuffle", "5", "--out", "played.pdn"];
     let found = folder.document(&words);
     assert_eq!((&found["games"], &found["points"]), (&4.into(), &2.0.into()), "{found}");
     assert_eq!((&found["won"], &found["elo"]["difference"].as_f64().map(f64::abs)), (&found["lost"], &Some(0.0)));
@@ -79,7 +81,7 @@ fn a_program_is_as_strong_as_itself() {
     let texts = movetexts(&pdn);
     assert_eq!(texts.len(), 4);
     assert!(texts[0] == texts[1] && texts[2] == texts[3] && texts[0] != texts[2], "{texts:#?}");
-    let checked = folder.run(&["pdn", "check", "played.pdn"]);
+    let checked = folder.run(&["draughts", "pdn", "check", "played.pdn"]);
     assert_eq!(checked.status.code(), Some(0), "{}", String::from_utf8_lossy(&checked.stdout));
     // Again, and the same: the seed alone chooses.
     folder.document(&words);
@@ -105,7 +107,7 @@ fn whoever_fails_loses_and_is_named() {
         // White moves first and has lost the second game before a move.
         let pdn = fs::read_to_string(folder.0.join("lost.pdn")).unwrap();
         assert!(pdn.contains(&format!("[Black \"{name} 1\"]")) && pdn.contains("2-0") && pdn.contains("0-2"), "{pdn}");
-        assert_eq!(folder.run(&["pdn", "check", "lost.pdn"]).status.code(), Some(0), "{pdn}");
+        assert_eq!(folder.run(&["draughts", "pdn", "check", "lost.pdn"]).status.code(), Some(0), "{pdn}");
     }
 }
 
@@ -119,15 +121,16 @@ fn a_program_that_hangs_loses_and_is_named() {
     assert_eq!((&found["lost"], &found["engines"][1]["moves"]), (&1.into(), &0.into()), "{found}");
 }
 
-/// The games alone go to standard output where they are asked for there; what else there is to say goes beside it.
+/// The games alone go to standard output where they are asked for there; what else there is to say
+/// goes beside it.
 #[test]
 fn games_on_standard_output_are_alone_there() {
     let folder = Folder::new("output");
     let program = folder.program("quitter", "echo 'done'");
-    let output = folder.run(&["match", &program, "tablette", "--games", "2", "--nodes", "1", "--out", "-"]);
+    let output = folder.run(&["draughts", "match", &program, "tablette", "--games", "2", "--nodes", "1", "--out", "-"]);
     assert_eq!(output.status.code(), Some(0));
     fs::write(folder.0.join("out.pdn"), &output.stdout).unwrap();
-    assert_eq!(folder.run(&["pdn", "check", "out.pdn"]).status.code(), Some(0));
+    assert_eq!(folder.run(&["draughts", "pdn", "check", "out.pdn"]).status.code(), Some(0));
     let beside = String::from_utf8(output.stderr).unwrap();
     assert!(beside.contains("quitter 1: 0.0 of 2 (0 won, 0 drawn, 2 lost)"), "{beside}");
 }
@@ -138,17 +141,17 @@ fn openings_come_from_a_file() {
     let program = folder.program("quitter", "echo 'done'");
     fs::write(folder.0.join("openings.txt"), "# two\n\n32-28 19-23\nB:WK3,31:BK46,8\n").unwrap();
     let words = [&program, "tablette", "--games", "4", "--nodes", "1", "--openings", "openings.txt", "--out", "-"];
-    let output = folder.run(&[&["match"], &words[..]].concat());
+    let output = folder.run(&[&["draughts", "match"], &words[..]].concat());
     let pdn = String::from_utf8(output.stdout).unwrap();
     assert_eq!(pdn.matches("[FEN \"B:WK3,31:B8,K46\"]").count(), 2, "{pdn}");
     assert_eq!(pdn.matches("1. 32-28 19-23").count(), 2, "{pdn}");
     for (text, said) in [
         ("32-28 19-23\n32-29\n", "line 2: expected a legal move"),
         ("W:W1:B\n", "line 1: "),
-        ("# nothing\n", "expected openings, one a line"),
+        ("# nothing\n", "expected openings, one per line"),
     ] {
         fs::write(folder.0.join("openings.txt"), text).unwrap();
-        let output = folder.run(&[&["match"], &words[..]].concat());
+        let output = folder.run(&[&["draughts", "match"], &words[..]].concat());
         let why = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{text}");
         assert!(why.contains(said), "{text}: {why}");

@@ -38,7 +38,8 @@ impl Folder {
 
     /// Somebody who waits, and where.
     fn follower(&self, words: &[&str]) -> Follower {
-        let mut child = self.command(&[&["dxp", "--listen", "0", "--json"], words].concat()).spawn().unwrap();
+        let mut child =
+            self.command(&[&["draughts", "dxp", "--listen", "0", "--json"], words].concat()).spawn().unwrap();
         let mut beside = BufReader::new(child.stderr.take().unwrap());
         let mut line = String::new();
         beside.read_line(&mut line).unwrap();
@@ -104,7 +105,8 @@ impl Peer {
     }
 }
 
-/// A follower's answer, and an initiator's request for a game in which the follower has White and no time.
+/// A follower's answer, and an initiator's request for a game in which the follower has White and
+/// no time.
 fn answer(code: u8) -> String {
     format!("A{:32}{code}", "Liar 1.0")
 }
@@ -127,8 +129,20 @@ fn document(output: &Output) -> Value {
 fn two_of_ourselves_play_over_the_network() {
     let folder = Folder::new("ourselves");
     let follower = folder.follower(&["--nodes", "40", "--games", "2", "--out", "theirs.pdn"]);
-    let words =
-        ["dxp", &follower.place, "--me", "black", "--nodes", "60", "--games", "2", "--out", "ours.pdn", "--json"];
+    let words = [
+        "draughts",
+        "dxp",
+        &follower.place,
+        "--me",
+        "black",
+        "--nodes",
+        "60",
+        "--games",
+        "2",
+        "--out",
+        "ours.pdn",
+        "--json",
+    ];
     let ours = folder.run(&words);
     let found = document(&ours);
     let (code, theirs, beside) = follower.end();
@@ -146,14 +160,15 @@ fn two_of_ourselves_play_over_the_network() {
     let texts = movetexts(&folder.read("ours.pdn"));
     assert_eq!(texts, movetexts(&folder.read("theirs.pdn")));
     assert_eq!(texts.len(), 2);
-    assert_eq!(folder.run(&["pdn", "check", "ours.pdn"]).status.code(), Some(0), "{texts:#?}");
+    assert_eq!(folder.run(&["draughts", "pdn", "check", "ours.pdn"]).status.code(), Some(0), "{texts:#?}");
 }
 
 #[test]
 fn a_game_begins_and_ends_where_it_is_wanted() {
     let folder = Folder::new("position");
     let follower = folder.follower(&["--nodes", "10", "--games", "1"]);
-    let words = ["dxp", &follower.place, "--position", "B:W31,36,41:B6,11,16", "--moves", "2", "--nodes", "10"];
+    let words =
+        ["draughts", "dxp", &follower.place, "--position", "B:W31,36,41:B6,11,16", "--moves", "2", "--nodes", "10"];
     let ours = folder.run(&[&words[..], &["--out", "-"]].concat());
     let (code, theirs, _) = follower.end();
     let pdn = String::from_utf8(ours.stdout).unwrap();
@@ -170,17 +185,17 @@ type Script = fn(&mut Peer);
 /// Followers by name, our exit code, and what is told of them. We have Black.
 const LIARS: [(&str, Script, i32, &str); 13] = [
     ("other version", |peer| peer.say(&answer(1)), 1, "another version"),
-    ("not this", |peer| peer.say(&answer(2)), 1, "does not want this game"),
-    ("never", |peer| peer.say(&answer(3)), 1, "plays no more games"),
+    ("not this", |peer| peer.say(&answer(2)), 1, "declines this game"),
+    ("never", |peer| peer.say(&answer(3)), 1, "accepts no more games"),
     ("silent", |peer| assert_eq!(peer.hear(), None), 2, "does not answer in time"),
-    ("gone", |_| {}, 2, "has gone away"),
+    ("gone", |_| {}, 2, "has disconnected"),
     (
         "web server",
         |peer| peer.0.write_all("HTTP/1.1 200 OK\r\n".repeat(20).as_bytes()).unwrap(),
         2,
         "does not speak DXP",
     ),
-    ("moves first", |peer| peer.say("M0000322800"), 2, "which has no place here"),
+    ("moves first", |peer| peer.say("M0000322800"), 2, "which is out of place here"),
     (
         "illegal",
         |peer| {
@@ -209,7 +224,7 @@ const LIARS: [(&str, Script, i32, &str); 13] = [
             peer.say("CHello");
         },
         1,
-        "broken: Liar 1.0 has gone away",
+        "broken: Liar 1.0 has disconnected",
     ),
     (
         "resigns",
@@ -241,7 +256,7 @@ const LIARS: [(&str, Script, i32, &str); 13] = [
             assert_eq!(peer.hear().as_deref(), Some("E01"));
         },
         1,
-        "which has no place here",
+        "which is out of place here",
     ),
 ];
 
@@ -257,7 +272,20 @@ fn whatever_a_follower_does_is_told() {
             assert!(asked.starts_with("R01tablette ") && asked.ends_with("W005000A") && asked.len() == 43, "{asked}");
             script(&mut peer);
         });
-        let words = ["dxp", &place, "--me", "black", "--nodes", "1", "--patience", "2", "--json", "--out", "game.pdn"];
+        let words = [
+            "draughts",
+            "dxp",
+            &place,
+            "--me",
+            "black",
+            "--nodes",
+            "1",
+            "--patience",
+            "2",
+            "--json",
+            "--out",
+            "game.pdn",
+        ];
         let output = folder.run(&words);
         other.join().unwrap_or_else(|_| panic!("{name}: {}", String::from_utf8_lossy(&output.stderr)));
         assert_eq!(output.status.code(), Some(code), "{name}");
@@ -272,7 +300,7 @@ fn whatever_a_follower_does_is_told() {
                 };
                 assert_eq!(game["score"], score, "{name}: {found}");
                 assert!(folder.read("game.pdn").contains(&format!("[Result \"{score}\"]")), "{name}");
-                assert_eq!(folder.run(&["pdn", "check", "game.pdn"]).status.code(), Some(0), "{name}");
+                assert_eq!(folder.run(&["draughts", "pdn", "check", "game.pdn"]).status.code(), Some(0), "{name}");
             }
         }
         assert!(told.contains(said), "{name}: {told}");
@@ -291,7 +319,8 @@ fn whatever_an_initiator_does_the_next_one_is_heard() {
     while flood.0.write_all(&[b'x'; 4096]).is_ok() {}
     let mut silent = follower.connect();
     assert_eq!(silent.hear(), None);
-    // Other versions and games that are over are refused, and may be followed by one that is played.
+    // Other versions and games that are over are refused, and may be followed by one that is
+    // played.
     let mut peer = follower.connect();
     peer.say(&request("02", "005", "A"));
     assert!(peer.hear().unwrap().ends_with(" 1"));
@@ -329,7 +358,7 @@ fn whatever_an_initiator_does_the_next_one_is_heard() {
     let [lost, won, late] = ["0-2", "2-0", "2-0"].map(Value::from);
     assert_eq!(games, [(&lost, &"no move".into()), (&won, &"no move".into()), (&late, &"forfeit".into())], "{found}");
     assert!(beside.contains("does not speak DXP") && beside.contains("Liar 1.0: Good luck"), "{beside}");
-    assert_eq!(folder.run(&["pdn", "check", "games.pdn"]).status.code(), Some(0));
+    assert_eq!(folder.run(&["draughts", "pdn", "check", "games.pdn"]).status.code(), Some(0));
 }
 
 #[test]
@@ -355,12 +384,12 @@ fn nobody_is_there() {
     let folder = Folder::new("nobody");
     let place = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
     for (words, said) in [
-        (&["dxp", &place][..], "nobody plays at 127.0.0.1:"),
-        (&["dxp", "host:port"], "expected a host"),
-        (&["dxp", &place, "--position", "W:W1:B"], "expected"),
-        (&["dxp", &place, "--listen"], "--listen"),
-        (&["dxp", "--listen", "--minutes", "3"], "--minutes"),
-        (&["dxp"], "HOST"),
+        (&["draughts", "dxp", &place][..], "no program answers at 127.0.0.1:"),
+        (&["draughts", "dxp", "host:port"], "expected a host"),
+        (&["draughts", "dxp", &place, "--position", "W:W1:B"], "expected"),
+        (&["draughts", "dxp", &place, "--listen"], "--listen"),
+        (&["draughts", "dxp", "--listen", "--minutes", "3"], "--minutes"),
+        (&["draughts", "dxp"], "HOST"),
     ] {
         let output = folder.run(words);
         let told = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -21,9 +21,9 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
-/// The words behind the heading of verbs.
-fn verbs(help: &str) -> Vec<String> {
-    let lines = help.lines().skip_while(|line| *line != "Verbs:").skip(1).take_while(|line| !line.is_empty());
+/// The words behind the heading of commands.
+fn commands(help: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
     let names = lines.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     names.map(|line| line.split_whitespace().next().unwrap().to_owned()).collect()
 }
@@ -64,7 +64,7 @@ fn prepared(purpose: &str) -> std::path::PathBuf {
 
 /// Runs a command as a shell does, and ends one that would never end.
 fn run(command: &str, folder: &Path) -> Option<i32> {
-    if let Some(rest) = command.strip_prefix("dxp 127.0.0.1 ") {
+    if let Some(rest) = command.strip_prefix("draughts dxp 127.0.0.1 ") {
         return against_ourselves(rest, folder);
     }
     let line = format!("tablette() {{ \"$0\" \"$@\"; }}; tablette {command}");
@@ -74,7 +74,7 @@ fn run(command: &str, folder: &Path) -> Option<i32> {
     shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     // These serve until Ctrl-C, which is how they end well; the system chooses the port.
     let served = match command {
-        "dxp --listen" => "exec \"$0\" dxp --listen 0".to_owned(),
+        "draughts dxp --listen" => "exec \"$0\" draughts dxp --listen 0".to_owned(),
         serve if serve.starts_with("serve") => format!("exec \"$0\" {serve} --port 0"),
         _ => return shell.status().unwrap().code(),
     };
@@ -85,7 +85,7 @@ fn run(command: &str, folder: &Path) -> Option<i32> {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    if command.starts_with("dxp") {
+    if command.starts_with("draughts dxp") {
         // Until it listens, Ctrl-C interrupts it.
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut String::new()).unwrap();
     }
@@ -96,7 +96,7 @@ fn run(command: &str, folder: &Path) -> Option<i32> {
 /// A game over the network, against the same program where it listens.
 fn against_ourselves(rest: &str, folder: &Path) -> Option<i32> {
     let mut listening = Command::new(env!("CARGO_BIN_EXE_tablette"))
-        .args(["dxp", "--listen", "0", "--games", "1", "--nodes", "20"])
+        .args(["draughts", "dxp", "--listen", "0", "--games", "1", "--nodes", "20"])
         .env("LC_ALL", "C")
         .stdout(Stdio::piped())
         .spawn()
@@ -106,22 +106,34 @@ fn against_ourselves(rest: &str, folder: &Path) -> Option<i32> {
     said.read_line(&mut line).unwrap();
     let words = rest.split(' ');
     let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
-    let played = command.arg("dxp").arg(place_in(&line)).args(words).current_dir(folder).output().unwrap();
+    let played =
+        command.args(["draughts", "dxp"]).arg(place_in(&line)).args(words).current_dir(folder).output().unwrap();
     std::io::copy(&mut said, &mut std::io::sink()).unwrap();
     assert_eq!(listening.wait().unwrap().code(), Some(0));
     played.status.code()
 }
 
-#[test]
-fn every_example_of_every_verb_runs() {
-    let folder = prepared("examples");
-    let all = verbs(&said(&tablette(&["--help"], &folder)));
-    assert!(all.len() >= 19, "{all:?}");
-    let mut topics: Vec<Vec<String>> = all.iter().map(|verb| vec![verb.clone()]).collect();
-    for verb in &all {
-        let deeds = verbs(&said(&tablette(&[verb, "--help"], &folder)));
-        topics.extend(deeds.into_iter().map(|deed| vec![verb.clone(), deed]));
+/// Every command, with those of groups, as the words that name it.
+fn topics(folder: &Path) -> Vec<Vec<String>> {
+    let all = commands(&said(&tablette(&["help", "--all"], folder)));
+    let mut topics: Vec<Vec<String>> = all.into_iter().map(|command| vec![command]).collect();
+    let mut at = 0;
+    while let Some(topic) = topics.get(at).cloned() {
+        let words: Vec<&str> = ["help"].into_iter().chain(topic.iter().map(String::as_str)).collect();
+        let inner = commands(&said(&tablette(&words, folder)));
+        topics.extend(inner.into_iter().map(|inner| [&topic[..], &[inner]].concat()));
+        at += 1;
     }
+    topics
+}
+
+#[test]
+fn every_example_of_every_command_runs() {
+    let folder = prepared("examples");
+    let first = commands(&said(&tablette(&["--help"], &folder)));
+    assert_eq!(first.len(), 14, "{first:?}");
+    let topics = topics(&folder);
+    assert!(topics.len() >= 38, "{topics:?}");
     let mut count = 0;
     for topic in topics {
         let words: Vec<&str> = topic.iter().map(String::as_str).collect();
@@ -130,9 +142,8 @@ fn every_example_of_every_verb_runs() {
         let shown = examples(&help);
         assert!((2..=4).contains(&shown.len()), "{topic:?} has {} examples", shown.len());
         let french = examples(&said(&tablette(&[&["help"], &words[..], &["--lang", "fr"]].concat(), &folder)));
-        let commands =
-            |examples: &[(String, String)]| examples.iter().map(|(line, _)| line.clone()).collect::<Vec<_>>();
-        assert_eq!(commands(&shown), commands(&french), "{topic:?}");
+        let lines = |examples: &[(String, String)]| examples.iter().map(|(line, _)| line.clone()).collect::<Vec<_>>();
+        assert_eq!(lines(&shown), lines(&french), "{topic:?}");
         let manual = said(&tablette(&[&["man"], &words[..]].concat(), &folder));
         assert!(manual.contains(".SH \"EXAMPLES\""), "{topic:?}");
         for (command, about) in shown {
@@ -146,15 +157,18 @@ fn every_example_of_every_verb_runs() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// A verb answers as one JSON document, or says that it does not; none prints something else.
+/// A command answers as one JSON document, or says that it does not; none prints something else.
 #[test]
-fn every_verb_answers_in_json_or_says_that_it_does_not() {
+fn every_command_answers_in_json_or_says_that_it_does_not() {
     let folder = prepared("json");
     let (mut answers, mut refusals) = (0, Vec::new());
     // The document of dxp, which waits for another program, is read in its own tests.
-    for verb in verbs(&said(&tablette(&["--help"], &folder))).into_iter().filter(|verb| verb != "dxp") {
-        let shown = examples(&said(&tablette(&["help", &verb], &folder)));
-        let command = shown.iter().map(|(command, _)| command).find(|command| !command.contains("--json")).unwrap();
+    for topic in topics(&folder).iter().map(|topic| topic.join(" ")).filter(|topic| topic != "draughts dxp") {
+        let words: Vec<&str> = ["help"].into_iter().chain(topic.split(' ')).collect();
+        let shown = examples(&said(&tablette(&words, &folder)));
+        let plain = shown.iter().map(|(command, _)| command).find(|command| !command.contains("--json"));
+        // A table is built before the commands that read it.
+        let command = plain.unwrap_or_else(|| panic!("{topic} has an example without --json"));
         let command = command.split(['|', '>']).next().unwrap();
         let (words, program) = command.split_at(command.find(" -- ").unwrap_or(command.len()));
         let mut shell = Command::new("sh");
@@ -164,7 +178,7 @@ fn every_verb_answers_in_json_or_says_that_it_does_not() {
         if output.status.code() == Some(2) {
             let said = String::from_utf8_lossy(&output.stderr);
             assert!(output.stdout.is_empty() && said.contains("--json"), "{command}: {said}");
-            refusals.push(verb);
+            refusals.push(topic);
         } else {
             let document = serde_json::from_slice::<serde_json::Value>(&output.stdout);
             assert!(document.is_ok(), "{command}: {:?}, {}", document, said(&output));
@@ -172,27 +186,39 @@ fn every_verb_answers_in_json_or_says_that_it_does_not() {
         }
     }
     assert!(answers >= 16, "{answers}");
-    assert_eq!(refusals, ["play", "hub", "serve", "cluster", "completions", "man", "help"]);
+    assert_eq!(
+        refusals,
+        [
+            "play",
+            "serve",
+            "completions",
+            "man",
+            "help",
+            "table export",
+            "table cluster",
+            "draughts hub",
+            "draughts pdn annotate"
+        ]
+    );
     fs::remove_dir_all(&folder).unwrap();
 }
 
-/// The same for a verb and a game: the game's boards, and no setting of another one.
+/// The same for a command and a game: the game's boards, and no setting of another one.
 #[test]
 fn help_for_a_game_shows_commands_that_run() {
     let folder = std::env::temp_dir().join(format!("tablette-topics-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();
-    for (verb, game) in [
+    for (command, game) in [
         ("solve", "kayles"),
         ("show", "tictactoe"),
         ("perft", "rings"),
-        ("play-move", "subtraction"),
-        ("play-move", "kayles"),
+        ("show", "subtraction"),
         ("moves", "chomp"),
         ("explain", "chocolat"),
     ] {
-        let help = said(&tablette(&["help", verb, game], &folder));
+        let help = said(&tablette(&["help", command, game], &folder));
         let shown = examples(&help);
-        assert!(shown.len() >= 2, "{verb} {game}: {help}");
+        assert!(shown.len() >= 2, "{command} {game}: {help}");
         for (command, _) in shown.iter().filter(|(command, _)| !command.contains("100x100")) {
             assert_eq!(run(command, &folder), Some(0), "tablette {command}");
         }

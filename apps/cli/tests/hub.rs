@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 #[test]
 fn a_conversation_from_hub_to_quit() {
     let mut child = Command::new(env!("CARGO_BIN_EXE_tablette"))
-        .args(["hub", "--memory", "2M", "--lang", "en"])
+        .args(["draughts", "hub", "--memory", "2M", "--lang", "en"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -47,9 +47,9 @@ fn what_cannot_be_searched_with_is_refused_at_once() {
         let output = Command::new(env!("CARGO_BIN_EXE_tablette")).args(words).stdin(Stdio::null()).output().unwrap();
         (output.status.code(), String::from_utf8_lossy(&output.stderr).trim_end().to_owned())
     };
-    let small = said(&["hub", "--memory", "1K", "--lang", "en"]);
+    let small = said(&["draughts", "hub", "--memory", "1K", "--lang", "en"]);
     assert_eq!(small, (Some(2), "error: expected KiB of memory, 16 at least (--memory), got “1”".to_owned()));
-    let (code, port) = said(&["dxp", "--listen", "99999", "--lang", "en"]);
+    let (code, port) = said(&["draughts", "dxp", "--listen", "99999", "--lang", "en"]);
     assert_eq!(code, Some(2));
-    assert!(port.contains("“99999” is no value for --listen, which takes a port from 0 to 65535"), "{port}");
+    assert!(port.contains("--listen takes a port from 0 to 65535 (0 lets the system choose), not “99999”"), "{port}");
 }

@@ -1,13 +1,15 @@
-//! Every command of every lesson is run, in both languages, and prints what the lesson says it prints.
+//! Every command of every lesson is run, in both languages, and prints what the lesson says it
+//! prints.
 //!
-//! What the lesson says is worked out by the functions of the text or by theory, in this process; what is compared with it
-//! comes from the finished program. So no value of a key can differ from what a reader sees who pastes the command.
+//! What the lesson says is worked out by the functions of the text or by theory, in this process;
+//! what is compared with it comes from the finished program. So no value of a key can differ from
+//! what a reader sees who pastes the command.
 
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tablette::lesson::{Expected, Handout, taught};
-use tablette::{Effort, Lang};
+use tablette::{Budget, Lang};
 
 /// Words as they are typed into a shell, of which lessons use blanks and single quotes alone.
 fn typed(line: &str) -> Vec<String> {
@@ -70,7 +72,7 @@ impl Case {
 fn cases() -> Vec<Case> {
     let mut all = Vec::new();
     for (game, _) in taught() {
-        let handout = Handout::new(game, &Effort::default()).expect("a game with a lesson");
+        let handout = Handout::new(game, &Budget::default()).expect("a game with a lesson");
         for run in handout.items.iter().flat_map(|item| &item.runs) {
             // Hundreds of millions of calls, half a minute unoptimised, are made once.
             let slow = run.line.starts_with("solve chocolate 10") && run.line.ends_with("recursion");
@@ -128,7 +130,8 @@ fn every_sheet_has_every_question_and_the_key_only_on_request() {
                 let (without, with) = (sheet(""), sheet("--answers"));
                 for asked in lesson.asked() {
                     let key = asked.key.expect("every question has a key")().say(lang);
-                    // Only words that no form escapes; a key that begins with values begins with what a command prints.
+                    // Only words that no form escapes; a key that begins with values begins with
+                    // what a command prints.
                     let head: String = key.chars().take_while(|c| c.is_alphanumeric() || *c == ' ').collect();
                     let head = head.trim();
                     if head.chars().count() > 20 && head.starts_with(char::is_alphabetic) {

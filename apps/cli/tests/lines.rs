@@ -120,7 +120,8 @@ fn one_board_on_standard_input_is_still_one_board() {
     assert_eq!(picture.status.code(), Some(2));
 }
 
-/// With a number, `--lines` is about lines of play: exact ones of a game that is known, for one board and for one a line.
+/// With a number, `--lines` is about lines of play: exact ones of a game that is known, for one
+/// board and for one a line.
 #[test]
 fn the_best_moves_come_with_their_lines() {
     let told_lines = |arguments: &[&str]| {

@@ -10,8 +10,9 @@ const ALLOWED: u64 = 64;
 /// What a process takes besides: its code, stacks, texts, and what it prints.
 const BESIDES: u64 = 64;
 
-/// Requests whose answers need little, or that must refuse before they take much. Of each kind of board one that is long in
-/// one direction and one that is long in the other, since a position is kept by its rows.
+/// Requests whose answers need little, or that must refuse before they take much. Of each kind of
+/// board one that is long in one direction and one that is long in the other, since a position is
+/// kept by its rows.
 const REQUESTS: &[&[&str]] = &[
     &["solve", "chomp", "8x10"],
     &["solve", "chomp", "40000x1"],
@@ -58,8 +59,8 @@ fn peak(child: &Child) -> Option<u64> {
     line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok().map(|kibibytes| kibibytes / 1024)
 }
 
-/// Looks at the process every millisecond until it ends: what the kernel says is the most so far, so that nothing is missed
-/// but what is taken in the last millisecond.
+/// Looks at the process every millisecond until it ends: what the kernel says is the most so far,
+/// so that nothing is missed but what is taken in the last millisecond.
 fn peak_of(request: &[&str]) -> u64 {
     let memory = format!("{ALLOWED}M");
     let mut child = Command::new(env!("CARGO_BIN_EXE_tablette"))

@@ -1,4 +1,5 @@
-//! Everything in the catalogue is said somewhere. That it exists, with these arguments, the compiler knows.
+//! Everything in the catalogue is said somewhere. That it exists, with these arguments, the
+//! compiler knows.
 
 use std::fs;
 use std::path::{Path, PathBuf};

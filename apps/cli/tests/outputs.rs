@@ -1,4 +1,5 @@
-//! Files that people ask for, where something hostile already stands: nothing is destroyed, nothing is left behind.
+//! Files that people ask for, where something hostile already stands: nothing is destroyed, nothing
+//! is left behind.
 
 #![cfg(unix)]
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
@@ -156,7 +157,8 @@ fn a_fifo_is_written_into() {
     assert_eq!(folder.names(), ["fifo"]);
 }
 
-/// A FIFO that nobody reads is waited for, and Ctrl-C ends the wait whenever it comes, also just before it begins.
+/// A FIFO that nobody reads is waited for, and Ctrl-C ends the wait whenever it comes, also just
+/// before it begins.
 #[test]
 fn ctrl_c_leaves_a_fifo_that_nobody_reads() {
     let folder = Folder::new();
@@ -212,7 +214,7 @@ fn a_read_only_file_and_a_folder_are_left_alone() {
     for path in [&file, &folder.at("link")] {
         let output = draw(path);
         assert_eq!(output.status.code(), Some(2));
-        assert!(said(&output).contains("is read-only and was left as it is"), "{}", said(&output));
+        assert!(said(&output).contains("is read-only and was not changed"), "{}", said(&output));
         assert_eq!((fs::read_to_string(&file).unwrap().as_str(), mode(&file)), ("before", 0o444));
     }
     for path in [folder.0.clone(), folder.at("absent/")] {
@@ -258,7 +260,8 @@ fn what_standard_output_is_already_is_printed_to() {
     assert_eq!(fs::read_to_string(&path).unwrap(), picture());
 }
 
-/// Somebody without rights: a closed folder with an open file in it, a closed file, a file of another owner.
+/// Somebody without rights: a closed folder with an open file in it, a closed file, a file of
+/// another owner.
 #[test]
 fn a_person_without_rights_writes_what_is_open_to_them() {
     const NOBODY: u32 = 65_534;
@@ -338,7 +341,8 @@ fn a_file_under_a_mount_is_filled() {
     assert_eq!(folder.names(), ["mounted.svg", "source.svg"]);
 }
 
-/// Every verb that writes a file does so through the same hands: a link with a mode behind it shows that.
+/// Every verb that writes a file does so through the same hands: a link with a mode behind it shows
+/// that.
 #[test]
 fn every_verb_that_writes_a_file_writes_through_links() {
     let folder = Folder::new();
@@ -355,7 +359,7 @@ fn every_verb_that_writes_a_file_writes_through_links() {
         "show chomp 3x3 --svg",
         "solve chomp 3x3 --svg",
         "map chomp 3x3 --svg",
-        "play-move chomp 3x3 (1,1) --svg",
+        "show chomp 3x3 --after (1,1) --svg",
         "compare chomp 3x3 --plot",
         "new rockse --size 3 --bonuses 1 --out",
         &format!("show draughts --matrix {} --svg", matrix.display()),
@@ -372,5 +376,5 @@ fn every_verb_that_writes_a_file_writes_through_links() {
     let onto = ["table", "export", table.to_str().unwrap(), "--format", "csv", "--out", table.to_str().unwrap()];
     let (before, output) = (fs::read(&table).unwrap(), tablette(&onto).output().unwrap());
     assert_eq!(output.status.code(), Some(2));
-    assert!(said(&output).contains("is read by this very command") && fs::read(&table).unwrap() == before);
+    assert!(said(&output).contains("was not overwritten") && fs::read(&table).unwrap() == before);
 }

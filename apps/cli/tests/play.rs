@@ -1,5 +1,5 @@
-//! Games at the table: saved and resumed, several moves on a line, offers of a draw, hostile files; and at a terminal, where
-//! lines are edited and a sign says that the engine thinks.
+//! Games at the table: saved and resumed, several moves on a line, offers of a draw, hostile files;
+//! and at a terminal, where lines are edited and a sign says that the engine thinks.
 
 use std::fs;
 use std::io::Write;
@@ -67,7 +67,7 @@ fn a_game_that_is_resumed_ends_as_if_it_had_never_been_left() {
     let rest = "hint\n(1,2)\n(0,1)\nresign\n";
     let whole = said(&board, &format!("(2,2)\n{rest}"));
     let resumed = said(&["--resume", text(&file)], rest);
-    let last = |text: &str| text.split("Best is").nth(1).expect("a hint").to_owned();
+    let last = |text: &str| text.split("Best move").nth(1).expect("a hint").to_owned();
     assert_eq!(last(&resumed), last(&whole));
     assert!(resumed.contains("We go on after 2 plies.") && resumed.contains("  1  (2,2)  "), "{resumed}");
     // What was saved may be saved again, and nothing else is written over.
@@ -81,11 +81,11 @@ fn a_game_that_is_resumed_ends_as_if_it_had_never_been_left() {
 }
 
 #[test]
-fn levels_have_names_in_both_languages_and_the_old_ones_are_understood() {
+fn levels_have_names_in_both_languages() {
     let play = |option: &str, level: &str| said(&["chomp", "4x3", option, level, "--seed", "5"], "(2,2)\nquit\n");
     let novice = play("--level", "novice");
     assert!(novice.contains("My level: novice. Sees one ply"), "{novice}");
-    for (option, level) in [("--level", "débutant"), ("--level", "NOVICE"), ("--opponent", "careless")] {
+    for (option, level) in [("--level", "débutant"), ("--level", "NOVICE"), ("--level", "careless")] {
         assert_eq!(play(option, level), novice, "{level}");
     }
     assert!(!play("--level", "perfect").contains("My level"));
@@ -131,18 +131,19 @@ fn several_moves_on_a_line_are_played_with_the_answers_between_them() {
         assert_eq!(said(&["chocolate", "6", "5", "3", "2"], line), one_by_one, "{line}");
     }
     let wrong = said(&["chomp", "4x3"], "(1,2); (9,9); resign\nboard\n");
-    assert!(wrong.contains("The rest of your line is left out.") && !wrong.contains("You resign"), "{wrong}");
+    assert!(wrong.contains("The rest of your line is ignored.") && !wrong.contains("You resign"), "{wrong}");
 }
 
 #[test]
 fn a_draw_is_accepted_exactly_where_nothing_better_is_known() {
-    // Three kings win against one that does not reach the long line in time; one king holds against one.
+    // Three kings win against one that does not reach the long line in time; one king holds against
+    // one.
     let offer = |position: &str, me: &str| said(&["draughts", position, "--me", me], "draw\nquit\n");
     assert!(offer("W:WK10:BK5", "first").contains("I accept: a draw"));
     assert!(offer("W:WK10:BK5,K23", "second").contains("No: I am winning."));
     assert!(offer("B:WK6,K16,K22:BK49", "first").contains("No: I am winning."));
     let uncounted = offer("B:WK10,K11,K12:BK36", "first");
-    assert!(uncounted.contains("It should be a draw. (If no draw by counting comes first.)"), "{uncounted}");
+    assert!(uncounted.contains("With best play this is a draw. (If no draw by counting comes first.)"), "{uncounted}");
     assert!(uncounted.contains("I accept: a draw"), "{uncounted}");
     assert!(said(&["chomp", "3x3"], "draw\n").contains("There are no draws in this game."));
 }
@@ -226,12 +227,12 @@ mod terminal {
         let welcome =
             table.after("move 1 >", "hlepp\u{8}\u{1b}[D\u{1b}[D\u{1b}[D\u{8}\u{1b}[C\u{1b}[Cl\u{1b}[H\u{b}hint\r");
         assert!(welcome.contains("I am thinking…") && welcome.contains("\u{1b}[K"), "a sign, and it goes: {welcome:?}");
-        assert!(table.after("Best is (1,2)", "").contains("hlep"));
+        assert!(table.after("Best move (1,2)", "").contains("hlep"));
         table.after("move 1 >", "\u{1b}[A\r");
-        table.after("Best is (1,2)", "");
+        table.after("Best move (1,2)", "");
         table.after("move 1 >", "\u{4}");
         let (code, seen) = table.ended();
-        assert!(code == Some(0) && seen.contains("You leave the table."), "{code:?} {seen:?}");
+        assert!(code == Some(0) && seen.contains("You leave the game."), "{code:?} {seen:?}");
     }
 
     #[test]

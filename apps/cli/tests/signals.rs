@@ -10,7 +10,8 @@ pub(crate) fn send(child: &Child, signal: &str) {
     assert!(Command::new("sh").args(["-c", &line]).status().expect("a shell").success());
 }
 
-/// Sends SIGINT, as Ctrl-C does, once the program listens to it: until then it would end as any program does.
+/// Sends SIGINT, as Ctrl-C does, once the program listens to it: until then it would end as any
+/// program does.
 pub(crate) fn interrupt(child: &Child) {
     while !listens(child.id()) {
         sleep(Duration::from_millis(1));
@@ -18,8 +19,8 @@ pub(crate) fn interrupt(child: &Child) {
     send(child, "INT");
 }
 
-/// Whether a process is the program by now, and no shell any more, and has said what it does about SIGINT; where that
-/// cannot be looked up it is given a second for it.
+/// Whether a process is the program by now, and no shell any more, and has said what it does about
+/// SIGINT; where that cannot be looked up it is given a second for it.
 fn listens(process: u32) -> bool {
     let Ok(status) = std::fs::read_to_string(format!("/proc/{process}/status")) else {
         sleep(Duration::from_secs(1));

@@ -21,27 +21,28 @@ pub(super) enum Time {
     Unlimited,
     /// So long for every move.
     Move(Duration),
-    /// So long for so many moves, or for all that are left; and so much more, given before every move.
+    /// A time for a number of moves, or for the rest of the game, and an increment added before
+    /// every move.
     Game { left: Duration, moves: Option<u32>, more: Duration },
 }
 
 /// When to stop.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Budget {
+pub(super) struct MoveTime {
     /// Then nothing deeper is begun.
     pub(super) enough: Duration,
     /// Then the search ends.
     pub(super) most: Duration,
 }
 
-/// Nobody said how long: a second.
+/// Default when no time is given: one second.
 const USUAL: Duration = Duration::from_secs(1);
-/// What a machine takes to hear, to stop and to be heard.
+/// Time reserved for receiving, stopping and replying.
 const SLACK: Duration = Duration::from_millis(30);
-/// What it takes where every move has a time of its own, and a little too much of one is not taken from the others: a tenth, but so
-/// much at least.
+/// What it takes where every move has a time of its own, and a little too much of one is not taken
+/// from the others: a tenth, but so much at least.
 const LEAST_SLACK: Duration = Duration::from_millis(5);
-/// A game is expected to last so many more moves.
+/// Number of further moves that a game is expected to last.
 const EXPECTED: u32 = 30;
 /// A century: no clock overflows on it.
 const LONGEST: f64 = 3.2e9;
@@ -53,7 +54,8 @@ impl Default for Level {
 }
 
 impl Level {
-    /// Reads `level`. What it does not say is unlimited; when it says nothing at all, a second is what a move may take.
+    /// Reads `level`. What it does not say is unlimited; when it says nothing at all, a second is
+    /// what a move may take.
     ///
     /// # Errors
     /// A number that is none, is negative, or not finite.
@@ -79,12 +81,12 @@ impl Time {
     /// How much of it to use for one move: never more than there is, less what the machine takes.
     ///
     /// The increment has been added to what is left already.
-    pub(super) fn budget(self) -> Option<Budget> {
+    pub(super) fn budget(self) -> Option<MoveTime> {
         match self {
             Self::Unlimited => None,
             Self::Move(each) => {
                 let most = spared(each, (each / 10).clamp(LEAST_SLACK, SLACK));
-                Some(Budget { enough: most, most })
+                Some(MoveTime { enough: most, most })
             }
             Self::Game { left, moves, more } => {
                 let safe = spared(left, SLACK);
@@ -93,7 +95,7 @@ impl Time {
                 // The last move before more time comes may take nearly all; others at most a third.
                 let ceiling = if moves == 1 { safe } else { safe / 3 };
                 let most = (share * 2).min(ceiling);
-                Some(Budget { enough: share.mul_f64(0.6).min(most), most })
+                Some(MoveTime { enough: share.mul_f64(0.6).min(most), most })
             }
         }
     }

@@ -1,10 +1,12 @@
 //! Tables of endings from a folder, asked at the leaves of a search.
 //!
-//! For example, `W:WK12,K40,50:BK11` is a win in 31 plies that no search finds: 12-23 looks as good as 12-1, and draws. With a
-//! table of those four pieces in the folder, every move of the position has its value, and the shortest win is played to its end.
+//! For example, `W:WK12,K40,50:BK11` is a win in 31 plies that no search finds: 12-23 looks as good
+//! as 12-1, and draws. With a table of those four pieces in the folder, every move of the position
+//! has its value, and the shortest win is played to its end.
 //!
-//! Tables know no clocks. A win that takes more plies than the articles on draws leave is none, so the search is told nothing of it
-//! and looks itself; a draw stays one, since clocks only help the side that defends.
+//! Tables ignore the clocks. A win that takes more plies than the articles on draws leave is none, so
+//! the search ignores it and searches on by itself; a draw stays one, since clocks only help the
+//! side that defends.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -13,9 +15,9 @@ use std::sync::Arc;
 use tablette_core::worth::{Code, PlayValue};
 use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
 use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
-use tablette_table::{Coding, Kind, SUFFIX, Seals, Table, TableError};
+use tablette_table::{Coding, Kind, SUFFIX, Table, TableError, VerifiedFiles};
 
-use super::played::{Here, Played};
+use super::game_in_progress::{CurrentPosition, GameInProgress};
 
 /// Bytes of unpacked blocks that a table keeps where it does not fit as a whole.
 const UNPACKED: u64 = 256 << 20;
@@ -30,42 +32,44 @@ pub(super) struct Endings {
 
 /// One table.
 struct EndingTable {
-    numbering: Arc<dyn Numbering<Here>>,
+    numbering: Arc<dyn Numbering<CurrentPosition>>,
     values: Values,
 }
 
 /// The values of a table by rank.
 enum Values {
-    /// Where there is room for a byte a position: for each the place of its code in the list of all codes.
+    /// Where there is room for a byte a position: for each the place of its code in the list of all
+    /// codes.
     Memory { places: Vec<u8>, codes: Vec<i64> },
     /// Unpacked a block at a time, as they are asked for.
     File(Box<Table>),
 }
 
 /// A table that is not asked, and why.
-pub(super) struct Unusable {
+pub(super) struct UnusableTable {
     pub(super) file: PathBuf,
     pub(super) error: TableError,
 }
 
 impl Endings {
-    /// Opens every table of endings in a folder and compares each with its seal, unless that was noted before; those that fit
-    /// `memory` bytes together are read whole. Other files, and tables of other games, rules or questions, are passed over; what is
-    /// damaged is named. Time: a pass over the files that are compared, and one over those that are read.
-    pub(super) fn open(folder: &Path, seals: &Seals, memory: u64) -> (Self, Vec<Unusable>) {
+    /// Opens every table of endings in a folder and compares each with its digest, unless that was
+    /// noted before; those that fit `memory` bytes together are read whole. Other files, and tables
+    /// of other games, rules or questions, are passed over; what is damaged is named. Time: a pass
+    /// over the files that are compared, and one over those that are read.
+    pub(super) fn open(folder: &Path, verified_files: &VerifiedFiles, memory: u64) -> (Self, Vec<UnusableTable>) {
         let (mut endings, mut unusable, mut room) = (Self::default(), Vec::new(), memory);
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
         let mut files: Vec<_> = entries.map(|entry| entry.path()).filter(|file| is_table(file)).collect();
         files.sort();
         for file in files {
-            match EndingTable::open(&file, seals, room) {
+            match EndingTable::open(&file, verified_files, room) {
                 Ok(None) => {}
                 Ok(Some((ending, pieces))) => {
                     room -= ending.bytes().min(room);
                     endings.most = endings.most.max(pieces);
                     endings.tables.push(ending);
                 }
-                Err(error) => unusable.push(Unusable { file, error }),
+                Err(error) => unusable.push(UnusableTable { file, error }),
             }
         }
         (endings, unusable)
@@ -76,9 +80,9 @@ impl Endings {
         self.tables.is_empty()
     }
 
-    /// What the tables say of a position, as far as it holds under the articles in force. Constant time where there are more pieces
-    /// than any table has.
-    pub(super) fn value(&self, state: &Here, articles: Articles) -> Option<PlayValue> {
+    /// What the tables say of a position, as far as it holds under the articles in force. Constant
+    /// time where there are more pieces than any table has.
+    pub(super) fn value(&self, state: &CurrentPosition, articles: Articles) -> Option<PlayValue> {
         let pieces = Colour::BOTH.map(|colour| state.position.pieces(colour).len() as usize);
         if pieces[0] + pieces[1] > self.most {
             return None;
@@ -92,7 +96,7 @@ impl Endings {
 
 impl EndingTable {
     /// A table with the most pieces of its positions; `None` of what is a table of something else.
-    fn open(file: &Path, seals: &Seals, room: u64) -> Result<Option<(Self, usize)>, TableError> {
+    fn open(file: &Path, verified_files: &VerifiedFiles, room: u64) -> Result<Option<(Self, usize)>, TableError> {
         let table = match Table::open_with(file, room.min(UNPACKED)) {
             Ok(table) => table,
             // A list of lost positions, or part of a table.
@@ -100,22 +104,22 @@ impl EndingTable {
             Err(error) => return Err(error),
         };
         let header = table.head().header();
-        let info = Played::INFO;
+        let info = GameInProgress::INFO;
         let ours = header.game == info.name && header.settings.is_empty() && header.worth == Question::Play.name();
         if !ours || (header.rules, header.numbering) != (info.rules_version, info.numbering_version) {
             return Ok(None);
         }
         let Some((game, pieces)) = opened(&header.board) else { return Ok(None) };
-        let Ok(numbering) = Played::numbering(&game) else { return Ok(None) };
+        let Ok(numbering) = GameInProgress::numbering(&game) else { return Ok(None) };
         let ranks = table.head().ranks();
         if ranks.start != 0 || !numbering.positions().fits(ranks.end) || numbering.positions().fits(ranks.end - 1) {
             return Ok(None);
         }
-        let (identity, seal) = (table.identity(), table.head().digest());
-        if !identity.as_ref().is_some_and(|file| seals.has(file, seal)) {
+        let (identity, digest) = (table.identity(), table.head().digest());
+        if !identity.as_ref().is_some_and(|file| verified_files.has(file, digest)) {
             table.check(&mut |_, _| true)?;
             if let Some(file) = &identity {
-                seals.put(file, seal);
+                verified_files.put(file, digest);
             }
         }
         let values = match loaded(&table, room)? {
@@ -132,7 +136,7 @@ impl EndingTable {
         }
     }
 
-    fn value(&self, state: &Here) -> Option<PlayValue> {
+    fn value(&self, state: &CurrentPosition) -> Option<PlayValue> {
         let rank = self.numbering.rank(state)?.0;
         let code = match &self.values {
             Values::Memory { places, codes } => *codes.get(usize::from(*places.get(usize::try_from(rank).ok()?)?))?,
@@ -142,19 +146,20 @@ impl EndingTable {
     }
 }
 
-/// What a table is of, with the most pieces of its positions: a board, or `4` for all endgames of up to four pieces.
-fn opened(board: &str) -> Option<(Arc<Played>, usize)> {
+/// What a table is of, with the most pieces of its positions: a board, or `4` for all endgames of
+/// up to four pieces.
+fn opened(board: &str) -> Option<(Arc<GameInProgress>, usize)> {
     if let Ok(pieces) = board.parse() {
-        return Some((Played::open_slices(board).ok()?.into(), pieces));
+        return Some((GameInProgress::open_slices(board).ok()?.into(), pieces));
     }
-    let game = Played::open(board, &Settings::default()).ok()?;
+    let game = GameInProgress::open(board, &Settings::default()).ok()?;
     let start = game.start().position;
     let pieces = Colour::BOTH.into_iter().map(|colour| start.pieces(colour).len() as usize).sum();
     Some((game.into(), pieces))
 }
 
-/// All values of a table where they fit, a byte each: the place of its code in a list of them. `None` where they do not, or there
-/// are more than 256 codes, or one is no number of 16 bits.
+/// All values of a table where they fit, a byte each: the place of its code in a list of them.
+/// `None` where they do not, or there are more than 256 codes, or one is no number of 16 bits.
 fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
     let ranks = table.head().ranks();
     let Kind::Cells { coding: Coding::Listed(listed), .. } = table.head().kind() else { return Ok(None) };
@@ -178,7 +183,7 @@ fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
 }
 
 /// Plies that the articles in force leave at least: a capture or a man's move begins to count anew.
-fn left(state: &Here, articles: Articles) -> u32 {
+fn left(state: &CurrentPosition, articles: Articles) -> u32 {
     let quiet = if articles.kings_only { KINGS_ONLY.saturating_sub(state.clocks.quiet).into() } else { u32::MAX };
     let ending = articles.ending(&state.position).map(|plies| plies.saturating_sub(state.clocks.ending).into());
     quiet.min(ending.unwrap_or(u32::MAX))

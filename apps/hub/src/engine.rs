@@ -9,33 +9,34 @@ use tablette_core::{Evaluate as _, Lang, Problem, Rules as _, Text, Words, words
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position};
 use tablette_games::draughts::{Articles, Draughts, Position, State};
 use tablette_solve::{Search, Threads};
-use tablette_table::Seals;
+use tablette_table::VerifiedFiles;
 
 use super::clock::Level;
 use super::endings::Endings;
-use super::place::Place;
-use super::played::{Here, Played};
+use super::game_in_progress::{CurrentPosition, GameInProgress};
+use super::game_status::GameStatus;
+use super::shared_search::SharedSearch;
 use super::thinking::{say, think};
-use super::thought::Thought;
 
 /// How the engine is run.
 #[derive(Clone, Debug)]
-pub struct Options {
+pub struct EngineOptions {
     /// The language of error messages.
     pub lang: Lang,
     /// Bytes of memory that searches may take, and as many again for tables.
     pub memory: u64,
     /// The folder of tables of endings, if any are to be asked.
     pub tables: Option<PathBuf>,
-    /// The folder of notes of the tables that were compared with their seals: these are not read through again.
-    pub seals: Option<PathBuf>,
-    /// Threads that a search takes until the other side says otherwise, from 1. With one, the same position to the same depth has
-    /// the same answer every time.
+    /// The folder of notes of the tables that were compared with their digests: these are not read
+    /// through again.
+    pub verified_files: Option<PathBuf>,
+    /// Threads that a search takes until the other side says otherwise, from 1. With one, the same
+    /// position to the same depth has the same answer every time.
     pub threads: usize,
 }
 
-impl Options {
-    /// What is wrong with them, for whoever can still choose others: memory in which nothing can be searched.
+impl EngineOptions {
+    /// Describes invalid options while they can still be changed: too little memory to search in.
     pub fn problem(&self) -> Option<Problem> {
         searcher(self.memory).err()
     }
@@ -64,24 +65,24 @@ pub(super) struct Engine<'scope, 'env, W> {
     /// The lines that an analysis tells.
     lines: usize,
     threads: Threads,
-    state: Here,
-    past: Vec<Here>,
+    state: CurrentPosition,
+    past: Vec<CurrentPosition>,
     folder: Option<PathBuf>,
-    seals: Seals,
+    verified_files: VerifiedFiles,
     /// The tables of the folder, once they were opened.
     endings: Option<Arc<Endings>>,
     /// With the thread that searches while one does.
-    search: Option<Search<Played>>,
+    search: Option<Search<GameInProgress>>,
     thinking: Option<Thinking<'scope>>,
 }
 
 struct Thinking<'scope> {
-    thought: Arc<Thought>,
-    thread: ScopedJoinHandle<'scope, io::Result<Search<Played>>>,
+    thought: Arc<SharedSearch>,
+    thread: ScopedJoinHandle<'scope, io::Result<Search<GameInProgress>>>,
 }
 
 impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
-    pub(super) fn new(scope: &'scope Scope<'scope, 'env>, output: W, options: Options) -> Self {
+    pub(super) fn new(scope: &'scope Scope<'scope, 'env>, output: W, options: EngineOptions) -> Self {
         Self {
             scope,
             output: Arc::new(Mutex::new(output)),
@@ -93,7 +94,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             lines: 1,
             threads: Threads::new(options.threads.min(*HANDS.end())).unwrap_or(Threads::ONE),
             folder: options.tables,
-            seals: options.seals.map_or_else(Seals::in_memory, Seals::in_folder),
+            verified_files: options.verified_files.map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder),
             endings: None,
             state: State::fresh(Position::start()),
             past: Vec::new(),
@@ -213,16 +214,17 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     }
 
     /// The searcher with what it remembers, or a new one.
-    fn searcher(&mut self) -> Result<Search<Played>, Problem> {
+    fn searcher(&mut self) -> Result<Search<GameInProgress>, Problem> {
         self.search.take().map_or_else(|| searcher(self.room), Ok)
     }
 
-    /// The tables of the folder, opened when they are first wanted. What is wrong with one is told once, and it is not asked.
+    /// The tables of the folder, opened when they are first wanted. A faulty one is reported once
+    /// and then skipped.
     fn endings(&mut self) -> Result<Arc<Endings>, Problem> {
         if let Some(endings) = &self.endings {
             return Ok(Arc::clone(endings));
         }
-        let opened = self.folder.as_ref().map(|folder| Endings::open(folder, &self.seals, self.memory));
+        let opened = self.folder.as_ref().map(|folder| Endings::open(folder, &self.verified_files, self.memory));
         let (endings, unusable) = opened.unwrap_or_default();
         let endings = Arc::new(endings);
         self.endings = Some(Arc::clone(&endings));
@@ -238,13 +240,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     fn go(&mut self, line: &HubLine) -> Result<(), Problem> {
         let mode = |name: &str| line.get(name).is_some();
         let thought = match (mode("ponder"), mode("analyze")) {
-            (true, _) => Thought::pondering(self.level.time),
-            (_, true) => Thought::analysing(),
-            _ => Thought::thinking(self.level.time),
+            (true, _) => SharedSearch::pondering(self.level.time),
+            (_, true) => SharedSearch::analysing(),
+            _ => SharedSearch::thinking(self.level.time),
         };
         let endings = match self.endings() {
             Ok(endings) => endings,
-            // Told once; whoever plays still wants a move.
+            // Report it once; the game still needs a move.
             Err(problem) => {
                 self.complain(&problem).map_err(|_| problem)?;
                 self.endings()?
@@ -256,7 +258,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         let (lines, past) = (if mode("analyze") { self.lines } else { 1 }, self.past.clone());
         let (articles, threads) = (self.articles, self.threads);
         let plays = !mode("analyze");
-        let place = Place { articles, state: self.state, past, endings, lines, threads, plays };
+        let place = GameStatus { articles, state: self.state, past, endings, lines, threads, plays };
         let (level, shared) = (self.level, Arc::clone(&thought));
         let thread = self.scope.spawn(move || think(search, level, &place, &shared, &output));
         self.thinking = Some(Thinking { thought, thread });
@@ -303,8 +305,8 @@ words! {
     }
 }
 
-/// A searcher that remembers nothing yet, with so many bytes at most.
-fn searcher(memory: u64) -> Result<Search<Played>, Problem> {
+/// Creates a searcher with an empty memory of at most the given number of bytes.
+fn searcher(memory: u64) -> Result<Search<GameInProgress>, Problem> {
     Search::new(memory).map_err(|_| Problem::new(ROOMY, (memory / 1024).to_string()))
 }
 

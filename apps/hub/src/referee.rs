@@ -1,7 +1,7 @@
-//! A game between two programs as a referee sees it: our rules, whoever plays.
+//! A game between two programs, refereed by our rules.
 //!
-//! For example, a move that is not legal ends the game at once, and so does the third repetition; what the programs believe of
-//! either does not count.
+//! For example, a move that is not legal ends the game at once, and so does the third repetition;
+//! what the programs believe of either does not count.
 
 use tablette_core::{Outcome, Problem, Rules, RulesExt as _, Text};
 use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
@@ -49,7 +49,8 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A game from an opening: a position, `W:W31-50:B1-20`, or moves from the usual one, `32-28 19-23`; nothing for that itself.
+    /// A game from an opening: a position, `W:W31-50:B1-20`, or moves from the usual one, `32-28
+    /// 19-23`; nothing for that itself.
     ///
     /// # Errors
     /// What is neither, and the first move that is not legal; an opening in which the game is over.
@@ -77,7 +78,7 @@ impl Referee {
         Self::open(&show_fen(&position))
     }
 
-    /// Every game of so many moves from the usual position, in the order of the moves.
+    /// Every game of a given number of moves from the starting position, in the order of the moves.
     pub fn first_moves(plies: usize) -> Vec<Self> {
         let mut games: Vec<Self> = Self::open("").into_iter().collect();
         for _ in 0..plies {
@@ -150,7 +151,8 @@ impl Referee {
         }
     }
 
-    /// The game as PDN, with these tags and this score. A comment says what else there is to say of its end.
+    /// The game as PDN, with these tags and this score. A comment says what else there is to say of
+    /// its end.
     ///
     /// # Errors
     /// A tag or a comment that cannot be written.

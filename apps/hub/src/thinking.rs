@@ -10,27 +10,27 @@ use tablette_games::draughts::{Draughts, Move, State};
 use tablette_solve::{Job, Probe, Search, SearchResult};
 
 use super::clock::Level;
-use super::place::Place;
-use super::played::{Here, Played};
-use super::thought::Thought;
-use super::traps::trap;
+use super::game_in_progress::{CurrentPosition, GameInProgress};
+use super::game_status::GameStatus;
+use super::practical_chances::trap;
+use super::shared_search::SharedSearch;
 
 /// Searches, tells what is found depth by depth, and gives one answer.
 pub(super) fn think<W: Write>(
-    mut search: Search<Played>,
+    mut search: Search<GameInProgress>,
     level: Level,
-    place: &Place,
-    thought: &Thought,
+    place: &GameStatus,
+    thought: &SharedSearch,
     output: &Mutex<W>,
-) -> io::Result<Search<Played>> {
+) -> io::Result<Search<GameInProgress>> {
     let drawn = place.is_drawn();
     let (rules, state) = if drawn {
         (place.undrawn(), State::fresh(place.state.position))
     } else {
         (Draughts::on(place.state.position, place.articles), place.state)
     };
-    let probe = |state: &Here| place.endings.value(state, place.articles);
-    let probe: Option<&Probe<'_, Played>> = if place.endings.is_empty() { None } else { Some(&probe) };
+    let probe = |state: &CurrentPosition| place.endings.value(state, place.articles);
+    let probe: Option<&Probe<'_, GameInProgress>> = if place.endings.is_empty() { None } else { Some(&probe) };
     let nodes = level.nodes.unwrap_or(u64::MAX);
     // Where repetition does not draw, coming back is no draw either.
     let past = if place.articles.repetition { &place.past[..] } else { &[] };
@@ -73,7 +73,7 @@ pub(super) fn think<W: Write>(
     Ok(search)
 }
 
-fn news(found: &SearchResult<Move>, thought: &Thought) -> HubLine {
+fn news(found: &SearchResult<Move>, thought: &SharedSearch) -> HubLine {
     let seconds = thought.seconds();
     let millions = found.nodes as f64 / seconds.max(1e-3) / 1e6;
     let line: Vec<_> = found.line.iter().map(|&mv| show_hub_move(mv)).collect();
@@ -88,7 +88,7 @@ fn news(found: &SearchResult<Move>, thought: &Thought) -> HubLine {
 }
 
 /// `done`, without a move where the game has ended.
-fn answer(rules: &Played, state: &Here, found: &SearchResult<Move>) -> HubLine {
+fn answer(rules: &GameInProgress, state: &CurrentPosition, found: &SearchResult<Move>) -> HubLine {
     let mut done = HubLine::new("done");
     if let Some(best) = found.best {
         done = done.with("move", show_hub_move(best));

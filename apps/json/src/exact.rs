@@ -1,9 +1,12 @@
-//! Numbers that every reader keeps exactly.
+//! Numbers that no reader of JSON rounds.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 use tablette::Number;
 
-/// A number: plain while every reader keeps it exactly (up to 2^53), a string of decimal digits beyond.
+/// A whole number: plain up to 2^53, which every reader keeps exactly, and a string of decimal digits beyond.
 pub struct Exact(pub Number);
 
 impl Serialize for Exact {
@@ -12,6 +15,19 @@ impl Serialize for Exact {
             Some(small) => serializer.serialize_i64(small as i64),
             None => serializer.collect_str(&self.0),
         }
+    }
+}
+
+impl JsonSchema for Exact {
+    fn schema_name() -> Cow<'static, str> {
+        "Exact".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A whole number: a string of decimal digits beyond 2^53.",
+            "oneOf": [{ "type": "integer" }, { "type": "string", "pattern": "^-?[0-9]+$" }],
+        })
     }
 }
 

@@ -1,17 +1,19 @@
-//! What can be played: the document of `games`.
+//! The list of games: the document of `games`.
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::{AnyGame, Lang, NamedBoard, Players, Setting, Values};
+use tablette::{AnyGame, Lang, NamedBoard, Players, Question, Setting, Values};
 
 use super::exact::Exact;
 use super::listed_lesson::ListedLesson;
 use super::play::LevelEntry;
 
-/// Games and what is known of them before a board is chosen.
-#[derive(Serialize)]
+/// The list of games, and the levels of their opponents.
+#[derive(JsonSchema, Serialize)]
 pub struct Games {
+    /// Every game.
     games: Vec<GameEntry>,
     /// The opponents of every game for two, the weakest first.
     levels: Vec<LevelEntry>,
@@ -24,48 +26,70 @@ impl Games {
     }
 }
 
-#[derive(Serialize)]
+/// A game, before a board is chosen.
+#[derive(JsonSchema, Serialize)]
 struct GameEntry {
+    /// The name in addresses and commands.
     name: &'static str,
+    /// The name for people.
     title: &'static str,
+    /// The rules in a few sentences.
     rules: &'static str,
-    /// The rules in one line.
+    /// The rules in one line, at most 90 characters.
     brief: &'static str,
+    /// The number of players: 1 or 2.
+    #[schemars(range(min = 1, max = 2))]
     players: u8,
+    /// Whether both sides always have the same moves.
     impartial: bool,
+    /// How a board is written.
     board: &'static str,
+    /// How a move is written.
     #[serde(rename = "move")]
     notation: &'static str,
+    /// The question that its text asks of a position.
+    #[schemars(extend("enum" = Question::ALL.map(Question::name)))]
     question: &'static str,
     /// Boards to try under the defaults, as they are typed.
     examples: Vec<&'static str>,
-    /// The board that the game is played on from its beginning.
+    /// The board that the game starts from.
     start: &'static str,
     /// Boards to try, with their names and the settings they are meant for.
     boards: Vec<ListedBoard>,
+    /// The settings of a board.
     settings: Vec<SettingEntry>,
+    /// The options for a new board; empty where the game makes none.
     recipe: Vec<SettingEntry>,
+    /// The mark between a board and its goal, where boards may be written with one; else null.
     goal: Option<&'static str>,
+    /// Whether boards are kept in files.
     files: bool,
-    /// Whether there are puzzles of it.
+    /// Whether there are puzzles of the game, at `/api/{game}/puzzle`.
     puzzles: bool,
-    /// What the game has besides what every game has: a map, a walk.
+    /// The views that only some games have: a map, a walk.
+    #[schemars(extend("items" = serde_json::json!({ "enum": ["map", "walk"] })))]
     offers: Vec<&'static str>,
-    /// The notation in which files keep whole games, where there is one.
+    /// The notation in which files keep whole games; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     record: Option<&'static str>,
+    /// The rungs that solve it, and how far each goes.
     rungs: Vec<ListedRung>,
+    /// The sources of rules and numbers.
     sources: &'static [&'static str],
-    /// What a class is asked about the game.
+    /// The questions that its text asks of a class; absent where there is no such text.
     #[serde(skip_serializing_if = "Option::is_none")]
     lesson: Option<ListedLesson>,
 }
 
-#[derive(Serialize)]
+/// A board to try.
+#[derive(JsonSchema, Serialize)]
 struct ListedBoard {
+    /// The board, as it is typed.
     board: &'static str,
+    /// The settings it is meant for, by name; absent for the defaults.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     settings: BTreeMap<&'static str, &'static str>,
+    /// What to see there, in a few words.
     title: &'static str,
 }
 
@@ -76,22 +100,28 @@ impl ListedBoard {
     }
 }
 
-#[derive(Serialize)]
+/// A setting of a game.
+#[derive(JsonSchema, Serialize)]
 struct SettingEntry {
+    /// The name of the option.
     name: &'static str,
-    /// Which values it takes: `switch` (yes or no), `number`, `choice` or `text`.
+    /// The kind of its values: a `switch` is `yes` or `no`.
+    #[schemars(extend("enum" = ["switch", "number", "choice", "text"]))]
     kind: &'static str,
+    /// Its effect.
     about: &'static str,
+    /// Its default.
     default: &'static str,
-    /// Of a number: the range, both ends included.
+    /// The least value of a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Exact>,
+    /// The greatest value of a number.
     #[serde(skip_serializing_if = "Option::is_none")]
     most: Option<Exact>,
-    /// Of a choice: the names.
+    /// The names of a choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     values: Option<&'static [&'static str]>,
-    /// Of a text: how it is written.
+    /// How a text is written.
     #[serde(skip_serializing_if = "Option::is_none")]
     syntax: Option<&'static str>,
 }
@@ -118,9 +148,12 @@ impl SettingEntry {
     }
 }
 
-#[derive(Serialize)]
+/// A rung of a game.
+#[derive(JsonSchema, Serialize)]
 struct ListedRung {
+    /// The name of the rung.
     name: &'static str,
+    /// How far it goes, in words.
     reach: String,
 }
 
@@ -159,15 +192,17 @@ impl GameEntry {
     }
 }
 
-/// A board that was made: the document of `new`.
-#[derive(Serialize)]
+/// A generated board: the document of `new`.
+#[derive(JsonSchema, Serialize)]
 pub struct NewDocument<'a> {
+    /// The name of the game.
     game: &'static str,
+    /// The board, as it can be opened.
     board: &'a str,
 }
 
 impl<'a> NewDocument<'a> {
-    /// Says of which game the board is.
+    /// Names the game of a board.
     pub fn of(game: &dyn AnyGame, board: &'a str) -> Self {
         Self { game: game.info().name, board }
     }

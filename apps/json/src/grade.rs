@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use tablette::Lang;
-use tablette_grade::{Flaw, Growing, Habit, Mark, Marksheet, Measure, Stage, Trend};
+use tablette_grade::{ErrorPattern, Flaw, Growing, Mark, Marksheet, Measure, Stage, Trend};
 
 /// What came of grading a program. Sentences are in the language that was asked for; names are the same in every language.
 #[derive(Serialize)]
@@ -97,7 +97,7 @@ impl<'a> MarksheetDocument<'a> {
             reasons: smallest.reasons.iter().map(|reason| reason.say(lang)).collect(),
             ..FlawDocument::of(&smallest.mark)
         });
-        let said = |habit: &Habit| Sentence { name: habit.name(), words: habit.say().say(lang) };
+        let said = |habit: &ErrorPattern| Sentence { name: habit.name(), words: habit.say().say(lang) };
         Self {
             exercise: &sheet.exercise,
             right: sheet.is_right(),
@@ -106,11 +106,11 @@ impl<'a> MarksheetDocument<'a> {
             seed: sheet.seed,
             stages: counted.map(|(name, (asked, right))| (name, StageDocument { asked, right })).collect(),
             smallest,
-            habit: sheet.habit.as_ref().map(said),
+            habit: sheet.pattern.as_ref().map(said),
             flaws: sheet.marks.iter().filter(|mark| mark.flaw.is_some()).map(FlawDocument::of).collect(),
             growth: sheet.growing.as_ref().map(GrowthDocument::of),
             below: sheet.below.map(tablette::Rung::name),
-            reach: sheet.reach.as_ref().map(|mark| mark.item.line.as_str()),
+            reach: sheet.reach.as_ref().map(|mark| mark.case.line.as_str()),
             single: sheet.single,
             stopped: sheet.stopped.map(tablette_grade::Stop::name),
             seconds: sheet.seconds,
@@ -130,9 +130,9 @@ impl<'a> FlawDocument<'a> {
         };
         Self {
             stage: mark.stage.name(),
-            line: &mark.item.line,
-            position: &mark.item.position,
-            about: mark.item.about.as_deref(),
+            line: &mark.case.line,
+            position: &mark.case.position,
+            about: mark.case.about.as_deref(),
             answer: mark.answer.as_deref().or(begun),
             expected: mark.truth.plain(),
             flaw: mark.flaw.as_ref().map(Flaw::name),

@@ -1,54 +1,65 @@
-//! The whole ladder beside itself: the document of `compare`.
+//! Every rung of the ladder, side by side: the document of `compare`.
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::compare::{Concord, Step};
+use tablette::compare::{Consistency, Step};
 use tablette::{AnyBoard, Lang, Rung};
 
 use super::WorthFields;
 use super::exact::Exact;
 
 /// The document of `compare`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub struct CompareDocument {
+    /// The name of the game.
     game: &'static str,
+    /// The position, as the game writes it.
     position: String,
-    /// `null` where fewer than two rungs answered: then nothing was compared.
+    /// Whether all answers agree; `null` where fewer than two rungs answered.
     agree: Option<bool>,
     /// The rungs that answered.
     answered: Vec<&'static str>,
+    /// The answer of each rung, and its cost.
     rungs: Vec<ComparedRung>,
 }
 
-#[derive(Serialize)]
+/// The answer of a rung, and its cost.
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ComparedRung {
+    /// The name of the rung.
     rung: &'static str,
     #[serde(flatten)]
     worth: Option<WorthFields>,
+    /// Calls of the recursion.
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Exact>,
+    /// Positions that were evaluated.
     #[serde(skip_serializing_if = "Option::is_none")]
     positions: Option<Exact>,
+    /// The time it took.
     seconds: f64,
+    /// The memory it took at its peak.
     #[serde(skip_serializing_if = "Option::is_none")]
     peak_bytes: Option<Exact>,
+    /// The reason why it gave no answer, in a sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<String>,
 }
 
 impl CompareDocument {
-    /// What each rung found, in the order of the ladder.
+    /// Lists the answers in the order of the ladder.
     pub fn of(board: &dyn AnyBoard, steps: &[Step], lang: Lang) -> Self {
-        let Concord { agree, answered, .. } = Concord::of(steps);
+        let Consistency { agree, answered, .. } = Consistency::of(steps);
         let rung = |step: &Step| {
-            let climb = step.outcome.as_ref().ok();
+            let rung_result = step.outcome.as_ref().ok();
             ComparedRung {
                 rung: step.rung.name(),
-                worth: climb.map(|climb| WorthFields::from(&climb.verdict)),
-                calls: climb.and_then(|climb| climb.work.calls).map(Exact::from),
-                positions: climb.map(|climb| climb.work.positions.into()),
+                worth: rung_result.map(|rung_result| WorthFields::from(&rung_result.verdict)),
+                calls: rung_result.and_then(|rung_result| rung_result.work.calls).map(Exact::from),
+                positions: rung_result.map(|rung_result| rung_result.work.positions.into()),
                 seconds: step.seconds,
-                peak_bytes: climb.map(|climb| climb.work.bytes.into()),
+                peak_bytes: rung_result.map(|rung_result| rung_result.work.bytes.into()),
                 refused: step.outcome.as_ref().err().map(|failure| failure.say(lang)),
             }
         };

@@ -3,7 +3,7 @@
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use tablette::lesson::{Expected, Handout, HandoutItem, Run, Timing};
-use tablette::{Answer, AnyGame, Asked, Lang, Lesson, Literal, Rung, Text};
+use tablette::{Answer, AnyGame, Lang, Lesson, LessonQuestion, Literal, Rung, Text};
 
 use super::exact::Exact;
 
@@ -26,7 +26,7 @@ impl LessonsDocument {
         let entry = |(game, lesson): &(&'static dyn AnyGame, &'static Lesson)| TaughtGame {
             game: game.info().name,
             source: lesson.source,
-            questions: lesson.asked().map(Asked::id).collect(),
+            questions: lesson.asked().map(LessonQuestion::id).collect(),
         };
         Self { lessons: taught.iter().map(entry).collect() }
     }
@@ -120,7 +120,7 @@ pub struct AnswerDocument<'a> {
 
 impl<'a> AnswerDocument<'a> {
     /// The answer of a question's function.
-    pub fn of(game: &'a str, asked: &Asked, answer: &'a Answer) -> Self {
+    pub fn of(game: &'a str, asked: &LessonQuestion, answer: &'a Answer) -> Self {
         Self { game, question: asked.id(), answer: ValueFields::of(answer) }
     }
 }
@@ -194,7 +194,7 @@ struct TimedWay {
 
 impl<'a> TimingsDocument<'a> {
     /// The times of the ways to answer a question.
-    pub fn of(game: &'a str, asked: &Asked, timings: &[Timing]) -> Self {
+    pub fn of(game: &'a str, asked: &LessonQuestion, timings: &[Timing]) -> Self {
         let timed =
             |timing: &Timing| TimedWay { way: timing.name.get(Lang::En), runs: timing.runs, seconds: timing.seconds };
         Self { game, question: asked.id(), timings: timings.iter().map(timed).collect() }

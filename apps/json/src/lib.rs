@@ -1,4 +1,8 @@
-//! The JSON documents of Tablette, the same for every face. Field names are a promise to other programs; absent means not known.
+//! The JSON documents of Tablette, the same for every face. Field names are a promise to other
+//! programs; an absent field is unknown.
+//!
+//! The documents that the server sends derive their JSON Schema, so that the doc comment of a field is
+//! its description in `/openapi.json`.
 #![forbid(unsafe_code)]
 
 mod exact;
@@ -18,9 +22,10 @@ mod truth;
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{
-    Census, Certainty, Chart, Estimate, Knowledge, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict,
+    Analysis, Census, Certainty, Chart, Estimate, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict,
     View,
 };
 
@@ -39,30 +44,48 @@ pub use self::survey::SurveyDocument;
 pub use self::task::{PuzzleDocument, PuzzlesDocument};
 pub use self::truth::FACE;
 
-/// What a position is worth.
-#[derive(Serialize)]
+/// The names of outcomes.
+const OUTCOMES: [&str; 3] = ["win", "lose", "draw"];
+/// The names of the degrees of certainty.
+const CERTAINTIES: [&str; 4] = ["exact", "outcome", "estimate", "unknown"];
+
+/// The value of a position, as far as it is known.
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WorthFields {
+    /// The outcome under best play for the side to move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = OUTCOMES))]
     position_value: Option<&'static str>,
+    /// The value as one number, where the game has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     value: Option<Exact>,
+    /// Plies to the end under best play.
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<Exact>,
+    /// The nimber, which is the mex of the nimbers of the successors.
     #[serde(skip_serializing_if = "Option::is_none")]
     mex: Option<Exact>,
+    /// The least total cost to the goal; `null` where there is no path, or none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    cost: Option<Least>,
+    #[schemars(extend("nullable" = true))]
+    #[expect(clippy::option_option, reason = "absent and null differ")]
+    cost: Option<Option<Exact>>,
+    /// The number of solutions.
     #[serde(skip_serializing_if = "Option::is_none")]
     count: Option<Exact>,
+    /// The estimate of a search, where nothing is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Guess>,
 }
 
-/// How a position seems to stand, in hundredths for the side to move there, so many plies ahead; nothing is proven.
-#[derive(Serialize)]
+/// The estimate of a search: it proves nothing.
+#[derive(JsonSchema, Serialize)]
+#[schemars(rename = "Estimate")]
 struct Guess {
+    /// The advantage of the side to move, in hundredths of a man.
     score: i32,
+    /// The plies searched.
     depth: u32,
 }
 
@@ -70,15 +93,6 @@ impl Guess {
     fn of(verdict: &Verdict) -> Option<Self> {
         verdict.estimate.map(|Estimate { score, depth }| Self { score, depth })
     }
-}
-
-/// The least cost.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Least {
-    Known(Exact),
-    /// There is no way, or none is known.
-    None,
 }
 
 impl From<&Verdict> for WorthFields {
@@ -89,7 +103,7 @@ impl From<&Verdict> for WorthFields {
             value: verdict.value().map(Exact),
             remoteness: exact(&verdict.remoteness),
             mex: exact(&verdict.nimber),
-            cost: verdict.cost.clone().map(|cost| Least::Known(Exact(cost))),
+            cost: exact(&verdict.cost).map(Some),
             count: exact(&verdict.count),
             estimate: Guess::of(verdict),
         }
@@ -97,61 +111,81 @@ impl From<&Verdict> for WorthFields {
 }
 
 /// The document of `solve`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SolveDocument<'a> {
+    /// The name of the game.
     game: &'a str,
+    /// The position, as the game writes it.
     position: &'a str,
-    /// Those that were chosen.
+    /// The settings that were chosen, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     settings: BTreeMap<&'a str, &'a str>,
-    /// Who plays by a rule instead of playing best, where a setting says so: then nothing here is the least or the best.
+    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing is then the least or
+    /// the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
     #[serde(flatten)]
     worth: WorthFields,
-    /// `exact`, `outcome`, `estimate` or `unknown`.
+    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or the least cost) are
+    /// known. `outcome`: the outcome is proved, but not the plies or the least cost. `estimate`: a search guesses, and
+    /// nothing is proved. `unknown`: nothing is known.
+    #[schemars(extend("enum" = CERTAINTIES))]
     known: &'a str,
     #[serde(flatten)]
     puzzle: Option<Puzzle<'a>>,
     #[serde(flatten)]
     walk: Option<&'a WalkSummary>,
+    /// The best moves: the soonest win, the longest defence, the least cost. Absent unless plies (or costs) are known of
+    /// every move.
     #[serde(skip_serializing_if = "Option::is_none")]
     best_moves: Option<&'a [String]>,
+    /// All moves that win; absent where the outcome of some move is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     winning_moves: Option<&'a [String]>,
-    /// A best move; where none is known, the one to play.
+    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a search prefers. Absent where
+    /// the game has ended or nothing is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<&'a str>,
+    /// The continuation, as far as it was followed: `lineKind` says how far it may be relied on.
     line: &'a [String],
-    /// `best`, `winning` or `open`.
+    /// `best`: every move is best, and a complete line has as many moves as the remoteness says. `winning`: every move of
+    /// the winning side keeps the win. `open`: nothing is proved of its moves.
+    #[schemars(extend("enum" = [LineKind::Best, LineKind::Winning, LineKind::Open].map(LineKind::name)))]
     line_kind: &'a str,
+    /// Whether the line reaches the end of the game.
     line_complete: bool,
-    /// Legal moves, judged, best first, where that was asked for.
+    /// The legal moves, judged by the same analysis, best first; only on request, and at most as many as were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     judged: Option<Vec<MoveEntry<'a>>>,
-    /// Moves that were judged and are not in `judged`, none of them better; absent where all are.
+    /// The number of moves that were judged and are not listed, none of them better; absent where all are listed.
     #[serde(skip_serializing_if = "is_zero")]
+    #[schemars(range(min = 1))]
     left_out: u64,
+    /// The rung that answered.
     rung: &'a str,
-    /// The file that the answer was found in, where it was found in one.
+    /// The table file that answered, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
-    /// What was wrong with a table on disk that would have answered, and was stepped over.
+    /// The damage of a table file that would have answered, and was passed over.
     #[serde(skip_serializing_if = "Option::is_none")]
     stepped_over: Option<String>,
+    /// Calls of the recursion.
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Exact>,
+    /// Positions that were evaluated.
     positions: Exact,
+    /// The time it took.
     seconds: f64,
+    /// The memory it took at its peak.
     peak_bytes: Exact,
 }
 
 impl<'a> SolveDocument<'a> {
-    /// What was found, in a game for so many, with the `player` who plays by a rule instead of playing best, where there is
-    /// one, and the walk that the theory knows, where it knows one.
+    /// Describes an analysis: `player` follows a rule instead of playing best, where there is one, and `walk` is the one
+    /// that the theory knows, where it knows one.
     pub fn new(
-        known: &'a Knowledge,
+        known: &'a Analysis,
         players: Players,
         player: Option<&'a str>,
         walk: Option<&'a WalkSummary>,
@@ -162,7 +196,7 @@ impl<'a> SolveDocument<'a> {
         let mut worth = WorthFields::from(&known.verdict);
         let answered = known.verdict.outcome == Some(Outcome::Lose) || !known.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
-            worth.cost = Some(Least::None);
+            worth.cost = Some(None);
         }
         Self {
             game: known.game,
@@ -191,9 +225,9 @@ impl<'a> SolveDocument<'a> {
         }
     }
 
-    /// The same document with every move in words and judged by the same knowledge, best first.
+    /// Adds every move, in words and judged by the same analysis, best first.
     #[must_use]
-    pub fn with_moves(self, known: &'a Knowledge, lang: Lang) -> Self {
+    pub fn with_moves(self, known: &'a Analysis, lang: Lang) -> Self {
         let judged = known.moves.iter().map(|line| MoveEntry::in_words(line, self.player.is_none(), lang)).collect();
         Self { judged: Some(judged), left_out: known.left_out, ..self }
     }
@@ -204,76 +238,101 @@ fn is_zero(count: &u64) -> bool {
     *count == 0
 }
 
-/// What was wrong with a table that was stepped over, in words.
-fn stepped_over(known: &Knowledge, lang: Lang) -> Option<String> {
+/// The damage of a table that was passed over, in words.
+fn stepped_over(known: &Analysis, lang: Lang) -> Option<String> {
     known.stepped_over.as_ref().map(|damage| damage.say(lang))
 }
 
-/// How far an answer is known: that of somebody who plays by a rule is never the best there is.
-fn certainty(known: &Knowledge, player: Option<&str>) -> Certainty {
+/// How far an answer is known: a player who follows a rule never has the best there is.
+fn certainty(known: &Analysis, player: Option<&str>) -> Certainty {
     if player.is_none() { known.certainty } else { known.certainty.min(Certainty::Outcome) }
 }
 
 /// The document of `moves`.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MovesDocument<'a> {
+    /// The name of the game.
     game: &'a str,
+    /// The position, as the game writes it.
     position: &'a str,
-    /// Who plays by a rule instead of playing best, where a setting says so: then no move is called best.
+    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing is then the least or
+    /// the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
+    /// The outcome under best play for the side to move.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = OUTCOMES))]
     position_value: Option<&'a str>,
+    /// Plies to the end under best play.
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<Exact>,
+    /// The estimate of a search, where nothing is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Guess>,
-    /// `exact`, `outcome`, `estimate` or `unknown`.
+    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or the least cost) are
+    /// known. `outcome`: the outcome is proved, but not the plies or the least cost. `estimate`: a search guesses, and
+    /// nothing is proved. `unknown`: nothing is known.
+    #[schemars(extend("enum" = CERTAINTIES))]
     known: &'a str,
-    /// The move to play; absent when the game has ended.
+    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a search prefers. Absent where
+    /// the game has ended or nothing is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<&'a str>,
+    /// The legal moves, best first: at most as many as were requested, fewer where each leads to a position of thousands of
+    /// characters.
     moves: Vec<MoveEntry<'a>>,
-    /// Moves that were judged and stand in no list, none of them better; absent where all are listed.
+    /// The number of moves that were judged and are not listed, none of them better; absent where all are listed.
     #[serde(skip_serializing_if = "is_zero")]
+    #[schemars(range(min = 1))]
     left_out: u64,
-    /// The file that judged them, where one did.
+    /// The table file that judged them, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
     table: Option<String>,
-    /// What was wrong with a table on disk that would have answered, and was stepped over.
+    /// The damage of a table file that would have answered, and was passed over.
     #[serde(skip_serializing_if = "Option::is_none")]
     stepped_over: Option<String>,
 }
 
-/// One move: `move_value` is what it gets for the side that plays it, `remoteness` and `estimate` those of the
-/// position it leads to, `cost`
-/// the least in all with this move, `place` where one then stands.
-#[derive(Serialize)]
+/// A legal move, judged.
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[schemars(rename = "JudgedMove")]
 struct MoveEntry<'a> {
+    /// The move, as the game writes it.
     #[serde(rename = "move")]
     notation: &'a str,
+    /// The position it leads to.
     position: &'a str,
+    /// The outcome of the move for the side that plays it, where it is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = OUTCOMES))]
     move_value: Option<&'a str>,
+    /// Plies to the end under best play, from the position it leads to.
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<Exact>,
+    /// Plies lost against the best move: 0 for the best moves. Absent where the outcome differs or plies are unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     delta_remoteness: Option<Exact>,
+    /// The estimate of a search for the position it leads to, for the side that moves there.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Guess>,
+    /// The least total cost with this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<Exact>,
+    /// The place reached by the move, in puzzles that walk.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Spot<'a>>,
+    /// Whether it is one of the best moves: true only where plies (or costs) are known of every move.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<bool>,
+    /// The move in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<String>,
-    /// How play goes on, the move itself first, where that was asked for; and whether that is to the end.
+    /// The continuation, this move first, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<&'a [String]>,
+    /// Whether that line reaches the end of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     line_complete: Option<bool>,
 }
@@ -296,15 +355,15 @@ impl<'a> MoveEntry<'a> {
         }
     }
 
-    /// The same in words, saying whether it is one of the best, which only the `best` player's moves can be.
+    /// Adds the move in words, and whether it is one of the best, which only a `best` player has.
     fn in_words(line: &'a MoveLine, best: bool, lang: Lang) -> Self {
         Self { words: Some(line.words.say(lang)), best: Some(best && line.best), ..Self::of(line) }
     }
 }
 
 impl<'a> MovesDocument<'a> {
-    /// The moves as notation, with the `player` who plays by a rule instead of playing best, where there is one.
-    pub fn of(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
+    /// Lists the moves as notation; `player` follows a rule instead of playing best, where there is one.
+    pub fn of(known: &'a Analysis, player: Option<&'a str>, lang: Lang) -> Self {
         Self {
             game: known.game,
             position: &known.position,
@@ -321,8 +380,8 @@ impl<'a> MovesDocument<'a> {
         }
     }
 
-    /// The same document with each move in words, and whether it is one of the best.
-    pub fn in_words(known: &'a Knowledge, player: Option<&'a str>, lang: Lang) -> Self {
+    /// Adds each move in words, and whether it is one of the best.
+    pub fn in_words(known: &'a Analysis, player: Option<&'a str>, lang: Lang) -> Self {
         let moves = known.moves.iter().map(|line| MoveEntry::in_words(line, player.is_none(), lang)).collect();
         Self { moves, ..Self::of(known, player, lang) }
     }
@@ -412,7 +471,7 @@ impl<'a> From<&'a Census> for CensusDocument<'a> {
     }
 }
 
-/// A position and its picture: the document of `show` and `play-move`.
+/// A position and its picture: the document of `show`.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Shown<'a> {

@@ -1,36 +1,47 @@
-//! What a class is asked about a game, and where a page and a shell answer it.
+//! The questions of a lesson, with the command and the view of the page that answer each.
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::lesson::line;
-use tablette::{AnyGame, Asked, Lang, Lesson, Rung, Settings};
+use tablette::{AnyGame, Lang, Lesson, LessonQuestion, Rung, Settings};
 
-/// The questions of a text.
-#[derive(Serialize)]
+/// The questions of the text that the game was taught from.
+#[derive(JsonSchema, Serialize)]
 pub(super) struct ListedLesson {
+    /// The text, as it is cited.
     source: &'static str,
+    /// Its questions, in its order.
     questions: Vec<ListedQuestion>,
 }
 
-#[derive(Serialize)]
+/// A question of a text.
+#[derive(JsonSchema, Serialize)]
 struct ListedQuestion {
-    /// The place in the text, told apart from others in the same place.
+    /// The place in the text, as the text counts, with a suffix where several share one.
     place: String,
+    /// The rung that it is about; absent where it is about the game itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     rung: Option<&'static str>,
+    /// The question, in our own words.
     question: &'static str,
-    /// A command that answers it.
+    /// A command that answers it; absent where none does.
     #[serde(skip_serializing_if = "Option::is_none")]
     command: Option<String>,
+    /// The view of the page that answers it.
     view: ListedView,
 }
 
 /// A view of the page: a tab on a board.
-#[derive(Debug, PartialEq, Serialize)]
+#[derive(Debug, JsonSchema, PartialEq, Serialize)]
 struct ListedView {
+    /// The tab; `play` is the first one.
+    #[schemars(extend("enum" = ["play", "truth", "why", "map", "walk", "ladder"]))]
     tab: &'static str,
+    /// The board it opens.
     board: String,
+    /// The settings, by name; absent for the defaults.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     settings: BTreeMap<&'static str, String>,
 }
@@ -38,7 +49,7 @@ struct ListedView {
 impl ListedLesson {
     /// Lists the questions of a game's lesson.
     pub(super) fn of(game: &dyn AnyGame, lesson: &Lesson, lang: Lang) -> Self {
-        let question = |asked: &'static Asked| ListedQuestion {
+        let question = |asked: &'static LessonQuestion| ListedQuestion {
             place: asked.label(),
             rung: asked.rung.map(Rung::name),
             question: asked.words.get(lang),
@@ -49,8 +60,8 @@ impl ListedLesson {
     }
 }
 
-/// What is typed to have a question answered: its function on the first example, or the first of its other commands.
-fn command(game: &dyn AnyGame, asked: &'static Asked) -> Option<String> {
+/// The command that answers a question: its function on the first example, or the first of its other commands.
+fn command(game: &dyn AnyGame, asked: &'static LessonQuestion) -> Option<String> {
     let example = asked.exercise.and_then(|exercise| exercise.examples.first());
     let function = example.map(|arguments| line(game.info().name, asked, arguments));
     let line = function.or_else(|| asked.commands.first().map(|command| command.line.to_owned()))?;
@@ -58,8 +69,8 @@ fn command(game: &dyn AnyGame, asked: &'static Asked) -> Option<String> {
 }
 
 impl ListedView {
-    /// The view that answers a question: that of its first command which a page has too, else the rungs where it is about one.
-    fn of(game: &dyn AnyGame, asked: &Asked) -> Self {
+    /// The view that answers a question: that of its first command with a view, else the ladder where it is about a rung.
+    fn of(game: &dyn AnyGame, asked: &LessonQuestion) -> Self {
         let shown = asked.commands.iter().find_map(|command| Self::of_command(game, command.line));
         shown.unwrap_or_else(|| Self {
             tab: if asked.rung.is_some() { "ladder" } else { "play" },
@@ -68,17 +79,17 @@ impl ListedView {
         })
     }
 
-    /// What a command shows, as a view of the page; `None` where it has none.
+    /// The view of the page that shows the same as a command; `None` where there is none.
     fn of_command(game: &dyn AnyGame, line: &str) -> Option<Self> {
         let words = shell_words(line);
-        let (verb, rest) = words.split_first()?;
+        let (command, rest) = words.split_first()?;
         let typed = rest.split_first().filter(|(name, _)| game.info().is_called(name))?.1;
         let flags = typed.iter().position(|word| word.starts_with("--")).unwrap_or(typed.len());
         let (board, flags) = typed.split_at(flags);
         let has = |wanted: &[&str]| flags.iter().any(|flag| wanted.contains(&flag.as_str()));
         let offers = |name: &str| game.offers().iter().any(|offer| offer.name() == name);
-        let tab = match verb.as_str() {
-            "show" | "play-move" => "play",
+        let tab = match command.as_str() {
+            "show" => "play",
             "map" if offers("map") => "map",
             "explain" => "why",
             "compare" => "ladder",
@@ -91,14 +102,13 @@ impl ListedView {
             let at = flags.iter().position(|flag| flag.strip_prefix("--") == Some(setting.name))?;
             Some((setting.name, flags.get(at + 1)?.clone()))
         });
-        // Behind the board a move may follow.
-        let texts = (1..=board.len()).rev().map(|count| board[..count].join(" "));
-        let board = texts.into_iter().find(|text| game.open(text, &Settings::default()).is_ok())?;
+        let board = board.join(" ");
+        game.open(&board, &Settings::default()).ok()?;
         Some(Self { tab, board, settings: settings.collect() })
     }
 }
 
-/// The words of a line as a shell takes them apart; only single quotes are used in lessons.
+/// Splits a line as a shell does; lessons use single quotes only.
 fn shell_words(line: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (at, part) in line.split('\'').enumerate() {
@@ -121,7 +131,7 @@ mod tests {
         let view = |name: &str, line: &str| ListedView::of_command(game(name).unwrap(), line).map(|v| (v.tab, v.board));
         let some = |tab, board: &str| Some((tab, board.to_owned()));
         assert_eq!(view("chomp", "map chomp 8x10"), some("map", "8x10"));
-        assert_eq!(view("chomp", "play-move chomp 5,5,5 '(1,3)'"), some("play", "5,5,5"));
+        assert_eq!(view("chomp", "show chomp 5,5,5 --after '(1,3)'"), some("play", "5,5,5"));
         assert_eq!(view("chocolate", "moves chocolate 3 2 0 0"), some("truth", "3 2 0 0"));
         assert_eq!(view("rings", "solve rings 8 --count"), some("walk", "8"));
         assert_eq!(view("chomp", "solve chomp 4x5 --by memory --no-symmetry"), some("ladder", "4x5"));

@@ -1,82 +1,108 @@
-//! A position as plain data to be drawn, and the moves that can be chosen there.
+//! A position as data for drawing, and its legal moves.
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::{AnyBoard, Area, Arrow, Groove, Ink, Lang, LegalMove, Outcome, Spans, Stone, Tile, View};
+use tablette::{AnyBoard, Area, Arrow, CutLine, Ink, Lang, LegalMove, Outcome, Spans, Stone, Tile, View};
 
-use super::marks;
+use super::{OUTCOMES, marks};
 
-/// A `View` as a document: rows of squares from the top.
-#[derive(Serialize)]
+/// A position as rows of squares from the top, with everything that a face needs to draw it.
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Picture {
+    /// Rows of squares from the top, all of one length.
     squares: Vec<Vec<Square>>,
+    /// Names beside the rows, top first; empty for none.
     row_names: Vec<String>,
+    /// Names below the columns, left first; empty for none.
     column_names: Vec<String>,
+    /// A sentence under the picture.
     #[serde(skip_serializing_if = "Option::is_none")]
     caption: Option<String>,
     /// A line through the squares, as [row, column] from the top left.
+    #[schemars(with = "Vec<[usize; 2]>")]
     path: Vec<(usize, usize)>,
     /// From the middle of one square to that of another, as [row, column] from the top left.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<[[usize; 2]; 2]>")]
     arrows: Vec<Arrow>,
-    /// What the lowest, the middle and the highest level of heat mean, where that is not lost, late, won.
+    /// The meaning of the lowest, the middle and the highest level of heat, where that is not lost, late, won soonest.
     #[serde(skip_serializing_if = "Option::is_none")]
     scale: Option<[&'static str; 3]>,
-    /// What the board is made of: `grid`, `chequered`, `tablet`, `rings`, `numbers`, `counters`.
+    /// The material of the board.
+    #[schemars(extend("enum" = ["grid", "chequered", "tablet", "rings", "numbers", "counters"]))]
     look: &'static str,
-    /// Lines between squares that a click plays.
+    /// Lines between squares that can be chosen; absent for none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    grooves: Vec<Line>,
-    /// How many lines of the board each row and column stands for, where that is not one.
+    cut_lines: Vec<Line>,
+    /// The lines of the board that each row and column stands for, where that is not one each.
     #[serde(skip_serializing_if = "Option::is_none")]
     spans: Option<Lines>,
 }
 
-/// A line between squares: its ends as corners of the grid, the move that a click plays, and what that clears.
-#[derive(Serialize)]
+/// A line between squares.
+#[derive(JsonSchema, Serialize)]
 struct Line {
+    /// Its two ends, as corners of the grid: [0, 1] is the top of the line right of column 0.
+    #[schemars(with = "[[usize; 2]; 2]")]
     ends: [(usize, usize); 2],
+    /// The move that a click on it plays.
     plays: String,
+    /// The squares that leave the board with that move: those that remain from one corner to the other.
+    #[schemars(with = "[[usize; 2]; 2]")]
     clears: Area,
 }
 
-/// How many lines of the board each line of the picture stands for.
-#[derive(Serialize)]
+/// The number of lines of the board that each line of the picture stands for.
+#[derive(JsonSchema, Serialize)]
 struct Lines {
+    /// One number a row.
     rows: Vec<u64>,
+    /// One number a column.
     columns: Vec<u64>,
 }
 
-/// One square: what it means, the mark on it, the move that a click plays, the board that a click opens.
-#[derive(Serialize)]
+/// A square.
+#[derive(JsonSchema, Serialize)]
 struct Square {
+    /// The meaning of its colour.
+    #[schemars(extend("enum" = ["void", "plain", "shade", "danger", "first", "second", "good", "bad", "heat"]))]
     ink: &'static str,
-    /// From -1 to 1, where `ink` is `heat`.
+    /// From -1 (worst) to 1 (best), where `ink` is `heat`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = -1, max = 1))]
     heat: Option<f32>,
+    /// A short text on the square, which repeats the meaning of the colour.
     mark: String,
+    /// The move that a click plays.
     #[serde(skip_serializing_if = "Option::is_none")]
     plays: Option<String>,
+    /// The board that a click opens, in charts.
     #[serde(skip_serializing_if = "Option::is_none")]
     opens: Option<String>,
     /// The name of the square, shown small.
     #[serde(skip_serializing_if = "String::is_empty")]
     name: String,
+    /// The piece on the square; the mark shows the same as a sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     stone: Option<Piece>,
-    /// What leaves the board with the move: all that is left from one corner to the other.
+    /// The squares that leave the board with the move: those that remain from one corner to the other.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<[[usize; 2]; 2]>")]
     clears: Option<Area>,
-    /// What stands on the square, in words.
+    /// The content of the square, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     said: Option<&'static str>,
 }
 
-/// A piece on a square; the mark says the same in a sign.
-#[derive(Serialize)]
+/// A piece.
+#[derive(JsonSchema, Serialize)]
 struct Piece {
+    /// Whether it is of the lighter colour.
     light: bool,
+    /// Whether it is a king.
     crowned: bool,
+    /// Whether it is captured, but still on the board.
     taken: bool,
 }
 
@@ -96,14 +122,14 @@ impl Picture {
             arrows: view.arrows,
             scale: view.scale.map(|names| names.map(|name| name.get(lang))),
             look: view.look.name(),
-            grooves: view.grooves.into_iter().map(Line::from).collect(),
+            cut_lines: view.cut_lines.into_iter().map(Line::from).collect(),
             spans: view.spans.map(|Spans { rows, columns }| Lines { rows, columns }),
         }
     }
 }
 
-impl From<Groove> for Line {
-    fn from(Groove { ends, plays, clears }: Groove) -> Self {
+impl From<CutLine> for Line {
+    fn from(CutLine { ends, plays, clears }: CutLine) -> Self {
         Self { ends, plays, clears }
     }
 }
@@ -111,7 +137,7 @@ impl From<Groove> for Line {
 impl Square {
     fn of(tile: Tile, lang: Lang) -> Self {
         let heat = match tile.ink {
-            // A thousandth of the scale is more than an eye can tell.
+            // A thousandth of the scale is finer than an eye can tell.
             Ink::Heat(level) => Some((level * 1000.0).round() / 1000.0),
             _ => None,
         };
@@ -121,56 +147,69 @@ impl Square {
     }
 }
 
-/// A position with its picture and what can be played: the document of `show` with more in it.
-#[derive(Serialize)]
+/// A position with its picture and its legal moves: the document of `show` for a page.
+#[derive(JsonSchema, Serialize)]
 pub struct PositionDocument {
+    /// The name of the game.
     game: &'static str,
+    /// The position, which opens as a board.
     position: String,
+    /// The result for the side to move; absent while the game lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(extend("enum" = OUTCOMES))]
     result: Option<&'static str>,
+    /// The marks of the squares, row by row from the top: the picture in letters.
     rows: Vec<Vec<String>>,
+    /// The picture.
     picture: Picture,
-    /// Every legal move, unjudged; absent where they are too many to list, or lead to positions that are too long.
+    /// Every legal move, unjudged; absent where there are too many to list, or they lead to positions that are too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<MoveChoice>>,
-    /// What the rules say of the position: what is forced, and why.
+    /// The remarks of the rules on the position: what is forced, and why; absent for none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     remarks: Vec<String>,
 }
 
 /// A legal move.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub struct MoveChoice {
+    /// The move, as the game writes it.
     #[serde(rename = "move")]
     notation: String,
+    /// The move in words.
     words: String,
+    /// The position it leads to.
     position: String,
     #[serde(flatten)]
     trace: Trace,
 }
 
-/// A move on the picture of its position: enough to show it at once, without the picture that follows.
-#[derive(Default, Serialize)]
+/// A move on the picture of its position: enough to show it at once, before the next picture arrives.
+#[derive(Default, JsonSchema, Serialize)]
 pub struct Trace {
-    /// The squares that the move changes, where squares alone do not say which move a click plays.
+    /// The squares that the move changes, each [row, column] from the top left; absent where the square clicked already
+    /// determines the move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<[usize; 2]>")]
     touches: Vec<(usize, usize)>,
-    /// What each of them becomes.
+    /// The new content of each of those squares, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     becomes: Vec<Square>,
-    /// The way of the piece, from the square that it leaves to the one where it rests, with the turns between.
+    /// The path of the piece, from the square that it leaves to the one where it rests, with the turns between; absent where
+    /// no piece moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schemars(with = "Vec<[usize; 2]>")]
     path: Vec<(usize, usize)>,
-    /// What the move costs, in puzzles where moves cost different amounts.
+    /// The cost of the move, in puzzles where moves cost different amounts.
     #[serde(skip_serializing_if = "Option::is_none")]
     price: Option<i64>,
 }
 
 impl Trace {
-    /// The way of a piece, and every square that a move changes, with what it becomes.
+    /// Traces the path of a piece, and every square that a move changes, with its new content.
     pub fn new(arrows: &[Arrow], changes: Vec<((usize, usize), Tile)>, price: Option<i64>, lang: Lang) -> Self {
         let path = arrows.first().map(|leg| leg[0]).into_iter().chain(arrows.iter().map(|leg| leg[1])).collect();
-        // What can be clicked there afterwards belongs to the next picture.
+        // The clicks that are possible afterwards belong to the next picture.
         let still = |tile: Tile| Square::of(Tile { plays: None, clears: None, ..tile }, lang);
         let (touches, becomes) = changes.into_iter().map(|(at, tile)| (at, still(tile))).unzip();
         Self { touches, becomes, path, price }
@@ -178,7 +217,7 @@ impl Trace {
 }
 
 impl MoveChoice {
-    /// A move in words, with what it does on the picture.
+    /// Describes a move in words, with its trace on the picture.
     pub fn of(mv: LegalMove, trace: Trace, lang: Lang) -> Self {
         Self { words: mv.words.say(lang), notation: mv.notation, position: mv.position, trace }
     }
@@ -198,7 +237,7 @@ impl PositionDocument {
         }
     }
 
-    /// Adds what the rules say of the position.
+    /// Adds the remarks of the rules on the position.
     #[must_use]
     pub fn with_remarks(self, remarks: Vec<String>) -> Self {
         Self { remarks, ..self }

@@ -1,18 +1,22 @@
-//! What documents say of opponents: the levels there are, and a move that one of them made.
+//! Opponents: the list of levels, and a reply.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::opponent::Reply;
 use tablette::{AnyBoard, Lang, Opponent};
 
-use super::Guess;
+use super::{CERTAINTIES, Guess};
 
-/// A level of the list.
-#[derive(Serialize)]
+/// A level of play.
+#[derive(JsonSchema, Serialize)]
 pub(crate) struct LevelEntry {
+    /// The name, as the option `level` of `reply` takes it.
     name: &'static str,
+    /// The name for people.
     title: &'static str,
+    /// How far this level sees, in a sentence.
     about: &'static str,
-    /// What a move takes at most.
+    /// Seconds that a move takes at most, on a machine that is otherwise idle.
     seconds: f64,
 }
 
@@ -30,22 +34,28 @@ impl LevelEntry {
 }
 
 /// The document of `reply`: a move, or null where the game has ended.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub struct ReplyDocument<'a> {
+    /// The name of the game.
     game: &'static str,
+    /// The move, as the game writes it; null where the game has ended.
     #[serde(rename = "move")]
     notation: Option<&'a str>,
+    /// The move in words.
     words: Option<String>,
+    /// The position after the move.
     position: Option<String>,
-    /// How far it is known that no other move is better: `exact`, `outcome`, `estimate` or `unknown`.
+    /// How far it is known that no other move is better: `exact` with the plies, `outcome` alone, an `estimate` of a
+    /// search, or `unknown` where the opponent did not search or could not tell.
+    #[schemars(extend("enum" = CERTAINTIES))]
     known: &'static str,
-    /// What the opponent believes the position to be worth before its move, for itself.
+    /// The opponent's estimate of the position before its move, for itself, where nothing is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimate: Option<Guess>,
 }
 
 impl<'a> ReplyDocument<'a> {
-    /// The reply on a board, with its move in words and the position that it leads to.
+    /// Describes a reply, with its move in words and the position that it leads to.
     pub fn of(board: &dyn AnyBoard, reply: &'a Reply, words: Option<String>, position: Option<String>) -> Self {
         Self {
             game: board.info().name,

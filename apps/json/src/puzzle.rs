@@ -1,8 +1,11 @@
-//! What documents say of puzzles: the path and its proof, walks that are known at every point.
+//! Paths of puzzles with their proof, and walks that are known at every point.
 
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::ser::SerializeTuple;
 use serde::{Serialize, Serializer};
-use tablette::{AnyBoard, Knowledge, Number, Point, Walk};
+use tablette::{Analysis, AnyBoard, Number, Point, Walk};
 
 use super::exact::Exact;
 
@@ -26,15 +29,32 @@ impl Serialize for Spot<'_> {
     }
 }
 
-/// What is said of a puzzle besides its worth.
-#[derive(Serialize)]
+impl JsonSchema for Spot<'_> {
+    fn schema_name() -> Cow<'static, str> {
+        "Spot".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A place or a move of a walk: coordinates such as [1, -2], or notation.",
+            "oneOf": [
+                { "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 },
+                { "type": "string" },
+            ],
+        })
+    }
+}
+
+/// The fields of a puzzle besides its worth.
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Puzzle<'a> {
-    /// False when the work was stopped before the cost was known to be the least, or somebody plays by a rule instead.
+    /// Whether the cost is proved to be the least. It is not where the solver was stopped, or the player follows a rule.
     proven: bool,
-    /// Nothing costs less; `null` where there is no way at all, or where nobody asked.
+    /// A cost that no path undercuts; `null` where there is no path, or no bound is known.
+    #[schemars(extend("nullable" = true))]
     lower_bound: Option<Exact>,
-    /// Where one stands, from the beginning to the end, in puzzles that walk.
+    /// The places of a best path, from the start to the goal, in puzzles that walk; empty where none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<Spot<'a>>>,
     /// The moves between these places.
@@ -43,11 +63,11 @@ pub(crate) struct Puzzle<'a> {
 }
 
 impl<'a> Puzzle<'a> {
-    /// Of an answer that is the `best` there is, or what somebody gets who plays by a rule.
-    pub(crate) fn of(known: &'a Knowledge, best: bool) -> Self {
+    /// Describes an answer that is the `best` there is, or that of a player who follows a rule.
+    pub(crate) fn of(known: &'a Analysis, best: bool) -> Self {
         let (verdict, line) = (&known.verdict, &known.line);
         let spots = |texts: &'a [String]| texts.iter().map(|text| Spot(text)).collect::<Vec<_>>();
-        // Without an end it is no path.
+        // A line that does not reach the goal is no path.
         let walks = !line.places.is_empty();
         let whole = line.complete && verdict.cost.is_some();
         let path = |texts: &'a [String]| walks.then(|| if whole { spots(texts) } else { Vec::new() });
@@ -62,17 +82,17 @@ impl<'a> Puzzle<'a> {
 }
 
 /// A walk as a whole: both ends and both counts, as digits whatever their length.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub struct WalkSummary {
-    /// Where it begins, in games whose boards have a goal.
+    /// The position that the walk starts from, in games whose boards have a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// Where it ends, in games whose boards have a goal.
+    /// The position that it ends at, in games whose boards have a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to: Option<String>,
-    /// How many moves it has.
+    /// The number of moves, in digits.
     pub moves: String,
-    /// How many positions it goes through: one more.
+    /// The number of positions, in digits: one more than the moves.
     pub values: String,
 }
 
@@ -98,7 +118,7 @@ pub struct WalkPoint<'a> {
     /// The whole walk.
     #[serde(flatten)]
     pub walk: WalkSummary,
-    /// After so many moves.
+    /// The number of moves up to this point, in digits.
     pub at: String,
     /// The position there.
     pub position: String,
@@ -108,9 +128,9 @@ pub struct WalkPoint<'a> {
 }
 
 /// A walk, before the list of its values.
-#[derive(Serialize)]
+#[derive(JsonSchema, Serialize)]
 pub struct WalkHead<'a> {
-    /// The game.
+    /// The name of the game.
     pub game: &'a str,
     /// The whole walk.
     #[serde(flatten)]

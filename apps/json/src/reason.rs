@@ -1,21 +1,25 @@
-//! Why a position is worth what it is: the document of `explain`.
+//! The reasons for a verdict: the document of `explain`.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{AnyBoard, Explanation, Lang};
 
-/// The argument, a sentence a line.
-#[derive(Serialize)]
+/// The argument, a sentence an entry.
+#[derive(JsonSchema, Serialize)]
 pub struct ExplainDocument {
+    /// The name of the game.
     game: &'static str,
+    /// The position, as the game writes it.
     position: String,
+    /// The reasons, a sentence an entry.
     explanation: Vec<String>,
-    /// What was wrong with a table on disk that it would have rested on, and was stepped over.
+    /// The damage of a table file that would have answered, and was passed over.
     #[serde(rename = "steppedOver", skip_serializing_if = "Option::is_none")]
     stepped_over: Option<String>,
 }
 
 impl ExplainDocument {
-    /// Says the argument in a language, after what the rules say of the position.
+    /// Gives the argument in a language, after the remarks of the rules on the position.
     pub fn of(board: &dyn AnyBoard, argument: &Explanation, lang: Lang) -> Self {
         let remarks = board.remarks();
         Self {

@@ -1,37 +1,45 @@
-//! A puzzle to solve, as a document: the position, what is asked, how hard it is, and the answer where it is wanted.
+//! A puzzle to solve: the position, the task, its grade, and the answer on request.
 
 use std::collections::BTreeMap;
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::puzzle::{Day, Puzzle, VERSION};
+use tablette::puzzle::{Day, Goal, Puzzle, VERSION};
 use tablette::{AnyBoard, Lang, Problem};
 
 use super::{Exact, Picture};
 
-/// The document of `puzzle`.
-#[derive(Serialize)]
+/// The document of `puzzle`: a position with one right move.
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PuzzleDocument<'a> {
+    /// The name of the game.
     game: &'static str,
     /// The position, which opens as a board under `settings`.
     board: &'a str,
+    /// The settings to open it under; empty for the defaults.
     settings: BTreeMap<&'a str, &'a str>,
-    /// `win`, `soonest`, `hold` or `way`.
+    /// The task: find the only move that wins, the only one that wins soonest, the only one that does not lose, or the only
+    /// first move of a best path.
+    #[schemars(extend("enum" = Goal::ALL.map(Goal::name)))]
     goal: &'static str,
-    /// What is asked, in words.
+    /// The task in words.
     question: &'static str,
-    /// From 1 to 5.
+    /// How hard it is. Where no position of the grade was found, the nearest grade there is.
+    #[schemars(range(min = 1, max = 5))]
     grade: u8,
-    /// What it was made from, as digits.
+    /// The number that it was made from, in digits.
+    #[schemars(regex(pattern = "^[0-9]+$"))]
     seed: String,
-    /// The day whose puzzle it is, where a day was asked for.
+    /// The day whose puzzle it is, where a day was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     day: Option<String>,
-    /// Puzzles of one version are the same for everybody.
+    /// The version of the generator: puzzles of one version are the same everywhere.
     version: u32,
     /// The number of legal moves.
+    #[schemars(range(min = 2))]
     moves: usize,
-    /// How many of the wrong ones look as if they might do.
+    /// The number of wrong moves that look plausible: all except those that lose to the very next move.
     lures: u64,
     #[serde(flatten)]
     solution: Option<Solution<'a>>,
@@ -40,19 +48,19 @@ pub struct PuzzleDocument<'a> {
     picture: Option<Picture>,
 }
 
-/// What is told to those who ask for it.
-#[derive(Serialize)]
+/// The solution of a puzzle.
+#[derive(JsonSchema, Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Solution<'a> {
     /// The right move.
     answer: &'a str,
-    /// The same in words.
+    /// The right move in words.
     answer_words: String,
-    /// The position after it.
+    /// The position after the right move.
     after: String,
-    /// The best of the others.
+    /// The best of the wrong moves.
     lure: &'a str,
-    /// Plies of best play; in puzzles for one, moves.
+    /// Plies of best play from here; in puzzles for one, moves.
     depth: u64,
     /// The least cost, in puzzles for one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -60,7 +68,7 @@ struct Solution<'a> {
 }
 
 impl<'a> PuzzleDocument<'a> {
-    /// A puzzle as a question; `day` says whose it is.
+    /// Poses a puzzle; `day` is the day whose puzzle it is.
     pub fn of(puzzle: &'a Puzzle, day: Option<Day>, lang: Lang) -> Self {
         Self {
             game: puzzle.game,
@@ -79,10 +87,10 @@ impl<'a> PuzzleDocument<'a> {
         }
     }
 
-    /// The same with its answer.
+    /// Adds the answer.
     ///
     /// # Errors
-    /// When `board` is not that of the puzzle.
+    /// If `board` is not that of the puzzle.
     pub fn solved(self, puzzle: &'a Puzzle, board: &dyn AnyBoard, lang: Lang) -> Result<Self, Problem> {
         let solution = Solution {
             answer: &puzzle.answer,
@@ -95,7 +103,7 @@ impl<'a> PuzzleDocument<'a> {
         Ok(Self { solution: Some(solution), ..self })
     }
 
-    /// The same with its picture.
+    /// Adds the picture.
     #[must_use]
     pub fn drawn(self, board: &dyn AnyBoard, lang: Lang) -> Self {
         Self { picture: Some(Picture::of(board.unsolved(), lang)), ..self }

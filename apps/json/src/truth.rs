@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tablette::check::{Case, Face};
-use tablette::compare::{Climb, Step};
+use tablette::compare::{RungResult, Step};
 use tablette::{Certainty, Failure, Lang, MoveLine, Number, Outcome, Players, Refusal, Rung, Verdict, View, Walk};
 
 use super::{
@@ -37,11 +37,11 @@ fn compare(case: &Case<'_>) -> Result<(), String> {
 
 /// Every document of a position beside its truth: with and without what only a page asks for, in either language.
 fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
-    let Case { board, known, effort, .. } = *case;
+    let Case { board, known, budget, .. } = *case;
     let (info, player) = (board.info(), player(case));
     let settings: BTreeMap<&str, &str> =
         info.settings.iter().filter_map(|setting| Some((setting.name, case.settings.get(setting.name)?))).collect();
-    let walk = board.walk(effort).ok();
+    let walk = board.walk(budget).ok();
     let walked = walk.as_deref().map(|walk| WalkSummary::of(board, walk));
     let solved = || SolveDocument::new(known, info.players, player, walked.as_ref(), settings.clone(), Lang::En);
     let steps = steps(case);
@@ -244,12 +244,12 @@ fn damage(stepped_over: Option<&Failure>, lang: Lang) -> Option<Value> {
 /// check of its own, which asks them all.
 fn steps(case: &Case<'_>) -> [Step; 2] {
     let known = case.known;
-    let climb = Climb { verdict: known.verdict.clone(), work: known.work };
+    let rung_result = RungResult { verdict: known.verdict.clone(), work: known.work };
     let stopped = Failure::Refused(Refusal::Stopped);
     let silent = if known.rung == Rung::Recursion { Rung::Memory } else { Rung::Recursion };
     [
         Step { rung: silent, outcome: Err(stopped), seconds: 0.5 },
-        Step { rung: known.rung, outcome: Ok(climb), seconds: known.seconds },
+        Step { rung: known.rung, outcome: Ok(rung_result), seconds: known.seconds },
     ]
 }
 
@@ -275,7 +275,7 @@ fn compared_truth(case: &Case<'_>, [silent, answered]: &[Step; 2], lang: Lang) -
 
 /// The legal moves as the rules list them, unjudged.
 fn legal(case: &Case<'_>) -> Result<Vec<MoveChoice>, String> {
-    let moves = case.board.legal(case.effort).map_err(|failure| failure.to_string())?.ok_or("too long a list")?;
+    let moves = case.board.legal(case.budget).map_err(|failure| failure.to_string())?.ok_or("too long a list")?;
     Ok(moves.into_iter().map(|mv| MoveChoice::of(mv, Trace::default(), Lang::Fr)).collect())
 }
 

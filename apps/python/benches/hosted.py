@@ -1,7 +1,8 @@
 """A game in Python, solved by a memo of the standard library, by Tablette, and by Tablette from arrays.
 
-Nim with heaps from which one to three counters are taken, and Kayles in one row of pins; whoever cannot move has lost. All are
-asked for the plies of best play, and every answer is asserted. Run it on a quiet machine: `python hosted.py`.
+Nim with heaps from which one to three counters are taken, and Kayles in one row of pins; a player who cannot move
+has lost. All compute the plies of best play, and every answer is asserted. Run it on a quiet machine:
+`python hosted.py`.
 """
 
 import sys

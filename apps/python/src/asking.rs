@@ -1,7 +1,8 @@
 //! How the workbench is asked: in which language, with how much effort, and how it is interrupted.
 //!
-//! Work is done on the thread that asks, without the interpreter's lock, so that other threads of Python go on. From time
-//! to time that thread takes the lock for a moment: Ctrl-C then raises `KeyboardInterrupt`, and progress is shown.
+//! Work is done on the thread that asks, without the interpreter's lock, so that other threads of
+//! Python go on. From time to time that thread takes the lock for a moment: Ctrl-C then raises
+//! `KeyboardInterrupt`, and progress is shown.
 
 mod guard;
 mod wish;
@@ -10,17 +11,17 @@ use std::sync::OnceLock;
 
 use pyo3::exceptions::PyUserWarning;
 use pyo3::prelude::*;
-use tablette::{Effort, Failure, Lang, Problem, Seals, Text, home, words};
+use tablette::{Budget, Failure, Lang, Problem, Text, VerifiedFiles, home, words};
 
 use crate::speech::{language, set_language};
 use crate::{fault, raised};
 use guard::Guard;
 pub(crate) use wish::{Wish, seconds};
 
-/// Which tables on disk have been compared with their seals; the command line shares the notes.
-static SEALS: OnceLock<Seals> = OnceLock::new();
+/// Which tables on disk have been compared with their digests; the command line shares the notes.
+static VERIFIED_FILES: OnceLock<VerifiedFiles> = OnceLock::new();
 
-/// Does some work without the interpreter's lock, under the effort that was wished for.
+/// Does some work without the interpreter's lock, under the budget that was wished for.
 ///
 /// # Errors
 /// What the user's own code raised meanwhile, unchanged; `KeyboardInterrupt` within 0.2 s of Ctrl-C; else the exception of
@@ -28,13 +29,15 @@ static SEALS: OnceLock<Seals> = OnceLock::new();
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
     wish: &Wish,
-    work: impl FnOnce(&Effort<'_>) -> Result<T, Failure> + Send,
+    work: impl FnOnce(&Budget<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
-    // One question may be asked inside another, in a progress callable or in the rules of the user's own game.
+    // One question may be asked inside another, in a progress callable or in the rules of the
+    // user's own game.
     let outer = raised::take();
     let guard = Guard::new(py, wish);
-    let seals = SEALS.get_or_init(|| home::seals().map_or_else(Seals::in_memory, Seals::in_folder));
-    let answer = py.detach(|| work(&wish.effort(&guard, seals)));
+    let verified_files = VERIFIED_FILES
+        .get_or_init(|| home::verified_files().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder));
+    let answer = py.detach(|| work(&wish.budget(&guard, verified_files)));
     let notes = guard.end(py);
     let closed = wish.progress.as_ref().filter(|_| wish.is_bar).map(|bar| bar.call_method0(py, "close"));
     let inner = raised::take();
@@ -60,7 +63,8 @@ fn say_warning(py: Python<'_>, sentence: &str) -> PyResult<()> {
     PyErr::warn(py, &py.get_type::<PyUserWarning>(), &sentence, 1)
 }
 
-/// Does something that is over at once and may run the user's own code: a move played in a game written in Python.
+/// Does something that is over at once and may run the user's own code: a move played in a game
+/// written in Python.
 ///
 /// # Errors
 /// What that code raised, unchanged.

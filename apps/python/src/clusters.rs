@@ -12,7 +12,8 @@ fn cluster_examples() -> Vec<&'static str> {
     CLUSTERS.iter().map(|example| example.name).collect()
 }
 
-/// An example, with its remarks in the language that is set; `KeyError` where there is none of that name.
+/// An example, with its remarks in the language that is set; `KeyError` where there is none of that
+/// name.
 #[pyfunction]
 fn cluster_example(name: &str) -> PyResult<String> {
     let example = ClusterExample::named(name).ok_or_else(|| PyKeyError::new_err(name.to_owned()))?;

@@ -1,10 +1,11 @@
-//! The whole ladder beside itself: what each rung answers and costs, and how that grows with the board.
+//! The whole ladder beside itself: what each rung answers and costs, and how that grows with the
+//! board.
 
 use std::time::Duration;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use tablette::compare::{self, Concord, Step, ladder};
+use tablette::compare::{self, Consistency, Step, ladder};
 use tablette::speech::{Speaker, bytes, duration, verdicts};
 use tablette::{Failure, Refusal, paint, words};
 
@@ -16,8 +17,8 @@ use crate::speech::language;
 /// Seconds that each rung may take unless told otherwise, as on the command line.
 const LIMIT: f64 = 10.0;
 
-/// What each rung answers on a board, and what it costs; with growth, on the smaller boards that lead up to it, too. Jupyter draws the
-/// growth curves, or shows the table where there are none.
+/// What each rung answers on a board, and what it costs; with growth, on the smaller boards that
+/// lead up to it, too. Jupyter draws the growth curves, or shows the table where there are none.
 #[pyclass(frozen, module = "tablette")]
 pub(crate) struct Comparison {
     title: String,
@@ -30,13 +31,15 @@ type Rows<'py> = Vec<Bound<'py, PyDict>>;
 
 #[pymethods]
 impl Comparison {
-    /// A dictionary a rung: `rung`, `answer` (or why there is none), `calls`, `positions`, `bytes`, `seconds`.
+    /// A dictionary a rung: `rung`, `answer` (or why there is none), `calls`, `positions`, `bytes`,
+    /// `seconds`.
     #[getter]
     fn rungs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, self.steps.iter().map(|step| row(py, step)).collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The same for each board of the growth curve, smallest first: couples of a board and its rungs.
+    /// The same for each board of the growth curve, smallest first: couples of a board and its
+    /// rungs.
     #[getter]
     fn curve<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&str, Rows<'py>)>> {
         let rows = |steps: &[Step]| steps.iter().map(|step| row(py, step)).collect::<PyResult<Vec<_>>>();
@@ -46,7 +49,7 @@ impl Comparison {
     /// Whether the rungs that answered agree; `None` where fewer than two did.
     #[getter]
     fn agree(&self) -> Option<bool> {
-        Concord::of(&self.steps).agree
+        Consistency::of(&self.steps).agree
     }
 
     /// The growth curves as an SVG document; empty without growth.
@@ -93,13 +96,13 @@ impl Comparison {
         let row = |step: &Step| {
             let name = step.rung.name().to_owned();
             match &step.outcome {
-                Ok(climb) => [
+                Ok(rung_result) => [
                     name,
-                    verdicts::figure(&speaker, &climb.verdict),
-                    climb.work.calls.map_or_else(|| "–".to_owned(), |calls| speaker.number(calls)),
-                    speaker.number(climb.work.positions),
+                    verdicts::figure(&speaker, &rung_result.verdict),
+                    rung_result.work.calls.map_or_else(|| "–".to_owned(), |calls| speaker.number(calls)),
+                    speaker.number(rung_result.work.positions),
                     duration(speaker.lang(), step.seconds),
-                    bytes(speaker.lang(), climb.work.bytes),
+                    bytes(speaker.lang(), rung_result.work.bytes),
                 ],
                 Err(failure) => {
                     [name, why(failure, step, &speaker), String::new(), String::new(), String::new(), String::new()]
@@ -125,11 +128,11 @@ fn row<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
     let row = PyDict::new(py);
     row.set_item("rung", step.rung.name())?;
     match &step.outcome {
-        Ok(climb) => {
-            row.set_item("answer", verdicts::figure(&speaker, &climb.verdict))?;
-            row.set_item("calls", climb.work.calls)?;
-            row.set_item("positions", climb.work.positions)?;
-            row.set_item("bytes", climb.work.bytes)?;
+        Ok(rung_result) => {
+            row.set_item("answer", verdicts::figure(&speaker, &rung_result.verdict))?;
+            row.set_item("calls", rung_result.work.calls)?;
+            row.set_item("positions", rung_result.work.positions)?;
+            row.set_item("bytes", rung_result.work.bytes)?;
         }
         Err(failure) => {
             row.set_item("answer", py.None())?;
@@ -140,24 +143,25 @@ fn row<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
     Ok(row)
 }
 
-/// Climbs the whole ladder on a board, each rung for at most `limit` seconds (10 unless said otherwise); with `growth`, on the smaller
-/// boards that lead up to it, too. Keywords as for the methods of `Board`.
+/// Climbs the whole ladder on a board, each rung for at most `limit` seconds (10 unless said
+/// otherwise); with `growth`, on the smaller boards that lead up to it, too. Keywords as for the
+/// methods of `Board`.
 #[pyfunction]
-#[pyo3(name = "compare", signature = (board, /, *, growth = true, limit = None, **effort), text_signature = "(board, /, *, growth=True, limit=None, memory=None, threads=None, progress=None)")]
+#[pyo3(name = "compare", signature = (board, /, *, growth = true, limit = None, **budget), text_signature = "(board, /, *, growth=True, limit=None, memory=None, threads=None, progress=None)")]
 fn compared(
     py: Python<'_>,
     board: &Board,
     growth: bool,
     limit: Option<f64>,
-    effort: Option<&Bound<'_, PyDict>>,
+    budget: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Comparison> {
-    let wish = Wish { limit: None, ..Wish::read(effort)? };
+    let wish = Wish { limit: None, ..Wish::read(budget)? };
     let each = Duration::from_secs_f64(crate::asking::seconds(limit.unwrap_or(LIMIT))?);
     let inner = board.board();
-    let steps = asking::run(py, &wish, |effort| Ok(ladder(inner, effort, each)))?;
+    let steps = asking::run(py, &wish, |budget| Ok(ladder(inner, budget, each)))?;
     let curve = match board.listed() {
         Some(game) if growth => {
-            asking::run(py, &wish, |effort| Ok(compare::growth(game, inner, board.chosen(), effort, each)?))?
+            asking::run(py, &wish, |budget| Ok(compare::growth(game, inner, board.chosen(), budget, each)?))?
         }
         _ => Vec::new(),
     };

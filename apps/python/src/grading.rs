@@ -1,7 +1,8 @@
 //! Grading functions of Python on the core of `tablette grade`.
 //!
-//! Here questions become calls and answers lines: everything else is the grading core's, and calling a function, in this
-//! process or in another, is the pure half's (`python/tablette/_subject.py`).
+//! Here questions become calls and answers lines: everything else is the grading core's, and
+//! calling a function, in this process or in another, is the pure half's
+//! (`python/tablette/_subject.py`).
 
 mod given;
 mod own;
@@ -13,8 +14,8 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tablette::speech::Speaker;
-use tablette::{Effect, Effort, Problem, Rung, Text, words};
-use tablette_grade::{Assignment, Context, Item, Mark, Terms, Voice};
+use tablette::{Budget, Effect, Problem, Rung, Text, words};
+use tablette_grade::{Assignment, Context, Mark, Terms, TestCase, Voice};
 
 use self::given::Given;
 use self::subject::Function;
@@ -37,15 +38,16 @@ fn grading_plan<'py>(
     let function = exercise.map_or("", |exercise| exercise.function);
     let plan = PyDict::new(game.py());
     plan.set_item("game", assignment.game_name())?;
-    plan.set_item("question", assignment.of_text.map(tablette::Asked::id))?;
-    plan.set_item("inquiry", assignment.inquiry.name())?;
+    plan.set_item("question", assignment.of_text.map(tablette::LessonQuestion::id))?;
+    plan.set_item("inquiry", assignment.kind.name())?;
     plan.set_item("function", function)?;
     plan.set_item("has_text", exercise.is_some())?;
     plan.set_item("effect", effect(&assignment))?;
     Ok(plan)
 }
 
-/// The questions that a function answers, by name: those of a listed game's text, and all that make sense of a user's own game.
+/// The questions that a function answers, by name: those of a listed game's text, and all that make
+/// sense of a user's own game.
 #[pyfunction]
 fn grading_questions(game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     Given::read(game, Vec::new())?.questions()
@@ -65,8 +67,9 @@ fn grading_advice() -> [String; 3] {
     advice.map(|advice| Speaker::new(speech::language()).say(advice))
 }
 
-/// Asks a subject of the pure half everything, and gives its marks as plain data. `boards` are those of a user's own game, and
-/// `name` is how calls of the function are written where no text names it.
+/// Asks a subject of the pure half everything, and gives its marks as plain data. `boards` are
+/// those of a user's own game, and `name` is how calls of the function are written where no text
+/// names it.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "the pure half names them all")]
 fn grade<'py>(
@@ -89,18 +92,18 @@ fn grade<'py>(
     let (limit, total) = (seconds(limit)?, seconds(total)?);
     let rung = rung.map(rung_of).transpose()?;
     let mut function = Function::new(subject, &assignment, given.rules());
-    let marks = asking::run(py, &Wish::default(), |effort: &Effort<'_>| {
-        let terms = Terms { limit, total, most: most.min(MOST), seed, growth, rung, effort };
+    let marks = asking::run(py, &Wish::default(), |budget: &Budget<'_>| {
+        let terms = Terms { limit, total, most: most.min(MOST), seed, growth, rung, budget };
         tablette_grade::grade(&assignment, &mut function, &terms)
     })?;
     let speaker = Speaker::new(speech::language());
     let (asked, right): (Asking<'_>, Righting<'_>) = if let Some(rules) = given.rules() {
-        let call = move |item: &Item| own::call(py, rules, name, item);
+        let call = move |case: &TestCase| own::call(py, rules, name, case);
         let right = |mark: &Mark| own::right(py, rules, &assignment, mark);
         (Box::new(call), Box::new(right))
     } else {
-        let call = |item: &Item| assignment.call(item);
-        let right = |mark: &Mark| assignment.returned(&mark.item, &mark.truth);
+        let call = |case: &TestCase| assignment.call(case);
+        let right = |mark: &Mark| assignment.returned(&mark.case, &mark.truth);
         (Box::new(call), Box::new(right))
     };
     let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &*asked, right: &*right };
@@ -108,7 +111,7 @@ fn grade<'py>(
 }
 
 /// How a question is written.
-type Asking<'a> = Box<dyn Fn(&Item) -> String + 'a>;
+type Asking<'a> = Box<dyn Fn(&TestCase) -> String + 'a>;
 /// How its right answer is written, where not in words.
 type Righting<'a> = Box<dyn Fn(&Mark) -> Option<String> + 'a>;
 

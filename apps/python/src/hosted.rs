@@ -1,11 +1,13 @@
-//! Games that users write in Python: a class with `start`, `moves` and `play`, solved by the rungs of every listed game.
+//! Games that users write in Python: a class with `start`, `moves` and `play`, solved by the rungs
+//! of every listed game.
 //!
-//! Here is the compiled half of `tablette.Game`. [`rules`] numbers positions as it meets them and asks the user's methods
-//! for the rest; what is raised there passes on unchanged. [`picture`] reads what `draw` returns, [`arrays`] what a game tells
-//! in arrays, and [`misfit`] raises the sentences of [`words`] for what cannot be a game.
+//! Here is the compiled half of `tablette.Game`. [`rules`] numbers positions as it meets them and
+//! asks the user's methods for the rest; what is raised there passes on unchanged. [`picture`]
+//! reads what `draw` returns, [`arrays`] what a game tells in arrays, and [`mismatch`] raises the
+//! sentences of [`words`] for what cannot be a game.
 
 mod arrays;
-mod misfit;
+mod mismatch;
 mod picture;
 mod rules;
 mod words;
@@ -14,13 +16,13 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use tablette::Settings;
+use tablette::{AnyGame, Settings};
 use tablette_host::{HostedGame, Sort};
 
 use crate::asking::{self, Wish};
 use crate::opened::Board;
 use crate::speech::language;
-use misfit::type_error;
+use mismatch::type_error;
 pub(crate) use rules::{PyRules, quoted, written};
 pub(crate) use words::undeclared;
 
@@ -36,8 +38,8 @@ pub(crate) struct Hosted {
 
 impl Hosted {
     /// The game as it is asked.
-    pub(crate) fn game(&self) -> &HostedGame {
-        &self.game
+    pub(crate) fn game(&self) -> &dyn AnyGame {
+        self.game.game()
     }
 
     /// The user's own rules.
@@ -113,14 +115,14 @@ impl Hosted {
         self.rules.move_at(py, token, place)
     }
 
-    /// The laws, the rungs against each other, and the table: for each its kind, its name, what it says, and the number of
-    /// cases or the first counterexample.
-    #[pyo3(signature = (**effort))]
-    fn check(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Py<PyTuple>>> {
+    /// The laws, the rungs against each other, and the table: for each its kind, its name, what it
+    /// says, and the number of cases or the first counterexample.
+    #[pyo3(signature = (**budget))]
+    fn check(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Py<PyTuple>>> {
         let mut found = Vec::new();
         let lang = language();
-        asking::run(py, &Wish::read(effort)?, |effort| {
-            self.game.check(effort, &mut |item| {
+        asking::run(py, &Wish::read(budget)?, |budget| {
+            self.game.check(budget, &mut |item| {
                 let about = item.about.say(lang);
                 let (cases, counterexample) = match item.outcome {
                     Ok(cases) => (Some(cases), None),

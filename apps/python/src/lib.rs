@@ -1,19 +1,21 @@
-//! Tablette for Python: the compiled half of the package `tablette`, whose other half is in `python/tablette`.
+//! Tablette for Python: the compiled half of the package `tablette`, whose other half is in
+//! `python/tablette`.
 //!
-//! A face like the others: it reads what Python hands over, asks the workbench and gives back objects. It holds no rules
-//! and no words of games. For example, `tablette.open("chomp", "8x10").solve()` is `opened` reading two texts, the
-//! workbench working without the interpreter's lock (`asking`), and `knowledge` showing what came of it.
+//! A face like the others: it reads what Python hands over, asks the workbench and gives back
+//! objects. It holds no rules and no words of games. For example, `tablette.open("chomp",
+//! "8x10").solve()` is `opened` reading two texts, the workbench working without the interpreter's
+//! lock (`asking`), and `analysis` showing what came of it.
 #![forbid(unsafe_code)]
 #![expect(clippy::needless_pass_by_value, reason = "what comes from Python is converted, and owned")]
 
 mod agents;
+mod analysis;
 mod asking;
 mod clusters;
 mod compared;
 mod fault;
 mod grading;
 mod hosted;
-mod knowledge;
 mod moves;
 mod opened;
 mod raised;
@@ -32,7 +34,7 @@ fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
     fault::register(module)?;
     grading::register(module)?;
     hosted::register(module)?;
-    knowledge::register(module)?;
+    analysis::register(module)?;
     moves::register(module)?;
     opened::register(module)?;
     tables::register(module)?;

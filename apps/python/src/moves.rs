@@ -6,7 +6,7 @@ use pyo3::exceptions::{PyImportError, PyIndexError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice};
 use tablette::speech::{Speaker, verdicts};
-use tablette::{Knowledge, MoveLine, Number, Outcome, Text, words};
+use tablette::{Analysis, MoveLine, Number, Outcome, Text, words};
 
 use crate::shown::escaped;
 use crate::speech::language;
@@ -15,7 +15,7 @@ use crate::value;
 /// One legal move, judged.
 #[pyclass(frozen, module = "tablette")]
 pub(crate) struct Move {
-    known: Arc<Knowledge>,
+    known: Arc<Analysis>,
     at: usize,
 }
 
@@ -69,7 +69,8 @@ impl Move {
         self.line().best
     }
 
-    /// How many plies it is off the best move: 0 for the best ones, `None` where the outcome differs or plies are unknown.
+    /// How many plies it is off the best move: 0 for the best ones, `None` where the outcome
+    /// differs or plies are unknown.
     #[getter]
     fn delta<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         number(py, self.line().delta.as_ref())
@@ -104,14 +105,15 @@ impl Move {
     }
 }
 
-/// Legal moves, best first: a sequence of `Move`. Jupyter shows them as a table; `to_frame` makes a pandas frame of them.
+/// Legal moves, best first: a sequence of `Move`. Jupyter shows them as a table; `to_frame` makes a
+/// pandas frame of them.
 #[pyclass(frozen, sequence, module = "tablette")]
 pub(crate) struct Moves {
-    known: Arc<Knowledge>,
+    known: Arc<Analysis>,
 }
 
 impl Moves {
-    pub(crate) fn of(known: Arc<Knowledge>) -> Self {
+    pub(crate) fn of(known: Arc<Analysis>) -> Self {
         Self { known }
     }
 
@@ -122,7 +124,7 @@ impl Moves {
 
 #[pymethods]
 impl Moves {
-    /// How many legal moves are no better than these and stand in no list, because there are so many.
+    /// Number of legal moves left out of the lists; none of them is better than the listed ones.
     #[getter]
     fn left_out(&self) -> u64 {
         self.known.left_out
@@ -204,8 +206,9 @@ impl Moves {
     }
 }
 
-/// The heads and the moves as `tablette moves` prints them: a star for the best, the move, where it leads, its worth there, in words.
-fn rows(known: &Knowledge) -> Vec<[String; 5]> {
+/// The heads and the moves as `tablette moves` prints them: a star for the best, the move, where it
+/// leads, its worth there, in words.
+fn rows(known: &Analysis) -> Vec<[String; 5]> {
     let speaker = Speaker::new(language());
     let heads = [
         words::label::HEAD_MOVE,

@@ -10,10 +10,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
 
+use crate::analysis::Analysis;
 use crate::asking::{self, Wish};
 use crate::fault;
 use crate::hosted::{PyRules, undeclared};
-use crate::knowledge::Knowledge;
 use crate::moves::{Move, Moves};
 use crate::shown::clipped;
 use crate::speech::language;
@@ -22,13 +22,14 @@ use crate::value;
 use pictures::View;
 pub(crate) use texts::of_position;
 
-/// A position of some game on some board. It never changes: `play` gives a new one, and what was learnt for one is shared by
-/// all that follow.
+/// A position of some game on some board. It never changes: `play` gives a new one, and what was
+/// learnt for one is shared by all that follow.
 ///
-/// Methods that work take keyword arguments that say how much an answer may cost: `limit` in seconds (what is known by then is
-/// told), `memory` in bytes or as text (`"64M"`; 2 GiB unless said otherwise), `threads` (one a core), `tables` (a folder of
-/// tables on disk), `progress` (called with what is done and the total or `None`; `True` for a bar, `False` for none).
-/// Ctrl-C ends them within 0.2 s. Moves and positions are taken as text or as plain values.
+/// Methods that work take keyword arguments that say how much an answer may cost: `limit` in
+/// seconds (what is known by then is told), `memory` in bytes or as text (`"64M"`; 2 GiB unless
+/// said otherwise), `threads` (one a core), `tables` (a folder of tables on disk), `progress`
+/// (called with what is done and the total or `None`; `True` for a bar, `False` for none). Ctrl-C
+/// ends them within 0.2 s. Moves and positions are taken as text or as plain values.
 #[pyclass(frozen, module = "tablette")]
 pub(crate) struct Board {
     inner: Box<dyn AnyBoard>,
@@ -83,13 +84,13 @@ impl Board {
         &self,
         py: Python<'_>,
         request: &Request,
-        effort: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<tablette::Knowledge> {
+        budget: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<tablette::Analysis> {
         let worth = request.worth.filter(|_| self.rules.is_some());
         if let Some(why) = worth.and_then(|worth| undeclared(self.board().info(), worth)) {
             return Err(fault::AbsentError::new_err(why.get(language())));
         }
-        let known = asking::run(py, &Wish::read(effort)?, |effort| self.board().knowledge(request, effort))?;
+        let known = asking::run(py, &Wish::read(budget)?, |budget| self.board().analysis(request, budget))?;
         asking::warn(py, known.stepped_over.as_ref())?;
         Ok(known)
     }
@@ -123,8 +124,9 @@ impl Board {
         asking::at_once(|| self.board().position())
     }
 
-    /// The position as a plain value: a tuple of row lengths in chomp, numbers and couples elsewhere, text where a game has no
-    /// other. It opens as a board. In a game of one's own it is the very value.
+    /// The position as a plain value: a tuple of row lengths in chomp, numbers and couples
+    /// elsewhere, text where a game has no other. It opens as a board. In a game of one's own it is
+    /// the very value.
     #[getter]
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         if let Some(rules) = &self.rules {
@@ -145,42 +147,43 @@ impl Board {
         self.board().rungs().into_iter().map(Rung::name).collect()
     }
 
-    /// What is known of the position: outcome, plies, moves that win, a best line, and what it took to know.
+    /// What is known of the position: outcome, plies, moves that win, a best line, and what it took
+    /// to know.
     ///
-    /// `by` names a rung; without it the one that knows most within time and memory answers. `worth` asks for `"outcome"`,
-    /// `"play"` (plies), `"nimber"`, `"cost"` or `"count"`.
-    #[pyo3(signature = (*, by = None, worth = None, **effort), text_signature = "($self, *, by=None, worth=None, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    /// `by` names a rung; without it the one that knows most within time and memory answers.
+    /// `worth` asks for `"outcome"`, `"play"` (plies), `"nimber"`, `"cost"` or `"count"`.
+    #[pyo3(signature = (*, by = None, worth = None, **budget), text_signature = "($self, *, by=None, worth=None, memory=None, limit=None, threads=None, tables=None, progress=None)")]
     fn solve(
         &self,
         py: Python<'_>,
         by: Option<&str>,
         worth: Option<&str>,
-        effort: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Knowledge> {
+        budget: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Analysis> {
         let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, ..Request::default() };
-        let known = self.ask(py, &request, effort)?;
-        Ok(Knowledge::of(known, self.board().info(), self.settings.clone()))
+        let known = self.ask(py, &request, budget)?;
+        Ok(Analysis::of(known, self.board().info(), self.settings.clone()))
     }
 
     /// The legal moves, judged, best first; `most` of them, 1,000 unless said otherwise.
-    #[pyo3(signature = (*, by = None, worth = None, most = None, **effort), text_signature = "($self, *, by=None, worth=None, most=None, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    #[pyo3(signature = (*, by = None, worth = None, most = None, **budget), text_signature = "($self, *, by=None, worth=None, most=None, memory=None, limit=None, threads=None, tables=None, progress=None)")]
     fn moves(
         &self,
         py: Python<'_>,
         by: Option<&str>,
         worth: Option<&str>,
         most: Option<u32>,
-        effort: Option<&Bound<'_, PyDict>>,
+        budget: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Moves> {
         let most = most.map_or(Request::MANY, |most| most as usize);
         let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, moves: most, ..Request::MOVES };
-        Ok(Moves::of(self.ask(py, &request, effort)?.into()))
+        Ok(Moves::of(self.ask(py, &request, budget)?.into()))
     }
 
     /// The legal moves as text, in the game's own order, unjudged.
-    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn legal(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
-        let legal = asking::run(py, &Wish::read(effort)?, |effort| self.board().legal(effort))?;
+    #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn legal(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
+        let legal = asking::run(py, &Wish::read(budget)?, |budget| self.board().legal(budget))?;
         let legal = legal.ok_or_else(|| fault::RefusedError::new_err(texts::too_many()))?;
         Ok(legal.into_iter().map(|mv| mv.notation).collect())
     }
@@ -215,62 +218,64 @@ impl Board {
         value::give(py, &plain.map_err(|problem| fault::of_problem(&problem))?)
     }
 
-    /// The move to play, as text: a best one, or where none is known the most promising. `None` where the game has ended, or
-    /// nothing is known.
-    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn best(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Option<String>> {
-        Ok(self.ask(py, &Request::CHOICE, effort)?.choice)
+    /// The move to play, as text: a best one, or where none is known the most promising. `None`
+    /// where the game has ended, or nothing is known.
+    #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn best(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Option<String>> {
+        Ok(self.ask(py, &Request::CHOICE, budget)?.choice)
     }
 
-    /// How play goes on, as texts of moves: to the end where plies are known, at most 1,000 of them.
-    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn line(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
-        Ok(self.ask(py, &Request::default(), effort)?.line.moves)
+    /// How play goes on, as texts of moves: to the end where plies are known, at most 1,000 of
+    /// them.
+    #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn line(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
+        Ok(self.ask(py, &Request::default(), budget)?.line.moves)
     }
 
     /// Why the position is worth what it is, a sentence a line, in the language in force.
-    #[pyo3(signature = (**effort), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn explain(&self, py: Python<'_>, effort: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
-        let explanation = asking::run(py, &Wish::read(effort)?, |effort| self.board().explain(effort))?;
+    #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
+    fn explain(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+        let explanation = asking::run(py, &Wish::read(budget)?, |budget| self.board().explain(budget))?;
         asking::warn(py, explanation.stepped_over.as_ref())?;
         let remarks = asking::at_once(|| self.board().remarks())?;
         let said = remarks.iter().chain(&explanation.reasons).map(|reason| reason.say(language()));
         Ok(said.collect::<Vec<_>>().join("\n"))
     }
 
-    /// Builds the table of the whole opened board in a folder, goes on where an earlier build was stopped, or finds the table
-    /// there: a `Table`. See `tablette._table.build`.
-    #[pyo3(signature = (folder, worth = None, **effort))]
+    /// Builds the table of the whole opened board in a folder, goes on where an earlier build was
+    /// stopped, or finds the table there: a `Table`. See `tablette._table.build`.
+    #[pyo3(signature = (folder, worth = None, **budget))]
     fn build<'py>(
         this: &Bound<'py, Self>,
         folder: &Bound<'py, PyAny>,
         worth: Option<&Bound<'py, PyAny>>,
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        half::arrays(this.py())?.call_method("build", (this, folder, worth), effort)
+        half::arrays(this.py())?.call_method("build", (this, folder, worth), budget)
     }
 
     /// The rank of a position of the opened board in tables of it, or an array of those of many.
-    #[pyo3(signature = (positions, /, **effort))]
+    #[pyo3(signature = (positions, /, **budget))]
     fn rank<'py>(
         this: &Bound<'py, Self>,
         positions: &Bound<'py, PyAny>,
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        half::arrays(this.py())?.call_method("rank", (this, positions), effort)
+        half::arrays(this.py())?.call_method("rank", (this, positions), budget)
     }
 
     /// A position of a rank, or a list of those of many, as text.
-    #[pyo3(signature = (ranks, /, **effort))]
+    #[pyo3(signature = (ranks, /, **budget))]
     fn unrank<'py>(
         this: &Bound<'py, Self>,
         ranks: &Bound<'py, PyAny>,
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        half::arrays(this.py())?.call_method("unrank", (this, ranks), effort)
+        half::arrays(this.py())?.call_method("unrank", (this, ranks), budget)
     }
 
-    /// Signed plies, `+k` won in k and `-k` lost in k, 0 for a draw; in a puzzle the least cost. `None` where that is not known.
+    /// Signed plies, `+k` won in k and `-k` lost in k, 0 for a draw; in a puzzle the least cost.
+    /// `None` where that is not known.
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         let verdict = self.ask(py, &Request::CHOICE, None)?.verdict;
@@ -284,14 +289,16 @@ impl Board {
         Ok(self.ask(py, &Request::CHOICE, None)?.verdict.outcome.map(|outcome| outcome == Outcome::Win))
     }
 
-    /// The picture: of the position, with a move drawn over it as arrows, or without the solution in puzzles that show it.
+    /// The picture: of the position, with a move drawn over it as arrows, or without the solution
+    /// in puzzles that show it.
     #[pyo3(signature = (mv = None, *, values = false, unsolved = false))]
     fn view(&self, py: Python<'_>, mv: Option<&Bound<'_, PyAny>>, values: bool, unsolved: bool) -> PyResult<View> {
         let mv = mv.map(|mv| texts::of_move(self.listed, mv)).transpose()?;
         View::of(py, self.board(), mv.as_deref(), values, unsolved)
     }
 
-    /// What Jupyter shows: the picture, with the value of each move on its square where that is known within a third of a second.
+    /// What Jupyter shows: the picture, with the value of each move on its square where that is
+    /// known within a third of a second.
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
         Ok(View::of(py, self.board(), None, true, false)?.drawn())
     }
@@ -305,7 +312,8 @@ impl Board {
         Ok(format!("<Board {} {}{settings}>", self.game, clipped(&self.position()?)))
     }
 
-    /// Two boards are equal when they have the same position of the same game under the same settings.
+    /// Two boards are equal when they have the same position of the same game under the same
+    /// settings.
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
         let Ok(other) = other.cast::<Self>() else { return Ok(false) };
         let other = other.get();
@@ -345,8 +353,9 @@ fn position_text(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>
     }
 }
 
-/// Opens a game on a board: `open("chomp", "8x10")`. The board is text, or a plain value such as `(5, 3, 1)`; without one it is the
-/// board that beginners start with. Keywords are the settings of the game.
+/// Opens a game on a board: `open("chomp", "8x10")`. The board is text, or a plain value such as
+/// `(5, 3, 1)`; without one it is the board that beginners start with. Keywords are the settings of
+/// the game.
 #[pyfunction]
 #[pyo3(signature = (game, board = None, /, **settings))]
 fn open(game: &str, board: Option<&Bound<'_, PyAny>>, settings: Option<&Bound<'_, PyDict>>) -> PyResult<Board> {
@@ -370,8 +379,9 @@ fn games() -> Vec<&'static str> {
     tablette::GAMES.iter().map(|game| game.info().name).collect()
 }
 
-/// What is known of a game before a board is chosen: `name`, `title`, `rules`, `board` and `moves` (how they are written),
-/// `players`, `start`, `examples`, `small` boards, `settings` with their defaults, `rungs`, `question`.
+/// What is known of a game before a board is chosen: `name`, `title`, `rules`, `board` and `moves`
+/// (how they are written), `players`, `start`, `examples`, `small` boards, `settings` with their
+/// defaults, `rungs`, `question`.
 #[pyfunction]
 #[pyo3(signature = (name, /))]
 fn game<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyDict>> {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 use tablette::Lang;
 use tablette::speech::surrounding;
 
-/// The language, one more than its place in [`Lang::ALL`]; 0 until somebody asks for it.
+/// The language, one more than its place in [`Lang::ALL`]; 0 until it is first needed.
 static LANGUAGE: AtomicU8 = AtomicU8::new(0);
 
 /// The language in which people are spoken to: the one that was set, else that of the surroundings.

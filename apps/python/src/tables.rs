@@ -1,14 +1,14 @@
 //! Tables on disk: a file gives bytes, which `numpy.frombuffer` sees as arrays without a copy.
 //!
-//! The other half is `python/tablette/_table.py`, which knows numpy; nothing here does. Ranks come in as bytes, eight
-//! each and the lowest first, and values go out as bytes of the type that [`TableFile::head`] names. For example,
-//! `Table(path).values` is one object of bytes, filled once without the interpreter's lock and kept as long as the table
-//! or any array that looks at it.
+//! The other half is `python/tablette/_table.py`, which knows numpy; nothing here does. Ranks come
+//! in as bytes, eight each and the lowest first, and values go out as bytes of the type that
+//! [`TableFile::head`] names. For example, `Table(path).values` is one object of bytes, filled once
+//! without the interpreter's lock and kept as long as the table or any array that views it.
 
 mod batch;
 mod build;
-mod far;
 pub(crate) mod half;
+mod remote;
 mod room;
 
 use std::path::PathBuf;
@@ -18,23 +18,23 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList};
 use tablette::speech::{Speaker, verdicts};
-use tablette::tables::{self, OnDisk};
+use tablette::tables::{self, OpenTable};
 use tablette::{
-    Coding, Defect, Effort, Failure, FarPlace, Head, Kind, Level, Number, Outcome, Problem, Refusal, Verdict, Words,
+    Budget, Coding, Defect, Failure, Head, Kind, Level, Number, Outcome, Problem, Refusal, RemotePlace, Verdict, Words,
     words,
 };
 
 use crate::asking::{self, Wish};
 use crate::{fault, speech};
-use far::Reached;
+use remote::Reached;
 use room::roomy;
 
 /// A table file, open, and the game opened on its board.
 #[pyclass(frozen, module = "tablette._tablette")]
 pub(crate) struct TableFile {
-    table: OnDisk,
+    table: OpenTable,
     file: PathBuf,
-    /// All values, once somebody wanted them.
+    /// All values, loaded on first use.
     values: PyOnceLock<Py<PyBytes>>,
 }
 
@@ -50,12 +50,12 @@ impl TableFile {
         Ok(Self { table, file, values: PyOnceLock::new() })
     }
 
-    /// Opens a file of a far place: its address, its name there, and the object that reaches it.
+    /// Opens a file of a remote place: its address, its name there, and the object that reaches it.
     #[staticmethod]
     #[pyo3(signature = (url, name, reach, /))]
-    fn far(py: Python<'_>, url: PathBuf, name: &str, reach: Py<PyAny>) -> PyResult<Self> {
-        let place: Arc<dyn FarPlace> = Arc::new(Reached(reach));
-        let table = asking::run(py, &Wish::default(), |_| tables::open_far(&url, &place, name))?;
+    fn remote(py: Python<'_>, url: PathBuf, name: &str, reach: Py<PyAny>) -> PyResult<Self> {
+        let place: Arc<dyn RemotePlace> = Arc::new(Reached(reach));
+        let table = asking::run(py, &Wish::default(), |_| tables::open_remote(&url, &place, name))?;
         Ok(Self { table, file: url, values: PyOnceLock::new() })
     }
 
@@ -69,85 +69,85 @@ impl TableFile {
     }
 
     /// All values by rank, unpacked once.
-    #[pyo3(signature = (**effort))]
-    fn values<'py>(&self, py: Python<'py>, effort: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyBytes>> {
-        let wish = Wish::read(effort)?;
+    #[pyo3(signature = (**budget))]
+    fn values<'py>(&self, py: Python<'py>, budget: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyBytes>> {
+        let wish = Wish::read(budget)?;
         if let Some(values) = self.values.get(py) {
             return Ok(values.bind(py).clone());
         }
         let count = self.positions();
         let length = roomy(u128::from(count) * self.table.integer().bytes() as u128, &wish)?;
-        let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| self.table.fill(0..count, out, effort));
+        let fill = |out: &mut [u8]| asking::run(py, &wish, |budget| self.table.fill(0..count, out, budget));
         let values = PyBytes::new_with(py, length, fill)?;
-        // Not filled under the lock of the place where it is kept, since a progress callable may ask for it, too. Of two
-        // threads that come at the same time, the first one's is kept.
+        // Not filled under the lock of the place where it is kept, since a progress callable may
+        // ask for it, too. Of two threads that come at the same time, the first one's is kept.
         let _ = self.values.set(py, values.unbind());
         Ok(self.values.get(py).expect("it was set").bind(py).clone())
     }
 
     /// The values of the ranks from `start` up to `stop`, which there are.
-    #[pyo3(signature = (start, stop, /, **effort))]
+    #[pyo3(signature = (start, stop, /, **budget))]
     fn fill<'py>(
         &self,
         py: Python<'py>,
         start: u64,
         stop: u64,
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        let wish = Wish::read(effort)?;
+        let wish = Wish::read(budget)?;
         let count = u128::from(stop.saturating_sub(start));
         let length = roomy(count * self.table.integer().bytes() as u128, &wish)?;
-        let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| self.table.fill(start..stop, out, effort));
+        let fill = |out: &mut [u8]| asking::run(py, &wish, |budget| self.table.fill(start..stop, out, budget));
         PyByteArray::new_with(py, length, fill)
     }
 
     /// The values of ranks in any order.
-    #[pyo3(signature = (ranks, /, **effort))]
+    #[pyo3(signature = (ranks, /, **budget))]
     fn gather<'py>(
         &self,
         py: Python<'py>,
         ranks: &[u8],
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        let wish = Wish::read(effort)?;
+        let wish = Wish::read(budget)?;
         let loaded = self.values.get(py).map(|values| values.bind(py).as_bytes());
         batch::gather(py, &self.table, loaded, ranks, &wish)
     }
 
     /// The ranks on a list of lost positions; `None` of a table of values.
-    #[pyo3(signature = (**effort))]
+    #[pyo3(signature = (**budget))]
     fn members<'py>(
         &self,
         py: Python<'py>,
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
-        let wish = Wish::read(effort)?;
+        let wish = Wish::read(budget)?;
         let Kind::List { members } = self.table.head().kind() else { return Ok(None) };
         let length = roomy(u128::from(*members) * 8, &wish)?;
-        let fill = |out: &mut [u8]| asking::run(py, &wish, |effort| listed(&self.table, out, effort));
+        let fill = |out: &mut [u8]| asking::run(py, &wish, |budget| listed(&self.table, out, budget));
         PyByteArray::new_with(py, length, fill).map(Some)
     }
 
     /// The ranks of positions, as bytes.
-    #[pyo3(signature = (positions, /, **effort))]
+    #[pyo3(signature = (positions, /, **budget))]
     fn ranks<'py>(
         &self,
         py: Python<'py>,
         positions: &Bound<'py, PyList>,
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        batch::ranks(py, self.table.board(), positions, &Wish::read(effort)?)
+        batch::ranks(py, self.table.board(), positions, &Wish::read(budget)?)
     }
 
     /// The positions of ranks, as text; `None` where none that the board reaches has the rank.
-    #[pyo3(signature = (ranks, /, **effort))]
+    #[pyo3(signature = (ranks, /, **budget))]
     fn unrank(
         &self,
         py: Python<'_>,
         ranks: &[u8],
-        effort: Option<&Bound<'_, PyDict>>,
+        budget: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Vec<Option<String>>> {
-        batch::unrank(py, self.table.board(), ranks, &Wish::read(effort)?)
+        batch::unrank(py, self.table.board(), ranks, &Wish::read(budget)?)
     }
 
     /// What the number in a cell says of its position.
@@ -158,16 +158,16 @@ impl TableFile {
     }
 
     /// Verifies the table: what was checked, and what is wrong, if anything.
-    #[pyo3(signature = (level, /, **effort))]
+    #[pyo3(signature = (level, /, **budget))]
     fn verify<'py>(
         &self,
         py: Python<'py>,
         level: &str,
-        effort: Option<&Bound<'py, PyDict>>,
+        budget: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let known = Level::ALL.into_iter().find(|known| known.name() == level);
         let level = known.ok_or_else(|| fault::of_problem(&Problem::new(levels(names()), level)))?;
-        let verified = asking::run(py, &Wish::read(effort)?, |effort| self.table.verify(level, effort))?;
+        let verified = asking::run(py, &Wish::read(budget)?, |budget| self.table.verify(level, budget))?;
         let said = PyDict::new(py);
         said.set_item("level", verified.level.name())?;
         said.set_item("derived", verified.derived)?;
@@ -260,14 +260,14 @@ fn counts<'py>(py: Python<'py>, head: &Head) -> PyResult<Option<Bound<'py, PyDic
 }
 
 /// Writes the ranks on a list.
-fn listed(table: &OnDisk, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+fn listed(table: &OpenTable, out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
     let mut places = out.as_chunks_mut::<8>().0.iter_mut();
     let mut stopped = false;
-    table.codes(effort, &mut |ranks| {
+    table.codes(budget, &mut |ranks| {
         for (place, rank) in places.by_ref().zip(ranks) {
             *place = rank.to_le_bytes();
         }
-        stopped = effort.is_over();
+        stopped = budget.is_over();
         !stopped
     })?;
     if stopped { Err(Refusal::Stopped.into()) } else { Ok(()) }

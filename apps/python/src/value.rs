@@ -17,7 +17,8 @@ words! {
     }
 }
 
-/// Values inside values inside values: more than any position has, and less than what would exhaust the stack.
+/// Values inside values inside values: more than any position has, and less than what would exhaust
+/// the stack.
 const DEEPEST: usize = 8;
 
 /// A value of the workbench as Python has it. O(size).
@@ -40,7 +41,8 @@ pub(crate) fn give<'py>(py: Python<'py>, value: &Literal) -> PyResult<Bound<'py,
     })
 }
 
-/// A number of any length. Python refuses to read more than some thousand decimal digits, so long ones go as bytes.
+/// A number of any length. Python refuses to read more than some thousand decimal digits, so long
+/// ones go as bytes.
 pub(crate) fn give_number<'py>(py: Python<'py>, number: &Number) -> PyResult<Bound<'py, PyAny>> {
     if let Some(small) = number.as_i128().and_then(|number| i64::try_from(number).ok()) {
         return Ok(small.into_pyobject(py)?.into_any());

@@ -10,7 +10,7 @@ import pytest
 
 import tablette
 
-# Whoever starts the tests in the background may have told them to ignore Ctrl-C; here it is tested.
+# Tests started in the background may inherit an ignored SIGINT, but these test Ctrl-C.
 if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 

@@ -18,7 +18,7 @@ PR_SET_PDEATHSIG = 1
 
 
 def shut(gate, limit):
-    """Lets tasks begin as long as there are fewer than so many pieces; all of them for None."""
+    """Lets tasks begin while there are fewer pieces than the given number; all of them for None."""
     part = f"{gate}.part"
     if limit is None:
         with contextlib.suppress(FileNotFoundError):

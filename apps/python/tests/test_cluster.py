@@ -132,7 +132,7 @@ def test_bad_pieces_are_named_and_they_alone_are_made_again(client, store, tmp_p
         remove(place, f"pieces/t0n{number}.piece")
         if (damaged := damage(pieces[number])) is not None:
             place.create(f"pieces/t0n{number}.piece", damaged)
-    # Somebody has to read them.
+    # They must be read.
     remove(place, "pieces/t1n7.piece")
     with caplog.at_level(logging.WARNING, "tablette.cluster"):
         report = build(client, store, "2x8", "--log", log)
@@ -384,10 +384,9 @@ def test_cancelling_ends_what_is_at_work_and_keeps_what_is_finished(client, tmp_
 def test_ctrl_c_cancels(client, tmp_path):
     store = tmp_path / "store"
     threading.Timer(1.0, signal.raise_signal, [signal.SIGINT]).start()
-    began = time.monotonic()
+    # Each task sleeps far longer than anybody waits.
     with pytest.raises(KeyboardInterrupt):
-        build(client, store, "2x2", "--sleep", 300)
-    assert time.monotonic() - began < 150
+        build(client, store, "2x2", "--sleep", 100_000)
     wait_for(lambda: not left_running(store))
 
 
@@ -466,7 +465,7 @@ def test_a_race_is_lost_without_harm(store):
     second = work.do(ours)
     assert isinstance(first, work.Receipt) and first == second
     assert place.read(plan["t0n0"].piece) == piece and place.read(work.Receipt.name("t0n0")) == first.write()
-    # Somebody else's file has our piece's name, and no receipt: ours takes its place.
+    # A foreign file has our piece's name but no receipt: ours replaces it.
     place.replace(plan["t0n0"].piece, b"x" * len(piece))
     remove(place, work.Receipt.name("t0n0"))
     assert work.do(ours) == first and place.read(plan["t0n0"].piece) == piece

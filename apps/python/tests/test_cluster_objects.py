@@ -81,7 +81,7 @@ def test_a_race_is_lost_without_harm(store):
     first = work.do(errand)
     piece = store.read("pieces/t0n0.piece")
     for rival in [piece, b"x" * len(piece)]:
-        # Between our work and our bringing it, somebody else's piece has come; or what is none of ours.
+        # Before our upload, another worker's piece has arrived, or a foreign file.
         store._files.rm_file(store._path(work.Receipt.name("t0n0")))
         store.replace("pieces/t0n0.piece", rival)
         assert isinstance(first, work.Receipt) and work.do(errand) == first

@@ -84,12 +84,12 @@ def test_what_has_no_plan_is_said_in_the_words_of_the_program(client, tmp_path):
     with pytest.raises(InputError, match="^expected a row length"):
         build(client, tmp_path, "chomp", "nowhere")
     tablette.language("fr")
-    with pytest.raises(InputError, match="^on attendait une longueur"):
+    with pytest.raises(InputError, match="^il fallait une longueur"):
         build(client, tmp_path, "chomp", "nowhere")
 
 
 def shell(tmp_path):
-    """The environment of somebody who follows the chapter: program, package and Python where it says they are."""
+    """The environment of a reader of the chapter: program, package and Python where it says they are."""
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "tablette").symlink_to(PROGRAM)
     package = str(Path(tablette.__file__).parents[1])
@@ -117,9 +117,9 @@ def test_the_section_on_pieces_runs_as_it_is_written(tmp_path):
 
 
 def test_the_chapter_runs_as_it_is_written(tmp_path):
-    """Its commands and its Python, in their order; those that need another machine are the last ones, and are left out."""
+    """Its commands and its Python, in their order, without the last ones, which need another machine."""
     text = (ROOT / "docs" / "book" / "cluster.md").read_text(encoding="utf-8")
-    here = text[: text.index("## What lies in the store")]
+    here = text[: text.index("## The store")]
     blocks = re.findall(r"```(sh|python)\n(.*?)```", here, re.DOTALL)
     assert [kind for kind, _ in blocks] == ["sh", "sh", "python", "sh"]
     environment = shell(tmp_path)

@@ -108,7 +108,7 @@ def with_in_environment(text):
 @pytest.fixture(scope="module")
 def slurm(tmp_path_factory):
     folder = tmp_path_factory.mktemp("slurm")
-    # The socket of munge must be reached by all, and its key by nobody else.
+    # All users must reach munge's socket, and no others its key.
     folder.chmod(0o755)
     key = folder / "munge.key"
     key.write_bytes(os.urandom(1024))
@@ -213,7 +213,7 @@ def test_a_plan_runs_through_slurm_and_a_job_is_cancelled_in_the_middle(slurm, t
             "chomp", BOARD, "play", grain=GRAIN, client=client, store=store, program=program, progress=cancel
         )
         declared = [worker["resources"] for worker in client.scheduler_info(n_workers=-1)["workers"].values()]
-    # What a worker has told nobody before it ended is found.
+    # Results that a worker did not report before it ended are found.
     assert len(cancelled) == 1 and report.made + report.found == report.tasks > 40
     assert report.sha256 == right and tablette.Table(report.table).verify("full")
     assert declared and all(resources == {"memory": 400e6} for resources in declared)

@@ -268,40 +268,22 @@ def test_memory_is_honoured(by):
     assert peak < 8 << 20, f"{peak} bytes of Python alone"
 
 
-@pytest.mark.clock
+# A game without end: only the limit, or Ctrl-C, ends the work on it.
 @pytest.mark.parametrize("by", RUNGS)
 def test_a_limit_is_kept(by):
-    began = time.perf_counter()
     with pytest.raises(tablette.RefusedError):
         Endless().open().solve(by=by, limit=0.1, memory="100G")
-    assert time.perf_counter() - began < 60
-
-
-def until_interrupted(board, by):
-    """Seconds from Ctrl-C to the exception."""
-    sent = []
-
-    def interrupt():
-        sent.append(time.perf_counter())
-        os.kill(os.getpid(), signal.SIGINT)
-
-    timer = threading.Timer(0.2, interrupt)
-    timer.start()
-    with pytest.raises(KeyboardInterrupt):
-        board.solve(by=by, memory="100G")
-    ended = time.perf_counter()
-    timer.join()
-    return ended - sent[0]
 
 
 @pytest.mark.clock
 @pytest.mark.parametrize("by", ["memory", "table"])
-def test_control_c_is_quick(by):
-    board, took = Endless().open(), []
-    # One of ten is in time: other programs may hold the machine for a moment.
-    while len(took) < 10 and min(took, default=1.0) >= 0.2:
-        took.append(until_interrupted(board, by))
-    assert min(took) < 0.2, took
+def test_control_c_ends_work(by):
+    board = Endless().open()
+    timer = threading.Timer(0.2, os.kill, [os.getpid(), signal.SIGINT])
+    with pytest.raises(KeyboardInterrupt):
+        timer.start()
+        board.solve(by=by, memory="100G")
+    timer.join()
     assert board.at("3").play("1").position == "4"
 
 

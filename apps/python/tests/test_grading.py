@@ -1,4 +1,4 @@
-"""A student's function, held to the truth: right ones, wrong ones, and those that misbehave."""
+"""A student's function under test: right ones, wrong ones, and those that misbehave."""
 
 import os
 import signal
@@ -10,7 +10,7 @@ import pytest
 import tablette
 from tablette import grading
 
-QUICK = {"growth": False, "most": 10}
+QUICK = {"growth": False, "most": 10, "total": 1e6}
 
 
 def bites(pos):
@@ -48,14 +48,14 @@ def test_a_wrong_function_gets_the_smallest_counterexample():
     assert not sheet.passed and 0.0 < sheet.score < 1.0
     wrong = sheet.counterexample
     assert (wrong.call, wrong.answer, wrong.right, wrong.fault) == ("gagnante([2])", "False", "True", "wrong")
-    assert str(wrong) == "gagnante([2]) gives False; right is True"
+    assert str(wrong) == "gagnante([2]) returns False; the right answer is True"
     assert any("(0,1)" in reason or "1" in reason for reason in wrong.reasons)
 
 
 def test_sentences_are_in_the_language_in_force():
     tablette.language("fr")
     sheet = tablette.grade(lambda pos: True, "chomp", question=8, **QUICK)
-    assert str(sheet.counterexample) == "gagnante([1]) donne True ; il fallait False"
+    assert str(sheet.counterexample) == "gagnante([1]) renvoie True ; il fallait False"
     assert "Faux" in str(sheet) and "quoi qu'on demande" in str(sheet)
 
 
@@ -111,10 +111,8 @@ def test_an_endless_loop_is_ended(isolate):
         while True:
             pass
 
-    began = time.perf_counter()
     sheet = tablette.grade(endless, "chomp", question=8, limit=0.3, isolate=isolate, **QUICK)
     assert sheet.counterexample.fault == "late" and "within" in str(sheet.counterexample)
-    assert time.perf_counter() - began < 300
     assert "never returns" in str(sheet)
 
 
@@ -175,13 +173,11 @@ def test_ctrl_c_ends_the_test_and_the_child():
 
     before = signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
     signal.setitimer(signal.ITIMER_REAL, 0.4)
-    began = time.perf_counter()
     try:
         with pytest.raises(KeyboardInterrupt):
             tablette.grade(slow, "chomp", question=8)
     finally:
         signal.signal(signal.SIGALRM, before)
-    assert time.perf_counter() - began < 60
 
 
 def test_what_it_prints_is_not_an_answer_and_it_is_told_so(capsys):

@@ -1,4 +1,4 @@
-"""A student's function, held to the truth of a game that the teacher wrote."""
+"""A student's function, tested on a game that the teacher wrote."""
 
 import heapq
 import sys
@@ -13,11 +13,11 @@ sys.path.append(str(Path(__file__).parents[3] / "examples" / "python"))
 from kayles import Kayles
 from water_jugs import WaterJugs
 
-QUICK = {"growth": False, "most": 10}
+QUICK = {"growth": False, "most": 10, "total": 1e6}
 
 
 class Nim(tablette.Game):
-    """Whoever takes the last counter has won."""
+    """The player who takes the last counter wins."""
 
     impartial = True
 
@@ -125,7 +125,7 @@ def test_the_counterexample_is_the_smallest(isolate):
         return sum(heaps) > 0 and nim_sum(heaps) != 0 or heaps == (0, 2, 2) or heaps == (1, 2, 3)
 
     sheet = tablette.grade(won, Nim, isolate=isolate, **QUICK)
-    assert str(sheet.counterexample) == "won((0, 2, 2)) gives True; right is False"
+    assert str(sheet.counterexample) == "won((0, 2, 2)) returns True; the right answer is False"
     assert sheet.counterexample.reasons and not sheet.passed and 0.5 < sheet.score < 1
 
 
@@ -168,7 +168,7 @@ def test_positions_and_moves_that_are_numbers():
     assert tablette.grade(lambda n: 1 if n else None, Odd, "best", **QUICK).passed
     assert tablette.grade(lambda n: n if n % 2 else -n, Odd, "value", **QUICK).passed
     wrong = tablette.grade(lambda n, move: n, Odd, "after", **QUICK).counterexample
-    assert str(wrong) == "f(1, 1) gives 1; right is 0"
+    assert str(wrong) == "f(1, 1) returns 1; the right answer is 0"
 
 
 def test_a_game_with_draws():
@@ -204,12 +204,12 @@ def test_a_puzzle_with_costs():
     sheet = tablette.grade(water, JUGS, **QUICK)
     assert sheet.passed and sheet.exercise == "WaterJugs:cost", sheet
     wrong = tablette.grade(lambda jugs: water(jugs) + (jugs == (2, 0)), JUGS, "cost", **QUICK)
-    assert str(wrong.counterexample) == "f((2, 0)) gives 2; right is 1"
+    assert str(wrong.counterexample) == "f((2, 0)) returns 2; the right answer is 1"
     assert not tablette.grade(lambda jugs: ("fill", 0, 0), JUGS, "best", **QUICK).passed
 
 
 class Ragged(Nim):
-    """Its positions are values that nobody can write and read back, or send to another process."""
+    """Its positions are values that cannot be parsed back from text or sent to another process."""
 
     def __init__(self):
         self.start = self.heaps(2, 1)
@@ -278,7 +278,7 @@ def test_an_exception_of_the_function_is_its_fault():
 def test_sentences_are_in_french():
     tablette.language("fr")
     wrong = tablette.grade(lambda heaps: True, Nim, **QUICK)
-    assert str(wrong.counterexample) == "f((0, 0, 0)) donne True ; il fallait False"
+    assert str(wrong.counterexample) == "f((0, 0, 0)) renvoie True ; il fallait False"
     drawn = tablette.grade(lambda row: "win", Row, **QUICK).counterexample
     assert "il fallait" in str(drawn)
     with pytest.raises(tablette.InputError, match="l'une des questions outcome, value, move, best, moves, after sur Row"):
@@ -307,7 +307,7 @@ def test_what_cannot_be_asked_is_said():
 
 
 def test_assert_right_and_a_gradebook():
-    with pytest.raises(AssertionError, match=r"won\(\(0, 0, 0\)\) gives True; right is False"):
+    with pytest.raises(AssertionError, match=r"won\(\(0, 0, 0\)\) returns True; the right answer is False"):
 
         def won(heaps):
             return True

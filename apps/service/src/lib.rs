@@ -5,19 +5,21 @@
 //! with the same bytes.
 //!
 //! ```
-//! use tablette::Effort;
+//! use tablette::Budget;
 //! use tablette_service::{ApiRequest, handle};
 //!
-//! let response = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Effort::default());
+//! let response = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Budget::default());
 //! assert_eq!(response.status, 200);
 //! assert!(String::from_utf8_lossy(&response.body).contains(r#""positionValue":"win""#));
-//! assert_eq!(handle(&ApiRequest::get("/api/chomp/5,9"), &Effort::default()).status, 400);
+//! assert_eq!(handle(&ApiRequest::get("/api/chomp/5,9"), &Budget::default()).status, 400);
 //! ```
 #![forbid(unsafe_code)]
 
 mod api;
 mod content;
+mod endpoints;
 mod openapi;
+mod options;
 pub mod percent;
 mod request;
 mod response;

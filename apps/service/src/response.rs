@@ -2,6 +2,7 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{Amount, Bytes, Failure, Lang, Problem, Refusal, Text, words};
 
@@ -90,10 +91,12 @@ impl Response {
     }
 }
 
-/// A complaint as a document.
-#[derive(Serialize)]
-struct Fault {
+/// A refusal as a document.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct Fault {
+    /// The HTTP status.
     status: u16,
+    /// The reason why there is no answer, in a sentence of the requested language.
     error: String,
 }
 

@@ -14,22 +14,23 @@ use std::time::Duration;
 
 use tablette::Clock;
 
-use crate::desk::Desk;
+use crate::context::Context;
 
 /// A request is an address, and no address is longer than this.
 const LONGEST: usize = 1 << 20;
 
 /// What passes through the door, a request at a time.
 struct Exchange {
-    desk: Desk,
+    context: Context,
     request: Vec<u8>,
     answer: Vec<u8>,
 }
 
 impl Exchange {
     fn new() -> Self {
-        let desk = Desk::new(Clock::new(time), |done, total| outside::progress(done as f64, total.unwrap_or(0) as f64));
-        Self { desk, request: Vec::new(), answer: Vec::new() }
+        let context =
+            Context::new(Clock::new(time), |done, total| outside::progress(done as f64, total.unwrap_or(0) as f64));
+        Self { context, request: Vec::new(), answer: Vec::new() }
     }
 
     /// Room for a request of so many bytes, or for as many as an address may have.
@@ -41,7 +42,7 @@ impl Exchange {
 
     /// The answer to what was written there.
     fn answer(&mut self) -> &[u8] {
-        self.answer = self.desk.answer(&std::mem::take(&mut self.request));
+        self.answer = self.context.answer(&std::mem::take(&mut self.request));
         &self.answer
     }
 }
@@ -108,7 +109,7 @@ mod tests {
         for request in [&b"/api/chomp/5x4/show\nfr"[..], b"/api/rings/5", b""] {
             exchange.room(request.len()).copy_from_slice(request);
             let passed = exchange.answer().to_vec();
-            assert_eq!(passed, Desk::new(Clock::SYSTEM, |_, _| {}).answer(request));
+            assert_eq!(passed, Context::new(Clock::SYSTEM, |_, _| {}).answer(request));
         }
     }
 

@@ -1,15 +1,15 @@
 //! The engine of the page without a server: the same crates, compiled to WebAssembly, in a worker of the browser.
 //!
-//! [`Desk`] answers bytes with bytes and keeps tables for the next question; `door.rs` hands those bytes through the five
+//! [`Context`] answers bytes with bytes and keeps tables for the next question; `door.rs` hands those bytes through the five
 //! functions that a module and its worker share. `cargo xtask site` puts the module and the page into a folder that any host of
 //! files can serve.
 //!
 //! ```
 //! use tablette::Clock;
-//! use tablette_site::Desk;
+//! use tablette_site::Context;
 //!
-//! let desk = Desk::new(Clock::SYSTEM, |_done, _total| {});
-//! let answer = String::from_utf8(desk.answer(b"/api/chomp/5,3,1/solve\nen"))?;
+//! let context = Context::new(Clock::SYSTEM, |_done, _total| {});
+//! let answer = String::from_utf8(context.answer(b"/api/chomp/5,3,1/solve\nen"))?;
 //! let (head, document) = answer.split_once('\n').expect("a line before the document");
 //! assert_eq!(head, "200 application/json");
 //! assert!(document.contains(r#""positionValue":"win""#));
@@ -18,9 +18,9 @@
 #![deny(unsafe_code)]
 
 mod command;
-mod desk;
+mod context;
 pub mod door;
 mod pace;
 
-pub use desk::Desk;
+pub use context::Context;
 pub use pace::Listener;

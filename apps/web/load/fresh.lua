@@ -1,4 +1,4 @@
--- A position that nobody has asked for, each time.
+-- Requests a new, uncached position each time.
 local count = 0
 request = function()
   count = count + 1

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Questions made from the description of the interface, by schemathesis (MIT, from PyPI): some seconds.
-#   apps/web/load/fuzz.sh [PROGRAM]     PROGRAM: target/debug/tablette unless given; EXAMPLES=200 asks more
+# Requests generated from the OpenAPI description by schemathesis (MIT, from PyPI): some seconds.
+#   apps/web/load/fuzz.sh [PROGRAM]     PROGRAM defaults to target/debug/tablette; EXAMPLES=200 sends more
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 program=${1:-target/debug/tablette}
@@ -9,7 +9,7 @@ tools=target/schemathesis
 if [ ! -x "$tools/bin/schemathesis" ]; then
     if ! { python3 -m venv "$tools" && "$tools/bin/pip" install -q 'schemathesis>=4,<5'; }; then
         rm -rf "$tools"
-        echo "skipped: schemathesis cannot be had here (it wants python3 with venv, and PyPI)" >&2
+        echo "skipped: schemathesis is not available here (it needs python3 with venv, and PyPI)" >&2
         exit 0
     fi
 fi
@@ -17,8 +17,8 @@ fi
 server=$!
 trap 'kill "$server" 2>/dev/null; wait "$server" 2>/dev/null || true' EXIT
 until curl -sf "http://127.0.0.1:$port/healthz" >/dev/null; do sleep 0.1; done
-# Not chance but the program decides what is asked, so that what fails failed because of a change. What a board is, no schema
-# can say: a refusal of a text that fits the schema is no fault.
+# The requests are deterministic, so a new failure is due to a change. A schema cannot describe boards,
+# so refusing a text that fits the schema is not a fault.
 timeout 120 "$tools/bin/schemathesis" run "http://127.0.0.1:$port/openapi.json" --workers 2 \
     --max-examples "${EXAMPLES:-30}" --seed 1 --generation-deterministic \
     --exclude-checks positive_data_acceptance

@@ -1,4 +1,4 @@
--- Nothing that any game could take for a board.
+-- Requests boards that no game accepts.
 local pieces = { "x", "%25ff", "@", "-1", "%00", "~%21", "0x0", "(", ";", "999999999999999999999", "%F0%9F%8D%AB" }
 local games = { "chomp", "chocolate", "rings", "rockse", "nim", "%2e%2e" }
 request = function()

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# How the server bears load on this machine: run by hand, since it wants the machine to itself.
-#   apps/web/load/run.sh [PROGRAM]     PROGRAM: target/release/tablette unless given
+# Load test of the server on this machine: run by hand, since it needs the machine to itself.
+#   apps/web/load/run.sh [PROGRAM]     PROGRAM defaults to target/release/tablette
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 program=${1:-target/release/tablette}
@@ -19,11 +19,11 @@ echo "== one cached position"
 wrk -t1 -c32 -d8s --latency "$base/api/chomp/8x10" | grep -E "50%|99%|Requests/sec"
 echo "== the picture of one position"
 wrk -t1 -c32 -d8s --latency "$base/api/chomp/8x10/show" | grep -E "50%|99%|Requests/sec"
-echo "== positions that nobody has asked for (a new one each time)"
+echo "== positions not cached (a new one each time)"
 wrk -t1 -c32 -d8s --latency -s apps/web/load/fresh.lua "$base" | grep -E "50%|99%|Requests/sec|Non-2xx"
 memory
 
-echo "== others, while one client asks for enormous boards"
+echo "== other clients, while one asks for enormous boards"
 (
     for board in 8x8 9x9 8x9 9x8; do
         curl -s -m 12 -o /dev/null -w "   enormous $board: %{http_code} after %{time_total} s\n" \

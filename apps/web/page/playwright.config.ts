@@ -2,15 +2,15 @@ import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env["PORT"] ?? 7979);
 const tablette = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
-/** The folder that `cargo xtask site` wrote; without it only the page of the server is tested. */
+/** The folder written by `cargo xtask site`; without it only the server's page is tested. */
 const site = process.env["SITE"];
-/** Not at the root of its host, so that no file is asked for there. */
+/** Served below the root of its host, so that requests for absolute paths fail. */
 const under = "/some/where/";
 const here = (port: number) => `http://127.0.0.1:${port}`;
 
 /**
- * Tests that are about the page without a server, and tests that are run once: of the code of the page alone, to which it is all
- * the same who answers, and of what is asked with a server's address. `pageOnly` says so of single tests.
+ * Tests of the page without a server, and tests that run once: those of the page's own code, which
+ * is the same for both pages, and those of the server's addresses. `pageOnly` marks single tests.
  */
 const only = { site: /(offline|bytes|speed)\.spec/, server: /(server|axe|spoken|called|touch|many|pure|shared|tree)\.spec/ };
 
@@ -18,15 +18,15 @@ export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
   workers: 2,
-  // A machine that halts for a moment makes one test late; what is wrong fails three times.
-  retries: 2,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  // What never comes fails; a slow machine only takes longer. Chromium itself may fail to start once.
+  retries: 1,
+  timeout: 600_000,
+  expect: { timeout: 180_000 },
   reporter: [["list"]],
   use: {
     locale: "en-GB",
-    // A trace of everything takes a third of the time: `--trace on` makes one.
-    trace: "on-first-retry",
+    // Tracing takes a third of the time; use `--trace on` for one.
+    trace: "off",
     launchOptions: {
       executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run"],

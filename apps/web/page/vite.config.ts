@@ -1,8 +1,8 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
-// Stable names: the files are committed, and the server names each by its hash anyway. `--mode site` builds the page without a
-// server, whose files may lie under any path.
+// Stable names: the files are committed, and the server names each by its hash anyway. `--mode
+// site` builds the page without a server, whose files may be served under any path.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   base: mode === "site" ? "./" : "/assets/",
@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => ({
     target: "es2023",
     cssCodeSplit: false,
     rollupOptions: {
-      // What begins the engine is a file of its own, which comes before everything else.
+      // The code that starts the engine is a separate file, loaded first.
       input: mode === "site" ? ["src/start.ts", "site.html"] : "index.html",
       output: {
         entryFileNames: "[name].js",

@@ -17,11 +17,11 @@ use tower_service::Service;
 use crate::app::App;
 use crate::cards;
 use crate::config::TURN;
-use crate::freight::sendable;
 use crate::http::{self, Asked, Body, Sent};
-use crate::lanes;
+use crate::job_queue;
 use crate::origin;
 use crate::pages::{handle, is_still};
+use crate::send_buffer::sendable;
 use crate::stream;
 use crate::waiting::{Seat, Waiting};
 
@@ -37,7 +37,7 @@ impl App {
             return Reply::Whole(Arc::new(self.metrics.document(&self.clients)));
         }
         if is_still(&request) {
-            let page = handle(&request, &tablette::Effort::default());
+            let page = handle(&request, &tablette::Budget::default());
             return Reply::Whole(Arc::new(cards::dressed(page, &request, origin)));
         }
         let key = key(&request);
@@ -54,11 +54,11 @@ impl App {
         let request = Arc::new(request);
         let waiting = Arc::new(Waiting::default());
         let seat = Seat(Arc::clone(&waiting));
-        let quick = self.lanes.quickly(Arc::clone(&request), Arc::clone(&waiting), &self.metrics).await;
+        let quick = self.job_queue.quickly(Arc::clone(&request), Arc::clone(&waiting), &self.metrics).await;
         if quick.lack != Some(Lack::Time) {
             return Reply::Whole(self.keep(key, quick));
         }
-        let place = match self.lanes.queue(&request, &self.metrics) {
+        let place = match self.job_queue.queue(&request, &self.metrics) {
             Ok(place) => place,
             Err(busy) => return Reply::Whole(Arc::new(busy)),
         };
@@ -66,7 +66,8 @@ impl App {
             return Reply::Streamed(stream::start(Arc::clone(self), request, key, place, seat));
         }
         let leaving = Leaving { app: self, left: true };
-        let response = self.lanes.patiently(request, waiting, (place, TURN), self.config.limit, &self.metrics).await;
+        let response =
+            self.job_queue.patiently(request, waiting, (place, TURN), self.config.limit, &self.metrics).await;
         leaving.stayed();
         Reply::Whole(self.keep(key, response))
     }
@@ -172,11 +173,11 @@ async fn serve(app: &Arc<App>, asked: &Asked, request: ApiRequest) -> hyper::Res
 
 /// Sends an answer, where those on their way leave room for it.
 fn send(app: &App, response: &Response, asked: &Asked, lang: Lang) -> hyper::Response<Body> {
-    if let Some(body) = app.freight.load(response, http::takes_packed(asked)) {
+    if let Some(body) = app.send_buffer.load(response, http::takes_packed(asked)) {
         return http::whole(response, body, asked);
     }
     // Whoever asks again in a moment shall find some.
     app.clients.end_slowest_reader();
-    let busy = lanes::busy(lang, &app.metrics);
+    let busy = job_queue::busy(lang, &app.metrics);
     http::whole(&busy, sendable(busy.body.clone()), asked)
 }

@@ -6,26 +6,26 @@ use tablette_service::Response;
 use crate::cache::Cache;
 use crate::clients::Clients;
 use crate::config::{Config, KEPT};
-use crate::freight::Freight;
-use crate::lanes::Lanes;
+use crate::job_queue::JobQueue;
 use crate::metrics::Metrics;
+use crate::send_buffer::SendBuffer;
 
 /// The server without its socket.
 pub struct App {
     pub(crate) config: Config,
-    pub(crate) lanes: Lanes,
+    pub(crate) job_queue: JobQueue,
     pub(crate) cache: Cache,
     pub(crate) metrics: Metrics,
     pub(crate) clients: Arc<Clients>,
-    pub(crate) freight: Freight,
+    pub(crate) send_buffer: SendBuffer,
 }
 
 impl App {
     /// Sets up a server that keeps no state but what makes it faster.
     pub fn new(config: Config) -> Arc<Self> {
-        let (lanes, cache, metrics) = (Lanes::new(&config), Cache::new(KEPT), Metrics::default());
-        let (clients, freight) = (Arc::new(Clients::new(&config)), Freight::new(&config));
-        Arc::new(Self { config, lanes, cache, metrics, clients, freight })
+        let (job_queue, cache, metrics) = (JobQueue::new(&config), Cache::new(KEPT), Metrics::default());
+        let (clients, send_buffer) = (Arc::new(Clients::new(&config)), SendBuffer::new(&config));
+        Arc::new(Self { config, job_queue, cache, metrics, clients, send_buffer })
     }
 
     /// Keeps what will be the same the next time.

@@ -4,13 +4,13 @@
 //! whose files are built into the program; [`handle`] is all of that without the sockets.
 //!
 //! ```
-//! use tablette::Effort;
+//! use tablette::Budget;
 //! use tablette_service::ApiRequest;
 //! use tablette_web::handle;
 //!
-//! let page = handle(&ApiRequest::get("/chomp/5,3,1"), &Effort::default());
+//! let page = handle(&ApiRequest::get("/chomp/5,3,1"), &Budget::default());
 //! assert_eq!((page.status, page.kind), (200, "text/html; charset=utf-8"));
-//! let answer = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Effort::default());
+//! let answer = handle(&ApiRequest::get("/api/chomp/5,3,1"), &Budget::default());
 //! assert_eq!((answer.status, answer.kind), (200, "application/json"));
 //! ```
 #![forbid(unsafe_code)]
@@ -18,20 +18,20 @@
 mod adapter;
 mod app;
 mod assets;
-mod attendance;
 mod cache;
 mod cards;
 mod client;
 mod clients;
 mod config;
-mod freight;
+mod connection;
 mod host_name;
 mod http;
-mod lanes;
+mod job_queue;
 mod metrics;
 mod origin;
 mod pages;
 mod policy;
+mod send_buffer;
 mod server;
 mod sharing;
 mod stream;

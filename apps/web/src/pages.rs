@@ -1,13 +1,13 @@
 //! The whole server as a pure function: the page at every address that is one, and the engine's answers.
 
-use tablette::{Effort, game};
+use tablette::{Budget, game};
 use tablette_service::{ApiRequest, Response};
 
 use crate::assets;
 
 /// Answers a request: with a file of the page, or as [`tablette_service::handle`] does. The page is the same for every position.
-pub fn handle(request: &ApiRequest, effort: &Effort<'_>) -> Response {
-    let answer = || tablette_service::handle(request, effort);
+pub fn handle(request: &ApiRequest, budget: &Budget<'_>) -> Response {
+    let answer = || tablette_service::handle(request, budget);
     match request.parts()[..] {
         ["api", ..] | ["openapi.json"] => answer(),
         ["healthz"] => Response::found("text/plain; charset=utf-8", b"ok\n".as_slice().into()),

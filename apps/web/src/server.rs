@@ -14,9 +14,9 @@ use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
 use crate::app::App;
-use crate::attendance::Attendance;
 use crate::clients::{Admission, Place};
 use crate::config::{Config, FAREWELL, UNASKED, UNREAD};
+use crate::connection::Connection;
 use crate::wire::{Line, Wire};
 
 /// A server that listens but does not answer yet.
@@ -116,10 +116,10 @@ async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Line>, Pla
 /// Answers the requests of one connection until it ends.
 async fn attend(app: Arc<App>, line: Arc<Line>, place: Place, watcher: Watcher) {
     let wire = TokioIo::new(Wire(Arc::clone(&line)));
-    let attendance = Attendance { router: app.router(), line };
+    let connection = Connection { router: app.router(), line };
     // Its clients see to the deadlines, all of them.
     let connection =
-        http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(wire, attendance);
+        http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(wire, connection);
     tokio::select! {
         _ = watcher.watch(connection) => {}
         () = place.ended() => {}

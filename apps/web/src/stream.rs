@@ -14,8 +14,8 @@ use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::App;
-use crate::freight::sendable;
-use crate::lanes;
+use crate::job_queue;
+use crate::send_buffer::sendable;
 use crate::waiting::{Seat, Waiting};
 
 /// How often progress is told.
@@ -39,7 +39,7 @@ pub(crate) fn start(
     tokio::spawn(async move {
         let lang = request.lang();
         let (limit, metrics) = (app.config.patience, &app.metrics);
-        let work = app.lanes.patiently(request, Arc::clone(&waiting), (place, limit), limit, metrics);
+        let work = app.job_queue.patiently(request, Arc::clone(&waiting), (place, limit), limit, metrics);
         let told = tell(&waiting, &sender);
         tokio::pin!(work);
         let response = tokio::select! {
@@ -83,9 +83,9 @@ struct Progress {
 
 /// The answer itself: its status and its document, which is one line. The document is not copied.
 fn result(app: &App, response: &Response, lang: Lang) -> [Bytes; 3] {
-    let (status, body) = app.freight.load(response, false).map_or_else(
+    let (status, body) = app.send_buffer.load(response, false).map_or_else(
         || {
-            let busy = lanes::busy(lang, &app.metrics);
+            let busy = job_queue::busy(lang, &app.metrics);
             (busy.status, sendable(busy.body))
         },
         |body| (response.status, body),

@@ -1,14 +1,15 @@
-//! The laws of the abilities that a game may be listed with besides its rules.
+//! The laws of the optional abilities of a game.
 //!
-//! For example, draughts is listed with `Stages`, so the pictures of every capture on its small boards are drawn, and
-//! the last one compared with the picture of the position behind the move.
+//! For example, draughts has `Stages`, so the pictures of every capture on its small boards are
+//! drawn, and the last one is compared with the picture of the position behind the move.
 
 use std::collections::BTreeSet;
 
 use super::report::{Cases, Report, ensure};
 use super::small::{Boards, Small};
 use crate::branching::Branching;
-use crate::evaluate::Evaluate;
+use crate::evaluate::{Evaluate, OfEvaluate};
+use crate::game::Game;
 use crate::growth::Growth;
 use crate::phrase::Text;
 use crate::plain::Plain;
@@ -17,6 +18,25 @@ use crate::rules::{Outcome, RulesExt};
 use crate::settings::Settings;
 use crate::stages::Stages;
 use crate::sums::Sums;
+
+/// Checks the laws of every ability that a game declares.
+pub fn check_abilities<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
+    let mut reports = G::ABILITIES.check(boards);
+    reports.extend(G::search().into_iter().flat_map(|EvaluateLaws(check)| check(boards)));
+    reports
+}
+
+/// The laws of [`Evaluate`], in games that have it.
+struct EvaluateLaws<G: Game>(fn(&Boards<'_, G>) -> Vec<Report>);
+
+impl<G: Game> OfEvaluate<G> for EvaluateLaws<G> {
+    fn make() -> Self
+    where
+        G: Evaluate,
+    {
+        Self(check_evaluate)
+    }
+}
 
 /// Checks [`Stages`]: where the pictures of a move end, and that its arrows stay on the picture.
 pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
@@ -27,11 +47,12 @@ pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("stages", about, stages)])
 }
 
-/// Checks [`Branching`]: no position has more moves than its bound, and its view of the end is that of the rules.
+/// Checks [`Branching`]: no position has more moves than its bound, and its test for the end agrees
+/// with the rules.
 pub fn check_branching<G: Branching>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
-        "there are no more moves than announced, and ends are known without them",
-        "il n'y a pas plus de coups qu'annoncé, et les fins sont connues sans eux",
+        "the bound on the number of moves holds, and ends are found without listing moves",
+        "le nombre de coups respecte la borne, et les fins se trouvent sans les énumérer",
     );
     boards.report(&[("branching", about, branching)])
 }
@@ -39,13 +60,13 @@ pub fn check_branching<G: Branching>(boards: &Boards<'_, G>) -> Vec<Report> {
 /// Checks [`Growth`]: the boards open, and the last one is the opened one.
 pub fn check_growth<G: Growth>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
-        "the boards that lead up to a board open, and end with it",
-        "les tablettes qui mènent à une tablette s'ouvrent, et finissent par elle",
+        "the boards that lead up to a board open, and the last one is that board",
+        "les tablettes qui mènent à une autre s'ouvrent, et la dernière est celle-ci",
     );
     boards.report(&[("growth", about, growth)])
 }
 
-/// Checks [`Plain`]: what is given reads back the same, as a position and as a board.
+/// Checks [`Plain`]: plain values read back the same, as a position and as a board.
 pub fn check_plain<G: Plain>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
         "positions and moves as plain values read back the same",
@@ -54,32 +75,33 @@ pub fn check_plain<G: Plain>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("plain", about, plain)])
 }
 
-/// Checks [`Evaluate`]: its own view of the end is that of the rules.
+/// Checks [`Evaluate`]: its test for the end agrees with the rules.
 pub fn check_evaluate<G: Evaluate>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new("a search sees the ends that there are", "une recherche voit les fins qu'il y a");
+    let about = Text::new("a search recognises every end", "une recherche reconnaît toute fin de partie");
     boards.report(&[("ends", about, ends)])
 }
 
-/// Checks [`Sums`]: a move changes one part and leaves the others, and a side without a part to move in has lost.
+/// Checks [`Sums`]: a move changes one part and leaves the others, and a side without a legal move
+/// in any part has lost.
 pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
-        "a move in a sum is a move in one of its parts, and who has none has lost",
+        "a move in a sum is a move in one of its parts, and a side without a move has lost",
         "un coup dans une somme est un coup dans l'une de ses parties, et qui n'en a pas a perdu",
     );
     boards.report(&[("sums", about, sums)])
 }
 
-/// Checks [`Recipe`]: the defaults and every trial of every choice make a board that opens, and the same board the
-/// second time.
+/// Checks [`Recipe`]: the defaults and every trial of every choice make a board that opens, and the
+/// same board the second time.
 pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
     let about = Text::new(
-        "boards made by a recipe open, and are made again the same",
+        "boards made by a recipe open, and come out the same a second time",
         "les tablettes d'une recette s'ouvrent, et se refont à l'identique",
     );
     boards.report_once("recipe", about, recipe::<G>)
 }
 
-/// Plain values of positions and moves read back the same, through the text that they stand for.
+/// Plain values of positions and moves read back the same, by way of the text that they stand for.
 fn plain<G: Plain>(board: &Small<'_, G>) -> Cases {
     let mut cases = 0;
     for (state, moves) in board.states_and_moves() {
@@ -87,7 +109,7 @@ fn plain<G: Plain>(board: &Small<'_, G>) -> Cases {
         let text = G::read_plain(&value).map_err(|problem| format!("{value}: {problem}"))?;
         let parsed = board.game.parse_state(&text).map_err(|problem| format!("{value}, {text}: {problem}"))?;
         ensure!(parsed == *state, "{value} reads back as {parsed:?}");
-        let opened = G::open(&text, &board.settings).map_err(|problem| format!("opening {value}: {problem}"))?;
+        let opened = board.open(&text).map_err(|problem| format!("opening {value}: {problem}"))?;
         ensure!(opened.start() == *state, "{value} opens as {:?}", opened.start());
         for mv in moves {
             let value = board.game.plain_move(state, mv);
@@ -102,8 +124,8 @@ fn plain<G: Plain>(board: &Small<'_, G>) -> Cases {
     Ok(cases)
 }
 
-/// The moves of a sum are exactly those of its parts, each of which leaves the others as they are; and a part is no
-/// sum.
+/// The moves of a sum are exactly those of its parts, each leaving the other parts unchanged, and a
+/// part cannot be split further.
 fn sums<G: Sums>(board: &Small<'_, G>) -> Cases {
     let sorted = |mut parts: Vec<G::State>| {
         parts.sort();
@@ -139,7 +161,7 @@ fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
         let inside = |&(row, column): &(usize, usize)| row < view.rows.len() && column < view.width();
         for mv in moves {
             let steps = board.game.steps(state, mv);
-            // Stages are drawn by code of their own, which may forget a captured piece or a promotion.
+            // Stages are drawn by separate code, which may forget a captured piece or a promotion.
             let next = board.game.view(&board.game.apply(state, mv));
             ensure!(steps.last() == Some(&next), "{state:?}: the pictures of {mv:?} end elsewhere");
             let arrows = board.game.arrows(state, mv);
@@ -149,11 +171,11 @@ fn stages<G: Stages>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
-/// The bound holds, and an end is seen without listing moves as it is with them.
+/// The bound holds, and the end without listing moves is the end by the rules.
 fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
     for (state, moves) in board.states_and_moves() {
         let bound = board.game.branching(state);
-        // `fits` is the only comparison that an amount has: n ≤ bound, unless bound ≤ n - 1.
+        // `fits` is the only comparison of amounts: n ≤ bound, unless bound ≤ n - 1.
         let bounded = moves.is_empty() || !bound.fits(moves.len() as u64 - 1);
         ensure!(bounded, "{state:?} has {} moves, but claims at most {bound}", moves.len());
         let (end, expanded) = (board.game.end(state), board.game.expand(state, &mut Vec::new()));
@@ -165,7 +187,7 @@ fn branching<G: Branching>(board: &Small<'_, G>) -> Cases {
 /// All boards open under the same settings, and the last one is the opened one.
 fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     let boards = board.game.growth();
-    // The curve must end with the board that was asked about.
+    // The curve must end with the user's own board.
     let last = boards.last().ok_or("no board at all")?;
     let opened = G::open(last, &board.settings).map_err(|problem| problem.to_string())?;
     ensure!(opened.start() == board.game.start(), "the last board is {last}");
@@ -175,20 +197,20 @@ fn growth<G: Growth>(board: &Small<'_, G>) -> Cases {
     Ok(boards.len() as u64)
 }
 
-/// A shortcut to the end, taken at every leaf of a search, agrees with the rules.
+/// The shortcut to the end, used at every leaf of a search, agrees with the rules.
 fn ends<G: Evaluate>(board: &Small<'_, G>) -> Cases {
     for state in board.states() {
         let (seen, ended) = (board.game.ended(state), board.game.result(state));
-        ensure!(seen == ended, "{state:?} has ended as {ended:?}, but a search sees {seen:?}");
+        ensure!(seen == ended, "{state:?} has ended as {ended:?}, but the search test returns {seen:?}");
     }
     Ok(board.reached as u64)
 }
 
-/// The defaults and every trial of a choice make a board, twice the same.
+/// The defaults and every trial of a choice make a board, the same both times.
 fn recipe<G: Recipe>() -> Cases {
     let recipes = Settings::trials(G::RECIPE);
     for recipe in &recipes {
-        // Made twice: a dependence on the clock or on random hashing shows only then.
+        // Made twice: only that reveals a dependence on the clock or on random hashing.
         let made = || G::sample(recipe).map_err(|problem| format!("{recipe}: {problem}"));
         let board = made()?;
         ensure!(made()? == board, "{recipe}: another board the second time");

@@ -1,19 +1,21 @@
-//! Damaged text: every parser refuses it or reads something that it would write itself.
+//! Damaged text: every parser refuses it, or reads something whose own text reads back.
 //!
-//! For example, of Chomp's `5,3,1` it tries `5,31`, `5,,3,1`, `5,٣,1`, `5,3,`, ninety-one texts in all. Most are
-//! refused; `5,3` is another bar, whose text must then read back. No text may cause a panic. Fuzzing goes on where this
-//! law stops.
+//! For example, for Chomp's `5,3,1` the law tries `5,31`, `5,,3,1`, `5,٣,1`, `5,3,`, ninety-one
+//! texts in all. Most are refused; `5,3` is another bar, whose text must then read back. No text
+//! may cause a panic. Fuzzing covers longer texts.
 
 use super::report::{Cases, ensure};
 use super::small::Small;
 use crate::game::Game;
 
-/// Characters that real accidents bring: signs, separators, digits, a blank, a line end, letters that look alike.
+/// Characters that typical accidents insert: signs, separators, digits, a blank, a line end,
+/// look-alike letters.
 const STRANGERS: [char; 14] = ['0', '9', ' ', ',', '-', 'x', '(', '@', '*', '\n', '\0', 'é', '٣', 'Z'];
-/// Positions damaged on each board, spread over all of them: enough to meet every kind, few enough to stay quick.
+/// Number of positions damaged on each board, spread over all of them: enough to include every
+/// kind, few enough to be quick.
 const SAMPLES: usize = 40;
 
-/// Damages the text of positions, as boards and as positions, and of a few moves of each.
+/// Damages the text of positions, both as boards and as positions, and of a few moves in each.
 pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
     let mut cases = 0;
     let step = board.reached.div_ceil(SAMPLES);
@@ -21,7 +23,7 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
         let text = board.game.show_state(state);
         cases += damaged(&text, &mut |damaged| {
             if let Ok(parsed) = board.game.parse_state(damaged) {
-                // The shown text may differ: a parser may accept two spellings of one position.
+                // The canonical text may differ: a parser may accept two spellings of one position.
                 let shown = board.game.show_state(&parsed);
                 ensure!(
                     board.game.parse_state(&shown).as_ref() == Ok(&parsed),
@@ -50,7 +52,7 @@ pub(super) fn damage<G: Game>(board: &Small<'_, G>) -> Cases {
     Ok(cases)
 }
 
-/// Checks every damaged form of a text, and says how many there are.
+/// Checks every damaged form of a text, and returns their number.
 fn damaged(text: &str, check: &mut dyn FnMut(&str) -> Result<(), String>) -> Cases {
     let variants = variants(text);
     for damaged in &variants {
@@ -59,8 +61,9 @@ fn damaged(text: &str, check: &mut dyn FnMut(&str) -> Result<(), String>) -> Cas
     Ok(variants.len() as u64)
 }
 
-/// The text with each character lost, doubled, exchanged for a stranger, or cut off with all after it; and a few
-/// monsters, such as 400 nines, which no machine integer holds.
+/// Returns the text with each character deleted, doubled, replaced by each foreign character, or
+/// cut off with the rest; and a few extreme texts, such as 400 nines, which no machine integer
+/// holds.
 fn variants(text: &str) -> Vec<String> {
     let chars: Vec<char> = text.chars().collect();
     let mut variants =

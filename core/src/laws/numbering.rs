@@ -1,8 +1,9 @@
 //! The laws of a dense numbering.
 //!
-//! A wrong numbering is the worst kind of mistake, because all table solvers would agree on the same wrong values. For
-//! example, a numbering that gives two Chomp bars of different value the same rank fails the law `unrank`, and a block
-//! whose positions lead to a higher tier fails `blocks`, before a solver could read a cell that is not yet written.
+//! An error in a numbering is the worst kind, because all table solvers would agree on the same
+//! wrong values. For example, a numbering that gives two Chomp bars of different value the same
+//! rank fails the law `unrank`, and a block whose positions lead to a higher tier fails `blocks`,
+//! before a solver could read an unwritten cell.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -12,13 +13,13 @@ use super::report::{Cases, Report, ensure};
 use super::small::{Boards, Small};
 use crate::batch::{Batch, Scan};
 use crate::number::Amount;
-use crate::numbering::{Block, Graph, Inside, Numbered, Numbering};
+use crate::numbering::{Block, BlockOrder, Graph, Numbered, Numbering};
 use crate::phrase::Text;
 use crate::rank::Rank;
 use crate::rules::{Edge, End};
 use crate::watch::Watch;
 
-/// Checks the laws of a numbering on all boards that have one: under some settings a game may have none.
+/// Checks the laws of a numbering on all boards that have one: some settings may rule it out.
 pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[
         ("rank", Text::new("unrank then rank is the identity", "unrank puis rank est l'identité"), rank),
@@ -43,33 +44,34 @@ pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
         (
             "backwards",
             Text::new(
-                "moves run backwards inside a tier as they run forwards, wherever positions may repeat",
-                "les coups se lisent à l'envers dans un étage comme à l'endroit, partout où des positions peuvent se répéter",
+                "backward moves inside a tier match the forward ones, wherever positions may repeat",
+                "dans un étage, les coups à rebours correspondent aux coups joués, partout où des positions peuvent se répéter",
             ),
             backwards,
         ),
     ])
 }
 
-/// The numbering that a game hands out.
+/// The numbering that a game returns.
 type Numbers<G> = Arc<dyn Numbering<<G as crate::Rules>::State>>;
 
-/// The numbering of a board and how many positions it has; `None` where the game says that the board has none.
+/// Returns the numbering of a board and its number of positions; `None` if the game refuses to
+/// number the board.
 fn numbering<G: Numbered>(board: &Small<'_, G>) -> Result<Option<(Numbers<G>, u64)>, String> {
     // A refusal is legal here: endgames have no numbering under rules that count moves.
     let Ok(numbering) = G::numbering(&board.game) else { return Ok(None) };
     match numbering.positions() {
         Amount::Exact(positions) => {
             let positions = u64::try_from(positions).map_err(|_| "a small board with over 2^64 ranks".to_owned())?;
-            ensure!(numbering.players() == G::INFO.players, "{:?} play, says the numbering", numbering.players());
+            ensure!(numbering.players() == G::INFO.players, "the numbering has players {:?}", numbering.players());
             Ok(Some((numbering, positions)))
         }
-        // An estimate is for boards too large to store, which a small board is not.
+        // Estimates are for boards too large to store, which a small board is not.
         Amount::PowerOfTen(_) => Err("a small board must know its number of positions".to_owned()),
     }
 }
 
-/// Ranks are dense: each from 0 up is that of the position it unranks to.
+/// Ranks are dense: each from 0 up is the rank of the position that it unranks to.
 fn rank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for rank in (0..positions).map(Rank).take_while(|_| !board.stopped()) {
@@ -80,13 +82,14 @@ fn rank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
-/// Every reachable position has a rank, shared only by positions of its value.
+/// Every reachable position has a rank, shared only by positions of equal value.
 fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for state in board.states() {
-        let rank = numbering.rank(state).ok_or_else(|| format!("{state:?} is of this board and has no rank"))?;
+        let rank = numbering.rank(state).ok_or_else(|| format!("{state:?} is on this board but has no rank"))?;
         ensure!(rank.0 < positions, "{state:?} has {rank:?} of {positions}");
-        // A different position may come back, such as the mirror image; only the value must be the same.
+        // A different position may come back, such as the mirror image; only the value must be the
+        // same.
         let back = numbering.unrank(rank);
         let value = board
             .value(&back)
@@ -96,7 +99,8 @@ fn unrank<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
-/// Blocks cut all ranks, and no move leads to a block that is not finished when this one is filled.
+/// Blocks partition all ranks, and no move leads to a block that is unfinished when this one is
+/// filled.
 fn blocks<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     cut(&*numbering, positions, board.watch())
@@ -120,13 +124,13 @@ fn cut(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases {
                 let at = blocks.partition_point(|other| other.ranks.end <= next.0);
                 let legal = if blocks[at] == *block {
                     match block.inside {
-                        Inside::Apart => false,
-                        Inside::Falling => next < rank,
-                        Inside::Loopy => true,
+                        BlockOrder::Apart => false,
+                        BlockOrder::Falling => next < rank,
+                        BlockOrder::Loopy => true,
                     }
                 } else {
-                    // Retrograde analysis takes the loopy blocks of a tier as one.
-                    let together = blocks[at].inside == Inside::Loopy && block.inside == Inside::Loopy;
+                    // Retrograde analysis solves the loopy blocks of a tier together.
+                    let together = blocks[at].inside == BlockOrder::Loopy && block.inside == BlockOrder::Loopy;
                     blocks[at].tier < block.tier || (blocks[at].tier == block.tier && together)
                 };
                 ensure!(legal, "{rank:?} in {block:?} leads to {next:?} in {:?}", blocks[at]);
@@ -136,7 +140,7 @@ fn cut(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases {
     Ok(positions)
 }
 
-/// Where a block names what it leads to, no move leads elsewhere, from the block or from a part of it.
+/// If a block names its exits, no move leads elsewhere, from the whole block or from a part of it.
 fn exits<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     let blocks = numbering.blocks();
@@ -152,7 +156,8 @@ fn exits<G: Numbered>(board: &Small<'_, G>) -> Cases {
             ensure!(lower, "{part:?} has exits in no lower tier: {exits:?}");
             for list in lists(&*numbering, numbering.scan(part.ranks.clone())) {
                 for next in list.targets {
-                    // Ranges may overlap, so that the last which begins below need not be the one.
+                    // Ranges may overlap, so the last range that begins below need not contain the
+                    // rank.
                     let named = tier(next.0) == Some(block.tier) || exits.iter().any(|exit| exit.contains(&next.0));
                     ensure!(named, "{next:?} is not among the exits of {part:?}");
                 }
@@ -162,13 +167,14 @@ fn exits<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
-/// A scan lists what the rules list, from the beginning of a block and from its middle.
+/// A scan lists the same successors as the rules, from the beginning of a block and from its
+/// middle.
 fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     for block in numbering.blocks().into_iter().take_while(|_| !board.stopped()) {
         let middle = block.ranks.start + (block.ranks.end - block.ranks.start) / 2;
-        // Also from the middle, where other threads begin: a scan that carries state along may be right from the start
-        // only.
+        // Other threads begin in the middle: a scan that carries state along may be correct only
+        // from the start.
         for ranks in [block.ranks.clone(), middle..block.ranks.end] {
             alike(&*numbering, &ranks, Scan::by_rules(&*board.game, &*numbering, ranks.clone()))?;
         }
@@ -176,19 +182,19 @@ fn scan<G: Numbered>(board: &Small<'_, G>) -> Cases {
     Ok(positions)
 }
 
-/// Whether the graph's own scan of some ranks lists what the rules list.
+/// Compares a graph's own scan of some ranks with the rules.
 fn alike(graph: &dyn Graph, ranks: &Range<u64>, plain: Scan<'_>) -> Result<(), String> {
     let fast = lists(graph, graph.scan(ranks.clone()));
     let plain = lists(graph, plain);
     ensure!(fast.len() == plain.len(), "scanning {ranks:?} visits {} ranks", fast.len());
     for (rank, (fast, plain)) in ranks.clone().zip(fast.iter().zip(&plain)) {
-        ensure!(fast == plain, "of {rank} the scan says {fast:?}, the moves say {plain:?}");
+        ensure!(fast == plain, "for {rank} the scan gives {fast:?}, the moves give {plain:?}");
     }
     Ok(())
 }
 
-/// Lists of predecessors are complete within the tier, and name no position that stays in the tier without leading
-/// here.
+/// Lists of predecessors are complete within the tier, and contain no position with a move inside
+/// the tier that does not lead here.
 fn backwards<G: Numbered>(board: &Small<'_, G>) -> Cases {
     let Some((numbering, positions)) = numbering(board)? else { return Ok(0) };
     both_ways(&*numbering, positions, board.watch())
@@ -199,13 +205,14 @@ fn both_ways(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases 
     let blocks = numbering.blocks();
     let Some(backwards) = numbering.backwards() else {
         ensure!(
-            blocks.iter().all(|block| block.inside != Inside::Loopy),
-            "positions may repeat, and nothing runs back"
+            blocks.iter().all(|block| block.inside != BlockOrder::Loopy),
+            "positions may repeat, but the graph has no backward moves"
         );
         return Ok(positions);
     };
     let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;
-    // By rank: where a move comes from that stays in the tier, and whether any move of the position does.
+    // For each rank: the origins of its moves inside the tier, and whether the rank itself has such
+    // a move.
     let mut before = vec![BTreeSet::new(); positions as usize];
     let mut stays = vec![false; positions as usize];
     for rank in (0..positions).map(Rank).take_while(|_| !watch.stopped()) {
@@ -214,38 +221,38 @@ fn both_ways(numbering: &dyn Graph, positions: u64, watch: &dyn Watch) -> Cases 
             stays[rank.0 as usize] = true;
         }
     }
-    // In falling order, because lists are promised in the order of the request, not in rising order.
+    // In falling order: lists come in the order of the request, which need not be rising.
     let ranks: Vec<Rank> = (0..positions).rev().map(Rank).collect();
     let (mut batch, mut listed) = (Batch::new(Edge::usual(numbering.players())), Vec::new());
     while listed.len() < ranks.len() && !watch.stopped() {
         backwards.list_back(&ranks[listed.len()..], &mut batch);
-        ensure!(batch.lists().len() > 0, "nothing is listed of rank {:?}", ranks[listed.len()]);
+        ensure!(batch.lists().len() > 0, "there is no list for rank {:?}", ranks[listed.len()]);
         listed.extend(batch.lists().map(|list| list.targets.iter().copied().collect::<BTreeSet<Rank>>()));
     }
     for (rank, listed) in ranks.iter().zip(&listed).take_while(|_| !watch.stopped()) {
         let missing = before[rank.0 as usize].difference(listed).next();
         ensure!(missing.is_none(), "{missing:?} leads to {rank:?}, and nothing leads back");
         let wrong = listed.difference(&before[rank.0 as usize]).find(|other| stays[other.0 as usize]);
-        ensure!(wrong.is_none(), "{wrong:?} is said to lead to {rank:?}");
+        ensure!(wrong.is_none(), "{wrong:?} is listed as leading to {rank:?}");
     }
     Ok(positions)
 }
 
-/// The successors of one position.
+/// Returns the successors of one position.
 fn inside(graph: &dyn Graph, rank: Rank) -> Vec<Rank> {
     let ranks: Range<u64> = rank.0..rank.0 + 1;
     lists(graph, graph.scan(ranks)).swap_remove(0).targets
 }
 
-/// The list of one position in a scan, targets sorted and once each: the order and repetition of targets are left to
-/// the game.
+/// The list of one position in a scan, its targets sorted and deduplicated, because games may
+/// choose their order and repetition.
 #[derive(Debug, PartialEq)]
 struct Successors {
     end: Option<End>,
     targets: Vec<Rank>,
 }
 
-/// All lists of a scan. Space: that of all of them, fit for small boards.
+/// Collects all lists of a scan. Needs space for all of them, which suits small boards.
 fn lists(graph: &dyn Graph, mut scan: Scan<'_>) -> Vec<Successors> {
     let mut batch = Batch::new(Edge::usual(graph.players()));
     let mut listed = Vec::new();
@@ -253,7 +260,8 @@ fn lists(graph: &dyn Graph, mut scan: Scan<'_>) -> Vec<Successors> {
         listed.extend(batch.lists().map(|list| {
             let mut targets = list.targets.to_vec();
             targets.sort_unstable();
-            // Two moves may lead to mirror images, which share a rank; whether a scan lists it twice does not matter.
+            // Two moves may lead to mirror images, which share a rank; a scan may list it once or
+            // twice.
             targets.dedup();
             Successors { end: list.end, targets }
         }));

@@ -1,4 +1,4 @@
-//! What is said of a law: that it holds, or where it does not.
+//! Reports on laws: that they hold, or a counterexample.
 
 use crate::phrase::Text;
 
@@ -7,23 +7,23 @@ use crate::phrase::Text;
 pub struct Report {
     /// The name in tests and in `tablette check`.
     pub law: &'static str,
-    /// What it says, for people.
+    /// The law in words, for people.
     pub about: Text,
-    /// Cases looked at, or the first counterexample (in English: it is for the game's author).
+    /// Number of cases checked, or the first counterexample (in English, for the game's author).
     pub outcome: Result<u64, String>,
 }
 
 impl Report {
-    /// The report on a law that was checked to the end: one that found nothing to look at would otherwise hold by
-    /// accident.
+    /// Creates the report on a completed law. A law without cases fails, because it would otherwise
+    /// hold by accident.
     pub(super) fn new(law: &'static str, about: Text, outcome: Cases) -> Self {
         let outcome =
-            outcome.and_then(|cases| if cases == 0 { Err("no case was looked at".to_owned()) } else { Ok(cases) });
+            outcome.and_then(|cases| if cases == 0 { Err("no case was checked".to_owned()) } else { Ok(cases) });
         Self { law, about, outcome }
     }
 }
 
-/// What a law returns: cases looked at, or a counterexample.
+/// The result of a law: the number of cases checked, or a counterexample.
 pub(super) type Cases = Result<u64, String>;
 
 /// Fails with a counterexample in words unless the condition holds.
@@ -36,7 +36,8 @@ macro_rules! ensure {
 }
 pub(super) use ensure;
 
-/// The words of a counterexample. One function for all laws of all games, since each is compiled for every game.
+/// Formats a counterexample. One function for all laws of all games, since each law is compiled for
+/// every game.
 #[cold]
 #[inline(never)]
 pub(super) fn counterexample(words: std::fmt::Arguments<'_>) -> String {

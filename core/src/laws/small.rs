@@ -1,8 +1,8 @@
-//! Small boards, explored to the last position and solved in the plainest way.
+//! Small boards, explored completely and solved by the simplest method.
 //!
-//! The laws compare values, but cannot take them from the solvers, which live in another crate and are themselves
-//! tested with the games. So this file has a solver of its own, which is as plain as possible: it passes over all
-//! positions once for every ply.
+//! The laws compare values, but cannot take them from the solvers, which live in another crate and
+//! are themselves tested with the games. This module therefore has its own solver, as simple as
+//! possible: it passes over all positions once per ply.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -15,25 +15,25 @@ use crate::rules::{Outcome, RulesExt, Turn};
 use crate::settings::Settings;
 use crate::watch::Watch;
 
-/// The most positions a small board may have. Laws that take long are not run often.
+/// Maximum number of positions of a small board. Laws that take long are not run often.
 const MOST: usize = 50_000;
 
-/// The [small](crate::Info::small) boards of a game, explored: each under the default settings, and under every
-/// [trial](crate::Setting::trials) of every setting, one at a time. For example a heap of 21 counters when one to three
-/// may be taken, and again when one or four may.
+/// The [small](crate::Info::small) boards of a game, explored: each under the default settings, and
+/// under every [trial](crate::Setting::trials) of every setting, one at a time. For example, a heap
+/// of 21 counters from which one to three may be taken, and again when one or four may.
 pub struct Boards<'a, G: Game> {
     boards: Vec<Result<Small<'a, G>, String>>,
     watch: &'a dyn Watch,
 }
 
-/// How a board of the same game is opened beside one that is open.
+/// A function that opens another board of the same game as an open one.
 pub type Opener<G> = fn(&G, &str, &Settings) -> Result<G, Problem>;
 
-/// A law: its name, what it says for people, and how it is checked on one board.
+/// A law: its name, its description for people, and its check on one board.
 pub(super) type Law<G> = (&'static str, Text, fn(&Small<'_, G>) -> Cases);
 
 impl<'a, G: Game> Boards<'a, G> {
-    /// Explores and solves all of them, until `watch` says stop.
+    /// Explores and solves all boards, until `watch` stops the work.
     ///
     /// Time and space: those of every position reachable from every small board, with its moves.
     pub fn explore(watch: &'a dyn Watch) -> Self {
@@ -50,8 +50,9 @@ impl<'a, G: Game> Boards<'a, G> {
         Self { boards, watch }
     }
 
-    /// Explores and solves the one board of an instance that is there already: of a game whose boards are not opened from
-    /// text alone, since a face has brought its rules. `open` reads a board of the same game beside it.
+    /// Explores and solves the one board of an existing instance, for games whose boards cannot be
+    /// opened from text alone because an interface supplied the rules. `open` reads another board
+    /// of the same game.
     ///
     /// Time and space: those of [`explore`](Boards::explore), for one board.
     pub fn around(game: Arc<G>, open: Opener<G>, watch: &'a dyn Watch) -> Self {
@@ -60,7 +61,7 @@ impl<'a, G: Game> Boards<'a, G> {
         Self { boards: vec![small], watch }
     }
 
-    /// The report of a law that concerns no board; none when the watch has stopped the work.
+    /// Reports on a law that concerns no board; `None` if the watch stopped the work.
     pub(super) fn report_once(&self, law: &'static str, about: Text, check: fn() -> Cases) -> Vec<Report> {
         if self.watch.stopped() {
             return Vec::new();
@@ -68,12 +69,12 @@ impl<'a, G: Game> Boards<'a, G> {
         vec![Report { law, about, outcome: check() }]
     }
 
-    /// The reports of these laws; when the watch stops the work, of those that were checked to the end.
+    /// Reports on these laws; if the watch stops the work, on those that were completed.
     pub(super) fn report(&self, laws: &[Law<G>]) -> Vec<Report> {
         let mut reports = Vec::new();
         for &(law, about, check) in laws {
             let outcome = self.cases(check);
-            // A law that was stopped has not seen all boards, and must not report on them.
+            // A stopped law has not seen all boards, so it must not report on them.
             if self.watch.stopped() {
                 return reports;
             }
@@ -82,8 +83,8 @@ impl<'a, G: Game> Boards<'a, G> {
         reports
     }
 
-    /// Checks a law on every board. The first counterexample ends it: that is to be mended before the next is of
-    /// interest.
+    /// Checks a law on every board, up to the first counterexample: the author fixes that before
+    /// the next one matters.
     fn cases(&self, check: fn(&Small<'_, G>) -> Cases) -> Cases {
         let mut cases = 0;
         for board in &self.boards {
@@ -95,14 +96,15 @@ impl<'a, G: Game> Boards<'a, G> {
     }
 }
 
-/// Every position reachable from a small board (and their canonical ones, with what follows them).
+/// Every position reachable from a small board, their canonical positions, and everything reachable
+/// from those.
 pub(super) struct Small<'a, G: Game> {
     pub(super) game: Arc<G>,
     /// The board, and the setting that is not the default.
     pub(super) text: String,
     pub(super) settings: Settings,
     open: Opener<G>,
-    /// The number of states reachable from the start, which come first.
+    /// Number of states reachable from the start, which come first.
     pub(super) reached: usize,
     watch: &'a dyn Watch,
     states: Vec<G::State>,
@@ -110,11 +112,12 @@ pub(super) struct Small<'a, G: Game> {
     moves: Moves,
 }
 
-/// The moves between the states by number, and what they decide. No game is needed for that, so it is compiled once.
+/// The moves between numbered states, and the values that follow. Independent of the game, so it is
+/// compiled once.
 #[derive(Default)]
 struct Moves {
     children: Vec<Vec<usize>>,
-    /// The turn after each move, beside `children`.
+    /// The turn after each move, parallel to `children`.
     turns: Vec<Vec<Turn>>,
     values: Vec<Option<(Outcome, u32)>>,
 }
@@ -123,7 +126,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Opens, explores and solves a board.
     ///
     /// # Errors
-    /// In words, for the author of the game: it does not open, is too large, or was stopped.
+    /// In words, for the author of the game: the board does not open, is too large, or was stopped.
     fn of(board: &str, settings: Settings, watch: &'a dyn Watch) -> Result<Self, String> {
         let text = [board.to_owned(), settings.to_string()].join(" ").trim_end().to_owned();
         let game = G::open(board, &settings).map_err(|problem| format!("opening {text}: {problem}"))?;
@@ -131,20 +134,21 @@ impl<'a, G: Game> Small<'a, G> {
         Self::new(Arc::new(game), open, text, settings, watch).explored()
     }
 
-    /// The board before it is explored.
+    /// Creates the board before its exploration.
     fn new(game: Arc<G>, open: Opener<G>, text: String, settings: Settings, watch: &'a dyn Watch) -> Self {
         let (states, numbers, moves) = (Vec::new(), HashMap::new(), Moves::default());
         Self { game, text, settings, open, reached: 0, watch, states, numbers, moves }
     }
 
-    /// The same with every state that can be reached, and what it is worth.
+    /// Adds every reachable state and its value.
     ///
     /// # Errors
     /// As [`of`](Small::of).
     fn explored(mut self) -> Result<Self, String> {
         let start = self.game.start();
         self.explore(start)?;
-        // Representatives may lie outside the board, a mirrored bar for example, and are valued like the rest.
+        // Representatives may lie outside the board, a mirrored bar for example, and are valued
+        // like the rest.
         self.reached = self.states.len();
         for at in 0..self.reached {
             let canonical = self.game.canonical(&self.states[at]);
@@ -162,12 +166,13 @@ impl<'a, G: Game> Small<'a, G> {
         (self.open)(&self.game, board, &self.settings)
     }
 
-    /// The states reachable from the start; it ends early when the watch stops the work.
+    /// Returns the states reachable from the start; the iterator ends early if the watch stops the
+    /// work.
     pub(super) fn states(&self) -> impl Iterator<Item = &G::State> {
         self.states[..self.reached].iter().take_while(|_| !self.stopped())
     }
 
-    /// Those states, with their moves.
+    /// Returns those states, with their moves.
     pub(super) fn states_and_moves(&self) -> impl Iterator<Item = (&G::State, Vec<G::Move>)> {
         self.states().map(|state| {
             let mut moves = Vec::new();
@@ -176,23 +181,23 @@ impl<'a, G: Game> Small<'a, G> {
         })
     }
 
-    /// Outcome and, unless drawn, plies; `None` for a state never explored.
+    /// Returns the outcome and, unless drawn, the plies; `None` for a state never explored.
     pub(super) fn value(&self, state: &G::State) -> Option<(Outcome, u32)> {
         // No round has decided it, so neither side can force an end: a draw.
         self.numbers.get(state).map(|&at| self.moves.values[at].unwrap_or((Outcome::Draw, 0)))
     }
 
-    /// Whether to stop; the findings of a law that was stopped are discarded.
+    /// Whether to stop; the findings of a stopped law are discarded.
     pub(super) fn stopped(&self) -> bool {
         self.watch.stopped()
     }
 
-    /// Who says whether to stop.
+    /// Returns the watch, which may stop the work.
     pub(super) fn watch(&self) -> &'a dyn Watch {
         self.watch
     }
 
-    /// Adds everything reachable from `root`, breadth first: the queue is the list of states itself.
+    /// Adds everything reachable from `root`, breadth first: the list of states is also the queue.
     fn explore(&mut self, root: G::State) -> Result<(), String> {
         self.number(root);
         let mut moves = Vec::new();
@@ -215,7 +220,7 @@ impl<'a, G: Game> Small<'a, G> {
         Ok(())
     }
 
-    /// The number of a state, a new one if it has not been met.
+    /// Returns the number of a state, adding the state if it is new.
     fn number(&mut self, state: G::State) -> usize {
         *self.numbers.entry(state).or_insert_with_key(|state| {
             self.states.push(state.clone());
@@ -225,7 +230,8 @@ impl<'a, G: Game> Small<'a, G> {
 }
 
 impl Moves {
-    /// Round r finds what is won or lost in exactly r plies; what no round finds is drawn. Loops do not matter.
+    /// Round r finds the states won or lost in exactly r plies; states found in no round are drawn.
+    /// Loops do no harm.
     fn solve(&mut self, watch: &dyn Watch) {
         for plies in 1.. {
             // Gathered before any is stored: a value found in this round belongs to the next ply.
@@ -242,10 +248,10 @@ impl Moves {
         }
     }
 
-    /// The outcome of a state whose moves decide it already: one wins, or all lose.
+    /// Returns the outcome of a state already decided by its moves: one wins, or all lose.
     fn decided(&self, at: usize) -> Option<Outcome> {
         let reached = |(&child, turn): (&usize, &Turn)| self.values[child].map(|(outcome, _)| outcome.for_mover(*turn));
-        // A child that is not decided yet is neither a win nor a loss, so it blocks only the second test.
+        // An undecided child is neither a win nor a loss, so it blocks only the second test.
         let mut ends = self.children[at].iter().zip(&self.turns[at]).map(reached);
         if ends.clone().any(|end| end == Some(Outcome::Win)) {
             Some(Outcome::Win)

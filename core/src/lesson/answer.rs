@@ -1,4 +1,4 @@
-//! What a function of a text answers, or why it does not.
+//! The result of a text's function, or the reason why there is none.
 
 use std::fmt;
 
@@ -8,22 +8,24 @@ use crate::notation::Problem;
 use crate::phrase::Text;
 use crate::refusal::Refusal;
 
-/// What a function answers: the value that the text's own function returns, and perhaps more beside it.
+/// The result of a function: the value that the text's own function returns, and possibly further
+/// values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The value.
     pub value: Literal,
-    /// Other values that belong to the question, each with its name: how many calls it took.
+    /// Further values that belong to the question, each with its name: the number of calls, for
+    /// example.
     pub beside: Vec<(Text, Literal)>,
 }
 
 impl Answer {
-    /// A value alone.
+    /// Creates an answer with this value alone.
     pub fn of(value: impl Into<Literal>) -> Self {
         Self { value: value.into(), beside: Vec::new() }
     }
 
-    /// The same answer with another value beside it.
+    /// Adds another value.
     #[must_use]
     pub fn with(mut self, name: Text, value: impl Into<Literal>) -> Self {
         self.beside.push((name, value.into()));
@@ -31,24 +33,24 @@ impl Answer {
     }
 }
 
-/// The value alone, as Python prints it.
+/// Writes the value alone, as Python prints it.
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&self.value, f)
     }
 }
 
-/// Why a function gives no answer.
+/// The reason why a function gives no answer.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Unanswered {
-    /// An argument cannot be read, or is larger than it may be.
+pub enum NoAnswer {
+    /// An argument cannot be read, or is too large.
     Input(Problem),
-    /// It would take more memory than allowed, or was stopped.
+    /// The work needs more memory than allowed, or was stopped.
     Refused(Refusal),
 }
 
-impl Unanswered {
-    /// The reason as one sentence for people.
+impl NoAnswer {
+    /// Returns the reason as one sentence for people.
     pub fn say(&self, lang: Lang) -> String {
         match self {
             Self::Input(problem) => problem.say(lang),
@@ -57,21 +59,21 @@ impl Unanswered {
     }
 }
 
-impl fmt::Display for Unanswered {
+impl fmt::Display for NoAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))
     }
 }
 
-impl std::error::Error for Unanswered {}
+impl std::error::Error for NoAnswer {}
 
-impl From<Problem> for Unanswered {
+impl From<Problem> for NoAnswer {
     fn from(problem: Problem) -> Self {
         Self::Input(problem)
     }
 }
 
-impl From<Refusal> for Unanswered {
+impl From<Refusal> for NoAnswer {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }

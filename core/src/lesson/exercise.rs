@@ -1,75 +1,76 @@
-//! A function that a text asks for, as something to be run on arguments that people type.
+//! The functions that a text asks for, run on typed arguments.
 
-use crate::lesson::{Answer, Effect, Likeness, Signature, Unanswered};
+use crate::lesson::{Answer, AnswerMatch, Effect, NoAnswer, Signature};
 use crate::literal::Literal;
 use crate::notation::Problem;
 use crate::phrase::Text;
 use crate::refusal::Refusal;
 use crate::sentence::{Digits, Words};
-use crate::theory::Ask;
+use crate::theory::Options;
 use crate::words;
 
 /// A function that a text asks for: `coups_jouables`, on the text of a board.
 ///
-/// It is pure: the same arguments give the same answer, whatever was asked before, and nothing is read or written.
+/// It is pure: the same arguments always give the same answer, and nothing is read or written.
 ///
 /// ```
-/// use tablette_core::{Answer, Ask, Exercise, Literal, Text, Unanswered, Unwatched};
+/// use tablette_core::{Answer, Options, Exercise, Literal, Text, NoAnswer, NoWatch};
 ///
-/// fn double(arguments: &[&str], _: &Ask<'_>) -> Result<Answer, Unanswered> {
+/// fn double(arguments: &[&str], _: &Options<'_>) -> Result<Answer, NoAnswer> {
 ///     let number = Literal::read(arguments[0])?.as_i64().unwrap_or(0);
 ///     Ok(Answer::of(2 * i128::from(number)))
 /// }
 /// const DOUBLE: Exercise = Exercise::new("double", Text::new("NUMBER", "NOMBRE"), 1, double).on(&[&["21"]]);
 ///
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// assert_eq!(DOUBLE.answer(DOUBLE.examples[0], &ask).unwrap().to_string(), "42");
-/// assert!(DOUBLE.answer(&[], &ask).unwrap_err().to_string().contains("1 argument (NUMBER)"));
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// assert_eq!(DOUBLE.answer(DOUBLE.examples[0], &options).unwrap().to_string(), "42");
+/// assert!(DOUBLE.answer(&[], &options).unwrap_err().to_string().contains("1 argument (NUMBER)"));
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Exercise {
-    /// What the text calls it; nothing where it gives no name.
+    /// The name in the text; empty if the text gives none.
     pub function: &'static str,
-    /// Its arguments as help shows them, those that may be left out in brackets.
+    /// The arguments as shown in help, optional ones in brackets.
     pub usage: Text,
     /// The fewest arguments.
     pub least: usize,
     /// The most arguments.
     pub most: usize,
-    /// Arguments to try, the text's own first: each is run where the lesson is shown, so it takes milliseconds.
+    /// Arguments to try, the text's own first. The lesson runs each of them when it is shown, so
+    /// each takes milliseconds.
     pub examples: &'static [&'static [&'static str]],
-    /// Ways to do the work that a class compares by the clock; none where there is nothing to compare.
-    pub contenders: &'static [Contender],
-    /// What it does to its arguments.
+    /// Implementations that a class compares by the clock; empty if there is nothing to compare.
+    pub contenders: &'static [Implementation],
+    /// What the function does to its arguments.
     pub effect: Effect,
-    /// Which values are right.
-    pub likeness: Likeness,
+    /// The values that count as correct.
+    pub likeness: AnswerMatch,
     signature: Option<Signature>,
-    run: fn(&[&str], &Ask<'_>) -> Result<Answer, Unanswered>,
+    run: fn(&[&str], &Options<'_>) -> Result<Answer, NoAnswer>,
 }
 
-/// One of several ways to do the same work, to be timed.
+/// One of several implementations of the same work, for timing.
 #[derive(Clone, Copy, Debug)]
-pub struct Contender {
+pub struct Implementation {
     /// Its name: "the list of 40 men".
     pub name: Text,
-    /// Reads the arguments of the exercise, once, and gives the work that is done again and again.
+    /// Parses the arguments of the exercise once, and returns the work to repeat.
     pub prepare: fn(&[&str]) -> Result<Workload, Problem>,
 }
 
-/// Work to be timed, without the reading of arguments.
-pub type Workload = Box<dyn Fn(&Ask<'_>) -> Result<(), Refusal>>;
+/// Work to be timed, without the parsing of arguments.
+pub type Workload = Box<dyn Fn(&Options<'_>) -> Result<(), Refusal>>;
 
 impl Exercise {
-    /// A function of so many arguments.
+    /// Creates a function with this number of arguments.
     pub const fn new(
         function: &'static str,
         usage: Text,
         arguments: usize,
-        run: fn(&[&str], &Ask<'_>) -> Result<Answer, Unanswered>,
+        run: fn(&[&str], &Options<'_>) -> Result<Answer, NoAnswer>,
     ) -> Self {
         let (examples, contenders) = (&[] as &[_], &[] as &[_]);
-        let (effect, likeness) = (Effect::Free, Likeness::Exact);
+        let (effect, likeness) = (Effect::Free, AnswerMatch::Exact);
         Self {
             function,
             usage,
@@ -84,43 +85,44 @@ impl Exercise {
         }
     }
 
-    /// The same function, which takes up to so many more arguments.
+    /// Allows this number of optional arguments.
     #[must_use]
     pub const fn and_up_to(self, more: usize) -> Self {
         Self { most: self.least + more, ..self }
     }
 
-    /// The same function with arguments to try.
+    /// Adds arguments to try.
     #[must_use]
     pub const fn on(self, examples: &'static [&'static [&'static str]]) -> Self {
         Self { examples, ..self }
     }
 
-    /// The same function with ways to compare by the clock.
+    /// Adds implementations to compare by the clock.
     #[must_use]
-    pub const fn timed(self, contenders: &'static [Contender]) -> Self {
+    pub const fn timed(self, contenders: &'static [Implementation]) -> Self {
         Self { contenders, ..self }
     }
 
-    /// The same function with the arguments that the text's own takes: `joue(pos, coup)`.
+    /// Adds the arguments of the text's own function: `joue(pos, coup)`.
     #[must_use]
     pub const fn called(self, signature: Signature) -> Self {
         Self { signature: Some(signature), ..self }
     }
 
-    /// The same function, which does this to its arguments.
+    /// Declares what the function does to its arguments.
     #[must_use]
     pub const fn with_effect(self, effect: Effect) -> Self {
         Self { effect, ..self }
     }
 
-    /// The same function, whose answer may be one of several values.
+    /// Declares that the answer may be one of several values.
     #[must_use]
-    pub const fn or(self, likeness: Likeness) -> Self {
+    pub const fn or(self, likeness: AnswerMatch) -> Self {
         Self { likeness, ..self }
     }
 
-    /// The arguments as the text's own function takes them; as they are typed where nothing else was declared.
+    /// Converts the arguments to those of the text's own function; without a declared signature, to
+    /// the typed text.
     ///
     /// # Errors
     /// An argument that cannot be read.
@@ -131,31 +133,37 @@ impl Exercise {
         }
     }
 
-    /// Whether a value is right on these arguments, where `right` is the answer.
+    /// Whether a value is correct for these arguments, given the answer `right`.
     ///
     /// # Errors
     /// As [`answer`](Self::answer).
-    pub fn accepts(&self, typed: &[&str], value: &Literal, right: &Literal, ask: &Ask<'_>) -> Result<bool, Unanswered> {
+    pub fn accepts(
+        &self,
+        typed: &[&str],
+        value: &Literal,
+        right: &Literal,
+        options: &Options<'_>,
+    ) -> Result<bool, NoAnswer> {
         match self.likeness {
-            Likeness::AnyOrder => Ok(Likeness::same_items(value, right)),
-            Likeness::AsGood(judge) if !Likeness::same(value, right) => judge(typed, value, right, ask),
-            Likeness::Exact | Likeness::AsGood(_) => Ok(Likeness::same(value, right)),
+            AnswerMatch::AnyOrder => Ok(AnswerMatch::same_items(value, right)),
+            AnswerMatch::AsGood(judge) if !AnswerMatch::same(value, right) => judge(typed, value, right, options),
+            AnswerMatch::Exact | AnswerMatch::AsGood(_) => Ok(AnswerMatch::same(value, right)),
         }
     }
 
-    /// Runs it, once the number of arguments is right.
+    /// Checks the number of arguments and runs the function.
     ///
     /// # Errors
     /// As [`Lesson::answer`](crate::Lesson::answer).
-    pub fn answer(&self, arguments: &[&str], ask: &Ask<'_>) -> Result<Answer, Unanswered> {
+    pub fn answer(&self, arguments: &[&str], options: &Options<'_>) -> Result<Answer, NoAnswer> {
         self.check_count(arguments)?;
-        (self.run)(arguments, ask)
+        (self.run)(arguments, options)
     }
 
-    /// Whether the number of arguments is right.
+    /// Checks the number of arguments.
     ///
     /// # Errors
-    /// Says how many there should be, and what they are.
+    /// States the expected number and the arguments.
     pub fn check_count(&self, arguments: &[&str]) -> Result<(), Problem> {
         if (self.least..=self.most).contains(&arguments.len()) {
             return Ok(());

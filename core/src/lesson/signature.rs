@@ -1,54 +1,54 @@
-//! How a function of a text is called in the language of its class, what it may do to its arguments, and which values
-//! are as good as its answer.
+//! The calling convention of a text's function in the language of its class: its arguments, its
+//! effect on them, and the values that count as correct.
 //!
-//! For example, the command line says `tablette lesson chomp 7 5,3,1 0,1`, a program is sent the line `5,3,1`, a tab,
-//! `(0,1)`, and a student's Python function is called as `joue([5, 3, 1], (0, 1))`: one question in three spellings.
+//! For example, the command line accepts `tablette lesson chomp 7 5,3,1 0,1`, a program receives
+//! the line `5,3,1`, a tab, `(0,1)`, and a student's Python function is called as `joue([5, 3, 1],
+//! (0, 1))`: one question in three spellings.
 
-use crate::lesson::Unanswered;
+use crate::lesson::NoAnswer;
 use crate::literal::Literal;
 use crate::notation::Problem;
-use crate::theory::Ask;
+use crate::theory::Options;
 
-/// The arguments of the text's own function, in its own order, from arguments as people type them.
+/// Converts typed arguments to those of the text's own function, in its own order.
 pub type Signature = fn(&[&str]) -> Result<Vec<Literal>, Problem>;
 
-/// What a function does besides returning a value.
+/// The effect of a function besides its return value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Effect {
-    /// The text says nothing about it.
+    /// Not specified by the text.
     #[default]
     Free,
-    /// It changes its first argument, which is then its answer: `enleve_0`.
+    /// Changes its first argument, which is then its answer: `enleve_0`.
     InPlace,
-    /// It leaves its arguments as they were: `joue`.
+    /// Leaves its arguments unchanged: `joue`.
     Pure,
-    /// It prints its answer: `affiche`.
+    /// Prints its answer: `affiche`.
     Prints,
 }
 
-/// Which values are right.
+/// The values that count as correct.
 #[derive(Clone, Copy, Debug, Default)]
-pub enum Likeness {
+pub enum AnswerMatch {
     /// The answer alone.
     #[default]
     Exact,
     /// The same items in any order: the bites that a position allows.
     AnyOrder,
-    /// Those that this says, besides the answer itself: another path of the same weight. It is given the arguments, the
-    /// value that was answered and the right one.
-    AsGood(fn(&[&str], &Literal, &Literal, &Ask<'_>) -> Result<bool, Unanswered>),
+    /// The answer, and any value that this function accepts: another path of the same weight, for
+    /// example. Its parameters are the arguments, the given value and the correct one.
+    AsGood(fn(&[&str], &Literal, &Literal, &Options<'_>) -> Result<bool, NoAnswer>),
 }
 
-impl Likeness {
-    /// Whether these two values are the same for a class, for which a couple is as good as a list, the truth values are
-    /// not numbers, and a move such as `+1` may be the number 1.
-    ///
+impl AnswerMatch {
+    /// Whether two values are the same for a class: a tuple equals a list, truth values are not
+    /// numbers, and a move such as `+1` may be the number 1.
     /// ```
-    /// use tablette_core::{Likeness, Literal};
+    /// use tablette_core::{AnswerMatch, Literal};
     /// let of = |text| Literal::read(text).unwrap();
-    /// assert!(Likeness::same(&of("[(0, 1), (1, 0)]"), &of("[[0, 1], [1, 0]]")));
-    /// assert!(Likeness::same(&of("{1: 2, 3: 4}"), &of("{3: 4, 1: 2}")));
-    /// assert!(!Likeness::same(&of("1"), &of("True")));
+    /// assert!(AnswerMatch::same(&of("[(0, 1), (1, 0)]"), &of("[[0, 1], [1, 0]]")));
+    /// assert!(AnswerMatch::same(&of("{1: 2, 3: 4}"), &of("{3: 4, 1: 2}")));
+    /// assert!(!AnswerMatch::same(&of("1"), &of("True")));
     /// ```
     pub fn same(a: &Literal, b: &Literal) -> bool {
         match (a, b) {
@@ -68,13 +68,13 @@ impl Likeness {
         }
     }
 
-    /// Whether the same items are in both, each as often.
+    /// Whether both contain the same items, each the same number of times.
     ///
     /// ```
-    /// use tablette_core::{Likeness, Literal};
+    /// use tablette_core::{AnswerMatch, Literal};
     /// let of = |text| Literal::read(text).unwrap();
-    /// assert!(Likeness::same_items(&of("[(0, 1), (1, 0)]"), &of("[(1, 0), (0, 1)]")));
-    /// assert!(!Likeness::same_items(&of("[1, 1, 2]"), &of("[1, 2, 2]")));
+    /// assert!(AnswerMatch::same_items(&of("[(0, 1), (1, 0)]"), &of("[(1, 0), (0, 1)]")));
+    /// assert!(!AnswerMatch::same_items(&of("[1, 1, 2]"), &of("[1, 2, 2]")));
     /// ```
     pub fn same_items(a: &Literal, b: &Literal) -> bool {
         let (Some(a), Some(b)) = (a.items(), b.items()) else { return Self::same(a, b) };

@@ -1,20 +1,22 @@
-//! Reading literals: one look at each byte, and a bound on how deep brackets go, so that no text fells the stack.
+//! A parser of literals: one pass over the bytes, and a bound on nesting, so that no text overflows
+//! the stack.
 
 use super::Literal;
 use crate::notation::Problem;
 use crate::number::Number;
 use crate::phrase::Text;
 
-/// Brackets in brackets; exercises need two.
+/// Maximum depth of nested brackets; exercises need two.
 const DEEPEST: usize = 16;
 
 impl Literal {
-    /// Reads one literal: whole numbers, `True`, `False`, `None` (also as JSON writes them), texts in quotes, and
-    /// tuples, lists and dictionaries of those. Blanks and line ends may stand between any two of them. Linear time,
-    /// and no more space than a multiple of the text.
+    /// Reads one literal: whole numbers, `True`, `False`, `None` (also as JSON writes them), texts
+    /// in quotes, and tuples, lists and dictionaries of those. Blanks and line ends may stand
+    /// between any two of them. Linear time and space.
     ///
     /// # Errors
-    /// At the byte of the fault: anything else, brackets that do not match, more than 16 of them in each other.
+    /// At the byte of the fault: any other text, mismatched brackets, or brackets nested more than
+    /// 16 deep.
     pub fn read(text: &str) -> Result<Self, Problem> {
         let mut reader = Reader { text, at: 0 };
         let value = reader.value(DEEPEST)?;
@@ -43,7 +45,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Steps over a byte if it comes next, blanks before it included.
+    /// Skips blanks and takes a byte if it comes next.
     fn takes(&mut self, byte: u8) -> bool {
         self.skip_blanks();
         let there = self.peek() == Some(byte);
@@ -64,7 +66,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A tuple, or one value in brackets, which is that value.
+    /// Reads a tuple, or one value in brackets, which is that value.
     fn tuple(&mut self, depth: usize) -> Result<Literal, Problem> {
         let (mut items, comma) = self.sequence(b')', depth)?;
         match items.pop() {
@@ -73,7 +75,7 @@ impl Reader<'_> {
         }
     }
 
-    /// What stands between brackets, and whether a comma ends it.
+    /// Reads the items between brackets; the flag is whether a comma follows the last one.
     fn sequence(&mut self, end: u8, depth: usize) -> Result<(Vec<Literal>, bool), Problem> {
         self.at += 1;
         let mut items = Vec::new();
@@ -125,7 +127,7 @@ impl Reader<'_> {
         Err(self.fault(QUOTE))
     }
 
-    /// Whole numbers of any length.
+    /// Reads a whole number of any length.
     fn number(&mut self) -> Result<Literal, Problem> {
         let rest = &self.text[self.at..];
         let sign = usize::from(rest.starts_with('-'));
@@ -157,4 +159,4 @@ const NEXT: Text = Text::new("a comma or the closing bracket", "une virgule ou l
 const COLON: Text = Text::new("a colon between key and value", "un deux-points entre la clé et la valeur");
 const QUOTE: Text = Text::new("the closing quote", "le guillemet fermant");
 const END: Text = Text::new("nothing more", "la fin du texte");
-const SHALLOW: Text = Text::new("at most 16 brackets in each other", "au plus 16 niveaux de crochets");
+const SHALLOW: Text = Text::new("brackets nested at most 16 deep", "au plus 16 niveaux de crochets");

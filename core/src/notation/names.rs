@@ -1,7 +1,8 @@
-//! Names as people type them: neither capitals nor accents count, and French ones stand beside the English ones.
+//! Names as people type them: case and accents do not count, and French names work beside English
+//! ones.
 
-/// Whether a name that was typed is `name`: the same letters, whatever their case and accents. An accent may be a
-/// character of its own behind the letter, as some systems write it.
+/// Whether a typed name is `name`: the same letters, whatever their case and accents. An accent may
+/// be a separate character after the letter, as some systems write it.
 ///
 /// ```
 /// use tablette_core::notation::is_same_name;
@@ -12,7 +13,7 @@ pub fn is_same_name(typed: &str, name: &str) -> bool {
     plain(typed).eq(plain(name))
 }
 
-/// The letters of a name, small and without accents.
+/// Returns the letters of a name in lower case and without accents.
 fn plain(name: &str) -> impl Iterator<Item = char> {
     let is_accent = |c: &char| ('\u{300}'..='\u{36f}').contains(c);
     name.chars().filter(move |c| !is_accent(c)).flat_map(char::to_lowercase).map(|c| match c {

@@ -1,25 +1,26 @@
-//! Text piece by piece: numbers, words and signs, with blanks between them or without.
+//! Text split into numbers, words and signs, with optional blanks between them.
 //!
-//! Readers of boards and moves share it, so that every game reads what people and programs write alike: `(1, 3)` as
-//! Python prints it, `[5, 3, 1]`, `8 x 10`, `8×10`. Blanks may stand between two pieces, never inside one, and never
-//! before the first or after the last. What a piece means is for the game to say, and what it does not know it refuses.
+//! All parsers of boards and moves share it, so that every game accepts the same spellings by
+//! people and programs: `(1, 3)` as Python prints it, `[5, 3, 1]`, `8 x 10`, `8×10`. Blanks may
+//! stand between two pieces, never inside one, and never before the first or after the last. The
+//! game interprets the pieces and refuses those that it does not know.
 
 use super::names::is_same_name;
 
 /// A piece of text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece<'a> {
-    /// ASCII digits, as many as there are.
+    /// A run of ASCII digits.
     Digits(&'a str),
     /// Letters of any language.
     Word(&'a str),
-    /// Any other character; also a blank where none may stand.
+    /// Any other character, including a misplaced blank.
     Sign(char),
-    /// Nothing more.
+    /// The end of the text.
     End,
 }
 
-/// Reads text piece by piece. Constant space; linear time over the whole text.
+/// A reader of text, piece by piece. Constant space; linear time over the whole text.
 ///
 /// ```
 /// use tablette_core::notation::{Piece, Scanner};
@@ -31,15 +32,15 @@ pub enum Piece<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Scanner<'a> {
     text: &'a str,
-    /// The end of the last piece that was taken.
+    /// The end of the last piece taken.
     at: usize,
     begun: bool,
 }
 
-/// The mark that some editors put before everything.
+/// The byte order mark, which some editors put at the beginning.
 const MARK: char = '\u{feff}';
 
-/// The text without the byte order mark that some editors put before everything.
+/// Returns the text without the byte order mark that some editors put at the beginning.
 ///
 /// ```
 /// assert_eq!(tablette_core::notation::unmarked("\u{feff}8x10"), "8x10");
@@ -48,26 +49,27 @@ pub fn unmarked(text: &str) -> &str {
     text.strip_prefix(MARK).unwrap_or(text)
 }
 
-/// Blanks that stand between the pieces of a line, those of French typography included.
+/// Whether a character is a blank between the pieces of a line, those of French typography
+/// included.
 fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t' | '\u{a0}' | '\u{202f}')
 }
 
 impl<'a> Scanner<'a> {
-    /// Begins at the first piece of a text, after a byte order mark.
+    /// Starts at the first piece of a text, after a byte order mark.
     pub fn new(text: &'a str) -> Self {
         Self { text, at: text.len() - unmarked(text).len(), begun: false }
     }
 
-    /// The byte at which the next piece begins.
+    /// Returns the byte at which the next piece begins.
     pub fn place(&self) -> usize {
         let rest = &self.text[self.at..];
         let inner = rest.trim_start_matches(is_blank);
-        // Blanks at either end belong to nothing, and are refused where they stand.
+        // Leading and trailing blanks belong to no piece, and are refused where they stand.
         if self.begun && !inner.is_empty() { self.text.len() - inner.len() } else { self.at }
     }
 
-    /// The next piece.
+    /// Returns the next piece without taking it.
     pub fn peek(&self) -> Piece<'a> {
         let rest = &self.text[self.place()..];
         let run = |is: fn(char) -> bool| &rest[..rest.find(|c| !is(c)).unwrap_or(rest.len())];
@@ -93,26 +95,26 @@ impl<'a> Scanner<'a> {
         piece
     }
 
-    /// Takes digits, where they come next.
+    /// Takes the next piece if it is digits.
     pub fn digits(&mut self) -> Option<&'a str> {
         let Piece::Digits(digits) = self.peek() else { return None };
         self.take();
         Some(digits)
     }
 
-    /// Takes a word, where one comes next.
+    /// Takes the next piece if it is a word.
     pub fn word(&mut self) -> Option<&'a str> {
         let Piece::Word(word) = self.peek() else { return None };
         self.take();
         Some(word)
     }
 
-    /// Takes this sign, where it comes next.
+    /// Takes the next piece if it is this sign.
     pub fn sign(&mut self, sign: char) -> bool {
         self.any_sign(&[sign]).is_some()
     }
 
-    /// Takes one of these signs, where one comes next.
+    /// Takes the next piece if it is one of these signs.
     pub fn any_sign(&mut self, signs: &[char]) -> Option<char> {
         let Piece::Sign(sign) = self.peek() else { return None };
         signs.contains(&sign).then(|| self.take()).map(|_| sign)
@@ -133,8 +135,9 @@ impl<'a> Scanner<'a> {
     }
 }
 
-/// Whether `typed` is `shown` up to what people do not care about: blanks between pieces, capitals, `→` for `>`; and of
-/// numbers in brackets the brackets. So `(1, 3)`, `[1,3]` and `1 3` are all like `(1,3)`.
+/// Whether `typed` equals `shown` up to differences that do not matter: blanks between pieces,
+/// capitals, `→` for `>`, and brackets around numbers. So `(1, 3)`, `[1,3]` and `1 3` all match
+/// `(1,3)`.
 ///
 /// ```
 /// use tablette_core::notation::is_alike;
@@ -161,22 +164,23 @@ pub fn is_alike(shown: &str, typed: &str) -> bool {
 /// Numbers in a row: `5,3,1`, `5, 3, 1`, `5 3 1`, in brackets or not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Series<'a> {
-    /// The place of each number, in bytes, whether it is negative, and its digits.
+    /// The place of each number in bytes, whether it is negative, and its digits.
     pub items: Vec<(usize, bool, &'a str)>,
-    /// Whether they stood in round or square brackets.
+    /// Whether the numbers stood in round or square brackets.
     pub in_brackets: bool,
-    /// Whether commas stood between them, and not blanks alone.
+    /// Whether commas stood between the numbers, and not blanks alone.
     pub by_commas: bool,
 }
 
 impl<'a> Series<'a> {
-    /// Sign and digits of each number.
+    /// Returns the sign and digits of each number.
     fn numbers(&self) -> Vec<(bool, &'a str)> {
         self.items.iter().map(|&(_, is_negative, digits)| (is_negative, digits)).collect()
     }
 
-    /// Reads a whole text: numbers with commas between them all or blanks between them all, in round or square brackets
-    /// or none. In brackets a lone number may have a comma behind it, as Python writes it: `(5,)`. At most `most` are read.
+    /// Reads a whole text: numbers separated by commas throughout or by blanks throughout, in round
+    /// or square brackets or none. A lone number in brackets may have a trailing comma, as in
+    /// Python: `(5,)`. At most `most` are read.
     ///
     /// ```
     /// use tablette_core::notation::Series;
@@ -187,17 +191,17 @@ impl<'a> Series<'a> {
     /// ```
     ///
     /// # Errors
-    /// The byte at which something else stands.
+    /// The byte of the first unexpected character.
     pub fn read(text: &'a str, most: usize) -> Result<Self, usize> {
         let mut scanner = Scanner::new(text);
         let series = Self::take(&mut scanner, most)?;
         if scanner.is_done() { Ok(series) } else { Err(scanner.place()) }
     }
 
-    /// Takes numbers from where a scanner stands.
+    /// Takes numbers from the current place of a scanner.
     ///
     /// # Errors
-    /// The byte at which something else stands.
+    /// The byte of the first unexpected character.
     pub fn take(scanner: &mut Scanner<'a>, most: usize) -> Result<Self, usize> {
         let opened = scanner.any_sign(&['(', '[']);
         let mut items = vec![item(scanner)?];
@@ -208,7 +212,7 @@ impl<'a> Series<'a> {
             None => None,
         };
         let is_lone = by_commas && closes.is_some_and(|sign| scanner.peek() == Piece::Sign(sign));
-        // A comma was taken already: a number must follow it.
+        // A comma was taken already, so a number must follow it.
         let mut goes_on = by_commas && !is_lone;
         while goes_on || !by_commas && matches!(scanner.peek(), Piece::Digits(_) | Piece::Sign('-' | '−')) {
             if items.len() == most {

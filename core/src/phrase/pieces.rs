@@ -1,4 +1,4 @@
-//! A sentence taken apart: what is said as it is, what arguments say, and what they choose.
+//! The parts of a sentence: fixed text, arguments, and choices by an argument.
 
 use super::slots::{divider, exactly, slot};
 use crate::lang::Lang;
@@ -6,32 +6,32 @@ use crate::lang::Lang;
 /// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Segment<'a> {
-    /// Said as it is.
+    /// Fixed text.
     Plain(&'a str),
     /// The argument of this name.
     Slot(&'a str),
-    /// The first text whose condition holds; the last one's always does.
+    /// The first text whose condition holds; the last condition always does.
     Choice {
-        /// The argument, a number.
+        /// The name of the argument, a number.
         name: &'a str,
         /// The texts, each with its condition.
         texts: Vec<(When<'a>, Vec<Segment<'a>>)>,
     },
 }
 
-/// When a text is chosen.
+/// The condition under which a text is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When<'a> {
-    /// For the number with these digits.
+    /// The number has these digits.
     Exactly(&'a str),
-    /// For numbers with which the language uses the singular.
+    /// The language uses the singular for the number.
     Singular,
-    /// For all others.
+    /// Any other number.
     Otherwise,
 }
 
 impl When<'_> {
-    /// Whether it holds for a number, given as its digits.
+    /// Whether the condition holds for a number, given as its digits.
     pub(super) fn holds(self, digits: &str, lang: Lang) -> bool {
         match self {
             Self::Exactly(number) => digits == number,
@@ -41,7 +41,7 @@ impl When<'_> {
     }
 }
 
-/// The parts of a range of a sentence.
+/// Splits a range of a sentence into its parts.
 pub(super) fn pieces(text: &str, from: usize, to: usize) -> Vec<Segment<'_>> {
     let mut pieces = Vec::new();
     let mut at = from;
@@ -63,7 +63,7 @@ pub(super) fn pieces(text: &str, from: usize, to: usize) -> Vec<Segment<'_>> {
     pieces
 }
 
-/// The texts of a choice, each with its condition.
+/// Splits a choice into its texts, each with its condition.
 fn texts(text: &str, from: usize, to: usize) -> Vec<(When<'_>, Vec<Segment<'_>>)> {
     let bytes = text.as_bytes();
     let mut texts = Vec::new();

@@ -1,27 +1,27 @@
-//! The grammar of placeholders, checked while the program is compiled.
+//! The grammar of placeholders, checked at compile time.
 //!
-//! | placeholder | says |
+//! | placeholder | result |
 //! |---|---|
 //! | `{name}` | the argument |
-//! | `{n?move:moves}` | the first text where the language uses the singular, else the second |
-//! | `{n?0=none\|1=one move\|{n} moves}` | the text of that very number, else the last one |
+//! | `{n?move:moves}` | the first text if the language uses the singular, else the second |
+//! | `{n?0=none\|1=one move\|{n} moves}` | the text of exactly that number, else the last one |
 //!
-//! The texts of a choice may hold placeholders again. Everything here works on bytes, since constants can do no more;
-//! the marks are ASCII, so each place found is the border of a character.
+//! The texts of a choice may contain placeholders. All functions work on bytes, the limit of
+//! constant evaluation; the marks are ASCII, so each position found is a character boundary.
 
-/// One argument that a sentence declares.
+/// An argument declared by a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
     /// Its name in the sentence.
     pub name: &'static str,
-    /// What it takes.
+    /// The kind of value that it takes.
     pub kind: ArgumentKind,
 }
 
-/// What a placeholder takes.
+/// The kind of value that a placeholder takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ArgumentKind {
-    /// A whole number, thousands set apart.
+    /// A whole number, printed with its thousands set apart.
     Number,
     /// A whole number in plain digits.
     Digits,
@@ -31,7 +31,7 @@ pub enum ArgumentKind {
     Words,
 }
 
-/// A placeholder in a text, as places in its bytes.
+/// A placeholder in a text, as byte offsets.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     /// The opening brace.
@@ -42,14 +42,15 @@ pub(super) struct Slot {
     pub(super) close: usize,
 }
 
-/// The first placeholder in a range of a text; linear time.
+/// Finds the first placeholder in a range of a text. Linear time.
 ///
 /// # Panics
-/// Where the text breaks the grammar: while the program is compiled, since every text is a checked constant.
+/// If the text breaks the grammar. This happens at compile time, since every text is a checked
+/// constant.
 pub(super) const fn slot(text: &[u8], from: usize, to: usize) -> Option<Slot> {
     let mut open = from;
     while open < to && text[open] != b'{' {
-        assert!(text[open] != b'}', "a brace is closed that was never opened");
+        assert!(text[open] != b'}', "a closing brace has no opening brace");
         open += 1;
     }
     if open == to {
@@ -70,12 +71,12 @@ pub(super) const fn slot(text: &[u8], from: usize, to: usize) -> Option<Slot> {
         }
         close += 1;
     }
-    assert!(close < to, "a brace is never closed");
+    assert!(close < to, "an opening brace has no closing brace");
     assert!(close == name_end || text[name_end] == b'?', "a name is followed by neither a choice nor its end");
     Some(Slot { open, name_end, close })
 }
 
-/// The first `mark` in a range of a text that is inside no placeholder of that range.
+/// Finds the first `mark` in a range of a text outside the placeholders of that range.
 pub(super) const fn divider(text: &[u8], from: usize, to: usize, mark: u8) -> Option<usize> {
     let mut at = from;
     let mut depth = 0;
@@ -91,7 +92,7 @@ pub(super) const fn divider(text: &[u8], from: usize, to: usize, mark: u8) -> Op
     None
 }
 
-/// The place of `=` when a text that begins here is said of one number only, as in `0=none`.
+/// Returns the place of `=` if the text starting here is for one number only, as in `0=none`.
 pub(super) const fn exactly(text: &[u8], from: usize, to: usize) -> Option<usize> {
     let mut at = from;
     while at < to && text[at].is_ascii_digit() {
@@ -100,7 +101,7 @@ pub(super) const fn exactly(text: &[u8], from: usize, to: usize) -> Option<usize
     if at > from && at < to && text[at] == b'=' { Some(at) } else { None }
 }
 
-/// Refuses a sentence with a placeholder: nothing would fill it.
+/// Rejects a sentence with a placeholder, which nothing would fill.
 pub(super) const fn plain(text: &[u8]) {
     let mut at = 0;
     while at < text.len() {
@@ -109,8 +110,8 @@ pub(super) const fn plain(text: &[u8]) {
     }
 }
 
-/// Refuses a sentence that breaks the grammar, whose placeholders are not the declared ones, or that chooses by what
-/// is no number.
+/// Rejects a sentence that breaks the grammar, has other placeholders than the declared ones, or
+/// chooses by an argument that is not a number.
 pub(super) const fn declared(text: &[u8], parameters: &[Parameter]) {
     grammar(text, 0, text.len());
     let mut at = 0;
@@ -148,7 +149,7 @@ const fn grammar(text: &[u8], from: usize, to: usize) {
     }
 }
 
-/// Checks the texts that a number chooses from.
+/// Checks the texts between which a number chooses.
 const fn choice(text: &[u8], from: usize, to: usize) {
     let Some(equals) = exactly(text, from, to) else {
         let Some(colon) = divider(text, from, to, b':') else {

@@ -1,6 +1,7 @@
-//! What a board is made of, and what can be chosen on it besides its squares.
+//! The material of a board, and its clickable parts besides squares.
 
-/// What a board is made of. A face that only knows squares and marks may ignore it: nothing is told by it alone.
+/// The material of a board. Interfaces that draw only squares and marks may ignore it: it carries
+/// no information of its own.
 ///
 /// ```
 /// use tablette_core::{Ink, Look, Tile, View};
@@ -14,18 +15,19 @@ pub enum Look {
     Grid,
     /// Squares of two shades without gaps, and pieces on them.
     Chequered,
-    /// A bar of moulded squares with grooves between them, of which parts are broken off.
+    /// A bar of moulded squares with grooves between them, from which parts are broken off.
     Tablet,
-    /// A bar that carries a ring at each square of [`Ink::First`](super::Ink::First); at the others the ring hangs below it.
+    /// A bar that carries a ring at each square of [`Ink::First`](super::Ink::First); at the others
+    /// the ring hangs below it.
     Rings,
-    /// Cells with a number each, coloured by it.
+    /// Cells that each show a number and take their colour from it.
     Numbers,
     /// Counters or pins on a table, taken away one by one or several at once.
     Counters,
 }
 
 impl Look {
-    /// The name in documents.
+    /// Returns the name in documents.
     pub fn name(self) -> &'static str {
         match self {
             Self::Grid => "grid",
@@ -41,22 +43,23 @@ impl Look {
 /// Squares from one corner to the opposite one, both included, as (row, column) from the top left.
 pub type Area = [(usize, usize); 2];
 
-/// A line between squares that a click on it plays: a bar of chocolate breaks there.
+/// A clickable line between squares: a bar of chocolate breaks there.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Groove {
-    /// From one corner of the grid to another, as (row, column): (0, 1) is the top end of the line behind column 0.
+pub struct CutLine {
+    /// From one corner of the grid to another, as (row, column): (0, 1) is the top end of the line
+    /// behind column 0.
     pub ends: [(usize, usize); 2],
     /// The move, in the game's notation. It is legal, which the laws check.
     pub plays: String,
-    /// What leaves the board with it.
+    /// The area that the move clears.
     pub clears: Area,
 }
 
-/// How many lines of the board each line of a picture stands for.
+/// Number of lines of the board behind each line of a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spans {
-    /// One a row, top first.
+    /// One per row, top first.
     pub rows: Vec<u64>,
-    /// One a column, left first.
+    /// One per column, left first.
     pub columns: Vec<u64>,
 }

@@ -1,13 +1,14 @@
 //! Values as whole numbers, for files.
 //!
-//! Tables hold integers and know nothing of worths; this file translates. For example, a position won in 5 plies is 21
-//! in a table of [`Play`](crate::Play), and a reader in any language finds plies and outcome with a shift and a mask.
+//! Tables hold integers and do not know the worth; this module translates. For example, a position
+//! won in 5 plies is 21 in a table of [`Play`](crate::Play), and a reader in any language extracts
+//! plies and outcome with a shift and a mask.
 
 use super::{CostValue, Decision, Overflow, PlayValue};
 use crate::rules::Outcome;
 
-/// A value that tables on disk store as a whole number. The numbers never change, since files of any age hold them; a
-/// different encoding would need a worth with a different name.
+/// A value that tables on disk store as a whole number. The numbers never change, since files of
+/// any age contain them; a different encoding would need a worth with a different name.
 ///
 /// ```
 /// use tablette_core::worth::{Code, PlayValue};
@@ -19,20 +20,23 @@ use crate::rules::Outcome;
 /// # Ok::<(), Overflow>(())
 /// ```
 pub trait Code: Sized {
-    /// The number that stands for the value. Small for common values, since tables count small ones in an array, and
-    /// never negative but for negative costs and for puzzles that cannot be solved.
+    /// Returns the number that stands for the value. Common values have small numbers, since tables
+    /// count small ones in an array. A number is negative only for negative costs and unsolvable
+    /// puzzles.
     ///
     /// # Errors
-    /// [`Overflow`] when no number is left for it: the cost -2^63.
+    /// [`Overflow`] if no number is left for the value: the cost -2^63.
     fn code(self) -> Result<i64, Overflow>;
-    /// The value that a number stands for; `None` when it stands for none, as in a table of another worth.
+    /// Returns the value that a number stands for; `None` if it stands for none, as in a table of
+    /// another worth.
     fn from_code(code: i64) -> Option<Self>;
 }
 
-/// 0 lost, 1 won, 2 drawn, so that a game without draws takes one bit a position.
+/// 0 lost, 1 won, 2 drawn, so that a game without draws takes one bit per position.
 impl Code for Decision {
     fn code(self) -> Result<i64, Overflow> {
-        // Spelt out rather than cast, since the order of `Outcome` may change and these numbers may not.
+        // Spelt out rather than cast, since the order of `Outcome` may change and these numbers may
+        // not.
         Ok(match self.0 {
             Outcome::Lose => 0,
             Outcome::Win => 1,
@@ -46,8 +50,8 @@ impl Code for Decision {
     }
 }
 
-/// Of r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` are the plies, and `code & 3`
-/// is the outcome as in the code of a [`Decision`].
+/// For r plies: 4r lost, 4r + 1 won, 4r + 2 drawn; 3 for play without end. So `code >> 2` is the
+/// number of plies, and `code & 3` is the outcome as in the code of a [`Decision`].
 impl Code for PlayValue {
     #[inline]
     fn code(self) -> Result<i64, Overflow> {
@@ -68,7 +72,7 @@ impl Code for PlayValue {
     }
 }
 
-// Outcome bits 3 mean no outcome, so this code takes no number of plies away.
+// Outcome bits 3 mean no outcome, so this code collides with no number of plies.
 const ENDLESS: i64 = 3;
 
 /// A nimber is its own number.
@@ -84,7 +88,8 @@ impl Code for u32 {
     }
 }
 
-/// A cost is its own number; the least of all numbers stands for what cannot be solved (and is no cost in any sum).
+/// A cost is its own number; the least of all numbers stands for an unsolvable position (and is not
+/// a cost in any sum).
 impl Code for CostValue {
     #[inline]
     fn code(self) -> Result<i64, Overflow> {

@@ -1,7 +1,7 @@
 //! The least total cost to a solved end: min-plus over the moves.
 //!
-//! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1 to a position that
-//! still costs 10, costs 11.
+//! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1
+//! to a position that still costs 10, costs 11.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -9,10 +9,10 @@ use crate::number::Number;
 use crate::rules::{Edge, Outcome, Players};
 use crate::theory::Verdict;
 
-/// The cheapest way to a solved end of a puzzle; sums are checked, never wrapped.
+/// The cheapest path to a solved end of a puzzle; sums are checked, never wrapped.
 ///
-/// This is Bellman's equation, one position at a time. Where positions repeat, a value would depend on itself, so the
-/// solver settles positions in the order of their costs instead (Dijkstra).
+/// This is Bellman's equation, one position at a time. If positions repeat, a value would depend on
+/// itself, so the solver instead settles positions in the order of their costs (Dijkstra).
 ///
 /// ```
 /// use tablette_core::{Cost, Edge, Overflow, Turn, Worth, worth::CostValue};
@@ -27,7 +27,8 @@ use crate::theory::Verdict;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Cost;
 
-/// The least cost from here, in the unit of the game's edges; `None` when no solved end can be reached.
+/// The least cost from here, in the unit of the game's edges; `None` if no solved end can be
+/// reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CostValue(pub Option<i64>);
 
@@ -53,7 +54,8 @@ impl Worth for Cost {
 
     #[inline]
     fn add(&self, fold: &mut CostValue, edge: Edge, value: CostValue) -> Result<(), Overflow> {
-        // Unsolvable is `None` and not a huge cost, which additions could overflow or make to look finite.
+        // Unsolvable is `None` and not a huge cost, which additions could overflow or turn into a
+        // finite value.
         if let Some(rest) = value.0 {
             let total = rest.checked_add(edge.cost).ok_or(Overflow)?;
             fold.0 = Some(fold.0.map_or(total, |least| least.min(total)));
@@ -63,12 +65,12 @@ impl Worth for Cost {
 
     #[inline]
     fn finish(&self, fold: &CostValue) -> Result<CostValue, Overflow> {
-        // Sums were checked as they were made, and a least one needs no more room.
+        // Sums were checked when they were made, and the least of them needs no more room.
         Ok(*fold)
     }
 
     fn best(&self, here: CostValue, edge: Edge, value: CostValue) -> bool {
-        // Where nothing can be solved no move is best, though `None` equals `None`.
+        // In an unsolvable position no move is best, though `None` equals `None`.
         here.0.is_some() && value.0.and_then(|rest| rest.checked_add(edge.cost)) == here.0
     }
 

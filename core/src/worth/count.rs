@@ -1,7 +1,7 @@
 //! The number of best lines under another worth.
 //!
-//! For example, a puzzle with two cheapest solutions counts 2 under [`Cost`](super::Cost), however many dearer ones it
-//! has.
+//! For example, a puzzle with two cheapest solutions counts 2 under [`Cost`](super::Cost), however
+//! many dearer ones it has.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -9,10 +9,11 @@ use crate::number::Number;
 use crate::rules::{Edge, Outcome, Players};
 use crate::theory::Verdict;
 
-/// The number of lines to the end in which every move is a best one under `W` (see [`Worth::best`]).
+/// The number of lines to the end in which every move is a best one under `W` (see
+/// [`Worth::best`]).
 ///
-/// A line is a sequence of moves: two that pass through the same positions by different moves count twice. Counted in
-/// 64 bits and checked: more than 2^64 - 1 lines are an [`Overflow`].
+/// A line is a sequence of moves: two that pass through the same positions by different moves count
+/// twice. Counts have 64 bits and are checked: more than 2^64 - 1 lines are an [`Overflow`].
 ///
 /// ```
 /// use tablette_core::{Count, Edge, Outcome, Overflow, Play, Worth, worth::PlayValue};
@@ -28,7 +29,7 @@ use crate::theory::Verdict;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Count<W>(pub W);
 
-/// The fold of `W`, and the moves: which of them are best is known only when all have been seen. Space: linear in the
+/// The fold of `W`, and the moves: the best of them are known only at the end. Space: linear in the
 /// moves of one position.
 pub struct CountFold<W: Worth> {
     inner: W::Fold,
@@ -76,7 +77,8 @@ impl<W: Worth> Worth for Count<W> {
             .moves
             .iter()
             .filter(|(edge, value, _)| self.0.best(here, *edge, *value))
-            // Line counts explode: a 40 by 40 grid has more shortest ways than 64 bits can count.
+            // The number of lines grows exponentially: a 40 by 40 grid has more shortest paths than
+            // 64 bits can count.
             .try_fold(0_u64, |sum, (_, _, lines)| sum.checked_add(*lines))
             .ok_or(Overflow)?;
         Ok((here, lines))

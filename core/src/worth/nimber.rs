@@ -1,21 +1,22 @@
 //! The Sprague–Grundy value: the least nimber that no move leads to.
 //!
-//! For example, from a heap of 7 counters of which one or two are taken, moves lead to 6 and 5, whose nimbers are 0 and
-//! 2; the least number missing among them is 1, so the heap of 7 plays like a Nim heap of one counter.
+//! For example, moves from a heap of 7 counters, of which one or two are taken, lead to 6 and 5,
+//! whose nimbers are 0 and 2. The least number missing among them is 1, so the heap of 7 plays like
+//! a Nim heap of one counter.
 //!
-//! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P. M. Grundy,
-//! *Mathematics and games*, Eureka 2 (1939).
+//! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P.
+//! M. Grundy, *Mathematics and games*, Eureka 2 (1939).
 
 use super::{Overflow, Worth};
 use crate::info::Question;
 use crate::rules::{Edge, Outcome, Players, Turn};
 use crate::theory::Verdict;
 
-/// The size of the Nim heap that an impartial position is equal to.
+/// The size of the Nim heap to which an impartial position is equal.
 ///
 /// # Example
-/// A Nim heap of `n`, from which any number of counters may be taken, has moves to all smaller heaps, and so the nimber
-/// `n`:
+/// A Nim heap of `n`, from which any number of counters may be taken, has moves to all smaller
+/// heaps, and so the nimber `n`:
 ///
 /// ```
 /// use tablette_core::{Edge, Nimber, Overflow, Worth};
@@ -32,16 +33,17 @@ use crate::theory::Verdict;
 /// # Ok::<(), Overflow>(())
 /// ```
 ///
-/// The end of the game is 0, whatever the rules say of who has won: nimbers are about the last move.
-/// So a game qualifies only when it ends with a loss for the side to move.
+/// The end of the game is 0, whichever side the rules declare the winner: nimbers concern the last
+/// move. A game therefore qualifies only if it ends with a loss for the side to move.
 ///
-/// Values are 32 bits wide and masks grow with them, so nothing is capped at 63. A value past [`LARGEST`](Mex::LARGEST)
-/// is an
-/// [`Overflow`]: a position needs that many moves to have it, and no stored value may make a mask take more than 2 MiB.
+/// Values have 32 bits and masks grow with them, so nothing is capped at 63. A value above
+/// [`LARGEST`](Mex::LARGEST) is an [`Overflow`]: a position would need that many moves to have it,
+/// and no stored value may make a mask take more than 2 MiB.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Nimber;
 
-/// The nimbers seen so far, as a bit set that grows; its least absent number is the *minimal excludant*, mex.
+/// The nimbers seen so far, as a bit set that grows; its least absent number is the *minimal
+/// excludant*, mex.
 ///
 /// ```
 /// use tablette_core::worth::Mex;
@@ -53,7 +55,8 @@ pub struct Nimber;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Mex {
-    /// Values below 64, which is nearly all of them: one word, which a loop over moves keeps in a register.
+    /// Values below 64, nearly all that occur: one word, which a loop over moves keeps in a
+    /// register.
     first: u64,
     /// Values from 64 to 255.
     low: [u64; 3],
@@ -62,7 +65,7 @@ pub struct Mex {
 }
 
 impl Mex {
-    /// The largest nimber that a fold takes in, 2^24 - 1.
+    /// The largest nimber that a fold accepts, 2^24 - 1.
     pub const LARGEST: u32 = (1 << 24) - 1;
 
     /// Marks a value as reached. Constant time below 256; above, the set grows to value / 8 bytes.
@@ -75,7 +78,7 @@ impl Mex {
         }
     }
 
-    /// Words are counted from the second one on.
+    /// Marks a value beyond the first word; `word` counts from the second one.
     #[inline]
     fn insert_beyond(&mut self, word: usize, bit: u64) {
         match self.low.get_mut(word) {
@@ -84,7 +87,7 @@ impl Mex {
         }
     }
 
-    // Kept out of line, so that `insert` stays small enough to be inlined into the solver's loop.
+    // Out of line, so that `insert` stays small enough to be inlined into the solver's loop.
     #[cold]
     fn insert_high(&mut self, word: usize, bit: u64) {
         if self.high.len() <= word {
@@ -93,7 +96,7 @@ impl Mex {
         self.high[word] |= bit;
     }
 
-    /// The least value not marked, 64 at a step.
+    /// Returns the least unmarked value, testing 64 at a time.
     #[inline]
     pub fn least_absent(&self) -> u32 {
         if self.first != u64::MAX {
@@ -110,10 +113,10 @@ impl Mex {
         base
     }
 
-    /// Forgets everything but the allocation.
+    /// Removes all values, keeping the allocation.
     #[inline]
     pub fn clear(&mut self) {
-        // Keeps the allocation; `resize` zeroes the words when the vector grows again.
+        // `resize` zeroes the words when the vector grows again.
         self.first = 0;
         self.low = [0; 3];
         self.high.clear();
@@ -142,9 +145,9 @@ impl Worth for Nimber {
 
     #[inline]
     fn add(&self, fold: &mut Mex, edge: Edge, value: u32) -> Result<(), Overflow> {
-        // The Sprague–Grundy theorem does not hold where a side may move twice.
+        // The Sprague–Grundy theorem does not hold if a side may move twice.
         debug_assert_eq!(edge.turn, Turn::Passes, "nimbers need turns that alternate");
-        // Values may come from a table of another origin, and the mask must not grow with whatever stands there.
+        // Values may come from a foreign table, and the mask must not grow with arbitrary contents.
         if value > Mex::LARGEST {
             return Err(Overflow);
         }
@@ -152,7 +155,7 @@ impl Worth for Nimber {
         Ok(())
     }
 
-    /// The word of the values below 64 stays in a register; the others go the usual way.
+    /// Keeps the word of the values below 64 in a register; larger values take the usual path.
     #[inline]
     fn add_all(&self, fold: &mut Mex, edge: Edge, values: impl Iterator<Item = u32>) -> Result<(), Overflow> {
         let mut first = 0;
@@ -172,7 +175,8 @@ impl Worth for Nimber {
         Ok(fold.least_absent())
     }
 
-    /// Moves to a nimber of 0, where there are any; in a lost position, where there are none, all moves are as good.
+    /// Whether the move leads to a nimber of 0; in a lost position, which has no such move, all
+    /// moves are equally good.
     fn best(&self, here: u32, _: Edge, value: u32) -> bool {
         here == 0 || value == 0
     }

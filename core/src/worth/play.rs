@@ -1,8 +1,9 @@
-//! Win, draw or lose; and in how many plies when the winner hurries and the loser delays.
+//! Win, draw or loss, and in how many plies if the winner hurries and the loser delays.
 //!
-//! For example, a position with moves to positions lost in 8 and in 11 plies, and won in 3, is won in 9: the mover
-//! takes the quicker of the two wins. With moves to positions won in 2, 6 and 11 it is lost in 12. Both are from the
-//! source text on the chocolate game, which writes +9 and -12.
+//! For example, a position with moves to positions lost in 8 and in 11 plies, and won in 3, is won
+//! in 9: the mover takes the quicker of the two wins. With moves to positions won in 2, 6 and 11 it
+//! is lost in 12. Both examples are from the source text on the chocolate game, which writes +9 and
+//! -12.
 
 use super::{Overflow, Worth};
 use crate::info::Question;
@@ -10,8 +11,8 @@ use crate::number::Number;
 use crate::rules::{Edge, Outcome, Players, Turn};
 use crate::theory::Verdict;
 
-/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and in a draw both hurry
-/// to the end.
+/// The outcome and the number of plies under best play: the winner hurries, the loser delays, and
+/// in a draw both sides hurry to the end.
 ///
 /// ```
 /// use tablette_core::{Edge, Outcome, Overflow, Play, Worth, worth::PlayValue};
@@ -26,15 +27,18 @@ use crate::theory::Verdict;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Play;
 
-/// The outcome alone. A recursion stops at the first winning move, and makes fewer calls than with [`Play`].
+/// The outcome alone. A recursion stops at the first winning move, and makes fewer calls than with
+/// [`Play`].
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Decide;
 
-/// An outcome and its remoteness in 32 bits, ordered so that the best move leads to the *least* value.
+/// An outcome and its remoteness in 32 bits, ordered so that the best move leads to the *least*
+/// value.
 ///
-/// Three bands, each ordered by what the opponent of its owner wants: `-TOP + r` lost in r plies, `r` drawn in r
-/// (both sides hurry to an agreed end; [`NEVER`](PlayValue::NEVER) where play goes on for ever), `TOP - r` won in r.
-/// So folding a position is a minimum. The reasons are in `docs/adr/0007-play-values-are-one-ordered-integer.md`.
+/// Three bands, each ordered by the opponent's preference: `-TOP + r` lost in r plies, `r` drawn in
+/// r (both sides hurry to an agreed end; [`NEVER`](PlayValue::NEVER) if play goes on for ever),
+/// `TOP - r` won in r. So folding a position is a minimum. The reasons are in
+/// `docs/adr/0007-play-values-are-one-ordered-integer.md`.
 ///
 /// ```
 /// use tablette_core::{Outcome, Overflow, worth::PlayValue};
@@ -50,9 +54,10 @@ pub struct PlayValue(i32);
 const TOP: i32 = 1 << 30;
 
 impl PlayValue {
-    /// The largest number of plies that is kept (2^28 - 1); more is an [`Overflow`].
+    /// The largest number of plies, 2^28 - 1; more is an [`Overflow`].
     pub const MOST: u32 = (1 << 28) - 1;
-    /// A draw by endless play: above every draw that ends, so that a side which can end it does.
+    /// A draw by endless play: above every draw that ends, so that a side that can end the game
+    /// does so.
     pub const NEVER: Self = Self(1 << 28);
 
     /// Pairs an outcome with its remoteness in plies.
@@ -64,7 +69,8 @@ impl PlayValue {
         if remoteness > Self::MOST {
             return Err(Overflow);
         }
-        // The bands stay apart: lost ends below -3 · 2^28, drawn at 2^28, won begins above 3 · 2^28.
+        // The bands stay apart: lost ends below -3 · 2^28, drawn at 2^28, won begins above 3 ·
+        // 2^28.
         let plies = remoteness as i32;
         Ok(Self(match outcome {
             Outcome::Lose => plies - TOP,
@@ -73,7 +79,7 @@ impl PlayValue {
         }))
     }
 
-    /// The outcome for the side to move.
+    /// Returns the outcome for the side to move.
     #[inline]
     pub fn outcome(self) -> Outcome {
         match self.0 {
@@ -84,7 +90,7 @@ impl PlayValue {
         }
     }
 
-    /// Plies to the end under best play; `None` when play never ends.
+    /// Returns the plies to the end under best play; `None` if play never ends.
     #[inline]
     pub fn remoteness(self) -> Option<u32> {
         match self.outcome() {
@@ -95,8 +101,8 @@ impl PlayValue {
         }
     }
 
-    /// The value one ply earlier for the side that moves here: the other outcome, one ply more. Lost in 3 gives won in
-    /// 4; [`NEVER`](Self::NEVER) stays.
+    /// Returns the value one ply earlier for the side that moves here: the other outcome, one ply
+    /// more. Lost in 3 gives won in 4; [`NEVER`](Self::NEVER) stays.
     ///
     /// # Errors
     /// [`Overflow`] past [`MOST`](Self::MOST) plies.
@@ -112,14 +118,15 @@ impl PlayValue {
         }
     }
 
-    /// The same end in the same number of plies, as the other side would name it.
+    /// Returns the same end in the same number of plies, from the other side's point of view.
     #[inline]
     fn mirrored(self) -> Self {
-        // A draw in r plies is that for both sides; only won and lost change places.
+        // A draw in r plies is the same for both sides; only won and lost change places.
         if self.outcome() == Outcome::Draw { self } else { Self(-self.0) }
     }
 
-    /// The value behind `edge` as the other side would see it, even where the turn stays: so one minimum serves both.
+    /// Returns the value behind `edge` from the other side's point of view, even if the turn stays,
+    /// so that one minimum serves both cases.
     #[inline]
     fn seen_through(self, edge: Edge) -> Self {
         match edge.turn {
@@ -177,7 +184,7 @@ impl Worth for Play {
     }
 
     fn best(&self, here: PlayValue, edge: Edge, value: PlayValue) -> bool {
-        // Compares values, so that all moves that tie for best are shown as best.
+        // Compares values, so that all moves that tie for best count as best.
         value.seen_through(edge).before() == Ok(here)
     }
 
@@ -255,7 +262,8 @@ mod tests {
         (value.outcome(), value.remoteness())
     }
 
-    /// The two examples of the chocolate text, part III: +2 +6 +11 give -12, and -11 +3 -8 +17 give +9.
+    /// The two examples of the chocolate text, part III: +2 +6 +11 give -12, and -11 +3 -8 +17 give
+    /// +9.
     #[test]
     fn the_winner_hurries_and_the_loser_delays() {
         assert_eq!(fold(&[(Win, 2), (Win, 6), (Win, 11)]), (Lose, Some(12)));

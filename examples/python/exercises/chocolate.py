@@ -1,6 +1,7 @@
 """La tablette au carré mortel : les fonctions du TP, une par question.
 
-The functions that the class on Chocolate asks for, as a student would write them: tablette.gradebook(chocolate, "chocolate").
+The functions of the class on Chocolate, as a student would write them. Grade them with
+tablette.gradebook(chocolate, "chocolate").
 """
 
 
@@ -19,7 +20,7 @@ def coupes(m, n, i, j):
 
 
 def question_2(valeurs):
-    # On donne la tablette perdue au plus vite ; s'il n'y en a pas, celle qui tient le plus longtemps.
+    # On laisse la tablette qui perd le plus vite ; à défaut, celle qui résiste le plus longtemps.
     if valeurs == []:
         return 0
     perdues = [v for v in valeurs if v <= 0]
@@ -29,7 +30,7 @@ def question_2(valeurs):
 
 
 def f(m, n, i, j):
-    # La formule, sans rien retenir.
+    # La formule, sans mémoire.
     return question_2([f(*suite) for _, suite in coupes(m, n, i, j)])
 
 
@@ -53,7 +54,7 @@ def question_5(m, n, valeur):
 
 
 def question_6(m, n, i, j):
-    # Chaque marge prend toutes les longueurs jusqu'à la sienne.
+    # Chaque marge peut prendre toutes les longueurs jusqu'à la sienne.
     return (i + 1) * (m - i) * (j + 1) * (n - j)
 
 
@@ -68,7 +69,7 @@ def question_7(m, n, i, j):
 
 
 def marges(m, n, i, j):
-    # Une coupe ne regarde qu'une marge : leur ordre ne compte pas.
+    # Une coupe ne modifie qu'une marge : leur ordre ne compte pas.
     return tuple(sorted((i, m - 1 - i, j, n - 1 - j)))
 
 
@@ -90,7 +91,7 @@ def question_8(m, n, i, j):
 
 
 def question_10(m, n, i, j):
-    # Le moteur : la meilleure coupe, gagnante au plus vite, ou perdante au plus tard.
+    # Le moteur : la meilleure coupe, celle qui gagne le plus vite ou qui perd le plus tard.
     memo = {}
     valeur = valeur_des_marges(marges(m, n, i, j), memo)
     for coupe, suite in coupes(m, n, i, j):

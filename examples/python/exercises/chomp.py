@@ -1,12 +1,13 @@
 """Le chocolat empoisonné : les fonctions du TP, une par question.
 
-The functions that the class on Chomp asks for, as a student would write them. Grade them with
-tablette.gradebook(chomp, "chomp"), or one of them with tablette.grade(chomp.joue, "chomp", question=7).
+The functions of the class on Chomp, as a student would write them. Grade them with
+tablette.gradebook(chomp, "chomp"), or a single one with tablette.grade(chomp.joue, "chomp",
+question=7).
 """
 
 
 def question_1(m, n):
-    # Chaque bouchée mange au moins un carré, et l'empoisonné reste pour la fin.
+    # Chaque bouchée enlève au moins un carré, et le carré empoisonné reste pour la fin.
     return m * n - 1
 
 
@@ -45,7 +46,7 @@ def coups_jouables(pos):
 
 
 def enleve_0(l):
-    # On demande la longueur avant de regarder la fin : la liste peut être vide.
+    # On teste la longueur avant de lire le dernier élément : la liste peut être vide.
     while len(l) > 0 and l[-1] == 0:
         l.pop()
 
@@ -74,7 +75,8 @@ def question_9a(pos):
 
 
 def question_9b(m, n):
-    # Les bords de ce qui reste sont les chemins de m pas à droite et n pas en bas, sauf celui de la tablette vide.
+    # Le bord d'une position est un chemin de m pas à droite et n pas en bas ; la tablette vide ne
+    # compte pas.
     chemins = 1
     for k in range(1, n + 1):
         chemins = chemins * (m + k) // k
@@ -82,7 +84,7 @@ def question_9b(m, n):
 
 
 def compteur(pos):
-    # Les appels que fait la fonction gagnante, le premier compris.
+    # Nombre d'appels de la fonction gagnante, le premier compris.
     appels = 1
     for coup in coups_jouables(pos):
         gagne, de_plus = gagnante_comptee(joue(pos, coup))
@@ -93,7 +95,7 @@ def compteur(pos):
 
 
 def gagnante_comptee(pos):
-    # La même récursion, qui rend aussi son nombre d'appels.
+    # La même récursion, qui renvoie aussi le nombre d'appels.
     appels = 1
     for coup in coups_jouables(pos):
         gagne, de_plus = gagnante_comptee(joue(pos, coup))
@@ -116,7 +118,8 @@ def gagnante_memo(pos, memo):
 
 
 def question_11(pos, memo=None, premier=True):
-    # Les appels de gagnante_memo : ceux qui trouvent leur réponse dans le dictionnaire comptent aussi.
+    # Nombre d'appels de gagnante_memo, y compris ceux dont la réponse est déjà dans le
+    # dictionnaire.
     memo = {} if memo is None else memo
     appels, cle = 1, tuple(pos)
     if cle not in memo:

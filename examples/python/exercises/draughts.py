@@ -1,20 +1,20 @@
 """Les dames : un pion peut-il en prendre un autre ?
 
-The functions that the exercise on draughts asks for: tablette.gradebook(draughts, "draughts").
+The functions of the exercise on draughts. Grade them with tablette.gradebook(draughts, "draughts").
 """
 
 DIAGONALES = ((-1, -1), (-1, 1), (1, -1), (1, 1))
 
 
 def question_1(*arguments):
-    # Combien d'éléments chaque représentation fait regarder, pour un pion ou pour tous.
+    # Nombre d'éléments lus dans chaque représentation, pour un pion ou pour tous.
     damier = arguments[-1]
     pions = [arguments[:2]] if len(arguments) == 3 else places(damier)
     liste = places(damier)
     compte = {"men": 0, "rows": 0, "flat": 0, "couples": 0}
     for i, j in pions:
         for case in cases_regardees(i, j, damier):
-            # Dans la liste des pions, on passe tous ceux qui viennent avant.
+            # Dans la liste des pions, il faut parcourir tous ceux qui précèdent.
             compte["men"] += liste.index(case) + 1 if case in liste else len(liste)
             for nom in ("rows", "flat", "couples"):
                 compte[nom] += 1
@@ -51,12 +51,12 @@ def question_2(damier):
 
 
 def question_3(i, j, damier):
-    # Il suffit de la case et du damier ; la couleur s'y lit.
+    # La case et le damier suffisent : la couleur s'y lit.
     return damier[i][j]
 
 
 def pion_prendre(i, j, damier):
-    # La case d'arrivée doit rester sur le damier : un indice négatif en lirait une autre.
+    # La case d'arrivée doit rester sur le damier : un indice négatif lirait une autre case.
     n, couleur = len(damier), damier[i][j]
     if couleur == 0:
         return False

@@ -1,6 +1,7 @@
 """Le baguenaudier : les fonctions de l'exercice, une par question.
 
-The functions that the exercise on the Chinese rings asks for, in Python: tablette.gradebook(rings, "rings").
+The functions of the exercise on the Chinese rings, in Python. Grade them with
+tablette.gradebook(rings, "rings").
 """
 
 
@@ -13,7 +14,7 @@ def question_2(jeu):
 
 
 def mettre(n):
-    # Vider n-2 cases ne se peut qu'une fois les n-1 premières pleines.
+    # On ne peut vider n-2 cases qu'après avoir rempli les n-1 premières.
     if n <= 0:
         return []
     if n == 1:
@@ -22,7 +23,7 @@ def mettre(n):
 
 
 def prendre(n):
-    # Les mêmes coups que pour mettre, à l'envers et contraires.
+    # Les coups de mettre, inversés et dans l'ordre inverse.
     if n <= 0:
         return []
     if n == 1:
@@ -50,7 +51,7 @@ def question_4_1a(n):
 
 
 def question_4_1b(n):
-    # Un coup de moins que de valeurs.
+    # Il y a un coup de moins que de valeurs.
     return len(mettre(n))
 
 

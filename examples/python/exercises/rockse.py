@@ -1,6 +1,7 @@
 """Le jeu de Röckse : les fonctions du sujet, une par question.
 
-The functions that the paper on Röckse asks for: tablette.gradebook(rockse, "rockse"). None of them changes its arguments.
+The functions of the paper on Röckse. Grade them with tablette.gradebook(rockse, "rockse"). None of
+them modifies its arguments.
 """
 
 INFINI = float("inf")
@@ -22,7 +23,7 @@ def appliquer_sauts(i, j, sauts):
 
 
 def sauts_corrects(sauts, bonus, chemin):
-    # Le bonus d'une case sert dès le saut qui la quitte ; += changerait la liste reçue.
+    # Le bonus d'une case sert dès le saut qui la quitte ; += modifierait la liste reçue.
     permis = list(sauts)
     for c in range(len(chemin) - 1):
         (i, j), (k, l) = chemin[c], chemin[c + 1]
@@ -44,12 +45,13 @@ def sauts_bien_formes(sauts, bonus):
 
 
 def question_5(N):
-    # Ligne après ligne, on passe par toutes les cases.
+    # Ligne après ligne, le chemin passe par toutes les cases.
     return N * N - 1
 
 
 def recherche(T, sauts, bonus, reste, i, j, arrive):
-    # La meilleure suite d'au plus `reste` sauts depuis (i, j) ; si `arrive`, elle doit atteindre le but.
+    # La meilleure suite d'au plus `reste` sauts depuis (i, j) ; si `arrive`, elle doit atteindre le
+    # but.
     N = len(T)
     if (i, j) == (N - 1, N - 1):
         return (T[i][j], [])
@@ -73,7 +75,7 @@ def trouve_complet(T, sauts, bonus, sauts_max):
 
 
 def question_7(T, sauts, bonus, sauts_max):
-    # La mémoire a pour clé la case, ce qui reste de sauts, et les sauts permis.
+    # La clé de la mémoire : la case, le nombre de sauts restants et les sauts permis.
     memo, N = {}, len(T)
 
     def depuis(i, j, reste, permis):
@@ -153,7 +155,7 @@ def combinaisons_bonus(nb_bonus):
 
 
 def trouver_sauts_possibles(sauts, bonus_au_rang, masque):
-    # Une nouvelle liste, où chaque saut n'est qu'une fois.
+    # Une nouvelle liste, où chaque saut ne figure qu'une fois.
     possibles = list(sauts)
     for k in range(len(masque)):
         if masque[k]:

@@ -3,7 +3,7 @@
 /// The longest side: 2^62 columns or rows, so that sums of margins never wrap.
 pub const LONGEST: u64 = 1 << 62;
 
-/// One of the four sides of the deadly square from which lines are broken off.
+/// One of the four sides of the deadly square, from which lines are broken off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Margin {
     /// The columns left of the deadly square.
@@ -30,7 +30,7 @@ impl Margin {
         }
     }
 
-    /// The words that people may write in moves: that of [`name`](Margin::name) first, then the French one.
+    /// The words accepted in moves: that of [`name`](Margin::name) first, then the French one.
     pub fn names(self) -> [&'static str; 2] {
         let french = match self {
             Self::Left => "gauche",
@@ -41,22 +41,22 @@ impl Margin {
         [self.name(), french]
     }
 
-    /// True when its lines are columns.
+    /// Returns whether its lines are columns.
     pub fn is_columns(self) -> bool {
         matches!(self, Self::Left | Self::Right)
     }
 }
 
-/// A move: so many lines (columns or rows, at least 1) are broken off on one side.
+/// A move: a number of lines (columns or rows, at least 1) broken off on one side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cut {
     /// The side that is broken off.
     pub margin: Margin,
-    /// How many lines go.
+    /// The number of lines broken off.
     pub lines: u64,
 }
 
-/// A bar with one deadly square, told by the four margins around that square.
+/// A bar with one deadly square, represented by the four margins around that square.
 ///
 /// ```
 /// use tablette_games::chocolate::{Bar, Margin};
@@ -69,31 +69,33 @@ pub struct Cut {
 pub struct Bar([u64; 4]);
 
 impl Bar {
-    /// The bar of `m` columns and `n` rows whose deadly square is column `i`, row `j`, both from 0 at the top left.
-    /// `None` when a side is 0 or passes [`LONGEST`], or when the square is off the bar.
+    /// The bar of `m` columns and `n` rows whose deadly square is in column `i`, row `j`, both from
+    /// 0 at the top left. `None` when a side is 0 or exceeds [`LONGEST`], or when the square is off
+    /// the bar.
     pub fn new(m: u64, n: u64, i: u64, j: u64) -> Option<Self> {
         let fits = (1..=LONGEST).contains(&m) && (1..=LONGEST).contains(&n) && i < m && j < n;
         fits.then(|| Self([i, m - 1 - i, j, n - 1 - j]))
     }
 
-    /// The bar with these margins: left, right, top, bottom. `None` when a side passes [`LONGEST`].
+    /// The bar with these margins: left, right, top, bottom. `None` when a side exceeds
+    /// [`LONGEST`].
     pub fn from_margins([left, right, top, bottom]: [u64; 4]) -> Option<Self> {
         let columns = left.checked_add(right)?.checked_add(1)?;
         let rows = top.checked_add(bottom)?.checked_add(1)?;
         Self::new(columns, rows, left, top)
     }
 
-    /// The bar of four heaps in falling order a ≥ b ≥ c ≥ d: a left, d right, b top, c bottom.
+    /// The bar with four heaps in falling order a ≥ b ≥ c ≥ d: a left, d right, b top, c bottom.
     ///
-    /// The largest heap stands beside the least, so that sorting the margins of a bar never makes a side longer than
-    /// its longest one: a's old neighbour was at least d, and of b and c one stood beside something no less than the
-    /// other.
+    /// The largest heap is opposite the smallest, so that sorting the margins of a bar never makes
+    /// a side longer than its longest one: a's old opposite was at least d, and of b and c one was
+    /// opposite a heap no smaller than the other.
     pub(super) fn from_sorted([a, b, c, d]: [u64; 4]) -> Self {
         Self([a, d, b, c])
     }
 
-    /// The bar of four heaps in falling order, the largest of them where this one has its largest margin, and so on: a
-    /// piece of this one when none is larger than the margin whose place it takes.
+    /// The bar with four heaps in falling order: the largest of them where this bar has its largest
+    /// margin, and so on. A piece of this bar if no heap exceeds the margin whose place it takes.
     pub(super) fn with_heaps(self, heaps: [u64; 4]) -> Self {
         let mut places = [0, 1, 2, 3];
         places.sort_by_key(|&place| std::cmp::Reverse(self.0[place]));
@@ -137,17 +139,18 @@ impl Bar {
         (self.0[0], self.0[2])
     }
 
-    /// The sum of the margins, m + n - 2: how many lines are left to break off, and how many moves there are.
+    /// The sum of the margins, m + n - 2: the number of lines left to break off, and also the
+    /// number of moves.
     pub fn lines(self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// True when only the deadly square is left.
+    /// Returns whether only the deadly square is left.
     pub fn is_lone(self) -> bool {
         self.0 == [0; 4]
     }
 
-    /// True when play can lead from `self` to `other`, or they are equal.
+    /// Returns whether play can lead from `self` to `other`, or they are equal.
     pub fn reaches(self, other: Self) -> bool {
         self.0.iter().zip(other.0).all(|(&here, there)| there <= here)
     }
@@ -155,7 +158,7 @@ impl Bar {
     /// The bar that a cut leaves.
     ///
     /// # Panics
-    /// When the margin has fewer lines than are broken off.
+    /// If the margin has fewer lines than the cut breaks off.
     #[must_use]
     pub fn after(mut self, cut: Cut) -> Self {
         let margin = &mut self.0[cut.margin as usize];

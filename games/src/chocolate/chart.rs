@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use tablette_core::notation::parse_number;
 use tablette_core::{
-    Amount, Ask, Census, Chart, Digits, Ink, Number, Phrase, Problem, Refusal, Tile, View, Words, Work, words,
+    Amount, Census, Chart, Digits, Ink, Number, Options, Phrase, Problem, Refusal, Tile, View, Words, Work, words,
 };
 
 use super::bar::Bar;
@@ -12,44 +12,46 @@ use super::notation::{Whole, parse_whole, show_bar};
 use super::tabulated;
 use super::theory::value;
 
-/// More squares than this are not drawn, nor counted one by one.
+/// The most squares that are drawn or counted individually.
 const MOST_SQUARES: u64 = 1 << 24;
-/// What a square of a chart takes: its value twice, its tile, its mark, the bar that it opens.
+/// Bytes per square of a chart: its value twice, its tile, its mark, the bar that it opens.
 const SQUARE_BYTES: u64 = (size_of::<Number>() + size_of::<i64>() + size_of::<Tile>() + 48) as u64;
-/// What a row or a column of a chart takes besides: its name, and the heads of its vectors.
+/// Further bytes per row or column of a chart: its name, and the headers of its vectors.
 const LINE_BYTES: u64 = 128;
-/// Longer sides get no number in each square, only signs on the lost squares and the fastest wins.
+/// Longer sides show no number in each square, only marks on the lost squares and the fastest wins.
 const NUMBERED: u64 = 32;
-/// At most so many squares are listed in a note.
+/// The most squares that a note lists.
 const LISTED: usize = 8;
 
-/// The values of all squares of a bar: `rows[j][i]` is the value of (m, n, i, j). O(m n) time and space.
-pub(super) fn chart(board: &str, ask: &Ask<'_>) -> Result<Result<Chart, Refusal>, Problem> {
+/// The values of all squares of a bar: `rows[j][i]` is the value of (m, n, i, j). O(m n) time and
+/// space.
+pub(super) fn chart(board: &str, options: &Options<'_>) -> Result<Result<Chart, Refusal>, Problem> {
     let whole = parse_whole(board)?;
-    Ok(drawable(whole, ask).and_then(|()| draw(whole, ask)))
+    Ok(drawable(whole, options).and_then(|()| draw(whole, options)))
 }
 
-/// Counts by value over the squares of a bar, or with `margins:M` over all sorted quadruples of margins up to M.
-pub(super) fn census(board: &str, ask: &Ask<'_>) -> Result<Result<Census, Refusal>, Problem> {
+/// Counts by value over the squares of a bar, or with `margins:M` over all sorted quadruples of
+/// margins up to M.
+pub(super) fn census(board: &str, options: &Options<'_>) -> Result<Result<Census, Refusal>, Problem> {
     if let Some(margin) = board.strip_prefix("margins:") {
         let margin = parse_number(margin, MARGIN, 0, u64::from(u32::MAX))?;
-        return Ok(count_quadruples(margin, ask));
+        return Ok(count_quadruples(margin, options));
     }
     let whole = parse_whole(board)?;
-    Ok(countable(whole).and_then(|()| count_squares(whole, ask)))
+    Ok(countable(whole).and_then(|()| count_squares(whole, options)))
 }
 
-/// What a chart takes, in bytes.
+/// Bytes of a chart.
 fn bytes(whole: Whole) -> Amount {
     let (m, n) = (u128::from(whole.columns), u128::from(whole.rows));
-    // Sides are at most 2^62, so 128 bits are enough unless both are of that size.
+    // Sides are at most 2^62, so 128 bits suffice unless both are of that size.
     let squares = (m * n).checked_mul(SQUARE_BYTES.into());
     squares.map_or(Amount::PowerOfTen(39.0), |bytes| Amount::Exact(bytes + (m + n) * u128::from(LINE_BYTES)))
 }
 
 /// Refuses more than [`MOST_SQUARES`] squares, or more memory than is allowed.
-fn drawable(whole: Whole, ask: &Ask<'_>) -> Result<(), Refusal> {
-    Refusal::unless_fits(bytes(whole), ask.memory)?;
+fn drawable(whole: Whole, options: &Options<'_>) -> Result<(), Refusal> {
+    Refusal::unless_fits(bytes(whole), options.memory)?;
     let squares = u128::from(whole.columns) * u128::from(whole.rows);
     countable(whole).map_err(|_| Refusal::Beyond(not_drawn(squares, MOST_SQUARES)))
 }
@@ -61,17 +63,17 @@ pub(super) fn countable(whole: Whole) -> Result<(), Refusal> {
     few.then_some(()).ok_or_else(|| Refusal::Beyond(too_many(squares, MOST_SQUARES)))
 }
 
-/// The value of a square of a bar that is known to be small.
+/// The value of a square of a small bar.
 pub(super) fn value_at(whole: Whole, i: u64, j: u64) -> i64 {
     let bar = Bar::new(whole.columns, whole.rows, i, j).expect("a square on the bar");
     value(bar) as i64
 }
 
-fn draw(whole: Whole, ask: &Ask<'_>) -> Result<Chart, Refusal> {
+fn draw(whole: Whole, options: &Options<'_>) -> Result<Chart, Refusal> {
     let mut values = Vec::with_capacity(whole.rows as usize);
     for j in 0..whole.rows {
-        ask.watch.progress(j, Some(whole.rows));
-        if ask.watch.stopped() {
+        options.watch.progress(j, Some(whole.rows));
+        if options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
         values.push((0..whole.columns).map(|i| value_at(whole, i, j)).collect::<Vec<i64>>());
@@ -90,7 +92,7 @@ fn draw(whole: Whole, ask: &Ask<'_>) -> Result<Chart, Refusal> {
     })
 }
 
-/// What the notes and the colours need to know.
+/// The data behind the notes and the colours.
 struct Summary {
     counts: BTreeMap<i64, u64>,
     fastest: Extreme,
@@ -128,7 +130,7 @@ impl Extreme {
         Self { value, squares: squares.take(LISTED + 1).collect() }
     }
 
-    /// The squares by name, or how many there are.
+    /// The squares by name, or their number.
     fn said(&self, counts: &BTreeMap<i64, u64>) -> Phrase {
         let count = counts.get(&self.value).copied().unwrap_or(0);
         let named: Vec<_> = self.squares.iter().map(|(i, j)| format!("({i},{j})")).collect();
@@ -141,7 +143,7 @@ fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
     let span = (summary.highest.value - summary.fastest.value).max(1) as f32;
     let ink = |value: i64| match value {
         ..=0 => Ink::Heat(-1.0),
-        // From 1 for the fastest win down to 0.1 for the slowest one, so that every win shows.
+        // From 1 for the fastest win down to 0.1 for the slowest, so that every win is visible.
         _ => Ink::Heat(1.0 - 0.9 * (value - summary.fastest.value) as f32 / span),
     };
     let mark = |value: i64| match value {
@@ -186,12 +188,12 @@ fn notes(whole: Whole, summary: &Summary) -> Vec<Phrase> {
     notes
 }
 
-/// Mirrored squares are worth the same, so a quarter of the bar is enough.
-fn count_squares(whole: Whole, ask: &Ask<'_>) -> Result<Census, Refusal> {
+/// Mirrored squares have the same value, so a quarter of the bar suffices.
+fn count_squares(whole: Whole, options: &Options<'_>) -> Result<Census, Refusal> {
     let mut counts = BTreeMap::new();
     let twice = |line: u64, lines: u64| if 2 * line + 1 == lines { 1_u64 } else { 2 };
     for j in 0..whole.rows.div_ceil(2) {
-        if ask.watch.stopped() {
+        if options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
         for i in 0..whole.columns.div_ceil(2) {
@@ -202,10 +204,10 @@ fn count_squares(whole: Whole, ask: &Ask<'_>) -> Result<Census, Refusal> {
     Ok(by_value(counts, work))
 }
 
-fn count_quadruples(margin: u64, ask: &Ask<'_>) -> Result<Census, Refusal> {
+fn count_quadruples(margin: u64, options: &Options<'_>) -> Result<Census, Refusal> {
     let mut counts: Vec<u64> = Vec::new();
     let offset = 4 * margin;
-    let work = tabulated::for_each(margin, ask, |_, value| {
+    let work = tabulated::for_each(margin, options, |_, value| {
         let at = (i64::from(value) + offset as i64) as usize;
         if at >= counts.len() {
             counts.resize(at + 1, 0);
@@ -221,44 +223,20 @@ fn by_value(counts: impl IntoIterator<Item = (i64, u64)>, work: Work) -> Census 
     Census { values, work, ..Census::default() }
 }
 
+const CATALOGUE: &str = include_str!("chart.txt");
+
 words! {
-    MARGIN { "a largest margin", "une marge maximale" }
-    too_many(squares: Digits, most: Digits) {
-        "a bar of {squares} squares is too large to count square by square: at most {most}",
-        "une tablette de {squares} carrés est trop grande pour être comptée carré par carré : {most} au plus",
-    }
-    not_drawn(squares: Digits, most: Digits) {
-        "a bar of {squares} squares is too large to be drawn square by square: at most {most}",
-        "une tablette de {squares} carrés est trop grande pour être dessinée carré par carré : {most} au plus",
-    }
-    caption(m: Digits, n: Digits) {
-        "values of the {m}x{n} bar, by the place of the deadly square",
-        "valeurs de la tablette {m}x{n}, selon la place du carré mortel",
-    }
-    MEANING {
-        "Each square shows what the bar is worth when that square is the deadly one: +k won in k plies, -k lost in k.",
-        "Chaque carré montre ce que vaut la tablette quand ce carré est le carré mortel : +k gagné en k coups, -k perdu en k.",
-    }
-    NONE_LOST { "No square is lost.", "Aucun carré n'est perdant." }
-    lost_squares(lost: Digits, squares: Digits, value: Digits) {
-        "Lost squares: {lost} of {squares}, worth {value} each.",
-        "Carrés perdants : {lost} sur {squares}, de valeur {value}.",
-    }
-    fastest_win(value: Digits, place: Words) {
-        "The fastest win is +{value}: {place}.",
-        "Le gain le plus rapide est +{value} : {place}.",
-    }
-    highest_value(value: Digits, place: Words) {
-        "The highest value is +{value}: {place}.",
-        "La valeur la plus haute est +{value} : {place}.",
-    }
-    by_name(count: Digits, squares: Words) {
-        "{count} {count?square:squares} {squares}",
-        "{count} {count?carré:carrés} {squares}",
-    }
-    by_number(count: Digits) { "{count} squares", "{count} carrés" }
-    power(side: Digits, p: Digits, lost: Digits) {
-        "The side {side} is 2^{p} - 1; such a bar has (4^{p} - 1)/3 = {lost} lost {lost?square:squares}.",
-        "Le côté {side} vaut 2^{p} - 1 ; une telle tablette a (4^{p} - 1)/3 = {lost} {lost?carré perdant:carrés perdants}.",
-    }
+    from CATALOGUE;
+    MARGIN;
+    too_many(squares: Digits, most: Digits);
+    not_drawn(squares: Digits, most: Digits);
+    caption(m: Digits, n: Digits);
+    MEANING;
+    NONE_LOST;
+    lost_squares(lost: Digits, squares: Digits, value: Digits);
+    fastest_win(value: Digits, place: Words);
+    highest_value(value: Digits, place: Words);
+    by_name(count: Digits, squares: Words);
+    by_number(count: Digits);
+    power(side: Digits, p: Digits, lost: Digits);
 }

@@ -1,4 +1,4 @@
-//! Why a bar is won or lost, in sentences: the XOR written out, and what to do about it.
+//! Why a bar is won or lost, in sentences: the XOR written out, and the moves that follow from it.
 
 use tablette_core::{Digits, Phrase, Text, Words, words};
 
@@ -6,7 +6,7 @@ use super::bar::{Bar, Cut, Margin};
 use super::notation::{say_cut, show_cut};
 use super::theory::{best_defences, nimber, remoteness, winning_moves};
 
-/// Margins below this are written in binary, one under the other.
+/// Margins below this are written in binary, one below another.
 const BINARY: u64 = 1 << 16;
 
 pub(super) fn explain(bar: Bar) -> Vec<Phrase> {
@@ -22,7 +22,7 @@ pub(super) fn explain(bar: Bar) -> Vec<Phrase> {
     lines
 }
 
-/// The heaps one under the other, and their XOR.
+/// The heaps one below another, and their XOR.
 fn xor(bar: Bar) -> Vec<Phrase> {
     let xor = nimber(bar);
     let margins = Margin::ALL.map(|margin| (heap_name(margin), bar.margin(margin)));
@@ -68,14 +68,14 @@ fn lost(bar: Bar) -> Vec<Phrase> {
     ]
 }
 
-/// The trailing zeros behind the defence, as in the proof.
+/// The argument about trailing zeros behind the defence, as in the proof.
 fn why_it_holds(bar: Bar, cut: Cut) -> Phrase {
     let heap = bar.margin(cut.margin);
     let bit = heap & heap.wrapping_neg();
     holds(show_cut(cut), heap, margin_name(cut.margin), bit)
 }
 
-/// As it stands beside a heap.
+/// The name of a heap.
 fn heap_name(margin: Margin) -> Text {
     match margin {
         Margin::Left => Text::new("left", "gauche"),
@@ -85,7 +85,7 @@ fn heap_name(margin: Margin) -> Text {
     }
 }
 
-/// As it stands beside the word "margin".
+/// The name before the word "margin" in English, after « marge » in French.
 fn margin_name(margin: Margin) -> Text {
     match margin {
         Margin::Left => Text::new("left", "de gauche"),
@@ -95,46 +95,25 @@ fn margin_name(margin: Margin) -> Text {
     }
 }
 
+const CATALOGUE: &str = include_str!("explain.txt");
+
 words! {
-    NIM {
-        "A cut shortens one of the four margins around the deadly square: this is Nim on four heaps, and their XOR decides.",
-        "Casser raccourcit l'une des quatre marges autour du carré mortel : c'est le jeu de Nim à quatre tas, et leur XOR décide.",
-    }
-    XOR { "XOR", "XOR" }
+    from CATALOGUE;
+    NIM;
+    XOR;
+    LONE;
+    not_zero(xor: Digits);
+    wins(mv: Words, words: Words, name: Words, heap: Digits, left: Digits, plies: Digits);
+    why_not_faster(rest: Digits, plies: Digits);
+    NOTHING_LEFT;
+    LOST;
+    example(mv: Words, xor: Digits, reply: Words);
+    longest(plies: Digits);
+    defences(moves: Words);
+    holds(mv: Words, heap: Digits, name: Words, bit: Digits);
+}
+
+words! {
     in_binary(bits: Words, name: Words, heap: Digits) { "  {bits}  {name} ({heap})", "  {bits}  {name} ({heap})" }
     in_decimal(heap: Words, name: Words) { "  {heap}  {name}", "  {heap}  {name}" }
-    LONE {
-        "Only the deadly square is left: whoever receives it has lost.",
-        "Il ne reste que le carré mortel : celui qui le reçoit a perdu.",
-    }
-    not_zero(xor: Digits) {
-        "The XOR is {xor}, not 0: the side to move wins by making it 0.",
-        "Le XOR vaut {xor}, pas 0 : le joueur au trait gagne en le ramenant à 0.",
-    }
-    wins(mv: Words, words: Words, name: Words, heap: Digits, left: Digits, plies: Digits) {
-        "{mv} ({words}) takes the {name} margin from {heap} to {left}: the XOR is 0, and the game is won in {plies} {plies?ply:plies}.",
-        "{mv} ({words}) : la marge {name} passe de {heap} à {left}, le XOR devient 0, et c'est gagné en {plies} {plies?coup:coups}.",
-    }
-    why_not_faster(rest: Digits, plies: Digits) {
-        "The more a winning move breaks off, the faster it wins; then {rest} {rest?line is:lines are} left, and the loser can see to it that each goes singly: {plies} plies in all.",
-        "Plus un coup gagnant casse, plus il gagne vite ; il reste ensuite {rest} {rest?rainure:rainures} à casser, et le perdant peut obtenir qu'elles cèdent une à une : {plies} coups en tout.",
-    }
-    NOTHING_LEFT { "Only the deadly square is left.", "Il ne reste que le carré mortel." }
-    LOST {
-        "The XOR is 0: a cut changes one margin, so it makes the XOR something else, and the answer makes it 0 again.",
-        "Le XOR vaut 0 : casser change une seule marge, donc le XOR n'est plus nul, et la réponse le ramène à 0.",
-    }
-    example(mv: Words, xor: Digits, reply: Words) {
-        "For example {mv} makes it {xor}, and the answer is {reply}.",
-        "Par exemple {mv} donne {xor}, et la réponse est {reply}.",
-    }
-    longest(plies: Digits) {
-        "Every ply breaks off a line or more, so {plies} plies are the most there can be, and they can be had:",
-        "Chaque coup casse au moins une ligne ou une colonne : {plies} coups est donc le maximum, et il peut être atteint :",
-    }
-    defences(moves: Words) { "the longest defences are {moves}.", "les défenses les plus longues sont {moves}." }
-    holds(mv: Words, heap: Digits, name: Words, bit: Digits) {
-        "{mv} holds out: the lowest bit of {heap} (the {name} margin) is {bit}, and any other margin with that bit has no lower one, so that each winning answer breaks off a single line.",
-        "{mv} tient bon : le bit de poids le plus faible de {heap} (marge {name}) est {bit}, et toute autre marge qui a ce bit n'en a pas de plus faible, donc chaque réponse gagnante ne casse qu'une ligne ou colonne.",
-    }
 }

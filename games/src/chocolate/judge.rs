@@ -1,14 +1,15 @@
-//! The closed form as the theory of the game: its judge, its explanations, its chart and its census.
+//! The closed form as the theory of the game: its judge, its explanations, its chart and its
+//! census.
 
 use tablette_core::{
-    Ask, Census, Chart, Judge, Number, Offer, Outcome, Phrase, Problem, Refusal, Text, Theory, Verdict, Work,
+    Census, Chart, Judge, Number, Options, Outcome, Phrase, Problem, Refusal, Text, Theory, TheoryFeature, Verdict,
 };
 
 use super::bar::{Bar, Cut};
 use super::theory::{best_moves, nimber, remoteness, winning_moves};
 use super::{Chocolate, chart, explain};
 
-/// Knows every bar without preparation.
+/// Judges every bar without preparation.
 struct Formula;
 
 impl Judge<Chocolate> for Formula {
@@ -22,10 +23,6 @@ impl Judge<Chocolate> for Formula {
         }
     }
 
-    fn work(&self) -> Work {
-        Work { calls: None, positions: 1, bytes: 0 }
-    }
-
     fn best_moves(&self, state: &Bar) -> Option<Vec<Cut>> {
         Some(best_moves(*state))
     }
@@ -36,13 +33,13 @@ impl Judge<Chocolate> for Formula {
 }
 
 impl Theory for Chocolate {
-    const OFFERS: &'static [Offer] = &[Offer::Map];
+    const OFFERS: &'static [TheoryFeature] = &[TheoryFeature::Map];
     const REACH: Text = Text::new(
         "outcome, plies and nimber of any bar with sides up to 2^62, by a formula",
         "issue, nombre de coups et nimber de toute tablette de côtés jusqu'à 2^62, par une formule",
     );
 
-    fn judge(&self, _: &Bar, _: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
+    fn judge(&self, _: &Bar, _: &Options<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
         Ok(Box::new(Formula))
     }
 
@@ -50,11 +47,11 @@ impl Theory for Chocolate {
         explain::explain(*state)
     }
 
-    fn chart(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem> {
-        chart::chart(board, ask).map(Some)
+    fn chart(board: &str, options: &Options<'_>) -> Result<Option<Result<Chart, Refusal>>, Problem> {
+        chart::chart(board, options).map(Some)
     }
 
-    fn census(board: &str, ask: &Ask<'_>) -> Result<Option<Result<Census, Refusal>>, Problem> {
-        chart::census(board, ask).map(Some)
+    fn census(board: &str, options: &Options<'_>) -> Result<Option<Result<Census, Refusal>>, Problem> {
+        chart::census(board, options).map(Some)
     }
 }

@@ -1,4 +1,4 @@
-//! Bars and cuts as text: strict to read, one way to write.
+//! Bars and cuts as text: read strictly, written in one way.
 
 use tablette_core::notation::{Scanner, Series, is_same_name, parse_number};
 use tablette_core::{Digits, Phrase, Problem, Text, Words, words};
@@ -11,10 +11,12 @@ pub(super) fn show_bar(bar: Bar) -> String {
     format!("{}x{}@{i},{j}", bar.columns(), bar.rows())
 }
 
-/// Reads `10x7@7,3` or `10 7 7 3`, also with commas and in brackets: `(10, 7, 7, 3)`; and `10×7 (7, 3)`.
+/// Reads `10x7@7,3` or `10 7 7 3`, also with commas and in brackets: `(10, 7, 7, 3)`; and
+/// `10×7 (7, 3)`.
 ///
 /// # Errors
-/// Anything else, a side outside 1 to 2^62, or a square off the bar: the complaint names the place and the number.
+/// Any other text, a side outside 1 to 2^62, or a square off the bar, reported with the place and
+/// the number.
 pub fn parse_bar(text: &str) -> Result<Bar, Problem> {
     let parts = Parts::of(text)?;
     let (m, n) = read_sides(text, &parts)?;
@@ -28,11 +30,12 @@ pub struct Whole {
     pub columns: u64,
     /// Rows, n.
     pub rows: u64,
-    /// The square that was named, if any, as (i, j).
+    /// The named square, if any, as (i, j).
     pub square: Option<(u64, u64)>,
 }
 
-/// Reads a whole bar: `127x127`, `127 127`, `(127, 127)`, or a bar with its square as [`parse_bar`] reads it.
+/// Reads a whole bar: `127x127`, `127 127`, `(127, 127)`, or a bar with its square as [`parse_bar`]
+/// reads it.
 ///
 /// # Errors
 /// As [`parse_bar`], except that the square may be absent.
@@ -46,7 +49,7 @@ pub fn parse_whole(text: &str) -> Result<Whole, Problem> {
 /// A piece of the text and where it starts, in bytes.
 type Piece<'a> = (usize, &'a str);
 
-/// The text cut into its numbers; none of them is read yet.
+/// The text split into its numbers, which are not read yet.
 struct Parts<'a> {
     sides: [Option<Piece<'a>>; 2],
     square: Option<[Option<Piece<'a>>; 2]>,
@@ -61,7 +64,7 @@ impl<'a> Parts<'a> {
         }
     }
 
-    /// `MxN`, with its square behind `@` or a blank: `7,3`, `(7, 3)`, `7 3`.
+    /// `MxN`, with its square after `@` or a space: `7,3`, `(7, 3)`, `7 3`.
     fn signed(text: &'a str, columns: Piece<'a>, mut scanner: Scanner<'a>) -> Result<Self, Problem> {
         let rows_at = scanner.place();
         let rows = piece(&mut scanner).or(Some((rows_at, "")));
@@ -79,11 +82,11 @@ impl<'a> Parts<'a> {
         Ok(Self { sides: [Some(columns), rows], square: Some([numbers.next(), numbers.next()]) })
     }
 
-    /// `M N` or `M N I J`, with commas or blanks, in brackets or not.
+    /// `M N` or `M N I J`, with commas or spaces, in brackets or not.
     fn listed(text: &'a str) -> Result<Self, Problem> {
         let pieces = match Series::read(text, 4) {
             Ok(series) => numbers(&series),
-            // What stands in the place of a number is complained about as that number.
+            // Text in the place of a number is reported as that number.
             Err(at) => {
                 let before = Series::read(text[..at].trim_end_matches([' ', ',']), 4);
                 let mut pieces = before.map(|series| numbers(&series)).unwrap_or_default();
@@ -101,13 +104,14 @@ impl<'a> Parts<'a> {
     }
 }
 
-/// The number that comes next.
+/// The next number.
 fn piece<'a>(scanner: &mut Scanner<'a>) -> Option<Piece<'a>> {
     let place = scanner.place();
     scanner.digits().map(|digits| (place, digits))
 }
 
-/// The numbers of a row; a negative one is no number here, and is refused by the name of what it should be.
+/// The numbers of a row; a negative number is invalid here, and is reported by the meaning that it
+/// should have.
 fn numbers<'a>(series: &Series<'a>) -> Vec<Piece<'a>> {
     series.items.iter().map(|&(at, is_negative, digits)| (at, if is_negative { "-" } else { digits })).collect()
 }
@@ -123,12 +127,12 @@ fn read_square(text: &str, m: u64, n: u64, [column, row]: [Option<Piece<'_>>; 2]
     Ok(Bar::new(m, n, i, j).expect("every number was read within its range"))
 }
 
-/// What a number of a board means.
+/// The meaning of a number of a board.
 #[derive(Clone, Copy)]
 struct Meaning(Text);
 
 impl Meaning {
-    /// Reads the number at `piece`, or complains that it is missing or out of range.
+    /// Reads the number at `piece`, or reports that it is missing or out of range.
     fn read(self, text: &str, piece: Option<Piece<'_>>, least: u64, most: u64) -> Result<u64, Problem> {
         let Some((at, piece)) = piece.filter(|(_, piece)| !piece.is_empty()) else {
             let at = piece.map_or(text.len(), |(at, _)| at);
@@ -164,7 +168,7 @@ pub fn parse_cut(bar: Bar, text: &str) -> Result<Cut, Problem> {
     }
     let what = if margin.is_columns() { CUT_COLUMNS } else { CUT_ROWS };
     let place = scanner.place();
-    // A blank has to part the word from the number.
+    // A space must separate the word from the number.
     let number = scanner.digits().filter(|_| scanner.is_done() && !text[..place].ends_with(char::is_alphabetic));
     let lines = parse_number(number.unwrap_or_default(), what, 1, most).map_err(|_| {
         let expected = range(what, 1_u64, most.to_string());
@@ -173,7 +177,8 @@ pub fn parse_cut(bar: Bar, text: &str) -> Result<Cut, Problem> {
     Ok(Cut { margin, lines })
 }
 
-/// A cut in words. It counts columns and rows and names none, so that it does not matter from where they are numbered.
+/// A cut in words. It counts columns and rows without naming any, so it does not depend on their
+/// numbering.
 pub(super) fn say_cut(bar: Bar, cut: Cut) -> Phrase {
     match cut.margin {
         Margin::Left => keep_right(cut.lines),
@@ -187,41 +192,23 @@ const COLUMNS: Meaning = Meaning(Text::new("a number of columns", "un nombre de 
 const ROWS: Meaning = Meaning(Text::new("a number of rows", "un nombre de lignes"));
 const COLUMN: Meaning = Meaning(Text::new("the column of the deadly square", "la colonne du carré mortel"));
 const ROW: Meaning = Meaning(Text::new("the row of the deadly square", "la ligne du carré mortel"));
+const CATALOGUE: &str = include_str!("notation.txt");
+
 words! {
-    range(what: Words, least: Digits, most: Words) { "{what} from {least} to {most}", "{what} de {least} à {most}" }
-    FORM { "a bar with its deadly square", "une tablette et son carré mortel" }
-    END { "nothing more", "la fin du texte" }
-    HOW {
-        "write columns, rows, then column and row of the deadly square, such as 10 7 7 3 or 10x7@7,3",
-        "écrivez colonnes, lignes, puis colonne et ligne du carré mortel, par exemple 10 7 7 3 ou 10x7@7,3",
-    }
-    FROM_ZERO {
-        "the top left square is 0,0, and the square must lie on the bar",
-        "le carré en haut à gauche est 0,0, et le carré doit être sur la tablette",
-    }
-    MARGIN { "left, right, top or bottom", "gauche, droite, haut ou bas" }
-    HOW_TO_CUT {
-        "write the side that is broken off and how many lines, such as left 4",
-        "écrivez le côté cassé puis le nombre de lignes ou de colonnes, par exemple gauche 4 ou left 4",
-    }
-    OTHER_MARGIN { "a side with something to break off", "un côté où il reste quelque chose à casser" }
-    EMPTY_MARGIN { "the deadly square lies on that edge of the bar", "le carré mortel est sur ce bord de la tablette" }
-    CUT_COLUMNS { "a number of columns", "un nombre de colonnes" }
-    CUT_ROWS { "a number of rows", "un nombre de lignes" }
-    keep_right(lines: Digits) {
-        "break vertically after {lines} {lines?column:columns}, keep the right part",
-        "casser verticalement après {lines} {lines?colonne:colonnes} et garder la partie droite",
-    }
-    keep_left(lines: Digits) {
-        "break vertically after {lines} {lines?column:columns}, keep the left part",
-        "casser verticalement après {lines} {lines?colonne:colonnes} et garder la partie gauche",
-    }
-    keep_lower(lines: Digits) {
-        "break horizontally after {lines} {lines?row:rows}, keep the lower part",
-        "casser horizontalement après {lines} {lines?ligne:lignes} et garder la partie du bas",
-    }
-    keep_upper(lines: Digits) {
-        "break horizontally after {lines} {lines?row:rows}, keep the upper part",
-        "casser horizontalement après {lines} {lines?ligne:lignes} et garder la partie du haut",
-    }
+    from CATALOGUE;
+    range(what: Words, least: Digits, most: Words);
+    FORM;
+    END;
+    HOW;
+    FROM_ZERO;
+    MARGIN;
+    HOW_TO_CUT;
+    OTHER_MARGIN;
+    EMPTY_MARGIN;
+    CUT_COLUMNS;
+    CUT_ROWS;
+    keep_right(lines: Digits);
+    keep_left(lines: Digits);
+    keep_lower(lines: Digits);
+    keep_upper(lines: Digits);
 }

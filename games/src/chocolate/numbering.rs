@@ -1,21 +1,22 @@
 //! Bars numbered by their four margins in falling order, for tables.
 //!
-//! The margins of the opened bar, sorted, bound those of every position; [`Shape`] numbers the sorted quadruples below
-//! them. A cut lowers one heap and lets it sink to its place, so the ranks of all cuts of one margin are runs of
-//! consecutive weights plus a constant: a few additions a child.
+//! The sorted margins of the opened bar bound those of every position; [`Shape`] numbers the sorted
+//! quadruples below them. A cut lowers one heap, which then moves to its place in the order, so the
+//! ranks of all cuts of one margin are runs of consecutive weights plus a constant: a few additions
+//! per child.
 
 use std::ops::Range;
 use std::sync::Arc;
 
+use tablette_core::index::Shape;
 use tablette_core::{
-    Amount, Batch, Block, Game, Graph, Inside, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
+    Amount, Batch, Block, BlockOrder, Game, Graph, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
 };
-use tablette_index::Shape;
 
 use super::Chocolate;
 use super::bar::Bar;
 
-/// More blocks than this help no thread.
+/// More blocks than this do not help any thread.
 const MOST_BLOCKS: u128 = 1 << 17;
 
 impl Numbered for Chocolate {
@@ -25,7 +26,7 @@ impl Numbered for Chocolate {
 }
 
 impl Numbering<Bar> for Chocolate {
-    /// Bars of the same margins, in whatever order, are one.
+    /// Bars with the same margins, in any order, share a rank.
     #[inline]
     fn rank(&self, state: &Bar) -> Option<Rank> {
         let (heaps, start) = (state.sorted(), self.start.sorted());
@@ -33,15 +34,15 @@ impl Numbering<Bar> for Chocolate {
         below.then(|| Rank(self.shape().rank(&heaps.map(|heap| heap as u32))))
     }
 
-    /// The one of the bars of this rank that is a piece of the opened one.
+    /// Among the bars of this rank, the one that is a piece of the opened bar.
     fn unrank(&self, rank: Rank) -> Bar {
         self.start.with_heaps(tuple(self.shape(), rank).map(u64::from))
     }
 }
 
 impl Graph for Chocolate {
-    /// Exact while every margin fits 32 bits; a power of ten beyond, which no table could hold. O(1), allocates
-    /// nothing.
+    /// Exact while every margin fits in 32 bits; a power of ten beyond, which no table could hold.
+    /// O(1), without allocation.
     fn positions(&self) -> Amount {
         let heaps = self.start.sorted();
         if heaps[0] > u64::from(u32::MAX) { Amount::PowerOfTen(sorted_log10(heaps)) } else { sorted_below(&heaps) }
@@ -51,11 +52,12 @@ impl Graph for Chocolate {
         Self::INFO.players
     }
 
-    /// Runs of quadruples that share their two largest heaps: blocks of one tier share the sum of those two, a cut only
-    /// lowers heaps, so it stays in its block or falls in tier. Fewer heaps are shared where that gave too many blocks.
+    /// Runs of quadruples that share their two largest heaps. Blocks of one tier share the sum of
+    /// those two; a cut only lowers heaps, so it stays in its block or lowers the tier. Fewer heaps
+    /// are shared where two would give too many blocks.
     fn blocks(&self) -> Vec<Block> {
         let runs = self.shape().runs(shared(self));
-        runs.into_iter().map(|(sum, ranks)| Block { tier: Tier(sum), ranks, inside: Inside::Falling }).collect()
+        runs.into_iter().map(|(sum, ranks)| Block { tier: Tier(sum), ranks, inside: BlockOrder::Falling }).collect()
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
@@ -76,13 +78,15 @@ impl Graph for Chocolate {
 impl Chocolate {
     fn shape(&self) -> &Shape {
         self.numbering.get_or_init(|| {
-            let heaps = self.start.sorted().map(|heap| u32::try_from(heap).expect("ranks are asked for within memory"));
-            Shape::new(&heaps).expect("ranks are asked for within memory")
+            let heaps =
+                self.start.sorted().map(|heap| u32::try_from(heap).expect("ranks exist only for boards within memory"));
+            Shape::new(&heaps).expect("ranks exist only for boards within memory")
         })
     }
 }
 
-/// Adds what each cut of the heap at `place` leads to: the lowered heap sinks behind the ones that are larger.
+/// Adds the rank after each cut of the heap at `place`: the lowered heap moves behind the larger
+/// ones.
 #[inline]
 fn push_cuts(shape: &Shape, rank: u64, mut heaps: [u32; 4], place: usize, batch: &mut Batch) {
     let mut rest = rank - shape.weight(place, heaps[place]);
@@ -105,17 +109,18 @@ fn tuple(shape: &Shape, rank: Rank) -> [u32; 4] {
     shape.unrank(rank.0).try_into().expect("four margins")
 }
 
-/// How many of the largest heaps a block shares.
+/// The number of largest heaps that a block shares.
 fn shared(game: &Chocolate) -> usize {
     let heaps = game.start.sorted();
     let few = |places: usize| sorted_below(&heaps[..places]).fits(MOST_BLOCKS as u64);
     (1..=2).rev().find(|&places| few(places)).unwrap_or(0)
 }
 
-/// How many non-increasing tuples lie below a non-increasing bound h: O(k²) for k places, nothing allocated.
+/// The number of non-increasing tuples below a non-increasing bound h: O(k²) for k places, without
+/// allocation.
 ///
-/// With D(0) = 1, D(k) = Σ (-1)^(r-1) C(hₖ + 1, r) D(k-r) over r = 1 to k: the determinant of P. A. `MacMahon` for the
-/// partitions inside a shape, expanded along its last row.
+/// With D(0) = 1, D(k) = Σ (-1)^(r-1) C(hₖ + 1, r) D(k-r) over r = 1 to k: the determinant of P. A.
+/// `MacMahon` for the partitions inside a shape, expanded along its last row.
 pub(super) fn sorted_below(bound: &[u64]) -> Amount {
     exactly(bound).map_or_else(|| Amount::PowerOfTen(log10(bound)), Amount::Exact)
 }
@@ -170,7 +175,7 @@ mod tests {
         }
     }
 
-    /// What is listed in a table can be asked of it: each rank is that of a piece of the board.
+    /// Every rank in a table can be queried: it is that of a piece of the board.
     #[test]
     fn every_rank_is_a_piece_of_the_board() {
         for margins in [[2, 2, 1, 2], [0, 3, 5, 1], [7, 0, 0, 2]] {
@@ -184,7 +189,7 @@ mod tests {
         }
     }
 
-    /// Two shared heaps would be too many blocks here, and on the second bar one would be.
+    /// Two shared heaps would give too many blocks here, and on the second bar even one would.
     #[test]
     fn long_bars_have_few_blocks() {
         for (margins, count) in [([1000, 1000, 0, 0], 1001), ([200_000, 0, 0, 0], 1)] {

@@ -1,18 +1,18 @@
 //! The bar as a picture of at most 64 by 64 tiles, however long its sides.
 
-use tablette_core::{Area, Digits, Groove, Ink, Look, Spans, Text, Tile, View, words};
+use tablette_core::{Area, CutLine, Digits, Ink, Look, Spans, Text, Tile, View, words};
 
 use super::bar::{Bar, Cut, Margin};
 use super::notation::show_cut;
 
-/// More lines than this are drawn in bands.
+/// The most lines that are drawn individually; more are drawn in bands.
 const MOST: u64 = 64;
-/// Bands before the deadly line when there are too many lines; one more after it.
+/// Bands before the deadly line when there are too many lines; one more follows it.
 const BANDS: u64 = 31;
-/// Longer names would push the picture apart.
+/// The largest number used as a name: longer ones would widen the picture.
 const NAMED: u64 = 99_999;
 
-/// Draws a bar; a click on a square breaks the bar so that the column of that square goes, or its row when it stands in
+/// Draws a bar. A click on a square breaks off the column of that square, or its row if it is in
 /// the column of the deadly square.
 ///
 /// O(1) time and space: lines beyond 64 are gathered into bands.
@@ -25,21 +25,22 @@ pub(super) fn view(bar: Bar) -> View {
     let (i, j) = bar.square();
     let caption = if reduced { in_bands } else { in_full };
     let view = View::grid(tiles.collect()).with_column_names(columns.names()).with_row_names(rows.names());
-    let view = view.with_grooves(sheet.grooves()).looking(Look::Tablet);
+    let view = view.with_cut_lines(sheet.cut_lines()).looking(Look::Tablet);
     let view = view.with_caption(caption(bar.columns(), bar.rows(), i, j));
     if reduced { view.with_spans(Spans { rows: rows.spans(), columns: columns.spans() }) } else { view }
 }
 
 const DEADLY: Text = Text::new("deadly square", "carré mortel");
 
-/// The picture that is being drawn.
+/// The picture being drawn.
 struct Sheet<'a> {
     columns: &'a Axis,
     rows: &'a Axis,
 }
 
 impl Sheet<'_> {
-    /// The square with the cut that takes its column, or its row in the column of the deadly square.
+    /// The square with the cut that removes its column, or its row in the column of the deadly
+    /// square.
     fn tile(&self, row: usize, column: usize) -> Tile {
         match self.column_cut(column).or_else(|| self.row_cut(row)) {
             Some((cut, clears, _)) => Tile::new(Ink::Plain, "").playing(show_cut(cut)).clearing(clears),
@@ -48,21 +49,22 @@ impl Sheet<'_> {
     }
 
     /// Every line between two bands, once.
-    fn grooves(&self) -> Vec<Groove> {
+    fn cut_lines(&self) -> Vec<CutLine> {
         let (right, bottom) = (self.columns.bands.len(), self.rows.bands.len());
         let columns = (0..right).filter_map(|at| self.column_cut(at));
-        let across = columns.map(|(cut, clears, line)| Groove {
+        let across = columns.map(|(cut, clears, line)| CutLine {
             ends: [(0, line), (bottom, line)],
             plays: show_cut(cut),
             clears,
         });
         let rows = (0..bottom).filter_map(|at| self.row_cut(at));
         let along =
-            rows.map(|(cut, clears, line)| Groove { ends: [(line, 0), (line, right)], plays: show_cut(cut), clears });
+            rows.map(|(cut, clears, line)| CutLine { ends: [(line, 0), (line, right)], plays: show_cut(cut), clears });
         across.chain(along).collect()
     }
 
-    /// The cut that takes a column with all beyond it, what goes with it, and the line that it follows.
+    /// The cut that removes a column and everything beyond it, the area removed, and the line of
+    /// the cut.
     fn column_cut(&self, at: usize) -> Option<(Cut, Area, usize)> {
         let (side, [first, last], line) = self.columns.beyond(at)?;
         let margin = if side == Place::Before { Margin::Left } else { Margin::Right };
@@ -70,7 +72,7 @@ impl Sheet<'_> {
         Some((cut, [(0, first), (self.rows.bands.len() - 1, last)], line))
     }
 
-    /// The same of a row.
+    /// The same for a row.
     fn row_cut(&self, at: usize) -> Option<(Cut, Area, usize)> {
         let (side, [first, last], line) = self.rows.beyond(at)?;
         let margin = if side == Place::Before { Margin::Top } else { Margin::Bottom };
@@ -88,9 +90,10 @@ struct Axis {
 /// A run of neighbouring columns or rows that is drawn as one.
 struct Band {
     place: Place,
-    /// The first line, from 0 as everywhere in this game.
+    /// The first line, counted from 0.
     first: u64,
-    /// How many lines go when it is broken off with all beyond it; 0 for the deadly line.
+    /// The number of lines removed when it is broken off with everything beyond it; 0 for the
+    /// deadly line.
     lines: u64,
 }
 
@@ -116,8 +119,8 @@ impl Axis {
         Self { bands, length }
     }
 
-    /// A band and all beyond it, seen from the deadly line: on which side, the first and the last band, and the line between
-    /// these and the rest. `None` of the deadly line.
+    /// A band and everything beyond it, seen from the deadly line: the side, the first and the last
+    /// band, and the line between these and the rest. `None` for the deadly line.
     fn beyond(&self, at: usize) -> Option<(Place, [usize; 2], usize)> {
         match self.bands[at].place {
             Place::Before => Some((Place::Before, [0, at], at + 1)),
@@ -126,7 +129,7 @@ impl Axis {
         }
     }
 
-    /// How many lines each band stands for.
+    /// The number of lines in each band.
     fn spans(&self) -> Vec<u64> {
         let ends = self.bands.iter().skip(1).map(|band| band.first).chain([self.length]);
         self.bands.iter().zip(ends).map(|(band, end)| end - band.first).collect()
@@ -137,7 +140,7 @@ impl Axis {
     }
 }
 
-/// Cuts `0..lines` into at most `most` runs of nearly equal length.
+/// Splits `0..lines` into at most `most` runs of nearly equal length.
 fn cuts(lines: u64, most: u64) -> impl Iterator<Item = (u64, u64)> {
     let count = lines.min(most);
     let end = move |run: u64| (u128::from(lines) * u128::from(run) / u128::from(count.max(1))) as u64;
@@ -167,10 +170,10 @@ mod tests {
             let bar = Bar::new(m, n, i, j).unwrap();
             let view = view(bar);
             assert!(view.rows.len() <= 64 && view.width() <= 64, "{bar:?}");
-            assert_eq!(view.misfit(), None, "{bar:?}");
+            assert_eq!(view.mismatch(), None, "{bar:?}");
             let drawn = |spans: &Spans| (spans.columns.iter().sum::<u64>(), spans.rows.iter().sum::<u64>());
             assert!(view.spans.as_ref().is_none_or(|spans| drawn(spans) == (m, n)), "{bar:?}: {:?}", view.spans);
-            let lines = view.grooves.len() + 2;
+            let lines = view.cut_lines.len() + 2;
             assert_eq!(lines, view.rows.len() + view.width(), "{bar:?}: a groove between all neighbours");
             let danger = view.rows.iter().flatten().filter(|tile| tile.ink == Ink::Danger).count();
             assert_eq!(danger, 1);
@@ -190,12 +193,12 @@ mod tests {
     }
 
     #[test]
-    fn a_groove_takes_what_lies_beyond_it() {
+    fn a_cut_line_takes_what_lies_beyond_it() {
         let view = view(Bar::new(3, 2, 1, 1).unwrap());
-        let grooves: Vec<_> =
-            view.grooves.iter().map(|groove| (groove.plays.as_str(), groove.ends, groove.clears)).collect();
+        let cut_lines: Vec<_> =
+            view.cut_lines.iter().map(|cut_line| (cut_line.plays.as_str(), cut_line.ends, cut_line.clears)).collect();
         assert_eq!(
-            grooves,
+            cut_lines,
             [
                 ("left 1", [(0, 1), (2, 1)], [(0, 0), (1, 0)]),
                 ("right 1", [(0, 2), (2, 2)], [(0, 2), (1, 2)]),

@@ -1,4 +1,5 @@
-//! The numbered questions of the source text (CS353, TP 7 et 8), one public function or documented answer each.
+//! The numbered questions of the source text (CS353, TP 7 et 8), one public function or documented
+//! answer each.
 //!
 //! The text has no question 9.
 
@@ -6,7 +7,7 @@ pub mod memo;
 mod symmetry;
 pub mod watched;
 
-use tablette_core::{Amount, Ask, Overflow, Refusal, Unwatched};
+use tablette_core::{Amount, NoWatch, Options, Overflow, Refusal};
 
 use super::bar::{Bar, Cut};
 use super::chart::{countable, value_at};
@@ -17,15 +18,16 @@ use super::{tabulated, theory};
 pub use symmetry::{images, rearrangements};
 pub use watched::Naive;
 
-/// **Question 1**: the values of a small bar, by hand: `rows[j][i]` for every deadly square, from the definition.
+/// **Question 1**: the values of a small bar, by hand: `rows[j][i]` for every deadly square, from
+/// the definition.
 ///
-/// The 3 × 2 bar is won in 3 plies wherever the deadly square is: one cut leaves exactly two margins of 1, and then two
-/// single lines follow.
+/// The 3 × 2 bar is won in 3 plies wherever the deadly square is: one cut leaves exactly two
+/// margins of 1, and then two single lines follow.
 ///
-/// Exponential, like [`naive`], which it asks: for sides that a person would do by hand.
+/// Exponential, like [`naive`], which it calls: for sides that one would solve by hand.
 ///
 /// # Panics
-/// Never: every square that it asks for lies on the bar.
+/// Never: all its squares lie on the bar.
 ///
 /// ```
 /// use tablette_games::chocolate::questions::by_hand;
@@ -40,9 +42,10 @@ pub fn by_hand(m: u32, n: u32) -> Vec<Vec<i64>> {
 
 /// **Question 2**: the value of a position from the values of its successors.
 ///
-/// A successor that is worth 0 or less is lost for whoever receives it (0 is the lone deadly square: a "minus zero").
-/// If there is one, the winner hurries: 1 + the least k among the successors -k, which is 1 - max of those that are not
-/// positive. If all are positive, the loser delays: -(1 + max). Without successors it is 0. O(n) time.
+/// A successor that is worth 0 or less is lost for its receiver (0 is the lone deadly square: a
+/// "minus zero"). If there is one, the winner hurries: 1 + the least k among the successors -k,
+/// which is 1 - max of the values that are not positive. If all are positive, the loser delays:
+/// -(1 + max). Without successors it is 0. O(n) time.
 ///
 /// ```
 /// use tablette_games::chocolate::questions::value_from_successors;
@@ -62,15 +65,17 @@ pub fn value_from_successors(successors: &[i64]) -> i128 {
     }
 }
 
-/// **Question 3**: the definition, executed; it remembers nothing and counts its calls.
+/// **Question 3**: the definition, executed without a memory, with a count of its calls.
 ///
-/// It takes 203,237,664 calls for (10,7,7,3) and 432,503,940 for (10,7,5,3). Both bars have 15 lines to break off;
-/// but the margins 7, 2, 3, 3 of the first one are less even than the margins 5, 4, 3, 3 of the second, and can be
-/// interleaved in fewer orders. *Exponential*: the calls are the ways to play on from here and stop anywhere, and
-/// these are at least 2^(m+n-2). By induction: 1 + Σ over the heaps h of (2^S - 2^(S-h)); a single heap gives exactly
-/// 2^S, and each of two heaps or more gives at least half of 2^S. [`naive_calls`] counts them without making them.
+/// It takes 203,237,664 calls for (10,7,7,3) and 432,503,940 for (10,7,5,3). Both bars have 15
+/// lines to break off; but the margins 7, 2, 3, 3 of the first are less even than the margins 5, 4,
+/// 3, 3 of the second, and can be interleaved in fewer orders. *Exponential*: there is one call for
+/// every sequence of cuts that begins here and may stop anywhere, at least 2^(m+n-2) of them. By
+/// induction: 1 + Σ over the heaps h of (2^S - 2^(S-h)); a single heap gives exactly 2^S, and each
+/// of two heaps or more gives at least half of 2^S. [`naive_calls`] counts them without making
+/// them.
 ///
-/// Time: a few nanoseconds a call; see [`naive_calls`] before calling it.
+/// Time: a few nanoseconds per call; see [`naive_calls`] before calling it.
 ///
 /// ```
 /// use tablette_games::chocolate::{Bar, questions::naive};
@@ -79,18 +84,19 @@ pub fn value_from_successors(successors: &[i64]) -> i128 {
 /// ```
 pub fn naive(bar: Bar) -> Naive {
     let unasked = Naive { value: 0, calls: 0 };
-    // Nobody stops it.
-    watched::naive(bar, &Unwatched).unwrap_or(unasked)
+    // `NoWatch` never stops it.
+    watched::naive(bar, &NoWatch).unwrap_or(unasked)
 }
 
-/// **Question 3**: how many calls [`naive`] makes, without making them.
+/// **Question 3**: the number of calls of [`naive`], computed without making them.
 ///
-/// The calls on heaps h are C(h) = 1 + Σ C(h') over all cuts h → h'. Running sums along the four directions make that
-/// four additions a position: O(Π (hₖ + 1)) time, and O of that product without its largest factor in space. (As a
-/// generating function, with eᵣ the elementary symmetric polynomials: Σ C(h) x^h = 1/(1 - 2e₁ + 3e₂ - 4e₃ + 5e₄).)
+/// The calls on heaps h are C(h) = 1 + Σ C(h') over all cuts h → h'. Running sums along the four
+/// directions reduce that to four additions per position: O(Π (hₖ + 1)) time, and O of that product
+/// without its largest factor in space. (As a generating function, with eᵣ the elementary symmetric
+/// polynomials: Σ C(h) x^h = 1/(1 - 2e₁ + 3e₂ - 4e₃ + 5e₄).)
 ///
 /// # Errors
-/// [`Overflow`] when they pass 128 bits, at the latest from 128 lines on.
+/// [`Overflow`] when they exceed 128 bits, at the latest from 128 lines on.
 ///
 /// ```
 /// use tablette_games::chocolate::{Bar, questions::naive_calls};
@@ -98,7 +104,7 @@ pub fn naive(bar: Bar) -> Naive {
 /// assert_eq!(naive_calls(Bar::new(10, 7, 5, 3).unwrap()), Ok(432_503_940));
 /// ```
 pub fn naive_calls(bar: Bar) -> Result<u128, Overflow> {
-    // At least 2^lines calls: the sums below would overflow, but only after a long walk.
+    // There are at least 2^lines calls: the sums below would overflow, but only after a long walk.
     if bar.lines() >= 128 {
         return Err(Overflow);
     }
@@ -127,23 +133,25 @@ fn sum<const N: usize>(terms: [u128; N]) -> Result<u128, Overflow> {
     terms.into_iter().try_fold(0_u128, u128::checked_add).ok_or(Overflow)
 }
 
-/// **Question 4**: the value of a bar by dynamic programming, each position once; see [`tabulated`].
+/// **Question 4**: the value of a bar by dynamic programming, each position once; see
+/// [`tabulated`].
 ///
 /// # Errors
 /// As [`tabulated::for_each`].
 ///
 /// ```
-/// use tablette_core::{Ask, Unwatched};
+/// use tablette_core::{Options, NoWatch};
 /// use tablette_games::chocolate::{Bar, questions::dynamic};
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
-/// assert_eq!(dynamic(Bar::new(100, 100, 50, 50).unwrap(), &ask), Ok(-198));
-/// assert_eq!(dynamic(Bar::new(100, 100, 48, 52).unwrap(), &ask), Ok(191));
+/// let options = Options { watch: &NoWatch, memory: 1 << 30 };
+/// assert_eq!(dynamic(Bar::new(100, 100, 50, 50).unwrap(), &options), Ok(-198));
+/// assert_eq!(dynamic(Bar::new(100, 100, 48, 52).unwrap(), &options), Ok(191));
 /// ```
-pub fn dynamic(bar: Bar, ask: &Ask<'_>) -> Result<i32, Refusal> {
-    tabulated::value(bar, ask)
+pub fn dynamic(bar: Bar, options: &Options<'_>) -> Result<i32, Refusal> {
+    tabulated::value(bar, options)
 }
 
-/// **Question 5**: all (i, j) for which the bar of m columns and n rows has this value, row by row. O(m n) time.
+/// **Question 5**: all (i, j) for which the bar of m columns and n rows has this value, row by row.
+/// O(m n) time.
 ///
 /// # Errors
 /// [`Refusal::Beyond`] above 2^24 squares.
@@ -159,16 +167,18 @@ pub fn squares_worth(m: u64, n: u64, value: i64) -> Result<Vec<(u64, u64)>, Refu
     Ok(squares.filter(|&(i, j)| value_at(whole, i, j) == value).collect())
 }
 
-/// **Question 6**: the order of growth, as how many positions and how many cuts a table over all (m', n', i', j')
-/// looks at.
+/// **Question 6**: the order of growth, as the number of positions and of cuts that a table over
+/// all (m', n', i', j') visits.
 ///
-/// Reachable from (m, n, i, j) are the Π (hₖ + 1) ways to shorten the four margins, at most ((m+1)/2)² ((n+1)/2)² of
-/// them: O(m² n²) positions. Each has up to m + n - 2 cuts: O(m² n² (m + n)) time and O(m² n²) space for the plain
-/// table. A table of *all* bars up to m × n has m² n² / 4 or so entries, of the same order. Running maxima along the
-/// lines ([`tabulated`]) save the factor m + n in time and one margin in space; the [formula](theory::value) takes
-/// O(1) of both.
+/// The positions reachable from (m, n, i, j) are the Π (hₖ + 1) ways to shorten the four margins,
+/// at most ((m+1)/2)² ((n+1)/2)² of them: O(m² n²) positions. Each has up to m + n - 2 cuts: O(m²
+/// n² (m + n)) time and O(m² n²) space for the plain table. A table of *all* bars up to m × n has
+/// about m² n² / 4 entries, of the same order. Running maxima along the lines ([`tabulated`]) save
+/// the factor m + n in time and one margin in space; the [formula](theory::value) takes O(1) of
+/// both.
 ///
-/// Exact where they fit: positions, then the sum of the cuts of all positions, Π (hₖ + 1) · Σ hₖ / 2.
+/// Exact if they fit: the positions, then the sum of the cuts of all positions, Π (hₖ + 1) · Σ hₖ /
+/// 2.
 ///
 /// ```
 /// use tablette_core::Amount;
@@ -185,15 +195,17 @@ pub fn growth(bar: Bar) -> (Amount, Amount) {
     (positions, cuts)
 }
 
-/// **Questions 7 and 8**: how many positions below a bar are left when symmetric ones are worked out once.
+/// **Questions 7 and 8**: the number of positions below a bar that remain when symmetric ones are
+/// computed once.
 ///
-/// *Why they have the same value* (question 7): a mirror image or a turn of the bar takes cuts to cuts, so it takes
-/// the whole game to a game of the same form, and by induction on the lines left, values to equal values. The
-/// square's eight symmetries permute the four margins in eight ways. But a cut only ever looks at one margin, and the
-/// game does not know which two lie opposite: all 24 permutations keep the value.
+/// *Why they have the same value* (question 7): a mirror image or a turn of the bar maps cuts to
+/// cuts, and so the whole game to a game of the same form; by induction on the lines left, values
+/// are equal. The square's eight symmetries permute the four margins in eight ways. But a cut only
+/// ever affects one margin, and the rules do not depend on which two lie opposite: all 24
+/// permutations keep the value.
 ///
-/// *How to use them* (question 8): sort the margins. `canonical` does, the memory rung looks positions up that way,
-/// and the table numbers sorted quadruples only.
+/// *How to use them* (question 8): sort the margins. `canonical` does so, the memory rung looks
+/// positions up that way, and the table numbers sorted quadruples only.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Savings {
     /// Positions reachable from the bar.
@@ -204,7 +216,7 @@ pub struct Savings {
     pub full: Amount,
 }
 
-/// **Question 8**: counts what the symmetries save, in O(1).
+/// **Question 8**: counts the positions with and without symmetries, in O(1).
 ///
 /// ```
 /// use tablette_core::Amount::Exact;
@@ -220,8 +232,8 @@ pub fn savings(bar: Bar) -> Savings {
     Savings { plain: growth(bar).0, eightfold: eightfold(across, down, both), full: sorted_below(&bar.sorted()) }
 }
 
-/// Unordered pairs of a sorted pair below `across` and one below `down`. Of all p · q ordered ones, those whose
-/// halves both fit both ways, and differ, are counted twice.
+/// Unordered pairs of a sorted pair below `across` and one below `down`. Of all p · q ordered
+/// pairs, those whose halves both fit both ways, and differ, are counted twice.
 fn eightfold(across: [u64; 2], down: [u64; 2], both: [u64; 2]) -> Amount {
     let count = |pair: [u64; 2]| sorted_below(&pair);
     match (count(across), count(down), count(both)) {
@@ -246,11 +258,12 @@ fn log10(amount: u128) -> f64 {
     (amount as f64).log10()
 }
 
-/// **Question 10**: what the engine plays: the fastest win, or else the longest defence; `None` at the end of the game.
+/// **Question 10**: the engine's move: the fastest win, or else the longest defence; `None` at the
+/// end of the game.
 ///
-/// Among equals the first of left, right, top, bottom. It never errs, and needs O(1) time on any bar. The dialogue
-/// itself (moves in words, the board that results, the evaluation after each move, the end) is the command line's
-/// `play`.
+/// Of equals it plays the first of left, right, top, bottom. It never errs, and needs O(1) time on
+/// any bar. The dialogue itself (moves in words, the resulting board, the evaluation after each
+/// move, the end) is the command line's `play`.
 ///
 /// ```
 /// use tablette_games::chocolate::{Bar, Cut, Margin, questions::engine_move};

@@ -1,6 +1,7 @@
-//! What the source text asks a class, in our words, with the answers.
+//! The questions of the source text in our words, with the answers.
 //!
-//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key` has the answer key.
+//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key`
+//! contains the answer key.
 
 mod exercises;
 mod game;
@@ -13,5 +14,5 @@ use tablette_core::Lesson;
 
 use super::source::SOURCE;
 
-/// What the source text asks of a class.
+/// The questions that the source text sets for a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[game::QUESTIONS, solving::QUESTIONS] };

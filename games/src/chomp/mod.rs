@@ -1,7 +1,8 @@
-//! Chomp: a chocolate bar, a poisoned square at its bottom left, and bites that take all above and to the right.
+//! Chomp: a chocolate bar with a poisoned square at its bottom left, and bites that take everything
+//! above and to the right.
 //!
-//! Rules and notation are here; [`questions`] answers the source text one by one; the numbering makes the generic
-//! table fast; [`theory`] knows more than any table.
+//! Rules and notation are here; [`questions`] answers the source text one by one; the numbering
+//! makes the generic table fast; [`theory`] solves more boards than any table.
 //!
 //! ```
 //! use tablette_core::{Game, Rules, Settings};
@@ -28,19 +29,20 @@ mod words;
 use std::sync::OnceLock;
 
 use tablette_core::{
-    Amount, Branching, Deal, Dice, Digits, End, Game, Growth, Info, Outcome, Phrase, Problem, Puzzles, Rules, Settings,
-    View, Wording, words,
+    Abilities, Amount, Branching, Digits, End, Game, Growth, Info, Outcome, Phrase, Problem, PuzzleCandidate, Puzzles,
+    Rules, Settings, SplitMix64, View, Wording, words,
 };
 
 pub use lesson::LESSON;
 pub use notation::MOST_SQUARES;
 pub use position::{Bite, Position};
 
-/// Chomp, opened on one position: everything that play can reach from it.
+/// Chomp, opened on one position and all positions that play can reach from it.
 #[derive(Debug)]
 pub struct Chomp {
     start: Position,
-    /// How many rows at the bottom make the tier; see [`Graph::blocks`](tablette_core::Graph::blocks).
+    /// The number of bottom rows that form the tier; see
+    /// [`Graph::blocks`](tablette_core::Graph::blocks).
     tier_rows: usize,
     numbers: OnceLock<numbers::Numbers>,
 }
@@ -53,13 +55,15 @@ impl Rules for Chomp {
         self.start.clone()
     }
 
-    /// Only the lone poisoned square is an end, and whoever is to move there loses. Elsewhere row by row from the bottom,
-    /// columns rising, from (0,1) on: the order of the source text's call counts.
+    /// Only the lone poisoned square is an end, and the player to move there loses. Elsewhere bites
+    /// come row by row from the bottom, columns rising, from (0,1) on: the order behind the source
+    /// text's call counts.
     fn expand(&self, state: &Position, out: &mut Vec<Bite>) -> Option<End> {
         if state.is_lone() {
             return Some(Outcome::Lose.into());
         }
-        // A row at a time: how many bites a row has is known, so that the list grows once a row and not a bite.
+        // The number of bites in a row is known, so the list grows once per row and not once per
+        // bite.
         for row in state.lengths() {
             out.extend(position::bites_of_row(row));
         }
@@ -79,13 +83,15 @@ impl Rules for Chomp {
 
 impl Game for Chomp {
     const INFO: &'static Info = &words::INFO;
+    const ABILITIES: Abilities<Self> =
+        Abilities::NONE.numbered().theory().wording().plain().branching().growth().puzzles().taught(&LESSON);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(&[])?;
         Ok(Self::on(notation::read_board(board)?))
     }
 
-    /// Always the row lengths from the bottom: `5,3,1`.
+    /// Always writes the row lengths from the bottom: `5,3,1`.
     fn show_state(&self, state: &Position) -> String {
         notation::show_rows(state)
     }
@@ -134,7 +140,7 @@ impl Wording for Chomp {
 }
 
 impl Branching for Chomp {
-    /// Every square but the poisoned one.
+    /// Every square except the poisoned one.
     fn branching(&self, state: &Position) -> Amount {
         Amount::Exact(u128::from(state.squares() - 1))
     }
@@ -145,9 +151,9 @@ impl Branching for Chomp {
 }
 
 impl Puzzles for Chomp {
-    /// Rows of random lengths within larger and larger frames.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
-        let mut dice = Dice::new(seed, attempt);
+    /// Rows of random lengths, in frames that grow with the grade.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let (least, most) = match grade {
             ..=1 => (2, 3),
             2 => (2, 4),
@@ -155,11 +161,11 @@ impl Puzzles for Chomp {
             4 => (4, 6),
             _ => (5, 9),
         };
-        let (columns, rows) = (dice.within(least, most), dice.within(least, most));
-        let mut lengths: Vec<u64> = (0..rows).map(|_| dice.within(1, columns)).collect();
+        let (columns, rows) = (random.within(least, most), random.within(least, most));
+        let mut lengths: Vec<u64> = (0..rows).map(|_| random.within(1, columns)).collect();
         lengths.sort_unstable();
         let lengths: Vec<String> = lengths.iter().rev().map(u64::to_string).collect();
-        Deal::of(lengths.join(","))
+        PuzzleCandidate::of(lengths.join(","))
     }
 }
 
@@ -197,17 +203,17 @@ words! {
         "row {row} of the board that was opened has {most} {most?square:squares}",
         "la ligne {row} de la tablette de départ a {most} {most?carré:carrés}",
     }
-    LEGAL { "a square that may be eaten", "un carré que l'on peut manger" }
+    LEGAL { "a square that may be eaten", "un carré que l'on peut croquer" }
     POISONED {
-        "(0,0) is the poisoned square, and eating it is no move",
-        "(0,0) est le carré empoisonné, et le manger n'est pas un coup",
+        "(0,0) is the poisoned square, which may not be eaten",
+        "(0,0) est le carré empoisonné, que l'on ne peut pas croquer",
     }
     eaten(row: Digits, left: Digits) {
-        "that square has been eaten; row {row} has {left} {left?square:squares} left",
-        "ce carré a déjà été mangé ; il en reste {left} sur la ligne {row}",
+        "this square has already been eaten; row {row} has {left} {left?square:squares} left",
+        "ce carré a déjà été croqué ; il en reste {left} sur la ligne {row}",
     }
     off_board(rows: Digits, columns: Digits) {
-        "that is off the board, whose rows are numbered from 0 ({rows} {rows?row:rows}, {columns} {columns?column:columns})",
+        "this is off the board, whose rows are numbered from 0 ({rows} {rows?row:rows}, {columns} {columns?column:columns})",
         "c'est en dehors de la tablette, dont les lignes se comptent à partir de 0 ({rows} {rows?ligne:lignes}, {columns} {columns?colonne:colonnes})",
     }
 }

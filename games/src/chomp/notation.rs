@@ -1,26 +1,29 @@
-//! Boards and moves as text: read however people and programs write them, and nothing else.
+//! Boards and moves as text: lenient about the ways in which people and programs write them, strict
+//! about everything else.
 
+use tablette_core::index::binomial_amount;
 use tablette_core::notation::{Piece, Scanner, Series, unmarked};
 use tablette_core::{Amount, Digits, Phrase, Problem, words};
-use tablette_index::binomial_amount;
 
 use super::position::{Bite, Position};
 
-/// The most squares that the smallest rectangle around a board may have: 2^20.
+/// The most squares of the smallest rectangle around a board: 2^20.
 ///
-/// More is refused before anything is allocated. Single rows and columns of this length still solve at once.
+/// Larger boards are refused before anything is allocated. Single rows and columns of this length
+/// still solve instantly.
 pub const MOST_SQUARES: u64 = 1 << 20;
 
 /// Reads `8x10` (8 columns, 10 rows) or row lengths from the bottom such as `5,3,1`.
 ///
-/// Two numbers with `x`, `X`, `×` or a blank between them are columns and rows; numbers with commas, or in brackets, are
-/// row lengths: `[5, 3, 1]`. Three numbers with blanks alone could be either and are refused.
+/// Two numbers separated by `x`, `X`, `×` or a space are columns and rows; numbers with commas, or
+/// in brackets, are row lengths: `[5, 3, 1]`. Three numbers separated only by spaces are ambiguous
+/// and refused.
 ///
-/// Nothing is allocated beyond the size of the text before the size of the board is checked.
+/// Before the size of the board is checked, nothing larger than the text is allocated.
 ///
 /// # Errors
-/// Says what was expected and where: no text, a side of 0, a row of 0 or longer than the one below it, anything but
-/// digits, more than [`MOST_SQUARES`] squares.
+/// Reports what was expected and where: an empty text, a side of 0, a row of 0 or longer than the
+/// one below it, a character that is not a digit, more than [`MOST_SQUARES`] squares.
 pub(super) fn read_board(text: &str) -> Result<Position, Problem> {
     if unmarked(text).is_empty() {
         return Err(Problem::new(BOARD, text).hint(BOARD_HINT));
@@ -49,10 +52,11 @@ pub(super) fn show_bite(bite: Bite) -> String {
     format!("({},{})", bite.row, bite.column)
 }
 
-/// Reads `(row,column)`, whether or not there is such a square; also `(1, 2)`, `[1, 2]`, `1,2` and `1 2`.
+/// Reads `(row,column)`, whether or not the square exists; also `(1, 2)`, `[1, 2]`, `1,2` and
+/// `1 2`.
 ///
 /// # Errors
-/// When the text is anything else, saying where.
+/// Any other text, with the place of the fault.
 pub(super) fn read_bite(text: &str) -> Result<Bite, Problem> {
     let fault = |at: usize| Problem::new(MOVE, text).at(at).hint(MOVE_HINT);
     let series = Series::read(text, 2).map_err(fault)?;
@@ -62,12 +66,12 @@ pub(super) fn read_bite(text: &str) -> Result<Bite, Problem> {
     let &[(_, _, row), (_, _, column)] = &series.items[..] else {
         return Err(fault(text.trim_end_matches([')', ']']).len()));
     };
-    // A coordinate beyond 32 bits is off every board, and so is this one.
+    // A coordinate beyond 32 bits is off every board; so is `u32::MAX`.
     let number = |digits: &str| u32::try_from(value(digits)).unwrap_or(u32::MAX);
     Ok(Bite { row: number(row), column: number(column) })
 }
 
-/// Columns were read, and what stands between them and the rows.
+/// Reads the rest of a rectangle after its columns.
 fn read_rectangle(text: &str, columns: (usize, &str), mut scanner: Scanner<'_>) -> Result<Position, Problem> {
     let fault = |at: usize| Problem::new(SIDE, text).at(at).hint(BOARD_HINT);
     let rows_at = scanner.place();
@@ -105,7 +109,7 @@ fn read_rows(text: &str) -> Result<Position, Problem> {
     Ok(Position::new(rows).expect("row lengths were checked one by one"))
 }
 
-/// The number that ASCII digits write, as large as 64 bits go.
+/// The value of ASCII digits, saturated at 64 bits.
 fn value(digits: &str) -> u64 {
     digits.parse().unwrap_or(u64::MAX)
 }
@@ -117,7 +121,8 @@ fn unless_too_large(text: &str, columns: u64, rows: u64) -> Result<(), Problem> 
     }
     let expected = board_up_to(MOST_SQUARES);
     let longest = columns.max(rows);
-    // Beyond this, Stirling's series in double precision no longer knows the exponent; nobody needs it either.
+    // Beyond this, Stirling's series in double precision loses the exponent, which would not help
+    // anyway.
     let hint = if longest < 1 << 40 {
         let positions = binomial_amount(columns + rows, rows);
         huge(rounded(Amount::Exact(squares)), rounded(positions))
@@ -127,7 +132,7 @@ fn unless_too_large(text: &str, columns: u64, rows: u64) -> Result<(), Problem> 
     Err(Problem::new(expected, text).hint(hint))
 }
 
-/// Digits up to a billion, a power of ten beyond.
+/// Exact up to a billion, a power of ten beyond.
 fn rounded(amount: Amount) -> Amount {
     match amount {
         Amount::Exact(exact) if exact >= 1_000_000_000 => Amount::PowerOfTen((exact as f64).log10()),
@@ -135,32 +140,20 @@ fn rounded(amount: Amount) -> Amount {
     }
 }
 
+const CATALOGUE: &str = include_str!("notation.txt");
+
 words! {
-    BOARD { "a board", "une tablette" }
-    BOARD_HINT {
-        "write columns x rows such as 8x10, or the row lengths from the bottom such as 5,3,1",
-        "écrivez colonnes x lignes, comme 8x10, ou les longueurs des lignes depuis le bas, comme 5,3,1",
-    }
-    SIDE { "a side of at least 1 in plain digits", "un côté d'au moins 1, en chiffres" }
-    LENGTH { "a row length of at least 1 in plain digits", "une longueur de ligne d'au moins 1, en chiffres" }
-    at_most(most: Digits) {
-        "a row no longer than the one below it (at most {most})",
-        "une ligne qui ne dépasse pas celle du dessous (au plus {most})",
-    }
-    board_up_to(most: Digits) {
-        "a board of at most {most} squares (as a rectangle)",
-        "une tablette d'au plus {most} carrés (en rectangle)",
-    }
-    huge(squares: Digits, positions: Digits) {
-        "this one takes {squares} squares and has about {positions} positions",
-        "celle-ci prend {squares} carrés et a environ {positions} positions",
-    }
-    huge_squares(squares: Digits) { "this one takes {squares} squares", "celle-ci prend {squares} carrés" }
-    MOVE { "a move (row,column)", "un coup (ligne,colonne)" }
-    MOVE_HINT {
-        "such as (1,2): rows and columns count from 0 at the poisoned square",
-        "comme (1,2) : lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné",
-    }
+    from CATALOGUE;
+    BOARD;
+    BOARD_HINT;
+    SIDE;
+    LENGTH;
+    at_most(most: Digits);
+    board_up_to(most: Digits);
+    huge(squares: Digits, positions: Digits);
+    huge_squares(squares: Digits);
+    MOVE;
+    MOVE_HINT;
 }
 
 #[cfg(test)]

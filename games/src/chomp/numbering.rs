@@ -1,19 +1,19 @@
-//! Chomp's positions as ranks: blocks that agree in their lower rows, and a scan at O(1) a bite.
+//! Chomp's positions as ranks: blocks that share their lower rows, and a scan at O(1) per bite.
 
 use std::ops::Range;
 use std::sync::Arc;
 
+use tablette_core::index::Shape;
 use tablette_core::{
-    Amount, Block, Game, Graph, Inside, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
+    Amount, Block, BlockOrder, Game, Graph, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
 };
-use tablette_index::Shape;
 
 use super::numbers::{Numbers, RankWalk};
 use super::stack::{Stack, Steps, suits};
 use super::{Chomp, Position};
 
 impl Chomp {
-    /// The numbering, worked out when first asked for: rules and theory do without it.
+    /// The numbering, computed on first use: rules and theory do without it.
     fn numbers(&self) -> &Numbers {
         self.numbers.get_or_init(|| Numbers::new(&self.start.rows()).expect("a board that is ranked fits 64 bits"))
     }
@@ -36,7 +36,8 @@ impl Numbering<Position> for Chomp {
 }
 
 impl Graph for Chomp {
-    /// One less than the tuples below the start: the empty bar is no position. C(m+n, n) - 1 for a full bar.
+    /// One fewer than the tuples below the start, because the empty bar is not a position. C(m+n,
+    /// n) - 1 for a full bar.
     fn positions(&self) -> Amount {
         match Shape::count(&self.start.rows()) {
             Amount::Exact(tuples) => Amount::Exact(tuples - 1),
@@ -48,26 +49,28 @@ impl Graph for Chomp {
         Self::INFO.players
     }
 
-    /// Positions that agree in the rows that make the tier. A bite above them stays in the block and lowers the rank;
-    /// a bite into them lowers the tier.
+    /// Blocks of positions that share the rows of the tier. A bite above these rows stays in the
+    /// block and lowers the rank; a bite into them lowers the tier.
     fn blocks(&self) -> Vec<Block> {
         let runs = self.numbers().shape().runs(self.tier_rows);
         let blocks = runs.into_iter().map(|(sum, ranks)| Block {
             tier: Tier(sum),
             ranks: ranks.start.saturating_sub(1)..ranks.end - 1,
-            inside: Inside::Falling,
+            inside: BlockOrder::Falling,
         });
         blocks.filter(|block| !block.ranks.is_empty()).collect()
     }
 
-    /// A bite at column c of lower row i shortens that row and those above it to c: as many blocks as the lower rows have
-    /// squares, of which those of the topmost lower row follow each other.
+    /// A bite at column c of lower row i shortens that row and those above it to c. So a block has
+    /// as many exits as the lower rows have squares; those of the topmost lower row are
+    /// consecutive.
     fn exits(&self, block: &Block) -> Option<Vec<Range<u64>>> {
         let shape = self.numbers().shape();
         let Some(top) = self.tier_rows.checked_sub(1) else { return Some(Vec::new()) };
         let here = shape.unrank(block.ranks.start + 1);
         let rows = &here[..=top];
-        // The first tuple of a block has nothing in its upper rows, and the tuple of zeros is no position.
+        // The first tuple of a block has empty upper rows, and the tuple of zeros is not a
+        // position.
         let first = |rows: &[u32]| shape.rank(rows);
         let length = |last: u32| match shape.bound().get(top + 1) {
             Some(most) => shape.weight(top + 1, last.min(*most) + 1),

@@ -1,17 +1,19 @@
-//! The numbering of all positions below one, and a walk through them that numbers every bite in O(1) with little memory.
+//! The numbering of all positions below a start, and a walk through them that numbers every bite in
+//! O(1) with little memory.
 
+use tablette_core::index::Shape;
 use tablette_core::{Batch, Rank};
-use tablette_index::Shape;
 
-/// The most blocks that a board is cut into.
+/// The most blocks of a board.
 const MOST_BLOCKS: u64 = 1 << 18;
-/// The most rows that make the tier.
+/// The most rows of the tier.
 const MOST_TIER_ROWS: usize = 64;
-/// So few positions are one block: to start a walk in each of several would take as long as to walk.
+/// Boards with at most this many positions form one block: starting a walk in each of several
+/// blocks would take as long as the walk itself.
 const ONE_BLOCK: u64 = 1 << 10;
 
-/// How many rows at the bottom make the tier: two in five, so that blocks are neither few nor tiny; fewer where that
-/// would make very many blocks, and none on small boards.
+/// The number of bottom rows that form the tier: two in five, so that blocks are neither few nor
+/// tiny; fewer where that would make very many blocks, and none on small boards.
 pub(super) fn tier_rows(start: &[u32]) -> usize {
     if Shape::count(start).fits(ONE_BLOCK) {
         return 0;
@@ -20,21 +22,21 @@ pub(super) fn tier_rows(start: &[u32]) -> usize {
     (0..=most).take_while(|&rows| Shape::count(&start[..rows]).fits(MOST_BLOCKS)).last().unwrap_or(0)
 }
 
-/// The numbering: a position is a non-increasing tuple below the start, and its rank that of the tuple less one,
-/// because the tuple of zeros is no position.
+/// The numbering. A position is a non-increasing tuple below the start, and its rank is that of the
+/// tuple minus one, because the tuple of zeros is not a position.
 ///
-/// Space: 16 bytes for every square of the start.
+/// Space: 16 bytes per square of the start.
 #[derive(Debug)]
 pub(super) struct Numbers {
     shape: Shape,
-    /// `sums[starts[c] + r]`: the weights of the value c summed over the rows below r, for every row that reaches
-    /// column c and the one above them.
+    /// `sums[starts[c] + r]`: the weights of the value c summed over the rows below r, for every
+    /// row that reaches column c and the one above them.
     sums: Vec<u64>,
     starts: Vec<usize>,
 }
 
 impl Numbers {
-    /// Numbers what lies below `start`; `None` when 64 bits cannot.
+    /// Numbers the positions below `start`; `None` when they exceed 64 bits.
     pub(super) fn new(start: &[u32]) -> Option<Self> {
         let shape = Shape::new(start)?;
         let mut sums = Vec::new();
@@ -45,7 +47,7 @@ impl Numbers {
             let mut sum = 0_u64;
             sums.push(sum);
             for row in 0..height {
-                // Only differences matter, and those are below 2^64.
+                // Only differences matter, and they are below 2^64.
                 sum = sum.wrapping_add(shape.weight(row, column));
                 sums.push(sum);
             }
@@ -58,7 +60,7 @@ impl Numbers {
         Rank(self.shape.rank(rows) - 1)
     }
 
-    /// The row lengths of a rank, without the rows that are gone. O(rows · log columns).
+    /// The row lengths at a rank, without empty rows. O(rows · log columns).
     pub(super) fn unrank(&self, rank: Rank) -> Vec<u32> {
         let mut rows = self.tuple(rank);
         let height = rows.partition_point(|&length| length > 0);
@@ -66,7 +68,7 @@ impl Numbers {
         rows
     }
 
-    /// The row lengths of a rank, with zeros for the rows that are gone. O(rows · log columns).
+    /// The row lengths at a rank, with zeros for empty rows. O(rows · log columns).
     pub(super) fn tuple(&self, rank: Rank) -> Vec<u32> {
         self.shape.unrank(rank.0 + 1)
     }
@@ -77,16 +79,18 @@ impl Numbers {
     }
 }
 
-/// A walk through consecutive ranks that keeps what numbering the bites needs: for boards of any size, in little memory.
+/// A walk through consecutive ranks that stores the sums needed to number the bites: for boards of
+/// any size, in little memory.
 ///
-/// A bite at (r, c) sets the rows r..t to c, where t is the number of rows longer than c. Ranks are sums of one weight
-/// a row, so the rank behind it is the terms below r, the weights of c over r..t, and the terms from t on: three look-ups.
+/// A bite at (r, c) sets the rows r..t to c, where t is the number of rows longer than c. Ranks are
+/// sums of one weight per row, so the rank after the bite is the sum of the terms below r, the
+/// weights of c over r..t, and the terms from t on: three look-ups.
 pub(super) struct RankWalk<'a> {
     numbers: &'a Numbers,
     rows: Vec<u32>,
     /// `below[r]`: the rank terms of the rows below r.
     below: Vec<u64>,
-    /// `heights[c]`: how many rows are longer than c.
+    /// `heights[c]`: the number of rows longer than c.
     heights: Vec<u32>,
 }
 
@@ -101,13 +105,13 @@ impl<'a> RankWalk<'a> {
         walk
     }
 
-    /// Lists the rank behind every bite, column by column. O(1) each.
+    /// Lists the rank after every bite, column by column. O(1) each.
     pub(super) fn number(&self, batch: &mut Batch) {
         let rank = self.below[self.rows.len()];
         for column in 0..self.rows[0] as usize {
             let height = self.heights[column] as usize;
             let sums = &self.numbers.sums[self.numbers.starts[column]..][..=height];
-            // The tuple's rank less one, which is the position's.
+            // The tuple's rank minus one is the position's.
             let kept = rank.wrapping_sub(self.below[height]).wrapping_add(sums[height]).wrapping_sub(1);
             let poisoned = usize::from(column == 0);
             let terms = self.below[poisoned..height].iter().zip(&sums[poisoned..height]);
@@ -115,7 +119,7 @@ impl<'a> RankWalk<'a> {
         }
     }
 
-    /// Steps to the next rank; leaves nonsense after the last one. O(1) on average.
+    /// Steps to the next rank; the state is invalid after the last one. O(1) on average.
     pub(super) fn advance(&mut self) {
         let bound = self.numbers.shape.bound();
         for place in (0..self.rows.len()).rev() {

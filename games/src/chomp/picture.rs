@@ -5,9 +5,9 @@ use tablette_core::{Digits, Ink, Look, Text, Tile, View, words};
 use super::notation::show_bite;
 use super::position::{Bite, Position};
 
-/// The sign in the poisoned square.
+/// The symbol in the poisoned square.
 pub(super) const POISON: &str = "☠";
-/// The sign in a square that may be eaten.
+/// The symbol in a square that may be eaten.
 const EDIBLE: &str = "□";
 
 const POISONED: Text = Text::new("poison", "poison");
@@ -19,10 +19,10 @@ words! {
     }
 }
 
-/// Draws `position` in the frame of the bar it was eaten from; a click on a square eats it.
+/// Draws `position` in the frame of the original bar; a click on a square eats it.
 pub(super) fn draw(position: &Position, frame: &Position) -> View {
     let (width, height) = frame_size(position, frame);
-    // What is bitten off reaches to the top right of the frame.
+    // The squares that a bite removes extend to the top right of the frame.
     let bitten = |bite: Bite| {
         let (row, column) = ((height - 1 - bite.row) as usize, bite.column as usize);
         [(0, column), (row, width as usize - 1)]
@@ -37,7 +37,8 @@ pub(super) fn draw(position: &Position, frame: &Position) -> View {
     .with_caption(squares_left(position.squares()))
 }
 
-/// A picture whose squares left come from `tile`, and whose other squares are void. O(width × height of the frame).
+/// A picture with a `tile` for each square left and void tiles elsewhere. O(width × height of the
+/// frame).
 pub(super) fn frame_of(position: &Position, frame: &Position, tile: impl Fn(Bite) -> Tile) -> View {
     let (width, height) = frame_size(position, frame);
     let draw = |row: u32, column: u32| {
@@ -50,7 +51,7 @@ pub(super) fn frame_of(position: &Position, frame: &Position, tile: impl Fn(Bite
         .looking(Look::Tablet)
 }
 
-/// The width and the height of the picture: a mirrored position may stick out of the board that was opened.
+/// Width and height of the picture: a mirrored position may extend beyond the original board.
 fn frame_size(position: &Position, frame: &Position) -> (u32, u32) {
     (frame.width().max(position.width()), frame.height().max(position.height()))
 }

@@ -1,4 +1,5 @@
-//! Positions and bites as plain values, as the source text codes them: `(5, 3, 1)` and `(row, column)`.
+//! Positions and bites as plain values, in the source text's representation: `(5, 3, 1)` and
+//! `(row, column)`.
 
 use tablette_core::{Literal, Plain, Problem};
 
@@ -11,7 +12,7 @@ impl Plain for Chomp {
         Literal::Tuple(state.rows().iter().map(|&length| length.into()).collect())
     }
 
-    /// Rows of an array have the same length, so that zeros may stand behind the last row of squares.
+    /// The rows of an array have the same length, so zeros may follow the last row of squares.
     fn read_plain(value: &Literal) -> Result<String, Problem> {
         let rows = value.items().unwrap_or_default();
         let count = rows.iter().rposition(|length| length.as_i64() != Some(0)).map_or(0, |last| last + 1);

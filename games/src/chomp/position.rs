@@ -1,31 +1,35 @@
-//! What is left of a bar, and a bite out of it.
+//! The remaining part of a bar, and a bite out of it.
 
 use std::borrow::Cow;
 
 use smallvec::{SmallVec, smallvec};
 
-/// A position: the row lengths from the bottom row up, never increasing, none of them 0, at least one of them.
+/// A position: one or more row lengths from the bottom row up, none of them 0 and never increasing.
 ///
-/// This is the list of the source text: `[5, 3, 1]` has five squares in the bottom row, the leftmost of them poisoned.
+/// This is the list of the source text: `[5, 3, 1]` has five squares in the bottom row, the
+/// leftmost of them poisoned.
 ///
-/// A position of more than 128 rows that is higher than wide is kept by its columns instead, after a 0, which no row
-/// length is: so a column of 40,000 squares takes 8 bytes and not 160,000, and so does each of the 40,000 positions that
-/// follow it. Every position has one form, so that equal ones are equal.
+/// A position with more than 128 rows that is higher than wide is stored by its columns instead,
+/// after a leading 0, which is no valid row length: so a column of 40,000 squares takes 8 bytes
+/// instead of 160,000, and so does each of the 40,000 positions that follow it. Every position has
+/// exactly one form, so comparing forms compares positions.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Lengths);
 
-/// Up to twelve rows lie in the value itself: a walk makes a position a move, and asking for memory each time took about a
-/// seventh of the recursion on 4 x 5.
+/// Up to twelve rows are stored inline: a walk creates a position per move, and heap allocations
+/// took about a seventh of the recursion on 4 x 5.
 type Lengths = SmallVec<[u32; 12]>;
 
-/// The most rows that are kept as rows in a position that is higher than wide; boards of everyday size never change form.
+/// The most rows that a position higher than wide stores as rows; boards of everyday size never
+/// change form.
 const TALL: u32 = 128;
 
 fn is_tall(width: usize, height: usize) -> bool {
     height > TALL as usize && height > width
 }
 
-/// A move: the square that is bitten into, counted from 0 at the bottom left. It goes, and all above or right of it.
+/// A move: the square bitten into, counted from 0 at the bottom left. The bite removes it and
+/// everything above or to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Bite {
     /// The row, 0 at the bottom.
@@ -35,7 +39,8 @@ pub struct Bite {
 }
 
 impl Position {
-    /// Takes row lengths from the bottom up; `None` when there are none, one is 0, or one is longer than the row below.
+    /// Builds a position from row lengths from the bottom up; `None` when there are none, one is 0,
+    /// or one is longer than the row below.
     ///
     /// ```
     /// use tablette_games::chomp::Position;
@@ -48,7 +53,8 @@ impl Position {
         sound.then(|| Self::of_rows(rows.into()))
     }
 
-    /// The full bar of `columns` × `rows` squares; `None` when a side is 0. O(smaller side) memory where it is tall.
+    /// The full bar of `columns` × `rows` squares; `None` when a side is 0. O(smaller side) memory
+    /// if it is stored by columns.
     pub fn bar(columns: u32, rows: u32) -> Option<Self> {
         let side = |long, times| smallvec![long; times as usize];
         let tall = is_tall(columns as usize, rows as usize);
@@ -68,13 +74,13 @@ impl Position {
         }
     }
 
-    /// The columns, where they are what is kept.
+    /// The columns, if the position is stored by columns.
     #[inline]
     fn columns(&self) -> Option<&[u32]> {
         if self.0[0] == 0 { Some(&self.0[1..]) } else { None }
     }
 
-    /// The row lengths, bottom row first. O(1) but for tall positions.
+    /// The row lengths, bottom row first. O(1) except for tall positions.
     #[inline]
     pub fn rows(&self) -> Cow<'_, [u32]> {
         match self.columns() {
@@ -95,29 +101,30 @@ impl Position {
         self.columns().map_or(self.0[0], |columns| columns.len() as u32)
     }
 
-    /// How many squares are left, the poisoned one included. O(smaller form).
+    /// The number of squares left, including the poisoned one. O(smaller form).
     pub fn squares(&self) -> u64 {
         self.0.iter().map(|&length| u64::from(length)).sum()
     }
 
-    /// Is only the poisoned square left?
+    /// Returns whether only the poisoned square is left.
     #[inline]
     pub fn is_lone(&self) -> bool {
         self.0[..] == [1]
     }
 
-    /// What is kept: rows, or columns. An L and a rectangle look alike either way.
+    /// The stored lines: rows or columns. An L and a rectangle look alike either way.
     fn lines(&self) -> &[u32] {
         self.columns().unwrap_or(&self.0)
     }
 
-    /// Is it a full rectangle?
+    /// Returns whether the position is a full rectangle.
     pub fn is_rectangle(&self) -> bool {
         let lines = self.lines();
         lines[0] == lines[lines.len() - 1]
     }
 
-    /// Is it the bottom row and the left column alone (an L, a single row or a single column)?
+    /// Returns whether only the bottom row and the left column are left (an L, a single row or a
+    /// single column).
     pub fn is_hook(&self) -> bool {
         self.lines().get(1).is_none_or(|&second| second == 1)
     }
@@ -131,7 +138,8 @@ impl Position {
         }
     }
 
-    /// How many rows are at least so long: the height of a column. O(log rows), and O(1) in tall positions.
+    /// The number of rows with at least this length: the height of a column. O(log rows), and O(1)
+    /// in tall positions.
     pub fn rows_from(&self, length: u32) -> u32 {
         match self.columns() {
             None => self.0.partition_point(|&row| row >= length) as u32,
@@ -140,7 +148,8 @@ impl Position {
         }
     }
 
-    /// Does it lie inside `other`, row by row? That is: can play from `other` reach it?
+    /// Returns whether the position lies inside `other`, row by row; that is, whether play from
+    /// `other` can reach it.
     pub fn is_within(&self, other: &Self) -> bool {
         let fits = |mine: &[u32], theirs: &[u32]| {
             mine.len() <= theirs.len() && mine.iter().zip(theirs).all(|(mine, theirs)| mine <= theirs)
@@ -152,7 +161,7 @@ impl Position {
         }
     }
 
-    /// Can this square be eaten: is it there, and not the poisoned one?
+    /// Returns whether this square can be eaten: it is present and not poisoned.
     #[inline]
     pub fn allows(&self, bite: Bite) -> bool {
         bite.column < self.length(bite.row) && (bite.row, bite.column) != (0, 0)
@@ -161,7 +170,7 @@ impl Position {
     /// Every row with its length, from the bottom.
     #[inline]
     pub(super) fn lengths(&self) -> impl Iterator<Item = (u32, u32)> + '_ {
-        // Rows that are kept are read as they lie; only those of a tall position are looked up.
+        // Stored rows are read directly; only those of a tall position are looked up.
         let (kept, tall) = match self.columns() {
             None => (&*self.0, 0),
             Some(_) => (&[][..], self.height()),
@@ -174,7 +183,8 @@ impl Position {
         self.lengths().flat_map(bites_of_row)
     }
 
-    /// The position after a legal bite. O(what is kept) time, one allocation but where a tall position changes form.
+    /// The position after a legal bite. Time O(stored length); one allocation, or more when a tall
+    /// position changes form.
     #[must_use]
     #[inline]
     pub fn after(&self, bite: Bite) -> Self {
@@ -187,7 +197,8 @@ impl Position {
         }
     }
 
-    /// The position mirrored along its diagonal: its columns are the rows of this one. It plays alike. O(rows + columns).
+    /// The position mirrored along its diagonal: its columns are the rows of this one. Its value is
+    /// the same. O(rows + columns).
     ///
     /// ```
     /// use tablette_games::chomp::Position;
@@ -209,7 +220,7 @@ pub(super) fn bites_of_row((row, length): (u32, u32)) -> impl Iterator<Item = Bi
     (u32::from(row == 0)..length).map(move |column| Bite { row, column })
 }
 
-/// What a bite leaves of rows (or of columns, where the bite is mirrored, too).
+/// The rows after a bite (or the columns, if the bite is mirrored too).
 #[inline]
 fn bitten(rows: &[u32], bite: Bite) -> Lengths {
     let row = bite.row as usize;
@@ -217,7 +228,8 @@ fn bitten(rows: &[u32], bite: Bite) -> Lengths {
         return Lengths::from_slice(&rows[..row]);
     }
     let mut rows = Lengths::from_slice(rows);
-    // To the top, and not to where rows are short enough already: the list is copied anyway, and there is nothing to guess.
+    // Up to the top, and not only to the first row that is short enough: the list is copied anyway,
+    // and this loop has no unpredictable branch.
     for length in &mut rows[row..] {
         *length = bite.column.min(*length);
     }
@@ -273,7 +285,8 @@ mod tests {
         }
     }
 
-    /// Played over and over from bars that are tall, wide or about to change form, against plain lists of rows.
+    /// Random games on bars that are tall, wide or about to change form, compared with plain lists
+    /// of rows.
     #[test]
     fn tall_positions_play_like_their_rows() {
         let most = TALL + 3;

@@ -1,8 +1,9 @@
 //! The practical work of the source text, question by question.
 //!
-//! The text codes a position as the list of its row lengths from the bottom row up, without zeros, and a move as the
-//! pair (row, column). These functions do the same, in plain Rust and without the rest of the library, so that they are
-//! also what the faster rungs are tested against. Answers to the questions that ask for a proof are in the documentation.
+//! The text represents a position as the list of its row lengths from the bottom row up, without
+//! zeros, and a move as the pair (row, column). These functions do the same, in plain Rust and
+//! without the rest of the library, so the faster rungs are tested against them. Answers to the
+//! questions that ask for a proof are in the documentation.
 //!
 //! | question | function |
 //! |---|---|
@@ -22,22 +23,23 @@
 //! | 14, `carte_gagnante` | [`winning_map`] |
 //! | 15, several winning moves | [`winning_squares`], [`several_winning_moves`] |
 //!
-//! Those that may take long are in [`watched`] once more, where they can be stopped.
+//! Those that may take long also exist in [`watched`], where they can be stopped.
 
 mod moves;
 pub mod watched;
 
-use tablette_core::{Amount, Unwatched};
-use tablette_index::binomial_amount;
+use tablette_core::index::binomial_amount;
+use tablette_core::{Amount, NoWatch};
 
 pub use moves::{Move, full_bar, play, playable_moves, strip_zeros};
 pub use watched::Memo;
 
 /// Question 1: the greatest number of moves in a game on a bar of `m` columns and `n` rows.
 ///
-/// Every move eats at least one square, so a game ends; it ends when only the poisoned square is left, and then exactly
-/// one player is to move and has lost. The poisoned square is never played (it is no playable move in question 5), so
-/// there are at most m·n − 1 moves, reached by eating one square at a time from the far corner. (With the fatal bite: m·n.)
+/// Every move eats at least one square, so a game ends. It ends when only the poisoned square is
+/// left, and then the player to move has lost. The poisoned square is never played (question 5
+/// excludes it), so there are at most m·n − 1 moves, reached by eating one square at a time from
+/// the far corner. (With the fatal bite: m·n.)
 ///
 /// ```
 /// assert_eq!(tablette_games::chomp::questions::most_moves(5, 3), 14);
@@ -46,11 +48,13 @@ pub fn most_moves(m: u32, n: u32) -> u64 {
     (u64::from(m) * u64::from(n)).saturating_sub(1)
 }
 
-/// Question 2: whether a single row or column, an L or a square is won, without searching; `None` for anything else.
+/// Question 2: whether a single row or column, an L or a square is won, without searching; `None`
+/// for all other positions.
 ///
 /// - (a) A row of n > 1 squares is won: eat all but the poison. n = 1 is lost.
 /// - (b) An L with equal arms is lost: the other player mirrors every bite on the other arm.
-/// - (c) An L with unequal arms is won: cut the longer arm to the length of the shorter one and mirror from then on.
+/// - (c) An L with unequal arms is won: cut the longer arm to the length of the shorter one and
+///   mirror from then on.
 /// - (d) A square of side n > 1 is won: (1, 1) leaves an L with equal arms.
 ///
 /// ```
@@ -69,7 +73,8 @@ pub fn by_hand(position: &[u32]) -> Option<bool> {
     (width == height && position.iter().all(|&length| u64::from(length) == width)).then_some(true)
 }
 
-/// Question 4 (`affiche`): the position drawn with □ for a square and ■ for the poisoned one, bottom row last.
+/// Question 4 (`affiche`): the position drawn with □ for a square and ■ for the poisoned one,
+/// bottom row last.
 ///
 /// ```
 /// let drawn = tablette_games::chomp::questions::picture(&[4, 2, 1]);
@@ -85,11 +90,12 @@ pub fn picture(position: &[u32]) -> String {
     drawn
 }
 
-/// Question 8 (`gagnante`), with the counter of question 9(c): is the position won for the side to move?
+/// Question 8 (`gagnante`), with the counter of question 9(c): returns whether the position is won
+/// for the side to move.
 ///
-/// By the definition alone: won as soon as one move leads to a lost position. 9(a): it ends because each call is on
-/// fewer squares than the one before. Time is exponential: 4×5 takes 84,518 calls for 125 different positions, so nearly
-/// all of them repeat work already done.
+/// By the definition alone: a position is won as soon as one move leads to a lost position. 9(a):
+/// the recursion ends because each call has fewer squares than its caller. Time is exponential: 4×5
+/// takes 84,518 calls for 125 different positions, so nearly all calls repeat earlier work.
 ///
 /// ```
 /// use tablette_games::chomp::questions::{full_bar, is_won};
@@ -98,12 +104,13 @@ pub fn picture(position: &[u32]) -> String {
 /// assert_eq!(calls, 84_518);
 /// ```
 pub fn is_won(position: &[u32], calls: &mut u64) -> bool {
-    watched::is_won(position, calls, &Unwatched).is_ok_and(|won| won)
+    watched::is_won(position, calls, &NoWatch).is_ok_and(|won| won)
 }
 
-/// Question 9(a): the squares of a position, and of each that a bite leads to, in the order of question 5.
+/// Question 9(a): the squares of a position, and of each position after a bite, in the order of
+/// question 5.
 ///
-/// Every number of the list is smaller than the one before it: that is why the recursion ends.
+/// Every number of the list is smaller than the first: that is why the recursion ends.
 ///
 /// ```
 /// assert_eq!(tablette_games::chomp::questions::squares_left(&[3, 1]), (4, vec![2, 3, 3]));
@@ -127,8 +134,9 @@ pub fn positions_bound(m: u32, n: u32) -> Amount {
 
 /// Question 9(b), exactly: C(m+n, n) − 1.
 ///
-/// The outline of a position is a path of m steps right and n steps down, from the top left of the bar to its bottom
-/// right; it is determined by which n of the m+n steps go down, and the empty bar is no position.
+/// The outline of a position is a path of m steps right and n steps down, from the top left of the
+/// bar to its bottom right; it is determined by which n of the m+n steps go down, and the empty bar
+/// is no position.
 ///
 /// ```
 /// use tablette_core::Amount;
@@ -143,11 +151,13 @@ pub fn positions(m: u32, n: u32) -> Amount {
     }
 }
 
-/// Question 10 (`gagnante_memo`): the same with a memo that belongs to the caller and learns every position met.
+/// Question 10 (`gagnante_memo`): the same with a memo that belongs to the caller and stores every
+/// position visited.
 ///
-/// Question 11: each of the at most C(m+n, n) − 1 positions is worked out once, with at most m·n moves of O(n) each, so
-/// the time is O(m·n²·C(m+n, n)): still exponential in the sides (C(2n, n) grows like 4^n), but 125 positions instead of
-/// 84,518 calls on 4×5. Space: one entry a position. The recursion is at most m·n deep.
+/// Question 11: each of the at most C(m+n, n) − 1 positions is computed once, with at most m·n
+/// moves of O(n) each, so the time is O(m·n²·C(m+n, n)): still exponential in the sides (C(2n, n)
+/// grows like 4^n), but 125 positions instead of 84,518 calls on 4×5. Space: one entry per
+/// position. The recursion is at most m·n deep.
 ///
 /// ```
 /// use tablette_games::chomp::questions::{Memo, is_won_memo};
@@ -157,15 +167,16 @@ pub fn positions(m: u32, n: u32) -> Amount {
 /// assert_eq!(memo[&vec![2, 1]], false);
 /// ```
 pub fn is_won_memo(position: &[u32], memo: &mut Memo) -> bool {
-    watched::is_won_memo(position, memo, &mut 0, &Unwatched).is_ok_and(|won| won)
+    watched::is_won_memo(position, memo, &mut 0, &NoWatch).is_ok_and(|won| won)
 }
 
 /// Question 12: `won[n-1][m-1]` for all bars of up to `m` columns and `n` rows.
 ///
-/// The conjecture: all of them are won but 1×1. The proof (strategy stealing): look at the bite that eats only the far
-/// corner. If it leads to a lost position, it wins. Otherwise the position behind it has a move to a lost position; that
-/// move also eats the far corner, so it can be played at once from the full bar and leads to the same position. The
-/// argument does not say which move wins.
+/// The conjecture: all of them are won except 1×1. The proof (strategy stealing): consider the bite
+/// that eats only the far corner. If it leads to a lost position, it wins. Otherwise the position
+/// after it has a move to a lost position; that move also eats the far corner, so it can be played
+/// at once from the full bar and leads to the same position. The argument does not say which move
+/// wins.
 ///
 /// ```
 /// let won = tablette_games::chomp::questions::rectangles(5, 4);
@@ -173,10 +184,11 @@ pub fn is_won_memo(position: &[u32], memo: &mut Memo) -> bool {
 /// assert!(!won[0][0]);
 /// ```
 pub fn rectangles(m: u32, n: u32) -> Vec<Vec<bool>> {
-    watched::rectangles(m, n, &Unwatched).unwrap_or_default()
+    watched::rectangles(m, n, &NoWatch).unwrap_or_default()
 }
 
-/// Question 13 (`coup_gagnant`): a winning move, the first in the order of question 5; `None` when the position is lost.
+/// Question 13 (`coup_gagnant`): a winning move, the first in the order of question 5; `None` when
+/// the position is lost.
 ///
 /// One memo serves all moves, so no position is valued twice.
 ///
@@ -186,21 +198,22 @@ pub fn rectangles(m: u32, n: u32) -> Vec<Vec<bool>> {
 /// assert_eq!(winning_move(&[3, 1, 1]), None);
 /// ```
 pub fn winning_move(position: &[u32]) -> Option<Move> {
-    watched::winning_move(position, &Unwatched).unwrap_or_default()
+    watched::winning_move(position, &NoWatch).unwrap_or_default()
 }
 
-/// Question 14 (`carte_gagnante`): the matrix of `n` rows of `m` numbers, row 0 at the bottom: 0 at the poisoned square,
-/// 1 where the move leads to a won position, 2 where it leads to a lost one.
+/// Question 14 (`carte_gagnante`): the matrix of `n` rows of `m` numbers, row 0 at the bottom: 0 at
+/// the poisoned square, 1 where the move leads to a won position, 2 where it leads to a lost one.
 ///
 /// ```
 /// let map = tablette_games::chomp::questions::winning_map(3, 2);
 /// assert_eq!(map, [[0, 1, 1], [1, 1, 2]]);
 /// ```
 pub fn winning_map(m: u32, n: u32) -> Vec<Vec<u8>> {
-    watched::winning_map(m, n, &Unwatched).unwrap_or_default()
+    watched::winning_map(m, n, &NoWatch).unwrap_or_default()
 }
 
-/// Question 15: the winning first moves of an m×n bar where there are several, otherwise nothing.
+/// Question 15: the winning first moves of an m×n bar if there are several, otherwise an empty
+/// list.
 ///
 /// Small bars suggest that the winning move is unique. That is false: 8 columns × 10 rows has two.
 ///

@@ -1,5 +1,5 @@
-//! The text that the game was taught from.
+//! The text that introduced the game.
 
-/// As it is named among the sources, and above its questions.
+/// The title as it appears among the sources and above the questions.
 pub(super) const SOURCE: &str =
     "« Le jeu du chocolat empoisonné », TP en Python, première année de classes préparatoires";

@@ -1,4 +1,5 @@
-//! A walk through consecutive ranks that keeps the numbers of all bites and changes them in one pass.
+//! A walk through consecutive ranks that stores the ranks after all bites and updates them in one
+//! pass.
 
 use std::array;
 
@@ -6,36 +7,40 @@ use tablette_core::{Batch, Rank};
 
 use super::numbers::{Numbers, RankWalk};
 
-/// The most ranks in all lists together (8 bytes each): one list a row, each of up to as many as there are squares.
+/// The most ranks in all lists together (8 bytes each): one list per row, each with up to as many
+/// as there are squares.
 const MOST_RANKS: u64 = 1 << 20;
 
-/// Consecutive ranks: for every row r that is there, the bites of the position cut off above r.
+/// Consecutive ranks: for every present row r, the bites of the position cut off above r.
 ///
-/// Lengthening the topmost row p from v to v + 1 adds one bite, behind which lies the position before; and of the bites
-/// that were there, those in columns beyond v keep the new square, so their ranks rise by its weight. That is one pass
-/// over a flat list. Rows above p are empty then, so the lists of lower rows are what later positions start from.
+/// Lengthening the topmost row p from v to v + 1 adds one bite, which leads to the previous
+/// position. Of the existing bites, those in columns beyond v keep the new square, so their ranks
+/// rise by its weight. That is one pass over a flat list. Rows above p are empty at that point, so
+/// later positions start from the lists of lower rows.
 ///
-/// The lists take half the room, and the pass half the time, where all ranks of the board fit 32 bits.
+/// Where all ranks of the board fit in 32 bits, the lists take half the memory and the pass half
+/// the time.
 pub(super) struct Stack<'a, C> {
     numbers: &'a Numbers,
     rows: Vec<u32>,
-    /// `below[r]`: the rank terms of the rows below r; right up to the row above the topmost one.
+    /// `below[r]`: the rank terms of the rows below r, up to the row above the topmost one.
     below: Vec<u64>,
-    /// The columns of the bites, row by row: the same for all lists, as far as they go. Signed, since that is how vectors of
-    /// numbers are compared.
+    /// The columns of the bites, row by row: the same for all lists, up to their lengths. Signed,
+    /// because vector comparisons are signed.
     columns: Vec<i32>,
     lists: Vec<BiteList<C>>,
     top: usize,
 }
 
-/// Cells that are changed and copied together: two vectors of the oldest processors, one of newer ones.
+/// Cells that are updated and copied together: two vectors of the oldest processors, one of newer
+/// ones.
 const CHUNK: usize = 8;
 
-/// A list of cells in whole chunks. What is left of a list after its last chunk would be a loop of a length that differs
-/// from position to position, which a processor guesses wrongly each time.
+/// A list of cells in whole chunks. A remainder after the last chunk would need a loop whose length
+/// varies from position to position, and mispredicts each time.
 #[derive(Clone)]
 struct BiteList<C> {
-    /// The cells, then some that mean nothing, up to a whole chunk.
+    /// The cells, padded to a whole chunk with meaningless ones.
     cells: Vec<[C; CHUNK]>,
     length: usize,
 }
@@ -53,14 +58,14 @@ impl<C: Cell> BiteList<C> {
         self.cells.as_flattened()[..self.length].iter().copied()
     }
 
-    /// Becomes equal to another list, in the room that it has.
+    /// Copies another list into the existing buffer.
     fn copy_from(&mut self, other: &Self) {
         self.cells.clone_from(&other.cells);
         self.length = other.length;
     }
 
-    /// Makes a row of `length` squares longer, whose new square weighs `rise`; `columns` are those of the bites, of which
-    /// those beyond the row keep the new square.
+    /// Lengthens a row of `length` squares by one, where the new square weighs `rise`. Of the
+    /// bites, whose columns are `columns`, those beyond the row keep the new square.
     #[inline]
     fn rise(&mut self, rise: C, columns: &[i32], length: i32) {
         let (columns, _) = columns.as_chunks::<CHUNK>();
@@ -76,20 +81,21 @@ impl<C: Cell> BiteList<C> {
     }
 }
 
-/// A rank in a list: a number that is wide enough for all ranks of the board.
+/// A rank in a list: a number type wide enough for all ranks of the board.
 pub(super) trait Cell: Copy {
-    /// The cell of a rank that fits.
+    /// Converts a rank that fits.
     fn of(rank: u64) -> Self;
-    /// The rank again.
+    /// Converts back.
     fn rank(self) -> Rank;
-    /// The rank risen where `beyond` is -1, the same where it is 0. Without a branch, so that a chunk is a few vectors.
+    /// Adds `rise` where `beyond` is -1, nothing where it is 0. Branch-free, so that a chunk is a
+    /// few vectors.
     fn risen(self, rise: Self, beyond: i32) -> Self;
 }
 
 impl Cell for u32 {
     #[inline]
     fn of(rank: u64) -> Self {
-        // Asked for boards alone whose ranks all fit.
+        // Only used for boards whose ranks all fit.
         rank as Self
     }
 
@@ -121,7 +127,7 @@ impl Cell for u64 {
     }
 }
 
-/// Is the board small enough for lists of all its bites?
+/// Returns whether the board is small enough for lists of all its bites.
 pub(super) fn suits(bound: &[u32]) -> bool {
     let squares: u64 = bound.iter().map(|&length| u64::from(length)).sum();
     squares * bound.len() as u64 <= MOST_RANKS
@@ -148,7 +154,7 @@ impl<'a, C: Cell> Stack<'a, C> {
         stack
     }
 
-    /// Makes the list of a row from that of the row below it.
+    /// Builds the list of a row from that of the row below it.
     fn build(&mut self, row: usize) {
         let (shape, length, below) = (self.numbers.shape(), self.rows[row], self.below[row]);
         let mut list = BiteList { cells: Vec::new(), length: 0 };
@@ -165,7 +171,8 @@ impl<'a, C: Cell> Stack<'a, C> {
         self.below[row + 1] = below + shape.weight(row, length);
     }
 
-    /// The row that the next rank lengthens; rows above it are emptied. `None` after the last rank.
+    /// The row that the next rank lengthens, after emptying the rows above it. `None` after the
+    /// last rank.
     fn next_row(&mut self) -> Option<usize> {
         let bound = self.numbers.shape().bound();
         for row in (0..=(self.top + 1).min(self.rows.len() - 1)).rev() {
@@ -179,13 +186,13 @@ impl<'a, C: Cell> Stack<'a, C> {
     }
 }
 
-/// A walk that the scan can drive.
+/// A walk that drives the scan.
 pub(super) trait Steps<'a> {
     /// Starts at a rank.
     fn start(numbers: &'a Numbers, rank: Rank) -> Self;
-    /// Lists the ranks behind all bites of the position at hand.
+    /// Lists the ranks after all bites of the current position.
     fn list(&self, batch: &mut Batch);
-    /// Steps to the next rank, and lists that; there must be one.
+    /// Steps to the next rank, which must exist, and lists its bites.
     fn step(&mut self, batch: &mut Batch);
 }
 
@@ -198,7 +205,7 @@ impl<'a, C: Cell> Steps<'a> for Stack<'a, C> {
         self.lists[self.top].write(batch);
     }
 
-    /// Changes the list where it stands, and writes it to the batch.
+    /// Updates the list in place and writes it to the batch.
     #[inline]
     fn step(&mut self, batch: &mut Batch) {
         let Some(row) = self.next_row() else { return };
@@ -209,7 +216,7 @@ impl<'a, C: Cell> Steps<'a> for Stack<'a, C> {
         let (lower, upper) = self.lists.split_at_mut(row);
         let list = &mut upper[0];
         if length == 0 {
-            // Only the first square of all has no row below it; it is where no walk starts.
+            // Only the very first square has no row below it, and no walk starts there.
             list.copy_from(&lower[row - 1]);
         }
         list.rise(rise, &self.columns, end);
@@ -266,7 +273,7 @@ mod tests {
         assert_eq!(rank, numbers.shape().len() - 1);
     }
 
-    /// Every bite of every position below a ragged start, numbered by all walks and one by one.
+    /// Every bite of every position below a ragged start, numbered by all walks and individually.
     #[test]
     fn all_walks_number_every_bite() {
         let numbers = Numbers::new(&[6, 6, 4, 3, 1]).unwrap();

@@ -1,4 +1,4 @@
-//! What every face says of the game, in both languages.
+//! The texts of the game, in both languages.
 
 use tablette_core::{Digits, Info, NamedBoard, Phrase, Players, Question, Text, words};
 
@@ -11,14 +11,14 @@ pub(super) static INFO: Info = Info {
     title: Text::new("Chomp (the poisoned chocolate bar)", "Chomp (le chocolat empoisonné)"),
     rules: Text::new(
         "Two players take turns biting into a chocolate bar whose bottom left square is poisoned. A bite eats a square \
-         and everything above it or to its right; whoever must eat the poisoned square loses, and nobody may pass.",
+         and everything above it or to its right. The player who must eat the poisoned square loses. Passing is not allowed.",
         "Deux personnes croquent tour à tour une tablette de chocolat dont le carré en bas à gauche est empoisonné. \
-         Croquer un carré, c'est aussi manger tout ce qui se trouve au-dessus ou à droite ; qui doit manger le carré \
-         empoisonné a perdu, et l'on ne peut pas passer son tour.",
+         Une bouchée emporte un carré et tout ce qui se trouve au-dessus ou à droite. Celui qui doit croquer le carré \
+         empoisonné a perdu. On ne peut pas passer son tour.",
     ),
     brief: Text::new(
-        "Bite off a square and all above and to its right; the poisoned one loses.",
-        "Croquez un carré et tout ce qui est au-dessus et à droite ; le poison perd.",
+        "Bite off a square and everything above and to its right; the poisoned one loses.",
+        "Croquez un carré et tout ce qui est au-dessus et à droite ; le poison fait perdre.",
     ),
     rules_version: 1,
     numbering_version: 1,
@@ -37,15 +37,15 @@ pub(super) static INFO: Info = Info {
         NamedBoard::new(
             "8x10",
             Text::new(
-                "The bar that refutes the guess: two bites win",
-                "La tablette qui réfute la conjecture : deux coups gagnent",
+                "The bar that refutes the conjecture: two bites win",
+                "La tablette qui réfute la conjecture : deux bouchées gagnent",
             ),
         ),
         NamedBoard::new("5,3,1", Text::new("A staircase", "Un escalier")),
-        NamedBoard::new("6,1,1,1,1,1", Text::new("An L with equal arms: lost", "Un L aux bras égaux : perdu")),
-        NamedBoard::new("8x8", Text::new("A square: make an L of it", "Un carré : faites-en un L")),
-        NamedBoard::new("16x2", Text::new("Two rows: the corner bite wins", "Deux rangées : croquer le coin gagne")),
-        NamedBoard::new("16x3", Text::new("Three rows: no formula is known", "Trois rangées : aucune formule connue")),
+        NamedBoard::new("6,1,1,1,1,1", Text::new("An L with equal arms: lost", "Un L à branches égales : perdant")),
+        NamedBoard::new("8x8", Text::new("A square: turn it into an L", "Un carré : faites-en un L")),
+        NamedBoard::new("16x2", Text::new("Two rows: the corner bite wins", "Deux lignes : croquer le coin gagne")),
+        NamedBoard::new("16x3", Text::new("Three rows: no formula is known", "Trois lignes : aucune formule connue")),
         NamedBoard::new(
             "12x12",
             Text::new("A square of 2.7 million positions", "Un carré de 2,7 millions de positions"),
@@ -65,11 +65,11 @@ pub(super) static INFO: Info = Info {
 words! {
     eat(row: Digits, column: Digits, eaten: Digits, left: Digits) {
         "bite into row {row}, column {column}: {eaten} {eaten?square goes:squares go}, {left} {left?is:are} left",
-        "croquer en ligne {row}, colonne {column} : {eaten} {eaten?carré mangé:carrés mangés}, il en reste {left}",
+        "croquer en ligne {row}, colonne {column} : {eaten} {eaten?carré:carrés} en moins, il en reste {left}",
     }
 }
 
-/// A legal move in words, with what it eats and leaves.
+/// A legal move in words, with the numbers of squares eaten and left.
 pub(super) fn say_bite(position: &Position, bite: Bite) -> Phrase {
     let left = position.after(bite).squares();
     eat(bite.row, bite.column, position.squares() - left, left)

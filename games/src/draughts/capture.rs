@@ -1,36 +1,37 @@
-//! Chains of captures: what one piece can take in one move, found by walking every chain to its end.
+//! Capture sequences of one piece in one move, found by walking every chain to its end.
 
 use std::marker::PhantomData;
 
 use super::jumps::men_capture;
-use super::position::Sight;
+use super::position::MoverView;
 use super::rules::Variant;
 use super::squares::{Direction, Layout, bits};
 
-/// Hears of every chain that the rules allow, longest or not.
+/// Receives every chain that the rules allow, longest or not.
 pub(super) trait Chains {
-    /// A chain that cannot go on: the bits of origin, destination and captured pieces, and how many those are.
+    /// Adds a chain that cannot go on: the bits of origin, destination and captured pieces, and the
+    /// number of captured pieces.
     fn add(&mut self, from: u64, to: u64, captured: u64, taken: u32);
-    /// All chains heard of so far were too short (4.13).
+    /// Discards all chains added so far: they were too short (4.13).
     fn forget(&mut self);
 }
 
-/// Fewer pieces than this are captured in one order only, once origin and destination are given.
+/// Captures of fewer pieces than this have a single order, given origin and destination.
 ///
-/// Two orders of the same captures make a loop together, and a loop of diagonals has four sides. A chain turns only after a
-/// capture, so there is a piece to take on every side.
+/// Two orders of the same captures form a loop, and a loop of diagonals has four sides. A chain
+/// turns only after a capture, so there is a piece to take on every side.
 pub(super) const LOOP: u32 = 4;
 
-/// Walks every chain of the player to move and tells `chains` of the legal ones: by the majority rule the longest (4.13),
-/// otherwise all that cannot go on.
+/// Walks every chain of the player to move and adds the legal ones to `chains`: the longest under
+/// the majority rule (4.13), otherwise all that cannot go on.
 ///
-/// `landed` are the squares on which men land by their first jump, in the order of [`Direction::ALL`]; those of chains that
-/// are too short may be left out. `able` are the kings that can capture, in the same order; where kings do not fly, the squares
-/// on which they land.
+/// `landed` holds the squares on which men land with their first jump, in the order of
+/// [`Direction::ALL`]; squares whose chains are too short may be omitted. `able` holds the kings
+/// that can capture, in the same order; where kings do not fly, the squares on which they land.
 ///
 /// Time: proportional to the chains and their lengths. Memory: one chain.
 pub(super) fn walk<V: Variant, const WHITE: bool>(
-    sight: Sight,
+    sight: MoverView,
     landed: [u64; 4],
     able: [u64; 4],
     chains: &mut impl Chains,
@@ -53,13 +54,14 @@ pub(super) fn walk<V: Variant, const WHITE: bool>(
     }
 }
 
-/// A direction that the compiler knows, so that a flight in it is a few instructions and no loop.
+/// A direction known at compile time, so that a flight along it takes a few instructions and no
+/// loop.
 pub(super) trait Way {
     /// The direction.
     const WAY: Direction;
-    /// One of those at right angles to it.
+    /// One perpendicular direction.
     type Left: Way;
-    /// The other one.
+    /// The other perpendicular direction.
     type Right: Way;
 }
 
@@ -77,25 +79,26 @@ macro_rules! ways {
 
 ways!(UpLeft: UpRight, DownLeft; UpRight: UpLeft, DownRight; DownLeft: UpLeft, DownRight; DownRight: UpRight, DownLeft);
 
-/// The squares in front of one, up to the edge of the board.
+/// The squares ahead of `at`, up to the edge of the board.
 #[inline]
 fn ahead<V: Variant, W: Way>(at: u64) -> u64 {
-    // The number of a bit is below 64, which the compiler cannot see.
+    // A bit's number is below 64, which the compiler cannot see.
     Layout::<V>::RAYS[W::WAY as usize][at.trailing_zeros() as usize % 64]
 }
 
-/// Of squares in front of one, the nearest; no bit where there is none.
+/// The nearest of the squares ahead; 0 if there are none.
 #[inline]
 fn nearest<W: Way>(ahead: u64) -> u64 {
     if W::WAY.is_up() {
-        // Squares further up have lower numbers. One bit further up, so that there is always a highest.
+        // Squares further up have lower numbers. The set is shifted by one bit so that a highest
+        // bit always exists.
         (1_u64 << (ahead << 1 | 1).ilog2()) >> 1
     } else {
         ahead & ahead.wrapping_neg()
     }
 }
 
-/// The empty squares in front of one, up to the first piece or the edge of the board.
+/// The empty squares ahead of `at`, up to the first piece or the edge of the board.
 #[inline]
 pub(super) fn free_ahead<V: Variant, W: Way>(at: u64, empty: u64) -> u64 {
     let ray = ahead::<V, W>(at);
@@ -103,13 +106,14 @@ pub(super) fn free_ahead<V: Variant, W: Way>(at: u64, empty: u64) -> u64 {
     if W::WAY.is_up() { ray & u64::MAX << (pieces << 1 | 1).ilog2() } else { ray & pieces.wrapping_sub(1) & !pieces }
 }
 
-/// The chains of one piece after the other. Captured pieces stay where they are until the move is complete, and block (4.11).
+/// Walks the chains of each piece in turn. Captured pieces stay on the board, and block, until the
+/// move is complete (4.11).
 struct ChainWalk<'a, V, C> {
     from: u64,
     enemy: u64,
-    /// The empty squares and the one that the piece left: it may be passed and rested on.
+    /// The empty squares and the piece's origin, which it may cross or land on again.
     empty: u64,
-    /// The most pieces that any chain took.
+    /// The most pieces taken by any chain so far.
     most: u32,
     chains: &'a mut C,
     variant: PhantomData<V>,
@@ -117,14 +121,14 @@ struct ChainWalk<'a, V, C> {
 
 impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
     #[inline]
-    fn leave(&mut self, from: u64, sight: Sight) {
+    fn leave(&mut self, from: u64, sight: MoverView) {
         self.from = from;
         self.empty = sight.empty | from;
     }
 
-    /// The chains that begin with a jump in one direction to one of these squares.
+    /// Walks the chains whose first jump goes in direction `W` to one of these squares.
     #[inline]
-    fn hops<W: Way, const WHITE: bool, const KING: bool>(&mut self, landed: u64, sight: Sight) {
+    fn hops<W: Way, const WHITE: bool, const KING: bool>(&mut self, landed: u64, sight: MoverView) {
         let back = |bit| Layout::<V>::turned(bit, W::WAY.opposite());
         for to in bits(landed) {
             let over = back(to);
@@ -133,8 +137,9 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
         }
     }
 
-    /// Goes on from `at`, reached in one direction, as a man does, or a king that does not fly: over an adjacent piece to the
-    /// square behind it. Straight back is the piece just taken.
+    /// Continues from `at`, reached in direction `W`, by jumping over an adjacent piece to the
+    /// square behind it, as a man or a king that does not fly does. The opposite direction is
+    /// skipped: it leads over the piece just taken.
     fn hop<W: Way, const WHITE: bool, const KING: bool>(&mut self, at: u64, captured: u64, taken: u32) {
         let enemy = self.enemy & !captured;
         let ahead = self.jump::<W, WHITE, KING>(at, enemy);
@@ -154,7 +159,7 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
         }
     }
 
-    /// Where one more jump in one direction leads; no bit where there is nothing to jump over.
+    /// The square that one more jump in direction `W` reaches; 0 if there is nothing to jump over.
     #[inline]
     fn jump<W: Way, const WHITE: bool, const KING: bool>(&self, at: u64, enemy: u64) -> u64 {
         if KING || men_capture::<V, WHITE>(W::WAY) {
@@ -164,23 +169,24 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
         }
     }
 
-    /// The chains of flying kings that begin in one direction.
+    /// Walks the chains of flying kings that begin in direction `W`.
     #[inline]
-    fn flights<W: Way>(&mut self, kings: u64, sight: Sight) {
+    fn flights<W: Way>(&mut self, kings: u64, sight: MoverView) {
         for king in bits(kings) {
             self.leave(king, sight);
             self.fly::<W>(king, 0, 0);
         }
     }
 
-    /// Goes on from `at` in one direction as a flying king does (3.9); false when there is nothing to capture.
+    /// Continues from `at` in direction `W` as a flying king (3.9); false if there is nothing to
+    /// capture.
     #[inline]
     fn fly<W: Way>(&mut self, at: u64, captured: u64, taken: u32) -> bool {
         let over = nearest::<W>(ahead::<V, W>(at) & !self.empty);
         self.take::<W>(over, captured, taken)
     }
 
-    /// Takes the piece that the king meets, if it can; false where it cannot, or meets none.
+    /// Takes the first piece in the king's way; false if there is none or it cannot be taken.
     #[inline]
     fn take<W: Way>(&mut self, over: u64, captured: u64, taken: u32) -> bool {
         let behind = Layout::<V>::turned(over & self.enemy & !captured, W::WAY) & self.empty;
@@ -190,9 +196,10 @@ impl<V: Variant, C: Chains> ChainWalk<'_, V, C> {
         behind != 0
     }
 
-    /// The king may rest on any free square from `first` on, and must go on from one where it can.
+    /// The king may land on any free square from `first` on, and must capture again from a square
+    /// where it can.
     ///
-    /// Going straight on is the same chain wherever it landed in between.
+    /// Continuing straight ahead is the same chain wherever the king landed in between.
     fn land<W: Way>(&mut self, first: u64, captured: u64, taken: u32) {
         let stop = nearest::<W>(ahead::<V, W>(first) & !self.empty);
         let squares = first | free_ahead::<V, W>(first, self.empty);

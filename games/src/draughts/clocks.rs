@@ -1,32 +1,34 @@
-//! The draws of articles 6.1 to 6.4, each switched on or off by itself.
+//! The draws of articles 6.1 to 6.4, each switched on or off separately.
 //!
-//! Endings are studied without them, and then a position is complete as it stands; so by default all are off. Articles 6.2
-//! to 6.4 are clocks, which become part of the position when they are on. Article 6.1, the third repetition, needs the
-//! whole past: a [`Record`] of a game keeps it. Under perfect play it changes nothing, since play that can go on for ever
-//! is a draw already.
+//! All are off by default: endings are studied without them, and a position is then complete in
+//! itself. Articles 6.2 to 6.4 are clocks, which become part of the position when they are on.
+//! Article 6.1, threefold repetition, needs the whole past, which a [`Record`] keeps. Under perfect
+//! play it changes nothing, because play that can go on for ever is already a draw.
 //!
-//! Programs differ in how they count. Here a clock counts plies, those of both sides; it starts at 0 in the position where
-//! its condition first holds; the draw comes with the last ply it allows, unless that ply ends the game.
+//! Programs differ in how they count. Here a clock counts plies of both sides. It starts at 0 in
+//! the position where its condition first holds. The draw comes with the last ply that the clock
+//! allows, unless that ply ends the game.
 
 use tablette_core::{Problem, Text};
 
 use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
 
-/// The time that a position comes up that draws by article 6.1.
+/// Occurrences of a position that make a draw by article 6.1.
 pub const REPETITIONS: usize = 3;
 /// Plies of article 6.2: 25 moves each with kings only and no capture.
 pub const KINGS_ONLY: u8 = 2 * 25;
 /// Plies of article 6.3: 16 moves each with three pieces, a king among them, against a lone king.
 pub const THREE_AGAINST_ONE: u8 = 2 * 16;
-/// Plies of article 6.4: 5 moves each with one or two pieces, a king among them, against a lone king.
+/// Plies of article 6.4: 5 moves each with one or two pieces, a king among them, against a lone
+/// king.
 pub const TWO_AGAINST_ONE: u8 = 2 * 5;
 
-/// Which of the articles on draws are in force.
+/// The articles on draws that are in force.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-#[expect(clippy::struct_excessive_bools, reason = "one an article of the rule book, each switched alone")]
+#[expect(clippy::struct_excessive_bools, reason = "one per article of the rule book, each switched separately")]
 pub struct Articles {
-    /// 6.1: for whoever keeps the record of a game ([`Record`]); no position knows it.
+    /// 6.1: applied by callers that keep a [`Record`] of the game. Positions do not include it.
     pub repetition: bool,
     /// 6.2.
     pub kings_only: bool,
@@ -46,16 +48,16 @@ pub struct Clocks {
 }
 
 impl Articles {
-    /// None of them: positions are complete without clocks.
+    /// No article: positions are complete without clocks.
     pub const NONE: Self =
         Self { repetition: false, kings_only: false, three_against_one: false, two_against_one: false };
-    /// All of them, as in a tournament.
+    /// Every article, as in a tournament.
     pub const ALL: Self = Self { repetition: true, kings_only: true, three_against_one: true, two_against_one: true };
 
     /// Reads `none`, `all`, or a list such as `6.1,6.4`.
     ///
     /// # Errors
-    /// Names the first item that is no article on draws, or is given twice.
+    /// If an item is not an article on draws, or is given twice; reports the first such item.
     pub fn parse(text: &str) -> Result<Self, Problem> {
         match text {
             "none" => return Ok(Self::NONE),
@@ -80,7 +82,7 @@ impl Articles {
         Ok(articles)
     }
 
-    /// The clocks after a legal move that leads from `before` to `after`.
+    /// Returns the clocks after a legal move from `before` to `after`.
     pub fn tick<V: Variant>(self, clocks: Clocks, before: &Position<V>, mv: Move, after: &Position<V>) -> Clocks {
         let by_king = before.kings(before.to_move()).contains(mv.from);
         let quiet = if self.kings_only && by_king && !mv.is_capture() { clocks.quiet.saturating_add(1) } else { 0 };
@@ -89,15 +91,17 @@ impl Articles {
         Clocks { quiet, ending }
     }
 
-    /// Whether a clock has run out. A side without a legal move has lost all the same: ask that first.
+    /// Whether a clock has run out. A side without a legal move has lost even so: callers check
+    /// that first.
     pub fn drawn<V: Variant>(self, position: &Position<V>, clocks: Clocks) -> bool {
         let quiet = self.kings_only && clocks.quiet >= KINGS_ONLY;
         quiet || self.ending(position).is_some_and(|plies| clocks.ending >= plies)
     }
 
-    /// The plies that the ending on the board may take, if it is one of those in force.
+    /// The plies allowed for the ending on the board, if an article that limits it is in force.
     pub fn ending<V: Variant>(self, position: &Position<V>) -> Option<u8> {
-        // Asked at every move of a search: without a side of one piece there is nothing to count.
+        // Called at every move of a search. Unless one side has a single piece, there is nothing to
+        // count.
         let single = |colour| position.pieces(colour).0.is_power_of_two();
         if !Colour::BOTH.into_iter().any(single) {
             return None;
@@ -114,21 +118,21 @@ impl Articles {
     }
 }
 
-/// The past of a game, as far as article 6.1 needs it: the positions since the last move that cannot be taken back.
+/// The history that article 6.1 needs: the positions since the last irreversible move.
 #[derive(Clone, Debug)]
 pub struct Record<V> {
-    /// The positions before this one, since the last move that cannot be taken back.
+    /// The positions before this one, since the last irreversible move.
     before: Vec<Position<V>>,
     now: Position<V>,
 }
 
 impl<V: Variant> Record<V> {
-    /// Begins with a position.
+    /// Starts a record at a position.
     pub fn new(start: Position<V>) -> Self {
         Self { before: Vec::new(), now: start }
     }
 
-    /// The position now.
+    /// The current position.
     pub fn position(&self) -> &Position<V> {
         &self.now
     }
@@ -143,18 +147,19 @@ impl<V: Variant> Record<V> {
         self.now = self.now.after(mv);
     }
 
-    /// How often the position on the board has been there with the same player to move, this time included.
+    /// The number of times that the current position has occurred with the same player to move,
+    /// this time included.
     pub fn times(&self) -> usize {
         1 + self.before.iter().filter(|&&before| before == self.now).count()
     }
 
-    /// Whether it is there for the third time: a draw by 6.1.
+    /// Whether the position occurs for the third time, a draw by 6.1.
     pub fn is_third(&self) -> bool {
         self.times() >= REPETITIONS
     }
 }
 
 const ARTICLES: Text = Text::new(
-    "none, all, or articles such as 6.1,6.2,6.3,6.4, each once",
-    "none, all, ou des articles comme 6.1,6.2,6.3,6.4, une fois chacun",
+    "none, all, or articles such as 6.1,6.2,6.3,6.4, each at most once",
+    "none, all, ou des articles comme 6.1,6.2,6.3,6.4, chacun une fois au plus",
 );

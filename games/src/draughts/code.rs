@@ -1,9 +1,11 @@
-//! The work of a variant, compiled once: in this crate.
+//! The functions of a variant, compiled once, in this crate.
 //!
-//! A generic function is compiled again in every crate that calls it, with all that it calls in turn; at full optimisation
-//! crates share none. What a static points to stays in the crate of the static. So the traits of [`Draughts`](super::Draughts) call through
-//! this table, and a crate that lists the games compiles the calls alone. Inner loops, [`perft`]'s for example, call the
-//! generic functions as ever: the table costs an indirect call or two a position.
+//! A generic function is compiled again in every crate that calls it, with everything that it calls
+//! in turn; at full optimisation crates share none of it. Functions that a static points to stay in
+//! the crate of that static. The traits of [`Draughts`](super::Draughts) therefore call through
+//! this table, so a crate that lists the games compiles only the calls. Inner loops such as
+//! [`perft`] call the generic functions directly. The table costs one or two indirect calls per
+//! position.
 
 use std::sync::Arc;
 
@@ -30,7 +32,8 @@ use super::words::say;
 
 type SharedNumbering<V> = Arc<dyn Numbering<State<V>>>;
 
-/// The functions behind the traits of [`Draughts`](super::Draughts), each under the name that it has where it is written.
+/// The functions behind the traits of [`Draughts`](super::Draughts), under the names of their
+/// definitions.
 pub struct Operations<V> {
     pub(super) generate: fn(&Position<V>, Duplicates, &mut Vec<Move>),
     pub(super) count: fn(&Position<V>, Duplicates) -> u64,
@@ -61,7 +64,7 @@ pub struct Operations<V> {
 }
 
 impl<V: Variant> Operations<V> {
-    /// For the static of a variant: elsewhere it would be compiled again.
+    /// Only for the static of a variant: any other use would compile the functions again.
     pub(super) const fn new() -> Self {
         Self {
             generate,
@@ -94,9 +97,9 @@ impl<V: Variant> Operations<V> {
     }
 }
 
-/// A variant whose work is compiled here.
+/// A variant whose functions are compiled in this crate.
 pub trait Compiled: Variant {
-    /// Its functions.
+    /// The table of functions.
     const CODE: &'static Operations<Self>;
 }
 

@@ -1,9 +1,9 @@
-//! Endings for puzzles: a few pieces anywhere.
+//! Endings for puzzles: two or three pieces on random squares.
 //!
-//! Three pieces have a table that is worked out in a moment, whatever the board; the grade then says how long the win takes and
-//! how many moves let it go.
+//! A table of up to three pieces is computed in a moment on any board. The grade then sets how long
+//! the win takes and how many moves throw it away.
 
-use tablette_core::{Deal, Dice, Puzzles};
+use tablette_core::{PuzzleCandidate, Puzzles, SplitMix64};
 
 use super::code::Compiled;
 use super::{Colour, Draughts, Variant};
@@ -11,18 +11,18 @@ use super::{Colour, Draughts, Variant};
 /// White men, white kings, black men, black kings.
 type Force = [u64; 4];
 
-/// The easier half: what wins does so soon.
+/// Materials of the easier grades, where wins are short.
 const PLAIN: [Force; 4] = [[1, 0, 1, 0], [0, 1, 1, 0], [1, 1, 1, 0], [2, 0, 1, 0]];
-/// The harder half: kings are far-sighted, and men on their way take time.
+/// Materials of the harder grades: kings have a long range, and men take time to promote.
 const HARD: [Force; 5] = [[1, 1, 0, 1], [0, 2, 1, 0], [2, 0, 1, 0], [1, 1, 1, 0], [2, 0, 0, 1]];
-/// Attempts that share a material, and with it a table.
+/// Consecutive attempts that share a material, and hence a table.
 const SHARED: u64 = 150;
 
 impl<V: Compiled> Puzzles for Draughts<V> {
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
         let materials: &[Force] = if grade <= 2 { &PLAIN } else { &HARD };
-        let material = Dice::new(seed, attempt / SHARED).one_of(materials).copied().unwrap_or(PLAIN[0]);
-        let mut dice = Dice::new(seed, attempt);
+        let material = SplitMix64::for_attempt(seed, attempt / SHARED).one_of(materials).copied().unwrap_or(PLAIN[0]);
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let mut free: Vec<u64> = (1..=squares::<V>()).collect();
         let mut side = |men: u64, kings: u64, promotes: fn(u64, u64, u64) -> bool| {
             let mut pieces = Vec::new();
@@ -30,7 +30,7 @@ impl<V: Compiled> Puzzles for Draughts<V> {
                 let is_man = piece < men;
                 let fits = |&square: &u64| !is_man || !promotes(square, row::<V>(), squares::<V>());
                 let able: Vec<u64> = free.iter().copied().filter(fits).collect();
-                let Some(&square) = dice.one_of(&able) else { continue };
+                let Some(&square) = random.one_of(&able) else { continue };
                 free.retain(|&other| other != square);
                 pieces.push(format!("{}{square}", if is_man { "" } else { "K" }));
             }
@@ -39,20 +39,20 @@ impl<V: Compiled> Puzzles for Draughts<V> {
         let white = side(material[0], material[1], |square, row, _| square <= row);
         let black = side(material[2], material[3], |square, row, squares| square > squares - row);
         let turn = if V::RULES.first == Colour::White { "W" } else { "B" };
-        // Where Black begins, the puzzle is Black's: the board is turned round.
+        // Where Black moves first, Black solves the puzzle: the board is rotated.
         match V::RULES.first {
-            Colour::White => Deal::of(format!("{turn}:W{white}:B{black}")),
-            Colour::Black => Deal::of(format!("{turn}:W{}:B{}", turned::<V>(&black), turned::<V>(&white))),
+            Colour::White => PuzzleCandidate::of(format!("{turn}:W{white}:B{black}")),
+            Colour::Black => PuzzleCandidate::of(format!("{turn}:W{}:B{}", turned::<V>(&black), turned::<V>(&white))),
         }
     }
 }
 
-/// The number of squares that are played on.
+/// The number of playable squares.
 fn squares<V: Variant>() -> u64 {
     u64::from(V::RULES.size) * row::<V>()
 }
 
-/// The squares of a row that are played on.
+/// The number of playable squares in a row.
 fn row<V: Variant>() -> u64 {
     u64::from(V::RULES.size) / 2
 }

@@ -3,32 +3,36 @@
 //! ```text
 //! fen   = turn ":" side ":" side { ":" field } [ "." ]
 //! turn  = "W" | "B"
-//! side  = ( "W" | "B" ) [ item { "," item } ]          each colour once, in either order, perhaps empty
-//! item  = [ "K" ] number [ "-" number ]                K marks a king, or a whole range of them
-//! field = "H" number | "F" number | "E" number         each at most once
+//! side  = ( "W" | "B" ) [ item { "," item } ]     each colour once, in either order, perhaps empty
+//! item  = [ "K" ] number [ "-" number ]           K marks a king, or a whole range of them
+//! field = "H" number | "F" number | "E" number    each at most once
 //! ```
 //!
-//! `H` counts the plies of article 6.2 and `F` the moves of the game, as other programs write them; `E` counts the plies of
-//! articles 6.3 and 6.4 and is ours. The lenient reader also takes what other programs and people write: blanks, quotes, small
-//! letters, empty items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a side left out. A man where only a king can be, or two
-//! pieces on one square, are faults in either.
+//! `H` counts the plies of article 6.2 and `F` the moves of the game, as other programs write them;
+//! `E`, an extension of this program, counts the plies of articles 6.3 and 6.4. The lenient reader
+//! also accepts what other programs and people write: blanks, quotes, lower-case letters, empty
+//! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing side. Both readers reject a
+//! man where only a king can stand, and two pieces on one square. Positions that users type follow
+//! the grammar, except that blanks, lower-case letters and quotation marks around the whole are
+//! ignored.
 
+use tablette_core::notation::unmarked;
 use tablette_core::{Digits, Phrase, Problem, Text, words};
 
 use super::position::{Piece, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Layout, Square};
 
-/// How forgiving a reader is.
+/// The strictness of a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
-    /// The grammar, to the letter.
+    /// Only the grammar.
     Strict,
-    /// What it can only mean.
+    /// Any text with one possible meaning.
     Lenient,
 }
 
-/// A position with the numbers that may follow it.
+/// A position and its optional fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fen<V> {
     /// Pieces and turn.
@@ -44,30 +48,29 @@ pub struct Fen<V> {
 /// Reads a position.
 ///
 /// # Errors
-/// Says what was expected, at which byte, and why where that is not plain: a man on the far row, a square taken twice.
+/// If the text does not follow the grammar, or a man stands on the far row, or a square is taken
+/// twice. Reports what was expected and at which byte.
 pub fn read_fen<V: Variant>(text: &str, reading: Reading) -> Result<Fen<V>, Problem> {
-    let mut reader = FenReader { text, at: 0, lenient: reading == Reading::Lenient };
-    let turn = reader.colour(TURN)?;
-    let mut fen = Fen { position: Position::empty(turn), quiet: None, number: None, ending: None };
-    let mut seen = Vec::new();
-    while seen.len() < 2 && !(reader.lenient && matches!(reader.rest(), Rest::Field | Rest::Nothing)) {
-        reader.colon()?;
-        let start = reader.at;
-        let colour = reader.colour(SIDE)?;
-        if seen.contains(&colour) {
-            return Err(reader.fault(start, OTHER_SIDE));
-        }
-        seen.push(colour);
-        reader.side(colour, &mut fen.position)?;
-    }
-    while reader.rest() == Rest::Field {
-        reader.field(&mut fen)?;
-    }
-    reader.end()?;
-    Ok(fen)
+    let lenient = reading == Reading::Lenient;
+    FenReader { shown: text, text, at: 0, blanks: lenient, lenient }.read()
 }
 
-/// Writes a position, White's pieces first, runs of three or more as ranges. Both readers read it back.
+/// Reads a position as users type it: by the grammar, except that blanks, lower-case letters and a
+/// pair of quotation marks around the whole are ignored. No two positions differ in these.
+///
+/// # Errors
+/// As [`read_fen`].
+pub(super) fn read_typed_fen<V: Variant>(text: &str) -> Result<Fen<V>, Problem> {
+    let begins = text.len() - unmarked(text).trim_start().len();
+    let ends = text.trim_end().len();
+    let inside = text.get(begins..ends).unwrap_or_default();
+    let quoted = inside.len() > 1 && inside.starts_with('"') && inside.ends_with('"');
+    let (at, end) = if quoted { (begins + 1, ends - 1) } else { (begins, ends.max(begins)) };
+    FenReader { shown: text, text: &text[..end], at, blanks: true, lenient: false }.read()
+}
+
+/// Writes a position, White's pieces first, with runs of three or more as ranges. Both readers
+/// accept it.
 pub fn show_fen<V: Variant>(position: &Position<V>) -> String {
     let mut shown = String::from(position.to_move().letter());
     for colour in Colour::BOTH {
@@ -78,7 +81,8 @@ pub fn show_fen<V: Variant>(position: &Position<V>) -> String {
     shown
 }
 
-/// Neighbours by number that are alike: whether they are kings, the first and the last.
+/// Consecutive squares with the same kind of piece: whether they are kings, first number, last
+/// number.
 type Run = (bool, u32, u32);
 
 fn runs<V: Variant>(position: &Position<V>, colour: Colour) -> Vec<Run> {
@@ -106,7 +110,7 @@ fn items(runs: Vec<Run>) -> Vec<String> {
     runs.into_iter().flat_map(item).collect()
 }
 
-/// What comes next, without reading it.
+/// The kind of text at the current place.
 #[derive(PartialEq)]
 enum Rest {
     Nothing,
@@ -115,22 +119,49 @@ enum Rest {
 }
 
 struct FenReader<'a> {
+    /// The whole text, for messages.
+    shown: &'a str,
+    /// Its beginning, up to the last byte that is read.
     text: &'a str,
     at: usize,
+    /// Whether blanks and small letters do not matter.
+    blanks: bool,
     lenient: bool,
 }
 
 impl FenReader<'_> {
-    /// The next byte that counts, in capitals if leniently; the place is on it afterwards.
-    fn peek(&mut self) -> Option<u8> {
-        let bytes = self.text.as_bytes();
-        if self.lenient {
-            while bytes.get(self.at).is_some_and(|byte| byte.is_ascii_whitespace() || *byte == b'"') {
-                self.at += 1;
+    /// Reads the whole text.
+    fn read<V: Variant>(mut self) -> Result<Fen<V>, Problem> {
+        let turn = self.colour(TURN)?;
+        let mut fen = Fen { position: Position::empty(turn), quiet: None, number: None, ending: None };
+        let mut seen = Vec::new();
+        while seen.len() < 2 && !(self.lenient && matches!(self.rest(), Rest::Field | Rest::Nothing)) {
+            self.colon()?;
+            let start = self.at;
+            let colour = self.colour(SIDE)?;
+            if seen.contains(&colour) {
+                return Err(self.fault(start, OTHER_SIDE));
             }
+            seen.push(colour);
+            self.side(colour, &mut fen.position)?;
         }
-        let byte = *bytes.get(self.at)?;
-        Some(if self.lenient { byte.to_ascii_uppercase() } else { byte })
+        while self.rest() == Rest::Field {
+            self.field(&mut fen)?;
+        }
+        self.end()?;
+        Ok(fen)
+    }
+
+    /// Returns the next significant byte, upper-cased unless strict, and moves to its place.
+    fn peek(&mut self) -> Option<u8> {
+        if self.blanks {
+            let rest = &self.text[self.at..];
+            let is_skipped =
+                |c: char| if self.lenient { c.is_ascii_whitespace() || c == '"' } else { c.is_whitespace() };
+            self.at += rest.len() - rest.trim_start_matches(is_skipped).len();
+        }
+        let byte = *self.text.as_bytes().get(self.at)?;
+        Some(if self.blanks { byte.to_ascii_uppercase() } else { byte })
     }
 
     fn take(&mut self, byte: u8) -> bool {
@@ -140,7 +171,7 @@ impl FenReader<'_> {
     }
 
     fn fault(&self, at: usize, expected: impl Into<Phrase>) -> Problem {
-        Problem::new(expected, self.text).at(at)
+        Problem::new(expected, self.shown).at(at)
     }
 
     fn colon(&mut self) -> Result<(), Problem> {
@@ -231,7 +262,7 @@ impl FenReader<'_> {
         if (1..=most).contains(&number) { Ok(number) } else { Err(self.fault(start, square_up_to(most))) }
     }
 
-    /// Digits without a leading zero; more than four are too many for anything here.
+    /// Reads digits without a leading zero; no field here needs more than four.
     fn number(&mut self, expected: impl Fn() -> Phrase) -> Result<u32, Problem> {
         let _ = self.peek();
         let digits = self.text[self.at..].bytes().take_while(u8::is_ascii_digit).count();
@@ -272,18 +303,18 @@ impl FenReader<'_> {
 }
 
 words! {
-    EXAMPLE { "a position looks like W:W31-50:B1-20", "une position s'écrit comme W:W31-50:B1-20" }
+    EXAMPLE { "a position looks like W:W31-50:B1-20", "une position s'écrit ainsi : W:W31-50:B1-20" }
     TURN { "W or B for the side to move", "W ou B pour le camp au trait" }
     SIDE { "W or B and the squares of that side", "W ou B et les cases de ce camp" }
     OTHER_SIDE { "the other side", "l'autre camp" }
-    COLON { "a colon and the pieces of a side", "un deux-points et les pièces d'un camp" }
-    square_up_to(most: Digits) { "a square from 1 to {most}", "une case de 1 à {most}" }
+    COLON { "a colon and the pieces of a side", "deux points, puis les pièces d'un camp" }
+    square_up_to(most: Digits) { "a square from 1 to {most}", "un numéro de case de 1 à {most}" }
     end_from(least: Digits) {
-        "a range that ends at {least} or later",
-        "un intervalle qui se termine en {least} ou au-delà",
+        "a range that ends at {least} or above",
+        "un intervalle qui se termine à {least} ou au-delà",
     }
     FREE { "each square once", "chaque case une seule fois" }
-    square_taken(square: Digits) { "square {square} is taken already", "la case {square} est déjà occupée" }
+    square_taken(square: Digits) { "square {square} is already occupied", "la case {square} est déjà occupée" }
     KING { "a king", "une dame" }
     promoted(square: Digits) {
         "a man on square {square} would be a king: write K{square}",

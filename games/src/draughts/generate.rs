@@ -1,17 +1,19 @@
-//! The legal moves: three programs for three questions, which check one another.
+//! The legal moves, from three independent functions that check one another.
 //!
-//! [`detect`] asks only whether there is a capture, and answers with shifts of whole sets; [`count`] adds up set sizes and
-//! lists nothing unless it must; [`generate`] lists the moves, a piece at a time. Tests hold them to each other, to the published
-//! numbers, and to a fourth program that knows only rows and columns.
+//! [`detect`] only decides whether there is a capture, with shifts of whole sets. [`count`] adds up
+//! set sizes and lists nothing unless it must. [`generate`] lists the moves, one piece at a time.
+//! Tests compare them with each other, with the published numbers, and with a fourth implementation
+//! that uses only rows and columns.
 
 use super::capture::{Chains, LOOP, walk};
 use super::jumps::{first_jumps, forwards, jumps, kings_able, landings, onwards, union};
-use super::position::{Move, Position, Sight};
+use super::position::{Move, MoverView, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};
 use super::visit::{CaptureBits, Duplicates, Room, drop_doubles, each_capture, king_reaches};
 
-/// Whether the player to move can capture, and therefore must. Constant time, apart from kings' rays.
+/// Whether the player to move can capture, and therefore must. Constant time, except for kings'
+/// rays.
 #[inline]
 pub fn detect<V: Variant>(position: &Position<V>) -> bool {
     match position.to_move() {
@@ -20,9 +22,11 @@ pub fn detect<V: Variant>(position: &Position<V>) -> bool {
     }
 }
 
-/// How many legal moves the player to move has. Lists nothing, unless captures may be duplicates.
+/// The number of legal moves of the player to move. Lists nothing, unless captures may be
+/// duplicates.
 ///
-/// Time: constant without captures (kings' rays apart) and where men take one piece each; otherwise as [`generate`].
+/// Time: constant without captures (except for kings' rays) and where men take one piece each;
+/// otherwise as [`generate`].
 #[inline]
 pub fn count<V: Variant>(position: &Position<V>, duplicates: Duplicates) -> u64 {
     match position.to_move() {
@@ -31,9 +35,9 @@ pub fn count<V: Variant>(position: &Position<V>, duplicates: Duplicates) -> u64 
     }
 }
 
-/// Appends the legal moves in rising order of origin, destination and captured pieces.
+/// Appends the legal moves in ascending order of origin, destination and captured pieces.
 ///
-/// Time: proportional to the moves and to the chains of captures; the order costs a sort.
+/// Time: proportional to the moves and to the chains of captures, plus a sort.
 pub fn generate<V: Variant>(position: &Position<V>, duplicates: Duplicates, out: &mut Vec<Move>) {
     match position.to_move() {
         Colour::White => generate_for::<V, true>(position.sight(), duplicates, out),
@@ -41,7 +45,7 @@ pub fn generate<V: Variant>(position: &Position<V>, duplicates: Duplicates, out:
     }
 }
 
-fn generate_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates, out: &mut Vec<Move>) {
+fn generate_for<V: Variant, const WHITE: bool>(sight: MoverView, duplicates: Duplicates, out: &mut Vec<Move>) {
     let landed = landings::<V, WHITE>(sight.men, sight);
     let able = kings_able::<V>(sight);
     if union(landed) | union(able) == 0 {
@@ -55,9 +59,10 @@ fn generate_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplica
     }
 }
 
-/// Appends the quiet moves in rising order of origin and destination: piece by piece, so that nothing has to be sorted.
-fn steps_in_order<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Move>) {
-    // In either colour the first of the two directions leads to the lower square.
+/// Appends the quiet moves in ascending order of origin and destination, piece by piece so that no
+/// sort is needed.
+fn steps_in_order<V: Variant, const WHITE: bool>(sight: MoverView, out: &mut Vec<Move>) {
+    // For either colour, the first direction leads to the lower square.
     let ways = forwards::<WHITE>();
     let [left, right] = ways.map(|way| Layout::<V>::turned(sight.empty, way.opposite()) & sight.men);
     for from in bits(left | right | sight.kings) {
@@ -73,20 +78,21 @@ fn steps_in_order<V: Variant, const WHITE: bool>(sight: Sight, out: &mut Vec<Mov
     }
 }
 
-/// What the player to move can do: enough to know whether a position is quiet, and whether it is the end.
+/// The kind of moves available: enough to tell whether a position is quiet or the game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outlook {
-    /// There is a capture, which must be made.
+pub(super) enum Mobility {
+    /// There is a capture, which is compulsory.
     Capture,
-    /// There are quiet moves only.
+    /// There are only quiet moves.
     Quiet,
     /// There is no move: the game is lost.
     Stuck,
 }
 
-/// Captures, or else quiet moves, or neither. Lists nothing and counts nothing. Constant time, apart from kings' rays.
+/// Returns which kind of moves there is, without listing or counting them. Constant time, except
+/// for kings' rays.
 #[inline]
-pub(super) fn outlook<V: Variant>(position: &Position<V>) -> Outlook {
+pub(super) fn outlook<V: Variant>(position: &Position<V>) -> Mobility {
     let sight = position.sight();
     let (captures, steps) = match position.to_move() {
         Colour::White => (detect_for::<V, true>(sight), forwards::<true>()),
@@ -94,24 +100,24 @@ pub(super) fn outlook<V: Variant>(position: &Position<V>) -> Outlook {
     };
     let walks = |pieces, way| Layout::<V>::turned(pieces, way) & sight.empty != 0;
     if captures {
-        Outlook::Capture
+        Mobility::Capture
     } else if steps.into_iter().any(|way| walks(sight.men, way))
         || (sight.kings != 0 && Direction::ALL.into_iter().any(|way| walks(sight.kings, way)))
     {
-        Outlook::Quiet
+        Mobility::Quiet
     } else {
-        Outlook::Stuck
+        Mobility::Stuck
     }
 }
 
-fn detect_for<V: Variant, const WHITE: bool>(sight: Sight) -> bool {
+fn detect_for<V: Variant, const WHITE: bool>(sight: MoverView) -> bool {
     let sees = |way| if V::RULES.flying_kings { ray::<V>(sight.kings, sight.empty, way) } else { sight.kings };
     union(landings::<V, WHITE>(sight.men, sight)) != 0
         || (sight.kings != 0 && Direction::ALL.into_iter().any(|way| jumps::<V>(sees(way), sight, way) != 0))
 }
 
 #[inline]
-pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates: Duplicates) -> u64 {
+pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: MoverView, duplicates: Duplicates) -> u64 {
     let landed = landings::<V, WHITE>(sight.men, sight);
     let able = kings_able::<V>(sight);
     if union(landed) | union(able) == 0 {
@@ -119,14 +125,15 @@ pub(super) fn count_for<V: Variant, const WHITE: bool>(sight: Sight, duplicates:
     }
     let onwards = onwards::<V, WHITE>(landed, sight);
     if sight.kings == 0 && union(onwards) == 0 {
-        // There are few, and without an instruction for it, counting the ones of a word is slow.
+        // There are few bits, and without a `popcnt` instruction counting the ones of a word is
+        // slow.
         return landed.into_iter().map(|landed| bits(landed).count() as u64).sum();
     }
     count_chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), able, duplicates)
 }
 
 fn count_chains<V: Variant, const WHITE: bool>(
-    sight: Sight,
+    sight: MoverView,
     landed: [u64; 4],
     able: [u64; 4],
     duplicates: Duplicates,
@@ -137,7 +144,8 @@ fn count_chains<V: Variant, const WHITE: bool>(
     tally.sure + tally.loops.len() as u64
 }
 
-/// The pieces and all empty squares that they see in one direction. Two pieces never see the same square.
+/// The pieces and all empty squares that they see in one direction. No two pieces see the same
+/// square.
 #[inline]
 fn ray<V: Variant>(pieces: u64, empty: u64, way: Direction) -> u64 {
     let (mut seen, mut front) = (pieces, pieces);
@@ -151,7 +159,7 @@ fn ray<V: Variant>(pieces: u64, empty: u64, way: Direction) -> u64 {
 }
 
 #[inline]
-fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
+fn count_quiet<V: Variant, const WHITE: bool>(sight: MoverView) -> u32 {
     let steps = |pieces, way| (Layout::<V>::turned(pieces, way) & sight.empty).count_ones();
     let men: u32 = forwards::<WHITE>().into_iter().map(|way| steps(sight.men, way)).sum();
     if sight.kings == 0 {
@@ -166,7 +174,7 @@ fn count_quiet<V: Variant, const WHITE: bool>(sight: Sight) -> u32 {
     men + Direction::ALL.into_iter().map(kings).sum::<u32>()
 }
 
-/// Counts captures; only those that may be duplicates are kept.
+/// Counts captures, and stores only those that may be duplicates.
 struct Tally {
     sure: u64,
     loops: Vec<CaptureBits>,

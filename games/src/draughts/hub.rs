@@ -1,13 +1,16 @@
-//! The words of the Hub protocol, version 2, in which programs that play draughts talk to programs that show it.
+//! The messages of the Hub protocol, version 2, between draughts engines and graphical interfaces.
 //!
 //! ```text
-//! line     = command { blanks name [ "=" value ] }      a name without a value is a flag: its value is empty
-//! value    = one or more characters other than blanks, "=" and quotes   |   quote, anything but a quote, quote
-//! position = ( "W" | "B" ) 50 × ( "w" | "b" | "W" | "B" | "e" )          side to move; men, kings and empty squares from 1 on
-//! move     = number "-" number   |   number "x" number { "x" number }    from, to, then the captured squares in any order
+//! line     = command { blanks name [ "=" value ] }   a name without a value is a flag: empty value
+//! value    = one or more characters other than blanks, "=" and quotes
+//!          | quote, any characters except quotes, quote
+//! position = ( "W" | "B" ) 50 × ( "w" | "b" | "W" | "B" | "e" )
+//!            side to move; then men, kings and empty squares from square 1 on
+//! move     = number "-" number | number "x" number { "x" number }
+//!            from, to, then the captured squares in any order
 //! ```
 //!
-//! Source: the protocol's public description, which comes with the engine Scan.
+//! Source: the protocol's public description, distributed with the engine Scan.
 
 use std::fmt::{self, Display};
 
@@ -20,12 +23,12 @@ use super::rules::{Colour, International};
 use super::squares::{Layout, Square, Squares};
 use super::visit::Duplicates;
 
-/// A line of the protocol: a command and what goes with it.
+/// A line of the protocol: a command and its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HubLine {
-    /// The first word; empty on an empty line.
+    /// The first word; empty for an empty line.
     pub command: String,
-    /// Names and values in their order; the value of a flag is empty.
+    /// Names and values in order; the value of a flag is empty.
     pub arguments: Vec<(String, String)>,
 }
 
@@ -35,7 +38,8 @@ impl HubLine {
         Self { command: command.to_owned(), arguments: Vec::new() }
     }
 
-    /// With one more argument. Quotes and ends of lines cannot be written: they become apostrophes and blanks.
+    /// Appends an argument. Quotes and control characters cannot be written: they become
+    /// apostrophes and blanks.
     #[must_use]
     pub fn with(mut self, name: &str, value: impl Display) -> Self {
         let tame = |c: char| match c {
@@ -47,7 +51,7 @@ impl HubLine {
         self
     }
 
-    /// The value of the first argument of this name.
+    /// Returns the value of the first argument of this name.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.arguments.iter().find(|(given, _)| given == name).map(|(_, value)| value.as_str())
     }
@@ -55,7 +59,7 @@ impl HubLine {
     /// Reads a line. Linear time.
     ///
     /// # Errors
-    /// A quote that is not closed or stands where none can, or an "=" without a name, and where.
+    /// If a quote is not closed or is misplaced, or an "=" has no name; reports the place.
     pub fn read(line: &str) -> Result<Self, Problem> {
         let mut rest = line.trim_start();
         let at = |rest: &str| line.len() - rest.len();
@@ -87,7 +91,7 @@ fn word(text: &str, ends: impl Fn(char) -> bool) -> &str {
     &text[..text.find(ends).unwrap_or(text.len())]
 }
 
-/// A value and what follows it, which begins with a blank.
+/// Splits a value from the rest of the line, which is empty or begins with a blank.
 fn read_value(text: &str) -> Option<(&str, &str)> {
     if let Some(quoted) = text.strip_prefix('"') {
         let (value, rest) = quoted.split_once('"')?;
@@ -114,7 +118,8 @@ impl Display for HubLine {
 /// Reads a position.
 ///
 /// # Errors
-/// Unless it has 51 of the letters, and no man where only a king can stand; says where.
+/// Unless the text has exactly 51 valid letters, and no man where only a king can stand; reports
+/// the place.
 pub fn read_hub_position(text: &str) -> Result<Position<International>, Problem> {
     let mut letters = text.char_indices();
     let to_move = match letters.next() {
@@ -149,12 +154,12 @@ pub fn show_hub_position(position: &Position<International>) -> String {
     [position.to_move().letter()].into_iter().chain(squares().map(letter)).collect()
 }
 
-/// All squares in their order.
+/// All squares in ascending order.
 fn squares() -> impl Iterator<Item = Square> {
     (1..=Layout::<International>::COUNT).filter_map(Square::from_number::<International>)
 }
 
-/// Writes a move: the captured squares in rising order.
+/// Writes a move, with the captured squares in ascending order.
 pub fn show_hub_move(mv: Move) -> String {
     let squares = [mv.from, mv.to].into_iter().chain(mv.captured.iter());
     let numbers: Vec<_> = squares.map(|square| square.number::<International>().to_string()).collect();
@@ -164,7 +169,7 @@ pub fn show_hub_move(mv: Move) -> String {
 /// Reads a legal move of a position.
 ///
 /// # Errors
-/// When the text is no move (and where), or not a legal one here.
+/// If the text is not a move (reports the place), or the move is not legal here.
 pub fn read_hub_move(position: &Position<International>, text: &str) -> Result<Move, Problem> {
     let sign = if text.contains('x') { 'x' } else { '-' };
     let mut squares = Vec::new();
@@ -187,9 +192,9 @@ pub fn read_hub_move(position: &Position<International>, text: &str) -> Result<M
     if sound && moves.contains(&mv) { Ok(mv) } else { Err(legal(position, &moves, text)) }
 }
 
-/// Says which moves there are.
+/// The error for an illegal move, with the legal moves as a hint.
 fn legal(position: &Position<International>, moves: &[Move], text: &str) -> Problem {
-    /// More than this are no help.
+    /// The most moves that the hint lists.
     const NAMED: usize = 12;
     let mut names: Vec<_> = moves.iter().take(NAMED).map(|&mv| show_hub_move(mv)).collect();
     if moves.len() > NAMED {
@@ -199,11 +204,11 @@ fn legal(position: &Position<International>, moves: &[Move], text: &str) -> Prob
 }
 
 words! {
-    COMMAND { "a command in front of everything else", "une commande avant tout le reste" }
-    ARGUMENT { "a name, or a name=value", "un nom ou nom=valeur" }
+    COMMAND { "a command at the start of the line", "une commande en début de ligne" }
+    ARGUMENT { "a name, or name=value", "un nom, ou nom=valeur" }
     VALUE {
-        "a value, in quotes if it has blanks or = in it",
-        "une valeur, entre guillemets si elle contient des blancs ou =",
+        "a value, in quotes if it contains blanks or =",
+        "une valeur, entre guillemets si elle contient des espaces ou le signe =",
     }
     POSITION {
         "W or B and then 50 letters: w and b for men, W and B for kings, e for empty squares",
@@ -213,8 +218,8 @@ words! {
         "a move such as 32-28 or 28x19x23 (from, to, captured), on squares from 1 to 50",
         "un coup comme 32-28 ou 28x19x23 (départ, arrivée, prises), sur des cases de 1 à 50",
     }
-    legal_move(position: Words) { "a legal move of {position}", "un coup permis de {position}" }
-    there_are(moves: Words) { "there are {moves}", "il y a {moves}" }
+    legal_move(position: Words) { "a legal move in {position}", "un coup permis dans {position}" }
+    there_are(moves: Words) { "legal moves are {moves}", "les coups permis sont {moves}" }
 }
 
 #[cfg(test)]
@@ -275,6 +280,6 @@ mod tests {
         {
             assert!(read_hub_move(&here, wrong).is_err(), "{wrong}");
         }
-        assert!(read_hub_move(&here, "28x19x23").unwrap_err().to_string().ends_with("there are 32x12x17x27"));
+        assert!(read_hub_move(&here, "28x19x23").unwrap_err().to_string().ends_with("legal moves are 32x12x17x27"));
     }
 }

@@ -1,4 +1,4 @@
-//! Why a move is not legal, with the article that forbids it.
+//! Explanations of illegal moves, with the article that forbids each.
 
 use tablette_core::{Digits, Phrase, Words, words};
 
@@ -7,10 +7,10 @@ use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
 use super::squares::Square;
 use super::words::say_count;
-use super::written::{Written, short};
+use super::written_move::{WrittenMove, short};
 
-/// Why `written` is none of the legal moves. Time: that of walking the captures of one piece.
-pub(super) fn why<V: Variant>(position: &Position<V>, written: &Written<'_>, legal: &[Move]) -> Phrase {
+/// Explains why `written` is not a legal move. Time: a walk over the captures of one piece.
+pub(super) fn why<V: Variant>(position: &Position<V>, written: &WrittenMove<'_>, legal: &[Move]) -> Phrase {
     let from = written.from();
     let Some(&first) = legal.first() else {
         return by_colour(position.to_move(), WHITE_LOST, BLACK_LOST).into();
@@ -30,8 +30,8 @@ pub(super) fn why<V: Variant>(position: &Position<V>, written: &Written<'_>, leg
     }
 }
 
-/// A capture was written, and it is not legal; `best` is.
-fn why_not_captured<V: Variant>(position: &Position<V>, written: &Written<'_>, best: Move) -> Phrase {
+/// Explains an illegal capture; `best` is a legal move.
+fn why_not_captured<V: Variant>(position: &Position<V>, written: &WrittenMove<'_>, best: Move) -> Phrase {
     let (from, to) = (written.from(), written.to());
     if !best.is_capture() {
         return NOTHING.into();
@@ -49,13 +49,13 @@ fn why_not_captured<V: Variant>(position: &Position<V>, written: &Written<'_>, b
     fewer::<V>(written.text, taken, best)
 }
 
-/// That a capture takes fewer pieces than another: 4.13.
+/// Says that a capture takes fewer pieces than another (4.13).
 pub(super) fn fewer<V: Variant>(text: &str, taken: u32, best: Move) -> Phrase {
     majority(text, say_count(taken), taken, short::<V>(best), say_count(best.captured.len()))
 }
 
-/// A quiet move was written where there is nothing to capture.
-fn why_not_moved<V: Variant>(position: &Position<V>, written: &Written<'_>, king: bool) -> Phrase {
+/// Explains an illegal quiet move where there is nothing to capture.
+fn why_not_moved<V: Variant>(position: &Position<V>, written: &WrittenMove<'_>, king: bool) -> Phrase {
     let to = written.to();
     if position.at(to).is_some() && to != written.from() {
         return occupied(to.number::<V>());
@@ -82,37 +82,25 @@ fn by_colour<T>(colour: Colour, white: T, black: T) -> T {
     }
 }
 
+const CATALOGUE: &str = include_str!("illegal.txt");
+
 words! {
-    WHITE_LOST { "White has no legal move and has lost", "les Blancs n'ont plus de coup et ont perdu" }
-    BLACK_LOST { "Black has no legal move and has lost", "les Noirs n'ont plus de coup et ont perdu" }
-    nothing_on(square: Digits) { "nothing stands on square {square}", "il n'y a rien sur la case {square}" }
-    white_moves(square: Digits) {
-        "the piece on square {square} is Black's, and White is to move",
-        "la pièce de la case {square} est aux Noirs, et c'est aux Blancs de jouer",
-    }
-    black_moves(square: Digits) {
-        "the piece on square {square} is White's, and Black is to move",
-        "la pièce de la case {square} est aux Blancs, et c'est aux Noirs de jouer",
-    }
-    write_x(mv: Words) { "it is a capture: write {mv}", "c'est une prise : écrivez {mv}" }
-    compulsory(mv: Words) {
-        "capturing is compulsory, for instance {mv}",
-        "il est obligatoire de prendre, par exemple {mv}",
-    }
-    NOTHING { "there is nothing to capture", "il n'y a rien à prendre" }
-    no_way(from: Digits, to: Digits) { "no capture leads from {from} to {to}", "aucune prise ne mène de {from} à {to}" }
-    not_so(from: Digits, to: Digits) {
-        "no capture goes from {from} to {to} over these squares",
-        "aucune prise ne va de {from} à {to} en passant par ces cases",
-    }
-    goes_on(mv: Words) { "{mv} is not complete: the capture goes on", "{mv} est inachevé : la prise continue" }
-    majority(mv: Words, count: Words, taken: Digits, best: Words, most: Words) {
-        "{mv} takes {count} {taken?piece:pieces}, {best} takes {most}: 4.13",
-        "{mv} prend {count} {taken?pièce:pièces}, {best} en prend {most} : 4.13",
-    }
-    occupied(square: Digits) { "square {square} is not free", "la case {square} n'est pas libre" }
-    DIAGONAL { "pieces move along diagonals", "les pièces se déplacent en diagonale" }
-    BLOCKED { "another piece stands in the way", "une autre pièce barre le passage" }
-    KING_STEPS { "a king steps to a square beside it", "une dame avance d'une seule case" }
-    MAN_STEPS { "a man steps one square diagonally forward", "un pion avance d'une case en diagonale" }
+    from CATALOGUE;
+    WHITE_LOST;
+    BLACK_LOST;
+    nothing_on(square: Digits);
+    white_moves(square: Digits);
+    black_moves(square: Digits);
+    write_x(mv: Words);
+    compulsory(mv: Words);
+    NOTHING;
+    no_way(from: Digits, to: Digits);
+    not_so(from: Digits, to: Digits);
+    goes_on(mv: Words);
+    majority(mv: Words, count: Words, taken: Digits, best: Words, most: Words);
+    occupied(square: Digits);
+    DIAGONAL;
+    BLOCKED;
+    KING_STEPS;
+    MAN_STEPS;
 }

@@ -1,10 +1,10 @@
-//! First jumps, of all pieces at a time: by shifts of whole sets.
+//! First jumps of all pieces at once, by shifts of whole sets.
 
-use super::position::Sight;
+use super::position::MoverView;
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout};
 
-/// The two directions in which men of this colour go.
+/// The two directions in which men of this colour move.
 pub(super) const fn forwards<const WHITE: bool>() -> [Direction; 2] {
     Direction::forwards(if WHITE { Colour::White } else { Colour::Black })
 }
@@ -15,9 +15,9 @@ pub(super) const fn men_capture<V: Variant, const WHITE: bool>(way: Direction) -
     V::RULES.men_capture_backwards || way.is_up() == WHITE
 }
 
-/// The squares on which these pieces land by a jump over the piece beside them.
+/// The squares on which these pieces land when they jump over an adjacent enemy.
 #[inline]
-pub(super) fn jumps<V: Variant>(pieces: u64, sight: Sight, way: Direction) -> u64 {
+pub(super) fn jumps<V: Variant>(pieces: u64, sight: MoverView, way: Direction) -> u64 {
     Layout::<V>::turned(Layout::<V>::turned(pieces, way) & sight.enemy, way) & sight.empty
 }
 
@@ -29,9 +29,9 @@ fn in_each(mut set: impl FnMut(Direction) -> u64) -> [u64; 4] {
     [set(a), set(b), set(c), set(d)]
 }
 
-/// The same for men, in each direction in which they capture.
+/// Landing squares of men, for each direction in which they capture.
 #[inline]
-pub(super) fn landings<V: Variant, const WHITE: bool>(men: u64, sight: Sight) -> [u64; 4] {
+pub(super) fn landings<V: Variant, const WHITE: bool>(men: u64, sight: MoverView) -> [u64; 4] {
     in_each(|way| if men_capture::<V, WHITE>(way) { jumps::<V>(men, sight, way) } else { 0 })
 }
 
@@ -40,12 +40,12 @@ pub(super) fn union(sets: [u64; 4]) -> u64 {
     sets[0] | sets[1] | sets[2] | sets[3]
 }
 
-/// Of the squares on which men have just landed, those from which they can take another piece.
+/// The subset of landing squares from which a man can take another piece.
 ///
-/// Straight back is over the piece just taken; and no second jump reaches the square that the man left, so it need not count
-/// as empty.
+/// The opposite direction leads over the piece just taken. No second jump reaches the square that
+/// the man left, so it need not count as empty.
 #[inline]
-pub(super) fn onwards<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Sight) -> [u64; 4] {
+pub(super) fn onwards<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: MoverView) -> [u64; 4] {
     let able = in_each(|way| {
         let over = Layout::<V>::turned(sight.empty, way.opposite()) & sight.enemy;
         if men_capture::<V, WHITE>(way) { Layout::<V>::turned(over, way.opposite()) } else { 0 }
@@ -56,15 +56,17 @@ pub(super) fn onwards<V: Variant, const WHITE: bool>(landed: [u64; 4], sight: Si
     })
 }
 
-/// The first jumps that chains need to begin with: by the majority rule (4.13) only those that go on, where any does.
+/// The first jumps from which chains must start: under the majority rule (4.13) only those that go
+/// on, if any does.
 #[inline]
 pub(super) fn first_jumps<V: Variant>(landed: [u64; 4], onwards: [u64; 4]) -> [u64; 4] {
     if V::RULES.majority && union(onwards) != 0 { onwards } else { landed }
 }
 
-/// By direction, the flying kings that can capture; of others, where they would land.
+/// For each direction, the flying kings that can capture, or the landing squares of kings that do
+/// not fly.
 #[inline]
-pub(super) fn kings_able<V: Variant>(sight: Sight) -> [u64; 4] {
+pub(super) fn kings_able<V: Variant>(sight: MoverView) -> [u64; 4] {
     if sight.kings == 0 {
         return [0; 4];
     }
@@ -72,12 +74,14 @@ pub(super) fn kings_able<V: Variant>(sight: Sight) -> [u64; 4] {
     in_each(|way| if flying { able_kings::<V>(sight, way) } else { jumps::<V>(sight.kings, sight, way) })
 }
 
-/// The flying kings that can capture in this direction: from what can be captured, back over empty squares.
+/// The flying kings that can capture in this direction, found from the capturable pieces back over
+/// empty squares.
 ///
-/// Constant time, without a loop whose end nobody can foretell: what is seen grows by one square, by two and by four, and on
-/// the longest diagonal of the largest board a king is at most seven empty squares away from what it captures.
+/// Constant time, without a loop of unpredictable length: the visible range grows by one square, by
+/// two and by four, and on the longest diagonal of the largest board a king is at most seven empty
+/// squares away from its target.
 #[inline]
-fn able_kings<V: Variant>(sight: Sight, way: Direction) -> u64 {
+fn able_kings<V: Variant>(sight: MoverView, way: Direction) -> u64 {
     const { assert!(V::RULES.size <= 10, "a ray of a larger board needs more steps") };
     let back = way.opposite();
     let two = |bits| Layout::<V>::turned(Layout::<V>::turned(bits, back), back);

@@ -1,19 +1,19 @@
-//! What a search asks of most positions: whether a capture is pending, whether it is the end, and else what it seems worth.
+//! The status of a search leaf: a pending capture, the end of the game, or an evaluation.
 
 use tablette_core::Outcome;
 use tablette_core::evaluate::Leaf;
 
 use super::evaluate::{Model, worth};
-use super::generate::{Outlook, outlook};
+use super::generate::{Mobility, outlook};
 use super::position::Position;
 use super::rules::Variant;
 
-/// Without clocks. The board is looked at once for captures and for moves, and no move is counted or listed.
+/// Ignores clocks. Checks for captures and moves in one pass, without counting or listing any.
 pub(super) fn leaf<V: Variant>(model: &Model<V>, position: &Position<V>) -> Leaf {
     match outlook(position) {
-        Outlook::Capture => Leaf::Pending,
-        Outlook::Stuck => Leaf::Ended(Outcome::Lose),
-        Outlook::Quiet => Leaf::Guess(worth(model, position)),
+        Mobility::Capture => Leaf::Pending,
+        Mobility::Stuck => Leaf::Ended(Outcome::Lose),
+        Mobility::Quiet => Leaf::Guess(worth(model, position)),
     }
 }
 
@@ -24,7 +24,7 @@ mod tests {
     use crate::draughts::Duplicates;
     use tablette_core::{Evaluate, Game, Rules, Settings};
 
-    /// On every position of many random games, what is asked at once is what is asked one after the other.
+    /// On every position of many random games, `leaf` agrees with the separate calls.
     fn at_once_is_one_after_the_other<V: Compiled>() {
         let game = Draughts::<V>::open("start", &Settings::default()).unwrap();
         let mut random = 7_u64;

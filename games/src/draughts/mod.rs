@@ -1,8 +1,9 @@
-//! Draughts: from "can this man capture?" to the whole of the international rules.
+//! Draughts: from "can this man capture?" to the complete international rules.
 //!
-//! [`exercise`] answers the source text's question on boards of any size, in each of the representations that it compares.
-//! The rest is the game: rules as constants ([`RuleSet`]) so that variants are other constants, sets of squares as bits
-//! ([`Squares`]), three ways to ask for the moves that check one another ([`detect`], [`count`], [`generate`](fn@generate)), notation,
+//! [`exercise`] answers the source text's question on boards of any size, in each of the
+//! representations that the text compares. The rest is the game: rules as constants ([`RuleSet`]),
+//! so that a variant is another set of constants; sets of squares as bits ([`Squares`]); three move
+//! generators that check one another ([`detect`], [`count`], [`generate`](fn@generate)); notation;
 //! and the draws of the rule book ([`Articles`], [`Record`]).
 //!
 //! ```
@@ -12,7 +13,8 @@
 //! let game = <Draughts>::open("W:W28,32:B17,23,27", &Settings::default()).unwrap();
 //! assert!(game.parse_move(&game.start(), "32x12").is_ok()); // two pieces
 //! let problem = game.parse_move(&game.start(), "28x19").unwrap_err();
-//! assert!(problem.to_string().ends_with("28x19 takes one piece, 32x12 takes two: 4.13"), "{problem}");
+//! let reason = "28x19 takes one piece, 32x12 takes two: 4.13";
+//! assert!(problem.to_string().ends_with(reason), "{problem}");
 //! ```
 
 mod capture;
@@ -45,15 +47,15 @@ mod state;
 mod text;
 mod visit;
 mod words;
-mod written;
+mod written_move;
 
 use std::sync::Arc;
 
 use tablette_core::evaluate::Leaf;
 use tablette_core::{
-    Amount, Arrow, Branching, End, Evaluate, Game, Info, Literal, Matrices, Outcome, Phrase, Plain, Problem,
-    RecordFormat, Records, Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey, Text, View,
-    Wording,
+    Abilities, Amount, Arrow, Branching, End, Evaluate, Game, Info, Literal, Matrices, OfEvaluate, Outcome, Phrase,
+    Plain, Problem, RecordFormat, Records, Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey,
+    Text, View, Wording,
 };
 
 use endgame::{Endgames, Scope};
@@ -80,39 +82,39 @@ pub use visit::Duplicates;
 pub struct Draughts<V = International> {
     start: State<V>,
     articles: Articles,
-    /// Which positions it can come to, and their ranks.
+    /// The positions reachable from the start, and their ranks.
     endgames: Arc<Endgames<V>>,
-    /// Other weights than those that come with the program.
+    /// Weights that replace the built-in ones.
     model: Option<Arc<Model<V>>>,
 }
 
 impl<V: Variant> Draughts<V> {
-    /// Opens the game on a position, with draws by counting or without.
+    /// Opens the game on a position, with the given articles on draws in force.
     pub fn on(position: Position<V>, articles: Articles) -> Self {
         let endgames = Arc::new(Endgames::new(Scope::of(&position)));
         Self { start: State::fresh(position), articles, endgames, model: None }
     }
 
-    /// The same game, whose positions are judged by these weights.
+    /// The same game, with positions evaluated by these weights.
     #[must_use]
     pub fn judged_by(self, model: Arc<Model<V>>) -> Self {
         Self { model: Some(model), ..self }
     }
 
-    /// The articles with clocks that are in force.
+    /// The articles on draws that are in force.
     pub fn articles(&self) -> Articles {
         self.articles
     }
 }
 
 impl<V: Compiled> Draughts<V> {
-    /// The weights that judge, read when they are first needed.
+    /// The evaluation weights; the built-in ones are read on first use.
     fn model(&self) -> &Model<V> {
         self.model.as_deref().unwrap_or_else(|| V::CODE.model.get_or_init(Model::known))
     }
 
     fn drawn(&self, state: &State<V>) -> bool {
-        // Asked at every leaf of a search, where mostly no clock has begun to count.
+        // Called at every leaf of a search, where usually no clock has started.
         state.clocks != Clocks::default()
             && self.articles != Articles::NONE
             && (V::CODE.drawn)(self.articles, &state.position, state.clocks)
@@ -127,8 +129,8 @@ impl<V: Compiled> Rules for Draughts<V> {
         self.start
     }
 
-    /// In rising order of origin, destination and captured pieces. A side without a legal move has lost, even on the last ply
-    /// that a clock allows.
+    /// Moves in ascending order of origin, destination and captured pieces. A side without a legal
+    /// move has lost, even on the last ply that a clock allows.
     fn expand(&self, state: &State<V>, out: &mut Vec<Move>) -> Option<End> {
         let first = out.len();
         (V::CODE.generate)(&state.position, Duplicates::Drop, out);
@@ -142,14 +144,15 @@ impl<V: Compiled> Rules for Draughts<V> {
 
     fn apply(&self, state: &State<V>, mv: Move) -> State<V> {
         if self.articles == Articles::NONE || state.position.has_only_men() {
-            // Searches play millions of moves a second, and clocks count moves of kings and endings that had a king before the move.
+            // Fast path, taken millions of times a second: clocks only count king moves and endings
+            // in which a king was on the board before the move.
             return State::fresh(state.position.after(mv));
         }
         (V::CODE.after)(state, mv, self.articles)
     }
 
-    /// White to move: exchanging the colours and turning the board changes nothing for the player to move. Where that
-    /// player has no piece left, an empty board.
+    /// The equivalent position with White to move: swapping the colours and rotating the board
+    /// changes nothing for the player to move. If that player has no pieces left, an empty board.
     fn canonical(&self, state: &State<V>) -> State<V> {
         if state.position.pieces(state.position.to_move()).is_empty() {
             return State::fresh(endgame::ended());
@@ -163,6 +166,25 @@ impl<V: Compiled> Rules for Draughts<V> {
 
 impl<V: Compiled> Game for Draughts<V> {
     const INFO: &'static Info = V::INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE
+        .repeating()
+        .numbered()
+        .slices()
+        .sequences()
+        .wording()
+        .plain()
+        .stages()
+        .remarks()
+        .repetition()
+        .branching()
+        .matrices()
+        .records()
+        .puzzles()
+        .taught(&LESSON);
+
+    fn search<S: OfEvaluate<Self>>() -> Option<S> {
+        Some(S::make())
+    }
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(V::INFO.settings)?;
@@ -171,12 +193,12 @@ impl<V: Compiled> Game for Draughts<V> {
         Ok(Self { start, articles, endgames: (V::CODE.endgames)(&start.position), model: None })
     }
 
-    /// A FEN; `H` and `E` follow where a clock has begun to count.
+    /// A FEN, with `H` and `E` appended if their clocks have started.
     fn show_state(&self, state: &State<V>) -> String {
         (V::CODE.show_state)(state)
     }
 
-    /// A FEN, strictly. Clocks that are off are read and left alone.
+    /// Reads a FEN strictly. The clocks of articles that are off are parsed and ignored.
     fn parse_state(&self, text: &str) -> Result<State<V>, Problem> {
         let state = (V::CODE.read_state)(text, self.articles)?;
         if (V::CODE.covers)(&self.endgames, &state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
@@ -197,7 +219,7 @@ impl<V: Compiled> Game for Draughts<V> {
 }
 
 impl<V: Compiled> Evaluate for Draughts<V> {
-    /// Counted, not listed.
+    /// Counts the moves without listing them.
     fn ended(&self, state: &State<V>) -> Option<Outcome> {
         if (V::CODE.count)(&state.position, Duplicates::Keep) == 0 {
             return Some(Outcome::Lose);
@@ -205,13 +227,13 @@ impl<V: Compiled> Evaluate for Draughts<V> {
         self.drawn(state).then_some(Outcome::Draw)
     }
 
-    /// What men form, and what is counted besides, by weights learnt from games; and that few kings do not win against one.
-    /// Constant time.
+    /// Patterns of men and a few counts, with weights learnt from games, in hundredths of a man.
+    /// Winning chances are scaled down where few kings face one king. Constant time.
     fn evaluate(&self, state: &State<V>) -> i32 {
         (V::CODE.worth)(self.model(), &state.position)
     }
 
-    /// Where a capture is pending it must be made, and the balance is not what it will be.
+    /// A pending capture is compulsory, so the material balance is about to change.
     fn quiet(&self, state: &State<V>) -> bool {
         !(V::CODE.detect)(&state.position)
     }
@@ -227,11 +249,11 @@ impl<V: Compiled> Evaluate for Draughts<V> {
         (V::CODE.detect)(&state.position.passed())
     }
 
-    /// Captures by what they take, promotions like one piece.
+    /// The number of pieces taken, plus one for a promotion.
     fn promise(&self, state: &State<V>, mv: Move) -> u32 {
         let mover = state.position.to_move();
         let crowned = Layout::<V>::far_row(mover) & mv.to.bit() != 0 && state.position.men(mover).contains(mv.from);
-        // Counting is slow, and most moves take nothing.
+        // Counting bits is slow, and most moves take nothing.
         let taken = if mv.is_capture() { mv.captured.len() } else { 0 };
         taken + u32::from(crowned)
     }
@@ -262,7 +284,7 @@ impl<V: Compiled> Wording for Draughts<V> {
 }
 
 impl<V: Compiled> Plain for Draughts<V> {
-    /// The side to move and a number a square.
+    /// The side to move, and one number per square.
     fn plain(&self, state: &State<V>) -> Literal {
         (V::CODE.plain)(state)
     }
@@ -277,7 +299,8 @@ impl<V: Compiled> Stages for Draughts<V> {
         (V::CODE.arrows)(&state.position, mv)
     }
 
-    /// A capture leg by leg, with what is taken still on the board, and then without it (4.11).
+    /// A capture leg by leg, with the captured pieces still on the board, then the board without
+    /// them (4.11).
     fn steps(&self, state: &State<V>, mv: Move) -> Vec<View> {
         let mut steps = (V::CODE.stages)(&state.position, mv);
         steps.push(self.view(&self.apply(state, mv)));
@@ -294,14 +317,15 @@ impl<V: Compiled> Remarks for Draughts<V> {
 impl<V: Compiled> Repetition for Draughts<V> {
     const DRAWN_AT: usize = REPETITIONS;
 
-    /// Article 6.1, where it is in force: the same pieces and the same player to move, whatever the clocks say.
+    /// The key for article 6.1, if it is in force: the same pieces and the same player to move,
+    /// whatever the clocks.
     fn repetition_key(&self, state: &State<V>) -> Option<String> {
         self.articles.repetition.then(|| (V::CODE.show_fen)(&state.position))
     }
 }
 
 impl<V: Compiled> Branching for Draughts<V> {
-    /// Every way to make a move counts.
+    /// Counts every order of capture separately.
     fn branching(&self, state: &State<V>) -> Amount {
         Amount::Exact((V::CODE.count)(&state.position, Duplicates::Keep).into())
     }
@@ -320,7 +344,8 @@ impl<V: Compiled> Records for Draughts<V> {
 }
 
 impl<V: Compiled> Sequences for Draughts<V> {
-    /// In bulk; with clocks in force every move is played, since they end games.
+    /// Counts the last ply in bulk. With clocks in force it plays every move, because clocks end
+    /// games.
     fn sequences(&self, state: &State<V>, depth: u32, keep: bool) -> u128 {
         let duplicates = if keep { Duplicates::Keep } else { Duplicates::Drop };
         if self.articles == Articles::NONE {
@@ -344,11 +369,11 @@ impl<V: Compiled> Sequences for Draughts<V> {
 }
 
 const ELSEWHERE: Text = Text::new(
-    "a position that captures and promotions can lead to from the opened one",
-    "une position où prises et promotions peuvent mener depuis celle qui est ouverte",
+    "a position that captures and promotions can reach from the opened one",
+    "une position que prises et promotions permettent d'atteindre depuis la position ouverte",
 );
-const PLAYING: Text = Text::new("a move while the game lasts", "un coup tant que la partie dure");
+const PLAYING: Text = Text::new("a move while the game lasts", "un coup tant que la partie n'est pas finie");
 const DRAWN: Text = Text::new(
-    "the game is drawn: a clock of 6.2 to 6.4 has run out",
-    "la partie est nulle : un compteur de 6.2 à 6.4 est à son terme",
+    "the game is drawn: a clock of articles 6.2 to 6.4 has run out",
+    "la partie est nulle : un décompte des articles 6.2 à 6.4 est arrivé à son terme",
 );

@@ -1,21 +1,22 @@
-//! Moves as text: `32-28`, `28x19`, and the whole path where two captures begin and end alike.
+//! Moves as text: `32-28`, `28x19`, and the whole path if two captures have the same start and end.
 //!
-//! A path names the squares on which the piece rests between its captures. A reader takes any path that captures the right
-//! pieces, several of them on one straight leg included; the writer always writes the same one.
+//! A path names the squares on which the piece lands between its captures. The reader accepts any
+//! path that captures the right pieces, including several pieces on one straight leg; the writer
+//! always chooses the same one.
 
 use tablette_core::notation::{Piece, Scanner, parse_number};
 use tablette_core::{Digits, Problem, Words, words};
 
 use super::generate::generate;
 use super::illegal;
-use super::path::{On, passes, path};
+use super::path::{SquareUse, passes, path};
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::{Layout, Square, Squares};
 use super::visit::Duplicates;
-use super::written::{Written, short};
+use super::written_move::{WrittenMove, short};
 
-/// Writes a legal move as short as it is clear. Time: that of generating the moves.
+/// Writes a legal move in its shortest unambiguous form. Time: that of generating the moves.
 pub fn show_move<V: Variant>(position: &Position<V>, mv: Move) -> String {
     if !mv.is_capture() {
         return short::<V>(mv);
@@ -42,8 +43,8 @@ pub(super) fn show_all<V: Variant>(position: &Position<V>, moves: &[Move]) -> Ve
 /// Reads a legal move.
 ///
 /// # Errors
-/// When the text is no move (and where), when several captures begin and end so (naming them), or when the move is not legal
-/// (and why).
+/// If the text is not a move (reports the place), if it fits several captures (names them), or if
+/// the move is not legal (gives the reason).
 pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
     let written = read_squares::<V>(text)?;
     let mut moves = Vec::new();
@@ -54,7 +55,8 @@ pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move,
             && path.is_none_or(|taken| taken == Some(mv.captured))
     };
     let meant: Vec<Move> = moves.iter().filter(means).copied().collect();
-    // Without the majority rule a single capture may share its ends with a longer one: then its path is the short text.
+    // Without the majority rule, a capture of one piece may share start and end with a longer one;
+    // the short form then means the single capture.
     let single = meant.iter().find(|mv| !V::RULES.majority && mv.captured.len() == 1);
     match (&meant[..], single) {
         (&[mv], _) | (_, Some(&mv)) => Ok(mv),
@@ -66,8 +68,9 @@ pub fn read_move<V: Variant>(position: &Position<V>, text: &str) -> Result<Move,
     }
 }
 
-/// Reads a legal move as people type it: other signs of a capture (`28×19`, `28:19`), other dashes, blanks around them,
-/// leading zeros. What is no legal move even so is refused as it stands.
+/// Reads a legal move as people type it: other capture signs (`28×19`, `28:19`), other dashes,
+/// blanks around them, leading zeros. Reports the problem of the text as it stands if even that is
+/// not a legal move.
 ///
 /// # Errors
 /// As [`read_move`].
@@ -77,7 +80,7 @@ pub(super) fn read_typed_move<V: Variant>(position: &Position<V>, text: &str) ->
         let mut is_number = false;
         loop {
             match scanner.take() {
-                // Two numbers with nothing between them are no move.
+                // Two numbers with nothing between them are not a move.
                 Piece::Digits(_) if is_number => return Err(problem),
                 Piece::Digits(digits) => typed += digits,
                 Piece::Sign('-' | '–' | '−' | '‐' | '‑') => typed.push('-'),
@@ -92,8 +95,8 @@ pub(super) fn read_typed_move<V: Variant>(position: &Position<V>, text: &str) ->
     })
 }
 
-/// Reads a legal move as older files write it: see [`pdn`](super::pdn) for what that is. Where a capture that is not written out
-/// may mean several, the first in the order of [`generate`].
+/// Reads a legal move as older files write it; [`pdn`](super::pdn) lists the forms. An abbreviated
+/// capture that fits several moves means the first in the order of [`generate`].
 pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str) -> Result<Move, Problem> {
     let joined = text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
     let plain = if joined { plain(&format!("{}-{}", &text[..2], &text[2..])) } else { plain(text) };
@@ -111,12 +114,12 @@ pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str
     let squares: Option<Vec<Square>> = plain.split(['-', 'x']).map(square).collect();
     let Some([from, over @ .., to]) = squares.as_deref() else { return Err(problem) };
     moves.retain(|mv| (mv.from, mv.to) == (*from, *to) && mv.is_capture());
-    // A square on which one of them rests names it, and not another that only passes there.
-    let means = |how: On| moves.iter().find(|mv| passes(position, **mv, over, how));
-    means(On::Rests).or_else(|| means(On::Passes)).copied().ok_or(problem)
+    // A capture that lands on the given square takes precedence over one that only passes it.
+    let means = |how: SquareUse| moves.iter().find(|mv| passes(position, **mv, over, how));
+    means(SquareUse::Rests).or_else(|| means(SquareUse::Passes)).copied().ok_or(problem)
 }
 
-/// Whether a text has the shape of a move, where nobody knows the position any more.
+/// Checks that a text has the shape of a move, for use where the position is unknown.
 pub(super) fn check_shape<V: Variant>(text: &str, lenient: bool) -> Result<(), Problem> {
     let strict = read_squares::<V>(text).map(|_| ());
     if !lenient || strict.is_ok() {
@@ -124,7 +127,7 @@ pub(super) fn check_shape<V: Variant>(text: &str, lenient: bool) -> Result<(), P
     }
     let plain = plain(text);
     let read = read_squares::<V>(&plain).or_else(|_| {
-        read_squares::<V>(&plain.replace('-', "x")).map(|_| Written {
+        read_squares::<V>(&plain.replace('-', "x")).map(|_| WrittenMove {
             text: &plain,
             squares: Vec::new(),
             captures: true,
@@ -133,7 +136,7 @@ pub(super) fn check_shape<V: Variant>(text: &str, lenient: bool) -> Result<(), P
     read.map(|_| ()).or(strict)
 }
 
-/// With one sign for captures, and without leading zeros.
+/// Normalises capture signs to `x` and removes leading zeros.
 fn plain(text: &str) -> String {
     let part = |part: &str| {
         let digits = part.trim_start_matches('0');
@@ -145,13 +148,13 @@ fn plain(text: &str) -> String {
     legs.join("-")
 }
 
-/// The whole path of a capture.
+/// Writes the whole path of a capture.
 fn long<V: Variant>(position: &Position<V>, mv: Move) -> String {
     let squares = path(position, mv).expect("a legal capture has a path");
     squares.iter().map(|square| square.number::<V>().to_string()).collect::<Vec<_>>().join("x")
 }
 
-fn read_squares<V: Variant>(text: &str) -> Result<Written<'_>, Problem> {
+fn read_squares<V: Variant>(text: &str) -> Result<WrittenMove<'_>, Problem> {
     let sign = text.bytes().find(|byte| !byte.is_ascii_digit());
     let captures = match sign {
         Some(b'-') => false,
@@ -170,10 +173,10 @@ fn read_squares<V: Variant>(text: &str) -> Result<Written<'_>, Problem> {
         squares.push(Square::from_number::<V>(number as u32).expect("the number is within the board"));
         at += part.len() + 1;
     }
-    Ok(Written { text, squares, captures })
+    Ok(WrittenMove { text, squares, captures })
 }
 
-/// What a piece captures on its way over these squares: everything between them. `None` when that is no way.
+/// The pieces between consecutive squares of a path; `None` if a piece cannot move along it.
 fn taken<V: Variant>(position: &Position<V>, squares: &[Square]) -> Option<Squares> {
     let sight = position.sight();
     let mut taken = 0;
@@ -189,7 +192,7 @@ fn taken<V: Variant>(position: &Position<V>, squares: &[Square]) -> Option<Squar
     Some(Squares(taken))
 }
 
-/// The squares between two on one diagonal.
+/// The squares strictly between two squares on a common diagonal; `None` if they share none.
 pub(super) fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
     super::squares::Direction::ALL.into_iter().find_map(|way| {
         let (mut between, mut at) = (0, Layout::<V>::step(from.bit(), way));
@@ -204,7 +207,7 @@ pub(super) fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
 words! {
     LEGAL { "a legal move", "un coup permis" }
     ONE { "one capture", "une seule prise" }
-    may_mean(names: Words) { "this may mean {names}", "cela peut vouloir dire {names}" }
+    may_mean(names: Words) { "this may mean {names}", "cela peut désigner {names}" }
     MOVE { "a move such as 32-28 or 28x19", "un coup comme 32-28 ou 28x19" }
     move_on(most: Digits) {
         "a move such as 32-28 or 28x19, on squares from 1 to {most}",

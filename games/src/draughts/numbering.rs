@@ -1,4 +1,4 @@
-//! Which games of draughts have tables, and their slices.
+//! Numbering and slices of draughts endgames, for tables.
 
 use std::sync::Arc;
 
@@ -15,18 +15,19 @@ use super::state::State;
 
 words! {
     CLOCKS {
-        "tables know no clocks, and draws by counting are in force here; set draws=none, or ask for another rung",
-        "les tables ignorent les compteurs, et des nulles par décompte sont en vigueur ici ; réglez draws=none, ou demandez un autre échelon",
+        "tables do not store clocks, and draws by counting are in force here; set draws=none, or choose another rung",
+        "les tables ne tiennent pas compte des nulles par décompte, qui s'appliquent ici ; réglez draws=none, ou choisissez un autre échelon",
     }
     pieces_up_to(most: Digits) {
-        "a number of pieces from 2 to {most}, such as 3 for all endgames of two and three pieces",
-        "un nombre de pièces de 2 à {most}, comme 3 pour toutes les finales de deux et trois pièces",
+        "a number of pieces from 2 to {most}, such as 3 for all endgames of two or three pieces",
+        "un nombre de pièces de 2 à {most}, par exemple 3 pour toutes les finales de deux ou trois pièces",
     }
 }
 
 impl<V: Compiled> Numbered for Draughts<V> {
-    /// Everything that captures and promotions can make of the opening position, where no draw needs a clock: a table has
-    /// no room for clocks, and without them it would call a win what is drawn by counting.
+    /// All positions that captures and promotions can reach from the opening position, if no draw
+    /// needs a clock: tables have no room for clocks, and without them would report a win where the
+    /// draw by counting comes first.
     fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<State<V>>>, Phrase> {
         if this.articles == Articles::NONE {
             Ok((V::CODE.numbering)(Arc::clone(&this.endgames)))
@@ -37,7 +38,7 @@ impl<V: Compiled> Numbered for Draughts<V> {
 }
 
 impl<V: Compiled> Slices for Draughts<V> {
-    /// All endgames of 2 to so many pieces.
+    /// All endgames of 2 to `text` pieces.
     fn open_slices(text: &str) -> Result<Self, Problem> {
         let most = 2 * u32::from(V::RULES.rows) * Layout::<V>::HALF;
         let problem = || Problem::new(pieces_up_to(most), text);
@@ -51,7 +52,7 @@ impl<V: Compiled> Slices for Draughts<V> {
         })
     }
 
-    /// Endgames of up to eight pieces: more than anybody has on a disk.
+    /// Endgames of up to eight pieces, more than fits on any disk.
     fn wider(&self) -> Vec<String> {
         (self.endgames.pieces().max(2)..=8).map(|pieces| pieces.to_string()).collect()
     }

@@ -1,4 +1,5 @@
-//! The squares that a capture rests on, for notation and for explanations. Slower than counting, and told of every stage.
+//! The landing squares of a capture, for notation and explanations. Slower than counting, since
+//! every stage is visited.
 
 use std::marker::PhantomData;
 
@@ -6,19 +7,20 @@ use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, Square, Squares};
 
-/// What to do after a stage of a capture.
+/// The visitor's decision after a stage of a capture.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Next {
-    /// Look further along.
-    On,
-    /// Try something else.
+    /// Extend this capture.
+    SquareUse,
+    /// Abandon this capture and try another.
     Back,
-    /// Found.
+    /// End the search.
     Stop,
 }
 
-/// The squares that a capture rests on, origin and destination included, one capture a leg. Of several ways to capture the same
-/// pieces, always the same one. `None` for a move that captures nothing or that the piece cannot make.
+/// Returns the landing squares of a capture, origin and destination included, one captured piece
+/// per leg. If several paths capture the same pieces, the result is always the same one. `None` if
+/// the move captures nothing or the piece cannot make it.
 pub fn path<V: Variant>(position: &Position<V>, mv: Move) -> Option<Vec<Square>> {
     let mut found = None;
     stages(position, mv.from, |squares, captured| {
@@ -26,25 +28,27 @@ pub fn path<V: Variant>(position: &Position<V>, mv: Move) -> Option<Vec<Square>>
             found = Some(squares.to_vec());
             return Next::Stop;
         }
-        if captured.0 & !mv.captured.0 == 0 { Next::On } else { Next::Back }
+        if captured.0 & !mv.captured.0 == 0 { Next::SquareUse } else { Next::Back }
     });
     found
 }
 
-/// Stages of a capture that are looked at for one that somebody wrote; hardly any has a thousandth of them.
+/// The most stages visited in search of a written capture; hardly any capture has a thousandth of
+/// them.
 const MOST_STAGES: u32 = 1 << 16;
 
-/// How a capture has to do with a square.
+/// The relation of a capture to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum On {
-    /// It turns there.
+pub(super) enum SquareUse {
+    /// The piece lands there.
     Rests,
-    /// It rests there, or goes on over it.
+    /// The piece lands there or passes over it.
     Passes,
 }
 
-/// Whether a capture can be made over these squares in this order, whatever other squares it has to do with.
-pub(super) fn passes<V: Variant>(position: &Position<V>, mv: Move, over: &[Square], how: On) -> bool {
+/// Whether a capture can be made over these squares in this order; it may involve other squares,
+/// too.
+pub(super) fn passes<V: Variant>(position: &Position<V>, mv: Move, over: &[Square], how: SquareUse) -> bool {
     if over.is_empty() {
         return true;
     }
@@ -55,19 +59,20 @@ pub(super) fn passes<V: Variant>(position: &Position<V>, mv: Move, over: &[Squar
         found = complete && in_order::<V>(over, squares, captured, how);
         match captured.0 & !mv.captured.0 == 0 {
             _ if found || left == 0 => Next::Stop,
-            true => Next::On,
+            true => Next::SquareUse,
             false => Next::Back,
         }
     });
     found
 }
 
-/// Whether a way that rests on `squares` rests on `over` or passes there, in this order; not on the pieces that it captures.
-fn in_order<V: Variant>(over: &[Square], squares: &[Square], captured: Squares, how: On) -> bool {
+/// Whether a path that lands on `squares` lands on or passes over the squares of `over`, in order.
+/// Captured pieces do not count as passed.
+fn in_order<V: Variant>(over: &[Square], squares: &[Square], captured: Squares, how: SquareUse) -> bool {
     let mut left = over.iter();
     for leg in squares.windows(2) {
         let way = Direction::ALL.into_iter().find_map(|way| ray::<V>(leg[0], leg[1], way)).unwrap_or_default();
-        let met = |square: &Square| !captured.contains(*square) && (how == On::Passes || *square == leg[1]);
+        let met = |square: &Square| !captured.contains(*square) && (how == SquareUse::Passes || *square == leg[1]);
         for square in way.into_iter().filter(met) {
             if left.as_slice().first() == Some(&square) {
                 left.next();
@@ -77,7 +82,8 @@ fn in_order<V: Variant>(over: &[Square], squares: &[Square], captured: Squares, 
     left.as_slice().is_empty()
 }
 
-/// The squares from one to another in a direction, without the first; `None` when it is not on that way.
+/// The squares from `from` (exclusive) to `to` in a direction; `None` if `to` does not lie that
+/// way.
 fn ray<V: Variant>(from: Square, to: Square, way: Direction) -> Option<Vec<Square>> {
     let (mut squares, mut at) = (Vec::new(), Layout::<V>::step(from.bit(), way));
     while at != 0 {
@@ -90,20 +96,21 @@ fn ray<V: Variant>(from: Square, to: Square, way: Direction) -> Option<Vec<Squar
     None
 }
 
-/// The most pieces that a capture from one square to another takes, complete or not; `None` when there is none.
+/// The most pieces that a capture between two squares takes, complete or not; `None` if there is no
+/// such capture.
 pub(super) fn most<V: Variant>(position: &Position<V>, from: Square, to: Square) -> Option<u32> {
     let mut most = None;
     stages(position, from, |squares, captured| {
         if squares.last() == Some(&to) {
             most = most.max(Some(captured.len()));
         }
-        Next::On
+        Next::SquareUse
     });
     most
 }
 
-/// Captures that go as far as they can but take fewer than `most` pieces, of whatever piece: origin, destination, pieces.
-/// At most `limit` of them, those of low squares first.
+/// Complete captures of any piece that take fewer than `most` pieces, as origin, destination and
+/// pieces taken. At most `limit` of them, in ascending order of origin.
 pub(super) fn shorter<V: Variant>(position: &Position<V>, most: u32, limit: usize) -> Vec<(Square, Square, u32)> {
     let mut found = Vec::new();
     for from in position.pieces(position.to_move()).iter() {
@@ -118,7 +125,7 @@ pub(super) fn shorter<V: Variant>(position: &Position<V>, most: u32, limit: usiz
                     ends.push((from, to, taken));
                 }
             }
-            if ends.len() < limit { Next::On } else { Next::Stop }
+            if ends.len() < limit { Next::SquareUse } else { Next::Stop }
         };
         stages(position, from, |squares, captured| {
             let stage = Some((squares.to_vec(), captured.len()));
@@ -131,7 +138,8 @@ pub(super) fn shorter<V: Variant>(position: &Position<V>, most: u32, limit: usiz
     found
 }
 
-/// Shows `visit` every stage of every capture of the piece on `from`: the squares so far and the pieces taken.
+/// Calls `visit` with every stage of every capture of the piece on `from`: the squares so far and
+/// the pieces taken.
 fn stages<V: Variant>(position: &Position<V>, from: Square, visit: impl FnMut(&[Square], Squares) -> Next) {
     let sight = position.sight();
     let king = sight.kings & from.bit() != 0;
@@ -168,7 +176,8 @@ struct Stages<V, F> {
 }
 
 impl<V: Variant, F: FnMut(&[Square], Squares) -> Next> Stages<V, F> {
-    /// From the last square, in these directions. True once the visitor has found what it looks for.
+    /// Continues from the last square in these directions. True once the visitor has ended the
+    /// search.
     fn go_on(&mut self, ways: &[Direction], captured: u64) -> bool {
         ways.iter().any(|&way| self.leg(way, captured))
     }
@@ -197,12 +206,12 @@ impl<V: Variant, F: FnMut(&[Square], Squares) -> Next> Stages<V, F> {
         match (self.visit)(&self.squares, Squares(captured)) {
             Next::Stop => return true,
             Next::Back => return false,
-            Next::On => {}
+            Next::SquareUse => {}
         }
         if !self.flies {
             return self.go_on(self.ways, captured);
         }
-        // Straight on is the same capture wherever the king landed.
+        // Continuing straight ahead is the same capture wherever the king landed.
         self.go_on(&way.across(), captured) || (first && self.leg(way, captured))
     }
 }

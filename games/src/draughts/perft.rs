@@ -1,13 +1,15 @@
-//! How many lines of play there are: the test of the move generator, and its speed.
+//! Counts of lines of play, which test the move generator and its speed.
 
 use super::generate::count_for;
 use super::position::Position;
 use super::rules::{Colour, Variant};
 use super::visit::{Duplicates, Room, each_in};
 
-/// Counts the lines of exactly `depth` plies, the last ply by [`count`](super::count) without playing it.
+/// Counts the lines of exactly `depth` plies. The last ply is counted by [`count`](super::count),
+/// not played.
 ///
-/// Lines that end earlier are not counted. Time: one count for every line one ply shorter. Memory: the positions of one line.
+/// Lines that end earlier are not counted. Time: one count per line that is one ply shorter.
+/// Memory: the positions of one line.
 ///
 /// ```
 /// use tablette_games::draughts::{Duplicates, International, Position, perft};
@@ -17,7 +19,8 @@ pub fn perft<V: Variant>(position: &Position<V>, depth: u32, duplicates: Duplica
     lines::<V, true>(position, depth, duplicates)
 }
 
-/// The same number, every ply played and each leaf made. Memory: also the moves of one position.
+/// Returns the same number, but plays every ply and builds every leaf. Memory: also the moves of
+/// one position.
 pub fn perft_by_playing<V: Variant>(position: &Position<V>, depth: u32, duplicates: Duplicates) -> u64 {
     lines::<V, false>(position, depth, duplicates)
 }
@@ -30,18 +33,18 @@ fn lines<V: Variant, const BULK: bool>(position: &Position<V>, depth: u32, dupli
     }
 }
 
-/// What every ply needs, made once, and how duplicates count.
+/// Buffers shared by all plies, and the treatment of duplicates.
 struct Rooms<V> {
     duplicates: Duplicates,
-    /// Room for the captures of plies above, as many as were needed at a time.
+    /// Buffers for the captures of the plies above; grows on demand.
     captures: Vec<Room>,
-    /// The same for the last two plies, one after the other.
+    /// The buffer of the last two plies, used in turn.
     last: Room,
-    /// The positions from which the last ply is played.
+    /// The positions before the last ply.
     children: Vec<Position<V>>,
 }
 
-/// For the colour that is to move, and the other one.
+/// Counts lines for the colour to move.
 fn lines_for<V: Variant, const BULK: bool, const WHITE: bool, const OTHER: bool>(
     position: &Position<V>,
     depth: u32,
@@ -68,8 +71,8 @@ fn lines_for<V: Variant, const BULK: bool, const WHITE: bool, const OTHER: bool>
     leaves
 }
 
-/// The last two plies, one after the other: so the last ply is played without a call for each position, and the positions were
-/// written well before they are read.
+/// Plays the last two plies in turn: the last ply then needs no call per position, and each
+/// position is written well before it is read.
 fn last_two<V: Variant, const WHITE: bool, const OTHER: bool>(position: &Position<V>, rooms: &mut Rooms<V>) -> u64 {
     let Rooms { duplicates, last, children, .. } = rooms;
     each_in::<V, WHITE>(position.sight_of::<WHITE>(), *duplicates, last, |from, to, captured, mover| {
@@ -80,11 +83,11 @@ fn last_two<V: Variant, const WHITE: bool, const OTHER: bool>(position: &Positio
     leaves
 }
 
-/// The last ply of one position.
+/// Plays the last ply of one position.
 #[expect(clippy::inline_always, reason = "a call would cost as much as two leaves")]
 #[inline(always)]
 fn last_ply<V: Variant, const WHITE: bool>(position: &Position<V>, duplicates: Duplicates, room: &mut Room) -> u64 {
-    // A copy, which is kept in registers.
+    // A copy stays in registers.
     let (position, mut leaves) = (*position, 0);
     each_in::<V, WHITE>(position.sight_of::<WHITE>(), duplicates, room, |from, to, captured, mover| {
         leaves += played(&position.after_bits::<WHITE>(from, to, captured, mover));
@@ -92,7 +95,7 @@ fn last_ply<V: Variant, const WHITE: bool>(position: &Position<V>, duplicates: D
     leaves
 }
 
-/// One leaf, whose position nobody looks at, but which is made all the same.
+/// Counts one leaf. The black box keeps the compiler from removing its unused position.
 #[inline]
 fn played<V: Variant>(leaf: &Position<V>) -> u64 {
     std::hint::black_box(*leaf);

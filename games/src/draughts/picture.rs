@@ -1,4 +1,5 @@
-//! The board as a picture: pieces by symbol and by colour, so that neither alone has to tell; captures stage by stage.
+//! The board as a picture: pieces differ in symbol and in colour, so that either suffices. Captures
+//! are drawn stage by stage.
 
 use tablette_core::{Arrow, Digits, Ink, Look, Stone, Text, Tile, View, words};
 
@@ -13,10 +14,11 @@ use super::visit::Duplicates;
 words! {
     WHITE_MOVES { "White to move", "trait aux Blancs" }
     BLACK_MOVES { "Black to move", "trait aux Noirs" }
-    taking(taken: Digits, all: Digits) { "{taken} of {all} taken", "{taken} {taken?prise:prises} sur {all}" }
+    taking(taken: Digits, all: Digits) { "{taken} of {all} taken", "{taken} {taken?pièce prise:pièces prises} sur {all}" }
 }
 
-/// Draws a position; a click on a square where one move only comes to rest plays it. O(squares + moves²).
+/// Draws a position. A click on a square plays the move that ends there, if there is only one.
+/// O(squares + moves²).
 pub(super) fn draw<V: Variant>(position: &Position<V>, over: bool) -> View {
     let size = usize::from(V::RULES.size);
     let mut moves = Vec::new();
@@ -54,14 +56,14 @@ fn tile(number: u32, piece: Option<Piece>) -> Tile {
     tile.named(number.to_string())
 }
 
-/// A move as arrows, one a leg. O(path).
+/// A move as arrows, one per leg. O(path).
 pub(super) fn arrows<V: Variant>(position: &Position<V>, mv: Move) -> Vec<Arrow> {
     let squares = path(position, mv).unwrap_or_else(|| vec![mv.from, mv.to]);
     squares.windows(2).map(|leg| [leg[0].coordinates::<V>(), leg[1].coordinates::<V>()]).collect()
 }
 
-/// A capture after each leg: the way so far as arrows, and what is taken stays, marked, until the move is complete (4.11).
-/// Nothing for other moves. O(path · squares).
+/// The board after each leg of a capture: arrows show the path so far, and captured pieces stay on
+/// the board, marked, until the move is complete (4.11). Empty for other moves. O(path · squares).
 pub(super) fn stages<V: Variant>(position: &Position<V>, mv: Move) -> Vec<View> {
     let squares = path(position, mv).unwrap_or_default();
     let piece = position.at(mv.from);
@@ -86,7 +88,7 @@ pub(super) fn stages<V: Variant>(position: &Position<V>, mv: Move) -> Vec<View> 
     squares.windows(2).enumerate().map(stage).collect()
 }
 
-/// A piece that has been jumped over.
+/// The tile of a piece that has been jumped over.
 fn marked(number: u32, piece: Option<Piece>) -> Tile {
     let mut tile = tile(number, piece);
     tile.mark.insert(0, '✗');
@@ -94,7 +96,7 @@ fn marked(number: u32, piece: Option<Piece>) -> Tile {
     tile
 }
 
-/// Circles as both colours have them, and a king as one man on another.
+/// The symbol of a piece: a circle for a man, two for a king.
 pub fn symbol(piece: Piece) -> &'static str {
     match (piece.colour, piece.king) {
         (Colour::White, false) => "○",
@@ -104,7 +106,7 @@ pub fn symbol(piece: Piece) -> &'static str {
     }
 }
 
-/// A piece in words.
+/// The name of a piece.
 fn said(piece: Piece) -> Text {
     match (piece.colour, piece.king) {
         (Colour::White, false) => Text::new("white man", "pion blanc"),
@@ -114,7 +116,7 @@ fn said(piece: Piece) -> Text {
     }
 }
 
-/// A piece for whoever draws it as one.
+/// A piece for renderers that draw stones.
 pub(super) fn stone(piece: Piece) -> Stone {
     Stone { light: piece.colour == Colour::White, crowned: piece.king, taken: false }
 }

@@ -1,6 +1,7 @@
-//! Positions as plain values: who moves, and a number for each square.
+//! Positions as plain values: the side to move, and a number for each square.
 //!
-//! `("W", (0, -1, …))`: square 1 first, 1 for a man and 2 for a king, White's positive and Black's negative, 0 for an empty square.
+//! `("W", (0, -1, …))`, from square 1 on: 1 for a man and 2 for a king, positive for White and
+//! negative for Black, 0 for an empty square.
 
 use tablette_core::{Digits, Literal, Problem, words};
 
@@ -11,7 +12,8 @@ use super::squares::{Layout, Square};
 use super::state::State;
 use super::text::show_state;
 
-/// The side to move and the squares. With clocks that have begun to count, the text, which has them.
+/// The side to move and the squares. If clocks have started, the text form instead, which includes
+/// them.
 pub(super) fn plain<V: Variant>(state: &State<V>) -> Literal {
     if state.clocks != super::Clocks::default() {
         return Literal::Text(show_state(state));
@@ -26,10 +28,12 @@ pub(super) fn plain<V: Variant>(state: &State<V>) -> Literal {
     Literal::Tuple(vec![state.position.to_move().letter().to_string().into(), Literal::Tuple(squares)])
 }
 
-/// The diagram of a side and its squares, or of squares alone, where White moves; a text as it is.
+/// Converts a side and its squares, or squares alone with White to move, to a FEN; returns text
+/// unchanged.
 ///
 /// # Errors
-/// Another shape, another number of squares, a number that is no piece, a man where it would be a king.
+/// If the value has another shape, another number of squares, a number that is no piece, or a man
+/// where it would be a king.
 pub(super) fn read_plain<V: Variant>(value: &Literal) -> Result<String, Problem> {
     let fault = || Problem::new(squares_of(Layout::<V>::COUNT), value.to_string());
     if let Literal::Text(text) = value {
@@ -61,13 +65,13 @@ pub(super) fn read_plain<V: Variant>(value: &Literal) -> Result<String, Problem>
 
 words! {
     squares_of(count: Digits) {
-        "a side, W or B, and {count} numbers from -2 to 2, one a square",
+        "a side, W or B, and {count} numbers from -2 to 2, one per square",
         "un camp, W ou B, et {count} nombres de -2 à 2, un par case",
     }
     PIECE {
-        "a piece: 1 or 2 for a man or a king of White, -1 or -2 of Black, 0 for none",
-        "une pièce : 1 ou 2 pour un pion ou une dame des Blancs, -1 ou -2 des Noirs, 0 pour aucune",
+        "a piece: 1 for a white man, 2 for a white king, -1 and -2 for Black, 0 for none",
+        "une pièce : 1 pour un pion blanc, 2 pour une dame blanche, -1 et -2 pour les Noirs, 0 pour une case vide",
     }
-    KING { "a king, where a man would be one", "une dame, là où un pion en deviendrait une" }
+    KING { "a king where a man would promote", "une dame, puisqu'un pion y serait promu" }
     on_square(square: Digits) { "on square {square}", "sur la case {square}" }
 }

@@ -1,11 +1,11 @@
-//! What stands where, and who moves.
+//! Positions and moves.
 
 use std::marker::PhantomData;
 
 use super::rules::{Colour, Variant};
 use super::squares::{Layout, Square, Squares};
 
-/// Pieces and the player to move: all that legal moves depend on (32 bytes).
+/// The pieces and the player to move, on which legal moves depend (32 bytes).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position<V> {
     white: u64,
@@ -18,20 +18,21 @@ pub struct Position<V> {
 /// A man or a king of one colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub colour: Colour,
     /// Whether it is a king.
     pub king: bool,
 }
 
-/// A move: where from, where to, and what it captures. Captures of the same pieces in another order are the same move.
+/// A move: origin, destination and captured pieces. Capturing the same pieces in another order is
+/// the same move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Move {
-    /// Where the piece stood.
+    /// The origin.
     pub from: Square,
-    /// Where it comes to rest; a capture may end where it began.
+    /// The destination, which for a capture may equal the origin.
     pub to: Square,
-    /// The pieces taken.
+    /// The captured pieces.
     pub captured: Squares,
 }
 
@@ -41,27 +42,27 @@ impl Move {
         Self { from: Square::of_bit(from), to: Square::of_bit(to), captured: Squares(captured) }
     }
 
-    /// Whether it takes something.
+    /// Whether it captures.
     #[inline]
     pub const fn is_capture(self) -> bool {
         !self.captured.is_empty()
     }
 }
 
-/// What moves, as far as its becoming a king depends on it.
+/// The kind of moving piece, as far as promotion depends on it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mover {
-    /// A man, which may become one.
+    /// A man that may become a king.
     Man,
-    /// A man that does not come to the far row.
+    /// A man that does not reach the far row.
     Walker,
     /// A king.
     King,
 }
 
-/// The board as the player to move sees it.
+/// The board from the viewpoint of the player to move.
 #[derive(Clone, Copy)]
-pub(super) struct Sight {
+pub(super) struct MoverView {
     pub(super) men: u64,
     pub(super) kings: u64,
     pub(super) enemy: u64,
@@ -69,12 +70,12 @@ pub(super) struct Sight {
 }
 
 impl<V: Variant> Position<V> {
-    /// No pieces at all.
+    /// A board without pieces.
     pub const fn empty(to_move: Colour) -> Self {
         Self { white: 0, black: 0, kings: 0, to_move, variant: PhantomData }
     }
 
-    /// The pieces of each colour as bits, and which of them are kings.
+    /// Builds a position from the pieces of each colour and the kings, as bits.
     #[inline]
     pub(super) const fn of_bits(white: u64, black: u64, kings: u64, to_move: Colour) -> Self {
         Self { white, black, kings, to_move, variant: PhantomData }
@@ -89,10 +90,10 @@ impl<V: Variant> Position<V> {
         Self { white, black, ..Self::empty(V::RULES.first) }
     }
 
-    /// With one more piece. A man never stands on the row where it would be a king (3.5).
+    /// Adds a piece. A man never stands on the row where it would be a king (3.5).
     ///
     /// # Errors
-    /// Gives the position back when the square is taken, or a man cannot stand there.
+    /// Returns the unchanged position if the square is occupied, or a man cannot stand there.
     pub fn with(self, square: Square, piece: Piece) -> Result<Self, Self> {
         let bit = square.bit();
         let promoted = !piece.king && bit & Layout::<V>::far_row(piece.colour) != 0;
@@ -105,7 +106,7 @@ impl<V: Variant> Position<V> {
         Ok(more)
     }
 
-    /// Who moves.
+    /// The player to move.
     #[inline]
     pub const fn to_move(&self) -> Colour {
         self.to_move
@@ -144,15 +145,16 @@ impl<V: Variant> Position<V> {
         self.kings == 0
     }
 
-    /// What stands on a square.
+    /// The piece on a square.
     pub fn at(&self, square: Square) -> Option<Piece> {
         let colour = Colour::BOTH.into_iter().find(|&colour| self.pieces(colour).contains(square))?;
         Some(Piece { colour, king: self.kings & square.bit() != 0 })
     }
 
-    /// The same position seen from the other side: colours exchanged and the board turned by half a turn.
+    /// The same position seen from the other side: colours swapped and the board rotated by 180°.
     ///
-    /// Legal moves correspond one to one, so both have the same value for the player to move.
+    /// Legal moves correspond one to one, so both positions have the same value for the player to
+    /// move.
     #[must_use]
     pub fn swapped(&self) -> Self {
         Self {
@@ -164,8 +166,9 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The position after a legal move: the piece moves, what it captured leaves the board (4.11), and a man that ends
-    /// on the far row becomes a king (3.5; not one that only passes it, 4.15). Constant time.
+    /// The position after a legal move: the piece moves, captured pieces leave the board (4.11),
+    /// and a man that ends on the far row becomes a king (3.5; not one that only passes it, 4.15).
+    /// Constant time.
     #[inline]
     #[must_use]
     pub fn after(&self, mv: Move) -> Self {
@@ -177,7 +180,7 @@ impl<V: Variant> Position<V> {
         }
     }
 
-    /// The same for the colour that is to move.
+    /// [`after`](Self::after) for the colour to move, with the move as bits.
     #[inline]
     pub(super) const fn after_bits<const WHITE: bool>(&self, from: u64, to: u64, captured: u64, mover: Mover) -> Self {
         let colour = if WHITE { Colour::White } else { Colour::Black };
@@ -187,7 +190,7 @@ impl<V: Variant> Position<V> {
             Mover::King => (from | captured, to),
         };
         let kings = self.kings & !left | crown;
-        // Nothing where a capture ends where it began.
+        // Zero if a capture ends on its origin.
         let moved = from ^ to;
         let (white, black) = if WHITE {
             (self.white ^ moved, self.black ^ captured)
@@ -197,27 +200,27 @@ impl<V: Variant> Position<V> {
         Self { white, black, kings, to_move: colour.other(), variant: PhantomData }
     }
 
-    /// All that there is to it in three words of the board, the turn in the topmost bit of the first.
+    /// The whole position in three words, with the turn in the topmost bit of the first.
     #[inline]
     pub(super) const fn words(&self) -> [u64; 3] {
         [self.white | (self.to_move as u64) << 63, self.black, self.kings]
     }
 
-    /// The board as the player to move sees it.
+    /// The board from the viewpoint of the player to move.
     #[inline]
-    pub(super) const fn sight(&self) -> Sight {
+    pub(super) const fn sight(&self) -> MoverView {
         match self.to_move {
             Colour::White => self.sight_of::<true>(),
             Colour::Black => self.sight_of::<false>(),
         }
     }
 
-    /// The same for the colour that is to move.
+    /// [`sight`](Self::sight) for the colour to move.
     #[inline]
-    pub(super) const fn sight_of<const WHITE: bool>(&self) -> Sight {
+    pub(super) const fn sight_of<const WHITE: bool>(&self) -> MoverView {
         let (own, enemy) = if WHITE { (self.white, self.black) } else { (self.black, self.white) };
         let empty = Layout::<V>::BOARD & !(own | enemy);
-        Sight { men: own & !self.kings, kings: own & self.kings, enemy, empty }
+        MoverView { men: own & !self.kings, kings: own & self.kings, enemy, empty }
     }
 
     fn pieces_mut(&mut self, colour: Colour) -> &mut u64 {

@@ -1,4 +1,5 @@
-//! What the rules say of a position, with their articles: what is forced, what is not allowed and why, what is about to end.
+//! Remarks about a position, with the articles of the rules: forced moves, illegal captures and
+//! why, imminent draws.
 
 use tablette_core::{Digits, Phrase, Words, words};
 
@@ -13,10 +14,10 @@ use super::squares::{Layout, Squares};
 use super::state::State;
 use super::visit::Duplicates;
 
-/// Captures that take too few pieces are named up to this many.
+/// The most captures of too few pieces that are listed.
 const NAMED: usize = 8;
 
-/// A sentence for each thing worth knowing; nothing once the game is over.
+/// One sentence per remark; none once the game is over.
 pub(super) fn remarks<V: Variant>(state: &State<V>, articles: Articles) -> Vec<Phrase> {
     let position = &state.position;
     let mut moves = Vec::new();
@@ -37,7 +38,7 @@ pub(super) fn remarks<V: Variant>(state: &State<V>, articles: Articles) -> Vec<P
     said
 }
 
-/// That capturing is compulsory, how much, and which captures are too short.
+/// The obligation to capture, the number of pieces to take, and the captures that take too few.
 fn captures<V: Variant>(position: &Position<V>, moves: &[Move], texts: &[String]) -> Vec<Phrase> {
     let best = moves[0];
     let most = best.captured.len();
@@ -53,7 +54,7 @@ fn captures<V: Variant>(position: &Position<V>, moves: &[Move], texts: &[String]
     [said].into_iter().chain(short).chain(round).collect()
 }
 
-/// Which moves make a king, and which only pass the far row.
+/// Moves that promote a man, and captures that only pass the far row.
 fn crowned<V: Variant>(position: &Position<V>, moves: &[Move], texts: &[String]) -> Vec<Phrase> {
     let men = position.men(position.to_move());
     let far = Squares(Layout::<V>::far_row(position.to_move()));
@@ -68,36 +69,24 @@ fn crowned<V: Variant>(position: &Position<V>, moves: &[Move], texts: &[String])
     crowned.into_iter().chain(passing).collect()
 }
 
-/// How far the clocks in force have come.
+/// The progress of the clocks in force.
 fn clocks<V: Variant>(state: &State<V>, articles: Articles) -> Vec<Phrase> {
     let quiet = (articles.kings_only && state.clocks.quiet > 0).then(|| kings_alone(state.clocks.quiet, KINGS_ONLY));
     let ending = articles.ending(&state.position).map(|most| lone_king(state.clocks.ending, most));
     quiet.into_iter().chain(ending).collect()
 }
 
+const CATALOGUE: &str = include_str!("remarks.txt");
+
 words! {
-    reason(why: Words) { "{why}.", "{why}." }
-    compulsory(most: Digits, moves: Words) {
-        "Capturing is compulsory (4.1), and as many pieces as possible, here {most} (4.13): {moves}.",
-        "La prise est obligatoire (4.1), et du plus grand nombre de pièces, ici {most} (4.13) : {moves}.",
-    }
-    any_capture(moves: Words) { "Capturing is compulsory: {moves}.", "La prise est obligatoire : {moves}." }
-    only_move(mv: Words) { "{mv} is the only legal move.", "{mv} est le seul coup permis." }
-    ends_where_it_began(mv: Words) {
-        "{mv} ends where it began: a square may be passed several times, a piece only once (4.11).",
-        "{mv} revient à son départ : une case peut être franchie plusieurs fois, une pièce une seule (4.11).",
-    }
-    crowns(moves: Words, n: Digits) { "{moves} {n?makes:make} a king (3.5).", "{moves} {n?fait:font} une dame (3.5)." }
-    passes(mv: Words) {
-        "{mv} passes the far row without ending there, and the man stays a man (4.15).",
-        "{mv} passe par la dernière rangée sans s'y arrêter, et le pion reste un pion (4.15).",
-    }
-    kings_alone(plies: Digits, most: Digits) {
-        "Kings alone have moved, without a capture, for {plies} {plies?ply:plies}: a draw at {most} (6.2).",
-        "Seules des dames ont joué, sans prise, depuis {plies} {plies?demi-coup:demi-coups} : nulle à {most} (6.2).",
-    }
-    lone_king(plies: Digits, most: Digits) {
-        "The ending against a lone king has lasted {plies} {plies?ply:plies}: a draw at {most} (6.3, 6.4).",
-        "La fin contre une dame seule dure depuis {plies} {plies?demi-coup:demi-coups} : nulle à {most} (6.3, 6.4).",
-    }
+    from CATALOGUE;
+    reason(why: Words);
+    compulsory(most: Digits, moves: Words);
+    any_capture(moves: Words);
+    only_move(mv: Words);
+    ends_where_it_began(mv: Words);
+    crowns(moves: Words, n: Digits);
+    passes(mv: Words);
+    kings_alone(plies: Digits, most: Digits);
+    lone_king(plies: Digits, most: Digits);
 }

@@ -1,7 +1,8 @@
-//! The rules as constants: a variant is another set of them.
+//! The rules as constants: each variant is a set of them.
 //!
-//! Numbers in brackets are articles of the official rules of international draughts (FMJD, Annex 1), so that a reviewer
-//! can tick them off. Everything that no variant here changes is code, with its article beside it.
+//! Numbers in brackets are articles of the official rules of international draughts (FMJD, Annex
+//! 1), so that a reviewer can tick them off. Rules common to all variants are code, with the
+//! article beside it.
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -10,12 +11,12 @@ use tablette_core::Info;
 
 use super::info;
 
-/// One of the two players, by the colour of the pieces.
+/// A player, named by the colour of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
-    /// Men walk up the board, towards square 1.
+    /// Men move up the board, towards square 1.
     White,
-    /// Men walk down the board, away from square 1.
+    /// Men move down the board, away from square 1.
     Black,
 }
 
@@ -42,20 +43,22 @@ impl Colour {
     }
 }
 
-/// What a variant may choose.
+/// The rules in which variants differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RuleSet {
-    /// Squares along an edge: even, from 4 to 10. Half of the squares are played on, numbered from the top left.
+    /// Squares along an edge: even, from 4 to 10. Half of all squares are playable, numbered from
+    /// the top left.
     pub size: u8,
-    /// Rows of men that each side begins with.
+    /// Rows of men of each side at the start.
     pub rows: u8,
-    /// Who moves first.
+    /// The player who moves first.
     pub first: Colour,
-    /// A king crosses any number of empty squares (3.9); otherwise it steps and jumps like a man, in four directions.
+    /// Kings cross any number of empty squares (3.9); otherwise they move and jump like men, in all
+    /// four directions.
     pub flying_kings: bool,
     /// Men capture backwards as well as forwards (4.1).
     pub men_capture_backwards: bool,
-    /// Of all captures, only those of most pieces are legal, men and kings counting alike (4.13, 4.14).
+    /// Only captures of the most pieces are legal, men and kings counting alike (4.13, 4.14).
     pub majority: bool,
 }
 
@@ -63,7 +66,7 @@ pub struct RuleSet {
 pub trait Variant: Copy + Debug + Default + Eq + Hash + Ord + Send + Sync + 'static {
     /// The constants.
     const RULES: RuleSet;
-    /// What every face shows of it.
+    /// The description that every face shows.
     const INFO: &'static Info;
 }
 
@@ -92,7 +95,8 @@ impl Variant for Brazilian {
     const INFO: &'static Info = &info::BRAZILIAN;
 }
 
-/// English draughts, the American checkers: kings step, men capture forwards only, any capture will do, Black begins.
+/// English draughts, known as checkers in America: kings move one square, men capture forwards
+/// only, any capture may be chosen, Black moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct English;
 

@@ -1,28 +1,30 @@
-//! Squares and sets of squares: bits with ghost columns between the rows.
+//! Squares and sets of squares, as bits with ghost columns between the rows.
 //!
-//! Only every second square of the board is played on, half a row of them a row. Two rows take one bit more than they
-//! have squares, and that ghost bit is what makes every diagonal step the same shift wherever it starts:
+//! Only every second square is playable. Two rows take one bit more than they have playable
+//! squares, and with that ghost bit every diagonal step is the same shift wherever it starts:
 //!
 //! ```text
 //!      0   1   2   3   4      squares  1– 5      down-left  +5   down-right +6
 //!    5   6   7   8   9                 6–10      up-right   -5   up-left    -6
-//! ⑩   11  12  13  14  15              11–15      (⑩ is a ghost: 6 down-left, 16 up-left and 5 down-right fall on it)
-//!   16  17  18  19  20                16–20      each on 10×10; ±4 and ±5 on 8×8
+//! ⑩   11  12  13  14  15              11–15      ⑩ is a ghost: 6 down-left, 16 up-left
+//!   16  17  18  19  20                16–20      and 5 down-right land on it
 //! ```
 //!
-//! A step off the board falls on a ghost or past either end, and masking with the board removes it. A step is a
-//! rotation, one instruction for any direction: 54 of the 64 bits are in use, so what turns round the end lands on none
-//! of them.
+//! The shifts are for 10×10; on 8×8 they are ±4 and ±5.
+//!
+//! A step off the board lands on a ghost or past either end, and masking with the board removes it.
+//! A step is a rotation, one instruction in any direction: 54 of the 64 bits are in use, so bits
+//! that wrap round land on none of them.
 
 use std::marker::PhantomData;
 
 use super::rules::{Colour, Variant};
 
-/// A square, as the number of its bit. Squares compare as their numbers on the board do.
+/// A square, as its bit number. Squares are ordered as their numbers on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u32);
 
-/// A set of squares, a bit each.
+/// A set of squares, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Squares(pub(super) u64);
 
@@ -38,7 +40,7 @@ pub(super) enum Direction {
 impl Direction {
     pub(super) const ALL: [Self; 4] = [Self::UpLeft, Self::UpRight, Self::DownLeft, Self::DownRight];
 
-    /// The two directions in which the men of a colour walk.
+    /// The two directions in which the men of a colour move.
     pub(super) const fn forwards(colour: Colour) -> [Self; 2] {
         match colour {
             Colour::White => [Self::UpLeft, Self::UpRight],
@@ -46,7 +48,7 @@ impl Direction {
         }
     }
 
-    /// Whether it leads towards square 1.
+    /// Whether it points towards square 1.
     pub(super) const fn is_up(self) -> bool {
         matches!(self, Self::UpLeft | Self::UpRight)
     }
@@ -60,7 +62,7 @@ impl Direction {
         }
     }
 
-    /// The two directions at right angles to this one.
+    /// The two perpendicular directions.
     pub(super) const fn across(self) -> [Self; 2] {
         match self {
             Self::UpLeft | Self::DownRight => [Self::UpRight, Self::DownLeft],
@@ -73,11 +75,11 @@ impl Direction {
 pub(super) struct Layout<V>(PhantomData<V>);
 
 impl<V: Variant> Layout<V> {
-    /// Squares played on in one row.
+    /// Playable squares in one row.
     pub(super) const HALF: u32 = V::RULES.size as u32 / 2;
-    /// How many squares are played on.
+    /// Number of playable squares.
     pub(super) const COUNT: u32 = V::RULES.size as u32 * Self::HALF;
-    /// Bits of two rows, their ghost included.
+    /// Bits of two rows, including their ghost.
     const PAIR: u32 = 2 * Self::HALF + 1;
     /// All squares.
     pub(super) const BOARD: u64 = {
@@ -90,7 +92,8 @@ impl<V: Variant> Layout<V> {
         board
     };
 
-    /// The squares in front of each, by direction in the order of [`Direction::ALL`] and by bit: up to the edge of the board.
+    /// The squares ahead of each square, up to the edge of the board; indexed by direction, in the
+    /// order of [`Direction::ALL`], and by bit.
     pub(super) const RAYS: [[u64; 64]; 4] = {
         let mut rays = [[0; 64]; 4];
         let mut way = 0;
@@ -109,7 +112,7 @@ impl<V: Variant> Layout<V> {
         rays
     };
 
-    /// The squares of one row, 0 at the top.
+    /// The squares of one row; row 0 is at the top.
     pub(super) const fn row(row: u32) -> u64 {
         ((1 << Self::HALF) - 1) << (row / 2 * Self::PAIR + row % 2 * Self::HALF)
     }
@@ -122,26 +125,26 @@ impl<V: Variant> Layout<V> {
         }
     }
 
-    /// Both rows on which men become kings.
+    /// The two rows on which men become kings.
     pub(super) const EDGES: u64 = Self::far_row(Colour::White) | Self::far_row(Colour::Black);
 
-    /// The same squares after half a turn of the board.
+    /// The squares after a rotation of the board by 180°.
     #[inline]
     pub(super) const fn turn(bits: u64) -> u64 {
         bits.reverse_bits() >> (u64::BITS - 1 - Self::BOARD.ilog2())
     }
 
-    /// The neighbours in a direction; what leaves the board is gone. Constant time.
+    /// The neighbours in a direction, without those off the board. Constant time.
     #[inline]
     pub(super) const fn step(bits: u64, direction: Direction) -> u64 {
         Self::turned(bits, direction) & Self::BOARD
     }
 
-    /// The neighbours in a direction, of squares that have one there; of others something off the board. So it is all that is needed
-    /// where only some squares of the board count.
+    /// The neighbours in a direction, for squares that have one; other squares yield bits off the
+    /// board. Suffices if the caller masks the result with squares of the board.
     #[inline]
     pub(super) const fn turned(bits: u64, direction: Direction) -> u64 {
-        // The amount and not the rotation depends on the direction, so that there is nothing to jump over.
+        // Only the amount depends on the direction, so the compiler needs no branch.
         let left = match direction {
             Direction::UpLeft => u64::BITS - Self::HALF - 1,
             Direction::UpRight => u64::BITS - Self::HALF,
@@ -153,19 +156,20 @@ impl<V: Variant> Layout<V> {
 }
 
 impl Square {
-    /// The square of that number, from 1 at the top left, row by row; `None` off the board.
+    /// Returns the square of a number, counted from 1 at the top left, row by row; `None` off the
+    /// board.
     pub fn from_number<V: Variant>(number: u32) -> Option<Self> {
         let index = number.checked_sub(1).filter(|&index| index < Layout::<V>::COUNT)?;
         Some(Self(index + index / (2 * Layout::<V>::HALF)))
     }
 
-    /// The number on the board, from 1.
+    /// The square's number on the board, from 1.
     pub fn number<V: Variant>(self) -> u32 {
         let bit = self.0;
         bit - bit / Layout::<V>::PAIR + 1
     }
 
-    /// Row and column on the whole board, both from 0 at the top left.
+    /// Row and column on the full board, both from 0 at the top left.
     pub fn coordinates<V: Variant>(self) -> (usize, usize) {
         let index = (self.number::<V>() - 1) as usize;
         let half = Layout::<V>::HALF as usize;
@@ -173,7 +177,7 @@ impl Square {
         (row, 2 * (index % half) + 1 - row % 2)
     }
 
-    /// The square in that row and column, both from 0; `None` off the board and where nobody plays.
+    /// The square in a row and column, both from 0; `None` off the board and on light squares.
     pub fn from_coordinates<V: Variant>(row: usize, column: usize) -> Option<Self> {
         let size = usize::from(V::RULES.size);
         let played = row < size && column < size && (row + column) % 2 == 1;
@@ -181,7 +185,7 @@ impl Square {
         played.then(|| Self::from_number::<V>(number as u32)).flatten()
     }
 
-    /// The lowest square of a set that has one.
+    /// The lowest square of a non-empty set.
     #[inline]
     pub(super) const fn of_bit(bits: u64) -> Self {
         Self(bits.trailing_zeros())
@@ -194,34 +198,34 @@ impl Square {
 }
 
 impl Squares {
-    /// No square.
+    /// The empty set.
     pub const NONE: Self = Self(0);
 
-    /// How many.
+    /// The number of squares.
     #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// Whether there are none.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether a square is one of them.
+    /// Whether the set contains a square.
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit() != 0
     }
 
-    /// With one more square.
+    /// Adds a square.
     #[must_use]
     pub const fn with(self, square: Square) -> Self {
         Self(self.0 | square.bit())
     }
 
-    /// The squares in rising order.
+    /// The squares in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Square> + Clone {
         bits(self.0).map(Square::of_bit)
     }
@@ -233,11 +237,12 @@ impl FromIterator<Square> for Squares {
     }
 }
 
-/// The single bits of a set, in rising order.
+/// The bits of a set as single-bit words, in ascending order.
 #[inline]
 pub(super) fn bits(mut set: u64) -> impl Iterator<Item = u64> + Clone {
     std::iter::from_fn(move || {
-        // What remains is known one instruction before the bit is: only that much has to wait for the bit before it.
+        // `rest` is ready one instruction before `lowest`, which keeps the dependency between
+        // iterations short.
         let rest = set & set.wrapping_sub(1);
         let lowest = set ^ rest;
         set = rest;

@@ -1,15 +1,16 @@
-//! All that there is to a moment of play.
+//! The complete state of a game in progress.
 
 use super::clocks::{Articles, Clocks};
 use super::position::{Move, Position};
 use super::rules::Variant;
 
-/// Bits of a word from here on are no squares.
+/// Bits of a word from here on are not squares.
 const SPARE: u32 = 56;
 
-/// A position with the clocks that the articles in force need: complete without history.
+/// A position with the clocks of the articles in force: complete without history.
 ///
-/// With no such article in force, which is the default, the clocks stand still and the position is all there is.
+/// With no such article in force, the default, the clocks stand still and the position is the whole
+/// state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State<V> {
     /// Pieces and turn.
@@ -19,17 +20,18 @@ pub struct State<V> {
 }
 
 impl<V: Variant> State<V> {
-    /// A position whose clocks begin now.
+    /// A position with its clocks at zero.
     #[inline]
     pub fn fresh(position: Position<V>) -> Self {
         Self { position, clocks: Clocks::default() }
     }
 
-    /// Two fingerprints in one number. The ten bits of a word that are no squares hold the turn and the clocks; products of
-    /// words of twice the width carry every bit of each into every other.
+    /// Two 64-bit hashes in one number. The ten bits of a word that are not squares hold the turn
+    /// and the clocks; double-width products carry every bit of each factor into every other.
     #[inline]
     pub(super) fn key(&self) -> u128 {
-        // Fractional parts of the square roots of 2, 3, 5 and 7; no word of a position has the topmost of their bits that squares have.
+        // Fractional parts of the square roots of 2, 3, 5 and 7. No word of a state has the same
+        // top byte as its constant, so these factors are never zero.
         const ROOTS: [u64; 4] =
             [0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1];
         let product = |a: u64, b: u64| {
@@ -45,7 +47,7 @@ impl<V: Variant> State<V> {
         u128::from(high ^ a ^ c) << 64 | u128::from(low ^ high)
     }
 
-    /// After a legal move.
+    /// The state after a legal move.
     pub(super) fn after(&self, mv: Move, articles: Articles) -> Self {
         let position = self.position.after(mv);
         Self { position, clocks: articles.tick(self.clocks, &self.position, mv, &position) }
@@ -60,8 +62,8 @@ mod tests {
     use super::super::squares::{Layout, bits};
     use super::*;
 
-    /// Positions that differ in one or two squares, in the turn or in a clock have keys that differ in both halves, and by as
-    /// many bits as chance would have it.
+    /// Positions that differ in one or two squares, in the turn or in a clock have keys that differ
+    /// in both halves, by as many bits as chance predicts.
     #[test]
     fn keys_tell_small_differences_apart() {
         let squares = || bits(Layout::<International>::BOARD);
@@ -84,7 +86,7 @@ mod tests {
         let low: HashSet<u64> = states.iter().map(|state| state.key() as u64).collect();
         let high: HashSet<u64> = states.iter().map(|state| (state.key() >> 64) as u64).collect();
         assert_eq!((low.len(), high.len()), (states.len(), states.len()));
-        // Cells are found by few low bits: no place of 4096 is met six times as often as it should be.
+        // The low bits index hash tables: no bucket of 4096 holds six times its fair share.
         let mut met = vec![0_usize; 4096];
         for state in &states {
             met[state.key() as usize % 4096] += 1;

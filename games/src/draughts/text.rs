@@ -1,18 +1,18 @@
-//! States as text: a FEN, and the clocks that have begun to count.
+//! States as text: a FEN and the clocks that have started.
 
 use tablette_core::notation::{is_same_name, unmarked};
 use tablette_core::{Digits, Problem, words};
 
 use super::clocks::{Articles, Clocks, KINGS_ONLY};
-use super::fen::{Reading, read_fen, show_fen};
+use super::fen::{read_typed_fen, show_fen};
 use super::position::Position;
 use super::rules::Variant;
 use super::state::State;
 
-/// The opening position, as a board, in either language.
+/// Names of the opening position, in either language.
 const START: [&str; 3] = ["start", "début", "départ"];
 
-/// A board: a position, or the word for the opening one.
+/// Reads a board: a position, or a name of the opening position.
 ///
 /// # Errors
 /// As [`read_state`].
@@ -21,16 +21,14 @@ pub(super) fn read_board<V: Variant>(board: &str, articles: Articles) -> Result<
     if is_start { Ok(State::fresh(Position::start())) } else { read_state(board, articles) }
 }
 
-/// A FEN with clocks; clocks that are not in force are read and left alone. Blanks, quotation marks around it and small
-/// letters do not matter: no two positions differ in them.
+/// Reads a FEN with clocks; clocks that are not in force are parsed and ignored. Blanks, quotation
+/// marks around the text and lower-case letters are accepted, because they never distinguish two
+/// positions.
 ///
 /// # Errors
-/// What is no FEN, and clocks that have run out.
+/// If the text is not a FEN, or a clock has run out.
 pub(super) fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<State<V>, Problem> {
-    let fen = read_fen::<V>(text, Reading::Strict).or_else(|problem| {
-        let plain = plain(text);
-        read_fen::<V>(&plain, Reading::Strict).map_err(|_| problem)
-    })?;
+    let fen = read_typed_fen::<V>(text)?;
     let clock = |plies: Option<u32>, most: u8, on: bool| {
         let plies = plies.filter(|_| on).unwrap_or(0);
         if plies <= u32::from(most) { Ok(plies as u8) } else { Err(Problem::new(clock_up_to(most), text)) }
@@ -43,24 +41,7 @@ pub(super) fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<S
     Ok(State { position: fen.position, clocks })
 }
 
-/// The text in capitals, without blanks and what people put around it. Blanks between digits part numbers, so that text
-/// stays no position.
-fn plain(text: &str) -> String {
-    let text = unmarked(text).trim();
-    let inside = text.strip_prefix('"').and_then(|text| text.strip_suffix('"')).unwrap_or(text);
-    let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
-    let mut plain = String::with_capacity(inside.len());
-    let mut parts = inside.split_whitespace().peekable();
-    while let Some(part) = parts.next() {
-        plain += &part.to_ascii_uppercase();
-        if is_digit(part.chars().last()) && parts.peek().is_some_and(|next| is_digit(next.chars().next())) {
-            plain.push(' ');
-        }
-    }
-    plain
-}
-
-/// A FEN; `H` and `E` follow where a clock has begun to count.
+/// Writes a FEN, with `H` and `E` appended if their clocks have started.
 pub(super) fn show_state<V: Variant>(state: &State<V>) -> String {
     let field = |letter, plies| if plies > 0 { format!(":{letter}{plies}") } else { String::new() };
     show_fen(&state.position) + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
@@ -68,7 +49,7 @@ pub(super) fn show_state<V: Variant>(state: &State<V>) -> String {
 
 words! {
     clock_up_to(most: Digits) {
-        "a clock that has not passed {most} plies",
-        "un compteur qui n'a pas dépassé {most} demi-coups",
+        "a clock of at most {most} plies",
+        "un décompte d'au plus {most} demi-coups",
     }
 }

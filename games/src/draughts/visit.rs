@@ -1,35 +1,35 @@
-//! The legal moves shown one after the other: what plays them all, and keeps none.
+//! Visitors of the legal moves, for callers that play each move and store none.
 
-#![expect(clippy::inline_always, reason = "what is done with a move is a few instructions: a call would cost as much")]
+#![expect(clippy::inline_always, reason = "a visit takes a few instructions: a call would cost as much")]
 
 use super::capture::{Chains, DownLeft, DownRight, LOOP, UpLeft, UpRight, free_ahead, walk};
 use super::jumps::{first_jumps, forwards, kings_able, landings, onwards, union};
-use super::position::{Mover, Sight};
+use super::position::{Mover, MoverView};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};
 
-/// Whether captures of the same pieces in another order count again.
+/// Treatment of captures that take the same pieces in another order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Duplicates {
-    /// Same origin, same destination, same pieces: one move. What players and notation mean.
+    /// The same origin, destination and pieces are one move, as players and notation understand it.
     #[default]
     Drop,
-    /// Every order of capturing is a move of its own, as some programs count.
+    /// Every order of capture is a separate move, as some programs count.
     Keep,
 }
 
-/// Room for captures, used again from position to position.
+/// A buffer for captures, reused from position to position.
 #[derive(Default)]
 pub(super) struct Room(List);
 
-/// Shows `visit` every legal move, in no particular order: the bits of origin, destination and captured pieces, and
-/// what moves.
+/// Calls `visit` with every legal move, in no particular order: the bits of origin, destination and
+/// captured pieces, and the kind of mover.
 ///
-/// All that leads to `visit` is inlined, so that playing a quiet move is a few instructions; for where there are no kings
-/// there is a copy that knows it.
+/// Everything up to `visit` is inlined, so that playing a quiet move takes a few instructions.
+/// Positions without kings have a specialised copy.
 #[inline(always)]
 pub(super) fn each_in<V: Variant, const WHITE: bool>(
-    sight: Sight,
+    sight: MoverView,
     duplicates: Duplicates,
     room: &mut Room,
     mut visit: impl FnMut(u64, u64, u64, Mover),
@@ -51,10 +51,11 @@ pub(super) fn each_in<V: Variant, const WHITE: bool>(
     }
 }
 
-/// Shows `visit` every legal capture, where there is one: by first jumps and kings as [`walk`] wants them.
+/// Calls `visit` with every legal capture, given first jumps and kings as for [`walk`]. There must
+/// be one.
 #[inline]
 pub(super) fn each_capture<V: Variant, const WHITE: bool>(
-    sight: Sight,
+    sight: MoverView,
     landed: [u64; 4],
     able: [u64; 4],
     duplicates: Duplicates,
@@ -68,10 +69,10 @@ pub(super) fn each_capture<V: Variant, const WHITE: bool>(
     }
 }
 
-/// The same where there are no kings.
+/// The case without kings.
 #[inline(always)]
 fn each_capture_of_men<V: Variant, const WHITE: bool>(
-    sight: Sight,
+    sight: MoverView,
     landed: [u64; 4],
     duplicates: Duplicates,
     room: &mut Room,
@@ -93,10 +94,10 @@ fn each_capture_of_men<V: Variant, const WHITE: bool>(
     }
 }
 
-/// The same where there are kings.
+/// The case with kings.
 #[inline(always)]
 fn each_chain<V: Variant, const WHITE: bool>(
-    sight: Sight,
+    sight: MoverView,
     landed: [u64; 4],
     able: [u64; 4],
     duplicates: Duplicates,
@@ -111,7 +112,7 @@ fn each_chain<V: Variant, const WHITE: bool>(
 }
 
 fn chains<V: Variant, const WHITE: bool>(
-    sight: Sight,
+    sight: MoverView,
     landed: [u64; 4],
     able: [u64; 4],
     duplicates: Duplicates,
@@ -124,10 +125,10 @@ fn chains<V: Variant, const WHITE: bool>(
     }
 }
 
-/// Up to so many captures, each is looked for among those before it: quicker than putting them in order.
+/// Up to this number of captures, searching the earlier ones for each is faster than sorting.
 const FEW: usize = 12;
 
-/// Leaves one of each.
+/// Removes duplicates.
 pub(super) fn drop_doubles(captures: &mut Vec<CaptureBits>) {
     if captures.len() > FEW {
         captures.sort_unstable();
@@ -144,7 +145,7 @@ pub(super) fn drop_doubles(captures: &mut Vec<CaptureBits>) {
     }
 }
 
-/// The squares to which a king can go without capturing.
+/// The squares that a king can reach without capturing.
 #[inline]
 pub(super) fn king_reaches<V: Variant>(king: u64, empty: u64) -> u64 {
     if V::RULES.flying_kings {
@@ -156,16 +157,17 @@ pub(super) fn king_reaches<V: Variant>(king: u64, empty: u64) -> u64 {
     Direction::ALL.into_iter().fold(0, |reached, way| reached | Layout::<V>::turned(king, way)) & empty
 }
 
-/// Shows `visit` every quiet move of this colour that can have led here, promotions apart: where the piece stands, where it
-/// stood, and nothing captured. A man comes from where men of the other colour go, and a king from wherever it can go.
+/// Calls `visit` with every quiet move of this colour that can have led here, except promotions:
+/// the square of the piece now, its square before, and no captures. A man comes from where men of
+/// the other colour move to, and a king from wherever it can move to.
 #[inline]
-pub(super) fn each_step_back<V: Variant>(sight: Sight, colour: Colour, visit: impl FnMut(u64, u64, u64, Mover)) {
+pub(super) fn each_step_back<V: Variant>(sight: MoverView, colour: Colour, visit: impl FnMut(u64, u64, u64, Mover)) {
     each_step::<V>(sight, Direction::forwards(colour.other()), visit);
 }
 
-/// Shows `visit` every quiet move, where men go these ways.
+/// Calls `visit` with every quiet move, where men move in the given directions.
 #[inline(always)]
-fn each_step<V: Variant>(sight: Sight, men: [Direction; 2], mut visit: impl FnMut(u64, u64, u64, Mover)) {
+fn each_step<V: Variant>(sight: MoverView, men: [Direction; 2], mut visit: impl FnMut(u64, u64, u64, Mover)) {
     each_step_of_men::<V>(sight, men, &mut visit);
     for king in bits(sight.kings) {
         for to in bits(king_reaches::<V>(king, sight.empty)) {
@@ -175,9 +177,9 @@ fn each_step<V: Variant>(sight: Sight, men: [Direction; 2], mut visit: impl FnMu
 }
 
 #[inline(always)]
-fn each_step_of_men<V: Variant>(sight: Sight, ways: [Direction; 2], visit: impl FnMut(u64, u64, u64, Mover)) {
+fn each_step_of_men<V: Variant>(sight: MoverView, ways: [Direction; 2], visit: impl FnMut(u64, u64, u64, Mover)) {
     let [left, right] = ways.map(|way| Layout::<V>::turned(sight.men, way) & sight.empty);
-    // In most positions no man can become a king, and then playing is quicker.
+    // In most positions no man can promote, and moves are then cheaper to play.
     if (left | right) & Layout::<V>::EDGES == 0 {
         each_step_to::<V>([left, right], ways, Mover::Walker, visit);
     } else {
@@ -185,7 +187,7 @@ fn each_step_of_men<V: Variant>(sight: Sight, ways: [Direction; 2], visit: impl 
     }
 }
 
-/// The steps of men that lead to these squares, by each of two ways.
+/// Visits the steps of men that lead to these squares, for each of two directions.
 #[inline(always)]
 fn each_step_to<V: Variant>(
     squares: [u64; 2],
@@ -204,11 +206,11 @@ fn each_step_to<V: Variant>(
 /// The bits of origin, destination and captured pieces.
 pub(super) type CaptureBits = (u64, u64, u64);
 
-/// Lists captures.
+/// A list of captures.
 #[derive(Default)]
 struct List {
     captures: Vec<CaptureBits>,
-    /// The most pieces that one of them takes.
+    /// The most pieces that any capture takes.
     longest: u32,
 }
 

@@ -9,16 +9,16 @@ use super::squares::Layout;
 words! {
     MAN { "the man", "le pion" }
     THE_KING { "the king", "la dame" }
-    steps(piece: Words, from: Digits, to: Digits) { "{piece} on {from} goes to {to}", "{piece} en {from} va en {to}" }
+    steps(piece: Words, from: Digits, to: Digits) { "{piece} on {from} moves to {to}", "{piece} en {from} va en {to}" }
     takes(piece: Words, from: Digits, count: Digits, taken: Words, to: Digits) {
-        "{piece} on {from} takes {count} {count?piece:pieces} ({taken}) and rests on {to}",
+        "{piece} on {from} takes {count} {count?piece:pieces} ({taken}) and lands on {to}",
         "{piece} en {from} prend {count} {count?pièce:pièces} ({taken}) et s'arrête en {to}",
     }
     digits(count: Digits) { "{count}", "{count}" }
-    and_crowned(mv: Words) { "{mv} and becomes a king", "{mv} et devient dame" }
+    and_crowned(mv: Words) { "{mv} and becomes a king", "{mv} et est promu dame" }
 }
 
-/// A legal move in words. O(pieces captured).
+/// Describes a legal move. O(pieces captured).
 pub(super) fn say<V: Variant>(position: &Position<V>, mv: Move) -> Phrase {
     let man = position.men(position.to_move()).contains(mv.from);
     let taken: Vec<_> = mv.captured.iter().map(|square| square.number::<V>().to_string()).collect();
@@ -30,7 +30,7 @@ pub(super) fn say<V: Variant>(position: &Position<V>, mv: Move) -> Phrase {
     if crowned { and_crowned(said) } else { said }
 }
 
-/// Numbers up to twelve in words, as captures are spoken of.
+/// The numbers up to twelve in words; in French they agree with « pièce ».
 const COUNTS: [Text; 12] = [
     Text::new("one", "une"),
     Text::new("two", "deux"),
@@ -46,7 +46,7 @@ const COUNTS: [Text; 12] = [
     Text::new("twelve", "douze"),
 ];
 
-/// A number of pieces, in words while it is small.
+/// A number of pieces, in words up to twelve.
 pub(super) fn say_count(count: u32) -> Phrase {
     let word = (count as usize).checked_sub(1).and_then(|at| COUNTS.get(at));
     word.map_or_else(|| digits(count), |&text| text.into())

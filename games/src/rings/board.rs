@@ -1,15 +1,16 @@
 //! A row of squares with and without pawns, and the moves on it.
 
-/// A board: a row of squares, each with a pawn or without, packed 64 to a word.
+/// A board: a row of squares, each with or without a pawn, packed 64 to a word.
 ///
-/// Square 1 is bit 0 of word 0, the lowest bit of the source text's value; bits past the last square are 0.
+/// Square 1 is bit 0 of word 0, the lowest bit of the source text's value; bits past the last
+/// square are 0.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
     squares: u32,
     words: Box<[u64]>,
 }
 
-/// A move, whose direction (pawn on or off) follows from the board it is played on.
+/// A move. Its direction (pawn on or off) follows from the board on which it is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Toggle {
     /// Puts a pawn on this square (from 1), or takes it off.
@@ -32,8 +33,8 @@ impl Board {
         Self::from_words(squares, vec![u64::MAX; words(squares)])
     }
 
-    /// The board whose value, as the source text reckons it, is `value`: square k is bit k - 1.
-    /// `None` when the value needs more squares.
+    /// The board with this value under the source text's `eval`: square k is bit k - 1. `None` when
+    /// the value needs more squares.
     pub fn from_value(squares: u32, value: u64) -> Option<Self> {
         if squares < u64::BITS && value >> squares != 0 {
             return None;
@@ -45,7 +46,7 @@ impl Board {
         Some(Self { squares, words: words.into() })
     }
 
-    /// From words, lowest squares first; what lies past the last square is dropped.
+    /// Builds a board from words, lowest squares first; bits past the last square are dropped.
     pub(super) fn from_words(squares: u32, mut packed: Vec<u64>) -> Self {
         packed.resize(words(squares), 0);
         if let (Some(last), used @ 1..) = (packed.last_mut(), squares as usize % WORD) {
@@ -66,7 +67,7 @@ impl Board {
         &self.words
     }
 
-    /// The value of the source text (its question `eval`), where it fits 64 bits.
+    /// The value of the source text (its function `eval`), if it fits in 64 bits.
     pub fn value(&self) -> Option<u64> {
         match self.words.split_first() {
             None => Some(0),
@@ -74,7 +75,7 @@ impl Board {
         }
     }
 
-    /// Is there a pawn on `square` (from 1)? False past the last square. O(1).
+    /// Returns whether there is a pawn on `square` (from 1); false past the last square. O(1).
     #[inline]
     pub fn holds(&self, square: u32) -> bool {
         let at = (square as usize).wrapping_sub(1);
@@ -88,12 +89,13 @@ impl Board {
         Some((at * WORD) as u32 + word.trailing_zeros() + 1)
     }
 
-    /// How many pawns there are. O(squares / 64).
+    /// The number of pawns. O(squares / 64).
     pub fn pawns(&self) -> u64 {
         self.words.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Every playable move: square 1, the square after the first pawn, and with `accelerated` the pair. At most three.
+    /// Every playable move: square 1, the square after the first pawn, and with `accelerated` the
+    /// pair. At most three.
     pub fn toggles(&self, accelerated: bool) -> impl Iterator<Item = Toggle> + use<> {
         let first = (self.squares > 0).then_some(Toggle::Square(1));
         let after = self.first_pawn().filter(|&pawn| pawn < self.squares).map(|pawn| Toggle::Square(pawn + 1));
@@ -101,7 +103,7 @@ impl Board {
         [first, after, pair].into_iter().flatten()
     }
 
-    /// Is the move playable here? O(squares / 64).
+    /// Returns whether the move is playable here. O(squares / 64).
     pub fn allows(&self, toggle: Toggle, accelerated: bool) -> bool {
         self.toggles(accelerated).any(|other| other == toggle)
     }
@@ -117,7 +119,7 @@ impl Board {
     /// Plays a move in place. O(1).
     ///
     /// # Panics
-    /// When there is no such square.
+    /// If there is no such square.
     #[inline]
     pub fn toggle(&mut self, toggle: Toggle) {
         match toggle {
@@ -135,23 +137,23 @@ impl Board {
         Self::from_words(squares.min(self.squares), self.words[..words(squares).min(self.words.len())].to_vec())
     }
 
-    /// True when no square has a pawn.
+    /// Returns whether no square has a pawn.
     pub fn is_empty(&self) -> bool {
         self.words.iter().all(|&word| word == 0)
     }
 
-    /// True when every square has a pawn.
+    /// Returns whether every square has a pawn.
     pub fn is_full(&self) -> bool {
         self.pawns() == u64::from(self.squares)
     }
 
-    /// Squares 1 and 2 exist and are alike.
+    /// Returns whether squares 1 and 2 exist and are in the same state.
     fn allows_pair(&self) -> bool {
         self.squares >= 2 && self.holds(1) == self.holds(2)
     }
 }
 
-/// Words that hold so many squares.
+/// The number of words for `squares` squares.
 fn words(squares: u32) -> usize {
     (squares as usize).div_ceil(WORD)
 }

@@ -1,12 +1,13 @@
-//! How many moves: the recurrences of the source text, and their closed forms.
+//! The number of moves: the recurrences of the source text, and their closed forms.
 
 use num_bigint::BigUint;
 
-/// The number of moves that fill or empty n squares: P(n) = M(n) = (2^(n+2) - (-1)^n - 3) / 6 = ⌊2^(n+1) / 3⌋,
-/// that is 0 1 2 5 10 21 42 85 170 … (OEIS A000975). Linear in n.
+/// The number of moves that fill or empty n squares: P(n) = M(n) = (2^(n+2) - (-1)^n - 3) / 6 =
+/// ⌊2^(n+1) / 3⌋, that is 0 1 2 5 10 21 42 85 170 … (OEIS A000975). Linear in n.
 ///
-/// The source text prints « Nombre de coups = 6 » for n = 3, but counts the *values*, the first one included: there are
-/// 5 moves. It also announces 218 values for n = 8, which is the number of its example board; there are 171.
+/// The source text prints « Nombre de coups = 6 » for n = 3, but counts the *values*, including the
+/// first: there are 5 moves. It also announces 218 values for n = 8, which is the number of its
+/// example board; there are 171.
 ///
 /// ```
 /// use tablette_games::rings::{moves_to_fill, values_of_fill};
@@ -17,15 +18,17 @@ pub fn moves_to_fill(squares: u32) -> BigUint {
     (BigUint::from(1_u32) << (u64::from(squares) + 1)) / 3_u32
 }
 
-/// The number of values that filling or emptying n squares lists, the first board included: one more than the moves.
+/// The number of values listed while filling or emptying n squares, including the first board: one
+/// more than the moves.
 pub fn values_of_fill(squares: u32) -> BigUint {
     moves_to_fill(squares) + 1_u32
 }
 
-/// Both recurrences of the text (« relations vérifiées par P(n) et M(n) »), executed: what `empty` and what `fill` cost.
+/// Executes both recurrences of the text (« relations vérifiées par P(n) et M(n) »): the cost of
+/// `empty` and of `fill`.
 ///
-/// P(n) = P(n-2) + M(n-2) + P(n-1) + 1 and M(n) = M(n-1) + P(n-2) + M(n-2) + 1, from 0 and 1.
-/// n additions of numbers of up to n bits: quadratic.
+/// P(n) = P(n-2) + M(n-2) + P(n-1) + 1 and M(n) = M(n-1) + P(n-2) + M(n-2) + 1, from 0 and 1. n
+/// additions of numbers of up to n bits: quadratic.
 pub fn moves_by_recurrence(squares: u32) -> Costs {
     let mut before = Costs { empty: BigUint::ZERO, fill: BigUint::ZERO };
     let mut here = Costs { empty: 1_u32.into(), fill: 1_u32.into() };
@@ -37,7 +40,7 @@ pub fn moves_by_recurrence(squares: u32) -> Costs {
     before
 }
 
-/// Numbers of moves, named apart because the text proves them equal.
+/// Numbers of moves, kept apart because the text proves them equal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Costs {
     /// P(n): to take all pawns off (« prendre »).
@@ -47,7 +50,8 @@ pub struct Costs {
 }
 
 /// The number of moves that fill or empty n squares when squares 1 and 2 may be played together:
-/// 2^(n-1) for odd n, 2^(n-1) - 1 for even n, that is 0 1 1 4 7 16 31 64 127 … (OEIS A051049). Linear in n.
+/// 2^(n-1) for odd n, 2^(n-1) - 1 for even n, that is 0 1 1 4 7 16 31 64 127 … (OEIS A051049).
+/// Linear in n.
 pub fn accelerated_moves(squares: u32) -> BigUint {
     if squares == 0 {
         return BigUint::ZERO;
@@ -56,17 +60,18 @@ pub fn accelerated_moves(squares: u32) -> BigUint {
     if squares % 2 == 1 { half } else { half - 1_u32 }
 }
 
-/// How often square k is played among the first `moves` moves from the empty board: ⌊(moves + 2^(k-1)) / 2^k⌋. Linear.
+/// The number of times that square k is played in the first `moves` moves from the empty board:
+/// ⌊(moves + 2^(k-1)) / 2^k⌋. Linear.
 ///
 /// # Panics
-/// When `square` is 0.
+/// If `square` is 0.
 pub fn plays_of_square(moves: &BigUint, square: u32) -> BigUint {
     assert!(square > 0, "squares count from 1");
     (moves + (BigUint::from(1_u32) << (square - 1))) >> square
 }
 
-/// The square that move t from the empty board plays, counted from 1: one more than the zeros at the end of t.
-/// `None` for t = 0, which is no move.
+/// The square of move t from the empty board, counted from 1: one more than the number of trailing
+/// zeros of t. `None` for t = 0, which is not a move.
 pub fn square_of_move(t: &BigUint) -> Option<u64> {
     t.trailing_zeros().map(|zeros| zeros + 1)
 }

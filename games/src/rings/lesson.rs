@@ -1,7 +1,8 @@
-//! What the source text asks a class, in our words, with the answers. Its questions have no numbers: what is given is the
-//! section, and a letter where it asks several.
+//! The questions of the source text in our words, with the answers. Its questions have no numbers:
+//! they are cited by section, with a letter where a section asks several.
 //!
-//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key` has the answer key.
+//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key`
+//! contains the answer key.
 
 mod asked;
 mod exercises;
@@ -13,5 +14,5 @@ use tablette_core::Lesson;
 
 use super::source::SOURCE;
 
-/// What the source text asks of a class.
+/// The questions that the source text sets for a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };

@@ -1,9 +1,10 @@
-//! The Chinese rings (baguenaudier): a row of squares with pawns, of which only two may ever be played.
+//! The Chinese rings (baguenaudier): a row of squares with pawns, where at most two squares are
+//! playable at any time.
 //!
-//! Playable are square 1, and the square after the first pawn. The puzzle is to bring a board from one state to
-//! another, usually from empty to full (*mettre*) or back (*prendre*). All boards lie on one path, which is the
-//! reflected Gray code: [`rank`], [`distance`], [`next_move`] and [`board_at`] answer at once what the recursions of
-//! [`questions`] take exponential time for.
+//! Square 1 is playable, and so is the square after the first pawn. The puzzle is to bring a board
+//! from one state to another, usually from empty to full (*mettre*) or back (*prendre*). All boards
+//! lie on one path, which is the reflected Gray code: [`rank`], [`distance`], [`next_move`] and
+//! [`board_at`] answer instantly, where the recursions of [`questions`] take exponential time.
 //!
 //! ```
 //! use tablette_core::{Game, Rules, Settings};
@@ -30,8 +31,8 @@ mod words;
 
 use tablette_core::notation::unmarked;
 use tablette_core::{
-    Deal, Dice, Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, Puzzles, Rules, RulesExt, Settings,
-    View, Wording, Words, words,
+    Abilities, Edge, End, Game, Growth, Info, Outcome, Phrase, Players, Problem, PuzzleCandidate, Puzzles, Rules,
+    RulesExt, Settings, SplitMix64, View, Wording, Words, words,
 };
 
 pub use board::{Board, Toggle};
@@ -43,7 +44,7 @@ pub use notation::{MOST_RINGS, Task, read_board, read_task, show_board, show_tas
 pub use num_bigint::BigUint;
 pub use path::{board_at, compare, distance, gray, next_move, prefix_xor, rank};
 pub use steps::Steps;
-pub use theory::Way;
+pub use theory::ShortestPath;
 
 /// The puzzle, opened on one task.
 #[derive(Clone, Debug)]
@@ -56,18 +57,18 @@ impl Rings {
     /// Opens the puzzle on a task, under the plain rule or the accelerated one.
     ///
     /// # Panics
-    /// When the two boards differ in length.
+    /// If the two boards differ in length.
     pub fn on(task: Task, accelerated: bool) -> Self {
         assert_eq!(task.from.squares(), task.to.squares(), "a task is about one board");
         Self { task, accelerated }
     }
 
-    /// The board that solves the puzzle.
+    /// The board to be reached.
     pub fn target(&self) -> &Board {
         &self.task.to
     }
 
-    /// Whether squares 1 and 2 may be played together.
+    /// Returns whether squares 1 and 2 may be played together.
     pub fn is_accelerated(&self) -> bool {
         self.accelerated
     }
@@ -85,7 +86,8 @@ impl Rules for Rings {
         self.task.from.clone()
     }
 
-    /// Solved on the target, and nothing is ever stuck: square 1, then the square after the first pawn, then the pair.
+    /// The target is solved, and no board is stuck. Moves: square 1, then the square after the
+    /// first pawn, then the pair.
     fn expand(&self, state: &Board, out: &mut Vec<Toggle>) -> Option<End> {
         if *state == self.task.to {
             return Some(Outcome::Win.into());
@@ -98,7 +100,7 @@ impl Rules for Rings {
         state.after(mv)
     }
 
-    /// Nobody else plays.
+    /// There is only one player.
     fn edge(&self, _: &Board, _: Toggle) -> Edge {
         Edge::usual(Players::One)
     }
@@ -106,6 +108,16 @@ impl Rules for Rings {
 
 impl Game for Rings {
     const INFO: &'static Info = &words::INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE
+        .repeating()
+        .numbered()
+        .theory()
+        .wording()
+        .plain()
+        .growth()
+        .goals(GOAL)
+        .puzzles()
+        .taught(&LESSON);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(words::INFO.settings)?;
@@ -117,7 +129,7 @@ impl Game for Rings {
         show_task(state, &self.task.to)
     }
 
-    /// A board of this length, with this target or without one.
+    /// A board of this length, with this target or without a target.
     fn parse_state(&self, text: &str) -> Result<Board, Problem> {
         let ends = notation::split_ends(text);
         let (from, target) = ends.map_or((unmarked(text), None), |[from, to]| (from.1, Some(to.1)));
@@ -162,9 +174,10 @@ impl Wording for Rings {
 }
 
 impl Puzzles for Rings {
-    /// More rings; from the third grade on, half of the tasks have another goal than the empty bar.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
-        let mut dice = Dice::new(seed, attempt);
+    /// More rings; from the third grade on, half of the tasks have another goal than the empty
+    /// board.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let (least, most) = match grade {
             ..=1 => (2, 3),
             2 => (3, 4),
@@ -172,16 +185,16 @@ impl Puzzles for Rings {
             4 => (5, 6),
             _ => (6, 9),
         };
-        let rings = dice.within(least, most);
-        let mut bar = || (0..rings).map(|_| if dice.below(2) == 0 { '*' } else { '.' }).collect::<String>();
+        let rings = random.within(least, most);
+        let mut bar = || (0..rings).map(|_| if random.below(2) == 0 { '*' } else { '.' }).collect::<String>();
         let (from, to) = (bar(), bar());
-        let elsewhere = grade >= 3 && dice.below(2) == 0;
-        Deal::of(if elsewhere { [&*from, GOAL, &*to].concat() } else { from })
+        let elsewhere = grade >= 3 && random.below(2) == 0;
+        PuzzleCandidate::of(if elsewhere { [&*from, GOAL, &*to].concat() } else { from })
     }
 }
 
 impl Growth for Rings {
-    /// The same task on the first 1, 2, … n squares; beyond 24 of them, in 24 even steps.
+    /// The same task on the first 1, 2, … n squares; beyond 24 squares, in 24 even steps.
     fn growth(&self) -> Vec<String> {
         let squares = self.squares();
         let steps = squares.clamp(1, STEPS);
@@ -193,22 +206,22 @@ impl Growth for Rings {
     }
 }
 
-/// The mark between a board and the board to be reached: `**.*>....`.
+/// The separator between a board and its target: `**.*>....`.
 pub const GOAL: &str = ">";
 
 /// The most boards on a growth curve.
 const STEPS: u32 = 24;
 
 words! {
-    TARGET { "the board that this puzzle is about", "la tablette à atteindre dans ce casse-tête" }
+    TARGET { "a position of this puzzle", "une position de ce casse-tête" }
     ANOTHER_TASK {
         "another target is another puzzle: open it as a board",
         "une autre cible, c'est un autre casse-tête : ouvrez-le comme tablette",
     }
-    PLAYABLE { "a playable square", "une case jouable" }
+    PLAYABLE { "a ring that may be moved", "un anneau jouable" }
     SOLVED { "the puzzle is solved", "le casse-tête est résolu" }
     playable(moves: Words) {
-        "only square 1 and the square after the first pawn are playable, here {moves}",
-        "seules la case 1 et celle qui suit la première case occupée sont jouables, ici {moves}",
+        "you may move ring 1, or the ring just after the first one that is on: here {moves}",
+        "on peut jouer l'anneau 1, ou celui qui suit le premier anneau en place : ici {moves}",
     }
 }

@@ -1,16 +1,18 @@
-//! Boards and moves as text: read however people and programs write them, and nothing else.
+//! Boards and moves as text: lenient about the ways in which people and programs write them, strict
+//! about everything else.
 //!
 //! | text | from | to |
 //! |---|---|---|
-//! | `4`, `101:` | `....` | `****` (the text's *mettre*), on so many squares |
+//! | `4`, `101:` | `....` | `****` (the text's *mettre*), on that many squares |
 //! | `**.*`, `* * . *`, `1101` | that board, square 1 first | the empty board (*prendre*); the full one if it is empty |
 //! | `value:13`, `value:13/6` | the board of that value, on as few or on 6 squares | as above |
 //! | `BOARD>BOARD` | the first | the second |
 //!
-//! Digits alone are a number of rings, unless each of them is 0 or 1. Of those, the powers of ten are numbers of rings
-//! (`10`, `100000`), and what begins with 0 or has four digits or more is a board (`0110`, `1101`). The four that are left,
-//! `11`, `101`, `110` and `111`, could well be meant either way and are refused. With a colon digits are a number in any
-//! case (`101:`, `1101:`); `*.*`, `1000>0000` and `value:8/4` are boards in any case. Around `>` only boards are understood.
+//! Digits alone are a number of rings, unless each of them is 0 or 1. Of those, the powers of ten
+//! are numbers of rings (`10`, `100000`), and text that begins with 0 or has four digits or more is
+//! a board (`0110`, `1101`). The four that are left, `11`, `101`, `110` and `111`, are ambiguous
+//! and refused. With a colon, digits are always a number (`101:`, `1101:`); `*.*`, `1000>0000` and
+//! `value:8/4` are always boards. Both sides of `>` must be boards.
 
 use num_bigint::BigUint;
 use tablette_core::notation::{Series, is_same_name, parse_number, unmarked};
@@ -19,17 +21,17 @@ use tablette_core::{Digits, Problem, Words, words};
 use super::board::{Board, Toggle};
 use super::path;
 
-/// The most rings on a board: 2^20. Longer ones are refused before anything is allocated.
+/// The most rings of a board: 2^20. Longer boards are refused before anything is allocated.
 pub const MOST_RINGS: u32 = 1 << 20;
-/// The most digits that the value of a board of [`MOST_RINGS`] squares has.
+/// The most digits of the value of a board with [`MOST_RINGS`] squares.
 const MOST_DIGITS: usize = 315_653;
 
-/// Where a task begins and where it ends.
+/// The start and the target of a task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     /// The first board.
     pub from: Board,
-    /// The last one, of the same length.
+    /// The target, of the same length.
     pub to: Board,
 }
 
@@ -39,7 +41,7 @@ impl Task {
         Self { from: Board::empty(squares), to: Board::full(squares) }
     }
 
-    /// What a board alone means: take all pawns off, or, where there are none, put them all on.
+    /// The task of a board alone: take all pawns off, or, if there are none, put them all on.
     pub fn alone(from: Board) -> Self {
         let squares = from.squares();
         let to = if from.is_empty() { Board::full(squares) } else { Board::empty(squares) };
@@ -49,12 +51,13 @@ impl Task {
 
 /// Reads a task in any of the forms above.
 ///
-/// Around `>`, for which `→` may stand, there may be blanks. A board may be a list as programs print it, `[1, 1, 0, 1]`, and
-/// `valeur:13` is `value:13`.
+/// Spaces may surround `>`, for which `→` is also accepted. A board may be a list as programs print
+/// it, `[1, 1, 0, 1]`, and `valeur:13` is `value:13`.
 ///
 /// # Errors
-/// Says what was expected and where: no board, a stranger among the squares, boards of different lengths, a value that
-/// does not fit its squares, more than [`MOST_RINGS`] rings, digits that could be a number of rings as well as a board.
+/// Reports what was expected and where: no board, an invalid character among the squares, boards of
+/// different lengths, a value that does not fit its squares, more than [`MOST_RINGS`] rings, digits
+/// that could be a number of rings as well as a board.
 ///
 /// ```
 /// use tablette_games::rings::{Task, read_task};
@@ -71,14 +74,14 @@ pub fn read_task(text: &str) -> Result<Task, Problem> {
     if let Some(digits) = text.strip_suffix(':').filter(|digits| is_digits(digits)) {
         return fill(digits);
     }
-    match Sense::of(text) {
-        Sense::Count => fill(text),
-        Sense::Board => Ok(Task::alone(read_side(text, text, 0)?.alone())),
-        Sense::Either => Err(either(text)),
+    match TextKind::of(text) {
+        TextKind::Count => fill(text),
+        TextKind::Board => Ok(Task::alone(read_side(text, text, 0)?.alone())),
+        TextKind::Either => Err(either(text)),
     }
 }
 
-/// Reads one board, without a task: every form but a number of rings and `>`.
+/// Reads one board, without a task: every form except a number of rings and `>`.
 ///
 /// # Errors
 /// As [`read_task`].
@@ -92,16 +95,16 @@ pub fn show_task(from: &Board, to: &Board) -> String {
     if from.squares() == 0 { "0".into() } else { format!("{}>{}", show_board(from), show_board(to)) }
 }
 
-/// A shorter text for the same task where there is one: the number of rings.
+/// The shorter text of a task that fills a board: the number of rings.
 pub(super) fn show_shortest(task: &Task) -> String {
     let count = task.from.squares().to_string();
     if !(task.from.is_empty() && task.to.is_full()) {
         return show_task(&task.from, &task.to);
     }
-    if matches!(Sense::of(&count), Sense::Count) { count } else { count + ":" }
+    if matches!(TextKind::of(&count), TextKind::Count) { count } else { count + ":" }
 }
 
-/// Writes a board without blanks, square 1 first: `**.*`.
+/// Writes a board without spaces, square 1 first: `**.*`.
 pub fn show_board(board: &Board) -> String {
     (1..=board.squares()).map(|square| if board.holds(square) { '*' } else { '.' }).collect()
 }
@@ -115,10 +118,10 @@ pub fn show_toggle(board: &Board, toggle: Toggle) -> String {
     }
 }
 
-/// Reads a move and the direction that it claims: true for a pawn put on.
+/// Reads a move and its stated direction: true for a pawn put on.
 ///
 /// # Errors
-/// When the text is no move, saying where.
+/// Text that is not a move, with the place of the fault.
 pub(super) fn read_toggle(text: &str) -> Result<(Toggle, bool), Problem> {
     match text {
         "+1+2" => return Ok((Toggle::Pair, true)),
@@ -139,24 +142,25 @@ pub(super) fn read_toggle(text: &str) -> Result<(Toggle, bool), Problem> {
     if let Some(at) = digits.bytes().position(|byte| !byte.is_ascii_digit()).or((!sound).then_some(0)) {
         return Err(fault(start + at));
     }
-    // A square past 32 bits is off every board, and so is this one.
+    // A square past 32 bits is off every board; so is `u32::MAX`.
     Ok((Toggle::Square(digits.parse().unwrap_or(u32::MAX)), on))
 }
 
-/// What text without `>` and `:` is meant to be.
-enum Sense {
+/// The meaning of text without `>` and `:`.
+enum TextKind {
     /// A number of rings.
     Count,
-    /// A board, or what will be refused as one.
+    /// A board, or text that will be refused as one.
     Board,
-    /// Either: too short for a board that is certainly one, too much like a board for a number.
+    /// Ambiguous: too short to be certainly a board, and possibly a number.
     Either,
 }
 
-impl Sense {
+impl TextKind {
     fn of(text: &str) -> Self {
         let is_binary = text.bytes().all(|byte| matches!(byte, b'0' | b'1'));
-        // "0" is the board without squares, and a number of rings: both have nothing to do.
+        // "0" is both the board without squares and the number 0: either way there is nothing to
+        // do.
         let is_power = text.strip_prefix('1').is_some_and(|zeros| zeros.bytes().all(|byte| byte == b'0'));
         match text.len() {
             _ if !is_digits(text) => Self::Board,
@@ -171,7 +175,7 @@ fn is_digits(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The complaint about [`Sense::Either`], with both ways to say what was meant.
+/// The error for [`TextKind::Either`], with the unambiguous spelling of each meaning.
 fn either(text: &str) -> Problem {
     let Ok(board) = read_drawn(text, text, 0) else { return Problem::new(RINGS, text) };
     let value = board.value().expect("a board of three squares at most");
@@ -179,14 +183,14 @@ fn either(text: &str) -> Problem {
     Problem::new(ONE_OF, text).at(0).hint(spellings)
 }
 
-/// A board whose length may still be open.
+/// A board whose length may still be undetermined.
 enum Side {
     Drawn(Board),
     Value { value: BigUint, squares: Option<u32> },
 }
 
 impl Side {
-    /// The fewest squares it can have.
+    /// The fewest squares that it can have.
     fn least(&self) -> u32 {
         match self {
             Self::Drawn(board) => board.squares(),
@@ -194,7 +198,7 @@ impl Side {
         }
     }
 
-    /// On the fewest squares.
+    /// The board with the fewest squares.
     fn alone(self) -> Board {
         let squares = self.least();
         match self {
@@ -217,7 +221,7 @@ impl Side {
 /// A part of a text and the byte at which it starts.
 type Part<'a> = (usize, &'a str);
 
-/// The boards before and after the first `>` or `→`, without the blanks around it.
+/// The boards before and after the first `>` or `→`, without surrounding spaces.
 pub(super) fn split_ends(text: &str) -> Option<[Part<'_>; 2]> {
     let (start, text) = (text.len() - unmarked(text).len(), unmarked(text));
     let (at, sign) = text.char_indices().find(|(_, c)| matches!(c, '>' | '→'))?;
@@ -261,7 +265,8 @@ fn read_list(text: &str, side: &str, start: usize) -> Result<Board, Problem> {
     Ok(board)
 }
 
-/// Pawns `*` or `1`, none `.` or `0`, not mixed; single blanks between the squares, all or none.
+/// Pawns as `*` or `1`, their absence as `.` or `0`, not mixed; single spaces between all squares
+/// or none.
 fn read_drawn(text: &str, side: &str, start: usize) -> Result<Board, Problem> {
     let fault = |at: usize| Problem::new(SQUARE, text).at(start + at).hint(BOARD_HINT);
     let spaced = side.as_bytes().get(1) == Some(&b' ');
@@ -306,33 +311,21 @@ fn read_value(text: &str, value: &str, start: usize) -> Result<Side, Problem> {
     Ok(Side::Value { value, squares })
 }
 
+const CATALOGUE: &str = include_str!("notation.txt");
+
 words! {
-    RINGS { "a number of rings", "un nombre d'anneaux" }
-    ONE_OF {
-        "a number of rings or a board, and not a text that could be both",
-        "un nombre d'anneaux ou une tablette, et non un texte qui pourrait être l'un et l'autre",
-    }
-    either_way(rings: Words, value: Words, board: Words) {
-        "write {rings}: for {rings} rings, or {value} for the board {board}",
-        "écrivez {rings}: pour {rings} anneaux, ou {value} pour la tablette {board}",
-    }
-    SQUARE { "a square: * or 1 with a pawn, . or 0 without", "une case : * ou 1 avec pion, . ou 0 sans" }
-    board_up_to(most: Digits) {
-        "a number of rings or a board, up to {most} of them",
-        "un nombre d'anneaux ou une tablette, {most} au plus",
-    }
-    BOARD_HINT {
-        "write a number of rings such as 5, a board such as **.*, 1101 or value:13, or two boards such as ....>****",
-        "écrivez un nombre d'anneaux comme 5, une tablette comme **.*, 1101 ou value:13, ou deux comme ....>****",
-    }
-    board_of(squares: Digits) { "a board of {squares} squares here", "ici une tablette de {squares} cases" }
-    VALUE { "the value of a board in plain digits", "la valeur d'une tablette, en chiffres" }
-    value_on(squares: Digits) { "a value that fits {squares} squares", "une valeur qui tient sur {squares} cases" }
-    MOVE { "a move: + or - and a square", "un coup : + ou - et une case" }
-    MOVE_HINT {
-        "such as +3 (pawn on square 3) or -1; under the accelerated rule also +1+2 and -1-2",
-        "comme +3 (poser sur la case 3) ou -1 ; avec la règle accélérée, aussi +1+2 et -1-2",
-    }
+    from CATALOGUE;
+    RINGS;
+    ONE_OF;
+    either_way(rings: Words, value: Words, board: Words);
+    SQUARE;
+    board_up_to(most: Digits);
+    BOARD_HINT;
+    board_of(squares: Digits);
+    VALUE;
+    value_on(squares: Digits);
+    MOVE;
+    MOVE_HINT;
 }
 
 #[cfg(test)]

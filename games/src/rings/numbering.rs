@@ -1,11 +1,11 @@
-//! Boards as ranks: the number of a board on the path, so that a move is a step of one.
+//! Boards as ranks: the place of a board on the path, so that a move is a step of one.
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Backwards, Batch, Block, Game, Graph, Inside, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan,
-    Tier,
+    Amount, Backwards, Batch, Block, BlockOrder, Game, Graph, Numbered, Numbering, Outcome, Phrase, Players, Rank,
+    Scan, Tier,
 };
 
 use super::Rings;
@@ -18,11 +18,12 @@ impl Rings {
         Rank(prefix_xor(state.value().expect("a board that is ranked has at most 63 squares")))
     }
 
-    /// The ranks one move away, which are one step up or down the path, or two for a pair.
+    /// The ranks one move away: one step up or down the path, or two for a pair.
     fn neighbours(&self, rank: u64, mut found: impl FnMut(u64)) {
         let end = 1_u64 << self.squares();
         let odd = rank % 2;
-        // The even neighbour above differs in square 1; keep the order of the moves: square 1 first.
+        // The even neighbour above differs in square 1; the order of the moves is kept: square 1
+        // first.
         let (first, second) = (rank ^ 1, if odd == 1 { rank.wrapping_add(1) } else { rank.wrapping_sub(1) });
         for next in [first, second] {
             if next < end {
@@ -69,9 +70,9 @@ impl Graph for Rings {
         Self::INFO.players
     }
 
-    /// One block: every move can be taken back.
+    /// One block: every move can be undone.
     fn blocks(&self) -> Vec<Block> {
-        vec![Block { tier: Tier(0), ranks: 0..1 << self.squares(), inside: Inside::Loopy }]
+        vec![Block { tier: Tier(0), ranks: 0..1 << self.squares(), inside: BlockOrder::Loopy }]
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
@@ -91,7 +92,8 @@ impl Graph for Rings {
 }
 
 impl Backwards for Rings {
-    /// Every move can be taken back, so what leads here are the neighbours; but nobody plays on from the target.
+    /// Every move can be undone, so the predecessors are the neighbours; but no move leads on from
+    /// the target.
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
         let target = Self::rank_of(self.target());
         batch.fill(&mut ranks.iter().copied(), &mut |rank, batch| {

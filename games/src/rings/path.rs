@@ -1,10 +1,11 @@
-//! The one path on which all boards lie: ranks, distances, and the way from any board to any other.
+//! The single path through all boards: ranks, distances, and the way from any board to any other.
 //!
-//! A board is the *reflected Gray code* of its rank: the board reached after t moves from the empty one is
-//! t ⊕ (t >> 1), so the rank is the prefix XOR of the squares from the last one down. Playing is walking up or down
-//! the ranks, one a move; there is nothing else to do.
+//! A board is the *reflected Gray code* of its rank: the board reached after t moves from the empty
+//! one is t ⊕ (t >> 1), so the rank is the prefix XOR of the squares from the last one down.
+//! Playing is walking up or down the ranks, one per move; no other moves exist.
 //!
-//! With n squares, everything here is linear in n (on words of 64 squares) but the decimal digits of a rank.
+//! With n squares, everything here is linear in n (on words of 64 squares), except the decimal
+//! digits of a rank.
 
 use std::cmp::Ordering;
 
@@ -12,7 +13,8 @@ use num_bigint::BigUint;
 
 use super::board::{Board, Toggle, WORD};
 
-/// The number of the board on the path from the empty board, 0 to 2^n - 1: the inverse Gray code. O(n / 64).
+/// The number of the board on the path from the empty board, 0 to 2^n - 1: the inverse Gray code.
+/// O(n / 64).
 ///
 /// ```
 /// use tablette_games::rings::{Board, rank};
@@ -23,8 +25,8 @@ pub fn rank(board: &Board) -> BigUint {
     from_words(&rank_words(board))
 }
 
-/// The board after `rank` moves from the empty board along the path (the question « après t coups »): t ⊕ (t >> 1).
-/// `None` when the path is not so long. O(n / 64).
+/// The board after `rank` moves from the empty board along the path (the question « après t coups
+/// »): t ⊕ (t >> 1). `None` when the path is shorter. O(n / 64).
 pub fn board_at(squares: u32, rank: &BigUint) -> Option<Board> {
     (rank.bits() <= u64::from(squares)).then(|| Board::from_words(squares, to_words(&gray(rank))))
 }
@@ -34,11 +36,11 @@ pub fn gray(rank: &BigUint) -> BigUint {
     rank ^ (rank >> 1)
 }
 
-/// The least number of moves between two boards of the same length: the difference of their ranks, without it or
-/// with it counted out for the *accelerated* rule. O(n / 64).
+/// The least number of moves between two boards of the same length: the difference of their ranks,
+/// minus the savings of pair moves under the *accelerated* rule. O(n / 64).
 ///
 /// # Panics
-/// When the boards differ in length.
+/// If the boards differ in length.
 pub fn distance(from: &Board, to: &Board, accelerated: bool) -> BigUint {
     assert_eq!(from.squares(), to.squares(), "distances are between boards of the same length");
     let (a, b) = (rank(from), rank(to));
@@ -47,13 +49,14 @@ pub fn distance(from: &Board, to: &Board, accelerated: bool) -> BigUint {
     if accelerated { plain - pairs_between(&low, &high) } else { plain }
 }
 
-/// How two boards of the same length lie on the path, by their first difference from the last square down. O(n / 64).
+/// The order of two boards of the same length on the path, by their first difference from the last
+/// square down. O(n / 64).
 pub fn compare(a: &Board, b: &Board) -> Ordering {
     let mut odd = false;
     for (x, y) in a.words().iter().zip(b.words()).rev() {
         if x != y {
             let top = (x ^ y).ilog2();
-            // The pawns above decide whether a pawn here raises the rank or lowers it.
+            // The parity of the pawns above decides whether a pawn here raises or lowers the rank.
             let above = x.unbounded_shr(top + 1).count_ones() % 2 == 1;
             let here = (x >> top & 1 == 1) ^ above ^ odd;
             return if here { Ordering::Greater } else { Ordering::Less };
@@ -63,10 +66,11 @@ pub fn compare(a: &Board, b: &Board) -> Ordering {
     Ordering::Equal
 }
 
-/// The move that leads from any board towards any other of the same length; `None` when they are equal. O(n / 64).
+/// The move that leads from any board towards any other of the same length; `None` when they are
+/// equal. O(n / 64).
 ///
-/// Upwards an even number of pawns means square 1, an odd one the square after the first pawn; downwards the reverse.
-/// Under the plain rule no other move is as good.
+/// Upwards an even number of pawns means square 1, an odd number the square after the first pawn;
+/// downwards it is the reverse. Under the plain rule this move is the only best one.
 pub fn next_move(from: &Board, to: &Board) -> Option<Toggle> {
     let up = match compare(from, to) {
         Ordering::Equal => return None,
@@ -81,15 +85,15 @@ pub fn next_move(from: &Board, to: &Board) -> Option<Toggle> {
     })
 }
 
-/// The rank after `moves` moves of the shortest way between two ranks: along the path, and, accelerated, over a pair
-/// wherever one lies on the way. `moves` must not pass the distance. Linear.
+/// The rank after `moves` moves of the shortest way between two ranks: along the path, and, if
+/// accelerated, by pair moves wherever they apply. `moves` must not exceed the distance. Linear.
 pub(super) fn rank_after(from: &BigUint, to: &BigUint, moves: &BigUint, accelerated: bool) -> BigUint {
     let up = from <= to;
     if !accelerated || *moves == BigUint::ZERO {
         return if up { from + moves } else { from - moves };
     }
     if up {
-        // The largest r with r - pairs starting below r - 1 equal to this.
+        // The largest r for which r minus the number of pairs that start below r - 1 equals this.
         unfold(from - pairs_from(from) + moves).min(to.clone())
     } else {
         unfold(from - pairs_from(&(from - 1_u32)) - moves).max(to.clone())
@@ -104,13 +108,14 @@ fn pairs_between(low: &BigUint, high: &BigUint) -> BigUint {
     pairs_from(&(high - 1_u32)) - pairs_from(low)
 }
 
-/// How many a below `rank` are ≡ 0 or 5 (mod 8).
+/// The number of a below `rank` with a ≡ 0 or 5 (mod 8).
 fn pairs_from(rank: &BigUint) -> BigUint {
     let past = low_bits(rank, 3);
     ((rank >> 3) << 1) + u32::from(past > 0) + u32::from(past > 5)
 }
 
-/// Eight ranks are six accelerated moves: the rank at the far end of so many moves, reckoned from rank 0.
+/// Eight ranks are six accelerated moves: the rank at the far end of `moves` moves, counted from
+/// rank 0.
 fn unfold(moves: BigUint) -> BigUint {
     const WITHIN: [u32; 6] = [0, 2, 3, 4, 5, 7];
     let periods = &moves / 6_u32;
@@ -123,7 +128,8 @@ fn low_bits(number: &BigUint, bits: u32) -> u64 {
     number.iter_u64_digits().next().unwrap_or(0) & ((1 << bits) - 1)
 }
 
-/// The rank in words, lowest first: prefix XOR inside each word by doubling, and the parity carried down.
+/// The rank in words, lowest first: prefix XOR inside each word by doubling, with the parity
+/// carried down.
 fn rank_words(board: &Board) -> Vec<u64> {
     let mut ranks = board.words().to_vec();
     let mut above = 0;

@@ -1,4 +1,5 @@
-//! The board as a picture: a row of squares, square 1 first; a second row shows a target that is neither empty nor full.
+//! The board as a picture: a row of squares, square 1 first; a second row shows a target that is
+//! neither empty nor full.
 
 use tablette_core::{Digits, Ink, Look, Phrase, Text, Tile, View, words};
 
@@ -7,23 +8,25 @@ use super::notation::show_toggle;
 
 const PAWN: &str = "●";
 const NONE: &str = "·";
-const OCCUPIED: Text = Text::new("pawn", "pion");
-const VACANT: Text = Text::new("empty", "vide");
+const OCCUPIED: Text = Text::new("on", "en place");
+const VACANT: Text = Text::new("off", "ôté");
 
 words! {
-    to_empty(pawns: Digits) { "{pawns} {pawns?pawn:pawns} to take off", "{pawns} {pawns?pion:pions} à ôter" }
-    to_full(rest: Digits) { "{rest} {rest?pawn:pawns} to put on", "{rest} {rest?pion:pions} à placer" }
+    to_empty(pawns: Digits) { "{pawns} {pawns?ring:rings} to take off", "{pawns} {pawns?anneau:anneaux} à ôter" }
+    to_full(rest: Digits) { "{rest} {rest?ring:rings} to put on", "{rest} {rest?anneau:anneaux} à placer" }
     beginning(squares: Digits) {
-        "only the first {squares} squares are drawn",
-        "seules les {squares} premières cases sont dessinées",
+        "only the first {squares} rings are drawn",
+        "seuls les {squares} premiers anneaux sont dessinés",
     }
     TO_TARGET { "the lower row is the target", "la rangée du bas est la cible" }
 }
 
-/// Squares that are drawn: a picture of a million is none, and takes a quarter of a gigabyte.
+/// Squares that are drawn: a picture of a million would be useless, and takes a quarter of a
+/// gigabyte.
 const DRAWN: u32 = 10_000;
 
-/// Draws the beginning of a board that is to become `target`; a click on a playable square plays it. O(squares).
+/// Draws the beginning of a board whose target is `target`; a click on a playable square plays it.
+/// O(squares).
 pub(super) fn draw(target: &Board, board: &Board) -> View {
     let moves: Vec<_> = if board == target { Vec::new() } else { board.toggles(false).collect() };
     let plain = |board: &Board, square: u32| {

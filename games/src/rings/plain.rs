@@ -1,4 +1,5 @@
-//! Boards and moves as plain values: `(1, 1, 0, 1)`, square 1 first, and `3` or `-1` for a pawn put on or taken off.
+//! Boards and moves as plain values: `(1, 1, 0, 1)`, square 1 first, and `3` or `-1` for a pawn put
+//! on or taken off.
 
 use tablette_core::{Literal, Number, Plain, Problem};
 
@@ -6,12 +7,12 @@ use super::Rings;
 use super::board::{Board, Toggle};
 
 impl Plain for Rings {
-    /// A one for each square with a pawn. The goal is that of the puzzle.
+    /// A 1 for each square with a pawn. The target is that of the puzzle.
     fn plain(&self, state: &Board) -> Literal {
         Literal::Tuple((1..=state.squares()).map(|square| u32::from(state.holds(square)).into()).collect())
     }
 
-    /// The square, negative where the pawn comes off; the pair is a couple.
+    /// The square, negative if the pawn is taken off; the pair is a couple.
     fn plain_move(&self, state: &Board, mv: Toggle) -> Literal {
         let signed = |square: u32| if state.holds(square) { -i64::from(square) } else { i64::from(square) };
         match mv {

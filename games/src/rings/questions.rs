@@ -1,4 +1,5 @@
-//! The questions of the source text (« Jeu du Baguenaudier », K. Zampieri and S. Rivière), one by one.
+//! The questions of the source text (« Jeu du Baguenaudier », K. Zampieri and S. Rivière), one by
+//! one.
 //!
 //! | question | here |
 //! |---|---|
@@ -27,14 +28,17 @@ pub use walks::{
     changes, closed_form, emptying_moves, filling_moves, never_visited, value_after, value_after_emptying,
 };
 
-/// The most squares of the recursions: their moves and values fit 64 bits. They would need centuries well before.
+/// The most squares of the recursions: their moves and values fit in 64 bits. Long before that they
+/// would take centuries.
 pub const MOST_RECURSIVE: u32 = 64;
 
-/// `mettre(n)`: puts pawns on the first n squares of an empty board, by the mutual recursion of the text.
+/// `mettre(n)`: puts pawns on the first n squares of an empty board, by the mutual recursion of the
+/// text.
 ///
-/// Fill n - 1, empty n - 2, put pawn n on, fill n - 2. `value` is the board, bit k - 1 for square k; `played` hears the
-/// value after each move (the text's `placer` and `oter`). Returns the number of moves, without the start.
-/// `None` past [`MOST_RECURSIVE`] squares. O(2^n) time, O(n) stack.
+/// Fill n - 1, empty n - 2, put pawn n on, fill n - 2. `value` is the board, bit k - 1 for square
+/// k; `played` receives the value after each move (the text's `placer` and `oter`). Returns the
+/// number of moves, without the start. `None` past [`MOST_RECURSIVE`] squares. O(2^n) time, O(n)
+/// stack.
 ///
 /// ```
 /// use tablette_games::rings::questions::fill;
@@ -46,7 +50,8 @@ pub fn fill(value: &mut u64, squares: u32, played: &mut impl FnMut(u64)) -> Opti
     (squares <= MOST_RECURSIVE).then(|| fill_first(value, squares, played))
 }
 
-/// `prendre(n)`: takes the pawns off the first n squares, all occupied, by the mutual recursion of the text.
+/// `prendre(n)`: takes the pawns off the first n squares, all occupied, by the mutual recursion of
+/// the text.
 ///
 /// Empty n - 2, take pawn n off, fill n - 2, empty n - 1. Arguments and result as for [`fill`].
 pub fn empty(value: &mut u64, squares: u32, played: &mut impl FnMut(u64)) -> Option<u64> {
@@ -79,14 +84,15 @@ fn empty_first(value: &mut u64, squares: u32, played: &mut impl FnMut(u64)) -> u
     }
 }
 
-/// `placer(k)` and `oter(k)`: one move, which is counted and heard.
+/// `placer(k)` and `oter(k)`: one move, counted and passed to `played`.
 fn play(value: &mut u64, square: u32, played: &mut impl FnMut(u64)) -> u64 {
     *value ^= 1 << (square - 1);
     played(*value);
     1
 }
 
-/// `afficher`: `*` for a pawn and `.` for none, square 1 first, single blanks between. O(squares).
+/// `afficher`: `*` for a pawn and `.` for none, square 1 first, separated by single spaces.
+/// O(squares).
 pub fn draw(board: &Board) -> String {
     let mut drawn = String::with_capacity(2 * board.squares() as usize);
     for square in 1..=board.squares() {
@@ -98,8 +104,8 @@ pub fn draw(board: &Board) -> String {
     drawn
 }
 
-/// The values that lead from one board of up to 64 squares to another, both included, one at a time and O(1) each.
-/// `None` for longer boards or boards of different length.
+/// The values on the way from one board of up to 64 squares to another, both included, lazily and
+/// O(1) each. `None` for longer boards or boards of different lengths.
 ///
 /// ```
 /// use tablette_games::rings::{Board, questions::values};
@@ -121,13 +127,14 @@ pub fn values(from: &Board, to: &Board) -> Option<impl Iterator<Item = u64> + us
     }))
 }
 
-/// Writes the values of the boards after `start`, `start + 1`, … moves from the empty board into `buffer`.
+/// Writes the values of the boards after `start`, `start + 1`, … moves from the empty board into
+/// `buffer`.
 ///
-/// No recursion, no branch, no memory of the board before: t ⊕ (t >> 1), which compilers turn into vector
-/// instructions. The bound is the speed at which the buffer can be written at all.
+/// No recursion, no branch, no memory of the previous board: t ⊕ (t >> 1), which compilers turn
+/// into vector instructions. The speed is limited only by that of writing the buffer.
 ///
 /// # Panics
-/// When the last number of moves would pass 64 bits.
+/// If the last number of moves would exceed 64 bits.
 ///
 /// ```
 /// use tablette_games::rings::questions::enumerate;
@@ -143,9 +150,10 @@ pub fn enumerate(start: u64, buffer: &mut [u64]) {
     }
 }
 
-/// What `remplir` and `vider` print, with moves and values counted apart.
+/// The output of `remplir` and `vider`, with moves and values counted separately.
 ///
-/// The text prints one « Nombre de coups », which is the number of *values*: 6 for n = 3, where there are 5 moves.
+/// The text prints a single « Nombre de coups », which is the number of *values*: 6 for n = 3,
+/// where there are 5 moves.
 ///
 /// ```
 /// use tablette_games::rings::questions::Listing;
@@ -190,7 +198,8 @@ impl Listing {
     }
 }
 
-/// The boards a line each, the two counts, and the values. O(n 2^n), lazily: a writer that stops, stops the walk.
+/// The boards, one per line, the two counts, and the values. O(n 2^n), lazily: when the writer
+/// fails, the walk stops.
 impl Display for Listing {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for board in self.boards() {

@@ -1,4 +1,4 @@
-//! The text that the game was taught from.
+//! The text that introduced the game.
 
-/// As it is named among the sources, and above its questions.
+/// The title as it appears among the sources and above the questions.
 pub(super) const SOURCE: &str = "K. Zampieri, S. Rivière, Jeu du Baguenaudier [je03], Unisciel algoprog (2018)";

@@ -1,16 +1,17 @@
-//! Walks, one move at a time: what the source text calls « décurryfication ».
+//! Walks, one move at a time: the « décurryfication » of the source text.
 
 use super::board::{Board, Toggle};
 use super::path;
 
-/// The moves from one board to another, one after the other: the recursions unrolled.
+/// The moves from one board to another, lazily: the recursions unrolled.
 ///
-/// Nothing is chosen on the way. Every other move plays square 1; each of the others plays the square after the first
-/// pawn, for playing square 1 again would undo the move before. So the direction of the first move decides everything.
+/// There is no choice on the way. Every other move plays square 1; each of the others plays the
+/// square after the first pawn, because playing square 1 again would undo the previous move. So the
+/// direction of the first move determines everything.
 ///
-/// Each move is O(1) in the worst case, whatever the number of squares: the pawns are kept as a stack, first pawn on top.
-/// The walk has no counter and no limit. From any point: start it at [`board_at`](super::board_at); backward: exchange
-/// the two boards. Space: O(squares).
+/// Each move is O(1) in the worst case, whatever the number of squares: the pawns are kept as a
+/// stack, first pawn on top. The walk has no counter and no limit. To start anywhere, use
+/// [`board_at`](super::board_at); to walk backward, exchange the two boards. Space: O(squares).
 ///
 /// ```
 /// use tablette_games::rings::{Board, Steps, Toggle};
@@ -25,9 +26,9 @@ pub struct Steps {
     target: Board,
     /// Squares with a pawn, the first one last.
     pawns: Vec<u32>,
-    /// Squares in which board and target differ.
+    /// The number of squares in which board and target differ.
     differing: u64,
-    /// Is the next move on square 1?
+    /// Whether the next move is on square 1.
     first: bool,
 }
 
@@ -35,7 +36,7 @@ impl Steps {
     /// The walk between two boards of the same length. O(squares) to set up.
     ///
     /// # Panics
-    /// When the boards differ in length.
+    /// If the boards differ in length.
     pub fn new(from: Board, to: &Board) -> Self {
         assert_eq!(from.squares(), to.squares(), "a walk is between boards of the same length");
         let pawns = (1..=from.squares()).rev().filter(|&square| from.holds(square)).collect();
@@ -44,7 +45,7 @@ impl Steps {
         Self { board: from, target: to.clone(), pawns, differing, first }
     }
 
-    /// Where the walk stands.
+    /// The current board.
     pub fn board(&self) -> &Board {
         &self.board
     }
@@ -98,7 +99,8 @@ impl Iterator for Steps {
 mod tests {
     use super::*;
 
-    /// Any two boards of up to seven squares: as many moves as ranks between them, each legal, to the other end.
+    /// Any two boards of up to seven squares: the walk has as many moves as there are ranks between
+    /// them, each legal, and ends at the target.
     #[test]
     fn walks_reach_their_end() {
         for squares in 0..=7 {

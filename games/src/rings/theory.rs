@@ -1,4 +1,4 @@
-//! What mathematics knows: the Gray code answers everything, for boards of any length.
+//! The mathematical theory: the Gray code answers all questions, for boards of any length.
 
 use std::cmp::Ordering;
 
@@ -6,8 +6,8 @@ use num_bigint::BigUint;
 use tablette_core::phrase::Value;
 use tablette_core::sentence::Argument;
 use tablette_core::{
-    Ask, Digits, Judge, Number, Offer, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, Verdict, Walk, Words,
-    Work, words,
+    Digits, Judge, Number, Options, Outcome, Phrase, Point, Problem, Refusal, Text, Theory, TheoryFeature, Verdict,
+    Walk, Words, Work, words,
 };
 
 use super::board::{Board, Toggle};
@@ -16,14 +16,15 @@ use super::words::say_toggle;
 use super::{Rings, counts, path};
 
 impl Theory for Rings {
-    const OFFERS: &'static [Offer] = &[Offer::Walk];
+    const OFFERS: &'static [TheoryFeature] = &[TheoryFeature::Walk];
     const REACH: Text = Text::new(
-        "the Gray code: any two boards at once, up to 2^20 rings; only the decimal digits take more than linear time",
-        "le code de Gray : deux tablettes quelconques, jusqu'à 2^20 anneaux ; seules les décimales prennent plus qu'un temps linéaire",
+        "the Gray code: any two boards instantly, up to 2^20 rings; only the decimal digits take more than linear time",
+        "le code de Gray : deux tablettes quelconques, jusqu'à 2^20 anneaux ; seule l'écriture décimale demande plus qu'un temps linéaire",
     );
 
-    /// Nothing to prepare. A verdict is linear in the squares but for its decimal digits, which are quadratic.
-    fn judge(&self, _: &Board, _: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
+    /// Needs no preparation. A verdict is linear in the squares, except its decimal digits, which
+    /// are quadratic.
+    fn judge(&self, _: &Board, _: &Options<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
         Ok(Box::new(self.clone()))
     }
 
@@ -46,14 +47,14 @@ impl Theory for Rings {
         said
     }
 
-    fn walk(&self, from: &Board, _: &Ask<'_>) -> Result<Option<Box<dyn Walk>>, Refusal> {
+    fn walk(&self, from: &Board, _: &Options<'_>) -> Result<Option<Box<dyn Walk>>, Refusal> {
         let task = Task { from: from.clone(), to: self.target().clone() };
-        Ok(Some(Box::new(Way::new(task, self.is_accelerated()))))
+        Ok(Some(Box::new(ShortestPath::new(task, self.is_accelerated()))))
     }
 }
 
 impl Rings {
-    /// The rule by which a person plays, without any counter.
+    /// The rule by which a person plays, without a counter.
     fn parity(&self, state: &Board, order: Ordering) -> Phrase {
         let Some(next) = path::next_move(state, self.target()) else { return SOLVED.into() };
         let up = order == Ordering::Less;
@@ -68,14 +69,14 @@ impl Rings {
 }
 
 impl Judge<Rings> for Rings {
-    /// Cost and remoteness are both the moves left.
+    /// Cost and remoteness are both the number of moves left.
     fn verdict(&self, state: &Board) -> Verdict {
         let moves = to_number(&path::distance(state, self.target(), self.is_accelerated()));
         Verdict {
             outcome: Some(Outcome::Win),
             remoteness: Some(moves.clone()),
             cost: Some(moves),
-            // The path offers no choice, and a pair either saves a move or leads past the goal.
+            // The path offers no choice, and a pair either saves a move or leads past the target.
             count: Some(Number::from(1_u32)),
             ..Verdict::default()
         }
@@ -99,7 +100,7 @@ impl Judge<Rings> for Rings {
         Some(judged.iter().filter(|(moves, _)| moves == least).map(|(_, toggle)| *toggle).collect())
     }
 
-    /// One best move after the other, without a look at how many are left. O(squares) a move.
+    /// One best move after another, without counting how many are left. O(squares) per move.
     fn best_line(&self, state: &Board, most: usize) -> Option<Vec<Toggle>> {
         let mut here = state.clone();
         let next = || {
@@ -110,18 +111,19 @@ impl Judge<Rings> for Rings {
         Some(std::iter::from_fn(next).take(most).collect())
     }
 
-    /// Every move: nothing is ever lost but time.
+    /// Every move: none loses anything but time.
     fn winning_moves(&self, state: &Board) -> Option<Vec<Toggle>> {
         let moves = if state == self.target() { Vec::new() } else { state.toggles(self.is_accelerated()).collect() };
         Some(moves)
     }
 }
 
-/// A shortest way between two boards, every point of it by number. O(squares) a point, but for decimal digits.
+/// The shortest way between two boards, with random access to every point. O(squares) per point,
+/// except for decimal digits.
 ///
 /// There is only one shortest way, under either rule.
 #[derive(Clone, Debug)]
-pub struct Way {
+pub struct ShortestPath {
     task: Task,
     from: BigUint,
     to: BigUint,
@@ -129,8 +131,8 @@ pub struct Way {
     accelerated: bool,
 }
 
-impl Way {
-    /// The way that fulfils a task.
+impl ShortestPath {
+    /// The shortest way for a task.
     pub fn new(task: Task, accelerated: bool) -> Self {
         let (from, to) = (path::rank(&task.from), path::rank(&task.to));
         let moves = path::distance(&task.from, &task.to, accelerated);
@@ -142,7 +144,7 @@ impl Way {
         &self.moves
     }
 
-    /// The board after so many moves; `None` past the end. O(squares).
+    /// The board after `moves` moves; `None` past the end. O(squares).
     pub fn board_at(&self, moves: &BigUint) -> Option<Board> {
         if *moves > self.moves {
             return None;
@@ -161,7 +163,7 @@ impl Way {
     }
 }
 
-impl Walk for Way {
+impl Walk for ShortestPath {
     fn moves(&self) -> Number {
         to_number(&self.moves)
     }
@@ -193,7 +195,8 @@ impl Walk for Way {
     }
 }
 
-/// Decimal digits of a number that may be long. Quadratic past 128 bits, but quick: 100,000 bits take 2 ms.
+/// The decimal digits of a possibly long number. Quadratic past 128 bits, but fast: 100,000 bits
+/// take 2 ms.
 pub(super) fn to_number(number: &BigUint) -> Number {
     match u128::try_from(number) {
         Ok(small) => Number::from(small),
@@ -209,7 +212,7 @@ fn from_number(number: &Number) -> Option<BigUint> {
     }
 }
 
-/// The digits of a number as a sentence says them.
+/// The digits of a number, shortened for a sentence.
 struct Short(String);
 
 impl Argument<Digits> for Short {
@@ -218,7 +221,7 @@ impl Argument<Digits> for Short {
     }
 }
 
-/// Digits for a sentence: the middle of a long number is left out.
+/// The digits for a sentence, without the middle of a long number.
 fn short(number: &BigUint) -> Short {
     const WHOLE: usize = 40;
     const ENDS: usize = 12;
@@ -229,64 +232,40 @@ fn short(number: &BigUint) -> Short {
     Short(format!("{}…{} ({})", &digits[..ENDS], &digits[digits.len() - ENDS..], digits.len()))
 }
 
+const CATALOGUE: &str = include_str!("theory.txt");
+
 words! {
-    PATH {
-        "With one square a move, two moves at most are possible anywhere, and one of them takes back the move before: so all boards lie on one path, from the empty board to the one with a pawn on the last square alone. Neighbours differ in one square: it is a Gray code.",
-        "À une case par coup, il n'y a jamais plus de deux coups possibles, dont l'un défait le précédent : toutes les tablettes sont donc sur un seul chemin, de la tablette vide à celle dont seule la dernière case est occupée. Deux voisines diffèrent d'une seule case : c'est un code de Gray.",
-    }
-    ranks(here: Digits, there: Digits, moves: Digits) {
-        "After t moves from the empty board the value is t xor (t >> 1). This board has t = {here}, the target t = {there}: the path between them has {moves} {moves?move:moves}.",
-        "Après t coups depuis la tablette vide, la valeur est t xor (t >> 1). Ici t = {here}, et t = {there} pour la cible : le chemin de l'une à l'autre compte {moves} {moves?coup:coups}.",
-    }
-    pairs(saved: Digits, moves: Digits) {
-        "Squares 1 and 2 together join t and t + 2 where t leaves 0 or 5 when divided by 8: that saves {saved} {saved?move:moves} on this way, and {moves} {moves?remains:remain}.",
-        "Jouer les cases 1 et 2 ensemble relie t à t + 2 quand le reste de t par 8 est 0 ou 5 : cela épargne {saved} {saved?coup:coups} sur ce trajet, et il en reste {moves}.",
-    }
-    best_move(mv: Words) { "The best move here: {mv}.", "Le meilleur coup ici : {mv}." }
-    doubled(squares: Digits, moves: Digits) {
-        "So to fill or empty {squares} {squares?square:squares} takes 2^(n-1) moves for odd n and one fewer for even n: {moves} {moves?move:moves}. One square a move:",
-        "Ainsi, remplir ou vider {squares} {squares?case:cases} demande 2^(n-1) coups si n est impair, un de moins si n est pair : {moves} {moves?coup:coups}. À une case par coup :",
-    }
-    without_counting(pawns: Digits, parity: Words, way: Words, play: Words) {
-        "Without counting: there are {pawns} {pawns?pawn:pawns}, {parity} number, and the way leads {way} the path, so {play}.",
-        "Sans compter : il y a {pawns} {pawns?pion:pions}, {parity}, et il faut {way} le chemin, donc {play}.",
-    }
-    EVEN { "an even", "un nombre pair" }
-    ODD { "an odd", "un nombre impair" }
-    UP { "up", "remonter" }
-    DOWN { "down", "redescendre" }
-    PLAY_FIRST { "play square 1", "jouez la case 1" }
-    play_after(square: Digits) {
-        "play the square after the first pawn, which is square {square}",
-        "jouez la case qui suit la première case occupée, la case {square}",
-    }
-    SOLVED { "The target is reached.", "La cible est atteinte." }
-    formula(squares: Digits, moves: Digits, values: Digits) {
-        "To fill or empty {squares} {squares?square:squares} takes (2^(n+2) - (-1)^n - 3) / 6 moves with n = {squares}: {moves} {moves?move:moves}, through {values} {values?board:boards}.",
-        "Remplir ou vider {squares} {squares?case:cases} demande (2^(n+2) - (-1)^n - 3) / 6 coups avec n = {squares} : {moves} {moves?coup:coups}, en passant par {values} {values?tablette:tablettes}.",
-    }
-    MISCOUNT {
-        "The source text prints “number of moves = 6” for n = 3 and 11 for n = 4, but counts the boards, the first one included: the moves are 5 and 10. For n = 8 it announces 218 numbers; there are 171.",
-        "L'énoncé affiche « Nombre de coups = 6 » pour n = 3 et 11 pour n = 4, mais il compte les tablettes, celle de départ comprise : les coups sont 5 et 10. Pour n = 8, il annonce 218 nombres ; il y en a 171.",
-    }
-    moves_up_to(most: Digits) { "a number of moves from 0 to {most}", "un nombre de coups de 0 à {most}" }
-    range_up_to(most: Digits) {
-        "a range A..B of positions with A at most B and B at most {most}",
-        "un intervalle A..B de positions, avec A au plus B et B au plus {most}",
-    }
+    from CATALOGUE;
+    PATH;
+    ranks(here: Digits, there: Digits, moves: Digits);
+    pairs(saved: Digits, moves: Digits);
+    best_move(mv: Words);
+    doubled(squares: Digits, moves: Digits);
+    without_counting(pawns: Digits, parity: Words, way: Words, play: Words);
+    EVEN;
+    ODD;
+    UP;
+    DOWN;
+    PLAY_FIRST;
+    play_after(square: Digits);
+    SOLVED;
+    formula(squares: Digits, moves: Digits, values: Digits);
+    MISCOUNT;
+    moves_up_to(most: Digits);
+    range_up_to(most: Digits);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// Every point of every way between any two boards of up to six squares is one legal move from the one before.
+    /// Every step of every way between any two boards of up to six squares is one legal move.
     #[test]
     fn ways_are_walks() {
         for (squares, accelerated) in (0..=6).flat_map(|squares| [(squares, false), (squares, true)]) {
             let boards: Vec<_> = (0..1 << squares).map(|value| Board::from_value(squares, value).unwrap()).collect();
             for (from, to) in boards.iter().flat_map(|from| boards.iter().map(move |to| (from, to))) {
-                let way = Way::new(Task { from: from.clone(), to: to.clone() }, accelerated);
+                let way = ShortestPath::new(Task { from: from.clone(), to: to.clone() }, accelerated);
                 let length = way.length().iter_u64_digits().next().unwrap_or(0);
                 let points: Vec<_> = (0..=length).map(|at| way.board_at(&at.into()).unwrap()).collect();
                 assert_eq!((&points[0], &points[length as usize]), (from, to), "{accelerated}");
@@ -301,7 +280,7 @@ mod tests {
 
     #[test]
     fn slices_are_lazy_and_strict() {
-        let way = Way::new(Task::fill(100), false);
+        let way = ShortestPath::new(Task::fill(100), false);
         let (moves, positions) = (way.moves(), way.positions());
         let last: Vec<_> = way.slice(&moves, &positions).unwrap().collect();
         assert_eq!(last.len(), 1);

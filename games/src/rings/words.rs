@@ -1,18 +1,18 @@
-//! What every face says of the puzzle, in both languages.
+//! The texts of the puzzle, in both languages.
 
 use tablette_core::{Digits, Info, NamedBoard, Phrase, Players, Question, Setting, Text, Values, words};
 
 use super::board::{Board, Toggle};
 use super::source::SOURCE;
 
-/// The one setting.
+/// The only setting.
 pub(super) const ACCELERATED: Setting = Setting::new(
     "accelerated",
     "no",
     Values::Flag,
     Text::new(
-        "yes: squares 1 and 2 may be put on or taken off together as one move",
-        "yes : les cases 1 et 2 peuvent être remplies ou vidées ensemble en un seul coup",
+        "yes: rings 1 and 2 may be put on or taken off together as one move",
+        "yes : les anneaux 1 et 2 peuvent être placés ou ôtés ensemble en un seul coup",
     ),
 )
 .trying(&["yes"]);
@@ -22,28 +22,28 @@ pub(super) static INFO: Info = Info {
     aliases: &["baguenaudier", "anneaux"],
     title: Text::new("Chinese rings (baguenaudier)", "Le baguenaudier"),
     rules: Text::new(
-        "A row of squares, each with a pawn or without. A move puts a pawn on a square or takes it off, and the only \
-         playable squares are the first one and the one after the first pawn. Bring the board to the target, usually \
-         from empty to full or back, in as few moves as possible.",
-        "Une rangée de cases, avec ou sans pion. Jouer, c'est ôter ou placer un pion, et les seules cases jouables sont \
-         la première et celle qui suit la première case occupée. Amenez la tablette à la cible, le plus souvent de vide \
-         à pleine ou l'inverse, en aussi peu de coups que possible.",
+        "A row of rings, each on or off. A move puts one ring on or takes it off. You may move ring 1, or the ring just \
+         after the first one that is on. Bring the board to the target, usually from all rings off to all rings on or \
+         back, in as few moves as possible.",
+        "Une rangée d'anneaux, en place ou ôtés. Jouer, c'est placer ou ôter un anneau. On peut jouer l'anneau 1, ou \
+         celui qui suit le premier anneau en place. Amenez la tablette à la cible, le plus souvent de vide à pleine ou \
+         l'inverse, en aussi peu de coups que possible.",
     ),
     brief: Text::new(
-        "Only the first square and the one after the first pawn may be played.",
-        "Seules la première case et celle qui suit le premier pion se jouent.",
+        "You may move ring 1, or the ring just after the first one that is on.",
+        "On peut jouer l'anneau 1, ou celui qui suit le premier anneau en place.",
     ),
     rules_version: 1,
     numbering_version: 1,
     players: Players::One,
     impartial: true,
     board: Text::new(
-        "a number of rings to put on such as 5 or 101:, a board to clear such as **.*, 1101 or value:13/6 (square 1 first), or two boards such as ....>**.*",
-        "un nombre d'anneaux à placer, comme 5 ou 101:, une tablette à vider, comme **.*, 1101 ou value:13/6 (case 1 en tête), ou deux tablettes, comme ....>**.*",
+        "a number of rings to put on such as 5 or 101:, a board to clear such as **.*, 1101 or value:13/6 (ring 1 first), or two boards such as ....>**.*",
+        "un nombre d'anneaux à placer, comme 5 ou 101:, une tablette à vider, comme **.*, 1101 ou value:13/6 (anneau 1 en tête), ou deux tablettes, comme ....>**.*",
     ),
     moves: Text::new(
-        "+3 puts a pawn on square 3, -1 takes it off square 1; with accelerated=yes, +1+2 and -1-2 play both",
-        "+3 place un pion sur la case 3, -1 l'ôte de la case 1 ; avec accelerated=yes, +1+2 et -1-2 jouent les deux",
+        "+3 puts ring 3 on, -1 takes ring 1 off; with accelerated=yes, +1+2 and -1-2 move both",
+        "+3 place l'anneau 3, -1 ôte l'anneau 1 ; avec accelerated=yes, +1+2 et -1-2 jouent les deux",
     ),
     examples: &[
         NamedBoard::new("5", Text::new("Five rings to put on", "Cinq anneaux à placer")),
@@ -87,10 +87,10 @@ pub(super) static INFO: Info = Info {
 };
 
 words! {
-    put_on(square: Digits) { "put a pawn on square {square}", "placer un pion sur la case {square}" }
-    take_off(square: Digits) { "take the pawn off square {square}", "ôter le pion de la case {square}" }
-    BOTH_ON { "put pawns on squares 1 and 2", "placer les pions des cases 1 et 2" }
-    BOTH_OFF { "take the pawns off squares 1 and 2", "ôter les pions des cases 1 et 2" }
+    put_on(square: Digits) { "put ring {square} on", "placer l'anneau {square}" }
+    take_off(square: Digits) { "take ring {square} off", "ôter l'anneau {square}" }
+    BOTH_ON { "put rings 1 and 2 on", "placer les anneaux 1 et 2" }
+    BOTH_OFF { "take rings 1 and 2 off", "ôter les anneaux 1 et 2" }
 }
 
 /// A legal move in words.

@@ -1,16 +1,19 @@
-//! Dynamic programming over every cell and every set of extra jumps (part IV of the text, `trouve_dynamique`).
+//! Dynamic programming over every cell and every set of extra jumps (part IV of the text,
+//! `trouve_dynamique`).
 //!
-//! The text numbers sets of *bonus cells*; sets of distinct *jumps* say the same in fewer bits.
+//! The text numbers sets of *bonus cells*; sets of distinct *jumps* carry the same information in
+//! fewer bits.
 
-use tablette_core::{Amount, Ask, Refusal, Work};
+use tablette_core::{Amount, Options, Refusal, Work};
 
-use super::course::FAR;
 use super::instance::Instance;
 use super::jumps::{Jump, JumpSet};
 use super::position::Position;
+use super::remainder::REMOTE;
 use super::route::Route;
 
-/// The best weight from every cell under every set of extra jumps, and the best jump (`poids_opt`, `saut_opt`).
+/// The least weight from every cell under every set of extra jumps, and the best jump (`poids_opt`,
+/// `saut_opt`).
 #[derive(Debug)]
 pub struct Dense<'a> {
     instance: &'a Instance,
@@ -19,35 +22,36 @@ pub struct Dense<'a> {
     choices: Vec<u16>,
 }
 
-/// Bytes a state takes.
+/// Bytes per state.
 const BYTES: u64 = (size_of::<i64>() + size_of::<u16>()) as u64;
 
-/// Fills the whole table, from the last cell up.
+/// Fills the whole table, starting from the last cell.
 ///
 /// # Arguments
-/// `instance`; `ask`: who watches (told cells out of all) and how much memory.
+/// `instance`; `options`: the watch, which counts finished cells out of all, and the memory limit.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Overflow`] when the absolute weights of the grid add up to
-/// 2^62 or more; [`Refusal::Stopped`].
+/// [`Refusal::TooLarge`] before anything is allocated; [`Refusal::Overflow`] when the absolute
+/// weights of the grid add up to 2^62 or more; [`Refusal::Stopped`].
 ///
 /// # Complexity
-/// With q distinct extra jumps and m jumps in all: time O(2^q · N² · m), space O(2^q · N²), 10 bytes each. The answer key
-/// says O(2^b · N³): that holds for m = N only, and b, the number of bonus cells, may be larger than q.
-pub fn dense<'a>(instance: &'a Instance, ask: &Ask<'_>) -> Result<Dense<'a>, Refusal> {
+/// With q distinct extra jumps and m jumps in all: time O(2^q · N² · m), space O(2^q · N²), 10
+/// bytes per state. The answer key says O(2^b · N³), which holds only for m = N; moreover b, the
+/// number of bonus cells, may be larger than q.
+pub fn dense<'a>(instance: &'a Instance, options: &Options<'_>) -> Result<Dense<'a>, Refusal> {
     let extras = instance.extras().len();
     let sets = if extras < 64 { Amount::Exact(1 << extras) } else { Amount::PowerOfTen(extras as f64 * 0.301) };
-    Refusal::unless_fits(sets.times(instance.cells() as u64).times(BYTES), ask.memory)?;
-    if instance.magnitude() >= FAR.into() {
+    Refusal::unless_fits(sets.times(instance.cells() as u64).times(BYTES), options.memory)?;
+    if instance.magnitude() >= REMOTE.into() {
         return Err(Refusal::Overflow);
     }
     let states = instance.cells() << extras;
-    let mut dense = Dense { instance, weights: vec![FAR; states], choices: vec![0; states] };
+    let mut dense = Dense { instance, weights: vec![REMOTE; states], choices: vec![0; states] };
     for cell in (0..=instance.goal()).rev() {
         dense.fill(cell);
         if cell.is_multiple_of(64) {
-            ask.watch.progress(u64::from(instance.goal() - cell), Some(instance.cells() as u64));
-            if ask.watch.stopped() {
+            options.watch.progress(u64::from(instance.goal() - cell), Some(instance.cells() as u64));
+            if options.watch.stopped() {
                 return Err(Refusal::Stopped);
             }
         }
@@ -56,7 +60,7 @@ pub fn dense<'a>(instance: &'a Instance, ask: &Ask<'_>) -> Result<Dense<'a>, Ref
 }
 
 impl Dense<'_> {
-    /// Fills the states of one cell; those of all later cells are filled.
+    /// Fills the states of one cell. Those of all later cells must be filled already.
     fn fill(&mut self, cell: u32) {
         let extras = self.instance.extras().len();
         let weight = self.instance.weights()[cell as usize];
@@ -75,7 +79,7 @@ impl Dense<'_> {
             .collect();
         let defaults = self.instance.defaults().len();
         for set in 0..1_usize << extras {
-            let mut best = (FAR, 0);
+            let mut best = (REMOTE, 0);
             for &(number, target, gift) in &ways {
                 if number >= defaults && set >> (number - defaults) & 1 == 0 {
                     continue;
@@ -85,7 +89,7 @@ impl Dense<'_> {
                     best = (rest, number as u16);
                 }
             }
-            if best.0 < FAR {
+            if best.0 < REMOTE {
                 self.weights[base | set] = best.0 + weight;
                 self.choices[base | set] = best.1;
             }
@@ -96,15 +100,16 @@ impl Dense<'_> {
         ((position.cell as usize) << self.instance.extras().len()) | set(&position.extra)
     }
 
-    /// The least weight from a position, both ends included; `None` when no path leads to the goal. O(1).
+    /// Returns the least weight from a position, both ends included, or `None` when no path leads
+    /// to the goal. O(1).
     pub fn weight(&self, position: &Position) -> Option<i64> {
-        Some(self.weights[self.at(position)]).filter(|&weight| weight < FAR)
+        Some(self.weights[self.at(position)]).filter(|&weight| weight < REMOTE)
     }
 
-    /// The first best path in document order (`solution_dynamique`). Linear in its length.
+    /// Returns the first best path in document order (`solution_dynamique`). Linear in its length.
     ///
     /// # Panics
-    /// When the position is not one of this instance.
+    /// If the position does not belong to this instance.
     pub fn route(&self, from: &Position) -> Route {
         let states = self.weights.len();
         let work = Work { calls: None, positions: states as u128, bytes: states as u64 * BYTES };

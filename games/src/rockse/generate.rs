@@ -1,6 +1,7 @@
-//! Instances made by recipe: the same on every machine for the same family, size, bonuses and seed.
+//! Generated instances: family, size, bonuses and seed determine the same instance on every
+//! machine.
 
-use tablette_core::{Digits, Problem, Setting, Settings, Text, Values, words};
+use tablette_core::{Digits, Problem, Setting, Settings, SplitMix64, Text, Values, words};
 
 use super::instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 use super::jumps::Jump;
@@ -9,11 +10,13 @@ use super::notation::show_lines;
 /// A kind of instance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
-    /// Weights from -9 to 9, a few short default jumps, bonus cells anywhere with one more short jump each.
+    /// Weights from -9 to 9, a few short default jumps, and bonus cells anywhere that add one short
+    /// jump each.
     Random,
-    /// A random 3-SAT formula at the threshold: the honest hard case. The optimum is 0 exactly when it can be satisfied.
+    /// A random 3-SAT formula at the threshold: the genuinely hard case. The optimum is 0 exactly
+    /// when the formula is satisfiable.
     Sat,
-    /// Only jumps that visit every cell in turn, except for those that bonus cells add: long paths.
+    /// Only jumps that visit every cell in turn, plus those that bonus cells add: long paths.
     Corridor,
 }
 
@@ -21,10 +24,10 @@ impl Family {
     const NAMES: [(&'static str, Self); 3] =
         [("random", Self::Random), ("sat", Self::Sat), ("corridor", Self::Corridor)];
 
-    /// The family of that name.
+    /// Returns the family with that name.
     ///
     /// # Errors
-    /// Names those that there are.
+    /// Lists the known names.
     pub fn named(name: &str) -> Result<Self, Problem> {
         let found = Self::NAMES.into_iter().find(|(other, _)| *other == name);
         found.map(|(_, family)| family).ok_or_else(|| Problem::new(FAMILY, name))
@@ -42,12 +45,12 @@ const SIZE: Setting =
     Setting::new("size", "30", SIDES, Text::new("rows and columns", "lignes et colonnes")).trying(&["5", "12"]);
 const BONUSES: Setting = Setting::new("bonuses", "10", MANY, Text::new("bonus cells", "cases bonus")).trying(&["0"]);
 const SEED: Setting =
-    Setting::new("seed", "1", SEEDS, Text::new("the seed of chance", "la graine du hasard")).trying(&["0"]);
+    Setting::new("seed", "1", SEEDS, Text::new("the seed of random", "la graine du hasard")).trying(&["0"]);
 const JUMPS: Setting =
     Setting::new("jumps", "4", MANY, Text::new("default jumps (family random)", "sauts par défaut (famille random)"))
         .trying(&["0"]);
 
-/// Makes an instance as text, by a recipe of the settings above.
+/// Generates an instance as text from the settings above.
 pub(super) fn sample(recipe: &Settings) -> Result<String, Problem> {
     recipe.only(RECIPE)?;
     let number = |setting: Setting| setting.number(recipe).map(Option::unwrap_or_default);
@@ -61,10 +64,10 @@ pub(super) fn sample(recipe: &Settings) -> Result<String, Problem> {
     Ok(show_lines(&instance, &instance.start()))
 }
 
-/// Makes an instance with the family's usual default jumps. O(cells + jumps²).
+/// Generates an instance with the family's usual default jumps. O(cells + jumps²).
 ///
 /// # Errors
-/// When the cells do not hold so many bonuses, or the instance would be larger than one may be.
+/// If the grid has fewer cells than bonuses, or the instance would exceed the size limits.
 pub fn generate(family: Family, size: usize, bonuses: usize, seed: u64) -> Result<Instance, Problem> {
     match family {
         Family::Random => random(size, 4, bonuses, seed),
@@ -73,53 +76,58 @@ pub fn generate(family: Family, size: usize, bonuses: usize, seed: u64) -> Resul
     }
 }
 
-/// The family `random`, with so many distinct default jumps (the first two are (0,1) and (1,0), so that there is a path)
-/// and as many distinct extra jumps as bonus cells.
+/// Generates the family `random` with `jumps` distinct default jumps (the first two are (0,1) and
+/// (1,0), so that there is a path) and as many distinct extra jumps as bonus cells.
 ///
 /// # Errors
 /// As [`generate`].
 pub fn random(size: usize, jumps: usize, bonuses: usize, seed: u64) -> Result<Instance, Problem> {
-    let mut chance = Chance(seed);
-    let mut pool = pool(jumps + bonuses, &mut chance);
-    let grid = weights(size, &mut chance)?;
+    let mut random = SplitMix64::new(seed);
+    let mut pool = pool(jumps + bonuses, &mut random);
+    let grid = weights(size, &mut random)?;
     let extra = pool.split_off(jumps);
-    let bonuses = scatter(size, &extra, &mut chance)?;
+    let bonuses = scatter(size, &extra, &mut random)?;
     Instance::new(grid, pool, bonuses)
 }
 
-/// The family `corridor`: (0,1) and (1,1-N) alone visit every cell; bonus cells add shorter ways.
+/// Generates the family `corridor`: (0,1) and (1,1-N) alone visit every cell; bonus cells add
+/// shortcuts.
 ///
 /// # Errors
 /// As [`generate`].
 pub fn corridor(size: usize, bonuses: usize, seed: u64) -> Result<Instance, Problem> {
-    let mut chance = Chance(seed);
-    let extra = pool(bonuses + 2, &mut chance).split_off(2);
-    let grid = weights(size, &mut chance)?;
-    let bonuses = scatter(size, &extra, &mut chance)?;
+    let mut random = SplitMix64::new(seed);
+    let extra = pool(bonuses + 2, &mut random).split_off(2);
+    let grid = weights(size, &mut random)?;
+    let bonuses = scatter(size, &extra, &mut random)?;
     Instance::new(grid, vec![Jump::new(0, 1), Jump::new(1, 1 - size as i64)], bonuses)
 }
 
-/// The family `sat`: a random 3-SAT formula of so many variables, with 4.26 clauses a variable, as a grid of at least
-/// `size` rows. The optimum is the least number of clauses that an assignment leaves unsatisfied: 0 for a satisfiable one.
+/// Generates the family `sat`: a random 3-SAT formula with `variables` variables and 4.26 clauses
+/// per variable, as a grid of at least `size` rows. The optimum is the least number of clauses that
+/// an assignment leaves unsatisfied, and so 0 for a satisfiable formula.
 ///
-/// Down a staircase on the diagonal, each variable has two bonus cells side by side and a path takes one of them: the
-/// jump of a literal, (1,-3-ℓ). Below, every clause is two rows: from the last column of the first one, only the jumps of
-/// its literals land on free cells of the second one, and from each of them one default jump, (1,3+ℓ), leads back to the
-/// last column; going straight down costs 1. All other cells are dear.
+/// A staircase runs down the diagonal. For each variable it has two bonus cells side by side, and a
+/// path takes one of them: the jump of a literal, (1,-3-ℓ). Below the staircase every clause takes
+/// two rows: from the last column of its first row, only the jumps of its literals land on free
+/// cells of its second row, and from each of those one default jump, (1,3+ℓ), leads back to the
+/// last column. Going straight down costs 1. All other cells are expensive.
 ///
 /// # Errors
 /// As [`generate`].
 ///
 /// # Reference
-/// M. R. Garey, D. S. Johnson, *Computers and Intractability* (1979), for 3-SAT; the grid is our own.
+/// M. R. Garey, D. S. Johnson, *Computers and Intractability* (1979), for 3-SAT; the grid is our
+/// own construction.
 pub fn sat(size: usize, variables: usize, seed: u64) -> Result<Instance, Problem> {
-    let mut chance = Chance(seed);
+    let mut random = SplitMix64::new(seed);
     let clauses = if variables < 3 { 0 } else { (variables * 426).div_ceil(100) };
-    let formula: Vec<[usize; 3]> = (0..clauses).map(|_| clause(variables, &mut chance)).collect();
+    let formula: Vec<[usize; 3]> = (0..clauses).map(|_| clause(variables, &mut random)).collect();
     sat_of(size, variables, &formula)
 }
 
-/// The grid of a formula: literal 2x says that variable x is true, 2x + 1 that it is false.
+/// Builds the grid of a formula: literal 2x stands for "variable x is true", 2x + 1 for "x is
+/// false".
 ///
 /// # Errors
 /// As [`generate`].
@@ -129,7 +137,7 @@ pub fn sat_of(size: usize, variables: usize, formula: &[[usize; 3]]) -> Result<I
         return Err(Problem::new(rows_up_to(MOST_SIDE), size.to_string()));
     }
     let last = size - 1;
-    // Off the way no path is worth it: skipping every clause costs less.
+    // Leaving the intended way never pays: skipping every clause costs less.
     let wall = formula.len() as i64 + 1;
     let mut grid = vec![vec![wall; size]; size];
     for variable in 0..variables {
@@ -159,20 +167,20 @@ pub fn sat_of(size: usize, variables: usize, formula: &[[usize; 3]]) -> Result<I
     Instance::new(grid, [Jump::new(0, 1), Jump::new(1, 0)].into_iter().chain(back).collect(), bonuses)
 }
 
-/// Three different variables, each true or false.
-fn clause(variables: usize, chance: &mut Chance) -> [usize; 3] {
+/// Draws three different variables, each negated at random.
+fn clause(variables: usize, random: &mut SplitMix64) -> [usize; 3] {
     let mut chosen: Vec<usize> = Vec::new();
     while chosen.len() < 3 {
-        let variable = chance.below(variables as u64) as usize;
+        let variable = random.below(variables as u64) as usize;
         if !chosen.contains(&variable) {
             chosen.push(variable);
         }
     }
-    [0, 1, 2].map(|at| 2 * chosen[at] + chance.below(2) as usize)
+    [0, 1, 2].map(|at| 2 * chosen[at] + random.below(2) as usize)
 }
 
-/// So many distinct short jumps, (0,1) and (1,0) first.
-fn pool(count: usize, chance: &mut Chance) -> Vec<Jump> {
+/// Draws `count` distinct short jumps, with (0,1) and (1,0) first.
+fn pool(count: usize, random: &mut SplitMix64) -> Vec<Jump> {
     let mut reach = 2_i64;
     while ((reach + 1) * (2 * reach + 1) / 2) < 2 * count as i64 {
         reach += 1;
@@ -180,19 +188,19 @@ fn pool(count: usize, chance: &mut Chance) -> Vec<Jump> {
     let all = (0..=reach).flat_map(|di| (-reach..=reach).map(move |dj| Jump::new(di, dj)));
     let usual = [Jump::new(0, 1), Jump::new(1, 0)];
     let mut others: Vec<Jump> = all.filter(|jump| jump.is_well_formed() && !usual.contains(jump)).collect();
-    chance.shuffle(&mut others);
+    random.shuffle(&mut others);
     usual.into_iter().chain(others).take(count).collect()
 }
 
-fn weights(size: usize, chance: &mut Chance) -> Result<Vec<Vec<i64>>, Problem> {
+fn weights(size: usize, random: &mut SplitMix64) -> Result<Vec<Vec<i64>>, Problem> {
     if size > MOST_SIDE {
         return Err(Problem::new(rows_up_to(MOST_SIDE), size.to_string()));
     }
-    Ok((0..size).map(|_| (0..size).map(|_| chance.below(19) as i64 - 9).collect()).collect())
+    Ok((0..size).map(|_| (0..size).map(|_| random.below(19) as i64 - 9).collect()).collect())
 }
 
-/// A bonus cell for each jump, all on different cells.
-fn scatter(size: usize, jumps: &[Jump], chance: &mut Chance) -> Result<Vec<Bonus>, Problem> {
+/// Places one bonus cell per jump, all on different cells.
+fn scatter(size: usize, jumps: &[Jump], random: &mut SplitMix64) -> Result<Vec<Bonus>, Problem> {
     if jumps.len() > size * size {
         return Err(Problem::new(bonuses_up_to(size * size), jumps.len().to_string()));
     }
@@ -200,7 +208,7 @@ fn scatter(size: usize, jumps: &[Jump], chance: &mut Chance) -> Result<Vec<Bonus
     let mut bonuses = Vec::new();
     for &jump in jumps {
         let cell = loop {
-            let cell = Cell::new(chance.below(size as u64) as u32, chance.below(size as u64) as u32);
+            let cell = Cell::new(random.below(size as u64) as u32, random.below(size as u64) as u32);
             if taken.insert(cell) {
                 break cell;
             }
@@ -208,30 +216,6 @@ fn scatter(size: usize, jumps: &[Jump], chance: &mut Chance) -> Result<Vec<Bonus
         bonuses.push(Bonus { cell, jumps: vec![jump] });
     }
     Ok(bonuses)
-}
-
-/// `SplitMix64`: Steele, Lea, Flood, *Fast splittable pseudorandom number generators* (2014).
-pub(super) struct Chance(pub(super) u64);
-
-impl Chance {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// A number below `end`; the bias is below 2^-40 for every `end` used here.
-    fn below(&mut self, end: u64) -> u64 {
-        ((u128::from(self.next()) * u128::from(end)) >> 64) as u64
-    }
-
-    fn shuffle<T>(&mut self, items: &mut [T]) {
-        for at in (1..items.len()).rev() {
-            items.swap(at, self.below(at as u64 + 1) as usize);
-        }
-    }
 }
 
 words! {

@@ -1,4 +1,5 @@
-//! An instance: a grid of weights, the jumps that are always allowed, and the cells that add jumps. Validated once.
+//! An instance: a grid of weights, the default jumps, and the bonus cells that add jumps. Validated
+//! once.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::{self, Display};
@@ -7,9 +8,9 @@ use tablette_core::{Digits, Phrase, Problem, Words, words};
 
 use super::jumps::{Jump, JumpSet};
 
-/// The longest side of a grid: 4096, which is 128 MiB of weights.
+/// The longest side of a grid: 4096, which takes 128 MiB of weights.
 pub const MOST_SIDE: usize = 4096;
-/// The most jumps and bonus cells that an instance may list in all.
+/// The most jumps and bonus cells that an instance may list in total.
 pub const MOST_JUMPS: usize = 10_000;
 
 /// A cell: row and column, both from 0 at the top left.
@@ -22,7 +23,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell of row `i` and column `j`.
+    /// The cell in row `i` and column `j`.
     pub const fn new(i: u32, j: u32) -> Self {
         Self { i, j }
     }
@@ -34,41 +35,43 @@ impl Display for Cell {
     }
 }
 
-/// A bonus cell: whoever stands on it may use its jumps from there on.
+/// A bonus cell: once visited, its jumps may be used from there on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bonus {
-    /// Where it is.
+    /// The cell.
     pub cell: Cell,
     /// The jumps it adds.
     pub jumps: Vec<Jump>,
 }
 
-/// A valid instance. Nothing in it changes any more.
+/// A valid, immutable instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
     size: usize,
     weights: Vec<i64>,
     jumps: Vec<Jump>,
     bonuses: Vec<Bonus>,
-    /// The distinct jumps that fit into the grid, in document order: default jumps as given, then bonus jumps by bonus number.
+    /// The distinct jumps that fit into the grid, in document order: default jumps as given, then
+    /// bonus jumps by bonus number.
     numbered: Vec<Jump>,
-    /// How many of them are default jumps.
+    /// The number of default jumps among them.
     defaults: usize,
-    /// What each bonus cell really adds.
+    /// The extra jumps that each bonus cell adds beyond the default ones.
     gifts: BTreeMap<u32, JumpSet>,
-    /// The sum of the absolute weights: no path, and no part of one, is further from 0.
+    /// The sum of the absolute weights: no path, and no part of one, weighs more in absolute value.
     magnitude: i128,
 }
 
 impl Instance {
-    /// Takes rows of weights from the top, default jumps and bonus cells.
+    /// Builds an instance from rows of weights (top row first), default jumps and bonus cells.
     ///
-    /// A jump listed twice counts once; one that is longer than the grid can never be used. O(cells + jumps log jumps).
+    /// A jump listed twice counts once; a jump longer than the grid is accepted and never usable.
+    /// O(cells + jumps log jumps).
     ///
     /// # Errors
-    /// Names the place of the first fault: no cell at all, a row that does not have as many weights as there are rows,
-    /// a jump that breaks (*), a bonus cell off the grid or listed twice, more than [`MOST_SIDE`] rows or
-    /// [`MOST_JUMPS`] jumps.
+    /// Names the first fault and its place: an empty grid, a row whose length differs from the
+    /// number of rows, a jump that breaks (*), a bonus cell off the grid or listed twice, more than
+    /// [`MOST_SIDE`] rows or [`MOST_JUMPS`] jumps.
     pub fn new(grid: Vec<Vec<i64>>, jumps: Vec<Jump>, bonuses: Vec<Bonus>) -> Result<Self, Problem> {
         let size = grid.len();
         check_shape(&grid)?;
@@ -96,7 +99,7 @@ impl Instance {
         gifts
     }
 
-    /// The number N of rows and of columns.
+    /// The side length N of the grid.
     pub fn size(&self) -> usize {
         self.size
     }
@@ -106,7 +109,7 @@ impl Instance {
         self.weights.len()
     }
 
-    /// All weights, row after row.
+    /// All weights in row-major order.
     pub fn weights(&self) -> &[i64] {
         &self.weights
     }
@@ -114,7 +117,7 @@ impl Instance {
     /// The weight of a cell.
     ///
     /// # Panics
-    /// When the cell is off the grid.
+    /// If the cell is off the grid.
     pub fn weight(&self, cell: Cell) -> i64 {
         self.weights[self.index(cell) as usize]
     }
@@ -124,12 +127,13 @@ impl Instance {
         &self.jumps
     }
 
-    /// The bonus cells as given: a bonus cell's number is its place here.
+    /// The bonus cells as given: a bonus cell's number is its index in this slice.
     pub fn bonuses(&self) -> &[Bonus] {
         &self.bonuses
     }
 
-    /// The distinct jumps that fit into the grid, in document order; first the default ones, then the extra ones.
+    /// The distinct jumps that fit into the grid, in document order: the default ones, then the
+    /// extra ones.
     pub fn numbered(&self) -> &[Jump] {
         &self.numbered
     }
@@ -139,12 +143,13 @@ impl Instance {
         &self.numbered[..self.defaults]
     }
 
-    /// The distinct jumps that only bonus cells allow, in document order: the numbers of a [`JumpSet`].
+    /// The distinct jumps that only bonus cells allow, in document order: the numbers of a
+    /// [`JumpSet`].
     pub fn extras(&self) -> &[Jump] {
         &self.numbered[self.defaults..]
     }
 
-    /// The cells that add anything, by index, with what they add.
+    /// The cells that add extra jumps, by index, with these jumps.
     pub(super) fn gifts(&self) -> &BTreeMap<u32, JumpSet> {
         &self.gifts
     }
@@ -154,12 +159,12 @@ impl Instance {
         self.magnitude
     }
 
-    /// The place of a cell in row-major order. Play only ever raises it.
+    /// The row-major index of a cell. Every jump raises it.
     pub fn index(&self, cell: Cell) -> u32 {
         cell.i * self.size as u32 + cell.j
     }
 
-    /// The cell of an index.
+    /// The cell with this index.
     pub fn cell(&self, index: u32) -> Cell {
         let size = self.size as u32;
         Cell { i: index / size, j: index % size }
@@ -170,7 +175,7 @@ impl Instance {
         self.cells() as u32 - 1
     }
 
-    /// Where a jump from a cell leads, both by index; `None` off the grid.
+    /// The cell that a jump leads to, both by index; `None` off the grid.
     pub fn target(&self, from: u32, jump: Jump) -> Option<u32> {
         let Cell { i, j } = self.cell(from);
         let side = 0..self.size as i64;
@@ -185,7 +190,7 @@ impl Instance {
     }
 }
 
-/// Rows as long as there are rows, and not too many.
+/// Checks that the grid is square and no larger than allowed.
 fn check_shape(grid: &[Vec<i64>]) -> Result<(), Problem> {
     let size = grid.len();
     if size == 0 {
@@ -203,7 +208,7 @@ fn check_shape(grid: &[Vec<i64>]) -> Result<(), Problem> {
     }
 }
 
-/// Not too many jumps, and all of them well formed.
+/// Checks that there are not too many jumps and that all of them are well formed.
 fn check_jumps(jumps: &[Jump], bonuses: &[Bonus]) -> Result<(), Problem> {
     let count = jumps.len() + bonuses.iter().map(|bonus| bonus.jumps.len() + 1).sum::<usize>();
     if count > MOST_JUMPS {
@@ -221,7 +226,7 @@ fn check_jumps(jumps: &[Jump], bonuses: &[Bonus]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Bonus cells on the grid, each once.
+/// Checks that bonus cells lie on the grid, each listed once.
 fn check_bonuses(size: usize, bonuses: &[Bonus]) -> Result<(), Problem> {
     let mut seen = BTreeSet::new();
     for (number, Bonus { cell, .. }) in bonuses.iter().enumerate() {
@@ -236,7 +241,7 @@ fn check_bonuses(size: usize, bonuses: &[Bonus]) -> Result<(), Problem> {
     Ok(())
 }
 
-/// The distinct jumps that fit, in document order, and how many of them are default ones.
+/// Numbers the distinct jumps that fit, in document order; also returns the number of default ones.
 fn number(size: usize, jumps: &[Jump], bonuses: &[Bonus]) -> (Vec<Jump>, usize) {
     let fits = |jump: &Jump| jump.di < size as i64 && jump.dj.unsigned_abs() < size as u64;
     let mut seen = BTreeSet::new();
@@ -247,39 +252,21 @@ fn number(size: usize, jumps: &[Jump], bonuses: &[Bonus]) -> (Vec<Jump>, usize) 
     (numbered, defaults)
 }
 
+const CATALOGUE: &str = include_str!("instance.txt");
+
 words! {
-    GRID { "a grid of at least one cell", "une grille d'au moins une case" }
-    grid_up_to(most: Digits) { "a grid of at most {most} rows", "une grille d'au plus {most} lignes" }
-    square_grid(size: Digits) {
-        "{size} {size?weight:weights} in every row",
-        "{size} {size?poids:poids} dans chaque ligne",
-    }
-    in_row(row: Digits, size: Digits) {
-        "in row {row}, counted from 0; a grid has as many columns as rows, and this one has {size}",
-        "à la ligne {row}, comptée à partir de 0 ; une grille a autant de colonnes que de lignes, et celle-ci en a {size}",
-    }
-    jumps_up_to(most: Digits) {
-        "at most {most} jumps and bonus cells in all",
-        "au plus {most} sauts et cases bonus en tout",
-    }
-    STAR {
-        "a jump (di,dj) with di > 0, or with di = 0 and dj > 0",
-        "un saut (di,dj) avec di > 0, ou avec di = 0 et dj > 0",
-    }
-    default_jump(at: Digits) {
-        "default jump number {at}, counted from 0",
-        "saut par défaut numéro {at}, compté à partir de 0",
-    }
-    bonus_jump(at: Digits, bonus: Digits, cell: Words) {
-        "jump number {at} of bonus number {bonus} on {cell}, counted from 0",
-        "saut numéro {at} du bonus numéro {bonus} en {cell}, compté à partir de 0",
-    }
-    bonus_number(bonus: Digits) { "bonus number {bonus}, counted from 0", "bonus numéro {bonus}, compté à partir de 0" }
-    inside_grid(last: Digits) {
-        "a bonus cell inside the grid, from (0,0) to ({last},{last})",
-        "une case bonus dans la grille, de (0,0) à ({last},{last})",
-    }
-    ONCE { "each bonus cell once", "chaque case bonus une seule fois" }
+    from CATALOGUE;
+    GRID;
+    grid_up_to(most: Digits);
+    square_grid(size: Digits);
+    in_row(row: Digits, size: Digits);
+    jumps_up_to(most: Digits);
+    STAR;
+    default_jump(at: Digits);
+    bonus_jump(at: Digits, bonus: Digits, cell: Words);
+    bonus_number(bonus: Digits);
+    inside_grid(last: Digits);
+    ONCE;
 }
 
 #[cfg(test)]

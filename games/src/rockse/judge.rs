@@ -1,9 +1,10 @@
-//! The theory as the workbench asks for it: prepared for one position, answering for all that follow.
+//! The theory behind the workbench's interface: prepared for one position, and able to answer for
+//! all later ones.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use tablette_core::{Ask, Judge, Number, Outcome, Phrase, Refusal, Text, Theory, Unwatched, Verdict, Work};
+use tablette_core::{Judge, NoWatch, Number, Options, Outcome, Phrase, Refusal, Text, Theory, Verdict, Work};
 
 use super::count::best_paths;
 use super::jumps::Jump;
@@ -22,9 +23,9 @@ impl Theory for Rockse {
          borne démontrée",
     );
 
-    fn judge(&self, from: &Position, ask: &Ask<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
-        let main = self.route(from, &Limits { gap: self.gap, ..Limits::NONE }, ask)?;
-        Ok(Box::new(Prepared::new(self, from, main, ask)))
+    fn judge(&self, from: &Position, options: &Options<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
+        let main = self.route(from, &Limits { gap: self.gap, ..Limits::NONE }, options)?;
+        Ok(Box::new(Prepared::new(self, from, main, options)))
     }
 
     fn explain(&self, state: &Position, judge: &dyn Judge<Self>) -> Vec<Phrase> {
@@ -33,18 +34,16 @@ impl Theory for Rockse {
 }
 
 impl Rockse {
-    /// The answer to the question that the settings ask.
-    pub(super) fn route(&self, from: &Position, limits: &Limits, ask: &Ask<'_>) -> Result<Route, Refusal> {
-        let route = match self.rule {
-            Rule::Free => optimum(&self.instance, from, limits, ask),
-            Rule::AtMost(_) => suites::within(&self.instance, from, from.left, ask),
-            // What the greedy player does is certain, though it may not be the best.
-            Rule::Greedy(horizon) => suites::greedy_from(&self.instance, from, horizon, ask).map(|route| Route {
-                proven: true,
-                lower_bound: route.cost,
-                ..route
-            }),
-        };
+    /// The route under the rule that the settings choose.
+    pub(super) fn route(&self, from: &Position, limits: &Limits, options: &Options<'_>) -> Result<Route, Refusal> {
+        let route =
+            match self.rule {
+                Rule::Free => optimum(&self.instance, from, limits, options),
+                Rule::AtMost(_) => suites::within(&self.instance, from, from.left, options),
+                // The greedy player's own path is certain, though it may not be the best one.
+                Rule::Greedy(horizon) => suites::greedy_from(&self.instance, from, horizon, options)
+                    .map(|route| Route { proven: true, lower_bound: route.cost, ..route }),
+            };
         route.map_err(|refusal| match refusal {
             Refusal::Overflow => Refusal::Beyond(HEAVY.into()),
             other => other,
@@ -53,35 +52,36 @@ impl Rockse {
 }
 
 const HEAVY: Text = Text::new(
-    "the absolute weights of the grid add up to 2^62 or more, which the sums of this rung do not hold; ask --by memory, \
+    "the absolute weights of the grid add up to 2^62 or more, too much for the sums of this rung; use --by memory, \
      which checks each sum",
-    "la somme des valeurs absolues des poids atteint 2^62, ce que les sommes de cet échelon ne peuvent contenir ; demandez \
+    "la somme des valeurs absolues des poids atteint 2^62, trop pour les sommes de cet échelon ; utilisez \
      --by memory, qui vérifie chaque somme",
 );
 
-/// Knows the best path of one position; other positions are worked out when asked for, with about the same effort.
+/// Stores the best path of one position; other positions are solved on request, with a similar
+/// effort.
 struct Prepared {
     game: Rockse,
     memory: u64,
     main: Route,
-    /// The positions on the path, with their place on it.
+    /// The positions on the path, with their index on it.
     places: HashMap<Position, usize>,
     /// The weight from each cell of the path to its end.
     rests: Vec<i64>,
     known: Mutex<HashMap<Position, Route>>,
 }
 
-/// More routes than this are not remembered.
+/// The most routes that are cached.
 const REMEMBERED: usize = 1 << 12;
-/// Best paths are counted on grids of at most so many cells, with so many bytes.
+/// Best paths are counted on grids with at most this many cells, within this many bytes.
 const COUNTED: (usize, u64) = (1 << 10, 16 << 20);
-/// On grids of at most so many cells all best moves are told apart; on larger ones the path is enough.
+/// On grids with at most this many cells all best moves are listed; on larger ones only the path's.
 const SMALL: usize = 1 << 10;
-/// Labels that any position may take besides what the first one took.
+/// Extra labels that any later position may take beyond those of the first one.
 const LABELS: u64 = 1 << 20;
 
 impl Prepared {
-    fn new(game: &Rockse, from: &Position, main: Route, ask: &Ask<'_>) -> Self {
+    fn new(game: &Rockse, from: &Position, main: Route, options: &Options<'_>) -> Self {
         let (instance, mut position) = (game.instance(), from.clone());
         let mut places = HashMap::from([(position.clone(), 0)]);
         for (place, &jump) in main.jumps.iter().enumerate() {
@@ -89,17 +89,18 @@ impl Prepared {
             places.insert(position.clone(), place + 1);
         }
         let weights = main.cells.iter().rev().map(|&cell| instance.weight(cell));
-        // The engines proved that the sum of a path fits; only a greedy path of enormous weights might pass on the way.
+        // The engines proved that the sum of a path fits; only a greedy path of enormous weights
+        // might overflow on the way.
         let sums = weights.scan(0_i64, |sum, weight| {
             *sum = sum.wrapping_add(weight);
             Some(*sum)
         });
         let mut rests: Vec<i64> = sums.collect();
         rests.reverse();
-        Self { game: game.clone(), memory: ask.memory, main, places, rests, known: Mutex::default() }
+        Self { game: game.clone(), memory: options.memory, main, places, rests, known: Mutex::default() }
     }
 
-    /// What is known of a position that is not the first one.
+    /// The route of a position other than the first one.
     fn route(&self, state: &Position) -> Route {
         if let Some(&place) = self.places.get(state)
             && (place == 0 || self.main.proven)
@@ -110,8 +111,8 @@ impl Prepared {
             return route.clone();
         }
         let limits = Limits { gap: self.game.gap, labels: self.main.work.positions as u64 + LABELS };
-        let ask = Ask { watch: &Unwatched, memory: self.memory };
-        let route = self.game.route(state, &limits, &ask).unwrap_or_default();
+        let options = Options { watch: &NoWatch, memory: self.memory };
+        let route = self.game.route(state, &limits, &options).unwrap_or_default();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() < REMEMBERED {
             known.insert(state.clone(), route.clone());
@@ -119,7 +120,7 @@ impl Prepared {
         route
     }
 
-    /// The path from one of its cells on.
+    /// The rest of the path from the cell at `place`.
     fn tail(&self, place: usize) -> Route {
         if place == 0 {
             return self.main.clone();
@@ -130,12 +131,12 @@ impl Prepared {
         Route { cost, lower_bound: cost, cells, jumps, ..self.main.clone() }
     }
 
-    /// The number of best paths, where it is had at once.
+    /// The number of best paths, where it is quick to count.
     fn count(&self, state: &Position, route: &Route) -> Option<Number> {
         let cheap = self.game.rule == Rule::Free && self.game.instance().cells() <= COUNTED.0;
         let cost = route.cost.filter(|_| cheap && route.proven && route.lower_bound == route.cost)?;
-        let ask = Ask { watch: &Unwatched, memory: COUNTED.1.min(self.memory) };
-        best_paths(self.game.instance(), state, cost, &ask).ok().map(Number::from)
+        let options = Options { watch: &NoWatch, memory: COUNTED.1.min(self.memory) };
+        best_paths(self.game.instance(), state, cost, &options).ok().map(Number::from)
     }
 }
 
@@ -160,7 +161,8 @@ impl Judge<Rockse> for Prepared {
         self.main.work
     }
 
-    /// On large grids the next jump of the best path; on small ones every move is worth judging.
+    /// On large grids, returns only the next jump of the best path; on small ones, judges every
+    /// move.
     fn best_moves(&self, state: &Position) -> Option<Vec<Jump>> {
         if self.game.instance().cells() <= SMALL {
             return None;

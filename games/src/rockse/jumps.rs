@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Display};
 
-/// A jump: so many rows down and so many columns to the right (or, when negative, to the left).
+/// A jump: `di` rows down and `dj` columns to the right (to the left if negative).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Jump {
     /// Rows down.
@@ -17,22 +17,24 @@ impl Jump {
         Self { di, dj }
     }
 
-    /// Condition (*) of the text: down, or in the same row to the right. Such a jump never comes back.
+    /// Condition (*) of the text: down, or to the right within the same row. Such a jump never
+    /// comes back.
     pub const fn is_well_formed(self) -> bool {
         self.di > 0 || (self.di == 0 && self.dj > 0)
     }
 }
 
-/// As every face writes it: `(di,dj)`.
+/// The notation of every interface: `(di,dj)`.
 impl Display for Jump {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.di, self.dj)
     }
 }
 
-/// A set of extra jumps, by their numbers within an instance. One word up to 64 of them, an allocation beyond.
+/// A set of extra jumps, by their numbers within an instance. Takes one word for up to 64 jumps and
+/// an allocation beyond.
 ///
-/// Sets are only comparable within one instance: they all have the same width.
+/// Only sets of the same instance can be compared: they have the same width.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct JumpSet(Words);
 
@@ -66,7 +68,7 @@ impl JumpSet {
     /// Adds the jump of this number.
     ///
     /// # Panics
-    /// When the set has no room for it.
+    /// If the set has no room for it.
     pub fn insert(&mut self, number: usize) {
         self.words_mut()[number / 64] |= 1 << (number % 64);
     }
@@ -76,35 +78,35 @@ impl JumpSet {
         self.words_mut()[number / 64] &= !(1 << (number % 64));
     }
 
-    /// Is the jump of this number in the set?
+    /// Returns whether the jump with this number is in the set.
     pub fn contains(&self, number: usize) -> bool {
         self.words().get(number / 64).is_some_and(|word| word >> (number % 64) & 1 == 1)
     }
 
-    /// Adds everything in `other`.
+    /// Adds all jumps of `other`.
     pub fn add_all(&mut self, other: &Self) {
         for (mine, theirs) in self.words_mut().iter_mut().zip(other.words()) {
             *mine |= theirs;
         }
     }
 
-    /// Is everything in this set also in `other`?
+    /// Returns whether `other` contains every jump of this set.
     pub fn is_within(&self, other: &Self) -> bool {
         self.words().iter().zip(other.words()).all(|(mine, theirs)| mine & !theirs == 0)
     }
 
-    /// True without any jump.
+    /// Returns whether the set is empty.
     pub fn is_empty(&self) -> bool {
         self.words().iter().all(|&word| word == 0)
     }
 
-    /// The numbers in the set, rising.
+    /// The numbers in the set, ascending.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         self.words().iter().enumerate().flat_map(|(at, &word)| bits(word).map(move |bit| at * 64 + bit))
     }
 }
 
-/// The places of the ones of a word, rising.
+/// The positions of the 1 bits of a word, ascending.
 pub(super) fn bits(mut word: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = word.trailing_zeros() as usize;

@@ -1,13 +1,14 @@
-//! Layers: for each set of critical jumps that somebody holds, the least weights of whole rows.
+//! Layers: for each set of critical jumps that some path holds, the least weights of whole rows.
 //!
-//! What [labels](super::labels) do way by way, layers do row by row: from the top, each row of a layer is the lesser of
-//! rows above it, moved sideways, and a processor takes four cells of them at once. Where a bonus cell adds a tracked jump,
-//! its cell alone goes over to the layer of the larger set. A layer loses the cells where a layer that holds more is
-//! lighter, and those that cannot stay below a ceiling. On a large grid few layers are left on any row, and each of its
-//! cells costs some ten nanoseconds; a way that is a label costs some hundred.
+//! [Labels](super::labels) work path by path; layers work row by row. From the top, each row of a
+//! layer is the minimum of rows above it, shifted sideways, and a processor handles four cells at
+//! once. Where a bonus cell adds a tracked jump, that cell alone moves to the layer of the larger
+//! set. A layer drops the cells where a layer with more jumps is lighter, and those that cannot
+//! stay below a ceiling. On a large grid few layers remain on any row. Each of their cells costs
+//! some ten nanoseconds, against some hundred for a label.
 
 mod first;
-mod outlook;
+mod goal_bounds;
 mod row;
 mod way;
 mod web;
@@ -15,118 +16,123 @@ mod web;
 use std::collections::{BTreeMap, VecDeque};
 use std::ops::Bound::{Excluded, Unbounded};
 
-use tablette_core::Ask;
+use tablette_core::Options;
 
-use self::outlook::Outlook;
+use self::goal_bounds::GoalBounds;
 use self::row::{Layer, Line, Row};
 use self::way::{Hop, ways};
 use self::web::Web;
-use super::course::{Course, FAR};
 use super::masks;
 use super::relax::Relaxation;
+use super::remainder::{REMOTE, Remainder};
 use super::span::Span;
 use super::sum::{Sum, exactly};
 
-/// What to look for.
+/// Options of a search.
 #[derive(Clone, Copy, Debug)]
 pub struct Survey {
-    /// Only paths of at most this weight.
+    /// The greatest weight of a path to find.
     pub ceiling: i64,
-    /// What the extra jumps are taken for that are not tracked: as soon as they could have been collected they are
-    /// allowed, or they are never allowed.
+    /// How extra jumps that are not tracked are treated: allowed as soon as they could have been
+    /// collected if true, never allowed if false.
     pub pretend: bool,
-    /// Of paths that weigh the same, the first in document order, for which more layers must be kept; otherwise any of them.
+    /// Whether to return the first of several equal paths in document order, which keeps more
+    /// layers; otherwise any of them.
     pub first: bool,
-    /// At most so many layers a row: the rest is given up, and the path may not be the best. `usize::MAX` for all.
+    /// The most layers per row. The rest is dropped, so that the path may not be the best.
+    /// `usize::MAX` keeps all.
     pub beam: usize,
-    /// At most so many cells of layers in all.
+    /// The most cells of layers in total.
     pub cells: u64,
-    /// From so many layers on, a new one is only made when it can still get below the ceiling without what it has missed.
+    /// From this many layers on, a new layer is created only if it can still get below the ceiling
+    /// without the jumps that it has missed.
     pub crowd: usize,
 }
 
-/// What came of it.
+/// The outcome of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Found {
-    /// The least weight, and the steps of a path that has it.
+    /// The least weight, and the steps of a path with that weight.
     Path(i64, Vec<usize>),
-    /// There is none under the ceiling, or none in the beam.
+    /// No path under the ceiling, or none within the beam.
     Nothing,
-    /// It would take more cells than it may.
+    /// The limit of cells was reached.
     Beyond,
-    /// The watch stopped it, the memory does not suffice, or more than 64 jumps are tracked.
+    /// Stopped by the watch or for lack of memory, or more than 64 jumps are tracked.
     Halted,
 }
 
-/// What it took.
+/// The outcome, with its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LayerResult {
     /// The answer.
     pub found: Found,
-    /// Cells of layers that were weighed.
+    /// Cells of layers computed.
     pub cells: u64,
     /// Peak bytes.
     pub bytes: u64,
 }
 
-/// Searches with the extra jumps of `tracked` taken seriously. With all of them tracked and no beam the answer is exact;
-/// with few, and the others pretended, it is a lower bound; with the others left out it is a path, and an upper bound.
+/// Searches with the extra jumps of `tracked` enforced. With all of them tracked and no beam the
+/// answer is exact. With some tracked and the others pretended it is a lower bound; with the
+/// others left out it is a path, and so an upper bound.
 ///
 /// # Complexity
-/// With l layers a row, m jumps and a deepest one of d rows: time O(l · N² · m / 4 + l² · N²), space O(l · N · d) and what
-/// is kept for the path, half of the memory at most: where all rows do not fit, they are worked out again. In the worst
-/// case l = 2^|tracked|.
+/// With l layers per row, m jumps and a deepest jump of d rows: time O(l · N² · m / 4 + l² · N²),
+/// space O(l · N · d) plus the rows kept for the path, which take at most half of the memory: where
+/// they do not all fit, they are computed again. In the worst case l = 2^|tracked|.
 ///
 /// # Reference
 /// G. Righini, M. Salani (2008), for the relaxation; the layers are our own.
 pub fn survey(
-    course: &Course<'_>,
+    remainder: &Remainder<'_>,
     relaxation: &Relaxation,
     tracked: &[usize],
     survey: &Survey,
-    ask: &Ask<'_>,
+    options: &Options<'_>,
 ) -> LayerResult {
-    exactly!(course.instance.magnitude(), N => LayerSweep::<N>::new(course, relaxation, tracked, survey, ask).find())
+    exactly!(remainder.instance.magnitude(), N => LayerSweep::<N>::new(remainder, relaxation, tracked, survey, options).find())
 }
 
-/// A corridor is narrow when its cells have no more steps than this, and bytes that a step takes, its cell included.
+/// The most steps of a narrow corridor.
 const STEPS: u64 = 1 << 18;
+/// Bytes per step of a narrow corridor, its cell included.
 const STEP: u64 = 64;
 
-/// Why a sweep ends before its time.
+/// The reason why a sweep ends early.
 #[derive(Clone, Copy)]
 enum Stop {
     Beyond,
     Halted,
 }
 
-/// Layers by how many jumps they hold, and which: whatever holds more comes later.
+/// Layers by number and set of jumps held: supersets come later.
 type LayersByJumps<N> = BTreeMap<(u32, u64), Layer<N>>;
 
 /// Cells, each with the least weight up to it.
 type Cells<N> = Vec<(usize, N)>;
 
 struct LayerSweep<'a, N> {
-    course: &'a Course<'a>,
+    remainder: &'a Remainder<'a>,
     relaxation: &'a Relaxation,
     survey: &'a Survey,
-    ask: &'a Ask<'a>,
+    options: &'a Options<'a>,
     tracked: &'a [usize],
     /// The last cell that adds each tracked jump.
     last: Vec<usize>,
     ceiling: N,
     ways: Vec<Hop>,
-    /// Rows that a layer must keep: the deepest step and its own.
+    /// Rows that a layer must keep: the height of the deepest step, plus the current row.
     depth: usize,
     layers: LayersByJumps<N>,
-    /// Rows of layers that are no more.
+    /// Buffers of layers that were dropped.
     spare: Vec<Vec<N>>,
     row: Row<N>,
-    /// The rows kept for the path, the last one at the end; the first one is of row `kept_from`.
+    /// The rows kept for the path, the last one at the end; the first is row `kept_from`.
     lines: VecDeque<Vec<Line<N>>>,
     kept_from: usize,
     line_bytes: u64,
-    outlook: Outlook<N>,
+    bounds: GoalBounds<N>,
     cells: u64,
     asked: u64,
     peak: u64,
@@ -134,34 +140,34 @@ struct LayerSweep<'a, N> {
 
 impl<'a, N: Sum> LayerSweep<'a, N> {
     fn new(
-        course: &'a Course<'a>,
+        remainder: &'a Remainder<'a>,
         relaxation: &'a Relaxation,
         tracked: &'a [usize],
         survey: &'a Survey,
-        ask: &'a Ask<'a>,
+        options: &'a Options<'a>,
     ) -> Self {
-        let ways = ways(course, tracked, survey.pretend);
-        let adds = |extra: usize| course.gifts.iter().rev().find(|(_, gift)| masks::contains(gift, extra));
+        let ways = ways(remainder, tracked, survey.pretend);
+        let adds = |extra: usize| remainder.gifts.iter().rev().find(|(_, gift)| masks::contains(gift, extra));
         let last = tracked.iter().map(|&extra| adds(extra).map_or(0, |(cell, _)| *cell as usize)).collect();
         let depth = ways.iter().map(|way| way.step.di).max().unwrap_or(0) + 1;
         Self {
-            course,
+            remainder,
             relaxation,
             survey,
-            ask,
+            options,
             tracked,
             last,
-            // Beyond any sum, but not never.
-            ceiling: N::of(survey.ceiling.min(FAR - 1)),
+            // Above any sum, and below "unreachable".
+            ceiling: N::of(survey.ceiling.min(REMOTE - 1)),
             ways,
             depth,
             layers: LayersByJumps::new(),
             spare: Vec::new(),
-            row: Row::new(course.size()),
+            row: Row::new(remainder.size()),
             lines: VecDeque::new(),
-            kept_from: course.from.cell as usize / course.size(),
+            kept_from: remainder.from.cell as usize / remainder.size(),
             line_bytes: 0,
-            outlook: Outlook::new(),
+            bounds: GoalBounds::new(),
             cells: 0,
             asked: 0,
             peak: 0,
@@ -182,7 +188,7 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         if self.tracked.len() > 64 {
             return Err(Stop::Halted);
         }
-        let last = self.course.size() - 1;
+        let last = self.remainder.size() - 1;
         self.run(last)?;
         let ends = self.lines.back().into_iter().flatten();
         let Some(weight) = ends.filter_map(|line| line.at(last)).reduce(N::lesser) else { return Ok(None) };
@@ -190,10 +196,10 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok(Some((weight.whole(), path)))
     }
 
-    /// From the first row to this one.
+    /// Sweeps from the first row to this one.
     fn run(&mut self, until: usize) -> Result<(), Stop> {
-        let size = self.course.size();
-        let start = self.course.from.cell as usize;
+        let size = self.remainder.size();
+        let start = self.remainder.from.cell as usize;
         self.layers.clear();
         self.lines.clear();
         self.line_bytes = 0;
@@ -206,15 +212,15 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok(())
     }
 
-    /// One row of all layers.
+    /// Advances all layers by one row.
     fn pass(&mut self, row: usize) -> Result<(), Stop> {
-        self.row.begin(self.course, self.relaxation, &self.ways, self.tracked, (row, self.depth));
+        self.row.begin(self.remainder, self.relaxation, &self.ways, self.tracked, (row, self.depth));
         let mut after = Unbounded;
         while let Some((&key, layer)) = self.layers.range_mut((after, Unbounded)).next() {
             self.cells += self.row.advance(key.1, layer, self.ceiling);
             self.keep_going()?;
             for (mask, column, weight) in std::mem::take(&mut self.row.gone_over) {
-                self.arrive(mask, row * self.course.size() + column, weight)?;
+                self.arrive(mask, row * self.remainder.size() + column, weight)?;
             }
             after = Excluded(key);
         }
@@ -234,19 +240,19 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok(())
     }
 
-    /// Somebody comes to a cell, from which on these jumps are held.
+    /// Records an arrival on a cell from which these jumps are held.
     fn arrive(&mut self, mask: u64, cell: usize, weight: N) -> Result<(), Stop> {
         if self.layers.len() >= self.survey.crowd && self.is_hopeless(mask, cell, weight)? {
             return Ok(());
         }
-        let column = cell % self.course.size();
+        let column = cell % self.remainder.size();
         let key = (mask.count_ones(), mask);
         if let Some(layer) = self.layers.get_mut(&key) {
             layer.arrivals.push((column, weight));
             return Ok(());
         }
-        let room = self.depth * self.course.size();
-        if self.spare.is_empty() && self.bytes() + self.layer_bytes() > self.ask.memory {
+        let room = self.depth * self.remainder.size();
+        if self.spare.is_empty() && self.bytes() + self.layer_bytes() > self.options.memory {
             return Err(Stop::Halted);
         }
         let ring = self.spare.pop().unwrap_or_else(|| vec![N::NEVER; room]);
@@ -257,31 +263,31 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok(())
     }
 
-    /// Does nothing below the ceiling follow from here, without what has been missed?
+    /// Returns whether no path below the ceiling remains from here without the jumps missed so far.
     fn is_hopeless(&mut self, mask: u64, cell: usize, weight: N) -> Result<bool, Stop> {
         let passed = self.last.iter().enumerate().filter(|(_, last)| **last <= cell);
         let lost = passed.fold(0, |lost, (place, _)| lost | 1 << place) & !mask;
         if lost == 0 || !self.survey.pretend {
             return Ok(false);
         }
-        if self.outlook.is_closed() {
-            if self.bytes() + Outlook::<N>::bytes_open(self.course.size(), self.depth) > self.ask.memory {
+        if self.bounds.is_closed() {
+            if self.bytes() + GoalBounds::<N>::bytes_open(self.remainder.size(), self.depth) > self.options.memory {
                 return Ok(false);
             }
-            let most = (self.ask.memory.saturating_sub(self.bytes()) / STEP).min(STEPS) as usize;
+            let most = (self.options.memory.saturating_sub(self.bytes()) / STEP).min(STEPS) as usize;
             let (corridor, cells) = self.corridor(most)?;
             let few = Some(cells).filter(|cells| cells.len() < most);
             let web =
-                |cells: Cells<N>| Web::new(self.course, self.relaxation, &self.ways, &cells, (self.ceiling, most));
-            self.outlook.open(corridor, few.and_then(web), self.depth);
+                |cells: Cells<N>| Web::new(self.remainder, self.relaxation, &self.ways, &cells, (self.ceiling, most));
+            self.bounds.open(corridor, few.and_then(web), self.depth);
         }
-        let known = self.outlook.known(cell, lost);
+        let known = self.bounds.known(cell, lost);
         let rest = if let Some(rest) = known {
             rest
         } else {
             let (rest, cells) = self
-                .outlook
-                .rest(self.course, self.relaxation, &self.ways, (cell, lost), self.ask.watch)
+                .bounds
+                .rest(self.remainder, self.relaxation, &self.ways, (cell, lost), self.options.watch)
                 .ok_or(Stop::Halted)?;
             self.cells += cells;
             self.keep_going()?;
@@ -290,17 +296,18 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok(weight.plus(rest) > self.ceiling)
     }
 
-    /// Columns of each row that a path under the ceiling could pass if everything were pretended, and the cells, each with
-    /// the least weight up to it, though no more rows of them than make `most`.
+    /// Computes the columns of each row that a relaxed path under the ceiling could pass, and the
+    /// cells, each with the least weight up to it. No further rows of cells are added once there
+    /// are `most` cells.
     fn corridor(&mut self, most: usize) -> Result<(Vec<Span>, Cells<N>), Stop> {
         let widest = Survey { pretend: true, beam: usize::MAX, crowd: usize::MAX, ..*self.survey };
-        let ask = Ask { memory: self.ask.memory.saturating_sub(self.bytes()), ..*self.ask };
-        let mut sweep = LayerSweep::<N>::new(self.course, self.relaxation, &[], &widest, &ask);
-        let size = self.course.size();
-        let start = self.course.from.cell as usize / size;
+        let options = Options { memory: self.options.memory.saturating_sub(self.bytes()), ..*self.options };
+        let mut sweep = LayerSweep::<N>::new(self.remainder, self.relaxation, &[], &widest, &options);
+        let size = self.remainder.size();
+        let start = self.remainder.from.cell as usize / size;
         let mut spans = vec![Span::default(); size];
         let mut cells = Cells::new();
-        sweep.arrive(0, self.course.from.cell as usize, N::of(0))?;
+        sweep.arrive(0, self.remainder.from.cell as usize, N::of(0))?;
         for (row, span) in spans.iter_mut().enumerate().skip(start) {
             sweep.pass(row)?;
             if cells.len() < most {
@@ -316,9 +323,10 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok((spans, cells))
     }
 
-    /// A layer loses the cells where one that holds more is lighter; where any path will do, also where it is as light.
+    /// Drops the cells of each layer where a layer with more jumps is lighter, or as light if any
+    /// best path will do.
     fn compare(&mut self) -> Result<(), Stop> {
-        let (size, ties) = (self.course.size(), !self.survey.first);
+        let (size, ties) = (self.remainder.size(), !self.survey.first);
         let slot = self.row.slot;
         let mut layers: Vec<(u64, &mut Layer<N>)> = self.layers.iter_mut().map(|(key, layer)| (key.1, layer)).collect();
         layers.retain(|(_, layer)| !layer.spans[slot].is_empty());
@@ -334,7 +342,7 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
             looked += back.len();
             if looked >= 1 << 20 {
                 looked = 0;
-                if self.ask.watch.stopped() {
+                if self.options.watch.stopped() {
                     return Err(Stop::Halted);
                 }
             }
@@ -342,12 +350,12 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok(())
     }
 
-    /// Keeps the row for the path, and gives up the oldest ones where the memory ends.
+    /// Keeps the row for the path, and frees the oldest rows when memory runs out.
     fn keep_lines(&mut self, row: usize) -> Result<(), Stop> {
-        let (slot, size) = (self.row.slot, self.course.size());
+        let (slot, size) = (self.row.slot, self.remainder.size());
         let new: u64 = self.layers.values().map(|layer| layer.line_bytes(slot)).sum();
         let others = self.bytes() - self.line_bytes;
-        let free = self.ask.memory.saturating_sub(others);
+        let free = self.options.memory.saturating_sub(others);
         while self.line_bytes + new > free / 2 && !self.lines.is_empty() {
             let oldest = self.lines.pop_front().into_iter().flatten();
             self.line_bytes -= oldest.map(|line| line.bytes()).sum::<u64>();
@@ -364,7 +372,7 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         Ok(())
     }
 
-    /// Only the layers with the best prospects stay in a beam.
+    /// Reduces the layers to the beam: the ones with the best prospects.
     fn narrow(&mut self) {
         if self.layers.len() <= self.survey.beam {
             return;
@@ -376,15 +384,15 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
         }
     }
 
-    /// Counts the cells and asks the watch, once in some thousand.
+    /// Counts the cells, and checks the watch once every few thousand.
     fn keep_going(&mut self) -> Result<(), Stop> {
         if self.cells > self.survey.cells {
             return Err(Stop::Beyond);
         }
         if self.cells - self.asked >= 4096 {
             self.asked = self.cells;
-            self.ask.watch.progress(self.cells, None);
-            if self.ask.watch.stopped() {
+            self.options.watch.progress(self.cells, None);
+            if self.options.watch.stopped() {
                 return Err(Stop::Halted);
             }
         }
@@ -393,11 +401,11 @@ impl<'a, N: Sum> LayerSweep<'a, N> {
 
     /// Bytes of one layer.
     fn layer_bytes(&self) -> u64 {
-        (self.depth * (self.course.size() * size_of::<N>() + 24) + 128) as u64
+        (self.depth * (self.remainder.size() * size_of::<N>() + 24) + 128) as u64
     }
 
-    /// Bytes taken.
+    /// Bytes allocated.
     fn bytes(&self) -> u64 {
-        (self.layers.len() + self.spare.len()) as u64 * self.layer_bytes() + self.line_bytes + self.outlook.bytes()
+        (self.layers.len() + self.spare.len()) as u64 * self.layer_bytes() + self.line_bytes + self.bounds.bytes()
     }
 }

@@ -1,7 +1,8 @@
-//! What the source text asks, in our words, with the answers. Its answer key has errors: what is asked here is answered by
-//! what is true.
+//! The questions of the source text in our words, with the answers. Its answer key has errors: the
+//! answers here are the correct ones.
 //!
-//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key` has our answer key.
+//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key`
+//! contains our answer key.
 
 mod exercises;
 mod given;
@@ -14,5 +15,5 @@ use tablette_core::Lesson;
 
 use super::source::SOURCE;
 
-/// What the source text asks of a class.
+/// The questions that the source text sets for a class.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[paths::QUESTIONS, tables::QUESTIONS] };

@@ -1,23 +1,29 @@
 //! Röckse: the cheapest way through a grid by jumps, where bonus cells add jumps for good.
 //!
-//! From the first cell of an N×N grid of weights to the last one, by jumps (di,dj) that never come back: di > 0, or
-//! di = 0 and dj > 0 (condition (*) of the text). The default jumps are always allowed; standing on a bonus cell allows
-//! its jumps from there on, the one that leaves the cell included. A path weighs the sum of all its cells, both ends
-//! counted once. Find a path of least weight, or say that there is none.
+//! The path leads from the first cell of an N×N grid of weights to the last one, by jumps (di,dj)
+//! that never come back: di > 0, or di = 0 and dj > 0 (condition (*) of the text). The default
+//! jumps are always allowed; standing on a bonus cell allows its jumps from there on, including the
+//! jump that leaves the cell. A path weighs the sum of all its cells, with both ends counted once.
+//! Find a path of least weight, or prove that there is none.
 //!
-//! The puzzle is NP-hard in the number of distinct extra jumps ([`generate`](generate::sat) makes 3-SAT instances of it).
-//! The ladder, each rung in its own file and callable on its own:
+//! The puzzle is NP-hard in the number of distinct extra jumps ([`generate`](generate::sat) turns
+//! 3-SAT instances into grids). The ladder, with each rung in its own file and callable on its own:
 //!
-//! - the rules here, over the *true* state ([`Position`]), for the generic recursion, memory and table;
-//! - [`suites`]: exhaustive search within so many jumps, and the greedy search with a horizon;
+//! - the rules here, over the *true* state ([`Position`]), for the generic recursion, memory and
+//!   table;
+//! - [`suites`]: exhaustive search within a number of jumps, and the greedy search with a horizon;
 //! - [`dense`]: the text's dynamic programming over all sets of extra jumps;
-//! - [`relax`]: bounds from pretending that every jump that could have been collected has been;
-//! - [`labels`]: forward label setting with dominance, exact or as a beam, on all jumps or on a few;
-//! - [`layers`]: the same for whole rows of all who hold the same jumps, up to a hundred times as fast on large grids;
-//! - [`theory`]: relax and refine on the critical jumps, which is how 1000 × 1000 cells with 40 bonuses are settled;
-//! - [`backward`]: label setting from the goal, the second independent engine; [`count`]: the number of best paths.
+//! - [`relax`]: bounds that allow every jump as soon as it could have been collected;
+//! - [`labels`]: forward label setting with dominance, exact or as a beam, on all jumps or on some;
+//! - [`layers`]: the same for whole rows of all paths that hold the same jumps, up to a hundred
+//!   times as fast on large grids;
+//! - [`theory`]: relax and refine on the critical jumps, which settles 1000 × 1000 cells with 40
+//!   bonuses;
+//! - [`backward`]: label setting from the goal, the second independent engine; [`count`]: the
+//!   number of best paths.
 //!
-//! [`questions`] answers the source text one by one, and says where its answer key is wrong.
+//! [`questions`] answers the questions of the source text one by one, and says where its answer key
+//! is wrong.
 //!
 //! ```
 //! use tablette_core::{Game, Rules, RulesExt, Settings};
@@ -31,7 +37,6 @@
 
 pub mod backward;
 pub mod count;
-mod course;
 pub mod dense;
 mod explain;
 pub mod generate;
@@ -50,6 +55,7 @@ mod position;
 mod puzzle;
 pub mod questions;
 pub mod relax;
+mod remainder;
 mod route;
 mod rule;
 mod source;
@@ -63,21 +69,34 @@ use std::sync::Arc;
 
 use tablette_core::notation::Series;
 use tablette_core::{
-    Amount, Branching, Deal, Dice, Digits, Game, Growth, Info, Phrase, Places, Problem, Puzzles, Recipe, RulesExt,
-    Setting, Settings, Unsolved, View, Wording, Words, words,
+    Abilities, Amount, Branching, Digits, Game, Growth, Info, Phrase, Places, Problem, PuzzleCandidate, Puzzles,
+    Recipe, RulesExt, Setting, Settings, SplitMix64, Unsolved, View, Wording, Words, words,
 };
 
-pub use course::Course;
 pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 pub use jumps::{Jump, JumpSet};
 pub use lesson::LESSON;
 pub use position::Position;
 pub use puzzle::Rockse;
+pub use remainder::Remainder;
 pub use route::Route;
 pub use rule::Rule;
 
 impl Game for Rockse {
     const INFO: &'static Info = &words::INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE
+        .numbered()
+        .theory()
+        .wording()
+        .plain()
+        .places()
+        .branching()
+        .growth()
+        .recipes()
+        .files()
+        .unsolved()
+        .puzzles()
+        .taught(&LESSON);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(words::SETTINGS)?;
@@ -88,10 +107,10 @@ impl Game for Rockse {
         Ok(Self { instance: Arc::new(read.instance), start, rule, gap })
     }
 
-    /// The plain text on one line; `at`, `extra` and `left` are left out at the start.
+    /// The plain text on one line; `at`, `extra` and `left` are omitted at the start.
     fn show_state(&self, state: &Position) -> String {
         let text = notation::show_plain(&self.instance, state);
-        // That nothing is left must be said where jumps are counted: without a word all of them are.
+        // Where jumps are counted, "left 0" must be explicit: an omitted count means all of them.
         if self.rule.is_over(state) { text + "; left 0" } else { text }
     }
 
@@ -144,7 +163,7 @@ impl Wording for Rockse {
 }
 
 impl Branching for Rockse {
-    /// All jumps that there are, whether or not they are allowed here.
+    /// The total number of jumps, whether or not they are allowed here.
     fn branching(&self, _: &Position) -> Amount {
         Amount::Exact(self.instance.numbered().len() as u128)
     }
@@ -165,24 +184,24 @@ impl Recipe for Rockse {
 }
 
 impl Puzzles for Rockse {
-    /// Larger grids, with more jumps to choose from and more bonuses.
-    fn deal(grade: u8, seed: u64, attempt: u64) -> Deal {
-        let mut dice = Dice::new(seed, attempt);
+    /// Higher grades have larger grids, more default jumps and more bonuses.
+    fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
+        let mut random = SplitMix64::for_attempt(seed, attempt);
         let (size, jumps, bonuses) = match grade {
-            ..=1 => (dice.within(2, 3), 3, 0),
+            ..=1 => (random.within(2, 3), 3, 0),
             2 => (3, 3, 1),
-            3 => (dice.within(3, 4), 4, 1),
-            4 => (dice.within(4, 6), 5, 2),
-            _ => (dice.within(6, 9), 6, 3),
+            3 => (random.within(3, 4), 4, 1),
+            4 => (random.within(4, 6), 5, 2),
+            _ => (random.within(6, 9), 6, 3),
         };
-        let made = generate::random(size as usize, jumps, bonuses, dice.below(u64::MAX));
-        Deal::of(made.map_or_else(|_| String::new(), |made| notation::show_plain(&made, &made.start())))
+        let made = generate::random(size as usize, jumps, bonuses, random.below(u64::MAX));
+        PuzzleCandidate::of(made.map_or_else(|_| String::new(), |made| notation::show_plain(&made, &made.start())))
     }
 }
 
 impl Growth for Rockse {
-    /// The squares at the top left, with the bonus cells inside them, in at most twelve steps; the board alone where it
-    /// is large or one does not stand at the start.
+    /// The squares at the top left, with the bonus cells inside them, in at most twelve steps. Only
+    /// the whole board if it is large or the position is not the start.
     fn growth(&self) -> Vec<String> {
         const STEPS: usize = 12;
         const LARGE: usize = 512;
@@ -200,7 +219,7 @@ impl Growth for Rockse {
 }
 
 impl Rockse {
-    /// The first `side` rows and columns as a board of their own.
+    /// The first `side` rows and columns as a separate board.
     fn corner(&self, side: usize) -> String {
         let rows = self.instance.weights().chunks(self.instance.size()).take(side);
         let inside = |bonus: &&Bonus| (bonus.cell.i.max(bonus.cell.j) as usize) < side;
@@ -211,7 +230,7 @@ impl Rockse {
     }
 }
 
-/// `(di,dj)`, strictly.
+/// Reads `(di,dj)` strictly.
 fn read_jump(text: &str) -> Option<Jump> {
     let series = Series::read(text, 2).ok()?;
     let number = |&(_, is_negative, digits): &(usize, bool, &str)| {

@@ -1,10 +1,12 @@
 //! Instances and positions as text, in two notations: JSON, and a plain text that people can write.
 //!
-//! **JSON**: an object with `grid` (rows of whole numbers), `jumps` (pairs `[di,dj]`), and optionally `bonus` (objects with
-//! `cell` and `jumps`), and for a position `at`, `extra` and `left`. Nothing else. Text whose first character is `{` is JSON.
+//! **JSON**: an object with `grid` (rows of whole numbers), `jumps` (pairs `[di,dj]`), and
+//! optionally `bonus` (objects with `cell` and `jumps`) and, for a position, `at`, `extra` and
+//! `left`. No other field is accepted. Text whose first character is `{` is read as JSON.
 //!
-//! **Plain text**: statements, one a line or separated by `;`. A row of the grid is its weights, separated by blanks;
-//! the others begin with a word. `#` and what follows it on the line is a comment.
+//! **Plain text**: statements, one per line or separated by `;`. A row of the grid consists of its
+//! weights, separated by spaces; every other statement begins with a keyword. `#` starts a comment
+//! that runs to the end of the line.
 //!
 //! ```text
 //! # the grid of the text
@@ -13,15 +15,15 @@
 //! -2  2 -3  4
 //! -1  4 -3  7
 //! jumps (0,1) (1,-1) (1,1)
-//! bonus (1,2): (1,0)          # who stands on (1,2) may jump straight down from there on
-//! at (0,1)                    # where one stands, if not on (0,0)
-//! extra (1,0)                 # the extra jumps one has collected
-//! left 3                      # with the settings that count jumps, how many are left
+//! bonus (1,2): (1,0)          # from (1,2) on, a jump straight down is allowed
+//! at (0,1)                    # the current cell, if not (0,0)
+//! extra (1,0)                 # the extra jumps collected so far
+//! left 3                      # with the settings that count jumps: the number left
 //! ```
 //!
-//! Weights may have commas between them, and the whole grid may be a list of lists as Python prints it, on one line or
-//! one a row: `[[2, -4], [1, -2]]`. Jumps may be a list of couples, `[(0, 1), (1, 0)]`. In French the words are `sauts`,
-//! `bonus`, `en`, `supplement` and `reste`.
+//! Weights may have commas between them, and the whole grid may be a list of lists as Python prints
+//! it, on one line or one row per line: `[[2, -4], [1, -2]]`. Jumps may be a list of couples,
+//! `[(0, 1), (1, 0)]`. The French keywords are `sauts`, `bonus`, `en`, `supplement` and `reste`.
 
 mod json;
 mod plain;
@@ -39,25 +41,26 @@ use setup::Setup;
 
 pub use plain::{show as show_plain, show_lines};
 
-/// The longest text that is read: more than the largest grid needs with weights of any size.
+/// The longest text that is read: more than the largest grid needs, whatever its weights.
 pub const MOST_BYTES: usize = 400 << 20;
 
-/// An instance and where one stands in it.
+/// An instance, with a position in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
     /// The instance.
     pub instance: Instance,
-    /// Where one stands; the start when the text does not say. `left` is 0 unless the text says.
+    /// The position; the start if the text has none. `left` is 0 unless the text sets it.
     pub position: Position,
-    /// The jumps that are left, where the text says.
+    /// The number of jumps left, if the text sets it.
     pub left: Option<u32>,
 }
 
 /// Reads an instance, and a position in it, in either notation. Linear time and space.
 ///
 /// # Errors
-/// Text that is neither, with the place and the reason; a fault that [`Instance::new`] names; a position off the grid or
-/// with extra jumps that nobody can have there; more than [`MOST_BYTES`].
+/// Text in neither notation, with the place and the reason; a fault reported by [`Instance::new`];
+/// a position off the grid or with extra jumps that cannot have been collected there; more than
+/// [`MOST_BYTES`].
 pub fn read(text: &str) -> Result<Board, Problem> {
     if text.len() > MOST_BYTES {
         return Err(Problem::new(bytes_up_to(MOST_BYTES), text.get(..40).unwrap_or_default()));
@@ -69,7 +72,7 @@ pub fn read(text: &str) -> Result<Board, Problem> {
     Ok(Board { instance, position, left: setup.left })
 }
 
-/// Reads an instance, in either notation; a position in the text is checked and ignored.
+/// Reads an instance in either notation; a position in the text is checked and ignored.
 ///
 /// # Errors
 /// As [`read`].
@@ -81,7 +84,7 @@ fn jump(&(di, dj): &(i64, i64)) -> Jump {
     Jump::new(di, dj)
 }
 
-/// A cell; one that no grid can have keeps its fault until the grid is known.
+/// Reads a cell; one outside every possible grid is reported only once the grid is known.
 fn cell((i, j): (i64, i64)) -> Result<Cell, Problem> {
     match (u32::try_from(i), u32::try_from(j)) {
         (Ok(i), Ok(j)) => Ok(Cell { i, j }),

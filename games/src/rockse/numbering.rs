@@ -1,16 +1,16 @@
-//! All cells times all sets of extra jumps, as ranks.
+//! Ranks for every combination of a cell and a set of extra jumps.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use tablette_core::{Amount, Block, Game, Graph, Inside, Numbered, Numbering, Phrase, Players, Rank, Scan, Tier};
+use tablette_core::{Amount, Block, BlockOrder, Game, Graph, Numbered, Numbering, Phrase, Players, Rank, Scan, Tier};
 
 use super::Rockse;
 use super::jumps::JumpSet;
 use super::position::Position;
 
 impl Rockse {
-    /// Ranks a cell takes; only asked where all ranks fit 64 bits.
+    /// Ranks per cell; only called where all ranks fit in 64 bits.
     fn ranks_a_cell(&self) -> u64 {
         self.rule.counts() << self.instance.extras().len()
     }
@@ -57,11 +57,12 @@ impl Graph for Rockse {
         Self::INFO.players
     }
 
-    /// One block a row, the last row first: jumps go down, or to the right, which is a lower rank.
+    /// One block per row, the last row first: jumps lead down, or to the right, and so to a lower
+    /// rank.
     fn blocks(&self) -> Vec<Block> {
         let row = self.ranks_a_cell() * self.instance.size() as u64;
         let rows = 0..self.instance.size() as u64;
-        let block = |tier| Block { tier: Tier(tier), ranks: tier * row..(tier + 1) * row, inside: Inside::Falling };
+        let block = |tier| Block { tier: Tier(tier), ranks: tier * row..(tier + 1) * row, inside: BlockOrder::Falling };
         rows.map(block).collect()
     }
 

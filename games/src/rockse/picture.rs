@@ -1,8 +1,9 @@
-//! The grid as a heat map: light cells good, heavy ones bad, with bonus cells, the path from here, and what can be clicked.
+//! The grid as a heat map: light cells are good, heavy ones bad. Shows the bonus cells, the path
+//! from the position, and the cells that can be clicked.
 
 use std::collections::{HashMap, HashSet};
 
-use tablette_core::{Ask, Digits, Game, Ink, Look, RulesExt, Text, Tile, Unwatched, View, words};
+use tablette_core::{Digits, Game, Ink, Look, NoWatch, Options, RulesExt, Text, Tile, View, words};
 
 use super::instance::Cell;
 use super::instance::Instance;
@@ -12,9 +13,9 @@ use super::route::Route;
 use super::rule::Rule;
 use super::theory::{Limits, optimum};
 
-/// Larger grids are drawn smaller: so many tiles a side.
+/// Grids larger than this many tiles a side are drawn at reduced scale.
 const SIDE: usize = 40;
-/// Labels that the search for the path may set: a picture must not keep anyone waiting.
+/// The most labels of the search for the path, so that a picture is never slow.
 const LABELS: u64 = 20_000;
 const BYTES: u64 = 64 << 20;
 
@@ -42,19 +43,19 @@ pub(super) fn draw(game: &Rockse, position: &Position) -> View {
     if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position, true) }
 }
 
-/// Without the path and its cost. A grid that is drawn smaller never shows them.
+/// Draws the grid without the path and its cost, which a reduced picture never shows.
 pub(super) fn draw_unsolved(game: &Rockse, position: &Position) -> View {
     if game.instance().size() > SIDE { reduced(game.instance(), position) } else { whole(game, position, false) }
 }
 
-/// One tile a cell, and the path from here if it is wanted.
+/// Draws one tile per cell, and the path from the position if `solved`.
 fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
     let instance = game.instance();
-    let ask = Ask { watch: &Unwatched, memory: BYTES };
-    let found = solved.then(|| game.route(position, &Limits { gap: 0, labels: LABELS }, &ask).unwrap_or_default());
+    let options = Options { watch: &NoWatch, memory: BYTES };
+    let found = solved.then(|| game.route(position, &Limits { gap: 0, labels: LABELS }, &options).unwrap_or_default());
     let route = found.unwrap_or_default();
     let path: HashSet<Cell> = route.cells.iter().copied().collect();
-    let best = if solved { best_beside(game, position, &ask) } else { None };
+    let best = if solved { best_beside(game, position, &options) } else { None };
     let best_path: HashSet<Cell> = best.iter().flat_map(|best| best.cells.iter().copied()).collect();
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
@@ -99,14 +100,14 @@ fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
     view.with_caption(caption).with_path(squares).with_scale(SCALE).looking(Look::Numbers)
 }
 
-/// The best path of all, to stand beside the greedy one; `None` where nobody is greedy.
-fn best_beside(game: &Rockse, position: &Position, ask: &Ask<'_>) -> Option<Route> {
+/// The best path to show beside the greedy one; `None` unless the rule is greedy.
+fn best_beside(game: &Rockse, position: &Position, options: &Options<'_>) -> Option<Route> {
     let greedy = matches!(game.rule(), Rule::Greedy(_));
     let limits = Limits { gap: 0, labels: LABELS };
-    greedy.then(|| optimum(game.instance(), position, &limits, ask).unwrap_or_default())
+    greedy.then(|| optimum(game.instance(), position, &limits, options).unwrap_or_default())
 }
 
-/// One tile for a block of cells: their mean weight.
+/// Draws one tile for each block of cells, coloured by their mean weight.
 fn reduced(instance: &Instance, position: &Position) -> View {
     let size = instance.size();
     let block = size.div_ceil(SIDE);
@@ -143,7 +144,7 @@ fn heaviest(instance: &Instance) -> f64 {
     instance.weights().iter().map(|weight| weight.unsigned_abs()).max().unwrap_or(0) as f64
 }
 
-/// Weights below 0 are good.
+/// Negative weights are good.
 fn heat(weight: f64, scale: f64) -> Ink {
     Ink::Heat(if scale > 0.0 { (-weight / scale) as f32 } else { 0.0 })
 }

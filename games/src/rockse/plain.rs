@@ -1,4 +1,5 @@
-//! Instances and positions as plain values: a grid of numbers, or a dictionary with the words of the notation.
+//! Instances and positions as plain values: a grid of numbers, or a dictionary with the keywords of
+//! the notation.
 //!
 //! `{"grid": ((2, -4), (1, -2)), "jumps": ((0, 1), (1, 0)), "bonus": {(0, 1): ((1, -1),)}, "at": (0, 1), "extra": ((1, -1),)}`
 
@@ -13,8 +14,8 @@ use super::puzzle::Rockse;
 use super::rule::Rule;
 
 impl Plain for Rockse {
-    /// `grid`, `jumps` and `bonus`, as given; `at` and `extra`, where one stands with which extra jumps; and `left` where jumps are
-    /// counted. O(cells).
+    /// `grid`, `jumps` and `bonus` as given; `at` and `extra` for the current cell and the extra
+    /// jumps held; and `left` where jumps are counted. O(cells).
     fn plain(&self, state: &Position) -> Literal {
         let instance = &self.instance;
         let rows = instance.weights().chunks(instance.size());
@@ -52,7 +53,7 @@ impl Plain for Rockse {
                 ("jumps" | "extra", several) => format!("{name} {}", listed(several)),
                 _ => format!("{name} {value}"),
             };
-            // What has nothing to say would be an unfinished statement.
+            // An empty statement would be incomplete.
             if !statements.ends_with(' ') {
                 write!(text, "{statements}; ").expect("a string takes everything");
             }
@@ -61,7 +62,7 @@ impl Plain for Rockse {
     }
 }
 
-/// A grid as a list of lists, which is what the notation reads.
+/// A grid as a list of lists, as the notation reads it.
 fn grid(value: &Literal) -> Result<String, Problem> {
     let fault = || Problem::new(SHAPE, value.to_string());
     let row = |row: &Literal| Some(format!("[{}]", joined(row.items()?, ", ")));
@@ -69,7 +70,7 @@ fn grid(value: &Literal) -> Result<String, Problem> {
     Ok(format!("[{}]", rows.ok_or_else(fault)?.join(", ")))
 }
 
-/// Couples without the brackets and commas between them.
+/// Couples, without the brackets and commas between them.
 fn listed(value: &Literal) -> String {
     value.items().map_or_else(|| value.to_string(), |items| joined(items, " "))
 }

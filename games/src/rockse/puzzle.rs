@@ -16,7 +16,7 @@ pub struct Rockse {
     pub(super) instance: Arc<Instance>,
     pub(super) start: Position,
     pub(super) rule: Rule,
-    /// How far the theory may leave the best path open.
+    /// How far above the bound the theory may stop.
     pub(super) gap: u64,
 }
 
@@ -32,7 +32,7 @@ impl Rockse {
         &self.instance
     }
 
-    /// Which moves are allowed besides what the instance says.
+    /// The moves that the settings allow.
     pub fn rule(&self) -> Rule {
         self.rule
     }
@@ -46,9 +46,11 @@ impl Rules for Rockse {
         self.start.clone()
     }
 
-    /// Solved on the last cell; stuck where no allowed jump stays in the grid. Being there costs the weight of the cell.
+    /// Solved on the last cell; stuck where no allowed jump stays in the grid. The last cell costs
+    /// its own weight.
     ///
-    /// In document order: default jumps as given, then extra jumps by bonus number. This order settles all ties.
+    /// Moves are in document order: default jumps as given, then extra jumps by bonus number. This
+    /// order settles all ties.
     fn expand(&self, state: &Position, out: &mut Vec<Jump>) -> Option<End> {
         let end = |outcome| Some(End { outcome, cost: self.instance.weights()[state.cell as usize] });
         if state.cell == self.instance.goal() {
@@ -71,12 +73,12 @@ impl Rules for Rockse {
         next
     }
 
-    /// The weight of the cell that is left.
+    /// The weight of the cell that the jump leaves.
     fn edge(&self, state: &Position, _: Jump) -> Edge {
         Edge { cost: self.instance.weights()[state.cell as usize], turn: Turn::Stays }
     }
 
-    /// Extra jumps that lead below the grid from here, and so from everywhere after, are forgotten.
+    /// Drops the extra jumps that lead below the grid from here, and so from every later cell.
     fn canonical(&self, state: &Position) -> Position {
         let room = self.instance.size() as i64 - i64::from(self.instance.cell(state.cell).i);
         let mut state = state.clone();

@@ -1,7 +1,8 @@
-//! The functions that the source text asks for, question by question, each with the French name of the text.
+//! The functions of the source text, question by question, each with the French name that the text
+//! gives it.
 //!
-//! The answer key of the text has eleven errors; what is here is what the text asks for, and each function says where it
-//! differs. None of them changes its arguments.
+//! The answer key of the text has eleven errors. These functions do what the text asks, and each
+//! says where the key differs. None of them changes its arguments.
 
 pub mod faults;
 mod growth;
@@ -9,7 +10,7 @@ mod growth;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;
 
-use tablette_core::{Ask, Refusal};
+use tablette_core::{Options, Refusal};
 
 use super::dense::dense;
 use super::instance::{Cell, Instance};
@@ -20,23 +21,26 @@ use super::suites::{self, Suite};
 
 pub use growth::{SearchSize, search_size};
 
-/// Question 1, `poids`: the weight of a path, the sum over its cells; `None` when it passes 64 bits.
+/// Question 1, `poids`: the weight of a path, the sum over its cells; `None` when it passes 64
+/// bits.
 ///
-/// O(n) for n cells: each is looked up once.
+/// O(n) for n cells.
 ///
 /// # Panics
-/// When a cell is off the grid.
+/// If a cell is off the grid.
 pub fn path_weight(instance: &Instance, path: &[Cell]) -> Option<i64> {
     let weight: i128 = path.iter().map(|&cell| i128::from(instance.weight(cell))).sum();
     weight.try_into().ok()
 }
 
-/// Question 2, `appliquer_sauts`: the cell that jumps lead to from a cell; `None` when they leave the grid. O(jumps).
+/// Question 2, `appliquer_sauts`: the cell that jumps lead to from a cell; `None` when they leave
+/// the grid. O(jumps).
 pub fn apply_jumps(instance: &Instance, from: Cell, jumps: &[Jump]) -> Option<Cell> {
     instance.trail(from, jumps)?.last().copied()
 }
 
-/// Question 2, `appliquer_sauts` as the text has it, without a grid: the cell that jumps lead to. `None` past 64 bits. O(jumps).
+/// Question 2, `appliquer_sauts` as the text has it, without a grid: the cell that jumps lead to.
+/// `None` past 64 bits. O(jumps).
 ///
 /// ```
 /// use tablette_games::rockse::{Jump, questions::cell_after};
@@ -46,11 +50,11 @@ pub fn cell_after(from: (i64, i64), jumps: &[Jump]) -> Option<(i64, i64)> {
     jumps.iter().try_fold(from, |(i, j), jump| Some((i.checked_add(jump.di)?, j.checked_add(jump.dj)?)))
 }
 
-/// Question 3, `sauts_corrects`: is every jump of the path allowed when it is made?
+/// Question 3, `sauts_corrects`: returns whether every jump of the path is allowed when it is made.
 ///
-/// A bonus serves the jump that leaves its own cell. The answer key extends the caller's list of default jumps with
-/// `+=`, so that an illegal path becomes legal on the second call; here nothing changes.
-/// O(n · m) for n cells and m jumps.
+/// A bonus serves the jump that leaves its own cell. The answer key extends the caller's list of
+/// default jumps with `+=`, so that an illegal path becomes legal on the second call; here nothing
+/// changes. O(n · m) for n cells and m jumps.
 pub fn are_jumps_correct<S: BuildHasher>(jumps: &[Jump], bonus: &HashMap<Cell, Vec<Jump>, S>, path: &[Cell]) -> bool {
     let mut allowed: HashSet<Jump> = jumps.iter().copied().collect();
     path.windows(2).all(|pair| {
@@ -61,71 +65,78 @@ pub fn are_jumps_correct<S: BuildHasher>(jumps: &[Jump], bonus: &HashMap<Cell, V
     })
 }
 
-/// Question 4, `sauts_bien_formes`: do all jumps satisfy (*)? The answer key activates every bonus as a side effect. O(m).
+/// Question 4, `sauts_bien_formes`: returns whether all jumps satisfy (*). The answer key activates
+/// every bonus as a side effect. O(m).
 pub fn are_jumps_well_formed<S: BuildHasher>(jumps: &[Jump], bonus: &HashMap<Cell, Vec<Jump>, S>) -> bool {
     jumps.iter().chain(bonus.values().flatten()).all(|jump| jump.is_well_formed())
 }
 
-/// Question 5: the most jumps that a path through an N×N grid can have, N² - 1, and default jumps that reach it.
+/// Question 5: the most jumps that a path through an N×N grid can have, N² - 1, and default jumps
+/// that reach it.
 ///
-/// Every jump raises the row-major index, so no path is longer; with (0,1) and (1,1-N) a path visits every cell. The
-/// answer key says 3(N - 1), which already a 3×3 grid refutes.
+/// Every jump raises the row-major index, so no path is longer; with (0,1) and (1,1-N) a path
+/// visits every cell. The answer key says 3(N - 1), which a 3×3 grid already refutes.
 pub fn longest_path(size: u32) -> (u64, Vec<Jump>) {
     let jumps = vec![Jump::new(0, 1), Jump::new(1, 1 - i64::from(size))];
     (u64::from(size) * u64::from(size) - 1, jumps)
 }
 
-/// Question 6, `trouve_complet`: what an exhaustive search of at most so many jumps finds from the first cell.
+/// Question 6, `trouve_complet`: the result of an exhaustive search of at most `max_jumps` jumps
+/// from the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exhaustive {
-    /// The best suite of jumps, which need not arrive: what the answer key returns.
+    /// The best suite of jumps, which need not arrive: the answer key returns this.
     pub suite: Suite,
-    /// The best path to the goal: what the question asks for.
+    /// The best path to the goal: the question asks for this.
     pub path: Route,
 }
 
 /// Question 6, `trouve_complet`, with the memory of question 7.
 ///
-/// The answer key counts a suite that was cut off, or that ended where no jump is left, as a solution, so that it can
-/// return a cheaper path that never arrives; here the two are apart. Its memo of question 7, keyed by cell and remaining
-/// jumps, is wrong once there are bonus cells; here the extra jumps are part of the key.
-/// O(m^`max_jumps`) as a plain recursion; O(`max_jumps` · p · m) with memory, for p positions (cell and extra jumps).
+/// The answer key counts a suite that was cut off, or that ended where no jump is left, as a
+/// solution, so that it can return a cheaper path that never arrives; here the two are separate.
+/// Its memo of question 7, keyed by cell and remaining jumps, is wrong once there are bonus cells;
+/// here the extra jumps are part of the key. O(m^`max_jumps`) as a plain recursion; O(`max_jumps` ·
+/// p · m) with memory, for p positions (cell and extra jumps).
 ///
 /// # Errors
 /// As [`suites::local_suite`].
-pub fn exhaustive(instance: &Instance, max_jumps: u32, ask: &Ask<'_>) -> Result<Exhaustive, Refusal> {
+pub fn exhaustive(instance: &Instance, max_jumps: u32, options: &Options<'_>) -> Result<Exhaustive, Refusal> {
     let start = instance.start();
     Ok(Exhaustive {
-        suite: suites::local_suite(instance, &start, max_jumps, ask)?,
-        path: suites::within(instance, &start, max_jumps, ask)?,
+        suite: suites::local_suite(instance, &start, max_jumps, options)?,
+        path: suites::within(instance, &start, max_jumps, options)?,
     })
 }
 
 /// Question 9, `trouve_glouton`: greedy search with horizon k from the first cell.
 ///
-/// Question 8: a larger horizon is *not* always better, whatever the answer key says: on the grid of the text k = 3 gives
-/// -7, k = 4 gives -6 and k = 7 gives -5. The answer key counts joint cells twice and uses one name for two lists.
+/// Question 8: a larger horizon is *not* always better, contrary to the answer key: on the grid of
+/// the text k = 3 gives -7, k = 4 gives -6 and k = 7 gives -5. The answer key counts joint cells
+/// twice and uses one name for two lists.
 ///
 /// # Errors
 /// As [`suites::greedy`].
-pub fn greedy(instance: &Instance, horizon: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
-    suites::greedy(instance, &instance.start(), horizon, ask)
+pub fn greedy(instance: &Instance, horizon: u32, options: &Options<'_>) -> Result<Route, Refusal> {
+    suites::greedy(instance, &instance.start(), horizon, options)
 }
 
-/// Question 10, `code_bonus`: the number whose binary digits are the mask, bonus 0 lowest; `None` past 64 bonus cells. O(b).
+/// Question 10, `code_bonus`: the number whose binary digits are the mask, with bonus 0 lowest;
+/// `None` past 64 bonus cells. O(b).
 pub fn mask_code(mask: &[bool]) -> Option<u64> {
     let (low, high) = mask.split_at(mask.len().min(64));
     let code = low.iter().rev().fold(0, |code, &bit| code << 1 | u64::from(bit));
     (!high.contains(&true)).then_some(code)
 }
 
-/// Question 12, `combinaisons_bonus`: every mask of so many bonus cells, each after all masks that include it: breadth
-/// first from the full mask, taking bonuses away in rising order.
+/// Question 12, `combinaisons_bonus`: every mask of `bonuses` bonus cells, each after all masks
+/// that include it: breadth first from the full mask, removing bonuses in rising order.
 ///
-/// The answer key stores one mutable list many times over and forgets which masks it has seen. O(2^b · b) time and space.
+/// The answer key stores one mutable list many times over and forgets which masks it has seen.
+/// O(2^b · b) time and space.
 ///
 /// # Panics
-/// Beyond 24 bonus cells: the list would not fit memory.
+/// Beyond 24 bonus cells: the list would not fit in memory.
 pub fn bonus_masks(bonuses: usize) -> Vec<Vec<bool>> {
     assert!(bonuses <= 24, "2^{bonuses} masks do not fit memory");
     let full = vec![true; bonuses];
@@ -145,27 +156,35 @@ pub fn bonus_masks(bonuses: usize) -> Vec<Vec<bool>> {
     masks
 }
 
-/// `ranger_bonus` of the text: bonus jumps by bonus number, and the number of each bonus cell. O(b).
+/// `ranger_bonus` of the text: bonus jumps by bonus number, and the number of each bonus cell.
+/// O(b).
 pub fn rank_bonuses(instance: &Instance) -> (Vec<Vec<Jump>>, HashMap<Cell, usize>) {
     let jumps = instance.bonuses().iter().map(|bonus| bonus.jumps.clone()).collect();
     let numbers = instance.bonuses().iter().enumerate().map(|(number, bonus)| (bonus.cell, number)).collect();
     (jumps, numbers)
 }
 
-/// Question 13, `trouver_sauts_possibles`: the jumps allowed when the bonus cells of the mask are active, each once, in
-/// document order. The answer key changes the list of default jumps. O(m) expected.
+/// Question 13, `trouver_sauts_possibles`: the jumps allowed when the bonus cells of the mask are
+/// active, each once, in document order. The answer key modifies the list of default jumps. O(m)
+/// expected.
 pub fn possible_jumps(jumps: &[Jump], by_number: &[Vec<Jump>], mask: &[bool]) -> Vec<Jump> {
     let active = by_number.iter().zip(mask).filter(|(_, active)| **active).flat_map(|(jumps, _)| jumps);
     let mut seen = HashSet::new();
     jumps.iter().chain(active).copied().filter(|jump| seen.insert(*jump)).collect()
 }
 
-/// Question 11: the least weight from a cell with a set of active bonus cells, by number; the cell's own bonus is active as
-/// well. `None` when no path leads to the goal, or the cell is off the grid.
+/// Question 11: the least weight from a cell with a set of active bonus cells, given by number; the
+/// cell's own bonus is active as well. `None` when no path leads to the goal, or the cell is off
+/// the grid.
 ///
 /// # Errors
 /// As [`dense`].
-pub fn least_weight(instance: &Instance, cell: Cell, mask: &[bool], ask: &Ask<'_>) -> Result<Option<i64>, Refusal> {
+pub fn least_weight(
+    instance: &Instance,
+    cell: Cell,
+    mask: &[bool],
+    options: &Options<'_>,
+) -> Result<Option<i64>, Refusal> {
     if cell.i as usize >= instance.size() || cell.j as usize >= instance.size() {
         return Ok(None);
     }
@@ -174,18 +193,19 @@ pub fn least_weight(instance: &Instance, cell: Cell, mask: &[bool], ask: &Ask<'_
     for (bonus, _) in instance.bonuses().iter().zip(mask).filter(|(_, active)| **active) {
         extra.add_all(&instance.gift(instance.index(bonus.cell)));
     }
-    Ok(dense(instance, ask)?.weight(&Position { cell: index, extra, left: 0 }))
+    Ok(dense(instance, options)?.weight(&Position { cell: index, extra, left: 0 }))
 }
 
-/// Questions 11, 14 and 15, `trouve_dynamique` and `solution_dynamique`: the best path by dynamic programming over all
-/// cells and all sets of extra jumps.
+/// Questions 11, 14 and 15, `trouve_dynamique` and `solution_dynamique`: the best path by dynamic
+/// programming over all cells and all sets of extra jumps.
 ///
-/// In the recurrence of question 11 the position behind a jump must carry the bonus of the cell that was *left*; as the
-/// answer key writes it the bonus serves one jump only, which gives -6 on the grid of the text instead of -7. Its
-/// reconstruction takes a jump for a cell and never ends. Complexity: see [`dense`].
+/// In the recurrence of question 11 the position after a jump must carry the bonus of the cell that
+/// the jump *left*; as the answer key writes it, the bonus serves one jump only, which gives -6 on
+/// the grid of the text instead of -7. Its reconstruction treats a jump as a cell and never ends.
+/// Complexity: see [`dense`].
 ///
 /// # Errors
 /// As [`dense`].
-pub fn dynamic_programming(instance: &Instance, ask: &Ask<'_>) -> Result<Route, Refusal> {
-    Ok(dense(instance, ask)?.route(&instance.start()))
+pub fn dynamic_programming(instance: &Instance, options: &Options<'_>) -> Result<Route, Refusal> {
+    Ok(dense(instance, options)?.route(&instance.start()))
 }

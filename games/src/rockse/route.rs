@@ -1,4 +1,4 @@
-//! What a search brings back.
+//! The result of a search.
 
 use tablette_core::Work;
 
@@ -6,7 +6,7 @@ use super::instance::{Cell, Instance};
 use super::jumps::Jump;
 use super::position::Position;
 
-/// A path, what it weighs, and how much of that is proven.
+/// A path, its weight, and the extent of the proof.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Route {
     /// The weight of the path, both ends included; `None` when none was found.
@@ -17,11 +17,11 @@ pub struct Route {
     pub jumps: Vec<Jump>,
     /// True when no path weighs less, or when it is certain that there is none.
     pub proven: bool,
-    /// No path weighs less than this; `None` when there is none at all, or nothing is known.
+    /// No path weighs less than this; `None` when there is no path at all, or no bound is known.
     pub lower_bound: Option<i64>,
-    /// How many extra jumps had to be tracked to prove it, where that makes sense.
+    /// The number of extra jumps that had to be tracked for the proof, where that applies.
     pub critical: usize,
-    /// What it took.
+    /// The cost of the search.
     pub work: Work,
 }
 

@@ -1,19 +1,19 @@
-//! The settings that change which jumps may be played.
+//! The settings that restrict the jumps.
 
 use tablette_core::{Digits, Phrase, Problem, Setting, Settings, words};
 
 use super::position::Position;
 use super::words::{GAP, HORIZON, MAX_JUMPS};
 
-/// Which moves are allowed besides what the instance says.
+/// The restriction on moves, beyond the instance.
 ///
-/// A setting changes the puzzle itself, so that every rung answers the changed question and all must agree.
+/// It changes the puzzle itself: every rung answers the changed question, and all must agree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rule {
     /// Every allowed jump.
     #[default]
     Free,
-    /// At most so many jumps: then one is stuck (`sauts_max` of the text).
+    /// At most this many jumps; after that the player is stuck (`sauts_max` of the text).
     AtMost(u32),
     /// Only the jump that the greedy player with this horizon makes (`k` of the text).
     Greedy(u32),
@@ -31,7 +31,8 @@ impl Rule {
         }
     }
 
-    /// A position with its count of jumps, which a text may give only where jumps are counted.
+    /// Adds the count of jumps to a position. A text may give the count only where jumps are
+    /// counted.
     pub(super) fn begin(self, mut position: Position, left: Option<u32>) -> Result<Position, Problem> {
         let most = match self {
             Self::Free => None,
@@ -47,12 +48,12 @@ impl Rule {
         Ok(position)
     }
 
-    /// No jump is left?
+    /// Returns whether no jump is left.
     pub(super) fn is_over(self, position: &Position) -> bool {
         self != Self::Free && position.left == 0
     }
 
-    /// What is left after a jump: the greedy player begins a new suite as soon as one is done.
+    /// The count after a jump: the greedy player begins a new suite when one ends.
     pub(super) fn after(self, left: u32) -> u32 {
         match self {
             Self::Free => 0,
@@ -67,7 +68,7 @@ impl Rule {
         }
     }
 
-    /// How many values `left` can take.
+    /// The number of values of `left`.
     pub(super) fn counts(self) -> u64 {
         match self {
             Self::Free => 1,

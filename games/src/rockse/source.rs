@@ -1,4 +1,4 @@
-//! The text that the game was taught from.
+//! The text that introduced the game.
 
-/// As it is named among the sources, and above its questions.
+/// The title as it appears among the sources and above the questions.
 pub(super) const SOURCE: &str = "X/ENS 2025, Informatique B, « Le jeu de Röckse », et son corrigé (UPSTI)";

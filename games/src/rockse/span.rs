@@ -1,6 +1,6 @@
-//! Columns of a row that lie together.
+//! A run of adjacent columns.
 
-/// Columns of a row, from `low` to before `high`; empty when they meet.
+/// The columns from `low` up to, but not including, `high`; empty when the two are equal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Span {
     pub(super) low: u32,
@@ -27,13 +27,13 @@ impl Span {
         self.low as usize..(self.high as usize).max(self.low as usize)
     }
 
-    /// The columns in both.
+    /// The intersection.
     #[inline]
     pub(super) fn meet(self, other: Self) -> Self {
         Self { low: self.low.max(other.low), high: self.high.min(other.high) }
     }
 
-    /// The columns in either and between them.
+    /// The smallest span that contains both.
     #[inline]
     pub(super) fn join(self, other: Self) -> Self {
         match (self.is_empty(), other.is_empty()) {
@@ -43,13 +43,13 @@ impl Span {
         }
     }
 
-    /// The columns a step away, as far as they are in the grid.
+    /// The span shifted by a step, clipped to the grid.
     pub(super) fn shifted(self, by: isize, size: usize) -> Self {
         let moved = |column: u32| (column as isize + by).clamp(0, size as isize) as usize;
         Self::new(moved(self.low), moved(self.high))
     }
 
-    /// The columns a step away; all of them stay in the grid.
+    /// The span shifted by a step; all of it must stay in the grid.
     #[inline]
     pub(super) fn moved(self, by: isize) -> Self {
         Self { low: (self.low as isize + by) as u32, high: (self.high as isize + by) as u32 }

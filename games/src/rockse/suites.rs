@@ -1,18 +1,20 @@
-//! Exhaustive search within so many jumps, and the greedy player who uses it (parts II and III of the text).
+//! Exhaustive search within a number of jumps, and the greedy player that uses it (parts II and III
+//! of the text).
 //!
-//! The answer key mixes two questions that are kept apart here: the best *local suite*, which need not arrive anywhere and
-//! is what the greedy player asks for, and the best *path to the goal* within so many jumps.
+//! The answer key mixes two questions that are separate here: the best *local suite*, which need
+//! not arrive anywhere and which the greedy player needs, and the best *path to the goal* with a
+//! limited number of jumps.
 
 use std::collections::HashMap;
 
-use tablette_core::{Amount, Ask, Refusal, Unwatched, Work};
+use tablette_core::{Amount, NoWatch, Options, Refusal, Work};
 
 use super::instance::Instance;
 use super::jumps::Jump;
 use super::position::Position;
 use super::route::Route;
 
-/// Jumps from somewhere, and the weight of all cells they touch, both ends included.
+/// A sequence of jumps, and the weight of all cells that they touch, both ends included.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Suite {
     /// The weight.
@@ -21,37 +23,45 @@ pub struct Suite {
     pub jumps: Vec<Jump>,
 }
 
-/// The best local suite of `horizon` jumps: exactly so many, or fewer if it ends on the goal or where no jump is left.
-/// Among equals the first in document order.
+/// Finds the best local suite of `horizon` jumps: exactly that many, or fewer if it ends on the
+/// goal or where no jump is left. Of equals it returns the first in document order.
 ///
 /// # Arguments
-/// `instance`, `from`: where to look from; `horizon`: how many jumps ahead; `ask`: who watches and how much memory.
+/// `instance`, `from`: the starting position; `horizon`: the number of jumps to look ahead;
+/// `options`: the watch and the memory limit.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] once the positions within reach no longer fit, [`Refusal::Stopped`], [`Refusal::Overflow`].
+/// [`Refusal::TooLarge`] once the positions within reach no longer fit, [`Refusal::Stopped`],
+/// [`Refusal::Overflow`].
 ///
 /// # Complexity
-/// With p distinct positions within reach after each number of jumps (at most N² for each set of extra jumps) and m jumps:
-/// time O(horizon · p · m), space O(horizon · p · m). Without the memory it would be O(m^horizon): question 7.
+/// With p distinct positions within reach after each number of jumps (at most N² for each set of
+/// extra jumps) and m jumps: time and space O(horizon · p · m). Without the memory it would be
+/// O(m^horizon): question 7.
 ///
 /// # Panics
-/// When the position is not one of this instance.
-pub fn local_suite(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>) -> Result<Suite, Refusal> {
-    let layers = Layers::explore(instance, from, horizon, ask)?;
+/// If the position does not belong to this instance.
+pub fn local_suite(
+    instance: &Instance,
+    from: &Position,
+    horizon: u32,
+    options: &Options<'_>,
+) -> Result<Suite, Refusal> {
+    let layers = Layers::explore(instance, from, horizon, options)?;
     let best = layers.best(instance, |_| true).expect("standing still is a suite");
     Ok(Suite { weight: i64::try_from(best.0).map_err(|_| Refusal::Overflow)?, jumps: best.1 })
 }
 
-/// The best path to the goal with at most `most` jumps, or the proven absence of one (`trouve_complet`, made right).
-/// Among equals the first in document order.
+/// Finds the best path to the goal with at most `most` jumps, or proves that there is none
+/// (`trouve_complet`, corrected). Of equals it returns the first in document order.
 ///
 /// # Arguments, complexity
 /// As [`local_suite`].
 ///
 /// # Errors
 /// As [`local_suite`].
-pub fn within(instance: &Instance, from: &Position, most: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
-    let layers = Layers::explore(instance, from, most, ask)?;
+pub fn within(instance: &Instance, from: &Position, most: u32, options: &Options<'_>) -> Result<Route, Refusal> {
+    let layers = Layers::explore(instance, from, most, options)?;
     let work = layers.work();
     let Some((weight, jumps)) = layers.best(instance, |node| node.cell == instance.goal()) else {
         return Ok(Route { work, ..Route::nowhere() });
@@ -60,10 +70,11 @@ pub fn within(instance: &Instance, from: &Position, most: u32, ask: &Ask<'_>) ->
     Ok(Route { work, ..Route::proven(instance, from, cost, jumps) })
 }
 
-/// The greedy path: best local suites of `horizon` jumps, one after the other, until the goal (`trouve_glouton`).
+/// Finds the greedy path: best local suites of `horizon` jumps, one after another, until the goal
+/// (`trouve_glouton`).
 ///
-/// Bonus cells crossed inside a suite count from there on, and joint cells weigh once. Without a path when a suite ends
-/// anywhere else; then nothing is proven, since another path may exist.
+/// Bonus cells crossed inside a suite count from there on, and joint cells weigh once. Returns no
+/// path when a suite ends anywhere else; that proves nothing, since another path may exist.
 ///
 /// # Errors
 /// As [`local_suite`].
@@ -72,18 +83,23 @@ pub fn within(instance: &Instance, from: &Position, most: u32, ask: &Ask<'_>) ->
 /// As [`local_suite`], once for each suite.
 ///
 /// # Panics
-/// When the position is not one of this instance.
-pub fn greedy(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
-    greedy_from(instance, &Position { left: horizon, ..from.clone() }, horizon, ask)
+/// If the position does not belong to this instance.
+pub fn greedy(instance: &Instance, from: &Position, horizon: u32, options: &Options<'_>) -> Result<Route, Refusal> {
+    greedy_from(instance, &Position { left: horizon, ..from.clone() }, horizon, options)
 }
 
-/// As [`greedy`], with `from.left` jumps left of the first suite.
-pub(super) fn greedy_from(instance: &Instance, from: &Position, horizon: u32, ask: &Ask<'_>) -> Result<Route, Refusal> {
+/// As [`greedy`], with `from.left` jumps left in the first suite.
+pub(super) fn greedy_from(
+    instance: &Instance,
+    from: &Position,
+    horizon: u32,
+    options: &Options<'_>,
+) -> Result<Route, Refusal> {
     let mut position = from.clone();
     let mut jumps = Vec::new();
     let mut work = Work::default();
     while position.cell != instance.goal() {
-        let layers = Layers::explore(instance, &position, position.left, ask)?;
+        let layers = Layers::explore(instance, &position, position.left, options)?;
         position.left = horizon;
         work.positions += layers.work().positions;
         work.bytes = work.bytes.max(layers.work().bytes);
@@ -103,16 +119,19 @@ pub(super) fn greedy_from(instance: &Instance, from: &Position, horizon: u32, as
     Ok(Route { cost, cells, jumps, work, ..Route::default() })
 }
 
-/// The jump that the greedy player makes here with `from.left` jumps left of the suite; `None` where there is none.
+/// The jump that the greedy player makes here with `from.left` jumps left in the suite; `None` if
+/// there is none.
 ///
-/// What is left of a best suite is a best suite, also in document order: so the player need not remember it.
+/// The rest of a best suite is a best suite, also in document order, so the player need not store
+/// it.
 pub(super) fn greedy_jump(instance: &Instance, from: &Position) -> Option<Jump> {
-    let ask = Ask { watch: &Unwatched, memory: u64::MAX };
-    let layers = Layers::explore(instance, from, from.left, &ask).expect("nobody stops it and memory is not counted");
+    let options = Options { watch: &NoWatch, memory: u64::MAX };
+    let layers =
+        Layers::explore(instance, from, from.left, &options).expect("NoWatch never stops it and memory is unlimited");
     layers.best(instance, |_| true)?.1.first().copied()
 }
 
-/// Everything within reach, layer by layer: all positions after 0, 1, 2, … jumps.
+/// All positions within reach, layer by layer: after 0, 1, 2, … jumps.
 struct Layers {
     nodes: Vec<Node>,
     edges: Vec<(Jump, u32)>,
@@ -122,13 +141,14 @@ struct Layers {
 /// A position in a layer.
 struct Node {
     cell: u32,
-    /// Where its jumps begin and end among the edges, in document order. None on the goal and in the last layer.
+    /// The range of its jumps among the edges, in document order. Empty on the goal and in the last
+    /// layer.
     first: usize,
     end: usize,
 }
 
 impl Layers {
-    fn explore(instance: &Instance, from: &Position, jumps: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
+    fn explore(instance: &Instance, from: &Position, jumps: u32, options: &Options<'_>) -> Result<Self, Refusal> {
         let start = Position { left: 0, ..from.clone() };
         let mut layers = Self { nodes: Vec::new(), edges: Vec::new(), bytes: 0 };
         let mut layer = vec![start];
@@ -151,9 +171,9 @@ impl Layers {
                 layers.nodes.push(Node { cell: position.cell, first, end: layers.edges.len() });
             }
             layers.weigh(layer.len() + 2 * next.len(), instance);
-            Refusal::unless_fits(Amount::Exact(layers.bytes.into()), ask.memory)?;
-            ask.watch.progress(layers.nodes.len() as u64, None);
-            if ask.watch.stopped() {
+            Refusal::unless_fits(Amount::Exact(layers.bytes.into()), options.memory)?;
+            options.watch.progress(layers.nodes.len() as u64, None);
+            if options.watch.stopped() {
                 return Err(Refusal::Stopped);
             }
             if next.is_empty() {
@@ -164,14 +184,15 @@ impl Layers {
         Ok(layers)
     }
 
-    /// Counts the bytes taken with so many positions of two layers in work.
+    /// Records the bytes allocated, including two layers in progress with this many positions.
     fn weigh(&mut self, positions: usize, instance: &Instance) {
         let position = size_of::<Position>() + instance.extras().len() / 8 + 16;
         let kept = self.nodes.len() * size_of::<Node>() + self.edges.len() * size_of::<(Jump, u32)>();
         self.bytes = self.bytes.max((kept + positions * position) as u64);
     }
 
-    /// The least weight from the first position to an end that counts, and the first such jumps in document order.
+    /// The least weight from the first position to an accepted end, and the first jumps in document
+    /// order that reach it.
     fn best(&self, instance: &Instance, counts: impl Fn(&Node) -> bool) -> Option<(i128, Vec<Jump>)> {
         let mut best: Vec<Option<(i128, usize)>> = vec![None; self.nodes.len()];
         // Edges lead to later nodes only.

@@ -1,29 +1,30 @@
-//! The numbers that whole rows of sums are kept in: as narrow as is exact, so that a processor takes four of them at once.
+//! The number types of whole rows of sums: as narrow as exactness allows, so that a processor
+//! handles four at once.
 
-use super::course::FAR;
+use super::remainder::REMOTE;
 
-/// A number that adds the weights of a path without an error.
+/// A number type that adds the weights of a path without error.
 ///
-/// No partial sum is further from 0 than the sum of all absolute weights of the grid
-/// ([`Instance::magnitude`](super::Instance::magnitude)). Below [`END`](Self::END) floating-point numbers hold every
-/// integer, and even the oldest x86-64 processor has an instruction for the lesser ones of two rows of them, which it
-/// lacks for integers.
+/// No partial sum exceeds the sum of all absolute weights of the grid
+/// ([`Instance::magnitude`](super::Instance::magnitude)) in absolute value. Below
+/// [`END`](Self::END) floating-point numbers represent every integer, and even the oldest x86-64
+/// processor has an instruction for the minimum of two rows of them, which it lacks for integers.
 pub(super) trait Sum: Copy + PartialOrd {
-    /// No way: more than any sum, and what remains of it when weights are added.
+    /// "No way": greater than any sum, and still so after weights are added.
     const NEVER: Self;
-    /// Grids whose absolute weights add up to less are exact.
+    /// Grids whose absolute weights add up to less than this are exact.
     const END: i128;
 
-    /// A sum, or [`NEVER`](Self::NEVER) from [`FAR`] on.
+    /// Converts a sum; from [`REMOTE`] on it becomes [`NEVER`](Self::NEVER).
     fn of(sum: i64) -> Self;
-    /// The sum again, [`FAR`] for [`NEVER`](Self::NEVER).
+    /// Converts back; [`NEVER`](Self::NEVER) becomes [`REMOTE`].
     fn whole(self) -> i64;
     /// Adds a weight or a sum.
     fn plus(self, other: Self) -> Self;
-    /// Takes away a weight, never [`NEVER`](Self::NEVER).
+    /// Subtracts a weight, never [`NEVER`](Self::NEVER).
     fn less(self, weight: Self) -> Self;
 
-    /// The lesser of two, which is one instruction a row of four.
+    /// The minimum of two: one instruction for a row of four.
     #[inline]
     fn lesser(self, other: Self) -> Self {
         if other < self { other } else { self }
@@ -38,12 +39,12 @@ macro_rules! floating {
 
             #[inline]
             fn of(sum: i64) -> Self {
-                if sum >= FAR { Self::INFINITY } else { sum as Self }
+                if sum >= REMOTE { Self::INFINITY } else { sum as Self }
             }
 
             #[inline]
             fn whole(self) -> i64 {
-                if self.is_finite() { self as i64 } else { FAR }
+                if self.is_finite() { self as i64 } else { REMOTE }
             }
 
             #[inline]
@@ -63,12 +64,12 @@ floating!(f32, 24);
 floating!(f64, 53);
 
 impl Sum for i64 {
-    const NEVER: Self = FAR;
-    const END: i128 = FAR as i128;
+    const NEVER: Self = REMOTE;
+    const END: i128 = REMOTE as i128;
 
     #[inline]
     fn of(sum: i64) -> Self {
-        sum.min(FAR)
+        sum.min(REMOTE)
     }
 
     #[inline]
@@ -78,16 +79,16 @@ impl Sum for i64 {
 
     #[inline]
     fn plus(self, other: Self) -> Self {
-        if self >= FAR || other >= FAR { FAR } else { self + other }
+        if self >= REMOTE || other >= REMOTE { REMOTE } else { self + other }
     }
 
     #[inline]
     fn less(self, weight: Self) -> Self {
-        if self >= FAR { FAR } else { self - weight }
+        if self >= REMOTE { REMOTE } else { self - weight }
     }
 }
 
-/// The lesser of two rows, cell by cell.
+/// The minimum of two rows, cell by cell.
 #[inline]
 pub(super) fn lower<N: Sum>(row: &mut [N], other: &[N]) {
     for (mine, theirs) in row.iter_mut().zip(other) {
@@ -95,7 +96,7 @@ pub(super) fn lower<N: Sum>(row: &mut [N], other: &[N]) {
     }
 }
 
-/// Works with the narrowest numbers that are exact for a grid of this magnitude.
+/// Runs an expression with the narrowest number type that is exact for a grid of this magnitude.
 macro_rules! exactly {
     ($magnitude:expr, $sum:ident => $work:expr) => {{
         let magnitude = $magnitude;

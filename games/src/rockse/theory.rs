@@ -1,78 +1,84 @@
-//! Relax and refine: track only the extra jumps that the relaxed optimum uses illegally, until it uses none.
+//! Relax and refine: track only the extra jumps that the relaxed optimum uses illegally, until it
+//! uses none.
 //!
-//! Every round is a lower bound; a beam gives paths from above; ceilings keep rounds small. A handful of critical jumps
-//! settles most instances. In the worst case all of them are tracked, and the search is exact anyway. Rounds are swept by
-//! [layers](super::layers); where their memory does not suffice, by [labels](super::labels) with sharper bounds.
+//! Every round is a lower bound; a beam gives paths from above; ceilings keep rounds small. A few
+//! critical jumps settle most instances. In the worst case all of them are tracked, and the search
+//! is still exact. [Layers](super::layers) carry out the rounds; where their memory does not
+//! suffice, [labels](super::labels) take over with sharper bounds.
 
 mod by_layers;
 
-use tablette_core::{Ask, Refusal, Work};
+use tablette_core::{Options, Refusal, Work};
 
-use super::course::FAR;
-use super::course::{Course, FREE};
 use super::instance::Instance;
-use super::labels::{LabelResult, Quest, search};
+use super::labels::{LabelResult, SearchLimits, search};
 use super::masks;
 use super::position::Position;
-use super::relax::{Relaxation, Sharper, relax};
+use super::relax::{JumpSurcharges, Relaxation, relax};
+use super::remainder::REMOTE;
+use super::remainder::{FREE, Remainder};
 use super::route::Route;
 
-/// When to be content with less than a proof, besides what [`Ask`] says.
+/// When to stop short of a proof, besides the limits of [`Options`].
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// Stop when the best path is at most so much above the bound.
+    /// Stop when the best path is at most this far above the bound.
     pub gap: u64,
-    /// Stop after so many labels.
+    /// Stop after this many labels.
     pub labels: u64,
 }
 
 impl Limits {
-    /// Only a proof is good enough.
+    /// No limits: only a proof ends the search.
     pub const NONE: Self = Self { gap: 0, labels: u64::MAX };
 }
 
-/// The least path from a position, with its proof; when stopped, the best path so far and the proven lower bound.
+/// Finds the lightest path from a position, with its proof; when stopped, the best path so far and
+/// the proven lower bound.
 ///
-/// Of several best paths the first in document order, unless it was stopped after the weight was proven.
+/// Of several best paths it returns the first in document order, unless it was stopped after the
+/// weight was proven.
 ///
 /// # Arguments
-/// `instance`, `from`; `limits`: when to be content; `ask`: who watches (told labels) and how much memory. A stop, or
-/// memory that runs out, is no error once the bounds are there.
+/// `instance`, `from`; `limits`: when to stop early; `options`: the watch, which counts labels, and
+/// the memory limit. A stop, or lack of memory, is no error once the bounds are computed.
 ///
 /// # Errors
-/// [`Refusal::Overflow`] when the absolute weights of the grid add up to 2^62 or more; [`Refusal::TooLarge`] when not even
-/// the bounds fit; [`Refusal::Stopped`] before they are there.
+/// [`Refusal::Overflow`] when the absolute weights of the grid add up to 2^62 or more;
+/// [`Refusal::TooLarge`] when not even the bounds fit; [`Refusal::Stopped`] before they are
+/// computed.
 ///
 /// # Complexity
-/// The bounds take O(N² · m) time and 8 bytes a cell. A round with t tracked jumps weighs each cell at most 2^t times.
-/// NP-hard in the number of distinct extra jumps.
+/// The bounds take O(N² · m) time and 8 bytes per cell. A round with t tracked jumps visits each
+/// cell at most 2^t times. NP-hard in the number of distinct extra jumps.
 ///
 /// # Reference
-/// G. Righini, M. Salani (2008), section on decremental state-space relaxation; N. Boland, J. Dethridge, I. Dumitrescu,
-/// *Accelerated label setting algorithms for the elementary resource constrained shortest path problem* (2006).
-pub fn optimum(instance: &Instance, from: &Position, limits: &Limits, ask: &Ask<'_>) -> Result<Route, Refusal> {
-    let course = Course::new(instance, from)?;
-    let relaxation = relax(&course, ask)?;
-    Ok(settle(&course, &relaxation, limits, (true, PATIENCE), ask))
+/// G. Righini, M. Salani (2008), section on decremental state-space relaxation; N. Boland, J.
+/// Dethridge, I. Dumitrescu, *Accelerated label setting algorithms for the elementary resource
+/// constrained shortest path problem* (2006).
+pub fn optimum(instance: &Instance, from: &Position, limits: &Limits, options: &Options<'_>) -> Result<Route, Refusal> {
+    let remainder = Remainder::new(instance, from)?;
+    let relaxation = relax(&remainder, options)?;
+    Ok(settle(&remainder, &relaxation, limits, (true, PATIENCE), options))
 }
 
-/// As [`optimum`], on bounds that are there: by layers, or at once by labels with so much patience.
+/// As [`optimum`], with the bounds given: by layers, or directly by labels with the given patience.
 fn settle(
-    course: &Course<'_>,
+    remainder: &Remainder<'_>,
     relaxation: &Relaxation,
     limits: &Limits,
     (by_layers, patience): (bool, u64),
-    ask: &Ask<'_>,
+    options: &Options<'_>,
 ) -> Route {
-    let Some(bound) = relaxation.bound(course) else {
+    let Some(bound) = relaxation.bound(remainder) else {
         return Route { work: work(0, relaxation.bytes()), ..Route::nowhere() };
     };
     let mut proof = Proof {
-        course,
+        remainder,
         relaxation,
         limits,
-        ask,
-        sharper: Vec::new(),
+        options,
+        surcharges: Vec::new(),
         bound,
         best: None,
         settled: false,
@@ -93,40 +99,40 @@ fn work(labels: u64, bytes: u64) -> Work {
     Work { calls: None, positions: labels.into(), bytes }
 }
 
-/// Labels a cell that the beam keeps, narrowest first.
+/// Labels per cell that the beams keep, narrowest first.
 const BEAMS: [usize; 2] = [2, 16];
-/// A beam may set so many labels.
+/// The most labels that a beam may create.
 const BEAM_LABELS: u64 = 1 << 24;
-/// Rounds that set so many labels without an end call for sharper bounds; twice as many the next time.
+/// Labels that rounds may create before sharper bounds are tried; doubled after each try.
 const PATIENCE: u64 = 3 << 19;
-/// Critical jumps that are taken together.
+/// Critical jumps per group.
 const TOGETHER: usize = 4;
-/// How many times.
+/// The most groups.
 const GROUPS: u32 = 3;
 
-/// What is known so far.
+/// The state of the proof.
 struct Proof<'a> {
-    course: &'a Course<'a>,
+    remainder: &'a Remainder<'a>,
     relaxation: &'a Relaxation,
     limits: &'a Limits,
-    ask: &'a Ask<'a>,
-    /// Bounds for whoever lacks a critical jump, as far as there was memory for them.
-    sharper: Vec<Sharper>,
-    /// No path weighs less.
+    options: &'a Options<'a>,
+    /// Bounds for paths that lack a critical jump, as far as memory allows.
+    surcharges: Vec<JumpSurcharges>,
+    /// The proven lower bound.
     bound: i64,
     /// The best legal path so far.
     best: Option<(i64, Vec<usize>)>,
-    /// The best path is the first of the least ones.
+    /// Whether the best path is proven to be the first of the lightest ones.
     settled: bool,
-    /// There is no path.
+    /// Whether it is proven that there is no path.
     hopeless: bool,
     /// The critical jumps.
     tracked: Vec<usize>,
-    /// Those of them for which sharper bounds were tried.
+    /// The critical jumps for which sharper bounds were tried.
     sharpened: Vec<usize>,
-    /// Beams have looked for paths.
+    /// Whether beams have searched for paths.
     beamed: bool,
-    /// How often bounds were sharpened, or would have been.
+    /// The number of times that bounds were sharpened, or an attempt was made.
     tries: u32,
     /// [`PATIENCE`]; less in tests.
     patience: u64,
@@ -136,7 +142,7 @@ struct Proof<'a> {
 
 impl Proof<'_> {
     fn run(&mut self, by_layers: bool) {
-        if self.learn_from(self.relaxation.path(self.course)) {
+        if self.learn_from(self.relaxation.path(self.remainder)) {
             return;
         }
         self.dive();
@@ -160,7 +166,8 @@ impl Proof<'_> {
         }
     }
 
-    /// Takes in a relaxed optimum: if it is legal everything is settled, otherwise its illegal jumps become critical.
+    /// Takes a relaxed optimum into account: a legal one settles everything; otherwise its illegal
+    /// jumps become critical. Returns whether it was legal.
     fn learn_from(&mut self, path: Vec<usize>) -> bool {
         if self.track(&path) {
             return false;
@@ -170,9 +177,9 @@ impl Proof<'_> {
         true
     }
 
-    /// The jumps that a path uses illegally become critical. False when there are none.
+    /// Marks the jumps that a path uses illegally as critical. Returns whether there were any.
     fn track(&mut self, path: &[usize]) -> bool {
-        let illegal = self.course.illegal(path);
+        let illegal = self.remainder.illegal(path);
         debug_assert!(
             illegal.iter().all(|extra| !self.tracked.contains(extra)),
             "a tracked jump is never used illegally"
@@ -182,7 +189,7 @@ impl Proof<'_> {
         !illegal.is_empty()
     }
 
-    /// Sharper bounds for every critical jump, as far as there is memory for them.
+    /// Computes sharper bounds for every critical jump, as far as memory allows.
     fn sharpen_each(&mut self) {
         let new = self.tracked.iter().filter(|extra| !self.sharpened.contains(extra));
         for extra in new.copied().collect::<Vec<_>>() {
@@ -191,72 +198,76 @@ impl Proof<'_> {
         }
     }
 
-    /// Sharper bounds for some critical jumps; the bound of the whole course may rise at once.
+    /// Computes sharper bounds for some critical jumps; the bound of the whole path may rise at
+    /// once.
     fn sharpen(&mut self, group: &[usize]) {
-        let ask = Ask { memory: self.ask.memory.saturating_sub(self.bounds()), ..*self.ask };
-        let Some(sharper) = Sharper::new(self.course, self.relaxation, group, &ask) else { return };
-        let start = self.course.from.cell as usize;
-        let excess = sharper.excess(start, 0);
-        self.bound = self.bound.max(self.relaxation.rest(start).saturating_add(excess).min(FAR));
-        self.sharper.push(sharper);
+        let options = Options { memory: self.options.memory.saturating_sub(self.bounds()), ..*self.options };
+        let Some(surcharges) = JumpSurcharges::new(self.remainder, self.relaxation, group, &options) else { return };
+        let start = self.remainder.from.cell as usize;
+        let excess = surcharges.excess(start, 0);
+        self.bound = self.bound.max(self.relaxation.rest(start).saturating_add(excess).min(REMOTE));
+        self.surcharges.push(surcharges);
     }
 
-    /// Takes the next few critical jumps together, those first whose lack costs most from the start.
+    /// Groups the next few critical jumps, starting with those whose absence costs most from the
+    /// start. Returns whether bounds were added.
     fn sharpen_together(&mut self) -> bool {
-        let start = self.course.from.cell as usize;
-        let (single, groups): (Vec<_>, Vec<_>) = self.sharper.iter().partition(|sharper| sharper.group().len() == 1);
+        let start = self.remainder.from.cell as usize;
+        let (single, groups): (Vec<_>, Vec<_>) =
+            self.surcharges.iter().partition(|surcharges| surcharges.group().len() == 1);
         let mut open: Vec<(i64, usize)> = single
             .iter()
-            .map(|sharper| (sharper.excess(start, 0), sharper.group()[0]))
-            .filter(|(_, extra)| !groups.iter().any(|sharper| sharper.group().contains(extra)))
+            .map(|surcharges| (surcharges.excess(start, 0), surcharges.group()[0]))
+            .filter(|(_, extra)| !groups.iter().any(|surcharges| surcharges.group().contains(extra)))
             .collect();
         open.sort_unstable_by_key(|&(excess, extra)| (std::cmp::Reverse(excess), extra));
         let group: Vec<usize> = open.into_iter().take(TOGETHER).map(|(_, extra)| extra).collect();
         if group.len() > 1 {
-            let before = self.sharper.len();
+            let before = self.surcharges.len();
             self.sharpen(&group);
-            return self.sharper.len() > before;
+            return self.surcharges.len() > before;
         }
         false
     }
 
     /// Bytes of all bounds.
     fn bounds(&self) -> u64 {
-        self.relaxation.bytes() + self.sharper.iter().map(Sharper::bytes).sum::<u64>()
+        self.relaxation.bytes() + self.surcharges.iter().map(JumpSurcharges::bytes).sum::<u64>()
     }
 
-    /// Some path at once: always the allowed jump that the relaxation likes best.
+    /// Finds some path quickly: at each cell, the allowed jump with the best relaxed bound.
     fn dive(&mut self) {
-        let (size, goal) = (self.course.size(), self.course.instance.goal() as usize);
-        let mut held = vec![0; self.course.words];
-        let (mut cell, mut weight) = (self.course.from.cell as usize, 0);
+        let (size, goal) = (self.remainder.size(), self.remainder.instance.goal() as usize);
+        let mut held = vec![0; self.remainder.words];
+        let (mut cell, mut weight) = (self.remainder.from.cell as usize, 0);
         let mut path = Vec::new();
         while cell != goal {
-            weight += self.course.instance.weights()[cell];
-            let steps = self.course.steps.iter().enumerate();
+            weight += self.remainder.instance.weights()[cell];
+            let steps = self.remainder.steps.iter().enumerate();
             let allowed = steps.filter(|(_, step)| step.needs == FREE || masks::contains(&held, step.needs));
             let targets =
-                allowed.filter_map(|(at, step)| Some((self.course.target(cell / size, cell % size, step)?, at)));
+                allowed.filter_map(|(at, step)| Some((self.remainder.target(cell / size, cell % size, step)?, at)));
             let Some((target, step)) = targets.min_by_key(|&(target, at)| (self.relaxation.rest(target), at)) else {
                 return;
             };
             path.push(step);
             cell = target;
-            if let Some(gift) = self.course.gifts.get(&(cell as u32)) {
+            if let Some(gift) = self.remainder.gifts.get(&(cell as u32)) {
                 masks::add_all(&mut held, gift);
             }
         }
-        self.best = Some((weight + self.course.instance.weights()[goal], path));
+        self.best = Some((weight + self.remainder.instance.weights()[goal], path));
     }
 
-    /// Better paths from beams on all extra jumps, under ceilings that rise until there is one.
+    /// Searches for better paths with beams on all extra jumps, under ceilings that rise until a
+    /// path is found.
     fn look_for_paths(&mut self) {
-        let all: Vec<usize> = (0..self.course.extras).collect();
+        let all: Vec<usize> = (0..self.remainder.extras).collect();
         for beam in BEAMS {
             let mut gap = 1;
             loop {
-                // Only what is better than the best so far is of interest.
-                let most = self.best.as_ref().map_or(FAR, |(weight, _)| weight - 1);
+                // Only paths better than the best one so far matter.
+                let most = self.best.as_ref().map_or(REMOTE, |(weight, _)| weight - 1);
                 let ceiling = self.bound.saturating_add(gap).min(most);
                 let found = self.search(&all, ceiling, beam, BEAM_LABELS);
                 let done = found.best.is_some() || found.halted || ceiling == most;
@@ -272,13 +283,14 @@ impl Proof<'_> {
         }
     }
 
-    /// One round: the relaxed optimum with the critical jumps tracked, under ceilings that rise from the bound.
+    /// One round: the relaxed optimum with the critical jumps tracked, under ceilings that rise
+    /// from the bound.
     fn round(&mut self) -> Round {
         self.sharpen_each();
         let tracked = self.tracked.clone();
         let (began, mut gap) = (self.bound, self.first_gap());
         loop {
-            let most = self.best.as_ref().map_or(FAR, |(weight, _)| *weight);
+            let most = self.best.as_ref().map_or(REMOTE, |(weight, _)| *weight);
             let ceiling = self.bound.saturating_add(gap).min(most);
             let found = self.search(&tracked, ceiling, usize::MAX, self.patience());
             if found.halted && self.patience() == 0 && !self.beamed && !self.is_over() {
@@ -290,20 +302,21 @@ impl Proof<'_> {
             }
             match found.best {
                 Some((weight, path)) => return Round::Path(weight, path),
-                None if ceiling >= FAR => return Round::Nothing,
+                None if ceiling >= REMOTE => return Round::Nothing,
                 None => self.bound = ceiling + 1,
             }
-            // The bound has risen to here: the next ceiling is two fifths further from where the round began.
+            // The bound has risen to the last ceiling; the next ceiling is above it by two fifths
+            // of the rise in this round.
             gap = ((self.bound - began) / 5 * 2).max(self.scale());
         }
     }
 
-    /// Labels that rounds may still set before something else is worth its while.
+    /// Labels that rounds may still create before something else is worth trying.
     fn patience(&self) -> u64 {
         if self.beamed { u64::MAX } else { (self.patience << self.tries).saturating_sub(self.labels) }
     }
 
-    /// Sharper bounds as long as there are any, then beams.
+    /// Computes sharper bounds while there are any to add, then runs beams.
     fn try_harder(&mut self) {
         self.tries += 1;
         if self.tries > GROUPS || !self.sharpen_together() {
@@ -312,27 +325,34 @@ impl Proof<'_> {
         }
     }
 
-    /// Somebody stopped it, or the labels have run out.
+    /// Returns whether the watch stopped the search or the labels have run out.
     fn is_over(&self) -> bool {
-        self.ask.watch.stopped() || self.labels >= self.limits.labels
+        self.options.watch.stopped() || self.labels >= self.limits.labels
     }
 
     fn search(&mut self, tracked: &[usize], ceiling: i64, beam: usize, most: u64) -> LabelResult {
         let labels = self.limits.labels.saturating_sub(self.labels).min(most);
-        let found =
-            search(self.course, (self.relaxation, &self.sharper), tracked, &Quest { ceiling, beam, labels }, self.ask);
+        let found = search(
+            self.remainder,
+            (self.relaxation, &self.surcharges),
+            tracked,
+            &SearchLimits { ceiling, beam, labels },
+            self.options,
+        );
         self.labels += found.labels;
         self.bytes = self.bytes.max(found.bytes + self.bounds());
         found
     }
 
-    /// How far above the bound a round begins: not at all, or half way to the best path once beams have looked for it.
+    /// The distance of the first ceiling above the bound: 0, or half way to the best path once
+    /// beams have searched for it.
     fn first_gap(&self) -> i64 {
         let best = self.best.as_ref().filter(|_| self.beamed);
         best.map_or(0, |(weight, _)| (weight - self.bound + 1) / 2)
     }
 
-    /// The first step of a ceiling above a bound that did not hold: 1, and more where weights are enormous.
+    /// The least raise of a ceiling once nothing was found at the bound: 1, and more where weights
+    /// are enormous.
     fn scale(&self) -> i64 {
         let scale = match &self.best {
             Some((weight, _)) => weight - self.bound,
@@ -341,7 +361,7 @@ impl Proof<'_> {
         (scale >> 16).max(1)
     }
 
-    /// Close enough? With a gap of 0 only a settled path is.
+    /// Returns whether the result meets the limits. With a gap of 0 only a settled path does.
     fn is_good_enough(&self) -> bool {
         let gap = self.best.as_ref().map(|(weight, _)| weight.abs_diff(self.bound));
         self.is_over() || (self.limits.gap > 0 && gap.is_some_and(|gap| gap <= self.limits.gap))
@@ -356,43 +376,43 @@ impl Proof<'_> {
         let Some((weight, path)) = self.best else {
             return Route { lower_bound: Some(self.bound), critical, work, ..Route::default() };
         };
-        let jumps = self.course.jumps(&path);
-        let whole = Route::proven(self.course.instance, &self.course.from, weight, jumps);
+        let jumps = self.remainder.jumps(&path);
+        let whole = Route::proven(self.remainder.instance, &self.remainder.from, weight, jumps);
         let bound = self.bound.min(weight);
         Route { proven: self.settled || bound == weight, lower_bound: Some(bound), critical, work, ..whole }
     }
 }
 
-/// What a round brings.
+/// The result of a round.
 enum Round {
     /// The relaxed optimum.
     Path(i64, Vec<usize>),
-    /// There is no path, even so.
+    /// There is no path even under the relaxation.
     Nothing,
-    /// It was stopped, or memory or labels ran out.
+    /// The search was stopped, or memory or labels ran out.
     Halted,
 }
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::Unwatched;
+    use tablette_core::NoWatch;
 
     use super::*;
     use crate::rockse::dense::dense;
     use crate::rockse::generate::random;
 
-    /// Without any patience every round calls for sharper bounds and for beams; the answer must not change.
+    /// Without any patience every round tries sharper bounds and beams; the answer must not change.
     #[test]
     fn trying_harder_changes_nothing() {
-        let ask = Ask { watch: &Unwatched, memory: 1 << 30 };
+        let options = Options { watch: &NoWatch, memory: 1 << 30 };
         for seed in 0..40 {
             let instance = random(16 + seed as usize % 9, 3, 9, seed).unwrap();
             let start = instance.start();
-            let course = Course::new(&instance, &start).unwrap();
-            let relaxation = relax(&course, &ask).unwrap();
-            let table = dense(&instance, &ask).unwrap().route(&start);
+            let remainder = Remainder::new(&instance, &start).unwrap();
+            let relaxation = relax(&remainder, &options).unwrap();
+            let table = dense(&instance, &options).unwrap().route(&start);
             for patience in [0, 20, 200, 2_000] {
-                let route = settle(&course, &relaxation, &Limits::NONE, (false, patience), &ask);
+                let route = settle(&remainder, &relaxation, &Limits::NONE, (false, patience), &options);
                 assert!(route.proven);
                 assert_eq!((route.cost, &route.jumps), (table.cost, &table.jumps), "seed {seed}, patience {patience}");
             }

@@ -1,4 +1,4 @@
-//! What every face says of the game, in both languages.
+//! The texts of the game, in both languages.
 
 use tablette_core::{Digits, Info, NamedBoard, Phrase, Player, Players, Question, Setting, Text, Values, Words, words};
 
@@ -9,15 +9,15 @@ use super::source::SOURCE;
 
 pub(super) const SETTINGS: &[Setting] = &[HORIZON, MAX_JUMPS, GAP];
 
-/// How far the greedy player looks ahead; then nobody looks for the best path. A greedier look is hardly greedy, and its
-/// suites could not be listed; a player who does not look at all stands still.
+/// The horizon of the greedy player; it replaces the search for the best path. A longer horizon is
+/// hardly greedy, and its suites could not be listed; a player with horizon 0 would not move.
 pub(super) const HORIZON: Setting = Setting::new(
     "horizon",
     "none",
     Values::Number { least: 1, most: 64 },
     Text::new(
-        "only the moves of the greedy player who looks so many jumps ahead",
-        "seulement les coups du joueur glouton qui regarde autant de sauts en avant",
+        "only the moves of a greedy player who looks this many jumps ahead",
+        "seulement les coups d'un joueur glouton qui regarde ce nombre de sauts en avant",
     ),
 )
 .played_by(Player { name: "greedy", about: greedy_player })
@@ -27,7 +27,7 @@ pub(super) const MAX_JUMPS: Setting = Setting::new(
     "max-jumps",
     "none",
     Values::Number { least: 0, most: u32::MAX as u64 },
-    Text::new("at most so many jumps to the goal", "au plus autant de sauts jusqu'au but"),
+    Text::new("at most this many jumps to the goal", "au plus ce nombre de sauts jusqu'au but"),
 )
 .trying(&["0", "2", "4"]);
 
@@ -36,13 +36,14 @@ pub(super) const GAP: Setting = Setting::new(
     "0",
     Values::Number { least: 0, most: u64::MAX },
     Text::new(
-        "the theory may stop when its path is so close to the bound",
-        "la théorie peut s'arrêter quand son chemin est aussi près de la borne",
+        "the theory may stop once its path is this close to the bound",
+        "la théorie peut s'arrêter quand son chemin est à cette distance de la borne",
     ),
 )
 .trying(&["5"]);
 
-/// The grid of the text: optimum -7, greedy with k = 3 finds it, with k = 4 and 7 it does not.
+/// The grid of the text: the optimum is -7; greedy play with k = 3 finds it, with k = 4 and 7 it
+/// does not.
 pub(super) const EXAM: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
 
 pub(super) static INFO: Info = Info {
@@ -58,8 +59,8 @@ pub(super) static INFO: Info = Info {
          sauts, à partir de là et pour de bon. Trouver le chemin le moins cher, ou dire qu'il n'y en a pas.",
     ),
     brief: Text::new(
-        "Jump from corner to corner as cheaply as you can; bonus cells lend new jumps.",
-        "Allez d'un coin à l'autre au moindre coût ; les cases bonus prêtent de nouveaux sauts.",
+        "Jump from corner to corner as cheaply as you can; bonus cells give you new jumps.",
+        "Allez d'un coin à l'autre au moindre coût ; les cases bonus donnent de nouveaux sauts.",
     ),
     rules_version: 1,
     numbering_version: 1,
@@ -125,7 +126,7 @@ words! {
     }
 }
 
-/// A legal jump in words, with what the landing adds.
+/// A legal jump in words, with the jumps gained on landing.
 pub(super) fn say_jump(instance: &Instance, position: &Position, jump: Jump) -> Phrase {
     let target = instance.target(position.cell, jump).expect("a legal jump stays in the grid");
     let gift = instance.gift(target);

@@ -1,15 +1,15 @@
-//! The theory against the memoised recursion of question 10, on every position.
+//! The theory compared with the memoised recursion of question 10, on every position.
 
 use tablette_core::{Graph, Numbering, Outcome, Rank, Rules, Theory};
 use tablette_games::chomp::Bite;
 use tablette_games::chomp::questions::{Memo, by_hand, is_won, is_won_memo, play, playable_moves};
 
-use super::{ASK, lost_positions, open};
+use super::{OPTIONS, lost_positions, open};
 
-/// Every position of a board: verdict, winning moves, and what is known by hand.
+/// Checks every position of a board: verdict, winning moves, and the answers known by hand.
 fn agrees(board: &str, memo: &mut Memo) -> u64 {
     let game = open(board);
-    let judge = game.judge(&game.start(), &ASK).unwrap();
+    let judge = game.judge(&game.start(), &OPTIONS).unwrap();
     let tablette_core::Amount::Exact(positions) = game.positions() else { panic!("{board} is small") };
     for rank in 0..positions as u64 {
         let state = game.unrank(Rank(rank));
@@ -51,7 +51,7 @@ fn on_boards_of_other_forms() {
     }
 }
 
-/// The memo changes nothing but the number of calls.
+/// The memo changes only the number of calls.
 #[test]
 fn the_plain_recursion_on_every_position_of_4x4() {
     let game = open("4x4");
@@ -62,7 +62,7 @@ fn the_plain_recursion_on_every_position_of_4x4() {
     }
 }
 
-/// The masks of all widths, and the leaves of all sizes, tell the same story about the bars that fit in both.
+/// Masks of all widths and leaves of all sizes agree on the bars that fit in both.
 #[test]
 fn long_boxes_contain_short_ones() {
     for (rows, lengths) in

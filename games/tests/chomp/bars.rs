@@ -1,13 +1,13 @@
-//! The table for long bars against the other engines, and the numbers that it was made for.
+//! The table for long bars compared with the other engines, and the numbers that it was built for.
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tablette_core::{Amount, Ask, Refusal, Theory, Unwatched, Watch};
+use tablette_core::{Amount, NoWatch, Options, Refusal, Theory, Watch};
 use tablette_games::chomp::theory::{Catalogue, Tally};
 use tablette_games::chomp::{Chomp, Position};
 
-use super::ASK;
+use super::OPTIONS;
 use super::golden::{THREE_ROWS, lines};
 
 fn sorted(mut tally: Tally) -> Tally {
@@ -16,12 +16,12 @@ fn sorted(mut tally: Tally) -> Tally {
 }
 
 fn agree(columns: u32, rows: u32, other: &Catalogue) {
-    let bars = Catalogue::of_box_by_bars(columns, rows, &ASK).unwrap();
+    let bars = Catalogue::of_box_by_bars(columns, rows, &OPTIONS).unwrap();
     assert_eq!(bars.digest(), other.digest(), "{columns} × {rows}");
     let tally = sorted(bars.tally());
     assert_eq!(tally, sorted(other.tally()), "{columns} × {rows}");
-    let (counted, _) = Tally::of_long_bars(columns, rows, &ASK).unwrap();
-    // What is not kept has no digest.
+    let (counted, _) = Tally::of_long_bars(columns, rows, &OPTIONS).unwrap();
+    // Without stored positions there is no digest.
     assert_eq!(sorted(counted), Tally { digest: None, ..tally }, "{columns} × {rows}, nothing kept");
 }
 
@@ -29,7 +29,7 @@ fn agree(columns: u32, rows: u32, other: &Catalogue) {
 fn the_word_parallel_engine_agrees_on_wide_boxes() {
     for (columns, rows) in [(200, 3), (128, 3), (63, 4), (64, 4), (65, 4), (90, 4), (33, 5), (40, 5), (5, 40), (3, 70)]
     {
-        agree(columns, rows, &Catalogue::of_box_by_words(columns, rows, &ASK).unwrap());
+        agree(columns, rows, &Catalogue::of_box_by_words(columns, rows, &OPTIONS).unwrap());
     }
 }
 
@@ -37,18 +37,18 @@ fn the_word_parallel_engine_agrees_on_wide_boxes() {
 fn the_table_by_masks_agrees_on_every_small_box() {
     for rows in 3..=5 {
         for columns in rows..=20 {
-            agree(columns, rows, &Catalogue::of_box_by_sweep(columns, rows, &ASK).unwrap());
+            agree(columns, rows, &Catalogue::of_box_by_sweep(columns, rows, &OPTIONS).unwrap());
         }
     }
-    agree(150, 4, &Catalogue::of_box_by_sweep(150, 4, &ASK).unwrap());
+    agree(150, 4, &Catalogue::of_box_by_sweep(150, 4, &OPTIONS).unwrap());
 }
 
 /// Every position of a box, upright and mirrored, and the list of all lost ones.
 #[test]
 fn looking_up_and_listing_say_the_same() {
     for (columns, rows) in [(11, 4), (9, 5), (4, 12)] {
-        let bars = Catalogue::of_box_by_bars(columns, rows, &ASK).unwrap();
-        let sweep = Catalogue::of_box_by_sweep(columns, rows, &ASK).unwrap();
+        let bars = Catalogue::of_box_by_bars(columns, rows, &OPTIONS).unwrap();
+        let sweep = Catalogue::of_box_by_sweep(columns, rows, &OPTIONS).unwrap();
         let mut listed = Vec::new();
         bars.each_lost(|rows| listed.push(rows.to_vec()));
         listed.sort_unstable();
@@ -75,7 +75,7 @@ fn the_function_of_three_rows() {
         .collect();
     let longest = known.values().flatten().max().copied().unwrap();
     let mut found = HashMap::new();
-    Catalogue::of_box_by_bars(longest + 20, 3, &ASK).unwrap().each_lost(|rows| {
+    Catalogue::of_box_by_bars(longest + 20, 3, &OPTIONS).unwrap().each_lost(|rows| {
         let row = |at: usize| rows.get(at).copied().unwrap_or(0);
         assert_eq!(found.insert((row(1), row(2)), row(0)), None, "one bottom row over each pair of upper rows");
     });
@@ -84,10 +84,10 @@ fn the_function_of_three_rows() {
     }
 }
 
-/// Transposed boxes have the same counts, and their moves are mirrored.
+/// Transposed boxes have the same counts and mirrored moves.
 #[test]
 fn the_census_is_the_same_upright() {
-    let census = |board: &str| Chomp::census(board, &ASK).unwrap().unwrap().unwrap();
+    let census = |board: &str| Chomp::census(board, &OPTIONS).unwrap().unwrap().unwrap();
     let (lying, upright) = (census("60x4"), census("4x60"));
     assert_eq!(lying.digest, upright.digest);
     let upright: HashMap<_, _> = upright.boards.iter().map(|board| ((board.cols, board.rows), board)).collect();
@@ -99,12 +99,13 @@ fn the_census_is_the_same_upright() {
     }
 }
 
-/// Where the lost positions would not fit, the census counts them all the same, without a digest.
+/// Where the lost positions would not fit in memory, the census still counts them, without a
+/// digest.
 #[test]
 fn a_census_that_keeps_nothing() {
     let board = "300x4";
-    let whole = Chomp::census(board, &ASK).unwrap().unwrap().unwrap();
-    let little = Ask { watch: &Unwatched, memory: 2 << 20 };
+    let whole = Chomp::census(board, &OPTIONS).unwrap().unwrap().unwrap();
+    let little = Options { watch: &NoWatch, memory: 2 << 20 };
     assert!(matches!(Catalogue::of_box(300, 4, &little), Err(Refusal::TooLarge { .. })));
     let counted = Chomp::census(board, &little).unwrap().unwrap().unwrap();
     assert_eq!(counted.boards, whole.boards);
@@ -115,8 +116,8 @@ fn a_census_that_keeps_nothing() {
 #[test]
 fn the_memory_asked_for_is_about_the_memory_taken() {
     for (columns, rows) in [(3000, 3), (200, 4), (400, 4), (100, 5), (150, 5)] {
-        let taken = u128::from(Catalogue::of_box_by_bars(columns, rows, &ASK).unwrap().cost().bytes);
-        let nothing = Ask { watch: &Unwatched, memory: 0 };
+        let taken = u128::from(Catalogue::of_box_by_bars(columns, rows, &OPTIONS).unwrap().cost().bytes);
+        let nothing = Options { watch: &NoWatch, memory: 0 };
         let refused = [
             Catalogue::of_box_by_bars(columns, rows, &nothing).err(),
             Tally::of_long_bars(columns, rows, &nothing).err(),
@@ -129,7 +130,7 @@ fn the_memory_asked_for_is_about_the_memory_taken() {
     }
 }
 
-/// Stops at the second look.
+/// Stops at the second check.
 struct Impatient(AtomicUsize);
 
 impl Watch for Impatient {
@@ -141,15 +142,15 @@ impl Watch for Impatient {
 #[test]
 fn it_stops_in_the_middle() {
     let watch = Impatient(AtomicUsize::new(0));
-    let stopped = Tally::of_long_bars(600, 4, &Ask { watch: &watch, memory: ASK.memory });
+    let stopped = Tally::of_long_bars(600, 4, &Options { watch: &watch, memory: OPTIONS.memory });
     assert_eq!(stopped.err(), Some(Refusal::Stopped));
 }
 
 #[test]
 fn other_boxes_are_refused() {
     for (columns, rows) in [(100_000, 3), (9, 6), (9, 2)] {
-        assert!(matches!(Tally::of_long_bars(columns, rows, &ASK), Err(Refusal::Beyond(_))), "{columns} × {rows}");
+        assert!(matches!(Tally::of_long_bars(columns, rows, &OPTIONS), Err(Refusal::Beyond(_))), "{columns} × {rows}");
     }
-    assert!(matches!(Catalogue::of_box_by_bars(9, 6, &ASK), Err(Refusal::Beyond(_))));
-    assert!(matches!(Catalogue::of_box(60_000, 5, &ASK), Err(Refusal::TooLarge { .. })));
+    assert!(matches!(Catalogue::of_box_by_bars(9, 6, &OPTIONS), Err(Refusal::Beyond(_))));
+    assert!(matches!(Catalogue::of_box(60_000, 5, &OPTIONS), Err(Refusal::TooLarge { .. })));
 }

@@ -1,26 +1,27 @@
-//! The two engines against each other, and the word-parallel one against itself in other ways of working.
+//! The two engines compared with each other, and the word-parallel one with itself under different
+//! parameters.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tablette_core::{Amount, Ask, Refusal, Unwatched, Watch, Workers};
+use tablette_core::index::Shape;
+use tablette_core::{Amount, NoWatch, Options, Refusal, Watch, Workers};
 use tablette_games::chomp::Position;
 use tablette_games::chomp::theory::{Catalogue, Kernel, LostLists, Plan, lost_lists};
-use tablette_index::Shape;
 
-use super::ASK;
+use super::OPTIONS;
 
 fn usual(columns: u32, rows: u32) -> Plan {
-    Plan::new(columns, rows, ASK.memory, 1)
+    Plan::new(columns, rows, OPTIONS.memory, 1)
 }
 
 fn found(plan: &Plan) -> LostLists {
-    lost_lists(plan, &ASK).unwrap()
+    lost_lists(plan, &OPTIONS).unwrap()
 }
 
-/// Both engines, and what they count besides: sizes and winning first bites.
+/// Compares both engines, and their counts: sizes and winning first bites.
 fn engines_agree(columns: u32, rows: u32) {
-    let words = Catalogue::of_box_by_words(columns, rows, &ASK).unwrap();
-    let sweep = Catalogue::of_box_by_sweep(columns, rows, &ASK).unwrap();
+    let words = Catalogue::of_box_by_words(columns, rows, &OPTIONS).unwrap();
+    let sweep = Catalogue::of_box_by_sweep(columns, rows, &OPTIONS).unwrap();
     assert_eq!(words.digest(), sweep.digest(), "{columns} × {rows}");
     let (mut one, mut other) = (words.tally(), sweep.tally());
     one.bitten.sort_unstable();
@@ -44,19 +45,19 @@ fn on_wide_boxes() {
     }
 }
 
-/// Lends threads, and counts how many tasks were run.
-struct Crew {
+/// Lends threads, and counts the tasks run.
+struct WorkerPool {
     threads: usize,
     tasks: AtomicUsize,
 }
 
-impl Watch for Crew {
+impl Watch for WorkerPool {
     fn workers(&self) -> &dyn Workers {
         self
     }
 }
 
-impl Workers for Crew {
+impl Workers for WorkerPool {
     fn count(&self) -> usize {
         self.threads
     }
@@ -76,7 +77,7 @@ impl Workers for Crew {
     }
 }
 
-/// Leaves, blocks, prefixes, vectors and threads are matters of speed.
+/// Leaves, blocks, prefixes, vectors and threads affect only the speed.
 #[test]
 fn every_way_of_working_finds_the_same() {
     for (columns, rows) in [(9, 8), (70, 3), (5, 11), (8, 8)] {
@@ -93,18 +94,19 @@ fn every_way_of_working_finds_the_same() {
             }
         }
         for threads in 1..=3 {
-            let crew = Crew { threads, tasks: AtomicUsize::new(0) };
+            let worker_pool = WorkerPool { threads, tasks: AtomicUsize::new(0) };
             let plan = Plan { depth: 2, ..plan };
-            let lists = lost_lists(&plan, &Ask { watch: &crew, memory: ASK.memory }).unwrap();
+            let lists = lost_lists(&plan, &Options { watch: &worker_pool, memory: OPTIONS.memory }).unwrap();
             assert_eq!(lists.digest(), expected, "{threads} threads");
-            // In a wide box, lists over a lowest row as long as the box is high are written without tasks.
+            // In a wide box, lists over a lowest row as long as the box is high are written without
+            // tasks.
             let images = if rows < columns { rows as usize + 1 } else { 0 };
-            assert_eq!(crew.tasks.into_inner(), lists.lists() - images);
+            assert_eq!(worker_pool.tasks.into_inner(), lists.lists() - images);
         }
     }
 }
 
-/// The engine treats rows and columns quite differently, and the game does not.
+/// The engine treats rows and columns quite differently, but the game does not.
 #[test]
 fn upright_and_lying_boxes_mirror_each_other() {
     for (columns, rows) in [(6, 9), (10, 7), (12, 11), (40, 3)] {
@@ -144,7 +146,8 @@ fn look_up(columns: u32, rows: u32) {
     }
 }
 
-/// Mirror images of a square, and those that are written for a wide box, without room to sort them all together.
+/// Mirror images of a square, and those that are written for a wide box, without memory to sort
+/// them all together.
 #[test]
 fn images_come_in_several_rounds_as_they_do_in_one() {
     for (columns, rows) in [(14, 14), (15, 14)] {
@@ -176,12 +179,12 @@ fn lists_can_be_kept_elsewhere() {
     assert!(!with(|lists| lists.last_mut().unwrap().push(1 << 40)), "outside the box");
 }
 
-/// What is refused says how much it would need, before anything is taken.
+/// A refusal states the memory needed, before anything is allocated.
 #[test]
 fn large_boxes_are_refused_with_their_size() {
-    let need = |columns, rows| match Catalogue::of_box(columns, rows, &ASK) {
+    let need = |columns, rows| match Catalogue::of_box(columns, rows, &OPTIONS) {
         Err(Refusal::TooLarge { need: Amount::Exact(need), allowed }) => {
-            assert_eq!(allowed, ASK.memory);
+            assert_eq!(allowed, OPTIONS.memory);
             need >> 30
         }
         other => panic!("{other:?}"),
@@ -189,11 +192,11 @@ fn large_boxes_are_refused_with_their_size() {
     assert!((5..9).contains(&need(22, 22)), "{}", need(22, 22));
     assert!((60..100).contains(&need(24, 24)), "{}", need(24, 24));
     assert!(need(30, 30) > 100_000);
-    let refused = Catalogue::of_box(90, 90, &ASK).err();
+    let refused = Catalogue::of_box(90, 90, &OPTIONS).err();
     assert!(matches!(refused, Some(Refusal::TooLarge { need: Amount::PowerOfTen(_), .. })), "{refused:?}");
 }
 
-/// The lists and the arrays take about what was asked for.
+/// The lists and the arrays take about the estimated memory.
 #[test]
 fn the_memory_asked_for_is_about_the_memory_taken() {
     for (columns, rows, depth) in [(14, 14, 2), (15, 15, 1), (16, 12, 3), (25, 8, 1), (40, 6, 1)] {
@@ -205,7 +208,7 @@ fn the_memory_asked_for_is_about_the_memory_taken() {
     }
 }
 
-/// Stops after so many looks.
+/// Stops after a given number of checks.
 struct Impatient(AtomicUsize);
 
 impl Watch for Impatient {
@@ -217,7 +220,9 @@ impl Watch for Impatient {
 #[test]
 fn it_stops_in_the_middle() {
     let watch = Impatient(AtomicUsize::new(0));
-    let stopped = lost_lists(&Plan { depth: 4, ..usual(13, 13) }, &Ask { watch: &watch, memory: ASK.memory });
+    let stopped = lost_lists(&Plan { depth: 4, ..usual(13, 13) }, &Options { watch: &watch, memory: OPTIONS.memory });
     assert_eq!(stopped.err(), Some(Refusal::Stopped));
-    assert!(found(&usual(3, 3)).len() == 5 && Catalogue::of_box(3, 3, &Ask { watch: &Unwatched, memory: 0 }).is_err());
+    assert!(
+        found(&usual(3, 3)).len() == 5 && Catalogue::of_box(3, 3, &Options { watch: &NoWatch, memory: 0 }).is_err()
+    );
 }

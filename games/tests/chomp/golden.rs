@@ -1,4 +1,4 @@
-//! The files of `tests/golden/chomp`; their sources stand beside them.
+//! The files of `tests/golden/chomp`; their sources are listed beside them.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -8,7 +8,7 @@ use tablette_core::{
 use tablette_games::chomp::questions::winning_map;
 use tablette_games::chomp::{Chomp, Position};
 
-use super::{ASK, lost_positions, open};
+use super::{OPTIONS, lost_positions, open};
 
 const MOVES: &str = include_str!("../../../tests/golden/chomp/winning_moves_to_16x16.csv");
 const COUNTS: &str = include_str!("../../../tests/golden/chomp/lost_position_counts_to_16x16.csv");
@@ -16,7 +16,7 @@ const LOST_8X8: &str = include_str!("../../../tests/golden/chomp/lost_positions_
 const MAPS: &str = include_str!("../../../tests/golden/chomp/winning_maps.json");
 pub(crate) const THREE_ROWS: &str = include_str!("../../../tests/golden/chomp/three_rows.csv");
 
-/// Lost positions of n×n, n = 1..: published for 8×8, own programs of four kinds beyond.
+/// Lost positions of n×n, n = 1..: published for 8×8, four independent programs of our own beyond.
 const SQUARES: [u64; 16] = [1, 2, 5, 10, 23, 48, 129, 322, 867, 2612, 8037, 26838, 85555, 256_366, 829_383, 3_317_972];
 
 pub(crate) fn lines(csv: &str) -> impl Iterator<Item = Vec<&str>> {
@@ -26,7 +26,7 @@ pub(crate) fn lines(csv: &str) -> impl Iterator<Item = Vec<&str>> {
 /// One sweep of the 16×16 box gives all counts and all winning first moves.
 #[test]
 fn every_board_up_to_16x16() {
-    let census = Chomp::census("16x16", &ASK).unwrap().unwrap().unwrap();
+    let census = Chomp::census("16x16", &OPTIONS).unwrap().unwrap().unwrap();
     let boards: HashMap<_, _> = census.boards.iter().map(|board| ((board.rows, board.cols), board)).collect();
     assert_eq!(boards.len(), 256);
     let mut looked_at = 0;
@@ -74,7 +74,7 @@ fn winning_maps() {
     let maps: HashMap<String, Vec<Vec<u8>>> = serde_json::from_str(MAPS).unwrap();
     assert_eq!(maps.len(), 13);
     for (board, expected) in maps {
-        let chart = Chomp::chart(&board, &ASK).unwrap().unwrap().unwrap();
+        let chart = Chomp::chart(&board, &OPTIONS).unwrap().unwrap().unwrap();
         let numbers: Vec<Vec<Number>> =
             expected.iter().map(|row| row.iter().map(|&value| value.into()).collect()).collect();
         assert_eq!(chart.rows, numbers, "{board}");
@@ -99,11 +99,13 @@ fn the_function_of_three_rows() {
     }
 }
 
-/// Nimber and remoteness of the start, and the largest nimber in the box: own programs of independent kinds that agree.
+/// Nimber and remoteness of the start, and the largest nimber in the box: independent programs of
+/// our own agree.
 const STARTS: [(&str, u32, u32, u32); 5] =
     [("4x7", 19, 17, 19), ("8x8", 13, 15, 37), ("10x10", 19, 19, 57), ("11x11", 23, 21, 70), ("12x12", 41, 23, 84)];
 
-/// The plainest use of blocks and scan: every position once, in the order of the tiers. The theory agrees with all of it.
+/// The simplest use of blocks and scan: every position once, in the order of the tiers. The theory
+/// agrees with all of it.
 #[test]
 fn nimbers_and_remoteness_by_the_numbering() {
     let (worth, edge) = ((Play, Nimber), Edge::usual(Players::Two));

@@ -1,11 +1,11 @@
-//! What holds of any text and of any position.
+//! Properties of arbitrary text and arbitrary positions.
 
 use proptest::prelude::{ProptestConfig, Strategy, any, prop, prop_assert, prop_assert_eq, proptest};
 use tablette_core::{Game, Rules, Settings, Theory};
 use tablette_games::chomp::theory::Catalogue;
 use tablette_games::chomp::{Bite, Chomp, Position};
 
-use super::{ASK, open};
+use super::{OPTIONS, open};
 
 /// A position inside 9×9.
 fn positions() -> impl Strategy<Value = Position> {
@@ -45,7 +45,7 @@ proptest! {
 
     #[test]
     fn mirrored_positions_are_worth_the_same(state in positions()) {
-        let (here, there) = (Catalogue::around(&state, &ASK).unwrap(), Catalogue::around(&state.transposed(), &ASK).unwrap());
+        let (here, there) = (Catalogue::around(&state, &OPTIONS).unwrap(), Catalogue::around(&state.transposed(), &OPTIONS).unwrap());
         prop_assert_eq!(here.is_lost(&state), there.is_lost(&state.transposed()));
         let mut mirrored: Vec<_> = there.winning(&state.transposed()).into_iter().map(Bite::transposed).collect();
         mirrored.sort_unstable();
@@ -54,15 +54,16 @@ proptest! {
 
     #[test]
     fn won_means_that_a_bite_wins(state in positions()) {
-        let catalogue = Catalogue::around(&state, &ASK).unwrap();
+        let catalogue = Catalogue::around(&state, &OPTIONS).unwrap();
         prop_assert_eq!(catalogue.is_lost(&state), Some(catalogue.winning(&state).is_empty()));
     }
 }
 
-/// Two winning first bites never lie one above and right of the other: biting the first could be answered by the second.
+/// Of two winning first bites, neither lies above and to the right of the other: biting the first
+/// could be answered by the second.
 #[test]
 fn winning_bites_form_a_staircase_and_squares_have_an_odd_number() {
-    let census = Chomp::census("13x12", &ASK).unwrap().unwrap().unwrap();
+    let census = Chomp::census("13x12", &OPTIONS).unwrap().unwrap().unwrap();
     for board in &census.boards {
         let several = board.rows.min(board.cols) > 1;
         for (at, &[row, column]) in board.winning.iter().enumerate() {

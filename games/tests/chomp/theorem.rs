@@ -1,12 +1,13 @@
-//! What is known without room for a table: squares, bars, equal arms; and that it is the truth.
+//! The answers that need no memory for a table: squares, bars, equal arms; and a check that they
+//! are true.
 
-use tablette_core::{Ask, Game, Judge, Lang, Outcome, Refusal, Rules, Settings, Theory, Unwatched};
+use tablette_core::{Game, Judge, Lang, NoWatch, Options, Outcome, Refusal, Rules, Settings, Theory};
 use tablette_games::chomp::theory::Catalogue;
 use tablette_games::chomp::{Bite, Chomp, Position};
 
-/// No room for anything.
-const NO_ROOM: Ask<'static> = Ask { watch: &Unwatched, memory: 0 };
-const ROOM: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 24 };
+/// No memory at all.
+const NO_ROOM: Options<'static> = Options { watch: &NoWatch, memory: 0 };
+const ROOM: Options<'static> = Options { watch: &NoWatch, memory: 1 << 24 };
 
 fn open(board: &str) -> (Chomp, Position) {
     let game = Chomp::open(board, &Settings::default()).unwrap();
@@ -14,9 +15,9 @@ fn open(board: &str) -> (Chomp, Position) {
     (game, start)
 }
 
-fn judged(board: &str, ask: &Ask<'_>) -> (Position, Box<dyn Judge<Chomp>>) {
+fn judged(board: &str, options: &Options<'_>) -> (Position, Box<dyn Judge<Chomp>>) {
     let (game, start) = open(board);
-    let judge = game.judge(&start, ask).unwrap();
+    let judge = game.judge(&start, options).unwrap();
     (start, judge)
 }
 
@@ -46,7 +47,7 @@ fn a_full_bar_is_won_by_a_bite_that_is_not_known() {
         assert_eq!(judge.verdict(&start).outcome, Some(Outcome::Win), "{board}");
         assert_eq!((judge.winning_moves(&start), judge.best_line(&start, 1)), (None, Some(Vec::new())), "{board}");
         let said = explained(board);
-        assert!(said.contains("strategy stealing") && said.contains("not said here"), "{board}: {said}");
+        assert!(said.contains("strategy stealing") && said.contains("not listed here"), "{board}: {said}");
         assert!(!said.contains("hands over"), "{board}: {said}");
     }
 }
@@ -76,7 +77,7 @@ fn of_what_no_argument_knows_the_refusal_stands() {
     assert!(explained("5,5,5,5,4").contains("Won: (1,1) leaves an L whose two arms have 4 squares"));
 }
 
-/// Every position of a box that an argument knows, against all lost positions.
+/// Every position of a box that an argument decides, compared with all lost positions.
 #[test]
 fn what_is_known_by_argument_is_the_truth() {
     let (_, by_argument) = judged("7x7", &NO_ROOM);

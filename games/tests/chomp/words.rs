@@ -1,17 +1,17 @@
-//! What is said: explanations, refusals, pictures.
+//! Texts: explanations, refusals, pictures.
 
 use std::collections::HashSet;
 
 use tablette_core::{
-    Amount, Ask, Game, Graph, Ink, Lang, Numbering, Phrase, Rank, Refusal, Rules, Theory, Unwatched, Watch,
+    Amount, Game, Graph, Ink, Lang, NoWatch, Numbering, Options, Phrase, Rank, Refusal, Rules, Theory, Watch,
 };
 use tablette_games::chomp::Chomp;
 
-use super::{ASK, open};
+use super::{OPTIONS, open};
 
 fn explained(board: &str, lang: Lang) -> Vec<String> {
     let game = open(board);
-    let judge = game.judge(&game.start(), &ASK).unwrap();
+    let judge = game.judge(&game.start(), &OPTIONS).unwrap();
     game.explain(&game.start(), &*judge).iter().map(|line| line.say(lang)).collect()
 }
 
@@ -43,11 +43,12 @@ fn each_kind_of_position_has_its_argument() {
     assert!(explained("8x10", Lang::Fr).join("\n").contains("vol de stratégie"));
 }
 
-/// Every sentence is complete in both languages, and every answer that a refutation table names hands back a lost position.
+/// Every sentence is complete in both languages, and every answer of a refutation table leaves a
+/// lost position.
 #[test]
 fn explanations_are_complete_and_true() {
     let game = open("6x5");
-    let judge = game.judge(&game.start(), &ASK).unwrap();
+    let judge = game.judge(&game.start(), &OPTIONS).unwrap();
     let Amount::Exact(positions) = game.positions() else { panic!("6x5 is small") };
     let mut refuted = 0;
     for rank in 0..positions as u64 {
@@ -71,11 +72,11 @@ fn explanations_are_complete_and_true() {
     assert!(refuted > 100, "{refuted}");
 }
 
-/// A big lost position says its first answers and how many it leaves out.
+/// A big lost position shows its first answers and the number of those omitted.
 #[test]
 fn long_refutation_tables_are_cut() {
     let game = open("8x10");
-    let judge = game.judge(&game.start(), &ASK).unwrap();
+    let judge = game.judge(&game.start(), &OPTIONS).unwrap();
     let lost = game.parse_state("8,8,8,8,8,4,4,4,4,4").unwrap();
     let said: Vec<_> = game.explain(&lost, &*judge).iter().map(|line| line.say(Lang::Fr)).collect();
     assert_eq!(said.len(), 18);
@@ -85,7 +86,7 @@ fn long_refutation_tables_are_cut() {
 #[test]
 fn a_judge_says_when_it_does_not_know() {
     let game = open("20x20");
-    let judge = game.judge(&game.parse_state("4,4,4").unwrap(), &ASK).unwrap();
+    let judge = game.judge(&game.parse_state("4,4,4").unwrap(), &OPTIONS).unwrap();
     assert_eq!(judge.verdict(&game.start()).outcome, None);
     assert!(game.explain(&game.start(), &*judge).iter().any(|line| line.to_string().contains("not prepared")));
 }
@@ -100,26 +101,27 @@ impl Watch for Impatient {
 
 #[test]
 fn too_large_too_long_and_stopped() {
-    let judge = |board: &str, ask: &Ask<'_>| {
+    let judge = |board: &str, options: &Options<'_>| {
         let game = open(board);
-        game.judge(&game.start(), ask).err()
+        game.judge(&game.start(), options).err()
     };
-    // Full bars and equal arms are won by argument, whatever room there is; unequal ones with a corner eaten are not.
+    // Full bars and equal arms are won by argument, however little memory there is; unequal ones
+    // with a corner eaten are not.
     let bitten = |columns: usize, rows: usize| {
         let lengths = (1..=rows).map(|row| if row < rows { columns } else { columns - 1 });
         lengths.map(|length| length.to_string()).collect::<Vec<_>>().join(",")
     };
-    let refusal = judge(&bitten(16, 15), &Ask { watch: &Unwatched, memory: 1 << 20 });
+    let refusal = judge(&bitten(16, 15), &Options { watch: &NoWatch, memory: 1 << 20 });
     let Some(Refusal::TooLarge { need: Amount::Exact(need), .. }) = refusal else { panic!("{refusal:?}") };
     assert!((2 << 20..12 << 20).contains(&need), "{need}");
-    let Some(Refusal::TooLarge { need: Amount::PowerOfTen(power), .. }) = judge(&bitten(1001, 1000), &ASK) else {
+    let Some(Refusal::TooLarge { need: Amount::PowerOfTen(power), .. }) = judge(&bitten(1001, 1000), &OPTIONS) else {
         panic!("1001x1000 is enormous")
     };
     assert!((600.0..610.0).contains(&power), "{power}");
-    assert!(matches!(judge(&bitten(70_000, 3), &ASK), Some(Refusal::Beyond(_))));
-    assert_eq!(judge("12x12", &Ask { watch: &Impatient, memory: 1 << 30 }), Some(Refusal::Stopped));
+    assert!(matches!(judge(&bitten(70_000, 3), &OPTIONS), Some(Refusal::Beyond(_))));
+    assert_eq!(judge("12x12", &Options { watch: &Impatient, memory: 1 << 30 }), Some(Refusal::Stopped));
     for quick in ["1048576x1", "1x1048576", "524288x2", "2x524288"] {
-        assert_eq!(judge(quick, &Ask { watch: &Unwatched, memory: 0 }), None, "{quick}");
+        assert_eq!(judge(quick, &Options { watch: &NoWatch, memory: 0 }), None, "{quick}");
         assert!(!explained(quick, Lang::Fr).is_empty());
     }
 }
@@ -133,17 +135,17 @@ fn pictures_show_the_poison_the_bar_and_what_is_gone() {
     assert_eq!(view.rows[0][0].plays.as_deref(), Some("(1,0)"));
     assert_eq!(view.row_names, ["1", "0"]);
     let marks: HashSet<_> = view.rows.iter().flatten().map(|tile| tile.mark.clone()).collect();
-    assert_eq!(marks.len(), 3, "nothing is told by colour alone");
-    let chart = Chomp::chart("5,3,1", &ASK).unwrap().unwrap().unwrap();
+    assert_eq!(marks.len(), 3, "no mark relies on colour alone");
+    let chart = Chomp::chart("5,3,1", &OPTIONS).unwrap().unwrap().unwrap();
     assert_eq!(chart.rows.iter().map(Vec::len).collect::<Vec<_>>(), [5, 3, 1]);
-    assert!(Chomp::chart("0x5", &ASK).is_err() && Chomp::census("5,3,1", &ASK).is_err());
+    assert!(Chomp::chart("0x5", &OPTIONS).is_err() && Chomp::census("5,3,1", &OPTIONS).is_err());
 }
 
-/// A census is for people too: the box may be higher than wide, or a single row.
+/// A census is also for people: the box may be higher than wide, or a single row.
 #[test]
 fn small_censuses() {
     let boards = |text: &str| {
-        let census = Chomp::census(text, &ASK).unwrap().unwrap().unwrap();
+        let census = Chomp::census(text, &OPTIONS).unwrap().unwrap().unwrap();
         census.boards.into_iter().map(|board| (board.rows, board.cols, board.lost, board.winning)).collect::<Vec<_>>()
     };
     assert_eq!(boards("1x1"), [(1, 1, 1, vec![])]);

@@ -1,4 +1,5 @@
-//! The numbering of endgames: no holes, no two positions of one rank, and fast scans that say what the plain ones say.
+//! The numbering of endgames: dense, one rank per position, with fast scans that agree with plain
+//! play.
 
 use std::sync::{Arc, LazyLock};
 
@@ -27,12 +28,12 @@ fn positions(graph: &dyn Graph) -> u64 {
     }
 }
 
-/// Won, drawn and lost of every slice that is known from elsewhere, added up: `tests/golden/draughts`, as a convention of
-/// counting. Every slice has exactly so many ranks.
+/// The sums of the published wins, draws and losses per slice (see `tests/golden/draughts` for the
+/// counting convention). Each slice has exactly that number of ranks.
 #[test]
 fn slices_have_no_holes() {
     let (game, numbering) = numbered(Draughts::<International>::open_slices("4").unwrap());
-    // Large slices are several blocks, one after the other.
+    // Large slices consist of several consecutive blocks.
     let mut lengths: Vec<(String, u64)> = Vec::new();
     for block in numbering.blocks() {
         let Some(name) = game.slice_name(&block) else { continue };
@@ -56,12 +57,13 @@ fn slices_have_no_holes() {
     ] {
         assert!(lengths.contains(&(slice.to_owned(), length)), "{slice}: {lengths:?}");
     }
-    // The slices, and one rank for all that has ended.
+    // The slices, plus one rank for all finished games.
     assert_eq!(lengths.iter().map(|(_, length)| length).sum::<u64>() + 1, positions(&*numbering));
     assert_eq!(lengths.len(), 4 + 12 + 25);
 }
 
-/// How many positions there are of 20 against 20 is told at once, and no memory is taken for it.
+/// The number of positions of 20 against 20 is computed at once, without allocating memory for
+/// them.
 #[test]
 fn the_opening_position_is_numbered_honestly() {
     let Amount::Exact(count) = numbered(open::<International>("start")).1.positions() else {
@@ -69,7 +71,8 @@ fn the_opening_position_is_numbered_honestly() {
     };
     assert!(count > 10_u128.pow(32) && count < 10_u128.pow(36), "{count}");
     assert!(!numbered(open::<Brazilian>("start")).1.positions().fits(u64::MAX));
-    // Moves alone never lead there, but one can open it: all on one side, against nothing.
+    // Play never leads there, but the position can be opened: all pieces on one side, none on the
+    // other.
     assert_eq!(positions(&*numbered(open::<International>("W:W20:B")).1), 1 + 45);
     assert_eq!(positions(&*numbered(open::<International>("B:W20:B")).1), 1);
 }
@@ -83,7 +86,7 @@ fn clocks_are_not_numbered() {
     assert!(Draughts::numbering(&Arc::new(open::<International>("W:WK1:BK50"))).is_ok());
 }
 
-/// Endgames with their blocks, which take a while to be listed.
+/// Endgames with their blocks, which take a while to compute.
 type Cut<V> = (Arc<Draughts<V>>, Arc<dyn Numbering<State<V>>>, Vec<Block>);
 
 fn cut<V: Compiled>(game: Draughts<V>) -> Cut<V> {
@@ -92,7 +95,7 @@ fn cut<V: Compiled>(game: Draughts<V>) -> Cut<V> {
     (game, numbering, blocks)
 }
 
-/// What a scan of a few ranks says, and what moves, applied and ranked one by one, say.
+/// A scan of a few ranks lists the same successors as moves applied and ranked one by one.
 fn scans_agree<V: Compiled>((game, numbering, blocks): &Cut<V>, seed: u64) {
     let first = seed % positions(&**numbering);
     let ranks = first..positions(&**numbering).min(first + 20);
@@ -118,7 +121,7 @@ fn sorted(mut ranks: Vec<Rank>) -> Vec<Rank> {
     ranks
 }
 
-/// Every move inside the tier is found backwards, too.
+/// Every move inside the tier is also found by the reverse lists.
 fn leads_back<V: Compiled>(numbering: &dyn Numbering<State<V>>, blocks: &[Block], rank: Rank, list: &Followers<'_>) {
     let tier = |rank: Rank| blocks[blocks.partition_point(|block| block.ranks.end <= rank.0)].tier;
     let inside: Vec<_> = list.targets.iter().copied().filter(|&next| tier(next) == tier(rank)).collect();

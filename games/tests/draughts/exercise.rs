@@ -1,4 +1,4 @@
-//! The source text's exercise: its example, its faults, and its representations against each other.
+//! The source text's exercise: its example, its bugs, and its representations compared.
 
 use std::collections::HashMap;
 
@@ -14,7 +14,7 @@ fn example() -> Rows {
     read_matrix(EXAMPLE, false).expect("the example of the text")
 }
 
-/// All four representations of a board, and the matrix text.
+/// All four representations of a board, and a round trip through the matrix text.
 fn all(board: &Rows) -> Vec<Box<dyn Board>> {
     vec![
         Box::new(board.clone()),
@@ -45,7 +45,8 @@ fn the_flat_list_of_the_text() {
     assert_eq!(Flat::new(&flat, false).expect("25 squares").to_rows(), example());
 }
 
-/// The text's dictionary over `range(4)` is another board: on it, nothing stands behind (2, 4), since it is not there.
+/// The text's dictionary over `range(4)` is a smaller board, on which the square (2, 4) does not
+/// exist.
 #[test]
 fn the_dictionary_of_the_text_is_a_smaller_board() {
     let codes = example().to_flat().codes();
@@ -54,12 +55,12 @@ fn the_dictionary_of_the_text_is_a_smaller_board() {
     let board = Couples::new(&cut, false).expect("16 couples");
     assert_eq!(board.size(), 4);
     assert!(board.can_capture(2, 2));
-    // In the text this fails on (0, 4); here the border is a border.
+    // The text's function fails on (0, 4); here the border is respected.
     assert!(!board.can_capture(0, 3));
     assert_eq!(board.cell(0, 4), None);
 }
 
-/// Where Python's negative indices and the flat list find a capture beyond the border, there is none.
+/// Python's negative indices and the flat list find captures across the border; there are none.
 #[test]
 fn borders_are_borders() {
     for text in [
@@ -142,7 +143,7 @@ fn wrong_boards_are_refused() {
     }
 }
 
-/// A bitboard is one more representation, and the game's own question has the same answer there.
+/// A bitboard is one more representation, on which the game's own detection gives the same answer.
 #[test]
 fn bitboards_are_boards() {
     let start = Position::<International>::start();
@@ -166,7 +167,7 @@ fn boards() -> impl Strategy<Value = Rows> {
     })
 }
 
-/// The text's last function, `pion_prendre_bord`, for men, with its four conditions on the borders.
+/// The text's last function, `pion_prendre_bord`, for men, with its four border conditions.
 fn text_answer(board: &[Vec<u8>], row: usize, column: usize) -> bool {
     let enemy = match board[row][column] {
         0 => return false,

@@ -1,4 +1,4 @@
-//! What faces show of a position: its rules in words, moves in stages, and the exercise as a whole.
+//! The view of a position in faces: remarks, moves in stages, and the exercise as a whole.
 
 use tablette_core::{Game, Lang, Matrices, Problem, Remarks, Rules, Settings, Stages, Stone, Survey, View};
 use tablette_games::draughts::{Compiled, Draughts, English};
@@ -20,7 +20,7 @@ fn captures_that_are_too_short_are_named_with_their_article() {
     assert_eq!(
         international("W:W28,32:B17,23,27", &[]),
         [
-            "Capturing is compulsory (4.1), and as many pieces as possible, here 2 (4.13): 32x12.",
+            "Capturing is compulsory (4.1), and you must take the most pieces possible, here 2 (4.13): 32x12.",
             "28x19 takes one piece, 32x12 takes two: 4.13.",
             "32x12 is the only legal move.",
         ]
@@ -30,14 +30,14 @@ fn captures_that_are_too_short_are_named_with_their_article() {
 
 #[test]
 fn far_rows_and_round_trips_are_explained() {
-    assert_eq!(international("W:W6:B40", &[])[1..], ["6-1 makes a king (3.5)."]);
+    assert_eq!(international("W:W6:B40", &[])[1..], ["6-1 promotes a man (3.5)."]);
     let said = international("W:W13:B7,8", &[]);
     assert!(
         said[1..].iter().any(|line| line.contains("13x11 passes the far row") && line.contains("4.15")),
         "{said:?}"
     );
     let said = international("W:W28:B12,13,22,23", &[]);
-    assert!(said[1].starts_with("28x28 ends where it began") && said[1].contains("4.11"), "{said:?}");
+    assert!(said[1].starts_with("28x28 ends on its starting square") && said[1].contains("4.11"), "{said:?}");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn stones(view: &View) -> Vec<(usize, usize, Stone)> {
     view.rows.iter().enumerate().flat_map(row).collect()
 }
 
-/// 4.11: what is captured stays until the move is complete.
+/// 4.11: captured pieces stay until the move is complete.
 #[test]
 fn a_capture_is_shown_leg_by_leg() {
     let game = <Draughts>::open("W:W28,32:B17,23,27", &Settings::default()).unwrap();

@@ -1,4 +1,4 @@
-//! The words of the Hub protocol: whatever is written is read back, on the positions of random games.
+//! The messages of the Hub protocol: round trips on the positions of random games.
 
 use proptest::prelude::{any, prop_assert, prop_assert_eq, proptest};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move, show_hub_position};

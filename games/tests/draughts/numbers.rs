@@ -1,4 +1,4 @@
-//! Perft and move lists against numbers from elsewhere.
+//! Perft and move lists against published numbers.
 
 use std::fs;
 
@@ -18,7 +18,7 @@ fn golden(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The numbers of the published tables, from depth 1; deeper ones are in the benchmark.
+/// The numbers of the published tables, from depth 1. The benchmark checks the deeper ones.
 const PUBLISHED: &[(&str, &[u64])] = &[
     (START, &[9, 81, 658, 4265, 27117, 167_140, 1_049_442, 6_483_961]),
     (
@@ -69,7 +69,8 @@ fn every_order_of_capture_kept() {
     }
 }
 
-/// `;D3 115` is the number at depth 3 with duplicates dropped, `;K3` with duplicates kept.
+/// In the file, `;D3 115` is the number at depth 3 with duplicates dropped, `;K3` with duplicates
+/// kept.
 #[test]
 fn sixty_random_positions() {
     let text = golden("perft_random_60.txt");
@@ -89,7 +90,8 @@ fn sixty_random_positions() {
     assert!(text.lines().count() == 60 && numbers >= 240, "{numbers} numbers");
 }
 
-/// Position, number of moves, and the moves as origin, destination and captured squares; `...` cuts a long list short.
+/// Each line of the file has the position, the number of moves, and the moves as origin,
+/// destination and captured squares; `...` truncates a long list.
 #[test]
 fn lists_of_legal_moves() {
     let text = golden("legal_moves.txt");
@@ -130,8 +132,8 @@ fn from_the_start<V: Variant>(duplicates: Duplicates, leaves: &[u64]) {
     }
 }
 
-/// R. Halbersma, <https://damforum.nl/bb3/viewtopic.php?p=79882>, and A. Bik, <http://www.talkchess.com/forum3/viewtopic.php?t=27814>;
-/// Bik keeps every order of capture.
+/// Sources: R. Halbersma, <https://damforum.nl/bb3/viewtopic.php?p=79882>, and A. Bik,
+/// <http://www.talkchess.com/forum3/viewtopic.php?t=27814>, who counts every order of capture.
 #[test]
 fn other_rules_are_other_constants() {
     from_the_start::<Brazilian>(Duplicates::Drop, &[7, 49, 302, 1469, 7473, 37628, 187_302, 907_830, 4_431_766]);

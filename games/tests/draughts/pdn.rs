@@ -1,4 +1,4 @@
-//! Games as text: what is written reads back, faults have places, and no text is too much.
+//! Games as text: round trips, places of faults, and hostile input.
 
 use std::convert::Infallible;
 
@@ -10,7 +10,7 @@ use tablette_games::draughts::pdn::{
 };
 use tablette_games::draughts::{Brazilian, Duplicates, English, International, Reading, Variant, generate};
 
-/// By hand: a capture of each kind, a variation in a variation, everything that can be said of a move.
+/// Written by hand: a capture of each kind, a nested variation, every kind of annotation.
 const GAME: &str = r#"[Event "A \"friendly\" match"]
 [White "Blanc, A."]
 [GameType "20"]
@@ -63,7 +63,7 @@ fn scores_are_whole_words() {
     ] {
         assert_eq!(one(&format!("1. 32-28 {written}")).score(), score);
     }
-    // A king goes from 1 to 18; the head of that is no draw.
+    // A king moves from 1 to 18, and the start of `1-18` is not the score `1-1`.
     let game = one("[SetUp \"1\"]\n[FEN \"W:WK1:B41\"]\n1. 1-18 41-47 1-1");
     assert_eq!((game.lines()[0].plies.len(), game.score()), (2, Score::Draw));
     assert!(write(&game).ends_with("\n\n1. 1-18 41-47 1-1\n"), "{}", write(&game));
@@ -89,25 +89,25 @@ fn the_game_type_chooses_the_rules() {
     assert!(fault.say(Lang::Fr).contains("26 (brésiliennes)"), "{fault}");
 }
 
-/// Where it goes wrong, and a word of what is said.
+/// Faulty texts, with the place of the fault and part of the message.
 #[test]
 fn faults_have_places() {
     for (text, line, column, said) in [
         ("1. 32-27", 1, 9, "the score"),
-        ("1. 32-29 *", 1, 4, "a man steps"),
+        ("1. 32-29 *", 1, 4, "a man moves"),
         ("1. 32-28 19-23\n2. 33-29 *", 2, 4, "capturing is compulsory"),
-        ("1. 32-28 (19-23) *", 1, 11, "Black's, and White"),
+        ("1. 32-28 (19-23) *", 1, 11, "black, and White"),
         ("1. 32-28 () *", 1, 11, "a move before"),
         ("(1. 32-28) *", 1, 1, "a move before"),
         ("$3 1. 32-28 *", 1, 1, "a move before"),
-        ("1. 32-28 ) *", 1, 10, "was opened"),
+        ("1. 32-28 ) *", 1, 10, "an open variation"),
         ("1. 32-28 (1. 31-27 *", 1, 20, "variation closed"),
         ("1. 32-28 {never", 1, 10, "closing brace"),
         ("1. 32-28 !!! *", 1, 10, "!?"),
         ("1. 32-28 $256 *", 1, 10, "255"),
         ("[White A] *", 1, 8, "double quotes"),
         ("[White \"A] *", 1, 13, "closing quote"),
-        ("[White \"A\"\n\n1. 32-28 *", 3, 1, "closes a tag"),
+        ("[White \"A\"\n\n1. 32-28 *", 3, 1, "closing bracket of a tag"),
         ("[ \"A\"] *", 1, 3, "name of a tag"),
         ("[SetUp \"1\"] *", 1, 9, "FEN"),
         ("[SetUp \"1\"]\n[FEN \"W:W31:B51\"] *", 2, 14, "1 to 50"),
@@ -124,27 +124,31 @@ fn faults_have_places() {
     }
 }
 
-/// Every fault of a text, a game at a time.
+/// All faults of a text, game by game.
 fn all_faults(text: &str, reading: Reading) -> Vec<Vec<PdnProblem>> {
     let mut games = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading);
     std::iter::from_fn(|| games.check()).map(Result::unwrap).collect()
 }
 
-/// One fault does not hide the next, and none is made up: where each stands, and a word of what is said.
+/// One fault neither hides the next nor causes spurious ones.
 #[test]
 fn every_fault_has_its_place() {
     type Expected = &'static [(u64, u64, &'static str)];
     let cases: [(&str, Expected); 14] = [
         ("1. 32-28 *", &[]),
-        // Behind an illegal move the position is not known: what follows is not judged, only read.
-        ("1. 32-29 19-23 2. 29x18 *", &[(1, 4, "a man steps")]),
-        ("1. 32-29 19-23 2. 29-99 $999 *", &[(1, 4, "a man steps"), (1, 22, "1 to 50"), (1, 25, "255")]),
-        // What might have been played instead of it begins where everything was well.
-        ("1. 32-29 (1. 32-27 19-24) (1. 31-22) 20-24 *", &[(1, 4, "a man steps"), (1, 31, "a man steps")]),
-        // In a variation it spoils the variation alone.
-        ("1. 32-28 (1. 31-22 14-1) 19-23 2. 33-29 *", &[(1, 14, "a man steps"), (1, 35, "compulsory")]),
+        // After an illegal move the position is unknown: only the syntax of what follows is
+        // checked.
+        ("1. 32-29 19-23 2. 29x18 *", &[(1, 4, "a man moves")]),
+        ("1. 32-29 19-23 2. 29-99 $999 *", &[(1, 4, "a man moves"), (1, 22, "1 to 50"), (1, 25, "255")]),
+        // A variation that replaces it starts from the known position.
+        ("1. 32-29 (1. 32-27 19-24) (1. 31-22) 20-24 *", &[(1, 4, "a man moves"), (1, 31, "a man moves")]),
+        // Inside a variation, it affects only that variation.
+        ("1. 32-28 (1. 31-22 14-1) 19-23 2. 33-29 *", &[(1, 14, "a man moves"), (1, 35, "compulsory")]),
         ("1. 32-28 word 19-23 2. 28x19 *", &[(1, 10, "such as 32-28")]),
-        ("(1. 32-28) 1. 32-28 ) () *", &[(1, 1, "a move before"), (1, 21, "was opened"), (1, 24, "a move before")]),
+        (
+            "(1. 32-28) 1. 32-28 ) () *",
+            &[(1, 1, "a move before"), (1, 21, "an open variation"), (1, 24, "a move before")],
+        ),
         ("$3 1. 32-28 (1. 31-27 *", &[(1, 1, "a move before"), (1, 23, "variation closed")]),
         ("1. 32-28 ] !!! 19-23", &[(1, 10, "a move, a comment"), (1, 12, "!?"), (1, 21, "the score")]),
         ("1. 32-28 [clock] 19-23 *", &[(1, 10, "the score"), (1, 11, "such as"), (1, 16, "a move, a comment")]),
@@ -152,11 +156,11 @@ fn every_fault_has_its_place() {
             "[White A]\n[Black \"B]\n[FEN \"W:W31:B51\"]\n1. 31-27 *",
             &[(1, 8, "double quotes"), (2, 11, "closing quote"), (3, 14, "1 to 50")],
         ),
-        // By rules that nobody knows no move is wrong, and no square.
+        // With unknown rules no move and no square is wrong.
         ("[GameType \"27\"] 1. 62-57 !!! *", &[(1, 12, "GameType"), (1, 26, "!?")]),
         (
             "[A \"1\"] 1. 32-22\n[A \"2\"] 1. 32-28 {never",
-            &[(1, 12, "a man steps"), (2, 1, "the score"), (2, 18, "closing brace"), (2, 24, "the score")],
+            &[(1, 12, "a man moves"), (2, 1, "the score"), (2, 18, "closing brace"), (2, 24, "the score")],
         ),
         ("{never", &[(1, 1, "closing brace")]),
     ];
@@ -172,7 +176,8 @@ fn every_fault_has_its_place() {
     assert_eq!(two.iter().map(Vec::len).collect::<Vec<_>>(), [1, 0]);
 }
 
-/// A check and a reader are of one mind: the first fault is the reader's, and there is none where it reads.
+/// A check agrees with the reader: the first fault is the reader's, and there is none if the reader
+/// succeeds.
 fn of_one_mind(text: &str, reading: Reading) -> Result<(), TestCaseError> {
     let games: Vec<_> = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading).collect();
     let checked = all_faults(text, reading);
@@ -191,7 +196,7 @@ fn what_is_said_around_games_is_kept() {
     let game = one(text);
     assert_eq!(game.preface().iter().map(Comment::text).collect::<Vec<_>>(), ["of the club", "all of it }"]);
     assert_eq!(write(&game), text);
-    // Without tags it belongs to the moves.
+    // Without tags a comment belongs to the moves.
     let game = one("{first} 1. 32-28 *");
     assert_eq!((game.preface().len(), game.lines()[0].comments.len()), (0, 1));
     let mut games = Reader::new(std::iter::once(Ok::<_, Infallible>("1. 32-28 * {the end} ;really")), Reading::Strict);
@@ -199,7 +204,7 @@ fn what_is_said_around_games_is_kept() {
     assert_eq!(games.rest().iter().map(Comment::text).collect::<Vec<_>>(), ["the end", "really"]);
 }
 
-/// Whoever does not know draughts sees the same game.
+/// The game-independent trait shows the same game.
 #[test]
 fn a_record_tells_its_moves_and_takes_comments() {
     let text = format!("{GAME}\n[FEN \"B:WK5:B44\"]\n1... 44-49 ?! *{{over}}");
@@ -220,7 +225,7 @@ fn a_record_tells_its_moves_and_takes_comments() {
     assert_eq!(records.rest(), "{over}\n");
 }
 
-/// A king that takes eight pieces in either of two orders over other squares.
+/// A king that takes eight pieces along either of two paths.
 const AMBIGUOUS: &str = "[FEN \"W:WK26:B11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44\"]\n1. ";
 
 #[test]
@@ -276,20 +281,20 @@ fn hostile_text_is_refused_without_taking_stack_or_memory() {
     // Each variation replaces the move before it: 1. 32-28 (1. 31-27 (1. 32-28 (…
     let deep: String = (0..100_000).map(|depth| if depth % 2 == 0 { "1. 32-28 (" } else { "1. 31-27 (" }).collect();
     let fault = &faults(&deep, Reading::Lenient)[0];
-    assert!(fault.to_string().contains(&format!("at most {DEEPEST} variations")), "{fault}");
+    assert!(fault.to_string().contains(&format!("at most {DEEPEST} nested variations")), "{fault}");
     for endless in ["{", ";", "[A \"", "[A", "1", "!", "$1"] {
         let chunks = std::iter::once(endless).chain(std::iter::repeat_n("1111111111", LONGEST / 5));
         let games: Vec<_> = Reader::new(chunks.map(Ok::<_, Infallible>), Reading::Lenient).collect();
         assert!(games[0].is_err(), "{endless}");
     }
-    // A game that goes to and fro for ever is long before it is endless.
+    // An endless game of kings moving back and forth is rejected as too long.
     let chunks = std::iter::once("[FEN \"W:WK1:BK5\"]").chain(std::iter::repeat("1-6 5-10 6-1 10-5\n"));
     let mut games = Reader::new(chunks.take(LONGEST).map(Ok::<_, Infallible>), Reading::Lenient);
     let said = games.next().unwrap().unwrap_err().to_string();
     assert!(said.contains("at most"), "{said}");
 }
 
-/// A random game, told to a builder: what each number means depends on what has been told before.
+/// A random game, recorded with a builder: the meaning of each number depends on the ones before.
 fn recorded<V: Variant>(tags: Vec<Tag>, choices: &[u16], said: &[String]) -> Transcript {
     let mut game = Builder::<V>::new(tags, Reading::Strict).expect("sound tags");
     let mut moves = Vec::new();
@@ -343,7 +348,7 @@ proptest! {
         let text: String = games.iter().map(write).collect();
         prop_assert_eq!(&read(&text, Reading::Strict).map_err(|fault| format!("{fault}\n{text}")).unwrap()[..], &games[..]);
         prop_assert_eq!(&read(&text, Reading::Lenient).unwrap()[..], &games[..]);
-        // Chunks may be cut anywhere.
+        // Chunks may be split anywhere.
         let characters: Vec<char> = text.chars().collect();
         let chunks = characters.chunks(cut).map(|chunk| Ok::<String, Infallible>(chunk.iter().collect()));
         let cut: Result<Vec<_>, _> = Reader::new(chunks, Reading::Strict).collect();

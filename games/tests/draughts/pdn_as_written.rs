@@ -1,4 +1,5 @@
-//! Games as files have them: what a lenient reader takes beside the grammar, and what a strict one says of it.
+//! Real files: deviations from the grammar that the lenient reader accepts, and the strict reader's
+//! messages for them.
 
 use std::convert::Infallible;
 
@@ -6,14 +7,14 @@ use tablette_core::{GameRecord as _, RecordReading};
 use tablette_games::draughts::Reading;
 use tablette_games::draughts::pdn::{Error, FORMAT, GameType, LineColumn, Reader, Transcript, read, write};
 
-/// A king that takes eight pieces in either of two orders over other squares.
+/// A king that takes eight pieces along either of two paths.
 const AMBIGUOUS: &str = "[FEN \"W:WK26:B11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44\"]\n1. ";
 
 fn games(text: &str, reading: Reading, kind: GameType) -> Result<Vec<Transcript>, Error<Infallible>> {
     Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading).unless_said(kind).collect()
 }
 
-/// What a lenient reader makes of one game, after a look at what it writes: both readers read that as the same game.
+/// Reads one game leniently, and checks that both readers read its written form as the same game.
 fn lenient(text: &str, kind: GameType) -> (Transcript, String) {
     let mut found = games(text, Reading::Lenient, kind).unwrap_or_else(|fault| panic!("{text}: {fault}"));
     assert_eq!(found.len(), 1, "{text}");
@@ -24,18 +25,18 @@ fn lenient(text: &str, kind: GameType) -> (Transcript, String) {
     (found.remove(0), written)
 }
 
-/// The movetext in one line.
+/// The movetext on one line.
 fn body(written: &str) -> String {
     let (_, body) = written.split_once("\n\n").expect("tags, an empty line, moves");
     body.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What is written, what it means, and where a strict reader stops and over what.
+/// Each case has the text, its meaning, and the place and message of the strict reader's fault.
 #[test]
 fn what_files_have_is_read_leniently_and_refused_strictly() {
     use GameType::{Brazilian, English, International};
     let cases = [
-        // Blanks inside a move: after the sign, before it, around it, over the end of a line.
+        // Blanks inside a move: after the sign, before it, around it, across a line end.
         (
             International,
             "1. 32-28 18-23 2. 38-32 12-18 3. 31-27 7-12 4. 37-31  1- 7 *",
@@ -46,19 +47,20 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
         (International, "1. 32 - 28 *", "1. 32-28 *", (1, 6, "such as")),
         (International, "1. 32-\n28 *", "1. 32-28 *", (1, 7, "such as")),
         (International, "1. 32-28 2 - 0", "1. 32-28 2-0", (1, 11, "such as")),
-        // No sign at all, and the sign of the other kind of move.
+        // No sign, or the sign of the other kind of move.
         (International, "1. 3228 1923 2. 2819 *", "1. 32-28 19-23 2. 28x19 *", (1, 8, "such as")),
         (Brazilian, "1. a3b4 *", "1. 21-17 *", (1, 4, "such as")),
         (International, "1. 32x28 19-23 2. 28-19 *", "1. 32-28 19-23 2. 28x19 *", (1, 4, "nothing to capture")),
-        // Judgements of any length.
+        // Annotations of any length.
         (International, "1. 32-28!? 19-23(!?!!!) 2. 28x19 *", "1. 32-28 !? 19-23 !? 2. 28x19 *", (1, 17, "!?")),
-        // Dashes, crosses and halves as printers set them; a comma, a star, a cross behind a move; numbers without a dot.
+        // Typographic dashes, crosses and halves; a comma, star or cross after a move; move numbers
+        // without a dot.
         (International, "1. 32–28 19–23 2. 28×19 2–0", "1. 32-28 19-23 2. 28x19 2-0", (1, 6, "such as 32-28")),
         (International, "1. 32 – 28 ½–½", "1. 32-28 1-1", (1, 6, "such as")),
         (International, "1. 32-28, 19-23 *", "1. 32-28 19-23 *", (1, 7, "such as")),
         (English, "1. 11-15* 23-19+ 2. 8-11# *", "1. 11-15 23-19 2. 8-11 *", (1, 7, "such as")),
         (International, "1 32-28 19-23 2 28x19 *", "1. 32-28 19-23 2. 28x19 *", (1, 2, "such as")),
-        // Estimates between the moves, and variations of words alone or of nothing.
+        // Evaluations between the moves, and variations without moves.
         (
             International,
             "1. 32-28 +- 19-23 = 2. 28x19 *",
@@ -66,15 +68,15 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
             (1, 10, "such as"),
         ),
         (International, "1. 32-28 () 19-23 ({why}) *", "1. 32-28 19-23 {why} *", (1, 11, "a move before")),
-        // Quotes and tabs inside values, tags in other letters, and a position that is none.
-        (International, "[Event \"Open \"De Hoek\" 1\"] 1. 32-28 *", "1. 32-28 *", (1, 15, "closes a tag")),
+        // Quotes and tabs inside values, tag names in other cases, and an empty position.
+        (International, "[Event \"Open \"De Hoek\" 1\"] 1. 32-28 *", "1. 32-28 *", (1, 15, "closing bracket of a tag")),
         (International, "[Event \"a\tb\"] 1. 32-28 *", "1. 32-28 *", (1, 10, "closing quote")),
         (International, "[Fen \"B:W31:B1\"] 1... 1-6 *", "1... 1-6 *", (1, 23, "legal move")),
         (International, "[FEN \"\"] 1. 32-28 *", "1. 32-28 *", (1, 7, "W or B")),
         // Glyphs of other programs, and glyphs before any move.
         (International, "1. 32-28 $902 *", "1. 32-28 {$902} *", (1, 10, "0 to 255")),
         (International, "$15 1. 32-28 *", "{$15} 1. 32-28 *", (1, 1, "a move before")),
-        // Whose turn it is nobody knows: the side that begins.
+        // An unknown turn means the side that moves first.
         (International, "[FEN \"?:W29,13,11:B22,4,2\"] 1. 11-6 *", "1. 11-6 *", (1, 7, "W or B")),
         (English, "[FEN \"?:W29,13,11:B22,4,2\"] 1. 2-7 *", "1. 2-7 *", (1, 7, "W or B")),
         (International, "[FEN \"W : W31 : B5 .\"] 1. 31-27 *", "1. 31-27 *", (1, 8, "colon")),
@@ -87,14 +89,14 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
         let Error::Text(fault) = strict;
         assert_eq!(fault.place, LineColumn { line, column }, "{text}: {fault}");
         assert!(fault.to_string().contains(said), "{text}: {fault}");
-        // Whoever looks for every fault finds the same first one.
+        // A check for all faults reports the same first fault.
         let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict).unless_said(kind);
         assert_eq!(checker.check().expect("a game").expect("text").first(), Some(&fault), "{text}");
     }
 }
 
-/// What is in the grammar and files differ in: numbers glued to moves, line ends of every system, a mark of the byte order, two games
-/// that begin elsewhere, clocks.
+/// Variations within the grammar: numbers glued to moves, line ends of every system, a byte-order
+/// mark, two games with a position of their own, clocks.
 #[test]
 fn what_the_grammar_allows_is_read_by_either_reader() {
     let text = "\u{feff}[Event \"a\"]\r\n[Result \"2-0\"]\r\n\r\n1.32-28 {[%clock w0:09:58 B0:10:00]}\r\n1...19-23$1$2; end\r\n\
@@ -105,19 +107,19 @@ fn what_the_grammar_allows_is_read_by_either_reader() {
         let first = "1. 32-28 {[%clock w0:09:58 B0:10:00]} 1... 19-23 ! ? {end} 2. 28x19 {a b} 2... 14x23 2-0";
         assert_eq!(bodies, [first.replace("{end}", "{ end}").as_str(), "1... 5-10 0-2", "1. 31-27 1-1"], "{reading:?}");
     }
-    // In other letters a tag is another one, but for a lenient reader.
+    // Tag names are case-sensitive for the strict reader only.
     let named = |reading| {
         let games = games("[gametype \"21\"] 1. 11-15 *", reading, GameType::International);
         games.map(|games| games[0].kind())
     };
     assert_eq!(named(Reading::Lenient), Ok(GameType::English));
     assert!(named(Reading::Strict).is_err());
-    // Of two positions above one game the first is meant.
+    // Of two FEN tags the first counts.
     let twice = games("[FEN \"W:W31:B1\"][FEN \"W:W32:B1\"] 1. 31-27 *", Reading::Strict, GameType::International);
     assert_eq!(twice.map(|games| games.len()), Ok(1));
 }
 
-/// Three dots stand for a move that nobody knows: the position says whose turn it is.
+/// Three dots stand for an unknown move: the position determines the turn.
 #[test]
 fn a_move_that_nobody_knows_is_passed_over() {
     let text = "[FEN \"B:W31:BK5,20\"] 1. ... 20-25 *";
@@ -143,11 +145,11 @@ fn some_squares_of_a_capture_name_it() {
         let strict = games(&format!("{AMBIGUOUS}{partial} *"), Reading::Strict, GameType::International).unwrap_err();
         assert!(strict.to_string().starts_with("line 2, column 4: expected a legal move"), "{strict}");
     }
-    // Squares in the wrong order, and squares where it never is, name none.
+    // Squares in the wrong order, or not on the path, match no capture.
     for wrong in ["26x1x4", "26x51x4"] {
         assert!(games(&format!("{AMBIGUOUS}{wrong} *"), Reading::Lenient, GameType::International).is_err(), "{wrong}");
     }
-    // 2x30x39x17 by one of its squares, rested on or passed; in the wrong order it is none.
+    // 2x30x39x17 named by one of its squares, landed on or passed; the wrong order matches nothing.
     let king = "[FEN \"W:WK2:B19,28,34,45\"]\n1. ";
     for partial in ["2x30x17", "2x24x17", "2x39x17", "2x33x17", "2x30x33x17"] {
         let (_, written) = lenient(&format!("{king}{partial} *"), GameType::International);
@@ -160,7 +162,7 @@ fn some_squares_of_a_capture_name_it() {
     }
 }
 
-/// Lessons go on from other positions, in the game and in variations of it.
+/// Lessons continue from other positions, in the game and in its variations.
 const LESSON: &str = "[GameType \"20\"]\n\n1. 32-28 19-23 /FEN \"W:W31:B22\"/ {and now} 2. 31-27 22x31 \
     /FEN \"B:W46:BK5\"/ 2... 5-10 /FEN \"W:W6:B45\"/ 2-0\n";
 
@@ -185,9 +187,9 @@ fn positions_are_set_up_on_the_way() {
             (3, false, Some("B:W46:BK5"))
         ]
     );
-    // Whoever keeps games as steps from one board has those up to the first position.
+    // The steps of a game from one board end at the first position set up.
     assert_eq!(game.steps().len(), 2);
-    // A variation instead of a move that a position stands behind is instead of nothing.
+    // After a position is set up, there is no move for a variation to replace.
     for (text, column) in [
         ("1. 32-28 /FEN \"B:W31:B1\"/ (1. 31-27) *", 27),
         ("1. 32-28 /FEN \"B:W31:B1\"/ $1 *", 27),
@@ -204,13 +206,13 @@ fn positions_are_set_up_on_the_way() {
         let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict);
         assert_eq!(checker.check().expect("a game").expect("text").first(), Some(&fault), "{text}");
     }
-    // After an illegal move a position says again where the pieces are.
+    // After an illegal move, a position set up makes the position known again.
     let text = "1. 32-29 19-23 /FEN \"W:W31:B1\"/ 2. 31-26 1-8 *";
     let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict);
     let columns: Vec<_> =
         checker.check().expect("a game").expect("text").iter().map(|fault| fault.place.column).collect();
     assert_eq!(columns, [4, 42]);
-    // Leniently without quotes, in any letters, over lines.
+    // Leniently without quotes, in any case, across lines.
     let (game, written) = lenient("1. 32-28 / fen b:W31:B1 / 1-6 *", GameType::International);
     assert_eq!(game.lines()[0].setups[0].fen, "B:W31:B1");
     assert_eq!(body(&written), "1. 32-28 /FEN \"B:W31:B1\"/ 1... 1-6 *");
@@ -226,7 +228,7 @@ fn the_caller_says_the_rules_of_games_that_do_not() {
         let names = std::iter::from_fn(|| records.next()).map(|game| game.expect("a sound game").game());
         assert_eq!(names.collect::<Vec<_>>(), ["checkers", "draughts"]);
     }
-    let Err(problem) = reader(Some("25")) else { panic!("nobody plays 25") };
+    let Err(problem) = reader(Some("25")) else { panic!("25 is not supported") };
     assert!(problem.to_string().contains("checkers (21)"), "{problem}");
     let mut records = reader(None).expect("international draughts");
     assert!(records.next().expect("a game").is_err());

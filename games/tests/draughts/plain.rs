@@ -1,4 +1,5 @@
-//! A fourth move generator, straight from the rules: rows, columns, and no bits. Slow, and easy to believe.
+//! A fourth move generator, transcribed from the rules with rows and columns instead of bits: slow,
+//! but easy to verify.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +27,7 @@ fn square<V: Variant>(cell: Cell) -> Option<Square> {
 }
 
 impl<V: Variant> Plain<'_, V> {
-    /// What stands on a cell; the moving piece is off its own.
+    /// The piece on a cell; the moving piece's origin counts as empty.
     fn at(&self, cell: Cell) -> Option<Piece> {
         square::<V>(cell).filter(|_| cell != self.from).and_then(|here| self.position.at(here))
     }
@@ -82,7 +83,7 @@ impl<V: Variant> Plain<'_, V> {
     }
 }
 
-/// Legal moves, and how many orders of capture there are in all.
+/// The legal moves, the number of orders of capture, and whether the moves are captures.
 fn plain_moves<V: Variant>(position: &Position<V>) -> (BTreeSet<Move>, usize, bool) {
     let colour = position.to_move();
     let cell = |square: Square| {
@@ -129,13 +130,14 @@ fn agree<V: Variant>(position: &Position<V>) {
         assert_eq!(path(position, mv).is_some(), mv.is_capture());
         assert_eq!(read_move(position, &show_move(position, mv)), Ok(mv), "{position:?}");
     }
-    // The other side sees the same moves, half a turn round.
+    // The colour-swapped position has the same moves, rotated by 180°.
     let swapped = position.swapped();
     assert_eq!(swapped.swapped(), *position);
     assert_eq!(count(&swapped, Duplicates::Keep), orders as u64, "{position:?}");
 }
 
-/// Any position: a choice per square, with `density` of a hundred squares taken and `kings` of a hundred pieces kings.
+/// Any position: `density` percent of the squares are occupied, and `kings` percent of the pieces
+/// are kings.
 fn positions<V: Variant>() -> impl Strategy<Value = Position<V>> {
     let squares = u32::from(V::RULES.size).pow(2) / 2;
     let piece = (0..100_u32, 0..100_u32, any::<bool>());

@@ -1,7 +1,7 @@
 //! The laws, the clocks, and single rules.
 
 use tablette_core::laws::{self, Report};
-use tablette_core::{Game, Outcome, Rules, RulesExt, Settings, Unwatched};
+use tablette_core::{Game, NoWatch, Outcome, Rules, RulesExt, Settings};
 use tablette_games::draughts::{
     Articles, Brazilian, Clocks, Compiled, Draughts, Duplicates, English, International, Position, Reading, Record,
     State, THREE_AGAINST_ONE, generate, read_fen,
@@ -14,7 +14,7 @@ fn assert_laws(reports: Vec<Report>) {
 }
 
 fn laws_hold<V: Compiled>() {
-    let boards = laws::Boards::<Draughts<V>>::explore(&Unwatched);
+    let boards = laws::Boards::<Draughts<V>>::explore(&NoWatch);
     for check in [laws::check, laws::check_stages, laws::check_branching, laws::check_evaluate] {
         assert_laws(check(&boards));
     }
@@ -48,7 +48,7 @@ fn a_man_that_only_passes_the_far_row_stays_a_man() {
     // 13 takes 8 on its way to the far row, and 7 on its way back.
     let game = open("W:W13:B7,8", "none");
     assert_eq!(game.show_state(&play(&game, "13x11")), "B:W11:B");
-    // And one that ends there does not.
+    // A man that ends there promotes.
     let game = open("W:W12:B8", "none");
     assert_eq!(game.show_state(&play(&game, "12x3")), "B:WK3:B");
 }
@@ -93,7 +93,7 @@ fn twenty_five_moves_with_kings_only() {
     game.moves(&state, &mut moves);
     assert!(moves.is_empty());
     assert!(game.parse_move(&state, "41-46").is_err());
-    // The same play is no draw where the article is not in force, and the position says so.
+    // The same play is not a draw if the article is not in force, and the state has no clock.
     let off = open("W:WK46,45:BK1,5", "6.3,6.4");
     assert_eq!(off.result(&play(&off, &"46-41 1-6 41-46 6-1 ".repeat(13))), None);
 }
@@ -125,7 +125,8 @@ fn five_moves_with_two_against_one() {
     }
 }
 
-/// The clock of an ending starts when the ending arises, and again when a capture leads to another one.
+/// The clock of an ending starts when the ending arises, and again when a capture leads to another
+/// one.
 #[test]
 fn the_clock_of_an_ending_starts_with_it() {
     let game = open("W:WK46,K47,K48:BK5,13", "all");
@@ -136,12 +137,12 @@ fn the_clock_of_an_ending_starts_with_it() {
     assert_eq!(state.clocks.ending, 0);
 }
 
-/// White, alone, is lost in 32 plies, all that 6.3 allows: the win on the last ply beats the draw.
+/// A win on the last of the 32 plies that 6.3 allows beats the draw.
 #[test]
 fn a_win_on_the_last_ply_beats_the_draw() {
     let lost = open("W:W:BK5,K6,K7", "all");
     assert_eq!(lost.result(&lost.start()), Some(Outcome::Lose));
-    // Black has just blocked the lone king on the last ply.
+    // Black has blocked the lone king on the last ply.
     let board = format!("W:WK46:BK5,K37,K41:E{THREE_AGAINST_ONE}");
     let game = open(&board, "6.3");
     let mut moves = Vec::new();
@@ -166,7 +167,7 @@ fn the_third_repetition_needs_a_record() {
         }
     }
     assert!(record.is_third());
-    // A move of a man cannot be taken back.
+    // A man's move is irreversible.
     go(&mut record, "31-27");
     assert_eq!(record.times(), 1);
 }

@@ -31,7 +31,7 @@ fn strict_positions() {
     assert_eq!((fen.quiet, fen.number, fen.ending), (Some(12), Some(7), Some(3)));
 }
 
-/// What is wrong, and the byte where it is.
+/// Faulty positions and the byte offset of the fault.
 #[test]
 fn faults_have_places() {
     for (text, at) in [
@@ -144,9 +144,9 @@ fn refusal(board: &str, text: &str) -> String {
 fn illegal_moves_say_why() {
     for (board, text, why) in [
         ("W:W28,32:B17,23,27", "28x19", "28x19 takes one piece, 32x12 takes two: 4.13"),
-        ("start", "28-23", "nothing stands on square 28"),
-        ("start", "20-24", "the piece on square 20 is Black's, and White is to move"),
-        ("start", "32-29", "a man steps one square diagonally forward"),
+        ("start", "28-23", "square 28 is empty"),
+        ("start", "20-24", "the piece on square 20 is black, and White is to move"),
+        ("start", "32-29", "a man moves one square diagonally forward"),
         ("start", "37-32", "square 32 is not free"),
         ("start", "32x28", "there is nothing to capture"),
         ("W:W28:B22,45", "28-23", "capturing is compulsory, for instance 28x17"),
@@ -173,7 +173,8 @@ fn places_in_moves() {
     }
 }
 
-/// Two captures from 47 to 20 over different pieces: the short form is refused, paths are read and written.
+/// Two captures with the same start and end take different pieces: the short form is refused, full
+/// paths are read and written.
 #[test]
 fn ambiguous_captures_name_their_path() {
     let game = Draughts::<International>::open(
@@ -200,10 +201,10 @@ fn moves_in_words() {
         let game = Draughts::<International>::open(board, &Settings::default()).unwrap();
         game.say_move(&game.start(), game.parse_move(&game.start(), text).unwrap()).say(lang)
     };
-    assert_eq!(say("start", "32-28", Lang::En), "the man on 32 goes to 28");
-    assert_eq!(say("W:W7:B40", "7-1", Lang::Fr), "le pion en 7 va en 1 et devient dame");
+    assert_eq!(say("start", "32-28", Lang::En), "the man on 32 moves to 28");
+    assert_eq!(say("W:W7:B40", "7-1", Lang::Fr), "le pion en 7 va en 1 et est promu dame");
     assert_eq!(say("W:WK46:B28", "46x5", Lang::Fr), "la dame en 46 prend 1 pièce (28) et s'arrête en 5");
-    assert_eq!(say("W:W28,32:B17,23,27", "32x12", Lang::En), "the man on 32 takes 2 pieces (17, 27) and rests on 12");
+    assert_eq!(say("W:W28,32:B17,23,27", "32x12", Lang::En), "the man on 32 takes 2 pieces (17, 27) and lands on 12");
 }
 
 #[test]

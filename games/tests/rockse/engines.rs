@@ -1,18 +1,19 @@
-//! Every engine against the plainest one, on random small grids.
+//! Every engine compared with the simplest one, on small random grids.
 
 use proptest::prelude::*;
 use tablette_core::{Game, Graph, Number, Numbering, Rules, Theory, Verdict};
 use tablette_games::rockse::backward::backward;
 use tablette_games::rockse::count::best_paths;
 use tablette_games::rockse::dense::dense;
-use tablette_games::rockse::labels::{Quest, search};
+use tablette_games::rockse::labels::{SearchLimits, search};
 use tablette_games::rockse::relax::relax;
 use tablette_games::rockse::theory::{Limits, optimum};
-use tablette_games::rockse::{Bonus, Cell, Course, Instance, Jump, Position, Rockse, suites};
+use tablette_games::rockse::{Bonus, Cell, Instance, Jump, Position, Remainder, Rockse, suites};
 
-use super::ASK;
+use super::OPTIONS;
 
-/// The definition, executed: the least weight and, of the paths that have it, the first and the number.
+/// The definition, executed: the least weight, the first path with that weight, and the number of
+/// such paths.
 fn plainly(instance: &Instance, position: &Position) -> Option<(i64, Vec<Jump>, u128)> {
     let weight = instance.weights()[position.cell as usize];
     if position.cell == instance.goal() {
@@ -35,7 +36,8 @@ fn jump(reach: i64) -> impl Strategy<Value = Jump> {
         .prop_filter_map("(*)", |(di, dj)| Some(Jump::new(di, dj)).filter(|j| j.is_well_formed()))
 }
 
-/// Grids of up to 4 × 4 with few weights, so that ties are common; jumps may repeat, be too long or be default already.
+/// Grids of up to 4 × 4 with few distinct weights, so that ties are common; jumps may repeat, be
+/// too long or be default already.
 pub(crate) fn instances() -> impl Strategy<Value = Instance> {
     (1..=4_usize, 1..=9_i64).prop_flat_map(|(size, heavy)| {
         let grid = prop::collection::vec(prop::collection::vec(-heavy..=heavy, size), size);
@@ -59,26 +61,26 @@ proptest! {
         let start = instance.start();
         let plain = plainly(&instance, &start);
         let (cost, path) = (plain.as_ref().map(|best| best.0), plain.as_ref().map_or(vec![], |best| best.1.clone()));
-        let theory = optimum(&instance, &start, &Limits::NONE, &ASK).unwrap();
+        let theory = optimum(&instance, &start, &Limits::NONE, &OPTIONS).unwrap();
         prop_assert!(theory.proven);
         prop_assert_eq!((theory.cost, theory.jumps), (cost, path.clone()));
         prop_assert_eq!(theory.lower_bound, cost);
-        let back = backward(&instance, &start, &ASK).unwrap();
+        let back = backward(&instance, &start, &OPTIONS).unwrap();
         prop_assert_eq!((back.cost, back.jumps), (cost, path.clone()));
-        let table = dense(&instance, &ASK).unwrap().route(&start);
+        let table = dense(&instance, &OPTIONS).unwrap().route(&start);
         prop_assert_eq!((table.cost, table.jumps), (cost, path.clone()));
-        let course = Course::new(&instance, &start).unwrap();
-        let relaxation = relax(&course, &ASK).unwrap();
-        prop_assert!(relaxation.bound(&course).is_some() || cost.is_none());
-        prop_assert!(cost.is_none_or(|cost| relaxation.bound(&course) <= Some(cost)));
-        let all: Vec<usize> = (0..course.extras()).collect();
-        let forward = search(&course, (&relaxation, &[]), &all, &Quest::ALL, &ASK).best;
-        let forward = forward.map(|(cost, steps)| (cost, course.jumps(&steps)));
+        let remainder = Remainder::new(&instance, &start).unwrap();
+        let relaxation = relax(&remainder, &OPTIONS).unwrap();
+        prop_assert!(relaxation.bound(&remainder).is_some() || cost.is_none());
+        prop_assert!(cost.is_none_or(|cost| relaxation.bound(&remainder) <= Some(cost)));
+        let all: Vec<usize> = (0..remainder.extras()).collect();
+        let forward = search(&remainder, (&relaxation, &[]), &all, &SearchLimits::ALL, &OPTIONS).best;
+        let forward = forward.map(|(cost, steps)| (cost, remainder.jumps(&steps)));
         prop_assert_eq!(forward, cost.map(|cost| (cost, path.clone())));
-        let within = suites::within(&instance, &start, instance.cells() as u32, &ASK).unwrap();
+        let within = suites::within(&instance, &start, instance.cells() as u32, &OPTIONS).unwrap();
         prop_assert_eq!((within.cost, within.jumps), (cost, path));
         if let Some((cost, _, count)) = plain {
-            prop_assert_eq!(best_paths(&instance, &start, cost, &ASK), Ok(count));
+            prop_assert_eq!(best_paths(&instance, &start, cost, &OPTIONS), Ok(count));
         }
     }
 }
@@ -90,8 +92,8 @@ proptest! {
     #[test]
     fn a_judge_knows_every_position(instance in instances()) {
         let game = Rockse::on(instance);
-        let judge = game.judge(&game.start(), &ASK).unwrap();
-        let table = dense(game.instance(), &ASK).unwrap();
+        let judge = game.judge(&game.start(), &OPTIONS).unwrap();
+        let table = dense(game.instance(), &OPTIONS).unwrap();
         let mut open = vec![game.start()];
         let mut seen = std::collections::HashSet::new();
         while let Some(position) = open.pop() {
@@ -111,7 +113,7 @@ proptest! {
     }
 }
 
-/// More extra jumps than a word has bits, nearly all of them worth having.
+/// More extra jumps than a word has bits, nearly all of them useful.
 #[test]
 fn more_than_64_extra_jumps() {
     let mut state = 7_u64;
@@ -132,8 +134,8 @@ fn more_than_64_extra_jumps() {
         let bonuses: Vec<Bonus> = bonuses.filter(|bonus| cells.insert(bonus.cell)).collect();
         let instance = Instance::new(grid, vec![Jump::new(0, 1), Jump::new(1, 0)], bonuses).unwrap();
         assert!(instance.extras().len() > 64, "{}", instance.extras().len());
-        let theory = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
-        let back = backward(&instance, &instance.start(), &ASK).unwrap();
+        let theory = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
+        let back = backward(&instance, &instance.start(), &OPTIONS).unwrap();
         assert!(theory.proven);
         assert_eq!((theory.cost, theory.jumps), (back.cost, back.jumps), "{size}");
         let game = Rockse::on(instance);
@@ -143,14 +145,15 @@ fn more_than_64_extra_jumps() {
     }
 }
 
-/// Grids where rounds take long enough for the sharper bounds and the beams: against the table.
+/// Grids whose rounds take long enough for the sharper bounds and the beams, compared with the
+/// table.
 #[test]
 fn hard_instances_agree_with_the_table() {
     use tablette_games::rockse::generate::random;
     for seed in 0..6 {
         let instance = random(60, 3, 12, seed).unwrap();
-        let theory = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
-        let table = dense(&instance, &ASK).unwrap().route(&instance.start());
+        let theory = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
+        let table = dense(&instance, &OPTIONS).unwrap().route(&instance.start());
         assert!(theory.proven);
         assert_eq!((theory.cost, theory.jumps), (table.cost, table.jumps), "seed {seed}");
     }

@@ -1,4 +1,4 @@
-//! Numbers from elsewhere; their sources are in `tests/golden/rockse/SOURCE.md`.
+//! Numbers from independent sources, listed in `tests/golden/rockse/SOURCE.md`.
 
 use std::collections::HashMap;
 
@@ -10,7 +10,7 @@ use tablette_games::rockse::notation::read_instance;
 use tablette_games::rockse::theory::{Limits, optimum};
 use tablette_games::rockse::{Cell, Instance, Jump, Route, questions, suites};
 
-use super::ASK;
+use super::OPTIONS;
 
 fn read(name: &str) -> Value {
     let path = format!("{}/../tests/golden/rockse/{name}", env!("CARGO_MANIFEST_DIR"));
@@ -39,15 +39,15 @@ fn cells(value: &Value) -> Vec<Cell> {
     pairs(value).into_iter().map(|(i, j)| Cell::new(i as u32, j as u32)).collect()
 }
 
-/// Every engine that can go there: all must prove the same cost and the same path.
+/// Runs every applicable engine: all must prove the same cost and the same path.
 fn everywhere(name: &str, instance: &Instance, table: bool) -> Route {
     let start = instance.start();
-    let theory = optimum(instance, &start, &Limits::NONE, &ASK).expect("a sound case");
-    let back = backward(instance, &start, &ASK).expect("a sound case");
+    let theory = optimum(instance, &start, &Limits::NONE, &OPTIONS).expect("a sound case");
+    let back = backward(instance, &start, &OPTIONS).expect("a sound case");
     assert!(theory.proven && back.proven, "{name}");
     assert_eq!((theory.cost, &theory.jumps), (back.cost, &back.jumps), "{name}: backward");
     if table {
-        let dense = dense(instance, &ASK).expect("a sound case").route(&start);
+        let dense = dense(instance, &OPTIONS).expect("a sound case").route(&start);
         assert_eq!((theory.cost, &theory.jumps), (dense.cost, &dense.jumps), "{name}: table");
     }
     if let Some(cost) = theory.cost {
@@ -64,7 +64,7 @@ fn the_grid_of_the_text() {
     assert_eq!(route.cost, exam["optimum"].as_i64());
     assert_eq!(route.cells, cells(&exam["optimal_path"]));
     for (k, cost) in exam["greedy"].as_object().unwrap() {
-        let greedy = questions::greedy(&instance, k.parse().unwrap(), &ASK).unwrap();
+        let greedy = questions::greedy(&instance, k.parse().unwrap(), &OPTIONS).unwrap();
         assert_eq!(greedy.cost, cost.as_i64(), "k = {k}");
     }
     let (mut paths, mut of_minus_6) = (0, 0);
@@ -105,18 +105,18 @@ fn the_small_instances_in_full() {
         if let Some(cost) = route.cost {
             assert_eq!(route.cells, cells(&case["path_doc_order"]), "{name}");
             if let Some(count) = case.get("nb_optimal_paths").and_then(Value::as_u64) {
-                assert_eq!(best_paths(&instance, &start, cost, &ASK), Ok(count.into()), "{name}");
+                assert_eq!(best_paths(&instance, &start, cost, &OPTIONS), Ok(count.into()), "{name}");
             }
             let all_jumps = (instance.cells() - 1) as u32;
-            assert_eq!(suites::within(&instance, &start, all_jumps, &ASK).unwrap().jumps, route.jumps, "{name}");
+            assert_eq!(suites::within(&instance, &start, all_jumps, &OPTIONS).unwrap().jumps, route.jumps, "{name}");
         }
         for (k, expected) in case["greedy"].as_object().unwrap() {
-            let greedy = questions::greedy(&instance, k.parse().unwrap(), &ASK).unwrap();
+            let greedy = questions::greedy(&instance, k.parse().unwrap(), &OPTIONS).unwrap();
             assert_eq!(greedy.cost, expected["weight"].as_i64(), "{name}, k = {k}");
             assert_eq!(greedy.jumps, jumps(&expected["jumps"]), "{name}, k = {k}");
         }
         for (k, expected) in case["local_suite"].as_object().unwrap() {
-            let suite = questions::exhaustive(&instance, k.parse().unwrap(), &ASK).unwrap().suite;
+            let suite = questions::exhaustive(&instance, k.parse().unwrap(), &OPTIONS).unwrap().suite;
             assert_eq!(Some(suite.weight), expected[0].as_i64(), "{name}, k = {k}");
             assert_eq!(suite.jumps, jumps(&expected[1]), "{name}, k = {k}");
         }
@@ -159,7 +159,7 @@ fn the_functions_of_the_text() {
     }
 }
 
-/// What the answer key gets wrong, one by one.
+/// The errors of the answer key, one by one.
 #[test]
 fn the_errors_of_the_answer_key() {
     let cell = Cell::new;
@@ -176,16 +176,16 @@ fn the_errors_of_the_answer_key() {
         let (most, jumps) = questions::longest_path(size);
         let grid = vec![vec![-1; size as usize]; size as usize];
         let instance = Instance::new(grid, jumps, vec![]).unwrap();
-        let route = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
+        let route = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
         assert_eq!(route.jumps.len() as u64, most);
     }
     // 4: a cheap dead end is no solution.
     let instance = read_instance("0 0; -10 0; jumps (1,0) (1,1)").unwrap();
-    let both = questions::exhaustive(&instance, 5, &ASK).unwrap();
+    let both = questions::exhaustive(&instance, 5, &OPTIONS).unwrap();
     assert_eq!((both.suite.weight, both.path.cost), (-10, Some(0)));
     // 9 and 10: the extra jumps are part of the position, and a bonus lasts.
     let instance = read_instance("0 -2 2; -1 -1 1; -2 2 0; jumps (0,1) (1,-1); bonus (0,2): (0,2)").unwrap();
-    assert_eq!(questions::dynamic_programming(&instance, &ASK).unwrap().cost, Some(-4));
+    assert_eq!(questions::dynamic_programming(&instance, &OPTIONS).unwrap().cost, Some(-4));
     // 13: the default jumps are not changed.
     let defaults = vec![right];
     let possible = questions::possible_jumps(&defaults, &[vec![down], vec![right]], &[true, true]);

@@ -1,25 +1,26 @@
-//! Layers against labels and against the table: the same weights and the same paths, whatever is tracked.
+//! Layers compared with labels and with the table: the same weights and the same paths, whichever
+//! jumps are tracked.
 
 use proptest::prelude::*;
-use tablette_core::{Ask, Unwatched};
+use tablette_core::{NoWatch, Options};
 use tablette_games::rockse::dense::dense;
 use tablette_games::rockse::generate::{Family, generate, random};
-use tablette_games::rockse::labels::{Quest, search};
+use tablette_games::rockse::labels::{SearchLimits, search};
 use tablette_games::rockse::layers::{Found, Survey, survey};
 use tablette_games::rockse::relax::relax;
 use tablette_games::rockse::theory::{Limits, optimum};
-use tablette_games::rockse::{Bonus, Course, Instance, questions};
+use tablette_games::rockse::{Bonus, Instance, Remainder, questions};
 
-use super::ASK;
+use super::OPTIONS;
 use super::engines::instances;
 
 const ALL: Survey =
     Survey { ceiling: i64::MAX, pretend: true, first: true, beam: usize::MAX, cells: u64::MAX, crowd: usize::MAX };
 
-/// What labels find, as layers would say it.
-fn by_labels(course: &Course<'_>, tracked: &[usize]) -> Found {
-    let relaxation = relax(course, &ASK).expect("a sound case");
-    let found = search(course, (&relaxation, &[]), tracked, &Quest::ALL, &ASK);
+/// The result of labels, in the form that layers report.
+fn by_labels(remainder: &Remainder<'_>, tracked: &[usize]) -> Found {
+    let relaxation = relax(remainder, &OPTIONS).expect("a sound case");
+    let found = search(remainder, (&relaxation, &[]), tracked, &SearchLimits::ALL, &OPTIONS);
     found.best.map_or(Found::Nothing, |(weight, path)| Found::Path(weight, path))
 }
 
@@ -30,32 +31,32 @@ fn weight(found: &Found) -> Option<i64> {
     }
 }
 
-/// Every way to look for the same thing, on some of the extra jumps.
+/// Compares every way of searching for the same path, with some of the extra jumps tracked.
 fn agrees(instance: &Instance, tracked: &[usize]) -> Result<(), TestCaseError> {
     let start = instance.start();
-    let course = Course::new(instance, &start).expect("a sound case");
-    let relaxation = relax(&course, &ASK).expect("a sound case");
-    let truth = dense(instance, &ASK).expect("a sound case").route(&start).cost;
-    let labels = by_labels(&course, tracked);
+    let remainder = Remainder::new(instance, &start).expect("a sound case");
+    let relaxation = relax(&remainder, &OPTIONS).expect("a sound case");
+    let truth = dense(instance, &OPTIONS).expect("a sound case").route(&start).cost;
+    let labels = by_labels(&remainder, tracked);
     for crowd in [usize::MAX, 0, 2] {
-        let first = survey(&course, &relaxation, tracked, &Survey { crowd, ..ALL }, &ASK).found;
+        let first = survey(&remainder, &relaxation, tracked, &Survey { crowd, ..ALL }, &OPTIONS).found;
         prop_assert_eq!(&first, &labels, "crowd {}", crowd);
-        let any = survey(&course, &relaxation, tracked, &Survey { crowd, first: false, ..ALL }, &ASK).found;
+        let any = survey(&remainder, &relaxation, tracked, &Survey { crowd, first: false, ..ALL }, &OPTIONS).found;
         prop_assert_eq!(weight(&any), weight(&labels));
         let Some(least) = weight(&labels) else { continue };
         prop_assert!(truth.is_none_or(|truth| least <= truth));
         let tight = Survey { crowd, ceiling: least, ..ALL };
-        prop_assert_eq!(&survey(&course, &relaxation, tracked, &tight, &ASK).found, &labels);
+        prop_assert_eq!(&survey(&remainder, &relaxation, tracked, &tight, &OPTIONS).found, &labels);
         let none = Survey { ceiling: least - 1, ..tight };
-        prop_assert_eq!(survey(&course, &relaxation, tracked, &none, &ASK).found, Found::Nothing);
+        prop_assert_eq!(survey(&remainder, &relaxation, tracked, &none, &OPTIONS).found, Found::Nothing);
     }
     for (beam, first) in [(usize::MAX, true), (usize::MAX, false), (1, false), (2, false)] {
         let legal = Survey { pretend: false, beam, first, ..ALL };
-        if let Found::Path(least, path) = survey(&course, &relaxation, tracked, &legal, &ASK).found {
-            let cells = instance.trail(instance.cell(0), &course.jumps(&path)).expect("a sound case");
+        if let Found::Path(least, path) = survey(&remainder, &relaxation, tracked, &legal, &OPTIONS).found {
+            let cells = instance.trail(instance.cell(0), &remainder.jumps(&path)).expect("a sound case");
             prop_assert_eq!(questions::path_weight(instance, &cells), Some(least));
             prop_assert!(truth.is_some_and(|truth| truth <= least));
-            prop_assert!(tracked.len() < course.extras() || beam < usize::MAX || truth == Some(least));
+            prop_assert!(tracked.len() < remainder.extras() || beam < usize::MAX || truth == Some(least));
         }
     }
     Ok(())
@@ -66,7 +67,7 @@ proptest! {
 
     #[test]
     fn layers_are_what_labels_are(instance in instances(), chosen in any::<u16>()) {
-        let extras = Course::new(&instance, &instance.start()).unwrap().extras();
+        let extras = Remainder::new(&instance, &instance.start()).unwrap().extras();
         let some: Vec<usize> = (0..extras).filter(|extra| chosen >> (extra % 16) & 1 == 1).collect();
         agrees(&instance, &some)?;
         agrees(&instance, &(0..extras).collect::<Vec<_>>())?;
@@ -80,7 +81,7 @@ fn layers_are_what_labels_are_on_larger_grids() {
         let corridor = generate(Family::Corridor, 8, 7, seed).unwrap();
         let sat = generate(Family::Sat, 0, 8, seed).unwrap();
         for instance in [random(24, 3, 9, seed).unwrap(), random(12, 2, 10, seed).unwrap(), corridor, sat] {
-            let extras = Course::new(&instance, &instance.start()).unwrap().extras();
+            let extras = Remainder::new(&instance, &instance.start()).unwrap().extras();
             for some in [seed, seed * 37, u64::MAX] {
                 let tracked: Vec<usize> = (0..extras).filter(|extra| some >> extra & 1 == 1).collect();
                 agrees(&instance, &tracked).unwrap();
@@ -89,18 +90,18 @@ fn layers_are_what_labels_are_on_larger_grids() {
     }
 }
 
-/// Weights that only wider numbers hold exactly: the same path, at as many times the cost.
+/// Weights that only wider numbers hold exactly: the same path, at a multiple of the cost.
 #[test]
 fn heavy_weights_change_the_numbers_and_not_the_path() {
     for seed in 0..6 {
         let light = random(14, 3, 6, seed).unwrap();
-        let truth = optimum(&light, &light.start(), &Limits::NONE, &ASK).unwrap();
+        let truth = optimum(&light, &light.start(), &Limits::NONE, &OPTIONS).unwrap();
         for times in [1 << 12, 1 << 24, 1 << 50, (1 << 50) + 1] {
             let grid =
                 light.weights().chunks(14).map(|row| row.iter().map(|weight| weight * times).collect()).collect();
             let bonuses: Vec<Bonus> = light.bonuses().to_vec();
             let heavy = Instance::new(grid, light.jumps().to_vec(), bonuses).unwrap();
-            let route = optimum(&heavy, &heavy.start(), &Limits::NONE, &ASK).unwrap();
+            let route = optimum(&heavy, &heavy.start(), &Limits::NONE, &OPTIONS).unwrap();
             assert!(route.proven);
             assert_eq!(route.cost, truth.cost.map(|cost| cost * times), "seed {seed}, {times} times");
             assert_eq!(route.jumps, truth.jumps, "seed {seed}, {times} times");
@@ -108,21 +109,22 @@ fn heavy_weights_change_the_numbers_and_not_the_path() {
     }
 }
 
-/// Where not all rows fit, they are worked out again: the same path for more work, or none; never another one.
+/// Where not all rows fit in memory, they are computed again: the same path for more work, or no
+/// answer; never another path.
 #[test]
 fn little_memory_costs_work_and_not_the_path() {
     let instance = random(120, 4, 10, 5).unwrap();
     let start = instance.start();
-    let course = Course::new(&instance, &start).unwrap();
-    let relaxation = relax(&course, &ASK).unwrap();
-    let all: Vec<usize> = (0..course.extras()).collect();
-    let whole = survey(&course, &relaxation, &all, &ALL, &ASK);
+    let remainder = Remainder::new(&instance, &start).unwrap();
+    let relaxation = relax(&remainder, &OPTIONS).unwrap();
+    let all: Vec<usize> = (0..remainder.extras()).collect();
+    let whole = survey(&remainder, &relaxation, &all, &ALL, &OPTIONS);
     assert!(matches!(whole.found, Found::Path(..)));
     let (mut again, mut halted) = (0, 0);
     for part in 1..=24 {
-        let ask = Ask { watch: &Unwatched, memory: whole.bytes * part / 24 };
-        let result = survey(&course, &relaxation, &all, &ALL, &ask);
-        assert!(result.bytes <= ask.memory, "{} of {}", result.bytes, ask.memory);
+        let options = Options { watch: &NoWatch, memory: whole.bytes * part / 24 };
+        let result = survey(&remainder, &relaxation, &all, &ALL, &options);
+        assert!(result.bytes <= options.memory, "{} of {}", result.bytes, options.memory);
         if result.found == Found::Halted {
             halted += 1;
             continue;
@@ -132,5 +134,5 @@ fn little_memory_costs_work_and_not_the_path() {
     }
     assert!(again > 0 && halted > 0, "{again} again, {halted} halted");
     let few = Survey { cells: whole.cells / 2, ..ALL };
-    assert_eq!(survey(&course, &relaxation, &all, &few, &ASK).found, Found::Beyond);
+    assert_eq!(survey(&remainder, &relaxation, &all, &few, &OPTIONS).found, Found::Beyond);
 }

@@ -3,19 +3,19 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette_core::{
-    Ask, Cost, Game, Lang, Number, Outcome, Recipe, Refusal, Rules, Settings, Theory, Unwatched, Watch, Worth,
+    Cost, Game, Lang, NoWatch, Number, Options, Outcome, Recipe, Refusal, Rules, Settings, Theory, Watch, Worth,
 };
 use tablette_games::rockse::dense::dense;
 use tablette_games::rockse::generate::{Family, generate, random, sat_of};
 use tablette_games::rockse::theory::{Limits, optimum};
 use tablette_games::rockse::{Rockse, questions};
 
-use super::ASK;
+use super::OPTIONS;
 
-/// The seed of a formula of 8 variables that cannot be satisfied.
+/// The seed of an unsatisfiable formula of 8 variables.
 const HARD: u64 = 1;
 
-/// Stops when asked for a given number of times.
+/// Stops after a given number of checks.
 struct After(AtomicU64);
 
 impl Watch for After {
@@ -28,11 +28,11 @@ impl Watch for After {
 fn a_stopped_proof_keeps_its_bounds() {
     let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
     let start = instance.start();
-    let truth = optimum(&instance, &start, &Limits::NONE, &ASK).unwrap();
+    let truth = optimum(&instance, &start, &Limits::NONE, &OPTIONS).unwrap();
     assert!(truth.proven);
     let mut open = 0;
     for labels in [0, 100, 1_000, 10_000, 100_000, u64::MAX] {
-        let route = optimum(&instance, &start, &Limits { gap: 0, labels }, &ASK).unwrap();
+        let route = optimum(&instance, &start, &Limits { gap: 0, labels }, &OPTIONS).unwrap();
         assert!(route.lower_bound <= truth.cost, "{labels}");
         assert!(route.cost.is_none_or(|cost| Some(cost) >= truth.cost), "{labels}");
         assert_eq!(route.cost.map(Some), route.cost.map(|_| questions::path_weight(&instance, &route.cells)));
@@ -47,16 +47,16 @@ fn stops_and_memory_are_heard() {
     let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
     let start = instance.start();
     let at_once = After(AtomicU64::new(0));
-    let ask = Ask { watch: &at_once, memory: 1 << 30 };
-    assert_eq!(optimum(&instance, &start, &Limits::NONE, &ask), Err(Refusal::Stopped));
+    let options = Options { watch: &at_once, memory: 1 << 30 };
+    assert_eq!(optimum(&instance, &start, &Limits::NONE, &options), Err(Refusal::Stopped));
     let later = After(AtomicU64::new(2 * instance.size() as u64 + 1));
-    let ask = Ask { watch: &later, memory: 1 << 30 };
-    let route = optimum(&instance, &start, &Limits::NONE, &ask).unwrap();
+    let options = Options { watch: &later, memory: 1 << 30 };
+    let route = optimum(&instance, &start, &Limits::NONE, &options).unwrap();
     assert!(!route.proven && route.lower_bound.is_some());
-    let tiny = Ask { watch: &Unwatched, memory: 1000 };
+    let tiny = Options { watch: &NoWatch, memory: 1000 };
     assert!(matches!(optimum(&instance, &start, &Limits::NONE, &tiny), Err(Refusal::TooLarge { .. })));
-    assert!(matches!(dense(&instance, &ASK), Err(Refusal::TooLarge { .. })));
-    let little = Ask { watch: &Unwatched, memory: 200 << 10 };
+    assert!(matches!(dense(&instance, &OPTIONS), Err(Refusal::TooLarge { .. })));
+    let little = Options { watch: &NoWatch, memory: 200 << 10 };
     let route = optimum(&instance, &start, &Limits::NONE, &little).unwrap();
     assert!(!route.proven && route.lower_bound.is_some());
 }
@@ -64,8 +64,8 @@ fn stops_and_memory_are_heard() {
 #[test]
 fn a_gap_is_enough_where_it_is_asked_for() {
     let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
-    let exact = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
-    let near = optimum(&instance, &instance.start(), &Limits { gap: 20, labels: u64::MAX }, &ASK).unwrap();
+    let exact = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
+    let near = optimum(&instance, &instance.start(), &Limits { gap: 20, labels: u64::MAX }, &OPTIONS).unwrap();
     let (cost, lower) = (near.cost.unwrap(), near.lower_bound.unwrap());
     assert!(cost - lower <= 20 && lower <= exact.cost.unwrap() && exact.cost.unwrap() <= cost);
     assert!(near.work.positions <= exact.work.positions);
@@ -81,13 +81,13 @@ fn formulas_become_grids() {
         let formula: Vec<_> =
             contradiction.iter().enumerate().filter(|(at, _)| *at != left_out).map(|(_, c)| *c).collect();
         let instance = sat_of(0, 3, &formula).unwrap();
-        let route = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
+        let route = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
         assert_eq!(route.cost == Some(0), left_out < 8, "without clause {left_out}: {:?}", route.cost);
     }
     for seed in 0..30 {
         let instance = generate(Family::Sat, 0, 10, seed).unwrap();
-        let route = optimum(&instance, &instance.start(), &Limits::NONE, &ASK).unwrap();
-        let table = dense(&instance, &ASK).unwrap().route(&instance.start());
+        let route = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
+        let table = dense(&instance, &OPTIONS).unwrap().route(&instance.start());
         assert_eq!((route.cost, route.jumps), (table.cost, table.jumps), "seed {seed}");
     }
 }
@@ -100,11 +100,11 @@ fn recipes_are_repeatable_and_bounded() {
         let text = Rockse::sample(&recipe).unwrap();
         assert_eq!(Rockse::sample(&recipe).unwrap(), text);
         let game = Rockse::open(&text, &Settings::default()).unwrap();
-        let judge = game.judge(&game.start(), &ASK).unwrap();
-        let table = dense(game.instance(), &ASK).unwrap().weight(&game.start());
+        let judge = game.judge(&game.start(), &OPTIONS).unwrap();
+        let table = dense(game.instance(), &OPTIONS).unwrap().weight(&game.start());
         assert_eq!(judge.verdict(&game.start()).cost, table.map(Number::from), "{family}");
     }
-    // Frozen: the same instance for ever, on every machine.
+    // Frozen: the same instance on every machine, permanently.
     let small = Rockse::sample(&Settings::parse(["size=2", "bonuses=1", "seed=7"]).unwrap()).unwrap();
     assert_eq!(small, FROZEN);
     for bad in ["size=0", "size=5000", "family=other", "colour=red", "bonuses=99999", "seed=-1"] {
@@ -119,7 +119,7 @@ const FROZEN: &str = "-7 -3\n-1  8\njumps (0,1) (1,0) (3,2) (2,3)\nbonus (1,0): 
 fn settings_change_the_question() {
     let exam = Rockse::INFO.examples[0].board;
     let open = |setting: &str| Rockse::open(exam, &Settings::parse([setting]).unwrap()).unwrap();
-    let cost = |game: &Rockse| game.judge(&game.start(), &ASK).unwrap().verdict(&game.start()).cost;
+    let cost = |game: &Rockse| game.judge(&game.start(), &OPTIONS).unwrap().verdict(&game.start()).cost;
     for (k, greedy) in [(1, -5), (3, -7), (4, -6), (7, -5)] {
         let game = open(&format!("horizon={k}"));
         assert_eq!(cost(&game), Some(Number::from(greedy)), "k = {k}");
@@ -128,7 +128,7 @@ fn settings_change_the_question() {
     assert_eq!(cost(&open("max-jumps=4")), within(4));
     assert_eq!(cost(&open("max-jumps=2")), within(2));
     let game = open("max-jumps=2");
-    assert_eq!(game.judge(&game.start(), &ASK).unwrap().verdict(&game.start()).outcome, Some(Outcome::Lose));
+    assert_eq!(game.judge(&game.start(), &OPTIONS).unwrap().verdict(&game.start()).outcome, Some(Outcome::Lose));
     for bad in [["horizon=65", "gap=0"], ["horizon=3", "max-jumps=3"], ["gap=-1", "horizon=1"]] {
         assert!(Rockse::open(exam, &Settings::parse(bad).unwrap()).is_err(), "{bad:?}");
     }
@@ -136,7 +136,7 @@ fn settings_change_the_question() {
 
 fn within(most: u32) -> Option<Number> {
     let game = Rockse::open(Rockse::INFO.examples[0].board, &Settings::default()).expect("a sound case");
-    questions::exhaustive(game.instance(), most, &ASK).expect("a sound case").path.cost.map(Number::from)
+    questions::exhaustive(game.instance(), most, &OPTIONS).expect("a sound case").path.cost.map(Number::from)
 }
 
 /// Plays the only moves that the rules leave.
@@ -157,8 +157,8 @@ fn follow(game: &Rockse) -> (Outcome, i64) {
 fn sums_never_wrap() {
     let huge = format!("{0} {0}; {0} {0}; jumps (0,1) (1,0)", i64::MAX);
     let game = Rockse::open(&huge, &Settings::default()).unwrap();
-    assert!(matches!(game.judge(&game.start(), &ASK), Err(Refusal::Beyond(_))));
-    assert!(matches!(questions::greedy(game.instance(), 2, &ASK), Err(Refusal::Overflow)));
+    assert!(matches!(game.judge(&game.start(), &OPTIONS), Err(Refusal::Beyond(_))));
+    assert!(matches!(questions::greedy(game.instance(), 2, &OPTIONS), Err(Refusal::Overflow)));
     assert_eq!(Cost.ended(Outcome::Win, i64::MIN).0, Some(i64::MIN));
     let _ = game.view(&game.start());
 }
@@ -169,7 +169,7 @@ fn large_grids_are_drawn_small_and_explained() {
     let game = Rockse::on(instance);
     let view = game.view(&game.start());
     assert!(view.rows.len() <= 40 && view.rows.iter().all(|row| row.len() == view.width()));
-    let judge = game.judge(&game.start(), &ASK).unwrap();
+    let judge = game.judge(&game.start(), &OPTIONS).unwrap();
     for phrase in game.explain(&game.start(), &*judge) {
         for lang in tablette_core::Lang::ALL {
             assert!(!phrase.say(lang).contains('{'), "{}", phrase.say(lang));
@@ -187,10 +187,10 @@ fn a_horizon_is_played_by_the_greedy_player_who_looks_ahead() {
     let player = |setting: &str| Settings::parse([setting]).unwrap().player(Rockse::INFO.settings);
     assert_eq!(player("horizon=4").map(|(name, _)| name), Some("greedy"));
     assert_eq!(player("max-jumps=4"), None);
-    // Stuck where another path gets through: explain must not say that there is none.
+    // Stuck although another path gets through: explain must not claim that there is no path.
     let trap = "0 -5 9; 9 9 0; 9 9 0; jumps (0,1) (1,1) (2,2)";
     let game = Rockse::open(trap, &Settings::parse(["horizon=1"]).unwrap()).unwrap();
-    let judge = game.judge(&game.start(), &ASK).unwrap();
+    let judge = game.judge(&game.start(), &OPTIONS).unwrap();
     let said: Vec<String> = game.explain(&game.start(), &*judge).iter().map(|line| line.say(Lang::En)).collect();
     assert_eq!(judge.verdict(&game.start()).outcome, Some(Outcome::Lose));
     assert_eq!(said, ["Greedy play that looks 1 jump ahead gets stuck."]);

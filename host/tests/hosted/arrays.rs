@@ -1,6 +1,6 @@
 //! A host that tells everything in arrays is solved to the same values, and what does not fit together is refused.
 
-use tablette::{Effort, Failure, Question, Refusal, Request, Rung};
+use tablette::{Budget, Failure, Question, Refusal, Request, Rung};
 use tablette_host::{Everything, Expansion, Halt, Host, HostedGame, Nth, Sort, Token};
 
 use crate::graph::Graph;
@@ -17,7 +17,7 @@ fn arrays_are_worth_what_positions_are() {
             [false, true].map(|arrays| HostedGame::new(graph(arrays), Token(0), sort, repeats).opened());
         for at in graph(false).reached() {
             let known = [&one_by_one, &arrays].map(|board| {
-                let known = board.at(&format!("p{at}")).unwrap().knowledge(&by_table, &Effort::default()).unwrap();
+                let known = board.at(&format!("p{at}")).unwrap().analysis(&by_table, &Budget::default()).unwrap();
                 (known.verdict, known.best_moves, known.choice)
             });
             assert_eq!(known[0], known[1], "{seed}, p{at}");
@@ -51,7 +51,7 @@ fn arrays_that_do_not_fit_are_refused() {
     let sound = Everything { codes: vec![0, 1], sources: vec![0], targets: vec![1], costs: vec![1], ends: vec![0, 1] };
     let solve = |told: Everything| {
         let board = HostedGame::new(Told(told), Token(0), Sort::Puzzle, false).opened();
-        board.answer(&Request { by: Some(Rung::Table), ..Request::default() }, &Effort::default())
+        board.answer(&Request { by: Some(Rung::Table), ..Request::default() }, &Budget::default())
     };
     assert!(solve(sound.clone()).is_ok());
     assert!(solve(Everything { codes: vec![1, 0], ..sound.clone() }).is_ok(), "in any order");

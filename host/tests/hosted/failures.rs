@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use tablette::{AnyBoard, Effort, Failure, Refusal, Request, Rung};
+use tablette::{AnyBoard, Budget, Clock, Failure, Refusal, Request, Rung};
 use tablette_core::{Edge, Outcome};
 use tablette_host::{Expansion, Halt, Host, HostedGame, Nth, Sort, Token};
 
@@ -18,7 +18,7 @@ fn a_failure_leaves_nothing_behind() {
             for by in [None, Some(Rung::Recursion), Some(Rung::Memory), Some(Rung::Table)] {
                 let graph = Graph { patience: AtomicU64::new(patience), ..Graph::random(seed, true, false) };
                 let board = HostedGame::new(graph, Token(0), Sort::Partizan, false).opened();
-                let ask = || board.knowledge(&Request { by, ..Request::MOVES }, &Effort::default());
+                let ask = || board.analysis(&Request { by, ..Request::MOVES }, &Budget::default());
                 // It fails once at most: sooner or later every expansion is known.
                 let known = match ask() {
                     Err(Failure::Refused(Refusal::Stopped)) => ask().unwrap(),
@@ -30,6 +30,9 @@ fn a_failure_leaves_nothing_behind() {
     }
 }
 
+/// Microseconds that slow games have taken.
+static PASSED: AtomicU64 = AtomicU64::new(0);
+
 /// A heap of which one or two are taken, and which tells how often it was asked. It may be slow, or take much memory.
 struct Heap {
     asked: Arc<AtomicU64>,
@@ -40,7 +43,7 @@ struct Heap {
 impl Host for Heap {
     fn expand(&self, Token(heap): Token) -> Result<Expansion, Halt> {
         self.asked.fetch_add(1, Ordering::Relaxed);
-        std::thread::sleep(self.pause);
+        PASSED.fetch_add(self.pause.as_micros() as u64, Ordering::Relaxed);
         let end = (heap == 0).then(|| Outcome::Lose.into());
         Ok(Expansion { end, moves: (1..=heap.min(2)).map(|taken| (Token(heap - taken), Edge::USUAL)).collect() })
     }
@@ -68,11 +71,11 @@ fn heap(size: u32, pause: Duration, bytes: u64) -> (Box<dyn AnyBoard>, Arc<Atomi
 fn each_position_is_asked_about_once() {
     let (board, asked) = heap(20, Duration::ZERO, 0);
     for by in [Rung::Recursion, Rung::Memory, Rung::Table] {
-        board.knowledge(&Request { by: Some(by), ..Request::default() }, &Effort::default()).unwrap();
+        board.analysis(&Request { by: Some(by), ..Request::default() }, &Budget::default()).unwrap();
         assert_eq!(asked.load(Ordering::Relaxed), 21, "{by:?}");
     }
     let (_, work) =
-        board.answer(&Request { by: Some(Rung::Recursion), ..Request::default() }, &Effort::default()).unwrap();
+        board.answer(&Request { by: Some(Rung::Recursion), ..Request::default() }, &Budget::default()).unwrap();
     assert!(work.calls > Some(10_000), "the recursion counts its own calls: {work:?}");
 }
 
@@ -80,8 +83,9 @@ fn each_position_is_asked_about_once() {
 fn a_deadline_is_kept_in_a_slow_game() {
     for by in [None, Some(Rung::Recursion), Some(Rung::Memory), Some(Rung::Table)] {
         let (board, asked) = heap(100_000, Duration::from_millis(2), 0);
-        let effort = Effort::default().within(Duration::from_millis(50));
-        let failure = board.knowledge(&Request { by, ..Request::default() }, &effort).unwrap_err();
+        let clock = Clock::new(|| Duration::from_micros(PASSED.load(Ordering::Relaxed)));
+        let budget = Budget { clock, ..Budget::default() }.within(Duration::from_millis(50));
+        let failure = board.analysis(&Request { by, ..Request::default() }, &budget).unwrap_err();
         assert_eq!(failure, Failure::Refused(Refusal::Stopped), "{by:?}");
         assert!(asked.load(Ordering::Relaxed) < 100, "{by:?}: {asked:?}");
     }
@@ -91,8 +95,8 @@ fn a_deadline_is_kept_in_a_slow_game() {
 fn the_memory_of_the_host_counts() {
     for by in [None, Some(Rung::Recursion), Some(Rung::Memory), Some(Rung::Table)] {
         let (board, asked) = heap(100_000, Duration::ZERO, 1 << 10);
-        let effort = Effort { memory: 1 << 20, ..Effort::default() };
-        let failure = board.knowledge(&Request { by, ..Request::default() }, &effort).unwrap_err();
+        let budget = Budget { memory: 1 << 20, ..Budget::default() };
+        let failure = board.analysis(&Request { by, ..Request::default() }, &budget).unwrap_err();
         assert!(matches!(failure, Failure::Refused(Refusal::TooLarge { .. })), "{by:?}: {failure}");
         assert!(asked.load(Ordering::Relaxed) <= 1 << 10, "{by:?}: {asked:?}");
     }
@@ -106,7 +110,7 @@ fn questions_at_the_same_time_agree() {
             let board = &board;
             scope.spawn(move || {
                 let known =
-                    board.knowledge(&Request { by: Some(by), ..Request::default() }, &Effort::default()).unwrap();
+                    board.analysis(&Request { by: Some(by), ..Request::default() }, &Budget::default()).unwrap();
                 assert_eq!(known.verdict.remoteness, Some(200_u32.into()));
             });
         }

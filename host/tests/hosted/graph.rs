@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette::{Dice, Outcome};
+use tablette::{Outcome, SplitMix64};
 use tablette_core::{Edge, Turn};
 use tablette_host::{Everything, Expansion, Halt, Host, Nth, Token};
 
@@ -22,21 +22,21 @@ impl Graph {
     /// A graph of at most a dozen positions, from which position 0 is opened. In one that falls every move leads to a higher
     /// number.
     pub(crate) fn random(seed: u64, falls: bool, puzzle: bool) -> Self {
-        let mut dice = Dice::new(seed, 0);
-        let count = dice.within(1, 12) as u32;
+        let mut random = SplitMix64::for_attempt(seed, 0);
+        let count = random.within(1, 12) as u32;
         let mut graph =
             Self { moves: Vec::new(), ends: Vec::new(), puzzle, patience: AtomicU64::new(u64::MAX), arrays: false };
         for at in 0..count {
             let targets = if falls { at + 1..count } else { 0..count };
             // The first position leads somewhere, where there is somewhere to lead to.
-            let width = if targets.is_empty() || (at > 0 && dice.below(5) == 0) { 0 } else { dice.within(1, 3) };
+            let width = if targets.is_empty() || (at > 0 && random.below(5) == 0) { 0 } else { random.within(1, 3) };
             let mut moves = Vec::new();
             for _ in 0..width {
-                let target = targets.start + dice.below(u64::from(targets.end - targets.start)) as u32;
-                moves.push((target, if puzzle { dice.within(1, 4) as i64 } else { 1 }));
+                let target = targets.start + random.below(u64::from(targets.end - targets.start)) as u32;
+                moves.push((target, if puzzle { random.within(1, 4) as i64 } else { 1 }));
             }
             let outcomes = [Outcome::Lose, Outcome::Draw, Outcome::Win];
-            let end = moves.is_empty().then(|| outcomes[dice.below(3) as usize]);
+            let end = moves.is_empty().then(|| outcomes[random.below(3) as usize]);
             graph.moves.push(moves);
             graph.ends.push(end);
         }

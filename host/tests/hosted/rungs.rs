@@ -1,6 +1,6 @@
 //! Every rung, asked about every position of small random graphs, says what plain code says.
 
-use tablette::{AnyBoard, AnyGame, Effort, Number, Outcome, Question, Request, Rung, Settings, Verdict};
+use tablette::{AnyBoard, Budget, Number, Outcome, Question, Request, Rung, Settings, Verdict};
 use tablette_host::{HostedGame, Sort, Token};
 
 use crate::graph::Graph;
@@ -8,7 +8,7 @@ use crate::graph::Graph;
 /// What one rung says of the opened position; `None` where it does not reach the question.
 fn asked(board: &dyn AnyBoard, by: Rung, worth: Question) -> Option<Verdict> {
     let request = Request { by: Some(by), worth: Some(worth), ..Request::default() };
-    board.answer(&request, &Effort::default()).ok().map(|(verdict, _)| verdict)
+    board.answer(&request, &Budget::default()).ok().map(|(verdict, _)| verdict)
 }
 
 const RUNGS: [Rung; 3] = [Rung::Recursion, Rung::Memory, Rung::Table];
@@ -90,7 +90,7 @@ fn laws_hold_and_rungs_agree() {
         let sort = if puzzle { Sort::Puzzle } else { Sort::Partizan };
         let game = HostedGame::new(Graph::random(seed, !repeats, puzzle), Token(0), sort, repeats);
         let mut laws = 0;
-        game.check(&Effort::default(), &mut |item| {
+        game.check(&Budget::default(), &mut |item| {
             assert!(item.outcome.is_ok(), "{seed}, {}: {:?}", item.name, item.outcome);
             laws += 1;
         })
@@ -106,7 +106,7 @@ fn a_game_that_comes_back_without_saying_so_is_told() {
     graph.ends = vec![None, None, Some(Outcome::Lose)];
     let board = HostedGame::new(graph, Token(0), Sort::Partizan, false).opened();
     for by in [None, Some(Rung::Table)] {
-        let failure = board.knowledge(&Request { by, ..Request::default() }, &Effort::default()).unwrap_err();
+        let failure = board.analysis(&Request { by, ..Request::default() }, &Budget::default()).unwrap_err();
         assert!(failure.to_string().contains("come back to p0"), "{failure}");
     }
 }
@@ -118,9 +118,9 @@ fn a_position_beside_the_opened_one_is_a_board_of_its_own() {
     graph.ends = vec![None, None, Some(Outcome::Lose)];
     let game = HostedGame::new(graph, Token(0), Sort::Partizan, false);
     let beside = game.opened().at("p1").unwrap();
-    let known = beside.knowledge(&Request::default(), &Effort::default()).unwrap();
+    let known = beside.analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!((known.verdict.outcome, known.verdict.remoteness.clone()), (Some(Outcome::Lose), Some(2_u32.into())));
-    let opened = game.open("p1", &Settings::default()).unwrap();
-    assert_eq!(opened.knowledge(&Request::default(), &Effort::default()).unwrap().verdict, known.verdict);
-    assert!(game.open("p9", &Settings::default()).is_err() && game.opened().at("q").is_err());
+    let opened = game.game().open("p1", &Settings::default()).unwrap();
+    assert_eq!(opened.analysis(&Request::default(), &Budget::default()).unwrap().verdict, known.verdict);
+    assert!(game.game().open("p9", &Settings::default()).is_err() && game.opened().at("q").is_err());
 }

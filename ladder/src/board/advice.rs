@@ -1,6 +1,6 @@
 //! What to play: every move judged, the best ones, the move to choose, and the line that follows.
 //!
-//! Everything here asks one authority, the one that gave the verdict. For example, on `8x10` in
+//! Everything here asks one oracle, the one that gave the verdict. For example, on `8x10` in
 //! Chomp the table says "won in 45 plies"; two of the first moves keep the win, and following the
 //! first best move 45 times gives a line whose length is the remoteness. Asking the theory for
 //! that line, which knows no plies, once gave 23 moves under a verdict of 45: that is the mistake
@@ -11,16 +11,17 @@ use std::cmp::Reverse;
 use tablette_core::{Amount, Digits, Game, Outcome, Players, Refusal, Verdict, words};
 
 use super::Board;
-use crate::authority::{Authority, Beside};
-use crate::effort::{Effort, Rung};
+use crate::analysis::{Certainty, Line, LineKind};
+use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::judges;
-use crate::knowledge::{Certainty, Line, LineKind};
+use crate::oracle::{Beside, Oracle};
 use crate::order::{self, RatedMove, Rating};
 
-/// Moves beyond which a position's moves are neither judged one by one nor listed: each costs a verdict.
+/// Moves beyond which a position's moves are neither judged one by one nor listed: each costs a
+/// verdict.
 const LISTED: u64 = 100_000;
-/// Moves of the longest line that is worked out: nobody follows a longer one by eye.
+/// Moves of the longest line that is computed: no reader follows a longer one by eye.
 const LONGEST: usize = 1_000;
 /// Moves judged for one line: on a board with thousands of moves a line is cut early, since every
 /// step judges them all.
@@ -40,7 +41,7 @@ words! {
 pub(super) struct Advice<G: Game> {
     /// Every legal move, best first, where all were judged.
     pub(super) judged: Option<Vec<RatedMove<G>>>,
-    /// All best moves, where the plies (or costs) of every move are known; an authority may know
+    /// All best moves, where the plies (or costs) of every move are known; an oracle may know
     /// them without judging.
     pub(super) best: Option<Vec<G::Move>>,
     /// All winning moves of a game for two, where every outcome is known.
@@ -63,14 +64,16 @@ impl<G: Game> Board<G> {
         Certainty::of(verdict, judges::fullest::<G>())
     }
 
-    /// Whether the moves here are few enough to be judged one by one. As cheap as the game's bound on them.
-    pub(super) fn is_listable(&self, effort: &Effort<'_>) -> bool {
-        self.width().fits(LISTED.min(Self::room(effort)))
+    /// Whether the moves here are few enough to be judged one by one. As cheap as the game's bound
+    /// on them.
+    pub(super) fn is_listable(&self, budget: &Budget<'_>) -> bool {
+        self.width().fits(LISTED.min(Self::room(budget)))
     }
 
-    /// How many moves with their ratings there is memory for, the list that is sorted and the one that is not.
-    fn room(effort: &Effort<'_>) -> u64 {
-        effort.memory / (2 * size_of::<RatedMove<G>>() + size_of::<G::Move>()) as u64
+    /// How many moves with their ratings there is memory for, the list that is sorted and the one
+    /// that is not.
+    fn room(budget: &Budget<'_>) -> u64 {
+        budget.memory / (2 * size_of::<RatedMove<G>>() + size_of::<G::Move>()) as u64
     }
 
     /// Fails where they are not, before any of them is listed.
@@ -78,26 +81,26 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] with the number of moves and the most that are listed.
-    pub(super) fn listable(&self, effort: &Effort<'_>) -> Result<(), Failure> {
-        let phrase = || too_many_moves(self.width(), LISTED.min(Self::room(effort)));
-        if self.is_listable(effort) { Ok(()) } else { Err(Failure::Absent(phrase())) }
+    pub(super) fn listable(&self, budget: &Budget<'_>) -> Result<(), Failure> {
+        let phrase = || too_many_moves(self.width(), LISTED.min(Self::room(budget)));
+        if self.is_listable(budget) { Ok(()) } else { Err(Failure::Absent(phrase())) }
     }
 
-    /// What an authority knows of the moves here, where the position itself is worth `here`. With
+    /// What an oracle knows of the moves here, where the position itself is worth `here`. With
     /// `every`, each move is judged even where the best ones are known without.
     ///
-    /// Time: a glance at each move, unless the authority knows its best moves and nobody wants
-    /// the list. Space: one state, and a verdict a move.
+    /// Time: a glance at each move, unless the oracle knows its best moves and the list is
+    /// not wanted. Space: one state, and a verdict a move.
     ///
     /// # Errors
     ///
     /// Stopped; a damaged table.
     pub(super) fn advice(
         &self,
-        authority: &dyn Authority<G>,
+        oracle: &dyn Oracle<G>,
         here: &Verdict,
         every: bool,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Advice<G>, Failure> {
         // At the end everything is known of the moves: there are none.
         if self.result().is_some() {
@@ -106,24 +109,24 @@ impl<G: Game> Board<G> {
             return Ok(Advice { judged: Some(Vec::new()), best: none(true), winning, choice: None });
         }
         let exact = Self::certainty(here) == Certainty::Exact;
-        let told = authority.best_moves(&self.state, effort);
-        let winning = authority.winning_moves(&self.state).filter(|_| G::INFO.players == Players::Two);
+        let told = oracle.best_moves(&self.state, budget);
+        let winning = oracle.winning_moves(&self.state).filter(|_| G::INFO.players == Players::Two);
         // A puzzle has no winning moves to list: all that counts there is the cost.
         let enough = told.is_some() && (winning.is_some() || G::INFO.players == Players::One);
-        let needless = !every && (enough || authority.rung() == Rung::Search);
-        if needless || !self.is_listable(effort) {
+        let needless = !every && (enough || oracle.rung() == Rung::Search);
+        if needless || !self.is_listable(budget) {
             let first = |moves: &Option<Vec<G::Move>>| moves.as_ref().and_then(|moves| moves.first().copied());
             let choice = first(&told).or_else(|| first(&winning));
             return Ok(Advice { judged: None, best: told.filter(|_| exact), winning, choice });
         }
-        let mut judged = match authority.beside(&self.state) {
+        let mut judged = match oracle.beside(&self.state) {
             Some(beside) => {
                 let rated = |other: Beside<_>| RatedMove::new(&*self.game, &self.state, other.mv, other.there);
                 order::sort(beside.into_iter().map(rated).collect())
             }
-            None => self.judged(authority, effort)?,
+            None => self.judged(oracle, budget)?,
         };
-        self.prefer(&mut judged, authority, here, told.as_deref());
+        self.prefer(&mut judged, oracle, here, told.as_deref());
         // One unknown outcome is enough to spoil the list: "all winning moves" is a claim about
         // every move.
         let known = judged.iter().all(|judged| judged.rating.outcome.is_some());
@@ -150,15 +153,16 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// Stopped; a damaged table.
-    fn judged(&self, authority: &dyn Authority<G>, effort: &Effort<'_>) -> Result<Vec<RatedMove<G>>, Failure> {
+    fn judged(&self, oracle: &dyn Oracle<G>, budget: &Budget<'_>) -> Result<Vec<RatedMove<G>>, Failure> {
         let mut moves = Vec::new();
         self.game.expand(&self.state, &mut moves);
         let mut judged = Vec::with_capacity(moves.len());
         for mv in moves {
-            let verdict = authority.glance(&self.game.apply(&self.state, mv), effort)?;
+            let verdict = oracle.glance(&self.game.apply(&self.state, mv), budget)?;
             judged.push(RatedMove::new(&*self.game, &self.state, mv, verdict));
-            // A search says what it has found when the time is over; others may not look at the clock for one position.
-            if effort.watch.stopped() || (effort.is_over() && authority.rung() != Rung::Search) {
+            // A search says what it has found when the time is over; other oracles may not
+            // check the clock for one position.
+            if budget.watch.stopped() || (budget.is_over() && oracle.rung() != Rung::Search) {
                 return Err(Refusal::Stopped.into());
             }
         }
@@ -170,14 +174,8 @@ impl<G: Game> Board<G> {
     ///
     /// For example, four million positions may show that a sacrifice wins, where sixty thousand
     /// see only the man that is lost.
-    fn prefer(
-        &self,
-        judged: &mut [RatedMove<G>],
-        authority: &dyn Authority<G>,
-        here: &Verdict,
-        told: Option<&[G::Move]>,
-    ) {
-        let (Rung::Search, Some(&[chosen])) = (authority.rung(), told) else { return };
+    fn prefer(&self, judged: &mut [RatedMove<G>], oracle: &dyn Oracle<G>, here: &Verdict, told: Option<&[G::Move]>) {
+        let (Rung::Search, Some(&[chosen])) = (oracle.rung(), told) else { return };
         if let Some(at) = judged.iter().position(|judged| judged.mv == chosen) {
             judged[..=at].rotate_right(1);
             let turn = self.game.edge(&self.state, chosen).turn;
@@ -198,18 +196,19 @@ impl<G: Game> Board<G> {
         }
         let room = |judged: &RatedMove<G>| {
             let next = self.game.apply(&self.state, judged.mv);
-            match self.listed.abilities.branching(&self.game, &next) {
+            match self.listed.abilities.branching_of(&self.game, &next) {
                 Amount::Exact(moves) => moves,
                 Amount::PowerOfTen(_) => u128::MAX,
             }
         };
-        // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the rules.
+        // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the
+        // rules.
         equals(judged).min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv)
     }
 
     /// How play goes on from here, and how much may be claimed for it.
     ///
-    /// An authority that has a line (a theory, a search) is believed; otherwise the chosen move
+    /// An oracle that has a line (a theory, a search) is believed; otherwise the chosen move
     /// is followed, up to [`LONGEST`] moves, or [`ENDLESS`] where a draw goes round. Time: that
     /// of the advice at each position of the line.
     ///
@@ -219,11 +218,11 @@ impl<G: Game> Board<G> {
     /// it is, `complete` false.
     pub(super) fn line(
         &self,
-        authority: &dyn Authority<G>,
+        oracle: &dyn Oracle<G>,
         (here, first): (&Verdict, &Advice<G>),
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Line, Failure> {
-        if let Some(moves) = authority.line(&self.state, LONGEST) {
+        if let Some(moves) = oracle.line(&self.state, LONGEST) {
             let kind = match Self::certainty(here) {
                 Certainty::Exact => LineKind::Best,
                 _ => LineKind::Open,
@@ -232,7 +231,7 @@ impl<G: Game> Board<G> {
         }
         let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
         let mut board = self.moved(self.state.clone());
-        // A draw without plies is one that nobody can end.
+        // A draw without plies is one that neither side can end.
         let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
         let longest = if endless { ENDLESS } else { LONGEST };
         let (mut step, mut spent) = (LineStep::of(here, first), 0);
@@ -247,9 +246,9 @@ impl<G: Game> Board<G> {
             }
             // Untimed, so that a move that was found in time is not lost for want of the next
             // verdict.
-            let there = authority.verdict(&board.state, &effort.untimed())?;
-            step = match board.advice(authority, &there, false, effort) {
-                Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => break,
+            let there = oracle.verdict(&board.state, &budget.untimed())?;
+            step = match board.advice(oracle, &there, false, budget) {
+                Err(Failure::Refused(Refusal::Stopped)) if budget.is_late() => break,
                 advice => LineStep::of(&there, &advice?),
             };
         }
@@ -261,7 +260,8 @@ impl<G: Game> Board<G> {
         Ok(line)
     }
 
-    /// How play goes on behind a move, the move itself first; `None` where the time was over before that was known.
+    /// How play goes on behind a move, the move itself first; `None` where the time was over before
+    /// that was known.
     ///
     /// Time: that of the line from the position behind it.
     ///
@@ -270,27 +270,27 @@ impl<G: Game> Board<G> {
     /// Stopped by the watch, or a damaged table.
     pub(super) fn line_behind(
         &self,
-        authority: &dyn Authority<G>,
+        oracle: &dyn Oracle<G>,
         mv: G::Move,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Option<Line>, Failure> {
-        if let Some(beside) = authority.beside(&self.state) {
+        if let Some(beside) = oracle.beside(&self.state) {
             let found = beside.into_iter().find(|other| other.mv == mv);
             return Ok(found.map(|other| self.whole_line(&other.line, LineKind::Open)));
         }
         let next = self.moved(self.game.apply(&self.state, mv));
-        let there = authority.verdict(&next.state, &effort.untimed())?;
-        let advice = match next.advice(authority, &there, false, effort) {
-            Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() => return Ok(None),
+        let there = oracle.verdict(&next.state, &budget.untimed())?;
+        let advice = match next.advice(oracle, &there, false, budget) {
+            Err(Failure::Refused(Refusal::Stopped)) if budget.is_late() => return Ok(None),
             advice => advice?,
         };
-        let mut line = next.line(authority, (&there, &advice), effort)?;
+        let mut line = next.line(oracle, (&there, &advice), budget)?;
         line.moves.insert(0, self.game.show_move(&self.state, mv));
         line.places.splice(0..0, self.places());
         Ok(Some(line))
     }
 
-    /// A line that an authority gave as moves, as notation and places.
+    /// A line that an oracle gave as moves, as notation and places.
     fn whole_line(&self, moves: &[G::Move], kind: LineKind) -> Line {
         let mut line = Line { places: self.places(), kind, ..Line::default() };
         let mut board = self.moved(self.state.clone());

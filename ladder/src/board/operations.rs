@@ -2,35 +2,38 @@
 //!
 //! Text comes in (a position, a move, a path), plain data goes out. For example, a click on the
 //! page plays the move `(5,4)`: the server opens the position as a board, calls
-//! [`play`](Board::play), then [`knowledge`](Board::knowledge) with a deadline, and writes what
+//! [`play`](Board::play), then [`analysis`](Board::knowledge) with a deadline, and writes what
 //! it gets as JSON. The command line does the same and prints it.
 //!
-//! An operation that takes an [`Effort`] may take long and stops when the effort is over; the
+//! An operation that takes an [`Budget`] may take long and stops when the budget is over; the
 //! others take no longer than listing the moves of one position.
 
 use std::collections::HashSet;
 use std::path::Path;
+use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Ask, Game, Info, Literal, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk, Words,
-    Work, words,
+    Amount, Game, Info, Literal, Options, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk,
+    Words, Work, words,
 };
 
 use super::Board;
 use super::advice::Advice;
-use super::consult::answered_question;
-use crate::authority::Authority;
-use crate::build::{Built, countable};
-use crate::effort::{Effort, Request, Rung};
+use super::choose_solver::answered_question;
+use crate::analysis::{Analysis, Explanation, Line, MoveLine, TEXT, contradiction};
+use crate::budget::{Budget, Request, Rung};
+use crate::build::{Built, build};
+use crate::disk_table::DiskTable;
 use crate::failure::Failure;
 use crate::foresight::{self, Foreseen, LegalMove};
-use crate::holding::Holding;
 use crate::judges::{self, Answer};
-use crate::knowledge::{Explanation, Knowledge, Line, MoveLine, TEXT, contradiction};
 use crate::numbers::{Numbers, Ranks};
+use crate::oracle::Oracle;
 use crate::perft::PerftJob;
 use crate::store::Store;
-use crate::tables::{self, Probed};
+use crate::table_file::{Probed, TableFile};
+use crate::tables;
+use crate::task_plan::countable;
 use crate::verification::{Level, RowSink, Verified};
 use crate::{explain, lists};
 
@@ -65,7 +68,7 @@ impl<G: Game> Board<G> {
     /// The mark between a board and its goal, in games whose boards may be written with one: `>`
     /// in the rings.
     pub fn goal(&self) -> Option<&'static str> {
-        self.listed.goal()
+        self.listed.abilities.goal
     }
 
     /// Another position of the opened board, drawn in the same frame: Chomp `5,3,1` on a bar of
@@ -84,12 +87,14 @@ impl<G: Game> Board<G> {
         self.game.show_state(&self.state)
     }
 
-    /// The position as a plain value, such as `(5, 3, 1)` in Chomp: its text, in games that have no other.
+    /// The position as a plain value, such as `(5, 3, 1)` in Chomp: its text, in games that have no
+    /// other.
     pub fn plain(&self) -> Literal {
-        self.listed.abilities.plain(&self.game, &self.state)
+        self.listed.abilities.plain_state(&self.game, &self.state)
     }
 
-    /// A legal move as a plain value, such as `(5, 4)` in Chomp: its notation, in games that have no other.
+    /// A legal move as a plain value, such as `(5, 4)` in Chomp: its notation, in games that have
+    /// no other.
     ///
     /// # Errors
     ///
@@ -112,7 +117,7 @@ impl<G: Game> Board<G> {
 
     /// The position as a picture that does not show the solution, in puzzles whose picture does.
     pub fn unsolved(&self) -> View {
-        self.listed.abilities.unsolved(&self.game, &self.state)
+        self.listed.abilities.unsolved_view(&self.game, &self.state)
     }
 
     /// The position as a picture, with a legal move drawn over it as arrows.
@@ -139,13 +144,13 @@ impl<G: Game> Board<G> {
     /// What the rules say of the position, a sentence a line: what is forced, what is not
     /// allowed, and by which article.
     pub fn remarks(&self) -> Vec<Phrase> {
-        self.listed.abilities.remarks(&self.game, &self.state)
+        self.listed.abilities.remarks_on(&self.game, &self.state)
     }
 
     /// Boards of growing size that lead up to the opened one, which is the last: the axis of
     /// `compare --plot`.
     pub fn growth(&self) -> Vec<String> {
-        self.listed.abilities.growth(&self.game)
+        self.listed.abilities.growth_of(&self.game)
     }
 
     /// The repetition key of the position, and the occurrence of it that draws the game. `None`
@@ -154,13 +159,13 @@ impl<G: Game> Board<G> {
     /// For example, draughts under article 6.1 is drawn at the third occurrence, so a session that
     /// has seen the key twice before ends the game.
     pub fn repetition(&self) -> Option<(String, usize)> {
-        self.listed.abilities.repetition(&self.game, &self.state)
+        self.listed.abilities.repetition_of(&self.game, &self.state)
     }
 
     /// An upper bound on the number of moves, cheap to ask. Exact in games that give no bound of
     /// their own.
     pub fn branching(&self) -> Amount {
-        self.listed.abilities.branching(&self.game, &self.state)
+        self.listed.abilities.branching_of(&self.game, &self.state)
     }
 
     /// The rungs that apply to this game, in the order of the ladder, slowest first.
@@ -209,20 +214,20 @@ impl<G: Game> Board<G> {
     }
 
     /// The verdict and what it took, without moves or a line: the first half of
-    /// [`knowledge`](Self::knowledge), for comparisons of cost.
+    /// [`analysis`](Self::analysis), for comparisons of cost.
     ///
     /// # Errors
     ///
-    /// As [`knowledge`](Self::knowledge).
-    pub fn answer(&self, request: &Request, effort: &Effort<'_>) -> Result<(Verdict, Work), Failure> {
-        let answer = self.answered(*request, effort)?;
-        Ok((answer.verdict, answer.authority.work()))
+    /// As [`analysis`](Self::analysis).
+    pub fn answer(&self, request: &Request, budget: &Budget<'_>) -> Result<(Verdict, Work), Failure> {
+        let answer = self.answered(*request, budget)?;
+        Ok((answer.verdict, answer.oracle.work()))
     }
 
     /// What is known of the position: its worth, the moves, the line, and what it cost to know.
     ///
     /// The verdict comes from one rung, and moves and line from that same rung, so they agree
-    /// with it. When the deadline passes after the verdict, the verdict is told without them.
+    /// with it. When the deadline passes after the verdict, the verdict is returned without them.
     ///
     /// Time: that of the rung, a glance at each move where they are wanted or needed, and the
     /// line. Space: that of the rung, a verdict a move, and the text of the moves that are listed.
@@ -233,10 +238,10 @@ impl<G: Game> Board<G> {
     /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
     /// # use toys::Heap;
     /// use tablette_core::{Outcome, Settings};
-    /// use tablette_ladder::{Effort, Listed, Request, Rung};
+    /// use tablette_ladder::{Budget, Listed, Request, Rung};
     ///
-    /// let board = Listed::<Heap>::new().numbered().open("6", &Settings::default())?;
-    /// let known = board.knowledge(&Request::default(), &Effort::default())?;
+    /// let board = Listed::<Heap>::new().open("6", &Settings::default())?;
+    /// let known = board.analysis(&Request::default(), &Budget::default())?;
     /// assert_eq!((known.rung, known.verdict.outcome), (Rung::Table, Some(Outcome::Lose)));
     /// assert_eq!(known.winning_moves.as_deref(), Some(&[][..]), "known, and there is none");
     /// assert_eq!(known.best_moves.unwrap(), ["1", "2"], "both hold out for 4 plies");
@@ -248,65 +253,65 @@ impl<G: Game> Board<G> {
     /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do, or
     /// when every move is wanted of more than 100,000; refusals of the rung; a damaged table
     /// where its rung was named, or no other rung answers.
-    pub fn knowledge(&self, request: &Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
-        // So many lines are of so many moves.
+    pub fn analysis(&self, request: &Request, budget: &Budget<'_>) -> Result<Analysis, Failure> {
+        // A line is shown beside its move.
         let request = Request { moves: request.moves.max(request.lines), ..*request };
-        let effort = &Effort { lines: request.lines, ..*effort };
-        // Asked first: a table is not worked out for a list that is then refused.
+        let budget = &Budget { lines: request.lines, ..*budget };
+        // Checked first: no table is computed for a list that is then refused.
         if request.moves > 0 {
-            self.listable(effort)?;
+            self.listable(budget)?;
         }
-        let (known, stepped_over) = self.past_damage(request.by, effort, |effort| self.known(request, effort))?;
-        Ok(Knowledge { stepped_over, ..known })
+        let (known, stepped_over) = self.past_damage(request.by, budget, |budget| self.known(request, budget))?;
+        Ok(Analysis { stepped_over, ..known })
     }
 
     /// What is known, or the damage of the table that would know it.
-    fn known(&self, request: Request, effort: &Effort<'_>) -> Result<Knowledge, Failure> {
-        let began = effort.clock.now();
-        let Answer { authority, verdict } = self.answered(request, effort)?;
+    fn known(&self, request: Request, budget: &Budget<'_>) -> Result<Analysis, Failure> {
+        let began = budget.clock.now();
+        let Answer { oracle, verdict } = self.answered(request, budget)?;
         // The clock stops at the verdict: each face asks for moves and line in a way of its own.
-        let seconds = effort.clock.since(began).as_secs_f64();
-        let authority = &*authority;
-        let advice = match self.advice(authority, &verdict, request.moves > 0, effort) {
-            // The verdict is known and the time is over: it is told without the moves.
-            Err(Failure::Refused(Refusal::Stopped)) if effort.is_late() && request.moves == 0 => None,
+        let seconds = budget.clock.since(began).as_secs_f64();
+        let oracle = &*oracle;
+        let advice = match self.advice(oracle, &verdict, request.moves > 0, budget) {
+            // The time is over, but the verdict is known: it is returned without the moves.
+            Err(Failure::Refused(Refusal::Stopped)) if budget.is_late() && request.moves == 0 => None,
             advice => Some(advice?),
         };
         let line = match (&advice, request.line) {
-            (Some(advice), true) => self.line(authority, (&verdict, advice), effort)?,
+            (Some(advice), true) => self.line(oracle, (&verdict, advice), budget)?,
             _ => Line::default(),
         };
         let advice = advice.unwrap_or_else(Advice::unknown);
         let best_moves = advice.best.as_ref().map(|moves| self.notation(moves));
-        let mut moves = self.move_lines(&advice, best_moves.as_deref().unwrap_or_default(), request.moves, effort)?;
+        let mut moves = self.move_lines(&advice, best_moves.as_deref().unwrap_or_default(), request.moves, budget)?;
         for (line, other) in moves.iter_mut().zip(advice.judged.iter().flatten()).take(request.lines) {
-            line.line = self.line_behind(authority, other.mv, effort)?;
+            line.line = self.line_behind(oracle, other.mv, budget)?;
         }
         let judged = advice.judged.as_ref().filter(|_| request.moves > 0).map_or(0, Vec::len);
-        Ok(Knowledge {
+        Ok(Analysis {
             game: G::INFO.name,
             position: self.position(),
             result: self.result(),
             certainty: Self::certainty(&verdict),
-            rung: authority.rung(),
+            rung: oracle.rung(),
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
             left_out: judged.saturating_sub(moves.len()) as u64,
             moves,
-            too_many_moves: !self.is_listable(effort),
+            too_many_moves: !self.is_listable(budget),
             choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
             best_moves,
             winning_moves: advice.winning.map(|moves| self.notation(&moves)),
             line,
-            work: authority.work(),
-            table: authority.file().map(Path::to_owned),
+            work: oracle.work(),
+            table: oracle.file().map(Path::to_owned),
             stepped_over: None,
             verdict,
             seconds,
         })
     }
 
-    /// The first `most` judged moves as data for faces, in the order of the advice; fewer where their positions are so long
-    /// that all of them together would pass [`TEXT`].
+    /// The first `most` judged moves as data for faces, in the order of the advice; fewer where
+    /// their positions are so long that all of them together would pass [`TEXT`].
     ///
     /// # Errors
     ///
@@ -316,7 +321,7 @@ impl<G: Game> Board<G> {
         advice: &Advice<G>,
         best: &[String],
         most: usize,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Vec<MoveLine>, Failure> {
         let judged = advice.judged.as_deref().unwrap_or_default();
         let best: HashSet<&str> = best.iter().map(String::as_str).collect();
@@ -341,7 +346,7 @@ impl<G: Game> Board<G> {
                 delta: other.rating.delta(&judged[0].rating),
                 line: None,
             });
-            if effort.watch.stopped() {
+            if budget.watch.stopped() {
                 return Err(Refusal::Stopped.into());
             }
         }
@@ -357,20 +362,20 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] with more than 100,000 moves; stopped.
-    pub fn foresee(&self, plies: u32, effort: &Effort<'_>) -> Result<Vec<Foreseen>, Failure> {
-        self.listable(effort)?;
-        foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, effort)
+    pub fn foresee(&self, plies: u32, budget: &Budget<'_>) -> Result<Vec<Foreseen>, Failure> {
+        self.listable(budget)?;
+        foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, budget)
     }
 
-    /// Every legal move in the game's own order, with the position it leads to. `None` where these positions together are too
-    /// long for a list, as those of a Chomp bar of 1x40000 are.
+    /// Every legal move in the game's own order, with the position it leads to. `None` where these
+    /// positions together are too long for a list, as those of a Chomp bar of 1x40000 are.
     ///
     /// # Errors
     ///
     /// [`Failure::Absent`] with more than 100,000 moves; stopped.
-    pub fn legal(&self, effort: &Effort<'_>) -> Result<Option<Vec<LegalMove>>, Failure> {
-        self.listable(effort)?;
-        foresight::legal(&self.listed.abilities, &*self.game, &self.state, effort)
+    pub fn legal(&self, budget: &Budget<'_>) -> Result<Option<Vec<LegalMove>>, Failure> {
+        self.listable(budget)?;
+        foresight::legal(&self.listed.abilities, &*self.game, &self.state, budget)
     }
 
     /// Why the position is worth what it is, a sentence a line: the theory's own reasons, else
@@ -381,34 +386,34 @@ impl<G: Game> Board<G> {
     ///
     /// # Errors
     ///
-    /// As [`knowledge`](Self::knowledge).
-    pub fn explain(&self, effort: &Effort<'_>) -> Result<Explanation, Failure> {
-        let (reasons, stepped_over) = self.past_damage(None, effort, |effort| self.explained(effort))?;
+    /// As [`analysis`](Self::analysis).
+    pub fn explain(&self, budget: &Budget<'_>) -> Result<Explanation, Failure> {
+        let (reasons, stepped_over) = self.past_damage(None, budget, |budget| self.explained(budget))?;
         Ok(Explanation { reasons, stepped_over })
     }
 
     /// The reasons, or the damage of the table that they rest on.
-    fn explained(&self, effort: &Effort<'_>) -> Result<Vec<Phrase>, Failure> {
-        let answer = self.answered(Request::default(), effort)?;
-        let authority = &*answer.authority;
-        if let Some(reasons) = self.reasons(authority, &answer.verdict, effort) {
+    fn explained(&self, budget: &Budget<'_>) -> Result<Vec<Phrase>, Failure> {
+        let answer = self.answered(Request::default(), budget)?;
+        let oracle = &*answer.oracle;
+        if let Some(reasons) = self.reasons(oracle, &answer.verdict, budget) {
             return Ok(reasons);
         }
-        self.listable(effort)?;
-        explain::by_moves(&*self.game, &self.state, authority, effort)
+        self.listable(budget)?;
+        explain::by_moves(&*self.game, &self.state, oracle, budget)
     }
 
     /// The theory's own reasons, where it has some for what is known.
     ///
     /// A table knows more than the theory but has no reasons, so the theory is asked for them;
     /// reasons that contradict what is known are not given.
-    fn reasons(&self, authority: &dyn Authority<G>, known: &Verdict, effort: &Effort<'_>) -> Option<Vec<Phrase>> {
+    fn reasons(&self, oracle: &dyn Oracle<G>, known: &Verdict, budget: &Budget<'_>) -> Option<Vec<Phrase>> {
         let theory = self.listed.theory?;
-        if let Some(judge) = authority.judge() {
+        if let Some(judge) = oracle.judge() {
             return Some((theory.explain)(&self.game, &self.state, judge));
         }
-        let reasoner = self.theory(None, effort).ok()?;
-        let judge = reasoner.authority.judge()?;
+        let reasoner = self.theory(None, budget).ok()?;
+        let judge = reasoner.oracle.judge()?;
         contradiction(&reasoner.verdict, known).is_none().then(|| (theory.explain)(&self.game, &self.state, judge))
     }
 
@@ -419,9 +424,9 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// [`Failure::Absent`] when the theory has none; refusals.
-    pub fn walk(&self, effort: &Effort<'_>) -> Result<Box<dyn Walk>, Failure> {
+    pub fn walk(&self, budget: &Budget<'_>) -> Result<Box<dyn Walk>, Failure> {
         let walk =
-            self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &effort.ask()))?;
+            self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &budget.options()))?;
         walk.ok_or_else(|| Failure::Absent(no_walk(G::INFO.name)))
     }
 
@@ -436,20 +441,22 @@ impl<G: Game> Board<G> {
     /// ```
     /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
     /// # use toys::Heap;
+    /// use std::sync::Arc;
     /// use tablette_core::{Question, Settings};
-    /// use tablette_ladder::{Effort, Level, Listed, Store};
+    /// use tablette_ladder::{Budget, Level, Listed, Store, table_file::TableFile};
     ///
-    /// let board = Listed::<Heap>::new().numbered().open("500", &Settings::default())?;
+    /// let board = Listed::<Heap>::new().open("500", &Settings::default())?;
     /// let folder = std::env::temp_dir().join(format!("tablette-ladder-{}", std::process::id()));
-    /// let (store, effort) = (Store::new(&folder), Effort::default());
+    /// let (store, budget) = (Store::new(&folder), Budget::default());
     ///
-    /// let built = board.build_table(None, &store, &effort)?;
+    /// let built = board.build_table(None, &store, &budget)?;
     /// assert!(built.fresh && built.file.ends_with("heap-500-play.tablette"));
-    /// assert!(!board.build_table(None, &store, &effort)?.fresh, "found, not built again");
+    /// assert!(!board.build_table(None, &store, &budget)?.fresh, "found, not built again");
     ///
-    /// let probed = board.probe_table(&built.file, Question::Play, "6", &effort)?;
+    /// let table = Arc::new(TableFile::open(&built.file)?);
+    /// let probed = board.probe_table(&table, Question::Play, "6", &budget)?;
     /// assert_eq!(probed.verdict.remoteness, Some(4_u32.into()));
-    /// let verified = board.verify_table(&built.file, Question::Play, Level::Full, &effort)?;
+    /// let verified = board.verify_table(&table, Question::Play, Level::Full, &budget)?;
     /// assert_eq!((verified.derived, verified.fault), (501, None));
     /// # std::fs::remove_dir_all(&folder).unwrap();
     /// # Ok::<(), tablette_ladder::Failure>(())
@@ -460,25 +467,24 @@ impl<G: Game> Board<G> {
     /// [`Failure::Absent`] when the game has no table, or none of this worth; refusals before
     /// anything is written; [`Failure::Input`] of a store that is far away; [`Failure::Table`] when
     /// the folder cannot be used; [`Failure::Kept`] when the build ended early.
-    pub fn build_table(&self, worth: Option<Question>, store: &Store, effort: &Effort<'_>) -> Result<Built, Failure> {
+    pub fn build_table(&self, worth: Option<Question>, store: &Store, budget: &Budget<'_>) -> Result<Built, Failure> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
         let folder = store.folder().ok_or_else(|| Problem::new(OWN_FOLDER, store.to_string()))?;
         let header = self.header(question);
         let numbers = self.numbers()?;
         if let (Question::Outcome, Some(theory)) = (question, self.listed.theory) {
-            let losing = |ask: &Ask<'_>| (theory.lost)(&self.game, ask);
-            if let Some(built) = lists::build(numbers.positions(), &losing, &header, folder, effort)? {
+            let losing = |options: &Options<'_>| (theory.lost)(&self.game, options);
+            if let Some(built) = lists::build(numbers.positions(), &losing, &header, folder, budget)? {
                 return Ok(built);
             }
         }
-        countable(numbers.positions(), effort.memory)?;
+        countable(numbers.positions(), budget.memory)?;
         numbers.belongs()?;
-        let whole = tables::Whole { folder, effort };
-        tables::tabulate(numbers.graph(), question, &header, effort, whole)
+        build(numbers.graph(), question, &header, folder, budget)
     }
 
-    /// Verifies a file that should be the table of the opened board, as thoroughly as `level`
+    /// Verifies an open file that should be the table of the opened board, as thoroughly as `level`
     /// says. What is wrong with its values is no error but the answer.
     ///
     /// Time: one pass over the bytes; at [`Level::Full`] one over all moves besides.
@@ -488,35 +494,34 @@ impl<G: Game> Board<G> {
     /// When the file is not a table of this board; refusals.
     pub fn verify_table(
         &self,
-        file: &Path,
+        table: &Arc<TableFile>,
         worth: Question,
         level: Level,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Verified, Failure> {
-        let numbers = self.numbers()?;
-        let source = self.unsealed(&numbers, file, worth, effort.memory)?;
-        tables::verify(&numbers, worth, &source, level, effort)
+        let numbers = self.owner(table, worth, budget)?;
+        tables::verify(&numbers, worth, &DiskTable::new(table), level, budget)
     }
 
-    /// Compares a table with the opened board: its ranks, board, settings, versions and worth, from its head alone. Whatever is wrong is
-    /// said of `file`.
+    /// Compares an open table with the opened board: its ranks, board, settings, versions and
+    /// worth, from its head alone.
     ///
     /// # Errors
     ///
     /// When it is not a table of this board.
-    pub fn owns_table(
-        &self,
-        file: &Path,
-        holding: &Holding,
-        worth: Question,
-        effort: &Effort<'_>,
-    ) -> Result<(), Failure> {
-        let positions = countable(self.numbers()?.positions(), effort.memory)?;
-        holding.belongs_to(&self.header(worth), positions).map_err(|error| Failure::of_table(file, error))
+    pub fn owns_table(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<(), Failure> {
+        self.owner(table, worth, budget).map(drop)
     }
 
-    /// What a table of the opened board says of one position of that board. Time: one block of
-    /// the file, at most, once [`Effort::seals`] knows the file.
+    /// The numbering of the board, once a table has been compared with it.
+    fn owner(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<Numbers<G>, Failure> {
+        let numbers = self.numbers()?;
+        table.belongs_to(&self.header(worth), countable(numbers.positions(), budget.memory)?)?;
+        Ok(numbers)
+    }
+
+    /// What an open table of the opened board says of one position of that board. Time: one block
+    /// of the file, at most, once [`Budget::verified_files`] has a note of the file.
     ///
     /// # Errors
     ///
@@ -524,34 +529,36 @@ impl<G: Game> Board<G> {
     /// another board.
     pub fn probe_table(
         &self,
-        file: &Path,
+        table: &TableFile,
         worth: Question,
         position: &str,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Probed, Failure> {
         let numbers = self.numbers()?;
         let state = self.game.parse_state(position)?;
         let rank = numbers.rank(&state).ok_or_else(|| unnumbered(&numbers, position))?;
-        tables::probe(rank, worth, &self.source(&numbers, file, worth, effort)?)
+        self.owner(table, worth, budget)?;
+        table.ensure_verified(budget)?;
+        table.probe(rank, worth)
     }
 
-    /// Gives every position of a table of the opened board with its value, by rank, until `take`
-    /// says `false`. The file is read a block at a time. Of a list, only the lost positions are
-    /// given.
+    /// Gives every position of an open table of the opened board with its value, by rank, until
+    /// `take` returns `false`. The file is read a block at a time. Of a list, only the lost
+    /// positions are given.
     ///
     /// # Errors
     ///
     /// When the file is not a table of this board, or is damaged.
     pub fn table_rows(
         &self,
-        file: &Path,
+        table: &TableFile,
         worth: Question,
-        effort: &Effort<'_>,
+        budget: &Budget<'_>,
         take: &mut RowSink<'_>,
     ) -> Result<(), Failure> {
-        let numbers = self.numbers()?;
-        let source = self.source(&numbers, file, worth, effort)?;
-        tables::rows(&numbers, worth, &source, take)
+        let numbers = self.owner(table, worth, budget)?;
+        table.ensure_verified(budget)?;
+        tables::rows(&numbers, worth, table, take)
     }
 
     /// Numbers of move sequences of each length from 1 to `depth`; with `keep`, every way to make
@@ -567,9 +574,9 @@ impl<G: Game> Board<G> {
     ///
     /// [`Failure::Absent`] when `keep` asks for ways that the game does not know; refusals,
     /// Overflow beyond 2^128 among them.
-    pub fn perft(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<u128>, Failure> {
-        self.roomy(effort)?;
-        self.sequences(depth, keep).counts(effort)
+    pub fn perft(&self, depth: u32, keep: bool, budget: &Budget<'_>) -> Result<Vec<u128>, Failure> {
+        self.roomy(budget)?;
+        self.sequences(depth, keep).counts(budget)
     }
 
     /// For each legal move, the number of sequences of exactly `depth` moves that begin with it:
@@ -578,15 +585,15 @@ impl<G: Game> Board<G> {
     /// # Errors
     ///
     /// As [`perft`](Self::perft).
-    pub fn divide(&self, depth: u32, keep: bool, effort: &Effort<'_>) -> Result<Vec<(String, u128)>, Failure> {
-        self.roomy(effort)?;
-        self.sequences(depth, keep).divided(effort)
+    pub fn divide(&self, depth: u32, keep: bool, budget: &Budget<'_>) -> Result<Vec<(String, u128)>, Failure> {
+        self.roomy(budget)?;
+        self.sequences(depth, keep).divided(budget)
     }
 }
 
 impl<G: Game> Board<G> {
     /// The job of counting from this position.
     fn sequences(&self, depth: u32, keep: bool) -> PerftJob<'_, G> {
-        PerftJob { game: &self.game, state: &self.state, fast: self.listed.sequences, depth, keep }
+        PerftJob { game: &self.game, state: &self.state, fast: self.listed.abilities.sequences, depth, keep }
     }
 }

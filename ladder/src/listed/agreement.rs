@@ -1,23 +1,24 @@
 //! Whether the rungs agree: each is asked about every position of a board, by itself.
 //!
-//! No rung is trusted alone. For example, `tablette check chomp` explores each small board, asks the memo
-//! and the table under each worth, the theory, a hasty search and, near the end of the game, the
-//! naive recursion, and compares every pair of verdicts on every position. What a rung does not
-//! know contradicts nothing, so a theory of outcomes is compared with the outcomes of a table of
-//! plies.
+//! No rung is trusted alone. For example, `tablette check chomp` explores each small board, asks
+//! the memo and the table under each worth, the theory, a hasty search and, near the end of the
+//! game, the naive recursion, and compares every pair of verdicts on every position. What a rung
+//! does not know contradicts nothing, so a theory of outcomes is compared with the outcomes of a
+//! table of plies.
 
 use std::collections::HashSet;
 
 use tablette_core::{Digits, Game, Outcome, Players, Question, Refusal, Verdict, words};
 
 use super::Listed;
+use crate::analysis::contradiction;
 use crate::board::Board;
-use crate::effort::{Effort, Request, Rung};
+use crate::budget::{Budget, Request, Rung};
 use crate::failure::Failure;
 use crate::judges;
-use crate::knowledge::contradiction;
 use crate::lists;
-use crate::numbers::Numbers;
+use crate::numbers::{Numbers, Ranks};
+use crate::values::Values;
 
 /// Positions that the recursion may fail to manage before it is given up for the board.
 const PATIENCE: u32 = 50;
@@ -47,56 +48,86 @@ pub struct Agreement {
     pub disagreement: Option<String>,
 }
 
-impl<G: Game> Listed<G> {
-    /// Compares what every rung says of every position of a board, and stops at the first
-    /// disagreement.
+impl<G: Game> Board<G> {
+    /// Computes the table of the opened board, and then each value again from its successors.
     ///
-    /// Where a theory finds lost positions by themselves, that list is compared with a table of
-    /// outcomes as well.
+    /// This checks the solver by a second, simpler piece of code;
+    /// [`verify_table`](Self::verify_table) does the same to a file. Time: a sweep and another
+    /// pass; space: a value a position.
+    ///
+    /// # Returns
+    ///
+    /// Positions checked, or the first mismatch in words. `None` when the game has no table, or
+    /// none of this board.
+    ///
+    /// # Errors
+    ///
+    /// When the table is refused.
+    pub fn verify_values(&self, budget: &Budget<'_>) -> Result<Option<Result<u64, String>>, Failure> {
+        // No numbering is no fault here: `check` then has nothing to verify.
+        let numbers = self.listed.numbering.map(|obtain| Numbers::obtain(&self.game, obtain));
+        let Some(Ok(numbers)) = numbers else { return Ok(None) };
+        let (graph, options, threads) = (numbers.graph(), budget.options(), budget.threads());
+        let values = Values::over(graph, judges::fullest::<G>(), &options, threads)?;
+        let verified = values.verified(graph, &options, threads)?;
+        Ok(Some(verified.map_err(|(rank, wrong)| format!("{}: {wrong}", numbers.show(rank)))))
+    }
+
+    /// Compares all rungs with each other on every position reachable from the opened board, and
+    /// stops at the first disagreement.
+    ///
+    /// The naive recursion is asked from the end of the game upwards, where it goes furthest, and
+    /// only as long as it answers within `calls` calls (rounded up to the 2^16 after which it
+    /// reads the clock); after 50 positions that it did not manage it is given up. Where a theory
+    /// finds lost positions by themselves, that list is compared with a table of outcomes as well.
+    ///
+    /// Time: a verdict a rung and position. Space: every position of the board, at most two
+    /// million.
     ///
     /// # Errors
     ///
     /// Boards of too many positions; stopped; refusals other than "this rung does not reach
-    /// that".
-    pub fn agreement(&self, board: &Board<G>, calls: u64, effort: &Effort<'_>) -> Result<Agreement, Failure> {
+    /// that". A disagreement is no error but the answer.
+    pub fn compare_rungs(&self, calls: u64, budget: &Budget<'_>) -> Result<Agreement, Failure> {
         // What is compared is what the rungs say now, not what a file says they said.
-        let effort = &Effort { tables: None, ..*effort };
+        let budget = &Budget { tables: None, ..*budget };
         let mut agreement = Agreement::default();
-        let states = explore(&*board.game, effort)?;
+        let states = explore(&*self.game, budget)?;
         agreement.positions = states.len() as u64;
         let mut judges = Vec::new();
-        for (rung, worth) in self.contestants() {
+        for (rung, worth) in self.listed.contestants() {
             let request = Request { by: Some(rung), worth, ..Request::default() };
-            match board.answered(request, effort) {
-                Ok(answer) => judges.push((rung, answer.authority)),
-                // There are questions that a rung leaves to others: it says so. A value that passes its width is no answer
-                // either, such as the number of best lines on a large board.
+            match self.answered(request, budget) {
+                Ok(answer) => judges.push((rung, answer.oracle)),
+                // There are questions that a rung leaves to others: it says so. A value that passes
+                // its width is no answer either, such as the number of best lines on a large board.
                 Err(Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow)) => {}
                 Err(failure) => return Err(failure),
             }
         }
-        if let Some(search) = self.search {
-            judges.push((Rung::Search, (search.hasty)(&board.game)?));
+        if let Some(search) = self.listed.search {
+            judges.push((Rung::Search, (search.hasty)(&self.game)?));
         }
         let mut patience = PATIENCE;
         let mut tally = Tally::default();
-        // The last discovered are the nearest to the end: there the recursion goes furthest before it gets slow.
+        // The last discovered are the nearest to the end: there the recursion goes furthest before
+        // it gets slow.
         for state in states.iter().rev() {
             let mut verdicts: Vec<(Rung, Verdict)> = Vec::new();
             if patience > 0 {
-                match judges::recursion_within(self.definition, &*board.game, state, calls, effort) {
+                match judges::recursion_within(self.listed.definition, &*self.game, state, calls, budget) {
                     Some(verdict) => verdicts.push((Rung::Recursion, verdict)),
                     None => patience -= 1,
                 }
             }
-            for (rung, authority) in &judges {
-                match authority.verdict(state, effort) {
+            for (rung, oracle) in &judges {
+                match oracle.verdict(state, budget) {
                     Ok(verdict) => verdicts.push((*rung, verdict)),
                     Err(Failure::Refused(Refusal::Overflow)) => {}
                     Err(failure) => return Err(failure),
                 }
             }
-            if effort.is_over() {
+            if budget.is_over() {
                 return Err(Refusal::Stopped.into());
             }
             tally.add(&verdicts);
@@ -104,21 +135,23 @@ impl<G: Game> Listed<G> {
                 solved_or_not::<G>(verdict);
             }
             if let Some(words) = first_contradiction(&verdicts) {
-                agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, board.game.show_state(state)));
+                agreement.disagreement = Some(format!("{} {}: {words}", G::INFO.name, self.game.show_state(state)));
                 break;
             }
         }
-        if let (Some(theory), Some(obtain), None) = (self.theory, self.numbering, &agreement.disagreement)
-            && let Ok(numbers) = Numbers::obtain(&board.game, obtain)
-            && let Some(lost) = (theory.lost)(&board.game, &effort.ask())
+        if let (Some(theory), Some(obtain), None) = (self.listed.theory, self.listed.numbering, &agreement.disagreement)
+            && let Ok(numbers) = Numbers::obtain(&self.game, obtain)
+            && let Some(lost) = (theory.lost)(&self.game, &budget.options())
         {
-            agreement.disagreement = lists::compare(&numbers, &*lost?, effort)?;
+            agreement.disagreement = lists::compare(&numbers, &*lost?, budget)?;
         }
         agreement.compared = tally.compared();
         Ok(agreement)
     }
+}
 
-    /// The authorities to compare: memo and table under each worth that suits the game, so that
+impl<G: Game> Listed<G> {
+    /// The oracles to compare: memo and table under each worth that suits the game, so that
     /// every number is seen twice, and the theory with all it knows.
     fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
         // Lines are not counted where they can go round.
@@ -144,7 +177,8 @@ impl<G: Game> Listed<G> {
 struct Tally([u64; Rung::ALL.len()]);
 
 impl Tally {
-    /// One more position, on which these rungs spoke. Each counts once, however many worths it was asked under.
+    /// One more position, on which these rungs spoke. Each counts once, however many worths it was
+    /// asked under.
     fn add(&mut self, verdicts: &[(Rung, Verdict)]) {
         for (rung, count) in Rung::ALL.into_iter().zip(&mut self.0) {
             *count += u64::from(verdicts.iter().any(|(other, _)| *other == rung));
@@ -157,8 +191,8 @@ impl Tally {
     }
 }
 
-/// A puzzle that is never solved is one, whatever a worth calls it: play that goes round is drawn for the one that counts plies,
-/// and for the one that adds costs there is no way.
+/// A puzzle that is never solved is one, whatever a worth calls it: play that goes round is drawn
+/// for the one that counts plies, and for the one that adds costs there is no way.
 fn solved_or_not<G: Game>(verdict: &mut Verdict) {
     if G::INFO.players == Players::One && matches!(verdict.outcome, Some(Outcome::Draw | Outcome::Lose)) {
         verdict.outcome = Some(Outcome::Lose);
@@ -183,7 +217,7 @@ fn first_contradiction(verdicts: &[(Rung, Verdict)]) -> Option<String> {
 /// # Errors
 ///
 /// More than [`MOST_EXPLORED`] positions; stopped.
-fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Failure> {
+fn explore<G: Game>(game: &G, budget: &Budget<'_>) -> Result<Vec<G::State>, Failure> {
     let mut seen = HashSet::from([game.start()]);
     let mut states = vec![game.start()];
     let mut moves = Vec::new();
@@ -201,7 +235,7 @@ fn explore<G: Game>(game: &G, effort: &Effort<'_>) -> Result<Vec<G::State>, Fail
         if states.len() > MOST_EXPLORED {
             return Err(Failure::Absent(too_many(MOST_EXPLORED)));
         }
-        if effort.is_over() {
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
     }

@@ -1,25 +1,21 @@
-//! What can be asked of a game before a position is in hand: its rungs, its censuses, its laws.
+//! What can be asked of a game before a board is opened: its rungs, its censuses, its laws.
 //!
-//! These are the operations that the workbench erases, one method each. For example, `tablette
+//! For example, `tablette
 //! census chomp 23x23` arrives at [`Listed::census`] with the text `23x23`; with a folder in the
 //! effort each finished part is kept there, and the same command goes on after a kill.
 
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Ask, Census, Chart, Game, Info, Offer, Phrase, Problem, Settings, Text, Watch, Words, words};
+use tablette_core::{Census, Chart, Game, Options, Phrase, Problem, Settings, Text, Watch, Words, words};
 
 use super::Listed;
-use super::abilities::Laws;
 use crate::board::Board;
-use crate::effort::{Effort, Rung};
+use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
-use crate::folder::{FolderShelf, with_shelf};
-use crate::judges;
-use crate::listed::Agreement;
-use crate::numbers::{Numbers, Ranks};
+use crate::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
+use crate::slices;
 use crate::store;
-use crate::values::Values;
 
 const RECURSION: Text = Text::new(
     "the definition, executed; exponential: small boards only",
@@ -55,11 +51,6 @@ words! {
 }
 
 impl<G: Game> Listed<G> {
-    /// Name, rules, examples and settings: all that is fixed before a board is chosen. O(1).
-    pub fn info(&self) -> &'static Info {
-        G::INFO
-    }
-
     /// The rungs the game offers, in the order of the ladder (slowest first), each with its reach
     /// in words.
     ///
@@ -79,11 +70,6 @@ impl<G: Game> Listed<G> {
         self.offered().rungs().into_iter().map(|rung| (rung, reach(rung).into())).collect()
     }
 
-    /// What the theory offers besides judging: a map, a walk. Empty without a theory.
-    pub fn offers(&self) -> &'static [Offer] {
-        self.theory.map_or(&[], |theory| theory.offers)
-    }
-
     /// Reads a board and opens the game on it. Time and space: those of the text; a board too
     /// large to solve opens all the same and is refused later, with its size.
     ///
@@ -94,24 +80,22 @@ impl<G: Game> Listed<G> {
         Board::open(self, board, settings)
     }
 
-    /// Whether [`open_slices`](Listed::open_slices) knows any text.
-    pub fn has_slices(&self) -> bool {
-        self.slices.is_some()
-    }
-
-    /// Opens the game on all the slices that a text asks for, to make one table of them: `3` in draughts, for all
-    /// endgames of two or three pieces. Its first position has no piece at all; every other is reached by
+    /// Opens the game on all the slices that a text asks for, to make one table of them: `3` in
+    /// draughts, for all endgames of two or three pieces. Its first position has no piece at all;
+    /// every other is reached by
     /// [`at`](Board::at).
     ///
     /// # Errors
     ///
-    /// When the game has no slices, the text asks for none, or any setting differs from its default.
+    /// When the game has no slices, the text asks for none, or any setting differs from its
+    /// default.
     pub fn open_slices(&self, text: &str, settings: &Settings) -> Result<Board<G>, Problem> {
         Board::open_slices(self, text, settings)
     }
 
-    /// The board of an instance that is there already: of a game whose rules a face has brought, so that nothing can be
-    /// opened from text alone. It has no settings; what is learnt of its positions is shared as ever.
+    /// The board of an instance that is there already: of a game whose rules a face has brought, so
+    /// that nothing can be opened from text alone. It has no settings; what is learnt of its
+    /// positions is shared as ever.
     ///
     /// # Example
     ///
@@ -129,11 +113,6 @@ impl<G: Game> Listed<G> {
         Board::around(self, game)
     }
 
-    /// Whether [`perft`](Board::perft) may also count every way to make a move (`--keep`).
-    pub fn keeps(&self) -> bool {
-        self.sequences.is_some()
-    }
-
     /// The map of a board: all first moves, or all squares, each with its number. Time and space
     /// are the theory's own.
     ///
@@ -141,8 +120,8 @@ impl<G: Game> Listed<G> {
     ///
     /// [`Failure::Absent`] when the game has none; [`Failure::Input`] when the text is no board;
     /// refusals, above all for want of memory.
-    pub fn chart(&self, board: &str, effort: &Effort<'_>) -> Result<Chart, Failure> {
-        let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &effort.ask()))?;
+    pub fn chart(&self, board: &str, budget: &Budget<'_>) -> Result<Chart, Failure> {
+        let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &budget.options()))?;
         Ok(chart.ok_or_else(|| Failure::Absent(no_chart(G::INFO.name)))??)
     }
 
@@ -150,108 +129,36 @@ impl<G: Game> Listed<G> {
     /// by 8 are lost.
     ///
     /// Slices come before the theory, because a game that has them is solved by its table. With
-    /// [`Effort::disk`] the theory's finished parts are kept in a file of that folder, from which
+    /// [`Budget::disk`] the theory's finished parts are kept in a file of that folder, from which
     /// a later run goes on.
     ///
     /// # Errors
     ///
     /// [`Failure::Absent`] when the game has none; [`Failure::Kept`] when it ended early with
     /// parts kept; refusals; a folder that cannot be used.
-    pub fn census(&self, board: &str, effort: &Effort<'_>) -> Result<Census, Failure> {
+    pub fn census(&self, board: &str, budget: &Budget<'_>) -> Result<Census, Failure> {
         // A census of slices keeps nothing on disk: its tables are made and counted in one go.
         if let Some(slices) = self.slices {
-            return (slices.census)(board, effort);
+            return slices::census(slices, board, budget);
         }
-        let count = |ask: &Ask<'_>| {
-            let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, ask))?;
+        let count = |options: &Options<'_>| {
+            let census = self.theory.map_or(Ok(None), |theory| (theory.census)(board, options))?;
             Ok(census.ok_or_else(|| Failure::Absent(no_census(G::INFO.name)))??)
         };
-        let Some(folder) = effort.disk else { return count(&effort.ask()) };
+        let Some(folder) = budget.disk else { return count(&budget.options()) };
         // What makes two runs the same work: other rules would make the kept parts wrong.
         let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
-        let shelf = Arc::new(FolderShelf::shared(folder, &store::census(G::INFO.name, board), of));
-        with_shelf(effort, &shelf, |watch| count(&Ask { watch, memory: effort.memory }))
+        let checkpoints = Arc::new(JournalCheckpoint::shared(folder, &store::census(G::INFO.name, board), of));
+        with_checkpoints(budget, &checkpoints, |watch| count(&Options { watch, memory: budget.memory }))
     }
 
     /// The reports on all laws, on every small board under every trial of its settings.
     ///
     /// Once `watch` says stop, the reports are on what was checked by then. Time: a few passes
-    /// over every position of the small boards, which [`Info::small`] names.
+    /// over every position of the small boards, which [`Info::small`](tablette_core::Info::small)
+    /// names.
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
-        self.laws_on(&Boards::explore(watch))
-    }
-
-    /// The same on boards that were explored already.
-    pub fn laws_on(&self, boards: &Boards<'_, G>) -> Vec<Report> {
-        let mut reports = laws::check(boards);
-        let mut check = |laws: Option<Laws<G>>| {
-            if let Some(laws) = laws {
-                reports.append(&mut laws(boards));
-            }
-        };
-        [self.numbering_laws, self.search_laws, self.sum_laws].into_iter().for_each(&mut check);
-        self.abilities.laws.into_iter().for_each(check);
-        reports
-    }
-
-    /// Works out the table of a board, and then each value again from its successors.
-    ///
-    /// This is the check of the solver by a second, simpler piece of code;
-    /// [`Board::verify_table`] does the same to a file. Time: a sweep and another pass; space: a
-    /// value a position.
-    ///
-    /// # Returns
-    ///
-    /// Positions checked, or the first mismatch in words. `None` when the game has no table, or
-    /// none of this board.
-    ///
-    /// # Errors
-    ///
-    /// When the text is no board, or the table is refused.
-    pub fn verify(
-        &self,
-        board: &str,
-        settings: &Settings,
-        effort: &Effort<'_>,
-    ) -> Result<Option<Result<u64, String>>, Failure> {
-        self.verified(&Board::open(self, board, settings)?, effort)
-    }
-
-    /// The same of a board that is open.
-    ///
-    /// # Errors
-    ///
-    /// When the table is refused.
-    pub fn verified(&self, board: &Board<G>, effort: &Effort<'_>) -> Result<Option<Result<u64, String>>, Failure> {
-        // No numbering is no fault here: `check` then has nothing to verify.
-        let numbers = self.numbering.map(|obtain| Numbers::obtain(&board.game, obtain));
-        let Some(Ok(numbers)) = numbers else { return Ok(None) };
-        let (graph, ask, threads) = (numbers.graph(), effort.ask(), effort.threads());
-        let values = Values::over(graph, judges::fullest::<G>(), &ask, threads)?;
-        let verified = values.verified(graph, &ask, threads)?;
-        Ok(Some(verified.map_err(|(rank, wrong)| format!("{}: {wrong}", numbers.show(rank)))))
-    }
-
-    /// Compares all rungs with each other on every position reachable from a board.
-    ///
-    /// The naive recursion is asked from the end of the game upwards, where it goes furthest, and
-    /// only as long as it answers within `calls` calls (rounded up to the 2^16 after which it
-    /// looks at the clock); after 50 positions that it did not manage it is given up.
-    ///
-    /// Time: a verdict a rung and position. Space: every position of the board, at most two
-    /// million.
-    ///
-    /// # Errors
-    ///
-    /// When the text is no board or too large to be explored; refusals. A disagreement is no
-    /// error but the answer.
-    pub fn agree(
-        &self,
-        board: &str,
-        settings: &Settings,
-        calls: u64,
-        effort: &Effort<'_>,
-    ) -> Result<Agreement, Failure> {
-        self.agreement(&Board::open(self, board, settings)?, calls, effort)
+        let boards = Boards::explore(watch);
+        [laws::check(&boards), laws::check_clicks(&boards), laws::check_abilities::<G>(&boards)].concat()
     }
 }

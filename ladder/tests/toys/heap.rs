@@ -6,7 +6,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Amount, Block, End, Game, Graph, Info, Inside, NamedBoard, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, View};
+use tablette_core::{Abilities, Amount, Block, End, Game, Graph, Info, BlockOrder, NamedBoard, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, View};
 
 /// A heap as it was opened.
 pub struct Heap(pub u64);
@@ -31,6 +31,7 @@ impl Rules for Heap {
 
 impl Game for Heap {
     const INFO: &'static Info = &INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered();
 
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
         parse_number(board, COUNTERS, 0, 1000).map(Self)
@@ -79,7 +80,7 @@ impl Graph for Heap {
     }
 
     fn blocks(&self) -> Vec<Block> {
-        vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: Inside::Falling }]
+        vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: BlockOrder::Falling }]
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {

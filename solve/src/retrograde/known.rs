@@ -1,27 +1,27 @@
-//! What is known of a position while its tier is worked at: 32 bits.
+//! The state of a position while its tier is being solved: 32 bits.
 
 use tablette_core::Outcome;
 use tablette_core::worth::PlayValue;
 
-/// Bit 31: decided. Bits 29 and 30: 0 nothing, 1 lost, 2 drawn, 3 won. Below: plies, [`ENDLESS`](Known::ENDLESS) for a
-/// draw that never ends.
+/// Bit 31: decided. Bits 29 and 30: 0 unknown, 1 lost, 2 drawn, 3 won. Below: plies,
+/// [`ENDLESS`](Mark::ENDLESS) for a draw that never ends.
 ///
-/// Of an undecided position it is the best that leaving the tier, or having ended, gets.
+/// For an undecided position this is the best result of leaving the tier, or of having ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mark(pub(super) u32);
 
 impl Mark {
-    /// The final word, which no thread changes any more.
+    /// The value is final, and no thread changes it again.
     const DECIDED: u32 = 1 << 31;
     /// The bits of the plies.
     const PLIES: u32 = (1 << 29) - 1;
     /// More than [`PlayValue::MOST`].
     const ENDLESS: u32 = 1 << 28;
 
-    /// Nothing: no move leaves the tier.
+    /// Unknown: no move leaves the tier.
     pub(super) const NOTHING: Self = Self(0);
 
-    /// What leaving the tier gets.
+    /// Creates the mark of an undecided position, from the result of leaving the tier.
     pub(super) fn exit(value: PlayValue) -> Self {
         let outcome = match value.outcome() {
             Outcome::Lose => 1,
@@ -31,22 +31,22 @@ impl Mark {
         Self(outcome << 29 | value.remoteness().unwrap_or(Self::ENDLESS))
     }
 
-    /// The final word.
+    /// Creates the mark of a decided position.
     pub(super) fn decided(outcome: Outcome, plies: u32) -> Option<Self> {
         PlayValue::new(outcome, plies).ok().map(|value| Self::exit(value).settled())
     }
 
-    /// The same, as the final word.
+    /// Returns the same mark as decided.
     pub(super) fn settled(self) -> Self {
         Self(self.0 | Self::DECIDED)
     }
 
-    /// Whether this is the value itself, and no longer only what leaving the tier would get.
+    /// Whether this is the value itself, and not only the result of leaving the tier.
     pub(super) fn is_decided(self) -> bool {
         self.0 & Self::DECIDED != 0
     }
 
-    /// The outcome, decided or by leaving; `None` when nothing is known.
+    /// Returns the outcome, decided or by leaving; `None` if unknown.
     pub(super) fn outcome(self) -> Option<Outcome> {
         match self.0 >> 29 & 3 {
             0 => None,
@@ -56,18 +56,19 @@ impl Mark {
         }
     }
 
-    /// Plies to the end; `None` when there is none, or nothing is known.
+    /// Returns the plies to the end; `None` if there is no end, or nothing is known.
     pub(super) fn plies(self) -> Option<u32> {
         let plies = self.0 & Self::PLIES;
         (self.0 >> 29 & 3 != 0 && plies != Self::ENDLESS).then_some(plies)
     }
 
-    /// True when it is this outcome, in as many plies or fewer.
+    /// Whether the mark has this outcome, in at most this number of plies.
     pub(super) fn gets(self, outcome: Outcome, plies: u32) -> bool {
         self.outcome() == Some(outcome) && self.plies().is_some_and(|soon| soon <= plies)
     }
 
-    /// The value in the table, once nothing more can be learnt: what is undecided goes on for ever.
+    /// Returns the value for the table, once nothing more can be learnt: an undecided position is
+    /// endless play.
     pub(super) fn value(self) -> PlayValue {
         match (self.outcome(), self.plies()) {
             (Some(outcome), Some(plies)) if self.is_decided() => {

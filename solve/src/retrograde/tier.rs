@@ -1,16 +1,18 @@
-//! One tier: a look ahead at every position, then ply by ply backwards.
+//! One tier: a forward pass over every position, then ply by ply backwards.
 //!
-//! The state of a position is 32 bits of [`Mark`] and 16 bits of *ways*: how many distinct positions of the tier it leads to
-//! that are not known to be bad for it. When the last way has turned out to be won for the opponent, and leaving the tier is
-//! no better, the position is lost. For example, a king with three moves inside its tier has three ways; each neighbour that
-//! is found to be won takes one away, and the third decides.
+//! The state of a position is 32 bits of [`Mark`] and 16 bits of *ways*: the number of its distinct
+//! successors inside the tier that are not known to be bad for it. When the last of them has turned
+//! out to be won for the opponent, and leaving the tier is no better, the position is lost. For
+//! example, a king with three moves inside its tier has three ways; each neighbour found to be won
+//! takes one away, and the third decides.
 //!
-//! Plies are taken in rising order from a queue by ply. A position may stand in it twice, at the ply of leaving the tier and at
-//! an earlier one; the later entry then finds it decided and does nothing.
+//! Plies are taken in rising order from a queue by ply. A position may be queued twice, at the ply
+//! of leaving the tier and at an earlier one; the later entry then finds it decided and does
+//! nothing.
 //!
-//! Several threads share a ply: each takes chunks of its positions, and what they decide is written by compare-and-exchange.
-//! All that a ply decides has the same plies, so that it does not matter which thread comes first, and the values are the
-//! same for any number of them.
+//! Several threads share a ply: each takes chunks of its positions, and writes its decisions by
+//! compare-and-exchange. All decisions of a ply have the same number of plies, so the order of the
+//! threads does not matter, and the values are the same for any number of them.
 
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -18,56 +20,58 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU16, AtomicU32, Ordering::Relaxed};
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Backwards, Batch, Block, Edge, Followers, Graph, Outcome, Play, Rank, Refusal, Turn, Worth};
+use tablette_core::{
+    Backwards, Batch, Block, Edge, Followers, Graph, Options, Outcome, Play, Rank, Refusal, Turn, Worth,
+};
 
 use super::backwards::backwards;
 use super::known::Mark;
-use crate::finished::Finished;
+use crate::finished::FinishedValues;
 use crate::scan::{cut, filled_with, look, scan};
-use crate::threads::Crew;
+use crate::threads::WorkerPool;
 use crate::tiers::Places;
 use crate::walk::overflow;
-use crate::watch::Meter;
+use crate::watch::ProgressMeter;
 
-/// Positions in a task: of the look ahead, and of one ply.
+/// Positions in a task: of the forward pass, and of one ply.
 const PIECE: u64 = 1 << 14;
 const CHUNK: usize = 1 << 12;
 
-/// A tier that is worked at.
+/// A tier being solved.
 pub(super) struct Tier<'a, F: ?Sized, P = u32> {
     graph: &'a dyn Graph,
     backwards: &'a dyn Backwards,
     usual: Edge,
     blocks: &'a [Block],
     finished: &'a F,
-    crew: &'a Crew,
-    meter: &'a Meter<'a>,
+    worker_pool: &'a WorkerPool,
+    meter: &'a ProgressMeter<'a>,
     places: Places,
-    /// By place.
+    /// Marks by place.
     known: Vec<AtomicU32>,
-    /// By place: how many distinct ranks of the tier a position leads to that are not known to be bad for it, and
-    /// [`UNUSUAL`] when some move has an unusual turn.
+    /// By place: the number of distinct successors inside the tier that are not known to be bad for
+    /// the position, and [`UNUSUAL`] if some move has an unusual turn.
     ways: Vec<AtomicU16>,
-    /// How places are numbered in queues.
+    /// The type of place numbers in queues.
     queued: PhantomData<P>,
 }
 
 /// A move of the position has an unusual turn.
 const UNUSUAL: u16 = 1 << 15;
 
-/// Places whose turn comes at a ply, by ply: every one is looked at again then.
+/// Places to process, by ply: each is examined again at its ply.
 struct Queue<P>(BTreeMap<u32, Vec<Vec<P>>>);
 
-/// What some task has found, by ply.
+/// The findings of one task, by ply.
 type Found<P> = BTreeMap<u32, Vec<P>>;
 
-/// The number of a place: 32 bits where they suffice, since two of them are kept for each position.
+/// The number of a place: 32 bits if they suffice, since two of them are kept for each position.
 pub(super) trait Place: Copy + Send + Sync + Ord {
-    /// How many places it can tell apart.
+    /// Number of places that can be told apart.
     const MOST: u64;
-    /// A number below that.
+    /// Creates a place from a number below [`MOST`](Self::MOST).
     fn new(place: u64) -> Self;
-    /// The number.
+    /// Returns the number.
     fn number(self) -> u64;
 }
 
@@ -100,7 +104,7 @@ impl Place for u64 {
 }
 
 impl<P> Queue<P> {
-    /// Takes over what one task has found.
+    /// Merges the findings of one task.
     fn merge(&mut self, found: Found<P>) {
         for (plies, mut places) in found {
             places.shrink_to_fit();
@@ -117,34 +121,46 @@ struct Settled {
     plies: u32,
 }
 
-/// What is spread from position to position.
+/// The kind of value that spreads from position to position.
 #[derive(Clone, Copy, PartialEq)]
 enum Spreads {
-    /// Wins and losses, from the positions that are decided already.
+    /// Wins and losses, from the positions already decided.
     Decisions,
-    /// Draws that end, from those that have ended drawn or left the tier for such an end.
+    /// Draws that end, from positions that have ended drawn or left the tier for such an end.
     Draws,
 }
 
-impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
-    /// Takes the memory for a tier, which was checked before.
+impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
+    /// Allocates the memory for a tier, which was checked before.
     pub(super) fn open(
         graph: &'a dyn Graph,
         blocks: &'a [Block],
         finished: &'a F,
-        crew: &'a Crew,
-        meter: &'a Meter<'a>,
-        ask: &Ask<'_>,
+        worker_pool: &'a WorkerPool,
+        meter: &'a ProgressMeter<'a>,
+        options: &Options<'_>,
     ) -> Result<Self, Refusal> {
         let places = Places::new(blocks);
         let count = usize::try_from(places.count()).map_err(|_| Refusal::Overflow)?;
-        let known = filled_with(count, || AtomicU32::new(Mark::NOTHING.0), ask)?;
-        let ways = filled_with(count, || AtomicU16::new(0), ask)?;
+        let known = filled_with(count, || AtomicU32::new(Mark::NOTHING.0), options)?;
+        let ways = filled_with(count, || AtomicU16::new(0), options)?;
         let (backwards, usual) = (backwards(graph)?, Edge::usual(graph.players()));
-        Ok(Self { graph, backwards, usual, blocks, finished, crew, meter, places, known, ways, queued: PhantomData })
+        Ok(Self {
+            graph,
+            backwards,
+            usual,
+            blocks,
+            finished,
+            worker_pool,
+            meter,
+            places,
+            known,
+            ways,
+            queued: PhantomData,
+        })
     }
 
-    /// The values of each block.
+    /// Returns the values of each block.
     pub(super) fn work_out(self) -> Result<Vec<Vec<PlayValue>>, Refusal> {
         let queue = self.look_ahead()?;
         let mut decided = self.spread(queue, Spreads::Decisions)?;
@@ -157,17 +173,19 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         Ok(lengths.map(|length| known.by_ref().take(length).collect()).collect())
     }
 
-    /// Finds the ends and what leaving the tier gets, and counts the ways inside. Returns what comes first.
+    /// Finds the ends and the results of leaving the tier, and counts the ways inside. Returns the
+    /// initial queue.
     fn look_ahead(&self) -> Result<Queue<P>, Refusal> {
         let pieces: Vec<_> = self.blocks.iter().flat_map(|block| cut(block.ranks.clone(), PIECE)).collect();
         let mut queue = Queue(BTreeMap::new());
-        for found in self.crew.run(&pieces, |ranks| self.look_ahead_from(ranks.clone())) {
+        for found in self.worker_pool.run(&pieces, |ranks| self.look_ahead_from(ranks.clone())) {
             queue.merge(found?);
         }
         Ok(queue)
     }
 
-    /// The look ahead at some ranks: one task. What is decided at once comes back by ply.
+    /// Runs the forward pass over some ranks, as one task. Returns the positions decided at once,
+    /// by ply.
     fn look_ahead_from(&self, ranks: Range<u64>) -> Result<Found<P>, Refusal> {
         let first = self.places.of(Rank(ranks.start)).expect("the tier is cut into these pieces");
         let start = ranks.start;
@@ -190,7 +208,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         Ok(found)
     }
 
-    /// The best that leaving the tier gets; the places inside the tier go to `near`.
+    /// Returns the best result of leaving the tier; the places inside the tier go to `near`.
     #[inline]
     fn exits(&self, list: &Followers<'_>, near: &mut Vec<u64>) -> Result<Mark, Refusal> {
         near.clear();
@@ -208,14 +226,14 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         if leaves { Play.finish(&fold).map(Mark::exit).map_err(overflow) } else { Ok(Mark::NOTHING) }
     }
 
-    /// Takes what is known in the order of its plies and draws conclusions for every undecided position before it.
-    /// Returns how many positions were decided.
+    /// Processes the queue in the order of plies and draws conclusions for every undecided
+    /// predecessor. Returns the number of positions decided.
     fn spread(&self, mut queue: Queue<P>, what: Spreads) -> Result<u64, Refusal> {
         let mut decided = 0;
         while let Some((plies, layer)) = queue.0.pop_first() {
             let tasks: Vec<&[P]> = layer.iter().flat_map(|places| places.chunks(CHUNK)).collect();
-            self.crew.run(&tasks, |places| self.settle(places));
-            for found in self.crew.run(&tasks, |places| self.go_back(places, plies, what)) {
+            self.worker_pool.run(&tasks, |places| self.settle(places));
+            for found in self.worker_pool.run(&tasks, |places| self.go_back(places, plies, what)) {
                 let (count, found) = found?;
                 decided += count;
                 queue.merge(found);
@@ -224,7 +242,8 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         Ok(decided)
     }
 
-    /// At the ply of leaving the tier, where nothing inside it was better.
+    /// Decides the positions of this ply for which nothing inside the tier was better than leaving
+    /// it.
     fn settle(&self, places: &[P]) {
         for place in places.iter().map(|place| place.number()) {
             let known = self.known(place);
@@ -234,10 +253,11 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         }
     }
 
-    /// The conclusions from positions decided at this ply: how many these are, and what they decide.
+    /// Draws conclusions from the positions decided at this ply. Returns their number and the new
+    /// decisions.
     fn go_back(&self, places: &[P], plies: u32, what: Spreads) -> Result<(u64, Found<P>), Refusal> {
         let mut found: Found<P> = BTreeMap::new();
-        // Those that something inside the tier has decided at an earlier ply were taken then.
+        // Positions decided inside the tier at an earlier ply were processed then.
         let numbers = places.iter().map(|place| place.number());
         let now = numbers.filter(|&place| self.known(place).plies() == Some(plies));
         let ranks: Vec<Rank> = now.map(|place| self.places.rank(place)).collect();
@@ -255,7 +275,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         Ok((count, found))
     }
 
-    /// What was decided of the position of a rank.
+    /// Returns the decided value of the position of a rank.
     #[inline]
     fn settled(&self, rank: Rank) -> Settled {
         let known = self.known(self.places.of(rank).expect("it is of this tier"));
@@ -263,7 +283,8 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         Settled { rank, outcome, plies: known.plies().expect("endless play is never queued") }
     }
 
-    /// The position of rank `at` leads to `next`, which has just been decided.
+    /// Draws the conclusion that the position of rank `at` leads to `next`, which has just been
+    /// decided.
     #[inline]
     fn conclude(&self, at: Rank, next: Settled, what: Spreads, found: &mut Found<P>) -> Result<(), Refusal> {
         let place = self.places.of(at).expect("unmoves stay in the tier");
@@ -278,7 +299,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
             Spreads::Decisions => self.wins_by(at, next, ways & UNUSUAL != 0).then_some(Outcome::Win),
         };
         if let Some(reached) = reached {
-            // What leaving the tier gets as soon is queued already.
+            // A result of leaving the tier that comes as soon is queued already.
             return if exit.gets(reached, plies) { Ok(()) } else { self.learn(place, exit, reached, plies, found) };
         }
         let last = self.take_way(place, ways) & !UNUSUAL == 1;
@@ -292,14 +313,15 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         }
     }
 
-    /// Takes a way from a place that had so many when it was looked at; returns how many it has really had.
+    /// Takes a way from a place that had `had` of them at the last read; returns the actual number
+    /// before the change.
     #[inline]
     fn take_way(&self, place: u64, had: u16) -> u16 {
         let ways = &self.ways[place as usize];
-        if self.crew.count() > 1 {
+        if self.worker_pool.count() > 1 {
             return ways.fetch_sub(1, Relaxed);
         }
-        // Nobody else is here, so that no instruction for a move backwards needs a lock.
+        // Single-threaded here, so no instruction of a backward move needs a lock.
         ways.store(had - 1, Relaxed);
         had
     }
@@ -313,7 +335,7 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         Ok(())
     }
 
-    /// True when some move from `at` to `next` wins.
+    /// Whether some move from `at` to `next` wins.
     #[inline]
     fn wins_by(&self, at: Rank, next: Settled, unusual: bool) -> bool {
         let wins = |turn| next.outcome == if turn == Turn::Passes { Outcome::Lose } else { Outcome::Win };
@@ -327,17 +349,18 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         any == Some(true)
     }
 
-    /// What is drawn by ending so, or by leaving the tier for where both go to a drawn end.
+    /// Returns the positions drawn because they have ended so, or because leaving the tier takes
+    /// both sides to a drawn end.
     fn ended_draws(&self) -> Queue<P> {
         let all: Vec<_> = cut(0..self.places.count(), PIECE).collect();
         let mut queue = Queue(BTreeMap::new());
-        for found in self.crew.run(&all, |places| self.ended_draws_among(places.clone())) {
+        for found in self.worker_pool.run(&all, |places| self.ended_draws_among(places.clone())) {
             queue.merge(found);
         }
         queue
     }
 
-    /// Those among some places: one task.
+    /// Returns those among some places, as one task.
     fn ended_draws_among(&self, places: Range<u64>) -> Found<P> {
         let mut found: Found<P> = BTreeMap::new();
         for place in places {
@@ -352,14 +375,15 @@ impl<'a, F: Finished<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         found
     }
 
-    /// What is known of a place now. Other threads may learn more meanwhile, never less.
+    /// Returns the current mark of a place. Other threads may add knowledge meanwhile, never remove
+    /// it.
     #[inline]
     fn known(&self, place: u64) -> Mark {
         Mark(self.known[place as usize].load(Relaxed))
     }
 }
 
-/// How many distinct places there are in `near`, and whether some move has an unusual turn.
+/// Returns the number of distinct places in `near`, with a flag if some move has an unusual turn.
 #[inline]
 fn ways(near: &mut Vec<u64>, list: &Followers<'_>, usual: Edge) -> Result<u16, Refusal> {
     near.sort_unstable();

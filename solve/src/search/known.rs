@@ -1,78 +1,83 @@
-//! What a search says of a position: how it seems to stand, and beside that what is proven.
+//! The value of a position in a search: a score, and separately the proven bounds.
 //!
-//! The two are kept apart on purpose. A score may rest on guesses, on lines cut short by repetition, on a table's bound; a
-//! proof may not. The argument why a proof is one, whatever the rest of the search does:
+//! The two are kept apart on purpose. A score may rest on evaluations, on lines cut short by
+//! repetition, on a bound from the table; a proof may not. A proof is sound, whatever the rest of
+//! the search does, for these reasons:
 //!
-//! - A bound of [`Proof`] comes into being in two places only: where the game says that it has ended, and where an exact
-//!   table was asked. Everything else (a guess, a repetition, a limit) begins with [`Proof::NOTHING`].
-//! - It is passed up by one rule: a side gets at least what one of its moves is known to get, and at most what the best of
-//!   *all* its moves may get; so "at most" is only ever said when every legal move was looked at.
-//! - Both statements are about the position and not about the way to it, since a repetition contributes nothing to either.
-//!   So they may be kept in a table and used wherever the position comes up again, at any depth and with any window.
+//! - A bound of [`Proof`] originates in two places only: at an end of the game, and in an exact
+//!   table. Every other source (an evaluation, a repetition, a limit) starts from
+//!   [`Proof::NOTHING`].
+//! - Bounds propagate upwards by one rule: a side gets at least the proven result of one of its
+//!   moves, and at most the best possible result of *all* its moves. An upper bound therefore
+//!   exists only if every legal move was searched.
+//! - Both bounds concern the position and not the path to it, since a repetition contributes to
+//!   neither. They may therefore be stored in a table and used wherever the position comes up
+//!   again, at any depth and with any window.
 //!
-//! A win that is claimed is therefore a finite tree of moves: one for the winner, all for the loser, the game over at the leaves.
-//! Its length bounds how long the win takes; that no win is shorter is not claimed.
+//! A claimed win is therefore a finite tree of moves: one for the winner, all for the loser, the
+//! game over at the leaves. Its depth bounds the length of the win; a shorter win is not ruled out.
 
 use tablette_core::Outcome;
 use tablette_core::evaluate::MOST;
 
-/// The score of a win at once; a win in k plies is worth k less.
+/// The score of an immediate win; a win in k plies scores k less.
 pub(super) const WON: i32 = 1 << 24;
-/// Longer wins than this are not told apart.
+/// Longer wins than this have equal scores.
 const LONGEST: i32 = 1 << 20;
-/// Scores from here on are wins.
+/// The least score of a win.
 const WINNING: i32 = WON - 2 * LONGEST;
 
 const _: () = assert!(MOST < WINNING);
 
-/// A draw that is known counts at most so many hundredths for the side that it seems better for: between draws, the one in which the
-/// other side has more to get wrong, and nothing else is chosen for it.
+/// Maximum score of a known draw, in hundredths, for the side with the better evaluation. Among
+/// draws, a search thus prefers the one in which the other side has more chances to err; the score
+/// has no other use.
 pub(super) const LEAN: i32 = 6;
-/// What is at least a draw is worth so much at least,
+/// Least score of a position that is at least a draw.
 pub(super) const BETTER: i32 = LEAN + 1;
-/// and what is at most one, so much at most.
+/// Greatest score of a position that is at most a draw.
 pub(super) const WORSE: i32 = -BETTER;
-/// So many hundredths of what a position seems worth count one in a draw.
+/// Hundredths of evaluation for one hundredth of score in a draw.
 const PART: i32 = 64;
 
-/// What is proven of a position, for the side to move.
+/// The proven bounds of a position, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Proof {
-    /// It gets no less.
+    /// The least outcome.
     pub(super) least: Outcome,
-    /// It gets no more.
+    /// The greatest outcome.
     pub(super) most: Outcome,
 }
 
 impl Proof {
-    /// Anything may come: what every guess begins with.
+    /// No bounds: the starting point of every evaluation.
     pub(super) const NOTHING: Self = Self { least: Outcome::Lose, most: Outcome::Win };
 
-    /// Both bounds at once: the game has ended, or a table knows.
+    /// Sets both bounds: the game has ended, or a table has the value.
     pub(super) const fn exactly(outcome: Outcome) -> Self {
         Self { least: outcome, most: outcome }
     }
 
-    /// The outcome, once both bounds agree.
+    /// Returns the outcome, if both bounds agree.
     #[inline]
     pub(super) fn settled(self) -> Option<Outcome> {
         (self.least == self.most).then_some(self.least)
     }
 
-    /// The same, as the other side says it: its least is what this side can get at most.
+    /// Returns the bounds for the other side: the lower bound becomes the upper one.
     #[inline]
     pub(super) fn flipped(self) -> Self {
         Self { least: self.most.flipped(), most: self.least.flipped() }
     }
 
-    /// What two proofs say together.
+    /// Combines two proofs.
     #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
 }
 
-/// A score and what is proven.
+/// A score and the proven bounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Value {
     pub(super) score: i32,
@@ -80,13 +85,13 @@ pub(super) struct Value {
 }
 
 impl Value {
-    /// A guess, kept apart from wins.
+    /// Creates a value from an evaluation, clamped below the wins.
     #[inline]
     pub(super) fn guess(score: i32) -> Self {
         Self { score: score.clamp(-MOST, MOST), known: Proof::NOTHING }
     }
 
-    /// Proven, so many plies before the end.
+    /// Creates a proven value, this number of plies before the end.
     #[inline]
     pub(super) fn proven(outcome: Outcome, plies: u32) -> Self {
         let plies = i32::try_from(plies).unwrap_or(LONGEST).min(LONGEST);
@@ -98,19 +103,19 @@ impl Value {
         Self { score, known: Proof::exactly(outcome) }
     }
 
-    /// A known draw that seems to stand like that.
+    /// Creates a known draw with this evaluation.
     #[inline]
     pub(super) fn drawn(seeming: i32) -> Self {
         Self { score: (seeming / PART).clamp(-LEAN, LEAN), known: Proof::exactly(Outcome::Draw) }
     }
 
-    /// The same for the other side.
+    /// Returns the value for the other side.
     pub(super) fn flipped(self) -> Self {
         Self { score: -self.score, known: self.known.flipped() }
     }
 
-    /// With a score that does not deny what is proven: what draws at least is better than a draw, what draws at most is worse, so that
-    /// of moves that draw one is chosen of which that is known.
+    /// Fits the score to the proven bounds: at least a draw scores better than a draw, at most a
+    /// draw scores worse, so that of several drawing moves a search picks the one proved to draw.
     #[inline]
     pub(super) fn fitted(self) -> Self {
         let (least, most) = match (self.known.least, self.known.most) {
@@ -122,14 +127,14 @@ impl Value {
         Self { score: self.score.clamp(least, most), ..self }
     }
 
-    /// The plies within which a proven win comes, counted from where the score is counted from.
+    /// Returns the plies within which a proven win comes, from the position where the score starts.
     pub(super) fn plies(self) -> Option<u32> {
         let decided = self.score.abs() >= WINNING && self.known.settled().is_some();
         decided.then(|| (WON - self.score.abs()) as u32)
     }
 }
 
-/// A score counted from the root, as it is counted from a position `ply` plies below it.
+/// Converts a score counted from the root to one counted from a position `ply` plies below it.
 #[inline]
 pub(super) fn from_here(score: i32, ply: usize) -> i32 {
     match score {
@@ -139,7 +144,8 @@ pub(super) fn from_here(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// And back.
+/// Converts a score counted from a position `ply` plies below the root to one counted from the
+/// root.
 #[inline]
 pub(super) fn from_root(score: i32, ply: usize) -> i32 {
     match score {

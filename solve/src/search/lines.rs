@@ -1,18 +1,20 @@
 //! The best moves of a position side by side, each with its line.
 //!
-//! A search is sure of its best move alone: of the others it knows only that they are no better. So every move is looked at by
-//! itself here, which takes as many times longer as there are moves worth considering.
+//! A search knows the value of its best move only; of the others it knows just that they are no
+//! better. This module therefore searches each move separately, which multiplies the time by the
+//! number of moves worth considering.
 
 use tablette_core::{Evaluate, Outcome, Turn};
 
 use super::{Job, Search, SearchResult};
 
 impl<G: Evaluate> Search<G> {
-    /// Looks at every move, deeper and deeper, and tells after each depth the best `lines` of them, the best first; these are also
-    /// as many as have to be proven to end early.
+    /// Searches every move, deeper and deeper, and reports after each depth the best `lines` of
+    /// them, best first. The search ends early once that many are proven.
     ///
-    /// Returns every move, the best first, as it was known when the last depth was finished; the first is always looked at. Nothing
-    /// is told or returned where the game has ended. Time: a search of each move.
+    /// Returns every move, best first, with its value at the last finished depth; the first is
+    /// always searched. Reports and returns nothing if the game has ended. Time: a search of each
+    /// move.
     pub fn several(
         &mut self,
         job: &Job<'_, G>,
@@ -27,7 +29,7 @@ impl<G: Evaluate> Search<G> {
         let mut nodes = 0;
         'deeper: for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
             let mut next = Vec::with_capacity(found.len());
-            // In the order of before: what was good then is looked at while there is time.
+            // In the order of the previous depth: the best moves are searched while there is time.
             for before in &found {
                 let Some(&mv) = before.line.first() else { continue };
                 let result = self.one_move(job, mv, depth, nodes);
@@ -48,7 +50,8 @@ impl<G: Evaluate> Search<G> {
         found
     }
 
-    /// What one move is worth to its player, so many plies deep, after so many positions of other moves.
+    /// Returns the value of one move for its player at this depth, after `nodes` positions of other
+    /// moves.
     fn one_move(&mut self, job: &Job<'_, G>, mv: G::Move, depth: u32, nodes: u64) -> SearchResult<G::Move> {
         let state = job.game.apply(job.state, mv);
         let past: Vec<G::State> = if job.game.returns(job.state, mv) {
@@ -64,7 +67,7 @@ impl<G: Evaluate> Search<G> {
             ..*job
         };
         let theirs = self.run(&reply, |_| {});
-        // Coming back to what was there before counts as a draw, as everywhere in a search.
+        // A return to an earlier position counts as a draw, as everywhere in a search.
         let back = past.iter().any(|before| job.game.recurs(before, &state));
         let turn = job.game.edge(job.state, mv).turn;
         let score = match turn {
@@ -79,7 +82,7 @@ impl<G: Evaluate> Search<G> {
     }
 }
 
-/// A move that was not looked at yet.
+/// Creates the result of an unsearched move.
 fn unknown<M: Copy>(mv: M) -> SearchResult<M> {
     let (outcome, within): (Option<Outcome>, Option<u32>) = (None, None);
     SearchResult { best: Some(mv), score: 0, depth: 0, nodes: 0, line: vec![mv], outcome, within }

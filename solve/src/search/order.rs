@@ -1,58 +1,62 @@
-//! Which move to look at first: the sooner a good one comes, the less is left to look at.
+//! Move ordering: the sooner a good move comes, the fewer positions remain to be searched.
 //!
-//! Four hints, the strongest first: the best move that an earlier, shallower look remembered; what the game promises of a
-//! move, such as a capture ([`Evaluate::promise`]); the *killers*, which were good enough at the same ply of a neighbouring
-//! line; and the *history*, how often a move was good enough anywhere, or was tried in vain. For example, a threat that has to be met refutes most
-//! moves of a position in the same way, and the killer finds that answer at once.
+//! Four hints, the strongest first: the best move stored by an earlier, shallower search; the
+//! game's own priority of a move, such as a capture ([`Evaluate::promise`]); the *killers*, which
+//! caused a cutoff at the same ply of a neighbouring line; and the *history*, how often a move
+//! caused a cutoff anywhere, or was tried in vain. For example, one reply refutes most moves that
+//! ignore a threat, and the killer finds that reply at once.
 //!
-//! Reference: J. Schaeffer, *The history heuristic and alpha-beta search enhancements in practice* (1989).
+//! Reference: J. Schaeffer, *The history heuristic and alpha-beta search enhancements in practice*
+//! (1989).
 
 use tablette_core::Evaluate;
 use tablette_core::evaluate::SLOTS;
 
-/// What a search has learnt of moves.
+/// The move ordering that a search has learnt.
 pub(super) struct Order<G: Evaluate> {
-    /// By [`Evaluate::slot`]: how often a move was good enough, the deeper the more, and how often others had to be tried after
-    /// it; between -[`FULL`] and [`FULL`].
+    /// By [`Evaluate::slot`]: how often a move caused a cutoff, weighted by depth, minus how often
+    /// others had to be tried after it; between -[`FULL`] and [`FULL`].
     history: Vec<i32>,
-    /// The last two moves that were good enough, by ply.
+    /// The last two moves that caused a cutoff, by ply.
     killers: Vec<[Option<G::Move>; 2]>,
 }
 
-/// No move is praised or blamed beyond this.
+/// Bound on the absolute value of a history entry.
 const FULL: i32 = 1 << 14;
-/// Praise of a move at depth 1; it grows with the square of the depth.
+/// History bonus at depth 1; it grows with the square of the depth.
 const PRAISE: i32 = 16;
-/// And no more than this at once: an eighth of all, so that what is new counts.
+/// Maximum bonus: an eighth of the bound, so that recent results count.
 const MOST_PRAISE: i32 = FULL / 8;
-/// The rating of a killer: before all history, after whatever promises something.
+/// The rating of a killer: above all history, below every positive priority.
 const KILLER: u64 = 1 << 24;
-/// The weight of one unit of promise: more than any history.
+/// The weight of one unit of priority: more than any history.
 const PROMISE: u64 = 1 << 25;
-/// Larger promises are not told apart.
+/// Larger priorities are treated as equal.
 const MOST_PROMISED: u32 = 1 << 13;
-/// The low bits of a rating say which move it is, so that the best is found without a jump: the first of equals has the most.
+/// The low bits of a rating identify the move, so that the best is found without a branch; the
+/// first of equals has the largest number.
 const NUMBER: u32 = 24;
-/// No more moves of a position are looked at.
+/// Maximum number of moves of a position that are searched.
 const MOST: usize = 1 << NUMBER;
-/// The rating of a move that was looked at.
+/// The rating of a move already taken.
 const TAKEN: u64 = 0;
 
 impl<G: Evaluate> Order<G> {
-    /// Nothing learnt yet, for lines of so many plies.
+    /// Creates an empty order for lines of this many plies.
     pub(super) fn new(plies: usize) -> Self {
         Self { history: vec![0; SLOTS], killers: vec![[None; 2]; plies] }
     }
 
-    /// Forgets all, so that the next search begins as the first did.
+    /// Clears everything, so that the next search begins like the first.
     pub(super) fn forget(&mut self) {
         self.history.fill(0);
         self.killers.fill([None; 2]);
     }
 
-    /// Appends how soon each move should be looked at: larger first, and [`TAKEN`] for the one that was looked at before all.
+    /// Appends the rating of each move: larger ones are searched first, and [`TAKEN`] is that of
+    /// the move already searched.
     ///
-    /// No more than 2^24 moves have a rating: of a position with more, the others are not looked at.
+    /// At most 2^24 moves have a rating: further moves of a position are not searched.
     pub(super) fn rate(
         &self,
         game: &G,
@@ -71,7 +75,7 @@ impl<G: Evaluate> Order<G> {
                 mv => (FULL + self.history[slot::<G>(game, mv)]) as u64,
             };
             let promise = u64::from(game.promise(state, mv).min(MOST_PROMISED));
-            // Never the rating of a move that was taken, since the history begins at one.
+            // Never [`TAKEN`], since the history starts at one.
             (promise * PROMISE + learnt + 1) << NUMBER | (MOST - 1 - at) as u64
         }));
         if let Some(first) = first {
@@ -79,43 +83,44 @@ impl<G: Evaluate> Order<G> {
         }
     }
 
-    /// What was learnt in searches before counts half.
+    /// Halves what earlier searches have learnt.
     pub(super) fn fade(&mut self) {
         self.history.iter_mut().for_each(|praise| *praise /= 2);
     }
 
-    /// A move was good enough, at so many plies above the leaves.
+    /// Rewards a move that caused a cutoff at this depth.
     pub(super) fn praise(&mut self, game: &G, mv: G::Move, ply: usize, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
             *killers = [Some(mv), killers[0]];
         }
-        self.weigh(game, mv, merit(depth));
+        self.weigh(game, mv, quality(depth));
     }
 
-    /// A move was looked at before one that was good enough, and was not.
+    /// Penalises a move that was searched in vain before the one that caused a cutoff.
     pub(super) fn blame(&mut self, game: &G, mv: G::Move, depth: i32) {
-        self.weigh(game, mv, -merit(depth));
+        self.weigh(game, mv, -quality(depth));
     }
 
-    /// Adds to the history; the nearer it is to [`FULL`], the less there is to add. So what was long ago fades.
-    fn weigh(&mut self, game: &G, mv: G::Move, merit: i32) {
+    /// Adds to the history, the less the nearer it is to [`FULL`], so that old results fade.
+    fn weigh(&mut self, game: &G, mv: G::Move, quality: i32) {
         let place = &mut self.history[slot::<G>(game, mv)];
-        *place += merit - *place * merit.abs() / FULL;
+        *place += quality - *place * quality.abs() / FULL;
     }
 }
 
-/// What a success at this depth counts.
-fn merit(depth: i32) -> i32 {
+/// Returns the bonus at this depth.
+fn quality(depth: i32) -> i32 {
     (PRAISE * depth * depth).clamp(PRAISE, MOST_PRAISE)
 }
 
-/// The place of a move in the history. Moves that share one only share hints.
+/// Returns the place of a move in the history. Moves that share a place only share hints.
 fn slot<G: Evaluate>(game: &G, mv: G::Move) -> usize {
     game.slot(mv) & (SLOTS - 1)
 }
 
-/// The number of the best rated move that was not taken yet, the first of equals, and whether it promises something; takes it.
+/// Takes the best rated move left, the first of equals. Returns its number, and whether it has a
+/// positive priority.
 #[inline]
 pub(super) fn next(ratings: &mut [u64]) -> Option<(usize, bool)> {
     let most = ratings.iter().fold(TAKEN, |most, &rating| most.max(rating));
@@ -127,7 +132,7 @@ pub(super) fn next(ratings: &mut [u64]) -> Option<(usize, bool)> {
     Some((at, most >> NUMBER > PROMISE))
 }
 
-/// Whether the move of a rating was looked at.
+/// Whether the move of a rating was taken.
 pub(super) fn is_taken(rating: u64) -> bool {
     rating == TAKEN
 }

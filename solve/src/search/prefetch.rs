@@ -1,19 +1,23 @@
-//! Asking for memory some time before it is looked at.
+//! Prefetching of memory before it is read.
 //!
-//! A table of millions of cells is in no cache: a look waits for a hundred nanoseconds, about as long as everything else that a
-//! position takes. Where the place is known early, the wait and the work pass at the same time.
+//! A table of millions of cells is in no cache: a look-up waits for a hundred nanoseconds, about as
+//! long as the rest of the work on a position. If the address is known early, the wait and the work
+//! overlap.
+//! work pass at the same time.
 #![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "the instruction has no safe form"))]
 
-/// Tells the processor that this will be looked at. Changes nothing but the time that takes; elsewhere than on x86-64 nothing at all.
+/// Hints to the processor that this place will be read soon. Affects only timing; without an effect
+/// on other processors than x86-64.
 #[inline]
 #[cfg(target_arch = "x86_64")]
 pub(super) fn prefetch<T>(place: &T) {
     use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-    // SAFETY: a hint reads and writes nothing as far as a program can tell, and faults at no address; SSE is part of x86-64.
+    // SAFETY: a hint reads and writes nothing as far as a program can tell, and faults at no
+    // address; SSE is part of x86-64.
     unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(place).cast()) }
 }
 
-/// The same where there is no such instruction: nothing.
+/// Does nothing: this processor has no such instruction.
 #[inline]
 #[cfg(not(target_arch = "x86_64"))]
 pub(super) fn prefetch<T>(place: &T) {

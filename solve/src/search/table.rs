@@ -1,20 +1,22 @@
-//! Positions that were looked at before, in bounded memory.
+//! A transposition table in bounded memory.
 //!
-//! A *transposition table*: different orders of the same moves lead to the same position, and what was found of it once is
-//! asked before it is searched again. A cell has 16 bytes: half of the key, the fingerprint, says whether it is of this
-//! position; the other half of the key says where it stands. Two positions with the same 64 bits are taken for one with a
-//! probability of about n / 2^64 for n cells, which scores bear; the key of a game is as good a hash as it gives.
+//! Different orders of the same moves lead to the same position, and the search looks up earlier
+//! results before it searches a position again. A cell has 16 bytes: one half of the key, the
+//! fingerprint, tells whether it belongs to the position; the other half selects the place. Two
+//! positions with the same 64 bits are confused with a probability of about n / 2^64 for n cells,
+//! which is acceptable for scores; the quality of the hash is up to the game.
 //!
-//! Four cells make a cluster of 64 bytes, which a processor fetches at once, and only where its [tag] says that the position may be
-//! there. A new position takes the place of the one that is missed least: what an earlier search left, and then what was
-//! searched least deeply.
+//! Four cells make a cluster of 64 bytes, which a processor fetches at once, and only if its [tag]
+//! shows that the position may be there. A new position replaces the least valuable one: first
+//! results of earlier searches, then the shallowest.
 //!
-//! Several threads may look and write at once without waiting for each other: a cell is two words, and the fingerprint is
-//! written combined with the other word, so that halves of two different cells do not look like one (R. M. Hyatt, T. Mann,
-//! *A lockless transposition table implementation for parallel search*, ICGA Journal 25, 2002).
+//! Several threads may read and write at once without locks: a cell is two words, and the
+//! fingerprint is written combined with the other word, so that halves of two different cells do
+//! not pass for one (R. M. Hyatt, T. Mann, *A lockless transposition table implementation for
+//! parallel search*, ICGA Journal 25, 2002).
 //!
-//! Reference: D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, *Replacement schemes for transposition tables*,
-//! ICCA Journal 17 (1994).
+//! Reference: D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, *Replacement schemes for
+//! transposition tables*, ICCA Journal 17 (1994).
 
 mod tag;
 
@@ -26,26 +28,27 @@ use super::known::{Proof, Value};
 use super::prefetch::prefetch;
 use tag::Tag;
 
-/// What the score of a cell says of the true one at that depth.
+/// The relation of a cell's score to the true score at that depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
-    /// It is no less.
+    /// A lower bound.
     Least,
-    /// It is no more.
+    /// An upper bound.
     Most,
-    /// It is that.
+    /// The exact score.
     Exact,
 }
 
-/// What is remembered of a position, in one word: from the low end on the score (32 bits), the number of the best move (16), the
-/// depth (8), bound (2), least (2), most (2) and age (2). Bounds count from 1, so that the word of a cell that was never used is 0.
+/// The stored result of a position, in one word: from the low end the score (32 bits), the number
+/// of the best move (16), the depth (8), bound (2), least (2), most (2) and age (2). Bounds count
+/// from 1, so that the word of an unused cell is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell(u64);
 
 const NO_MOVE: u16 = u16::MAX;
-/// The depth of what is settled and never searched again.
+/// The depth of a settled position, which is never searched again.
 const SETTLED: u8 = u8::MAX;
-/// Searches that are told apart by their age.
+/// Number of searches that ages tell apart.
 const AGES: u8 = 4;
 
 impl Cell {
@@ -56,23 +59,23 @@ impl Cell {
         Self(u64::from(value.score as u32) | u64::from(best) << 32 | u64::from(depth) << 48 | says << 56)
     }
 
-    /// The score, seen from the position itself: wins are counted from there.
+    /// Returns the score relative to the position: wins are counted from there.
     pub(super) fn score(self) -> i32 {
         self.0 as u32 as i32
     }
 
-    /// How many plies were searched below it.
+    /// Returns the number of plies searched below the position.
     pub(super) fn depth(self) -> i32 {
         i32::from((self.0 >> 48) as u8)
     }
 
-    /// The number of the best move in the order of the game, where one was best.
+    /// Returns the number of the best move in the order of the game, if one was best.
     pub(super) fn best(self) -> Option<usize> {
         let best = (self.0 >> 32) as u16;
         (best != NO_MOVE).then_some(usize::from(best))
     }
 
-    /// What the score says of the true one.
+    /// Returns the kind of bound.
     pub(super) fn bound(self) -> Bound {
         match self.0 >> 56 & 3 {
             1 => Bound::Least,
@@ -81,7 +84,7 @@ impl Cell {
         }
     }
 
-    /// What is proven of the position, whatever the depth.
+    /// Returns the proven bounds of the position, whatever the depth.
     pub(super) fn known(self) -> Proof {
         let outcome = |bits| match bits & 3 {
             0 => Outcome::Lose,
@@ -91,14 +94,15 @@ impl Cell {
         Proof { least: outcome(self.0 >> 58), most: outcome(self.0 >> 60) }
     }
 
-    /// How much it would be missed: more than all of an earlier search, and the deeper the more.
+    /// Returns the replacement value: larger for the current search than for earlier ones, and
+    /// larger for greater depth.
     fn weight(self, age: u8) -> i32 {
         let recent = (self.0 >> 62) as u8 == age;
         self.depth() + if recent { 1 << 8 } else { 0 }
     }
 }
 
-/// A cell where several threads may write.
+/// A cell that several threads may write.
 #[derive(Default)]
 struct Slot {
     /// The fingerprint, combined with the cell.
@@ -107,14 +111,14 @@ struct Slot {
 }
 
 impl Slot {
-    /// The cell, where it is of the position with this fingerprint.
+    /// Returns the cell if it belongs to the position with this fingerprint.
     #[inline]
     fn find(&self, fingerprint: u64) -> Option<Cell> {
         let cell = self.cell.load(Ordering::Relaxed);
         (cell != 0 && self.mark.load(Ordering::Relaxed) ^ cell == fingerprint).then_some(Cell(cell))
     }
 
-    /// The fingerprint of its position; of a slot that was never used, 0.
+    /// Returns the fingerprint of its position; 0 for an unused slot.
     fn fingerprint(&self) -> u64 {
         self.mark.load(Ordering::Relaxed) ^ self.cell.load(Ordering::Relaxed)
     }
@@ -138,37 +142,38 @@ impl Cluster {
 
 /// Bytes of a cluster and its tag.
 const CLUSTER: u64 = (size_of::<Cluster>() + size_of::<Tag>()) as u64;
-/// Less memory than this is none.
+/// Minimum memory of a table in bytes.
 const LEAST: u64 = 1 << 14;
-/// More clusters do not help a search that somebody waits for: a gibibyte.
+/// Maximum number of clusters, a gibibyte: more do not help an interactive search.
 const MOST: u64 = (1 << 30) / CLUSTER;
-/// A table begins with no more, a quarter of a mebibyte: what is in use stays in the caches, and what is not costs nothing.
+/// Maximum initial number of clusters, a quarter of a mebibyte: the part in use stays in the
+/// caches, and unused memory costs nothing.
 const FIRST: usize = 1 << 12;
-/// Clusters that are parted at once when it grows: an eighth of a mebibyte.
+/// Number of clusters split at once while the table grows: an eighth of a mebibyte.
 const AT_ONCE: usize = 1 << 11;
-/// Clusters that are looked at to learn how full the table is.
+/// Number of clusters sampled to estimate how full the table is.
 const SAMPLE: usize = 1 << 8;
 
-/// Clusters of cells: of those that may be taken, as many as are of use so far.
+/// Clusters of cells: the table starts small and grows within its allowance.
 pub(super) struct Cells {
-    /// Room for all of them.
+    /// Capacity for all of them.
     clusters: Vec<Cluster>,
-    /// One for each cluster.
+    /// One tag per cluster.
     tags: Vec<Tag>,
-    /// One less than a power of two: the number once the table has doubled. While it grows there are fewer, and for good where there is no
-    /// more memory.
+    /// One less than a power of two: the number of clusters after doubling. While the table grows
+    /// there are fewer, and permanently so if memory runs out.
     mask: usize,
-    /// The number to begin with, a power of two.
+    /// The initial number of clusters, a power of two.
     first: usize,
     most: usize,
     age: u8,
 }
 
 impl Cells {
-    /// As many as fit.
+    /// Creates the largest table that fits.
     ///
     /// # Errors
-    /// [`Refusal::TooLarge`] when not even 16 KiB fit.
+    /// [`Refusal::TooLarge`] if 16 KiB do not fit.
     pub(super) fn within(memory: u64) -> Result<Self, Refusal> {
         Refusal::unless_fits(Amount::Exact(LEAST.into()), memory)?;
         let most = (memory / CLUSTER).min(MOST) as usize;
@@ -178,12 +183,12 @@ impl Cells {
         Ok(cells)
     }
 
-    /// The memory that it may come to take.
+    /// Returns the maximum number of bytes that it may take.
     pub(super) fn bytes(&self) -> u64 {
         self.most as u64 * CLUSTER
     }
 
-    /// Forgets every cell.
+    /// Clears every cell.
     pub(super) fn forget(&mut self) {
         self.clusters.clear();
         self.clusters.resize_with(self.first, Cluster::default);
@@ -193,18 +198,20 @@ impl Cells {
         self.age = 0;
     }
 
-    /// Another search begins: what is there by now gives way first.
+    /// Begins another search: existing results are now replaced first.
     pub(super) fn grow_older(&mut self) {
         self.age = (self.age + 1) % AGES;
     }
 
-    /// Doubles the table while more than half of it is in use and memory allows: the next depth takes a few times as many
-    /// cells as all before it. What was remembered is kept. Somebody who waits no longer stops it, and the next call goes on.
+    /// Doubles the table while more than half of it is in use and memory allows: the next depth
+    /// takes a few times as many cells as all before it. Stored results are kept. If the watch
+    /// stops it, the next call continues.
     pub(super) fn make_room(&mut self, watch: &dyn Watch) {
         let is_used = |slot: &&Slot| slot.cell.load(Ordering::Relaxed) != 0;
         let used = |cluster: &Cluster| cluster.0.iter().filter(is_used).count();
         loop {
-            // A large table takes a second to double: asked about once in a tenth of a millisecond.
+            // Doubling a large table takes a second; the watch is called about once in a tenth of a
+            // millisecond.
             while self.clusters.len() < self.most.min(self.mask + 1) {
                 self.part_some();
                 if watch.stopped() {
@@ -220,7 +227,7 @@ impl Cells {
         }
     }
 
-    /// The next clusters of a table that grows are parted in two, by the next bit of the fingerprint.
+    /// Splits the next clusters of a growing table in two, by the next bit of the fingerprint.
     fn part_some(&mut self) {
         let half = (self.mask >> 1) + 1;
         let next = (half / self.first) as u64;
@@ -239,16 +246,17 @@ impl Cells {
         }
     }
 
-    /// Which cluster a key has: from its low bits, and from the fingerprint as far as the table has grown.
+    /// Returns the cluster of a key: from its low bits, and from as many bits of the fingerprint as
+    /// the table has grown.
     #[inline]
     fn number(&self, key: u128) -> usize {
         let grown = ((key >> 64) as usize) << self.first.trailing_zeros();
         let at = (grown | (key as usize & (self.first - 1))) & self.mask;
-        // While the table grows, what was not parted yet is still in the first half.
+        // While the table grows, clusters not yet split are still in the first half.
         if at < self.clusters.len() { at } else { at & self.mask >> 1 }
     }
 
-    /// Position and fingerprint will be asked for soon.
+    /// Prefetches the tag and the cluster of a position.
     #[inline]
     pub(super) fn expect(&self, key: u128) {
         let number = self.number(key);
@@ -256,7 +264,7 @@ impl Cells {
         prefetch(&self.clusters[number]);
     }
 
-    /// The cell of a position, if one of its cluster has its fingerprint. O(1).
+    /// Returns the cell of a position, if one of its cluster has its fingerprint. O(1).
     #[inline]
     pub(super) fn find(&self, key: u128) -> Option<Cell> {
         let (number, fingerprint) = (self.number(key), (key >> 64) as u64);
@@ -264,8 +272,8 @@ impl Cells {
         if self.tags[number].may_have(fingerprint) { cells() } else { None }
     }
 
-    /// Remembers a position; what was proven of it before is kept. A position that is settled is never searched again,
-    /// so that its depth is the greatest there is.
+    /// Stores a position, keeping its proven bounds. A settled position is never searched again, so
+    /// it is stored with the greatest depth.
     pub(super) fn keep(&self, key: u128, value: Value, bound: Bound, depth: i32, best: Option<usize>) {
         let fingerprint = (key >> 64) as u64;
         let (mut place, mut least, mut old) = (0, i32::MAX, None);
@@ -294,7 +302,7 @@ impl Cells {
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::Unwatched;
+    use tablette_core::NoWatch;
 
     use super::*;
 
@@ -317,7 +325,7 @@ mod tests {
         u128::from(n.wrapping_mul(0x9e37_79b9_7f4a_7c15)) << 64 | u128::from(n.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 7)
     }
 
-    /// The numbers of those that are remembered as they were put.
+    /// Returns the numbers stored unchanged.
     fn there(cells: &Cells, all: std::ops::Range<u64>) -> Vec<u64> {
         let is_there = |n: &u64| {
             let cell = cells.find(spread(*n));
@@ -332,22 +340,22 @@ mod tests {
         cells
     }
 
-    /// Whatever was remembered in a small table is there in the large one that it grows to.
+    /// Every result stored in a small table is there in the large one that it grows to.
     #[test]
     fn a_table_that_grows_keeps_what_it_has() {
         let mut cells = filled(4 << 20, 12_000);
         let kept = there(&cells, 0..12_000);
         assert!(kept.len() > 10_000, "{}", kept.len());
         let before = cells.clusters.len();
-        cells.make_room(&Unwatched);
+        cells.make_room(&NoWatch);
         assert_eq!(cells.clusters.len(), 2 * before);
         assert_eq!(there(&cells, 0..15_000), kept);
-        cells.make_room(&Unwatched);
+        cells.make_room(&NoWatch);
         cells.forget();
         assert!(there(&cells, 0..12_000).is_empty() && cells.clusters.len() == before);
     }
 
-    /// Somebody who waits no longer.
+    /// A watch that stops the work.
     struct Gone;
 
     impl Watch for Gone {
@@ -356,7 +364,7 @@ mod tests {
         }
     }
 
-    /// A table may be left half grown, used like that, and grown to the end later.
+    /// A table may be left half grown, used in that state, and grown to the end later.
     #[test]
     fn growing_can_be_stopped_and_loses_nothing() {
         let mut cells = filled(4 << 20, 12_000);
@@ -372,19 +380,19 @@ mod tests {
             let late = 13_000 + step as u64;
             cells.keep(spread(late), Value::guess(late as i32), Bound::Exact, 9, Some(late as usize));
             assert_eq!(there(&cells, late..late + 1), [late]);
-            // It may have taken another one's place.
+            // It may have replaced another one.
             kept = there(&cells, 0..12_000);
         }
-        cells.make_room(&Unwatched);
+        cells.make_room(&NoWatch);
         assert!(cells.clusters.len() == 2 * before && there(&cells, 13_001..13_003).len() == 2);
     }
 
-    /// Where memory does not allow to double the table, it grows as far as it may and no further, and keeps what it has.
+    /// If memory does not allow doubling, the table grows as far as it can and keeps its contents.
     #[test]
     fn a_table_grows_into_the_last_of_its_memory() {
         let mut cells = filled(6000 * CLUSTER, 12_000);
         let kept = there(&cells, 0..12_000);
-        (0..2).for_each(|_| cells.make_room(&Unwatched));
+        (0..2).for_each(|_| cells.make_room(&NoWatch));
         assert_eq!((cells.clusters.len(), cells.tags.len(), cells.mask), (6000, 6000, 8191));
         assert_eq!(there(&cells, 0..12_000), kept);
         let late = 13_000..13_100;
@@ -393,7 +401,8 @@ mod tests {
         assert_eq!(there(&cells, late.clone()), late.collect::<Vec<_>>());
     }
 
-    /// Of five positions in one cluster the one that is missed least is gone: the shallowest, and before that what is old.
+    /// Of five positions in one cluster the least valuable is replaced: first old ones, then the
+    /// shallowest.
     #[test]
     fn what_is_old_or_shallow_gives_way() {
         let mut cells = Cells::within(1 << 14).unwrap();

@@ -44,7 +44,8 @@ fn rungs_agree_on_nim_and_subtraction() {
     rungs_agree(&subtraction(18, &[1, 3, 4]), &(Play, Nimber));
 }
 
-/// Chomp as the source text plays it: whoever takes the poisoned square has lost, so who faces it alone loses.
+/// Chomp as in the source text: the side that takes the poisoned square loses, so the side that
+/// faces it alone loses.
 fn chomp(cols: u8, rows: usize) -> Duel {
     let expand = |bar: &Vec<u8>| -> Expanded<Vec<u8>> {
         if bar[..] == [1] {
@@ -94,7 +95,7 @@ fn rungs_agree_on_a_puzzle_with_gains() {
     assert_eq!(solved.value.0, Some(4 - 7 + 1 + 1 + 1));
 }
 
-/// Deep enough to overflow the stack of any machine, had it been used.
+/// Deep enough to overflow the stack of any machine, if it were used.
 #[test]
 fn depth_costs_memory_only() {
     let game = subtraction(1_000_000, &[1]);

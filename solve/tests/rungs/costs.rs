@@ -1,17 +1,19 @@
-//! Least costs where positions repeat: Dijkstra against the plainest fixpoint, and the other rungs against it.
+//! Least costs with repeating positions: Dijkstra against the simplest fixpoint, and the other
+//! rungs against it.
 
 use std::sync::Arc;
 
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use tablette_core::worth::CostValue;
-use tablette_core::{Ask, Cost, Count, Outcome, Play, Rank, Refusal, Turn, Unwatched};
-use tablette_solve::{Explored, Threads, recursion, recursion_once, retrograde, shortest, shortest_lines};
+use tablette_core::{Cost, Count, NoWatch, Options, Outcome, Play, Rank, Refusal, Turn};
+use tablette_solve::{ReachableSet, Threads, recursion, recursion_once, retrograde, shortest, shortest_lines};
 
 use crate::FREELY;
 use crate::toys::{Edge, Grouping, Node, Puzzle, road, subtraction};
 
-/// A node before its moves are known to lead anywhere: its end should it have none, and its moves with their costs.
+/// A node before the targets of its moves are known: its end if it has none, and its moves with
+/// their costs.
 type Sketch = (Outcome, Vec<(usize, i64)>);
 
 /// Any graph of up to `most` nodes, with costs from `least` to 3.
@@ -44,7 +46,7 @@ pub(crate) fn fixpoint(puzzle: &Puzzle) -> Vec<Option<i64>> {
     }
 }
 
-/// How many lines from `at` cost exactly `left`, move by move; all costs are positive.
+/// Counts the lines from `at` that cost exactly `left`, move by move; all costs are positive.
 fn lines(puzzle: &Puzzle, at: u32, left: i64) -> u64 {
     let node = &puzzle.nodes[at as usize];
     if node.end == Some(Outcome::Win) {
@@ -74,7 +76,7 @@ proptest! {
     #[test]
     fn what_is_explored_is_worth_the_same(puzzle in puzzle(0, 40)) {
         let game = Arc::new(puzzle);
-        let explored = Explored::from(Arc::clone(&game), &0, &FREELY).unwrap();
+        let explored = ReachableSet::from(Arc::clone(&game), &0, &FREELY).unwrap();
         let (plain, found) = (shortest(&*game, &FREELY).unwrap(), shortest(&explored, &FREELY).unwrap());
         let (play, plies) = (retrograde(&*game, &FREELY, Threads::ONE).unwrap(), retrograde(&explored, &FREELY, Threads::ONE).unwrap());
         assert_eq!(explored.work().positions, found.values.len() as u128);
@@ -108,7 +110,7 @@ fn a_ring_road_has_two_ways_home() {
     assert!(matches!(recursion(&road, &Cost, &3, &FREELY), Err(Refusal::Beyond(_))));
 }
 
-/// On a line of a million positions neither the stack nor the memory of a small machine is passed.
+/// A line of a million positions exceeds neither the stack nor the memory of a small machine.
 #[test]
 fn long_lines_cost_memory_only() {
     let road = road(300_000);
@@ -129,9 +131,9 @@ fn what_cannot_be_done_is_refused() {
     let far = shortest(&cheap(i64::MAX), &FREELY).unwrap();
     assert_eq!(far.get(Rank(0)).0, Some(i64::MAX));
     assert!(matches!(recursion_once(&subtraction(5, &[1]), &Play, &5, &FREELY), Err(Refusal::Beyond(_))));
-    let tight = Ask { watch: &Unwatched, memory: 64 };
+    let tight = Options { watch: &NoWatch, memory: 64 };
     let road = road(100);
     assert!(matches!(shortest(&road, &tight), Err(Refusal::TooLarge { .. })));
     assert!(matches!(recursion_once(&road, &Cost, &50, &tight), Err(Refusal::TooLarge { .. })));
-    assert!(matches!(Explored::from(road.into(), &50, &tight), Err(Refusal::TooLarge { .. })));
+    assert!(matches!(ReachableSet::from(road.into(), &50, &tight), Err(Refusal::TooLarge { .. })));
 }

@@ -7,11 +7,12 @@ use tablette_solve::{Stop, Threads, best_line, recursion, retrograde, verify};
 use crate::FREELY;
 use crate::toys::{Duel, Expanded, Grouping, PASS, Toy};
 
-/// Where the hunters and the prey stand, and whether the prey is to move.
+/// The squares of the hunters and the prey, and whether the prey is to move.
 type Chase = (Vec<i32>, i32, bool);
 
-/// Pieces that step like a king on `side` by `side` squares, or along the sides only. The prey loses where a hunter has
-/// taken its square; it may not step onto a hunter, and loses when it cannot step at all.
+/// Pieces that step like a king on `side` by `side` squares, or along the sides only. The prey
+/// loses if a hunter has taken its square; it may not step onto a hunter, and loses if it cannot
+/// step at all.
 fn chase(side: i32, hunters: &[i32], prey: i32, diagonal: bool) -> Duel {
     let steps = move |from: i32| {
         let near = (0..side * side).filter(move |to| {
@@ -55,8 +56,8 @@ fn nowhere_to_go_on_four_squares() {
     assert_eq!((value.outcome(), value.remoteness()), (Outcome::Win, Some(1)));
 }
 
-/// Along the sides of the squares every step changes the distance from even to odd or back: a hunter whose turn comes
-/// at even distances is never one step away when it is its turn.
+/// Along the sides of the squares every step changes the parity of the distance: a hunter that
+/// moves at even distances is never one step away on its turn.
 #[test]
 fn a_lone_hunter_of_the_wrong_colour_hunts_for_ever() {
     let game = chase(4, &[0], 15, false);
@@ -67,7 +68,7 @@ fn a_lone_hunter_of_the_wrong_colour_hunts_for_ever() {
     assert_eq!(line.stop, Stop::Repeats);
 }
 
-/// Two kings corner one on 4x4, and the line that the table gives takes as long as the table says.
+/// Two kings corner one on 4x4, and the table's line is as long as the table's value.
 #[test]
 fn two_kings_corner_one() {
     let game = chase(4, &[0, 1], 15, true);

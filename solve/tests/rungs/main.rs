@@ -1,4 +1,4 @@
-//! The rungs against each other, and each against what is known from elsewhere.
+//! The rungs against each other, and each against independent results.
 
 #[cfg(test)]
 mod agree;
@@ -23,7 +23,7 @@ mod toys;
 #[cfg(test)]
 mod watched;
 
-use tablette_core::{Ask, Unwatched};
+use tablette_core::{NoWatch, Options};
 
-/// All the memory that a test may want.
-const FREELY: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 30 };
+/// More memory than any test needs.
+const FREELY: Options<'static> = Options { watch: &NoWatch, memory: 1 << 30 };

@@ -1,4 +1,4 @@
-//! Counting ways to play, and following the best one.
+//! Counts of move sequences, and best lines.
 
 use tablette_core::{Decide, Nimber, Outcome, Play, Rank};
 use tablette_solve::{Continuation, Stop, Threads, best_line, divide, perft, sweep};
@@ -6,7 +6,8 @@ use tablette_solve::{Continuation, Stop, Threads, best_line, divide, perft, swee
 use crate::FREELY;
 use crate::toys::{Duel, Grouping, Node, PASS, nim, rings, subtraction};
 
-/// Taking one, two or three at a time: the plays of length d are the compositions, counted by the Tribonacci recurrence.
+/// Taking one, two or three at a time: the plays of length d are the compositions, counted by the
+/// Tribonacci recurrence.
 #[test]
 fn perft_counts_compositions() {
     let counts = perft(&subtraction(20, &[1, 2, 3]), &20, 30, &FREELY).unwrap();
@@ -31,7 +32,8 @@ fn divide_adds_up() {
     assert_eq!(perft(&game, &game.start, 0, &FREELY), Ok(vec![1]));
 }
 
-/// Loops and depth do not trouble a count: with one move a position there is one way for ever.
+/// Loops and depth do not affect a count: with one move per position there is one sequence of every
+/// length.
 #[test]
 fn perft_goes_round_in_circles() {
     assert_eq!(perft(&rings(), &3, 100_000, &FREELY), Ok(vec![1; 100_001]));

@@ -1,4 +1,4 @@
-//! Random graphs as games: the rungs against each other, and against the plainest solver there is.
+//! Random graphs as games: the rungs against each other, and against the simplest solver.
 
 use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
@@ -9,7 +9,7 @@ use tablette_solve::{Memory, Stop, Threads, best_line, recursion, retrograde, sw
 use crate::FREELY;
 use crate::toys::{Grouping, Node, Toy};
 
-/// A node before its moves are known to lead anywhere: its end should it have none, and its moves.
+/// A node before the targets of its moves are known: its end if it has none, and its moves.
 pub(crate) type Sketch = (Outcome, Vec<(usize, Edge)>);
 
 pub(crate) fn sketch(puzzle: bool) -> impl Strategy<Value = Vec<Sketch>> {
@@ -34,7 +34,7 @@ pub(crate) fn graph<const PUZZLE: bool>(
     Toy::new(sketch.iter().enumerate().map(node).collect(), sketch.len() as u32 - 1, grouping)
 }
 
-/// The same game with its positions apart in tiers, and where each came from.
+/// The same game with its positions apart in tiers, and the original of each.
 fn in_tiers<const PUZZLE: bool>(game: &Toy<PUZZLE>) -> Toy<PUZZLE> {
     let expand = |at: &u32| {
         let node = &game.nodes[*at as usize];
@@ -63,7 +63,8 @@ fn rungs_agree<const PUZZLE: bool, W: Worth>(game: &Toy<PUZZLE>, worth: &W) {
     }
 }
 
-/// Round r decides what is won or lost in exactly r plies, by looking at everything; then the same for agreed draws.
+/// Round r decides the positions won or lost in exactly r plies, by examining everything; then the
+/// same for agreed draws.
 pub(crate) fn plainest<const PUZZLE: bool>(game: &Toy<PUZZLE>) -> Vec<PlayValue> {
     let end = |node: &Node| node.end.map_or(PlayValue::NEVER, |end| PlayValue::new(end, 0).unwrap());
     let mut values: Vec<PlayValue> = game.nodes.iter().map(end).collect();
@@ -137,7 +138,8 @@ proptest! {
         retrograde_is_plainest::<true>(&graph(&sketch, |_| sketch.len(), Grouping::Loopy));
     }
 
-    /// With every position twice, and moves that go to either side of the mirror, one rank serves for both.
+    /// Every position occurs twice, moves go to either side of the mirror, and one rank serves for
+    /// both.
     #[test]
     fn retrograde_looks_into_mirrors(sketch in sketch(false)) {
         let mut sides = Vec::new();
@@ -174,7 +176,7 @@ proptest! {
         }
     }
 
-    /// Whatever one value is changed to, the check of the position itself or of one before it fails.
+    /// After a change to any value, the check of the position itself or of one before it fails.
     #[test]
     fn verify_finds_a_changed_value(sketch in sketch(false), at in any::<usize>(), plies in 0..50_u32) {
         let game: Toy<false> = graph(&sketch, |_| sketch.len(), Grouping::Loopy);

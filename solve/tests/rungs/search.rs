@@ -1,26 +1,26 @@
-//! What a search claims, against the rungs; and what it guesses, against the plainest search there is.
+//! The claims of a search against the rungs, and its estimates against the simplest search.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::{ProptestConfig, proptest};
 use tablette_core::evaluate::MOST;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Evaluate, Game, Outcome, Play, Rank, Refusal, Rules, RulesExt, Watch};
+use tablette_core::{Evaluate, Game, Options, Outcome, Play, Rank, Refusal, Rules, RulesExt, Watch};
 use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, search, sweep};
 
 use crate::FREELY;
 use crate::random::{graph, sketch};
 use crate::toys::{Duel, Grouping, nim, rings, subtraction};
 
-/// The guesses are lies: nothing that is proven may rest on them.
+/// The evaluations are deliberately wrong: no proof may rest on them.
 impl Evaluate for Duel {
     fn evaluate(&self, state: &u32) -> i32 {
         (state.wrapping_mul(2_654_435_761) >> 20) as i32 - 2048
     }
 
-    /// Where nothing repeats, some positions make the search look on.
+    /// In games without repetition, some positions extend the search.
     fn quiet(&self, state: &u32) -> bool {
-        self.blocks[0].inside == tablette_core::Inside::Loopy || !state.is_multiple_of(5)
+        self.blocks[0].inside == tablette_core::BlockOrder::Loopy || !state.is_multiple_of(5)
     }
 
     fn promise(&self, state: &u32, mv: u32) -> u32 {
@@ -32,7 +32,7 @@ impl Evaluate for Duel {
     }
 }
 
-/// Where the outcome is proven, the best move has it; where it is not, nobody speaks of a win.
+/// If the outcome is proven, the best move achieves it; if not, the score claims no win.
 fn kept(game: &Duel, truth: &[PlayValue], state: u32, found: &SearchResult<u32>) {
     assert!(found.outcome.is_some() || found.score.abs() < MOST, "{state} is guessed to be worth {}", found.score);
     if let (Some(outcome), Some(best)) = (found.outcome, found.best) {
@@ -42,7 +42,7 @@ fn kept(game: &Duel, truth: &[PlayValue], state: u32, found: &SearchResult<u32>)
     }
 }
 
-/// Every claim about every position is true; the outcomes that were found.
+/// Checks every claim about every position, and returns the outcomes found.
 fn claims_hold(game: &Duel, truth: &[PlayValue], style: Style, nodes: u64, probed: u32) -> Vec<Option<Outcome>> {
     claims_of(game, truth, (style, Threads::ONE), nodes, probed)
 }
@@ -58,7 +58,7 @@ pub(crate) fn claims_of(
     let probe = |state: &u32| (*state < probed).then(|| truth[*state as usize]);
     let found = (0..game.nodes.len() as u32).map(|state| {
         let job = Job { nodes, style, threads, probe: Some(&probe), ..Job::new(game, &state) };
-        let (found, work) = search(&job, &Ask { memory: 1 << 18, ..FREELY }).unwrap();
+        let (found, work) = search(&job, &Options { memory: 1 << 18, ..FREELY }).unwrap();
         let value = truth[state as usize];
         if let Some(outcome) = found.outcome {
             assert_eq!(outcome, value.outcome(), "{state}");
@@ -114,8 +114,9 @@ proptest! {
     fn the_score_is_that_of_minimax(heaps in [4..9_u32, 4..9_u32, 4..9_u32], depth in 1..4_u32, memory in 14..20_u64) {
         let game = nim(heaps);
         let job = Job { depth, style: Style::Plain, ..Job::new(&game, &game.start) };
-        let found = search(&job, &Ask { memory: 1 << memory, ..FREELY }).unwrap().0;
-        // Where the game can end within sight, what is proven there is known for good, and the scores may differ.
+        let found = search(&job, &Options { memory: 1 << memory, ..FREELY }).unwrap().0;
+        // If the game can end within the horizon, proven results persist, and the scores may
+        // differ.
         if let Some((score, nodes)) = minimax(&game, game.start, depth) {
             assert_eq!((found.score, found.outcome), (score, None));
             assert!(depth < 3 || found.nodes < nodes, "{} positions for {nodes}", found.nodes);
@@ -123,7 +124,8 @@ proptest! {
     }
 }
 
-/// Plain minimax with the same leaves: the score, and the positions that it takes; nothing where the game can end.
+/// Plain minimax with the same leaves: the score, and the positions searched; `None` if the game
+/// can end.
 fn minimax(game: &Duel, state: u32, depth: u32) -> Option<(i32, u64)> {
     if game.result(&state).is_some() {
         return None;
@@ -172,10 +174,10 @@ fn the_same_question_has_the_same_answer() {
     let first = searcher.run(&job, |_| {});
     searcher.forget();
     assert_eq!(searcher.run(&job, |_| {}), first);
-    assert_eq!(search(&job, &Ask { memory: 1 << 20, ..FREELY }).unwrap().0, first);
+    assert_eq!(search(&job, &Options { memory: 1 << 20, ..FREELY }).unwrap().0, first);
 }
 
-/// Stops when it is asked for the third time.
+/// Stops at the third call.
 struct Impatient(AtomicU64);
 
 impl Watch for Impatient {
@@ -188,7 +190,7 @@ impl Watch for Impatient {
 fn who_stops_a_search_gets_what_there_is() {
     let game = nim([9, 9, 9]);
     let watch = Impatient(AtomicU64::new(0));
-    let found = search(&Job::new(&game, &game.start()), &Ask { watch: &watch, ..FREELY }).unwrap().0;
+    let found = search(&Job::new(&game, &game.start()), &Options { watch: &watch, ..FREELY }).unwrap().0;
     assert!(found.best.is_some() && found.depth >= 1);
     assert!(found.nodes < 20_000, "{} positions after the stop", found.nodes);
 }
@@ -196,7 +198,7 @@ fn who_stops_a_search_gets_what_there_is() {
 #[test]
 fn too_little_memory_is_refused() {
     let game = nim([1, 1, 1]);
-    let refused = search(&Job::new(&game, &game.start()), &Ask { memory: 1000, ..FREELY });
+    let refused = search(&Job::new(&game, &game.start()), &Options { memory: 1000, ..FREELY });
     assert!(matches!(refused, Err(Refusal::TooLarge { allowed: 1000, .. })));
 }
 
@@ -210,8 +212,8 @@ fn a_table_shows_the_shortest_way() {
     assert_eq!((found.outcome, found.within), (Some(Outcome::Win), truth.get(Rank(30)).remoteness()));
 }
 
-/// Stopped when the move that seemed best has turned out to lose, and nobody has looked at the others: that says nothing of the
-/// position.
+/// Stopped when the best move so far has turned out to lose, before the others were searched: the
+/// position itself is then undecided.
 #[test]
 fn a_move_that_loses_is_no_loss_while_there_are_others() {
     for heaps in [[5, 6, 7], [3, 4, 9], [9, 9, 9], [7, 9, 12], [5, 11, 14], [6, 8, 15]] {

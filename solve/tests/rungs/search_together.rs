@@ -1,4 +1,5 @@
-//! A search by several threads, of several lines, and under a watch: what is proven stays true, and nobody waits long.
+//! A search by several threads, of several lines, and under a watch: proven results stay true, and
+//! a stop takes effect quickly.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -18,7 +19,7 @@ fn three() -> Threads {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
 
-    /// Guesses are lies here, and half-written cells would be: neither may become a proof.
+    /// Evaluations are wrong here, and half-written cells would be too: neither may become a proof.
     #[test]
     fn what_threads_claim_is_true(sketch in sketch(false), probed in 0..20_u32) {
         let game: Duel = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
@@ -26,7 +27,7 @@ proptest! {
         claims_of(&game, &truth, (Style::Usual, three()), 6000, probed);
     }
 
-    /// The lines of a position are its moves, best first, and what is proven of each is true.
+    /// The lines of a position are its moves, best first, and every proven outcome is true.
     #[test]
     fn several_lines_are_the_moves_and_true(sketch in sketch(false)) {
         let game: Duel = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
@@ -63,7 +64,7 @@ fn threads_find_what_one_finds_and_keep_to_their_positions() {
     assert!(found.best.is_some() && found.nodes <= nodes + 3 * 2048, "{} positions", found.nodes);
 }
 
-/// Counts what happens between two questions, and says stop after some of them.
+/// Counts the positions between two calls, and stops after some of them.
 struct Clock {
     patience: u64,
     asked: AtomicU64,
@@ -98,8 +99,9 @@ impl Watch for Clock {
     }
 }
 
-/// A millisecond is 4,000 positions and more, or ten blocks of a table unpacked: the watch is asked more often than that, whatever
-/// the search is at, and what comes after its word is less than comes between two questions.
+/// A millisecond is 4,000 positions and more, or ten blocks of a table unpacked. The watch is
+/// called more often than that in every phase of the search, and less work follows its stop than
+/// comes between two calls.
 #[test]
 fn nobody_waits_long_for_a_search() {
     let game = nim([15, 15, 15]);

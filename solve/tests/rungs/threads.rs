@@ -1,6 +1,6 @@
 //! The same bytes for any number of threads.
 
-use tablette_core::{Block, Graph, Inside, Nimber, Outcome, Play, Rank, Refusal, Tier};
+use tablette_core::{Block, BlockOrder, Graph, Nimber, Outcome, Play, Rank, Refusal, Tier};
 use tablette_solve::{Threads, sweep, verify};
 
 use crate::FREELY;
@@ -28,7 +28,7 @@ fn two_heaps() -> Duel {
         Node { end: moves.is_empty().then_some(Outcome::Lose), moves, canonical: at }
     };
     let mut game = Duel::new((0..2 * HEAP).map(node).collect(), 0, Grouping::Falling);
-    let block = |ranks| Block { tier: Tier(0), ranks, inside: Inside::Falling };
+    let block = |ranks| Block { tier: Tier(0), ranks, inside: BlockOrder::Falling };
     game.blocks = vec![block(0..u64::from(HEAP)), block(u64::from(HEAP)..2 * u64::from(HEAP))];
     game
 }
@@ -48,7 +48,7 @@ fn any_number_of_threads_gives_the_same_values() {
     }
 }
 
-/// Large enough for several threads, which smaller boards are not given.
+/// Large enough for several threads, which smaller boards do not get.
 #[test]
 fn a_large_sweep_is_the_same_for_any_number_of_threads() {
     for grouping in [Grouping::Apart, Grouping::Falling] {

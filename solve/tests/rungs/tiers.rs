@@ -1,9 +1,9 @@
-//! Tier by tier, where positions of a tier may repeat: the same values as all at once.
+//! Tier by tier, with repeating positions inside a tier: the same values as all at once.
 
 use proptest::prelude::proptest;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Ask, Block, Graph, Inside, Play, Refusal, Tier, Unwatched};
-use tablette_solve::{Finished, Threads, retrograde, retrograde_tier, shortest, verify};
+use tablette_core::{Block, BlockOrder, Graph, NoWatch, Options, Play, Refusal, Tier};
+use tablette_solve::{FinishedValues, Threads, retrograde, retrograde_tier, shortest, verify};
 
 use crate::FREELY;
 use crate::costs::fixpoint;
@@ -18,7 +18,8 @@ fn tier(at: usize, width: usize) -> u64 {
     TIERS[(at / width).min(TIERS.len() - 1)]
 }
 
-/// Every run of positions is a block; a move of the sketch leads to any position whose tier is not higher.
+/// Every run of positions is a block; a move of the sketch leads to any position whose tier is not
+/// higher.
 fn tiered<const PUZZLE: bool>(sketch: &[Sketch], cost: impl Fn(Edge) -> Edge) -> Toy<PUZZLE> {
     let width = sketch.len().div_ceil(TIERS.len());
     let node = |(at, (end, moves)): (usize, &Sketch)| {
@@ -36,13 +37,14 @@ fn in_runs<const PUZZLE: bool>(nodes: Vec<Node>, width: usize) -> Toy<PUZZLE> {
     let block = |from: usize| Block {
         tier: Tier(tier(from, width)),
         ranks: from as u64..count.min(from + width) as u64,
-        inside: Inside::Loopy,
+        inside: BlockOrder::Loopy,
     };
     game.blocks = (0..count).step_by(width).map(block).collect();
     game
 }
 
-/// Thousands of positions in tiers: every one leads to three, anywhere in its own tier and in those below.
+/// Thousands of positions in tiers: every one leads to three, anywhere in its own tier and in those
+/// below.
 fn large() -> Duel {
     const WIDTH: usize = 20_000;
     let node = |at: usize| {
@@ -61,28 +63,28 @@ fn large() -> Duel {
     in_runs((0..TIERS.len() * WIDTH).map(node).collect(), WIDTH)
 }
 
-/// What earlier tasks have left, and nothing else.
-struct Shelf(Vec<Option<PlayValue>>);
+/// The results of earlier tasks, and nothing else.
+struct CheckpointStore(Vec<Option<PlayValue>>);
 
-impl Finished<PlayValue> for Shelf {
+impl FinishedValues<PlayValue> for CheckpointStore {
     fn get(&self, rank: tablette_core::Rank) -> PlayValue {
         self.0[rank.0 as usize].expect("only finished values are asked for")
     }
 }
 
-/// Every tier as a task of its own, from what the tasks before it have left.
+/// Solves every tier as a task of its own, from the results of the tasks before it.
 fn task_by_task(game: &Duel, threads: Threads) -> Vec<PlayValue> {
-    let mut shelf = Shelf(vec![None; game.nodes.len()]);
+    let mut checkpoints = CheckpointStore(vec![None; game.nodes.len()]);
     for tier in 0..4 {
         let blocks: Vec<_> = game.blocks().into_iter().filter(|block| block.tier == Tier(tier)).collect();
-        let found = retrograde_tier(game, &blocks, &shelf, &FREELY, threads).unwrap();
+        let found = retrograde_tier(game, &blocks, &checkpoints, &FREELY, threads).unwrap();
         for (block, found) in blocks.iter().zip(found) {
             for (rank, value) in block.ranks.clone().zip(found) {
-                shelf.0[rank as usize] = Some(value);
+                checkpoints.0[rank as usize] = Some(value);
             }
         }
     }
-    shelf.0.into_iter().map(|value| value.expect("every tier was a task")).collect()
+    checkpoints.0.into_iter().map(|value| value.expect("every tier was a task")).collect()
 }
 
 proptest! {
@@ -131,7 +133,7 @@ fn any_number_of_threads_gives_the_same_tiers() {
 fn a_tier_is_refused_before_its_memory_is_taken() {
     let game = large();
     let blocks: Vec<_> = game.blocks().into_iter().filter(|block| block.tier == Tier(0)).collect();
-    let tight = Ask { watch: &Unwatched, memory: 60_000 * 14 - 1 };
-    let refused = retrograde_tier(&game, &blocks, &Shelf(Vec::new()), &tight, Threads::ONE);
+    let tight = Options { watch: &NoWatch, memory: 60_000 * 14 - 1 };
+    let refused = retrograde_tier(&game, &blocks, &CheckpointStore(Vec::new()), &tight, Threads::ONE);
     assert!(matches!(refused, Err(Refusal::TooLarge { .. })), "{refused:?}");
 }

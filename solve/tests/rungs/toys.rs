@@ -6,11 +6,11 @@ use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::ops::Range;
 
 pub(crate) use tablette_core::{
-    Amount, Backwards, Batch, Block, Edge, End, Game, Graph, Info, Inside, Numbering, Outcome, Players, Problem,
+    Amount, Backwards, Batch, Block, BlockOrder, Edge, End, Game, Graph, Info, Numbering, Outcome, Players, Problem,
     Question, Rank, Rules, Scan, Settings, Text, Tier, Turn, View,
 };
 
-/// A game written down position by position. `PUZZLE` says how many play.
+/// A game defined position by position. `PUZZLE` selects the number of players.
 #[derive(Clone, Debug)]
 pub(crate) struct Toy<const PUZZLE: bool> {
     pub(crate) nodes: Vec<Node>,
@@ -18,7 +18,7 @@ pub(crate) struct Toy<const PUZZLE: bool> {
     pub(crate) blocks: Vec<Block>,
     /// Positions 2r and 2r + 1 are mirror images of each other, and share the rank r.
     pub(crate) mirrored: bool,
-    /// Says that it has so many positions, whatever it has.
+    /// The claimed number of positions, whatever the real one.
     pub(crate) claims: Option<Amount>,
     names: Vec<String>,
     before: Vec<Vec<u32>>,
@@ -29,7 +29,7 @@ pub(crate) struct Toy<const PUZZLE: bool> {
 pub(crate) struct Node {
     pub(crate) end: Option<Outcome>,
     pub(crate) moves: Vec<(u32, Edge)>,
-    /// The position that symmetry puts in its place.
+    /// The representative under symmetry.
     pub(crate) canonical: u32,
 }
 
@@ -39,7 +39,8 @@ pub(crate) type Puzzle = Toy<true>;
 /// How a numbering groups its positions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Grouping {
-    /// One tier for each length of the longest play, its positions apart; cut in two blocks where there are two.
+    /// One tier for each length of the longest play, its positions apart; cut in two blocks where
+    /// there are two.
     Apart,
     /// One block for everything, falling.
     Falling,
@@ -47,11 +48,12 @@ pub(crate) enum Grouping {
     Loopy,
 }
 
-/// What a position of some rules is: its end, or what its moves lead to.
+/// The expansion of a position of some rules: its end, or its successors.
 pub(crate) type Expanded<S> = Result<Outcome, Vec<(S, Edge)>>;
 
 impl<const PUZZLE: bool> Toy<PUZZLE> {
-    /// From nodes in which every move leads to a lower number, unless they are loopy.
+    /// Creates a game from nodes in which every move leads to a lower number, unless they are
+    /// loopy.
     pub(crate) fn new(nodes: Vec<Node>, start: u32, grouping: Grouping) -> Self {
         let names = (0..nodes.len()).map(|node| node.to_string()).collect();
         Self::named(nodes, names, start, grouping)
@@ -71,7 +73,8 @@ impl<const PUZZLE: bool> Toy<PUZZLE> {
         Self { nodes, start, blocks, mirrored: false, claims: None, names, before }
     }
 
-    /// Everything reachable under some rules, numbered by the length of the longest play where there is one.
+    /// Creates a game from everything reachable under some rules, numbered by the length of the
+    /// longest play, if that is finite.
     pub(crate) fn explore<S: Clone + Eq + std::hash::Hash>(
         start: &S,
         grouping: Grouping,
@@ -109,7 +112,7 @@ impl<const PUZZLE: bool> Toy<PUZZLE> {
         Self::named(nodes, names, number[0], grouping)
     }
 
-    /// The position of this name.
+    /// Returns the position of this name.
     pub(crate) fn find(&self, name: &str) -> u32 {
         self.names.iter().position(|known| known == name).expect("a position of the game") as u32
     }
@@ -137,7 +140,7 @@ fn reach<S: Clone + Eq + std::hash::Hash>(start: &S, expand: impl Fn(&S) -> Expa
     (states, expanded)
 }
 
-/// The length of the longest play from each position of a graph without loops.
+/// Returns the length of the longest play from each position of a graph without loops.
 fn heights(targets: &[Vec<usize>]) -> Vec<u64> {
     let mut height = vec![0; targets.len()];
     loop {
@@ -156,8 +159,8 @@ fn heights(targets: &[Vec<usize>]) -> Vec<u64> {
 fn blocks(nodes: &[Node], grouping: Grouping) -> Vec<Block> {
     let all = 0..nodes.len() as u64;
     match grouping {
-        Grouping::Falling => vec![Block { tier: Tier(0), ranks: all, inside: Inside::Falling }],
-        Grouping::Loopy => vec![Block { tier: Tier(0), ranks: all, inside: Inside::Loopy }],
+        Grouping::Falling => vec![Block { tier: Tier(0), ranks: all, inside: BlockOrder::Falling }],
+        Grouping::Loopy => vec![Block { tier: Tier(0), ranks: all, inside: BlockOrder::Loopy }],
         Grouping::Apart => {
             let targets: Vec<Vec<usize>> =
                 nodes.iter().map(|node| node.moves.iter().map(|&(to, _)| to as usize).collect()).collect();
@@ -168,7 +171,7 @@ fn blocks(nodes: &[Node], grouping: Grouping) -> Vec<Block> {
             for tier in ranks.chunk_by(|&a, &b| heights[a as usize] == heights[b as usize]) {
                 for part in tier.chunks(tier.len().div_ceil(2)) {
                     let ranks = part[0]..part[part.len() - 1] + 1;
-                    blocks.push(Block { tier: Tier(heights[ranks.start as usize]), ranks, inside: Inside::Apart });
+                    blocks.push(Block { tier: Tier(heights[ranks.start as usize]), ranks, inside: BlockOrder::Apart });
                 }
             }
             blocks
@@ -206,7 +209,7 @@ static PUZZLE: Info = info("puzzle", Players::One);
 
 impl<const PUZZLE_: bool> Rules for Toy<PUZZLE_> {
     type State = u32;
-    /// The place in the list of moves.
+    /// An index into the list of moves.
     type Move = u32;
 
     fn start(&self) -> u32 {
@@ -315,7 +318,7 @@ impl<const PUZZLE_: bool> Backwards for Toy<PUZZLE_> {
 /// An edge with the usual turn of two players.
 pub(crate) const PASS: Edge = Edge { cost: 1, turn: Turn::Passes };
 
-/// Take one of `takes` from a heap; who cannot loses. The node is the heap.
+/// Take one of `takes` from a heap; the side that cannot loses. The node is the heap.
 pub(crate) fn subtraction(heap: u32, takes: &[u32]) -> Duel {
     let node = |size: u32| {
         let moves: Vec<_> = takes.iter().filter(|&&take| take <= size).map(|&take| (size - take, PASS)).collect();
@@ -360,7 +363,7 @@ pub(crate) fn rings() -> Duel {
     Duel::new(vec![node(0, &[]), node(1, &[2, 0]), node(2, &[1]), node(3, &[3])], 1, Grouping::Loopy)
 }
 
-/// A ring road on which one can go either way; the last house is home.
+/// A ring road that can be travelled either way; the last house is home.
 pub(crate) fn road(houses: u32) -> Puzzle {
     let stay = Edge { cost: 1, turn: Turn::Stays };
     let node = |at: u32| {

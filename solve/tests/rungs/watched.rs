@@ -1,15 +1,15 @@
-//! Long work reports, stops when told to, and refuses what does not fit.
+//! Long work reports, stops on request, and refuses boards that do not fit.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Amount, Ask, Decide, Nimber, Play, Refusal, Rules, Watch};
-use tablette_solve::{Explored, Memory, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
+use tablette_core::{Amount, Decide, Nimber, Options, Play, Refusal, Rules, Watch};
+use tablette_solve::{Memory, ReachableSet, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;
 use crate::toys::{Duel, Grouping, Node, PASS, nim, rings, subtraction};
 
-/// Stops the work at the so many-th question.
+/// Stops the work at a given call of the watch.
 struct Impatient {
     patience: AtomicU64,
     heard: AtomicU64,
@@ -34,21 +34,21 @@ impl Watch for Impatient {
 #[test]
 fn rungs_stop_when_told_to() {
     let game = subtraction(500_000, &[1, 2, 3]);
-    let stops = |work: &dyn Fn(&Ask<'_>) -> Option<Refusal>| {
+    let stops = |work: &dyn Fn(&Options<'_>) -> Option<Refusal>| {
         let watch = Impatient::new(2);
-        assert_eq!(work(&Ask { watch: &watch, memory: 1 << 30 }), Some(Refusal::Stopped));
+        assert_eq!(work(&Options { watch: &watch, memory: 1 << 30 }), Some(Refusal::Stopped));
         let heard = watch.heard.into_inner();
         assert!((1..500_000).contains(&heard), "{heard}");
     };
-    stops(&|ask| recursion(&game, &Play, &60, ask).err());
-    stops(&|ask| memory(&game, &Play, &game.start(), ask).err());
-    stops(&|ask| sweep(&game, &Play, ask, Threads::ONE).err());
-    stops(&|ask| sweep(&game, &Play, ask, Threads::new(3).unwrap()).err());
-    stops(&|ask| retrograde(&game, ask, Threads::ONE).err());
-    stops(&|ask| perft(&game, &500_000, 40, ask).err());
-    stops(&|ask| divide(&game, &500_000, 40, ask).err());
+    stops(&|options| recursion(&game, &Play, &60, options).err());
+    stops(&|options| memory(&game, &Play, &game.start(), options).err());
+    stops(&|options| sweep(&game, &Play, options, Threads::ONE).err());
+    stops(&|options| sweep(&game, &Play, options, Threads::new(3).unwrap()).err());
+    stops(&|options| retrograde(&game, options, Threads::ONE).err());
+    stops(&|options| perft(&game, &500_000, 40, options).err());
+    stops(&|options| divide(&game, &500_000, 40, options).err());
     let table = sweep(&game, &Play, &FREELY, Threads::ONE).unwrap();
-    stops(&|ask| verify(&game, &Play, &table.values, ask, Threads::new(2).unwrap()).err());
+    stops(&|options| verify(&game, &Play, &table.values, options, Threads::new(2).unwrap()).err());
 }
 
 /// A memo that was interrupted holds no half-known position.
@@ -56,7 +56,7 @@ fn rungs_stop_when_told_to() {
 fn a_stopped_memo_goes_on_later() {
     let game = subtraction(200_000, &[1, 2, 3]);
     let mut memo = Memory::new();
-    let stopped = memo.solve(&game, &Nimber, &game.start(), &Ask { watch: &Impatient::new(0), memory: 1 << 30 });
+    let stopped = memo.solve(&game, &Nimber, &game.start(), &Options { watch: &Impatient::new(0), memory: 1 << 30 });
     assert_eq!(stopped, Err(Refusal::Stopped));
     assert_eq!(memo.solve(&game, &Nimber, &game.start(), &FREELY).unwrap().value, 0);
     assert_eq!(memo.value(&game, &199_999), Some(3));
@@ -72,7 +72,7 @@ fn endless_play_is_refused() {
 
 #[test]
 fn what_does_not_fit_is_refused() {
-    let tight = |memory| Ask { memory, ..FREELY };
+    let tight = |memory| Options { memory, ..FREELY };
     let game = subtraction(100_000, &[1, 2]);
     for refused in [
         recursion(&game, &Play, &100_000, &tight(100_000)).err(),
@@ -89,14 +89,14 @@ fn what_does_not_fit_is_refused() {
     assert!(memory(&nim([2, 3, 4]), &Play, &0, &tight(100_000)).is_ok());
 }
 
-/// Few positions with many moves: it is the moves that take the memory, and that are refused in time.
+/// Few positions with many moves: the moves take the memory, and are refused in time.
 #[test]
 fn exploring_counts_its_moves() {
     const POSITIONS: u32 = 1_000;
     let everywhere: Vec<_> = (0..POSITIONS).map(|to| (to, PASS)).collect();
     let node = |at| Node { end: None, moves: everywhere.clone(), canonical: at };
     let game = Arc::new(Duel::new((0..POSITIONS).map(node).collect(), 0, Grouping::Loopy));
-    let explore = |memory| Explored::from(game.clone(), &0, &Ask { memory, ..FREELY });
+    let explore = |memory| ReachableSet::from(game.clone(), &0, &Options { memory, ..FREELY });
     let bytes = explore(1 << 30).ok().unwrap().work().bytes;
     assert!(bytes >= 8 * u64::from(POSITIONS * POSITIONS), "{bytes} bytes for a million moves there and back");
     for memory in [1 << 20, 4 << 20, bytes - 1] {
@@ -104,34 +104,35 @@ fn exploring_counts_its_moves() {
     }
 }
 
-/// A board beyond all memory is refused by its number of positions alone: asking it for its blocks would panic.
+/// A board beyond all memory is refused by its number of positions alone: a call of `blocks` would
+/// panic.
 #[test]
 fn what_nobody_could_hold_is_refused_at_once() {
-    let boundless = Ask { memory: u64::MAX, ..FREELY };
+    let boundless = Options { memory: u64::MAX, ..FREELY };
     for claim in [Amount::PowerOfTen(30.0), Amount::Exact(10_u128.pow(30))] {
         let mut game = subtraction(10, &[1, 2]);
         game.claims = Some(claim);
-        for ask in [FREELY, boundless] {
-            let allowed = ask.memory;
+        for options in [FREELY, boundless] {
+            let allowed = options.memory;
             let need = claim.times(4);
-            assert_eq!(sweep(&game, &Play, &ask, Threads::ONE), Err(Refusal::TooLarge { need, allowed }));
-            assert_eq!(retrograde(&game, &ask, Threads::ONE), Err(Refusal::TooLarge { need, allowed }));
+            assert_eq!(sweep(&game, &Play, &options, Threads::ONE), Err(Refusal::TooLarge { need, allowed }));
+            assert_eq!(retrograde(&game, &options, Threads::ONE), Err(Refusal::TooLarge { need, allowed }));
         }
     }
 }
 
-/// What was reported last is everything.
+/// The last report is the total.
 #[test]
 fn progress_ends_at_the_total() {
     let game = subtraction(10_000, &[1, 2, 3]);
     for threads in [Threads::ONE, Threads::new(3).unwrap()] {
         let watch = Impatient::new(u64::MAX);
-        let ask = Ask { watch: &watch, memory: 1 << 30 };
-        let table = sweep(&game, &Play, &ask, threads).unwrap();
+        let options = Options { watch: &watch, memory: 1 << 30 };
+        let table = sweep(&game, &Play, &options, threads).unwrap();
         assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
-        verify(&game, &Play, &table.values, &ask, threads).unwrap();
+        verify(&game, &Play, &table.values, &options, threads).unwrap();
         assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
-        retrograde(&game, &ask, threads).unwrap();
+        retrograde(&game, &options, threads).unwrap();
         assert_eq!(watch.heard.into_inner(), 20_002);
     }
 }

@@ -1,4 +1,4 @@
-//! The types that an array of values may have.
+//! The integer types of arrays of values.
 
 use crate::cells::Coding;
 use crate::format::{Head, Kind};
@@ -21,12 +21,12 @@ pub enum Integer {
     U16,
     /// From 0 to 4,294,967,295.
     U32,
-    /// Anything that a table can hold.
+    /// Any value that a table can hold.
     I64,
 }
 
 impl Integer {
-    /// The narrowest that holds every value of a coding. O(1).
+    /// Returns the narrowest type that holds every value of a coding. O(1).
     pub fn of(coding: &Coding) -> Self {
         let (least, greatest) = match coding {
             Coding::Listed(values) => {
@@ -42,7 +42,8 @@ impl Integer {
         }
     }
 
-    /// That of a whole table; of a list a byte, since it says of each position whether it is lost.
+    /// Returns the type for a whole table; for a list a byte, which states whether a position is
+    /// lost.
     pub fn of_head(head: &Head) -> Self {
         match head.kind() {
             Kind::Cells { coding, .. } => Self::of(coding),
@@ -50,7 +51,7 @@ impl Integer {
         }
     }
 
-    /// Bytes of one.
+    /// Returns the size in bytes.
     pub fn bytes(self) -> usize {
         match self {
             Self::U8 => 1,
@@ -60,7 +61,7 @@ impl Integer {
         }
     }
 
-    /// Its name in `numpy`: `|u1`, `<u2`, `<u4` or `<i8`.
+    /// Returns the name in `numpy`: `|u1`, `<u2`, `<u4` or `<i8`.
     pub fn code(self) -> &'static str {
         match self {
             Self::U8 => "|u1",

@@ -1,15 +1,16 @@
 use std::ops::Range;
 
-use crate::{Draft, Header, Integer, Table, TableError, Tally};
+use crate::{Header, Integer, Table, TableError, TableWriter, ValueCounts};
 
 /// A table of `count` values from rank `first` on, in memory.
 fn table(first: u64, values: &[i64]) -> Table {
     let path =
         std::env::temp_dir().join(format!("tablette-arrays-{}-{:?}", std::process::id(), std::thread::current().id()));
-    let tally: Tally = values.iter().copied().collect();
-    let mut draft = Draft::of_values(&path, &Header::default(), first..first + values.len() as u64, &tally).unwrap();
-    draft.push(values).unwrap();
-    draft.finish().unwrap();
+    let tally: ValueCounts = values.iter().copied().collect();
+    let mut writer =
+        TableWriter::of_values(&path, &Header::default(), first..first + values.len() as u64, &tally).unwrap();
+    writer.push(values).unwrap();
+    writer.finish().unwrap();
     let bytes = std::fs::read(&path).unwrap();
     std::fs::remove_file(&path).unwrap();
     Table::read(bytes).unwrap()
@@ -19,7 +20,7 @@ fn expected(values: impl IntoIterator<Item = i64>, integer: Integer) -> Vec<u8> 
     values.into_iter().flat_map(|value| value.to_le_bytes().into_iter().take(integer.bytes())).collect()
 }
 
-/// Tables of every width and type: few values or many, small or large or below zero.
+/// Tables of every width and type: few values or many, small, large or negative.
 fn samples() -> Vec<(u8, Integer, Vec<i64>)> {
     let mix = |rank: i64| (rank.wrapping_mul(0x9e37_79b9_7f4a_7c15_u64 as i64) as u64 >> 20) as i64;
     let of = |count: i64, value: &dyn Fn(i64) -> i64| (0..count).map(value).collect::<Vec<i64>>();

@@ -1,8 +1,9 @@
-//! The heads of parts: written, read, and found again behind damage.
+//! The heads of parts: written, read, and found again after damage.
 //!
-//! For example, a bit of the length of part 17 is flipped. Its head no longer has its seal, so nothing says where part
-//! 18 begins; but that begins with the mark, says at which offset it stands, and has a seal. It is found by looking at
-//! every offset behind the damage, and all from there on is kept.
+//! For example, a bit of the length of part 17 is flipped. Its head no longer matches its digest,
+//! so the beginning of part 18 is unknown. But the head of part 18 begins with the mark, states its
+//! own offset, and has a digest. A scan of every offset after the damage finds it, and everything
+//! from there on is kept.
 
 use std::fs::File;
 use std::io;
@@ -10,30 +11,32 @@ use std::io;
 use crate::format::Digest;
 use crate::source::ReadAt;
 
-/// How a head begins: bytes that no text has, so that it is seldom found where none is.
+/// The first bytes of a head, which occur in no text, so that false matches are rare.
 const MARK: [u8; 8] = *b"\x89PART\r\n\x1a";
 /// Bytes of a head before its digests, and of a digest.
 const FIXED: u64 = 64;
 const DIGEST: u64 = 32;
-/// Bytes of a part that have a digest of their own: one is read and compared whenever any of them is asked for.
+/// Bytes of a part with a digest of their own: such a piece is read and compared for any byte in
+/// it.
 pub(super) const PIECE: u64 = 1 << 15;
-/// Bytes that are looked through in one go for the next head.
+/// Bytes searched in one go for the next head.
 const STRETCH: usize = 1 << 20;
-/// Heads that are none, but for their mark and offset: nobody writes these by accident, and each costs time.
+/// Maximum number of invalid heads with a correct mark and offset: these do not occur by accident,
+/// and each costs time.
 const MOST_FORGED: u32 = 64;
 
-/// What is damaged of a journal.
+/// Damage in a journal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Damage {
     /// The number of the part; `None` where its head is damaged.
     pub part: Option<u64>,
-    /// Offset in the file at which the damage begins, as far as can be said.
+    /// Offset in the file at which the damage begins, as far as known.
     pub from: u64,
     /// Offset at which it ends.
     pub to: u64,
 }
 
-/// What stands before a part.
+/// The head of a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct JournalHead {
     pub(super) number: u64,
@@ -41,21 +44,21 @@ pub(super) struct JournalHead {
     pub(super) length: u64,
     /// Offset of the head in the file.
     pub(super) at: u64,
-    /// The seal of the part before.
+    /// The digest of the previous part.
     pub(super) before: Digest,
     pub(super) digests: Vec<Digest>,
-    pub(super) seal: Digest,
+    pub(super) digest: Digest,
 }
 
 impl JournalHead {
-    /// The head of a part with these digests, sealed.
+    /// Creates and seals the head of a part with these digests.
     pub(super) fn new(number: u64, length: u64, at: u64, before: Digest, digests: Vec<Digest>) -> Self {
-        let mut head = Self { number, length, at, before, digests, seal: Digest::default() };
-        head.seal = Digest::of(&head.unsealed());
+        let mut head = Self { number, length, at, before, digests, digest: Digest::default() };
+        head.digest = Digest::of(&head.unverified());
         head
     }
 
-    fn unsealed(&self) -> Vec<u8> {
+    fn unverified(&self) -> Vec<u8> {
         let mut bytes = MARK.to_vec();
         for field in [self.number, self.length, self.at] {
             bytes.extend(field.to_le_bytes());
@@ -65,36 +68,36 @@ impl JournalHead {
         bytes
     }
 
-    /// The bytes of the head.
+    /// Encodes the head.
     pub(super) fn encode(&self) -> Vec<u8> {
-        let mut bytes = self.unsealed();
-        bytes.extend(self.seal.0);
+        let mut bytes = self.unverified();
+        bytes.extend(self.digest.0);
         bytes
     }
 
-    /// The stretch of this part, should it be damaged.
+    /// Returns the range of this part, in case it is damaged.
     pub(super) fn gap(&self) -> Gap {
-        Gap { from: self.at, to: self.end(), before: self.before, after: self.seal }
+        Gap { from: self.at, to: self.end(), before: self.before, after: self.digest }
     }
 
-    /// Where the part begins.
+    /// Returns the offset at which the part begins.
     pub(super) fn start(&self) -> u64 {
         self.at + long(self.length).expect("a head that was written or read")
     }
 
-    /// Where the part ends, and the next head begins.
+    /// Returns the offset at which the part ends, and the next head begins.
     pub(super) fn end(&self) -> u64 {
         self.start() + self.length
     }
 }
 
-/// Bytes of the head of a part of that length; `None` where there can be none.
+/// Returns the bytes of the head of a part of that length; `None` if no such part is possible.
 fn long(length: u64) -> Option<u64> {
     length.div_ceil(PIECE).checked_mul(DIGEST)?.checked_add(FIXED + DIGEST)
 }
 
-/// A stretch of the file that is no part: the seals before and behind it say which part was there, so that it can be
-/// put where it was.
+/// A range of the file without a valid part: the digests before and after it identify the lost
+/// part, so that it can be written back in place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Gap {
     pub(super) from: u64,
@@ -103,36 +106,36 @@ pub(super) struct Gap {
     pub(super) after: Digest,
 }
 
-/// The heads of a journal, and what else there is.
+/// The heads of a journal, with the findings of the scan.
 #[derive(Debug)]
 pub(super) struct Scan {
     pub(super) heads: Vec<JournalHead>,
-    /// Numbers of parts that have their seals but do not follow from the part before.
+    /// Numbers of parts that match their digests but do not follow from the previous part.
     pub(super) doubtful: Vec<u64>,
     pub(super) gaps: Vec<Gap>,
     pub(super) damage: Vec<Damage>,
-    /// Where the last whole part ends, and its seal.
+    /// The end of the last whole part, and its digest.
     pub(super) end: u64,
-    pub(super) seal: Digest,
+    pub(super) digest: Digest,
 }
 
-/// What stands at an offset.
+/// The data at an offset.
 enum Found {
     JournalHead(JournalHead),
-    /// As far as it goes a head, but the file ends too early to tell.
+    /// A valid beginning of a head, cut off by the end of the file.
     Begun,
     Nothing,
 }
 
-/// Goes from head to head, beginning where the first one should stand. Reads the heads alone, but for stretches behind
-/// damage.
+/// Goes from head to head, beginning at the place of the first one. Reads only the heads, except
+/// after damage.
 ///
 /// # Errors
 /// Those of the system.
-pub(super) fn scan(file: &File, from: u64, length: u64, seal: Digest) -> io::Result<Scan> {
+pub(super) fn scan(file: &File, from: u64, length: u64, digest: Digest) -> io::Result<Scan> {
     let mut scan =
-        Scan { heads: Vec::new(), doubtful: Vec::new(), gaps: Vec::new(), damage: Vec::new(), end: from, seal };
-    // Whether the part before is known, so that its seal can be compared.
+        Scan { heads: Vec::new(), doubtful: Vec::new(), gaps: Vec::new(), damage: Vec::new(), end: from, digest };
+    // Whether the previous part is known, so that its digest can be compared.
     let (mut adjacent, mut forged) = (true, 0);
     while scan.end < length {
         let at = scan.end;
@@ -146,7 +149,8 @@ pub(super) fn scan(file: &File, from: u64, length: u64, seal: Digest) -> io::Res
             Found::Begun => true,
             Found::Nothing => false,
         };
-        // A damaged length looks like a part that was being written, unless there is another behind it.
+        // A damaged length looks like a part whose writing was interrupted, unless another part
+        // follows it.
         let Some(next) = resume(file, at + 1, length, &mut forged)? else {
             if !begun {
                 scan.damage.push(Damage { part: None, from: at, to: length });
@@ -154,7 +158,7 @@ pub(super) fn scan(file: &File, from: u64, length: u64, seal: Digest) -> io::Res
             return Ok(scan);
         };
         scan.damage.push(Damage { part: None, from: at, to: next.at });
-        scan.gaps.push(Gap { from: at, to: next.at, before: scan.seal, after: next.before });
+        scan.gaps.push(Gap { from: at, to: next.at, before: scan.digest, after: next.before });
         scan.end = next.at;
         adjacent = false;
     }
@@ -162,11 +166,11 @@ pub(super) fn scan(file: &File, from: u64, length: u64, seal: Digest) -> io::Res
 }
 
 impl Scan {
-    /// Takes a head that stands where the part before ends. Where the seals do not follow from each other, one of the
-    /// two parts was exchanged, and nobody can say which: neither counts.
+    /// Takes a head that begins where the previous part ends. If its digest does not follow, one of
+    /// the two parts was exchanged, and it is unknown which: neither counts.
     fn take(&mut self, head: JournalHead, adjacent: bool) {
-        let follows = !adjacent || head.before == self.seal;
-        (self.end, self.seal) = (head.end(), head.seal);
+        let follows = !adjacent || head.before == self.digest;
+        (self.end, self.digest) = (head.end(), head.digest);
         if follows {
             self.heads.push(head);
             return;
@@ -181,7 +185,7 @@ impl Scan {
     }
 }
 
-/// What stands at an offset inside the file.
+/// Reads the data at an offset inside the file.
 fn look(file: &File, at: u64, length: u64) -> io::Result<Found> {
     let left = length - at;
     let mut fixed = vec![0; left.min(FIXED) as usize];
@@ -198,15 +202,15 @@ fn look(file: &File, at: u64, length: u64) -> io::Result<Found> {
     let Some(long) = long(field(16)).filter(|long| *long <= left) else { return Ok(Found::Begun) };
     let mut rest = vec![0; (long - FIXED) as usize];
     file.read_at(&mut rest, at + FIXED)?;
-    let (digests, seal) = rest.split_at(rest.len() - DIGEST as usize);
-    let digest = |bytes: &[u8]| Digest(bytes.try_into().expect("32 bytes"));
-    let digests = digests.chunks_exact(DIGEST as usize).map(digest).collect();
-    let head = JournalHead::new(field(8), field(16), at, digest(&fixed[32..64]), digests);
-    let whole = head.seal == digest(seal) && head.length <= u64::MAX - head.start();
+    let (digests, digest) = rest.split_at(rest.len() - DIGEST as usize);
+    let as_digest = |bytes: &[u8]| Digest(bytes.try_into().expect("32 bytes"));
+    let digests = digests.chunks_exact(DIGEST as usize).map(as_digest).collect();
+    let head = JournalHead::new(field(8), field(16), at, as_digest(&fixed[32..64]), digests);
+    let whole = head.digest == as_digest(digest) && head.length <= u64::MAX - head.start();
     Ok(if whole { Found::JournalHead(head) } else { Found::Nothing })
 }
 
-/// The next head at or behind an offset.
+/// Finds the next head at or after an offset.
 fn resume(file: &File, from: u64, length: u64, forged: &mut u32) -> io::Result<Option<JournalHead>> {
     let mut at = from;
     while at < length {

@@ -1,4 +1,5 @@
-//! Journals that are written in one go and then only read: the pieces of work that many machines share.
+//! Journals that are written in one go and then only read: the pieces of work shared among many
+//! machines.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -14,8 +15,9 @@ use crate::format::Digest;
 use crate::source::{Links, ReadAt, open_regular};
 
 impl Journal {
-    /// Writes a journal of these parts, which appears whole or not at all; processes of several machines may be writing
-    /// the same one ([`AtomicFile::create_shared`]). Equal parts have equal bytes.
+    /// Writes a journal of these parts, which appears whole or not at all; processes on several
+    /// machines may be writing the same one ([`AtomicFile::create_shared`]). Equal parts have equal
+    /// bytes.
     ///
     /// # Errors
     /// [`TableError::DiskFull`] and [`TableError::Io`].
@@ -43,24 +45,25 @@ impl Journal {
     /// ```
     pub fn write_whole(path: &Path, of: &[u8], parts: &BTreeMap<u64, Vec<u8>>) -> Result<(), TableError> {
         let head = begin(of);
-        let (mut at, mut seal) = (head.len() as u64, Digest::of(&head));
+        let (mut at, mut digest) = (head.len() as u64, Digest::of(&head));
         let mut file = AtomicFile::create_shared(path)?;
         file.write(&head)?;
         for (&number, part) in parts {
-            let head = JournalHead::new(number, part.len() as u64, at, seal, digests(&[part]));
+            let head = JournalHead::new(number, part.len() as u64, at, digest, digests(&[part]));
             file.write(&head.encode())?;
             file.write(part)?;
-            (at, seal) = (head.end(), head.seal);
+            (at, digest) = (head.end(), head.digest);
         }
         file.commit()
     }
 
-    /// Opens a journal that was [written whole](Self::write_whole), to be read: it is not changed. Only the heads are
-    /// read; which parts there should be is for the caller to ask. With [`closed`](Self::closed) it takes no open file.
+    /// Opens a journal that was [written whole](Self::write_whole) for reading; it is not changed.
+    /// Reads only the heads; the caller checks which parts there should be. With
+    /// [`closed`](Self::closed) it holds no open file.
     ///
     /// # Errors
-    /// As [`open`](Self::open); [`TableError::CutShort`] and [`TableError::IndexDamaged`] where anything is wrong with the
-    /// heads.
+    /// As [`open`](Self::open); [`TableError::CutShort`] and [`TableError::IndexDamaged`] if
+    /// anything is wrong with the heads.
     pub fn open_whole(path: &Path, of: &[u8]) -> Result<Self, TableError> {
         let wrong = |error: io::Error| TableError::io(path, &error);
         let file = open_regular(path, File::options().read(true), Links::Refused)?;
@@ -79,19 +82,20 @@ impl Journal {
         }
         let sound = scan.heads.into_iter().map(|head| (head.number, Arc::new(Part::of(head, false)))).collect();
         let parts = RwLock::new(Parts { sound, ..Parts::default() });
-        let tail = Mutex::new(Tail { end: scan.end, seal: scan.seal, unsent: 0 });
+        let tail = Mutex::new(Tail { end: scan.end, digest: scan.digest, unsent: 0 });
         Ok(Self { path: path.to_owned(), file: Some(file), parts, tail })
     }
 
-    /// The same with its file closed: it is opened for each read, and each piece compared whenever it is read. A build
-    /// has a thousand pieces, and a process may have far fewer files open. Nothing can be put.
+    /// Closes the file of the journal: it is reopened for each read, and each piece is compared at
+    /// every read. A build has a thousand pieces, and a process may have far fewer open files.
+    /// Nothing can be put.
     #[must_use]
     pub fn closed(self) -> Self {
         Self { file: None, ..self }
     }
 }
 
-/// What a journal begins with.
+/// Encodes the beginning of a journal.
 fn begin(of: &[u8]) -> Vec<u8> {
     [&MAGIC[..], &[VERSION], &(of.len() as u64).to_le_bytes(), of].concat()
 }

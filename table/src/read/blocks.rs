@@ -1,8 +1,9 @@
-//! Blocks: found by the index, unpacked, and each checked before anything in it is believed.
+//! Blocks: located by the index, checked, and unpacked.
 //!
-//! Tables and lists differ in the contents of a block, not in the way to it, which is here. For example, to read block
-//! 5 it takes the entry of block 5 and the offset of block 6 from the index, reads the bytes between the two offsets,
-//! and compares their XXH64, seeded with 5, before it unpacks them.
+//! Tables and lists differ in the contents of a block, not in the way to read it. For example, to
+//! read block 5, this module takes the entry of block 5 and the offset of block 6 from the index,
+//! reads the bytes between the two offsets, and compares their XXH64, seeded with 5, before it
+//! unpacks them.
 
 use std::fs::File;
 use std::path::Path;
@@ -11,22 +12,22 @@ use std::sync::Arc;
 use super::head::{listed_blocks, parts, read_head, unread};
 use crate::cache::Cache;
 use crate::error::TableError;
-use crate::far::{FarPlace, Paged};
-use crate::far_fault::FarFault;
 use crate::format::{ENTRY, FRAME, Head, INDEX_FRAME, Kind};
 use crate::frames::{self, SeekTable, checksum, entry, skippable};
 use crate::manifest::Contents;
 use crate::packing::unpack;
-use crate::seals::Identity;
-use crate::source::{Links, ReadAt, Unheld, open_regular};
+use crate::remote::{Paged, RemotePlace};
+use crate::remote_error::RemoteError;
+use crate::source::{Links, ReadAt, ReopeningFile, open_regular};
+use crate::verified_files::Identity;
 
-/// Bytes of the longest manifest that is read from far away, where a length is but what somebody says. That of all draughts endings
-/// of six pieces would have some megabytes.
+/// Maximum bytes of a remote manifest, whose length is only a claim of the remote side. The
+/// manifest of all draughts endings of six pieces would have some megabytes.
 const FAR_MANIFEST: u64 = 256 << 20;
-/// Bytes of unpacked blocks that a table keeps unless told otherwise.
+/// Default bytes of unpacked blocks in the cache of a table.
 pub(crate) const CACHE: u64 = 4 << 20;
 
-/// The blocks of an open file, whether they hold cells or a list.
+/// The blocks of an open file, whether they contain cells or a list.
 pub(crate) struct Blocks {
     source: Box<dyn ReadAt>,
     pub(crate) head: Head,
@@ -35,13 +36,15 @@ pub(crate) struct Blocks {
     index_at: u64,
     pub(crate) count: u64,
     cache: Arc<Cache>,
-    /// The upper half of the numbers of its blocks in a cache, which tells them from those of other tables.
+    /// The upper half of its block numbers in a cache, which distinguishes them from those of other
+    /// tables.
     salt: u64,
-    /// What stands behind the head of a manifest, which has no blocks of its own.
+    /// The contents after the head of a manifest, which has no blocks of its own.
     contents: Option<Contents>,
 }
 
-/// An entry of the index: where a block is (offsets in bytes), its checksum, and its first rank.
+/// An entry of the index: the place of a block (offsets in bytes), its checksum, and its first
+/// rank.
 #[derive(Clone, Copy)]
 pub(crate) struct Entry {
     from: u64,
@@ -51,13 +54,14 @@ pub(crate) struct Entry {
 }
 
 impl Blocks {
-    /// Reads and checks the head, and compares the length that it states with that of the file. At most three reads; of a
-    /// manifest everything is read.
+    /// Reads and checks the head, and compares the length stated in it with that of the file. At
+    /// most three reads; a manifest is read completely.
     fn open(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
         Self::open_within(source, cache, number, u64::MAX)
     }
 
-    /// The same of a file that may say that it has any length: a manifest of more bytes than `most` is not read.
+    /// As [`open`](Self::open), for a file whose claimed length is not trusted: a manifest of more
+    /// bytes than `most` is not read.
     fn open_within(source: Box<dyn ReadAt>, cache: &Arc<Cache>, number: u32, most: u64) -> Result<Self, TableError> {
         let have = source.length().map_err(|error| unread(&error))?;
         let (head, head_length, is_manifest) = read_head(&*source, have)?;
@@ -70,7 +74,7 @@ impl Blocks {
         let (cache, salt) = (Arc::clone(cache), u64::from(number) << 32);
         if is_manifest {
             if head.length > most {
-                return Err(FarFault::LongManifest { bytes: head.length, most }.into());
+                return Err(RemoteError::LongManifest { bytes: head.length, most }.into());
             }
             let contents = Some(contents(&*source, &head, head_length)?);
             let count = head.width().bytes_for(head.count()).div_ceil(head.block.into());
@@ -85,22 +89,23 @@ impl Blocks {
         Ok(Self { source, head, head_length, index_at, count, cache, salt, contents: None })
     }
 
-    /// What the system knows the file by; nothing of several files.
+    /// Returns the system's identity of the file; `None` for several files.
     pub(crate) fn identity(&self) -> Option<Identity> {
         if self.is_manifest() { None } else { self.source.identity() }
     }
 
-    /// Whether the file is a manifest: its blocks are to be put together from other files.
+    /// Whether the file is a manifest, whose blocks are assembled from other files.
     pub(crate) fn is_manifest(&self) -> bool {
         self.contents.is_some()
     }
 
-    /// What the manifest says, for whoever opens the pieces; once.
+    /// Takes the contents of the manifest, for opening the pieces. Returns them only once.
     pub(crate) fn take_contents(&mut self) -> Option<Contents> {
         self.contents.as_mut().map(std::mem::take)
     }
 
-    /// The entry of a block that exists; where it ends is where the next one begins. Reads at most 40 bytes.
+    /// Returns the entry of an existing block, which ends where the next one begins. Reads at most
+    /// 40 bytes.
     fn entry(&self, number: u64) -> Result<Entry, TableError> {
         let last = number + 1 == self.count;
         let mut bytes = [0; ENTRY as usize + 8];
@@ -113,24 +118,26 @@ impl Blocks {
             return Err(TableError::IndexDamaged);
         }
         let to = if last { self.index_at } else { field(4) };
-        // `to` comes from the next entry, unchecked. If it is wrong, the checksum of the block will be wrong as well.
+        // `to` comes from the next entry, unchecked. If it is wrong, the checksum of the block is
+        // wrong as well.
         let inside = self.head_length <= from && from < to && to <= self.index_at;
-        // Incompressible data grow by less than this, and a forged index cannot make a probe allocate gigabytes.
+        // Incompressible data grow by less than this, and a forged index cannot make a probe
+        // allocate gigabytes.
         let short = to.wrapping_sub(from) <= u64::from(self.head.block) * 2 + 64;
         if inside && short { Ok(Entry { from, to, checksum, first }) } else { Err(TableError::IndexDamaged) }
     }
 
-    /// The first rank in a block, from the index alone.
+    /// Returns the first rank in a block, from the index alone.
     pub(crate) fn first(&self, number: u64) -> Result<u64, TableError> {
         self.entry(number).map(|entry| entry.first)
     }
 
-    /// A block, unpacked; from the cache when it is there.
+    /// Returns a block, unpacked; from the cache if it is there.
     pub(crate) fn block(&self, number: u64) -> Result<Arc<[u8]>, TableError> {
         self.cached(number, || self.read(number).map(|(_, raw)| raw))
     }
 
-    /// A block from the cache, or as it is read.
+    /// Returns a block from the cache, or reads it.
     pub(crate) fn cached(
         &self,
         number: u64,
@@ -139,13 +146,14 @@ impl Blocks {
         if let Some(block) = self.cache.get(self.salt + number) {
             return Ok(block);
         }
-        // Not locked while reading: now and then two threads unpack the same block, but none waits for another's disk.
+        // Not locked while reading: now and then two threads unpack the same block, but none waits
+        // for another's disk.
         let block: Arc<[u8]> = read()?.into();
         self.cache.put(self.salt + number, &block);
         Ok(block)
     }
 
-    /// A block from the file: its entry, and what it unpacks to.
+    /// Reads a block from the file: its entry, and its unpacked bytes.
     ///
     /// # Errors
     /// [`TableError::IndexDamaged`], [`TableError::BlockDamaged`], [`TableError::Io`].
@@ -154,7 +162,7 @@ impl Blocks {
         Ok((entry, self.unpacked(number, entry)?))
     }
 
-    /// What a block unpacks to, by its entry.
+    /// Reads and unpacks the block of an entry.
     ///
     /// # Errors
     /// [`TableError::BlockDamaged`], [`TableError::Io`].
@@ -170,13 +178,14 @@ impl Blocks {
         if raw.len() as u64 == self.length(number).unwrap_or(raw.len() as u64) { Ok(raw) } else { Err(damaged) }
     }
 
-    /// The entries of all blocks, compared with the digest of the index: after this each block has its checksum from the
-    /// head, and no other block need be read to believe it. One read; memory: 64 bytes a block.
+    /// Returns the entries of all blocks, after checking the digest of the index. The head then
+    /// vouches for the checksum of each block, so one block can be trusted without reading the
+    /// others. One read; memory: 64 bytes per block.
     ///
     /// # Errors
     /// [`TableError::IndexDamaged`], [`TableError::Io`].
     pub(crate) fn index(&self) -> Result<Vec<Entry>, TableError> {
-        // As long as the file says it is, which was compared with the length that the file has.
+        // The stated length, which opening compared with the actual length of the file.
         let mut bytes = vec![0; FRAME + (self.count * ENTRY) as usize];
         self.source.read_at(&mut bytes, self.index_at).map_err(|error| unread(&error))?;
         let (frame, bytes) = bytes.split_at(FRAME);
@@ -199,17 +208,18 @@ impl Blocks {
         entries.iter().zip(ends).map(entry).collect()
     }
 
-    /// Bytes that a block of cells unpacks to; of a list only the block itself knows.
+    /// Returns the unpacked bytes of a block of cells; `None` for a list, whose blocks vary.
     fn length(&self, number: u64) -> Option<u64> {
         let Kind::Cells { width, .. } = self.head.kind else { return None };
         let whole = width.bytes_for(self.head.count());
         Some(u64::from(self.head.block).min(whole - number * u64::from(self.head.block)))
     }
 
-    /// Checks everything but what the cells say: each block, in order, given to `visit` with its number and first rank,
-    /// and then the digests, the index and the seek table.
+    /// Checks everything except the cells: passes each block, in order, to `visit` with its number
+    /// and first rank, and then checks the digests, the index and the seek table.
     ///
-    /// Memory: 36 bytes a block (the seek table as it must be, encoded, and as it is), besides one block.
+    /// Memory: 36 bytes per block (the seek table as expected, encoded, and as found), besides one
+    /// block.
     pub(crate) fn check(
         &self,
         mut visit: impl FnMut(u64, u64, &[u8]) -> Result<(), TableError>,
@@ -245,7 +255,7 @@ impl Blocks {
         if found { Ok(()) } else { Err(TableError::SeekTableDamaged) }
     }
 
-    /// Whether exactly these bytes stand at an offset of the file.
+    /// Whether the file contains exactly these bytes at an offset.
     fn stands_at(&self, at: u64, bytes: &[u8]) -> Result<bool, TableError> {
         let mut found = vec![0; bytes.len()];
         self.source.read_at(&mut found, at).map_err(|error| unread(&error))?;
@@ -253,7 +263,8 @@ impl Blocks {
     }
 }
 
-/// What stands behind the head of a manifest, up to the end of the file, whose length was compared with the head.
+/// Reads the contents after the head of a manifest, up to the end of the file, whose length was
+/// compared with the head.
 fn contents(source: &dyn ReadAt, head: &Head, head_length: u64) -> Result<Contents, TableError> {
     let mut bytes = vec![0; (head.length - head_length) as usize];
     source.read_at(&mut bytes, head_length).map_err(|error| unread(&error))?;
@@ -278,17 +289,18 @@ pub(crate) fn open_unlinked(path: &Path, cache: &Arc<Cache>, number: u32) -> Res
     Blocks::open(Box::new(file), cache, number)
 }
 
-/// Opens a file that is not kept open.
-pub(crate) fn open_unheld(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
-    Blocks::open(Box::new(Unheld(path.to_owned())), cache, number)
+/// Opens a file that is closed between reads.
+pub(crate) fn open_reopening(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Blocks, TableError> {
+    Blocks::open(Box::new(ReopeningFile(path.to_owned())), cache, number)
 }
 
-/// Opens a file of a far place: the table itself, or a piece of one, whose blocks go into a cache under its number.
+/// Opens a file of a remote place: the table itself, or a piece of one, whose blocks go into a
+/// cache under its number.
 ///
 /// # Errors
 /// As [`Table::open`](crate::Table::open), and those of the place.
-pub(crate) fn open_far(
-    place: &dyn FarPlace,
+pub(crate) fn open_remote(
+    place: &dyn RemotePlace,
     name: &str,
     cache: &Arc<Cache>,
     number: u32,
@@ -297,7 +309,7 @@ pub(crate) fn open_far(
     Blocks::open_within(Box::new(source), cache, number, FAR_MANIFEST)
 }
 
-/// Opens wherever the bytes are, with a cache of its own.
+/// Opens any source, with a cache of its own.
 pub(crate) fn read_blocks(source: Box<dyn ReadAt>) -> Result<Blocks, TableError> {
     Blocks::open(source, &Arc::new(Cache::new(CACHE)), 0)
 }

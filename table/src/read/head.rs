@@ -1,19 +1,20 @@
-//! Heads: read, held against the length of the file, and compared with what was expected.
+//! Heads: read, compared with the length of the file, and with the expected header.
 //!
-//! The order of the checks decides what a user is told. For example, a picture is [not a table](TableError::NotATable)
-//! rather than a damaged one; a file of a later Tablette has [another version](TableError::UnknownVersion), though the
-//! rest of its head means nothing to this program; and an interrupted copy is [cut short](TableError::CutShort).
+//! The order of the checks decides which message the user sees. For example, a picture is [not a
+//! table](TableError::NotATable) rather than a damaged one; a file of a later Tablette has [another
+//! version](TableError::UnknownVersion), though this program cannot interpret the rest of its head;
+//! and an interrupted copy is [cut short](TableError::CutShort).
 
 use crate::error::TableError;
-use crate::far_fault::FarFault;
 use crate::format::{
     ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, MANIFEST, PREFACE, Reader, SEEK_ENTRY,
     SEEK_FOOTER, VERSION,
 };
 use crate::header::Header;
+use crate::remote_error::RemoteError;
 use crate::source::ReadAt;
 
-/// The head, its length in bytes, and whether it is that of a manifest: two reads.
+/// Reads the head, its length in bytes, and whether it is that of a manifest: two reads.
 ///
 /// # Errors
 /// The faults of a head that [`Table::open`](crate::Table::open) lists.
@@ -39,7 +40,7 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64, bo
     if version != VERSION {
         return Err(TableError::UnknownVersion { found: version, known: VERSION });
     }
-    // Tested before the seal, which is sound even in an unfinished head.
+    // Tested before the digest, which is sound even in an unfinished head.
     if fields.0[..8] == [0; 8] {
         return Err(TableError::Unfinished);
     }
@@ -56,10 +57,11 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64, bo
     Ok((Head::decode(&bytes)?, FRAME as u64 + follow, is_manifest))
 }
 
-/// The number of blocks of a list: that of the entries of the seek table, less those of head and index.
+/// Returns the number of blocks of a list: the number of entries of the seek table, minus those of
+/// head and index.
 ///
 /// # Errors
-/// [`TableError::SeekTableDamaged`] when there cannot be so many.
+/// [`TableError::SeekTableDamaged`] if the number is impossible.
 pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, TableError> {
     let mut footer = [0; SEEK_FOOTER as usize];
     let at = have.checked_sub(SEEK_FOOTER).ok_or(TableError::SeekTableDamaged)?;
@@ -68,8 +70,8 @@ pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, Table
     u64::from(entries).checked_sub(2).ok_or(TableError::SeekTableDamaged)
 }
 
-/// The number of blocks, and the offset of the index in bytes; `None` when the head cannot be right, because the file
-/// is too short for as many blocks as it states.
+/// Returns the number of blocks, and the offset of the index in bytes; `None` if the head must be
+/// wrong, because the file is too short for the stated number of blocks.
 pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, u64)> {
     let each = ENTRY + SEEK_ENTRY;
     // Frames of index and seek table, and the seek table's entries of head and index.
@@ -87,20 +89,22 @@ pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, 
     Some((count, head_length + rest.checked_sub(tail)?))
 }
 
-/// What the system says when bytes cannot be read. A source has no name, so the caller that opened a file adds its own.
+/// Wraps a read error of the system. A source has no name, so the caller that opened a file adds
+/// its own.
 pub(super) fn unread(error: &std::io::Error) -> TableError {
-    let far = error.get_ref().and_then(|inner| inner.downcast_ref::<FarFault>());
-    if let Some(fault) = far {
-        return TableError::Far(fault.clone());
+    let remote = error.get_ref().and_then(|inner| inner.downcast_ref::<RemoteError>());
+    if let Some(fault) = remote {
+        return TableError::Remote(fault.clone());
     }
     TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
-/// Compares headers field by field, without the creator: first whether it is but a piece, then the game, then what makes
-/// values wrong on every board (its versions), and then what the values are of.
+/// Compares headers field by field, without the creator: first whether the table is only a piece,
+/// then the game, then its versions, which make values wrong on every board, and then the subject
+/// of the values.
 ///
 /// # Errors
-/// The first that differs: [`TableError::Piece`], [`TableError::WrongGame`], and so on.
+/// The first difference: [`TableError::Piece`], [`TableError::WrongGame`], and so on.
 pub fn belongs(found: &Header, expected: &Header) -> Result<(), TableError> {
     if let (Some(number), None) = (found.piece(), expected.piece()) {
         return Err(TableError::Piece { number });

@@ -1,10 +1,11 @@
-//! Every byte flipped, every length, every foreign table: each is an error, and no value is ever wrong.
+//! Every byte flipped, every length, every foreign table: each is an error, and no value is ever
+//! wrong.
 
 use tablette_table::{Digest, Header, List, Table, TableError};
 
 use super::{Folder, believed, header, written};
 
-/// Small, with two blocks: one bit a cell.
+/// Small, with two blocks: one bit per cell.
 fn two_blocks() -> (Vec<i64>, Vec<u8>) {
     let values: Vec<i64> = (0..300_000).map(|rank| if rank % 1009 == 0 { 5 } else { -8 }).collect();
     let bytes = written(&header(), 0, &values);
@@ -28,7 +29,8 @@ fn every_flipped_byte_is_an_error() {
     }
 }
 
-/// A probe looks at the head, an entry of the index and a block: whatever else is damaged, what it says is true.
+/// A probe reads the head, an entry of the index and a block: damage elsewhere does not make it
+/// wrong.
 #[test]
 fn no_flipped_byte_makes_a_probe_lie() {
     let (values, bytes) = two_blocks();
@@ -79,7 +81,8 @@ fn each_fault_has_its_error() {
     assert_eq!(damaged(20), TableError::HeadDamaged);
     assert_eq!(damaged(90), TableError::HeadDamaged);
     assert_eq!(damaged(length - 1), TableError::SeekTableDamaged);
-    // From the end: the seek table (8 + 3 × 12 + 9 bytes), and before it the only entry of the index.
+    // From the end: the seek table (8 + 3 × 12 + 9 bytes), and before it the only entry of the
+    // index.
     let index = length - 53 - 32;
     assert_eq!(damaged(index), TableError::IndexDamaged);
     assert_eq!(damaged(index + 8), TableError::IndexDamaged);
@@ -114,17 +117,17 @@ fn a_table_of_something_else_is_no_table_of_this() {
     assert_eq!(error, said);
 }
 
-/// Seals a head whose bytes were changed, as somebody would who wants to deceive.
-fn sealed(mut bytes: Vec<u8>, at: std::ops::Range<usize>, fill: u8) -> Vec<u8> {
+/// Recomputes the digest of a changed head, as an attacker would.
+fn verified(mut bytes: Vec<u8>, at: std::ops::Range<usize>, fill: u8) -> Vec<u8> {
     bytes[at].fill(fill);
     let follow = u32::from_le_bytes(bytes[4..8].try_into().unwrap()) as usize;
-    let seal = 8 + follow - 32;
-    let digest = Digest::of(&bytes[8..seal]);
-    bytes[seal..seal + 32].copy_from_slice(&digest.0);
+    let start = 8 + follow - 32;
+    let digest = Digest::of(&bytes[8..start]);
+    bytes[start..start + 32].copy_from_slice(&digest.0);
     bytes
 }
 
-/// Lengths that promise more than there is are not believed, even under a good seal.
+/// Lengths beyond the actual data are refused, even after a valid beginning.
 #[test]
 fn absurd_lengths_are_errors() {
     let bytes = small();
@@ -138,8 +141,8 @@ fn absurd_lengths_are_errors() {
     for at in 28..8 + follow - 32 {
         for (length, fill) in [(1, 0xff), (8, 0xff), (4, 0xff), (8, 0)] {
             let end = (at + length).min(8 + follow - 32);
-            // Digests and names may be anything; what is read must stay within the bytes, and never panics.
-            if let Ok(table) = Table::read(sealed(bytes.clone(), at..end, fill)) {
+            // Digests and names may be anything; reads must stay within the bytes, and never panic.
+            if let Ok(table) = Table::read(verified(bytes.clone(), at..end, fill)) {
                 let _ = (table.value(0), table.value(u64::MAX), table.check(&mut |_, _| true));
                 let mut values = Vec::new();
                 let mut walk = table.walk(table.head().ranks());

@@ -1,4 +1,4 @@
-//! What is written reads back, every damage is found, and other programs can read it too.
+//! Written tables read back, every damage is found, and other programs can read them too.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -11,7 +11,7 @@ mod values;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use tablette_table::{Draft, Header, Table, Tally};
+use tablette_table::{Header, Table, TableWriter, ValueCounts};
 
 fn header() -> Header {
     Header {
@@ -25,7 +25,7 @@ fn header() -> Header {
     }
 }
 
-/// A folder of one test's own, gone when the test is over.
+/// A temporary folder for one test, removed at its end.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -53,9 +53,9 @@ fn written(header: &Header, first: u64, values: &[i64]) -> Vec<u8> {
     let folder = Folder::new();
     let ranks = first..first + values.len() as u64;
     let tally = values.iter().copied().collect();
-    let mut draft = Draft::of_values(&folder.file(), header, ranks, &tally).unwrap();
-    draft.push(values).unwrap();
-    let head = draft.finish().unwrap();
+    let mut writer = TableWriter::of_values(&folder.file(), header, ranks, &tally).unwrap();
+    writer.push(values).unwrap();
+    let head = writer.finish().unwrap();
     let bytes = std::fs::read(folder.file()).unwrap();
     assert_eq!(head.file_length(), bytes.len() as u64);
     bytes
@@ -74,17 +74,17 @@ fn believed(bytes: Vec<u8>) -> Result<Vec<i64>, tablette_table::TableError> {
 
 #[test]
 fn a_folder_has_one_builder_and_keeps_what_he_finished() {
-    use tablette_table::{Place, TableError};
+    use tablette_table::{BuildFolder, TableError};
     let folder = Folder::new();
-    let place = Place::enter(&folder.0, "t.tablette").unwrap();
-    let busy = Place::enter(&folder.0, "other.tablette").unwrap_err();
+    let place = BuildFolder::enter(&folder.0, "t.tablette").unwrap();
+    let busy = BuildFolder::enter(&folder.0, "other.tablette").unwrap_err();
     let TableError::Busy { holder, .. } = busy else { panic!("{busy}") };
     assert_eq!(holder, format!("process {}", std::process::id()));
     assert_eq!(place.plan().unwrap(), None);
     place.begin(b"a plan").unwrap();
     std::fs::write(place.piece(3), b"a piece").unwrap();
     drop(place);
-    let place = Place::enter(&folder.0, "t.tablette").unwrap();
+    let place = BuildFolder::enter(&folder.0, "t.tablette").unwrap();
     assert_eq!(place.plan().unwrap().as_deref(), Some(&b"a plan"[..]));
     assert!(place.piece(3).exists());
     place.begin(b"another plan").unwrap();
@@ -94,12 +94,13 @@ fn a_folder_has_one_builder_and_keeps_what_he_finished() {
 }
 
 #[test]
-fn a_draft_that_is_dropped_leaves_nothing_and_keeps_what_was_there() {
+fn a_writer_that_is_dropped_leaves_nothing_and_keeps_what_was_there() {
     let folder = Folder::new();
     std::fs::write(folder.file(), b"before").unwrap();
-    let mut draft = Draft::of_values(&folder.file(), &header(), 0..9, &[7; 9].into_iter().collect::<Tally>()).unwrap();
-    draft.push(&[7; 5]).unwrap();
-    drop(draft);
+    let mut writer =
+        TableWriter::of_values(&folder.file(), &header(), 0..9, &[7; 9].into_iter().collect::<ValueCounts>()).unwrap();
+    writer.push(&[7; 5]).unwrap();
+    drop(writer);
     assert_eq!(std::fs::read_dir(&folder.0).unwrap().count(), 1);
     assert_eq!(std::fs::read(folder.file()).unwrap(), b"before");
 }

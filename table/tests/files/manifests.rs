@@ -1,14 +1,16 @@
-//! A table in pieces: read through its manifest, every byte of which counts, and pieces that are not what it says.
+//! A table in pieces: read through its manifest, every byte of which counts, and pieces that do not
+//! match it.
 
 use std::fs;
 use std::ops::Range;
 use std::path::Path;
 
-use tablette_table::{Assembly, Draft, List, PieceRun, Table, TableError};
+use tablette_table::{Assembly, List, PieceRun, Table, TableError, TableWriter};
 
 use super::{Folder, header};
 
-/// Ranks by turns of a hundred from piece to piece: three pieces of 100,000 ranks, two blocks of a byte a cell each.
+/// Ranks alternate between pieces in hundreds: three pieces of 100,000 ranks, two blocks of
+/// one-byte cells each.
 const RANKS: u64 = 300_000;
 const TURN: u64 = 100;
 
@@ -34,9 +36,9 @@ fn write_piece(folder: &Path, piece: u64, change: Option<u64>) {
     let places = piece * RANKS / 3..(piece + 1) * RANKS / 3;
     let tally = values.iter().copied().collect();
     let path = folder.join(format!("p{piece}"));
-    let mut draft = Draft::of_values(&path, &header().of_piece(piece), places, &tally).unwrap();
-    draft.push(&values).unwrap();
-    draft.finish().unwrap();
+    let mut writer = TableWriter::of_values(&path, &header().of_piece(piece), places, &tally).unwrap();
+    writer.push(&values).unwrap();
+    writer.finish().unwrap();
 }
 
 fn written(folder: &Folder) {
@@ -81,7 +83,7 @@ fn a_manifest_is_read_like_the_table_in_one_file() {
     assert_eq!(seen, [(5, vec![value(5), value(6)]), (150, vec![value(150)]), (299_999, vec![value(299_999)])]);
     assert_eq!(table.value(RANKS), Err(TableError::NotHere { rank: RANKS, from: 0, to: RANKS }));
     assert_eq!(checked(&folder), Ok(true));
-    // Written again it is the same; stopped it is not there.
+    // Written again it is the same; stopped it is not created.
     let bytes = fs::read(folder.file()).unwrap();
     written(&folder);
     assert!(fs::read(folder.file()).unwrap() == bytes);

@@ -1,4 +1,5 @@
-//! Other programs read what is written: the `zstd` tool, and another implementation of the seekable layout.
+//! Other programs read the files: the `zstd` tool, and another implementation of the seekable
+//! layout.
 
 use std::io::Read;
 use std::process::Command;
@@ -11,7 +12,7 @@ fn values() -> Vec<i64> {
     (0..200_000).map(|rank| (rank * rank) % 251 + 1000).collect()
 }
 
-/// The raw array, as the format says it is: the place of each value among all that there are.
+/// The raw array, as the format specifies it: the place of each value among all distinct ones.
 fn raw() -> Vec<u8> {
     let mut distinct = values();
     distinct.sort_unstable();

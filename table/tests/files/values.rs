@@ -2,7 +2,7 @@
 
 use proptest::collection::vec;
 use proptest::prelude::{ProptestConfig, any, prop_assert, prop_assert_eq, proptest};
-use tablette_table::{Coding, Digest, Draft, Kind, Table, TableError, Tally, Width};
+use tablette_table::{Coding, Digest, Kind, Table, TableError, TableWriter, ValueCounts, Width};
 
 use super::{Folder, believed, header, written};
 
@@ -25,8 +25,8 @@ fn cells_take_no_more_bits_than_the_values_need() {
     assert_eq!(width(&wide), Width::SixtyFour);
 }
 
-/// The bytes of a table are for ever: this digest may change only together with the version of the format (or with the
-/// compressor; then the digest of the values must stay).
+/// The bytes of a table never change: this digest may change only together with the version of the
+/// format (or with the compressor; then the digest of the values must stay).
 #[test]
 fn the_bytes_do_not_change() {
     let table = Table::read(written(&header(), 0, &[0, 5, 2, -3, 300])).unwrap();
@@ -48,40 +48,40 @@ fn counts_are_listed_by_value() {
 #[test]
 fn what_was_not_announced_is_not_written() {
     let folder = Folder::new();
-    let tally: Tally = [1, 2, 2].into_iter().collect();
-    let draft = || Draft::of_values(&folder.file(), &header(), 0..3, &tally).unwrap();
+    let tally: ValueCounts = [1, 2, 2].into_iter().collect();
+    let writer = || TableWriter::of_values(&folder.file(), &header(), 0..3, &tally).unwrap();
     let refused = |result: Result<(), TableError>| matches!(result, Err(TableError::Unannounced { .. }));
-    assert!(refused(draft().push(&[1, 3])));
-    assert!(refused(draft().push(&[1, 2, 2, 2])));
-    let mut short = draft();
+    assert!(refused(writer().push(&[1, 3])));
+    assert!(refused(writer().push(&[1, 2, 2, 2])));
+    let mut short = writer();
     short.push(&[1, 2]).unwrap();
     assert!(refused(short.finish().map(|_| ())));
-    assert!(refused(Draft::of_values(&folder.file(), &header(), 0..4, &tally).map(|_| ())));
+    assert!(refused(TableWriter::of_values(&folder.file(), &header(), 0..4, &tally).map(|_| ())));
     assert!(!folder.file().exists());
     // A refused value leaves a hole, and a table with a hole is never sealed.
-    let mut holed = draft();
+    let mut holed = writer();
     holed.push(&[1, 1]).unwrap();
     assert!(refused(holed.push(&[3])));
     assert!(refused(holed.finish().map(|_| ())) && !folder.file().exists());
-    // Counted wrongly, so that only a check of everything finds it.
-    let mut wrong = draft();
+    // Counted wrongly, so that only a complete check finds it.
+    let mut wrong = writer();
     wrong.push(&[1, 1, 2]).unwrap();
     wrong.finish().unwrap();
     let table = Table::open(&folder.file()).unwrap();
     assert_eq!(table.check(&mut |_, _| true), Err(TableError::WrongCounts));
 }
 
-/// Sixteen blocks a batch and thread: a file of whole batches, a begun one and a begun block.
+/// Sixteen blocks per batch and thread: a file of whole batches, a begun one and a begun block.
 #[test]
 fn threads_change_no_byte() {
     let values: Vec<i64> = (0..250_001).map(|rank| (rank * rank) % 200).collect();
-    let tally: Tally = values.iter().copied().collect();
+    let tally: ValueCounts = values.iter().copied().collect();
     let digest = |threads: usize, run: usize| {
         let folder = Folder::new();
-        let draft = Draft::of_values(&folder.file(), &header(), 0..values.len() as u64, &tally);
-        let mut draft = draft.and_then(|draft| draft.threads(threads)).unwrap();
-        values.chunks(run).for_each(|run| draft.push(run).unwrap());
-        let head = draft.finish().unwrap();
+        let writer = TableWriter::of_values(&folder.file(), &header(), 0..values.len() as u64, &tally);
+        let mut writer = writer.and_then(|writer| writer.threads(threads)).unwrap();
+        values.chunks(run).for_each(|run| writer.push(run).unwrap());
+        let head = writer.finish().unwrap();
         let table = Table::open(&folder.file()).unwrap();
         assert_eq!(table.check(&mut |_, _| true), Ok(true));
         assert!((0..250_001).step_by(997).all(|rank| table.value(rank) == Ok(values[rank as usize])));
@@ -98,18 +98,18 @@ fn threads_change_no_byte() {
 fn tallies_merge_in_any_order() {
     let parts: [Vec<i64>; 4] =
         [(0..40_000).collect(), (-30_000..5).collect(), vec![i64::MIN, i64::MAX], (4000..4100).collect()];
-    let whole: Tally = parts.iter().flatten().copied().collect();
+    let whole: ValueCounts = parts.iter().flatten().copied().collect();
     for turn in 0..4 {
-        let mut merged = Tally::default();
+        let mut merged = ValueCounts::default();
         for at in 0..4 {
             merged.merge(&parts[(at + turn) % 4].iter().copied().collect());
         }
-        let bytes = |tally: &Tally| {
+        let bytes = |tally: &ValueCounts| {
             let folder = Folder::new();
             let values: Vec<i64> = parts.iter().flatten().copied().collect();
-            let mut draft = Draft::of_values(&folder.file(), &header(), 0..values.len() as u64, tally).unwrap();
-            draft.push(&values).unwrap();
-            draft.finish().unwrap().digest()
+            let mut writer = TableWriter::of_values(&folder.file(), &header(), 0..values.len() as u64, tally).unwrap();
+            writer.push(&values).unwrap();
+            writer.finish().unwrap().digest()
         };
         assert_eq!(bytes(&merged), bytes(&whole), "{turn}");
     }
@@ -146,7 +146,7 @@ proptest! {
     }
 }
 
-/// Threads that ask at the same time get the values that one thread gets.
+/// Concurrent threads get the same values as one thread.
 #[test]
 fn probing_is_safe_from_many_threads() {
     let values: Vec<i64> = (0..200_000).map(|rank| rank % 1000 * 3).collect();

@@ -1,17 +1,19 @@
-//! What force alone leads to: the side that wins offers pieces or captures, the other side can only capture.
+//! What force alone leads to: the side that wins offers pieces or captures, the other side can only
+//! capture.
 //!
-//! No evaluation takes part. The tree has every capture of the loser, and of the winner's moves those that leave the loser nothing
-//! but captures; where the loser is free again, or the winner stops, the pieces are counted, or a table is asked. So what comes out is
-//! what the winner gets for certain within that tree.
+//! No evaluation takes part. The tree has every capture of the loser, and of the winner's moves
+//! those that leave the loser nothing but captures; where the loser is free again, or the winner
+//! stops, the pieces are counted, or a table is asked. So what comes out is what the winner gets
+//! for certain within that tree.
 
 use tablette_core::{Evaluate as _, Outcome, Rules as _};
 use tablette_games::draughts::{Colour, Compiled, Draughts, Move, Position, State, Variant};
 
 use crate::endings::Endings;
 
-/// A king counts as so many men.
+/// Worth of a king in men.
 const KING: i32 = 3;
-/// Where the loser has no move left.
+/// Score where the loser has no move left.
 pub(super) const ENDED: i32 = 2000;
 /// Where a table says that it is won.
 pub(super) const TABLED: i32 = 1000;
@@ -49,7 +51,8 @@ pub(super) struct Branch<V> {
 }
 
 impl<'a, V: Compiled> Forced<'a, V> {
-    /// What a quiet move leads to that leaves nothing but captures to the other side, with so many such moves in all.
+    /// The result of a quiet move that leaves only captures to the other side, with a given number
+    /// of such moves in all.
     ///
     /// # Returns
     /// Nothing where it is no such move or the tree is too large.
@@ -153,7 +156,7 @@ mod tests {
 
     use super::*;
 
-    /// What a move gives by force, with so many offers, and the plies of its main line.
+    /// The forced gain of a move with a given number of offers, and the plies of its main line.
     fn force(fen: &str, mv: &str, offers: u32) -> Option<(i32, usize)> {
         let game = Draughts::<International>::open(fen, &Settings::default()).unwrap();
         let state = game.start();

@@ -1,4 +1,5 @@
-//! Whether a move that gains by force is a shot: what it gains is there to stay, and no other move is as good.
+//! Whether a move that gains by force is a shot: what it gains is there to stay, and no other move
+//! is as good.
 
 use tablette_core::{Outcome, Rules as _};
 use tablette_games::draughts::{Colour, Compiled, Draughts, Move, State};
@@ -14,7 +15,7 @@ const WINNING: i32 = 150;
 const EVEN: i32 = 100;
 /// nor nearer than this to the shot.
 const APART: i32 = 100;
-/// The forced part of a shot ends in so many ways at most.
+/// Most ways in which the forced part of a shot may end.
 const ENDS: usize = 12;
 /// Positions for each look at every other move: the first ones throw out most.
 const LOOKS: [u64; 3] = [10_000, 50_000, 300_000];
@@ -68,7 +69,8 @@ impl<'a, V: Compiled> Judge<'a, V> {
         Some(if proof == Proof::Gain && branch.ends.iter().all(proves) { Proof::Search } else { proof })
     }
 
-    /// Whether no other move is worth more than that to its player; the best ones come first afterwards.
+    /// Whether no other move is worth more than that to its player; the best ones come first
+    /// afterwards.
     fn is_alone(&mut self, state: &State<V>, others: &mut [Move], enough: i32, nodes: u64) -> bool {
         let mut scores = Vec::new();
         for &mv in &*others {
@@ -83,7 +85,8 @@ impl<'a, V: Compiled> Judge<'a, V> {
         true
     }
 
-    /// Whether the winner is as far ahead at every end of the forced part as the pieces say, and how far.
+    /// Whether the winner is as far ahead at every end of the forced part as the pieces say, and
+    /// how far.
     fn kept(&mut self, state: &State<V>, branch: &Branch<V>) -> Option<(Proof, i32)> {
         let main = branch.line.iter().fold(*state, |state, &mv| self.game.apply(&state, mv));
         let (mut proof, mut least) = (Proof::Search, i32::MAX);
@@ -100,7 +103,8 @@ impl<'a, V: Compiled> Judge<'a, V> {
         Some((proof, least))
     }
 
-    /// Whether an end of the forced part is proved to be won by who has the move in `state`, and how far ahead that player is there.
+    /// Whether an end of the forced part is proved to be won by who has the move in `state`, and
+    /// how far ahead that player is there.
     fn is_won(&mut self, state: &State<V>, end: &State<V>, nodes: u64) -> (bool, i32) {
         let found = self.at(end, u32::MAX, nodes);
         let wins = end.position.to_move() == state.position.to_move();

@@ -13,7 +13,8 @@ Finds positions of international draughts in which giving pieces away is the onl
 itself, and writes two hundred of them, fifty of each kind. The same file for the same seed and number of games, whatever the
 threads.";
 
-/// Games of the file in `tests/golden/draughts`: a quarter of an hour of one core, and more than enough shots of each kind.
+/// Games of the file in `tests/golden/draughts`: a quarter of an hour of one core, and more than
+/// enough shots of each kind.
 const USUAL: u64 = 1560;
 
 impl Hunt {

@@ -32,7 +32,8 @@ impl Kind {
         }
     }
 
-    /// Plies that its main line has at least: what one offered piece gains by force, it gains in three.
+    /// Plies that its main line has at least: what one offered piece gains by force, it gains in
+    /// three.
     pub(super) fn plies(self) -> usize {
         if self == Self::One { 3 } else { 5 }
     }
@@ -89,7 +90,8 @@ pub(super) struct Shot<V> {
 }
 
 impl<V: Compiled> Shot<V> {
-    /// Which ones are kept where there are many: those that are proved to the end, then the longest.
+    /// Which ones are kept where there are many: those that are proved to the end, then the
+    /// longest.
     pub(super) fn rank(&self) -> (bool, usize) {
         (self.proof != Proof::Gain, self.line.len())
     }

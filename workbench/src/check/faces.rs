@@ -1,42 +1,43 @@
-//! The law of faces: whatever a face asks about a position, it hears the same truth.
+//! The law of faces: all queries about a position give consistent answers.
 
 use std::collections::HashSet;
 
 use tablette_core::{Number, Outcome, Players, Settings};
-use tablette_ladder::knowledge::contradiction;
-use tablette_ladder::{Certainty, Effort, Explanation, Failure, Knowledge, LineKind, MoveLine, Request, Rung};
+use tablette_ladder::analysis::contradiction;
+use tablette_ladder::{Analysis, Budget, Certainty, Explanation, Failure, LineKind, MoveLine, Request, Rung};
 
 use crate::any::{AnyBoard, AnyGame};
 use crate::opponent::{self, Opponent};
 
-/// Positions of a board that are asked about: all of every listed small one, the largest of which has 18,091.
+/// Most positions checked on a board: enough for every listed small board (the largest has 18,091).
 const MOST: usize = 20_000;
-/// Positions whose line is played to its end.
+/// Most positions whose line is played to its end.
 const LINES: usize = 400;
 
-/// A face that is held to the truth, for example the JSON documents of `apps/json`.
+/// A face under test, for example the JSON documents of `apps/json`.
 #[derive(Clone, Copy)]
 pub struct Face {
-    /// What it is called in a finding, alike in every language.
+    /// Its name in findings, the same in every language.
     pub name: &'static str,
-    /// Compares what it shows of a position with what is known there. An error is the counterexample (in English: it is
-    /// for whoever mends it).
+    /// Compares what it shows of a position with what is known there. An error is the
+    /// counterexample (in English, for developers).
     pub compare: fn(&Case<'_>) -> Result<(), String>,
 }
 
-/// A position with everything that is known of it. A face takes it from here instead of asking again, so that each
-/// position is solved once, whatever the number of faces.
+/// A position with everything that is known of it. A face takes it from here instead of asking
+/// again, so that each position is solved once, whatever the number of faces.
 pub struct Case<'a> {
     /// The position.
     pub board: &'a dyn AnyBoard,
     /// The settings that its board was opened with.
     pub settings: &'a Settings,
-    /// What is known of it, every move judged; the line is followed on the first positions of a board alone.
-    pub known: &'a Knowledge,
+    /// What is known of it, every move judged; the line is followed on the first positions of a
+    /// board alone.
+    pub known: &'a Analysis,
     /// Why, as [`explain`](AnyBoard::explain) says.
     pub reasons: &'a Explanation,
     /// What may be asked besides.
-    pub effort: &'a Effort<'a>,
+    pub budget: &'a Budget<'a>,
 }
 
 /// Fails with a counterexample in words unless the condition holds.
@@ -48,27 +49,28 @@ macro_rules! ensure {
     };
 }
 
-/// Asks for everything about every position of a board, and compares. Returns how many positions were asked about.
+/// Asks for everything about every position of a board, and compares. Returns how many positions
+/// were asked about.
 ///
 /// # Errors
-/// The first position on which two answers differ, and how (in English: it is for whoever mends it).
+/// The first position on which two answers differ, and how (in English, for developers).
 pub(super) fn agree(
     game: &dyn AnyGame,
     (text, settings): (&str, &Settings),
     faces: &[Face],
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<u64, String> {
     let start = game.open(text, settings).map_err(|problem| problem.to_string())?;
     let (mut seen, mut waiting, mut asked) = (HashSet::from([start.position()]), vec![start], 0);
     while let Some(board) = waiting.pop() {
-        if effort.is_over() || asked >= MOST {
+        if budget.is_over() || asked >= MOST {
             break;
         }
         asked += 1;
         let line = asked <= LINES;
         let at = |words: String| format!("{}: {words}", board.position());
-        let (known, reasons) = position(&*board, line, effort).map_err(at)?;
-        let case = Case { board: &*board, settings, known: &known, reasons: &reasons, effort };
+        let (known, reasons) = position(&*board, line, budget).map_err(at)?;
+        let case = Case { board: &*board, settings, known: &known, reasons: &reasons, budget };
         for face in faces {
             (face.compare)(&case).map_err(|words| at(format!("{} {words}", face.name)))?;
         }
@@ -81,13 +83,14 @@ pub(super) fn agree(
     Ok(asked as u64)
 }
 
-/// One position: the verdict, the moves, the line, the hint, the opponent, the reasons and the table.
-fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<(Knowledge, Explanation), String> {
-    let ask = |request: Request| board.knowledge(&request, effort).map_err(|failure| failure.to_string());
-    let known = ask(Request { line, moves: usize::MAX, ..Request::MOVES })?;
-    let solved = ask(Request { line, ..Request::default() })?;
+/// One position: the verdict, the moves, the line, the hint, the opponent, the reasons and the
+/// table.
+fn position(board: &dyn AnyBoard, line: bool, budget: &Budget<'_>) -> Result<(Analysis, Explanation), String> {
+    let query = |request: Request| board.analysis(&request, budget).map_err(|failure| failure.to_string());
+    let known = query(Request { line, moves: usize::MAX, ..Request::MOVES })?;
+    let solved = query(Request { line, ..Request::default() })?;
     ensure!(solved.line == known.line, "solve has the line {:?}, moves {:?}", solved.line, known.line);
-    for (name, other) in [("solve", solved), ("the choice", ask(Request::CHOICE)?)] {
+    for (name, other) in [("solve", solved), ("the choice", query(Request::CHOICE)?)] {
         ensure!(other.verdict == known.verdict, "{name} says {:?}, moves {:?}", other.verdict, known.verdict);
         ensure!(other.certainty == known.certainty, "{name} knows {:?}, moves {:?}", other.certainty, known.certainty);
         ensure!(other.choice == known.choice, "{name} plays {:?}, moves {:?}", other.choice, known.choice);
@@ -106,18 +109,18 @@ fn position(board: &dyn AnyBoard, line: bool, effort: &Effort<'_>) -> Result<(Kn
     }
     certainty(&known)?;
     moves(board, &known)?;
-    choice(board, &known, effort)?;
+    choice(board, &known, budget)?;
     if line {
         played(board, &known)?;
     }
-    let reasons = board.explain(effort).map_err(|failure| failure.to_string())?;
+    let reasons = board.explain(budget).map_err(|failure| failure.to_string())?;
     ensure!(!reasons.reasons.is_empty() || !board.remarks().is_empty(), "nothing explains it");
-    table(board, &known, effort)?;
+    table(board, &known, budget)?;
     Ok((known, reasons))
 }
 
-/// Nothing weaker is shown as something stronger.
-fn certainty(known: &Knowledge) -> Result<(), String> {
+/// No answer claims more than is proved.
+fn certainty(known: &Analysis) -> Result<(), String> {
     let verdict = &known.verdict;
     let plies = verdict.remoteness.is_some() || verdict.outcome == Some(Outcome::Draw) || verdict.cost.is_some();
     let stuck = verdict.outcome == Some(Outcome::Lose);
@@ -143,7 +146,7 @@ fn certainty(known: &Knowledge) -> Result<(), String> {
 }
 
 /// The marks on the moves, the two lists and the verdict.
-fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
+fn moves(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
     let marked: Vec<_> = known.moves.iter().filter(|line| line.best).map(|line| line.notation.clone()).collect();
     let sorted = |moves: &[String]| {
         let mut moves = moves.to_vec();
@@ -154,7 +157,7 @@ fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
         ensure!(sorted(best) == sorted(&marked), "best are {best:?}, but {marked:?} are marked");
         ensure!(best.is_empty() == board.result().is_some() || known.moves.is_empty(), "best are {best:?}");
     } else {
-        ensure!(marked.is_empty(), "{marked:?} are marked as best, which nobody knows");
+        ensure!(marked.is_empty(), "{marked:?} are marked as best without proof");
     }
     if let Some(winning) = &known.winning_moves {
         let wins = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Win));
@@ -173,8 +176,9 @@ fn moves(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
     order(board, known)
 }
 
-/// Best moves first, and each as far off the first one as it says: what a report of a game rates moves by.
-fn order(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
+/// Best moves first, and each as far off the first one as it says: what a report of a game rates
+/// moves by.
+fn order(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
     let Some(first) = known.moves.first() else { return Ok(()) };
     for (before, line) in known.moves.iter().zip(&known.moves[1..]) {
         let (better, mv) = (&before.notation, &line.notation);
@@ -199,7 +203,7 @@ fn order(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
 }
 
 /// A best move keeps the outcome and takes one ply (or its cost) off.
-fn step(board: &dyn AnyBoard, known: &Knowledge, line: &MoveLine) -> Result<(), String> {
+fn step(board: &dyn AnyBoard, known: &Analysis, line: &MoveLine) -> Result<(), String> {
     let (here, there) = (&known.verdict, &line.verdict);
     ensure!(line.outcome == here.outcome, "{} is best and gets {:?} of {here:?}", line.notation, line.outcome);
     if board.info().players == Players::Two
@@ -215,8 +219,8 @@ fn step(board: &dyn AnyBoard, known: &Knowledge, line: &MoveLine) -> Result<(), 
 }
 
 /// The hint and the opponent play what the lists say.
-fn choice(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Result<(), String> {
-    let reply = opponent::reply(board, Opponent::Perfect, 0, effort).map_err(|failure: Failure| failure.to_string())?;
+fn choice(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result<(), String> {
+    let reply = opponent::reply(board, Opponent::Perfect, 0, budget).map_err(|failure: Failure| failure.to_string())?;
     // Where nothing is known of the moves the hint is silent, and the opponent moves all the same.
     let alike = reply.choice == known.choice || (known.choice.is_none() && board.result().is_none());
     ensure!(alike, "the opponent plays {reply:?}, the hint is {:?}", known.choice);
@@ -234,7 +238,7 @@ fn choice(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Resul
 }
 
 /// A line can be played; a best one that reaches the end is as long as the remoteness says.
-fn played(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
+fn played(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
     let line = &known.line;
     // Of moves that are equally good, the line may follow another one than the hint.
     let allowed = |first: &String| match &known.best_moves {
@@ -260,13 +264,13 @@ fn played(board: &dyn AnyBoard, known: &Knowledge) -> Result<(), String> {
 }
 
 /// The table, asked by name.
-fn table(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Result<(), String> {
-    // What a table said is not asked of it again.
+fn table(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result<(), String> {
+    // A table's answer is not compared with itself.
     if known.rung == Rung::Table || !board.rungs().contains(&Rung::Table) {
         return Ok(());
     }
     let request = Request { by: Some(Rung::Table), ..Request::CHOICE };
-    match board.answer(&request, effort) {
+    match board.answer(&request, budget) {
         Ok((verdict, _)) => match contradiction(&known.verdict, &verdict) {
             Some(words) => Err(format!("the table contradicts it: {words}")),
             None => Ok(()),

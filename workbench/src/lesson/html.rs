@@ -1,4 +1,5 @@
-//! A lesson's sheet as a page of HTML that needs nothing else, neither network nor script, and prints on A4 or Letter.
+//! A lesson's sheet as a page of HTML that needs nothing else, neither network nor script, and
+//! prints on A4 or Letter.
 
 use std::fmt::Write as _;
 
@@ -25,7 +26,8 @@ pre b{font-weight:600}.check{font-size:.85em;color:#444;margin:.6em 0 0}footer{m
 @media print{body{margin:0;max-width:none;padding:0}pre{background:none;border:1px solid #ccc}}";
 
 impl Handout {
-    /// The sheet as one page of HTML that needs nothing else and prints well: with room for answers, or with the key.
+    /// The sheet as one page of HTML that needs nothing else and prints well: with room for
+    /// answers, or with the key.
     pub fn html(&self, speaker: &Speaker, answers: bool) -> String {
         sheet(self, speaker, answers)
     }

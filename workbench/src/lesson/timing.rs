@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use tablette_core::{Asked, Refusal, Text};
-use tablette_ladder::{Effort, Failure};
+use tablette_core::{LessonQuestion, Refusal, Text};
+use tablette_ladder::{Budget, Failure};
 
 /// A way to answer is run again until this much time has passed.
 const LONG_ENOUGH: Duration = Duration::from_millis(200);
@@ -19,28 +19,30 @@ pub struct Timing {
     pub seconds: f64,
 }
 
-/// Times every way that a question names, on the same arguments, one after the other: each for a fifth of a second at
-/// least, and once at least. Arguments are read before the clock starts. Empty where the question names none.
+/// Times every way that a question names, on the same arguments, one after the other: each for a
+/// fifth of a second at least, and once at least. Arguments are read before the clock starts. Empty
+/// where the question names none.
 ///
 /// # Errors
 /// Arguments that cannot be read; what the work refuses; a stop.
-pub fn compete(asked: &Asked, arguments: &[&str], effort: &Effort<'_>) -> Result<Vec<Timing>, Failure> {
+pub fn compete(asked: &LessonQuestion, arguments: &[&str], budget: &Budget<'_>) -> Result<Vec<Timing>, Failure> {
     let Some(exercise) = asked.exercise else { return Ok(Vec::new()) };
     exercise.check_count(arguments)?;
     let mut timings = Vec::new();
     for contender in exercise.contenders {
         let work = (contender.prepare)(arguments)?;
-        // Once before the clock starts, so that no way pays for memory that the next one finds warm.
-        work(&effort.ask())?;
-        let (begin, mut runs) = (effort.clock.now(), 0);
-        let passed = || effort.clock.since(begin);
+        // Once before the clock starts, so that no way pays for memory that the next one finds
+        // warm.
+        work(&budget.options())?;
+        let (begin, mut runs) = (budget.clock.now(), 0);
+        let passed = || budget.clock.since(begin);
         let mut batch = 1_u64;
         while passed() < LONG_ENOUGH {
-            if effort.is_over() {
+            if budget.is_over() {
                 return Err(Refusal::Stopped.into());
             }
             for _ in 0..batch {
-                work(&effort.ask())?;
+                work(&budget.options())?;
             }
             runs += batch;
             // Short work is not slowed down by the reading of the clock.

@@ -5,7 +5,7 @@ use tablette_core::{Estimate, Outcome, Verdict};
 /// The answer to an offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawAnswer {
-    /// Nothing better is known.
+    /// Accepted: nothing better is known.
     Accepted,
     /// Declined: it is known to win.
     Wins,
@@ -15,8 +15,9 @@ pub enum DrawAnswer {
     Unsure,
 }
 
-/// Answers an offer of a draw by the side to move, of whose position `theirs` is known. It is accepted exactly where the known
-/// value, or else the estimate, is not better than a draw for the one who answers.
+/// Answers an offer of a draw by the side to move, of whose position `theirs` is known. It is
+/// accepted exactly where the known value, or else the estimate, is not better than a draw for the
+/// one who answers.
 ///
 /// ```
 /// use tablette::opponent::{DrawAnswer, answer_to_draw};

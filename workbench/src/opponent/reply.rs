@@ -1,23 +1,25 @@
-//! The move of an opponent: what each level looks at, and how often it slips.
+//! The move of an opponent: how far each level searches, and how often it slips.
 
 use std::time::Duration;
 
-use tablette_core::puzzles::mixed;
+use tablette_core::random::mix;
 use tablette_core::{Estimate, Outcome, Refusal};
-use tablette_ladder::{Certainty, Effort, Failure, Foreseen, Knowledge, Request, Rung};
+use tablette_ladder::{Analysis, Budget, Certainty, Failure, Foreseen, Request, Rung};
 
 use super::Opponent;
 use crate::any::AnyBoard;
 
 /// The plies that a learner foresees: a move, the answer, and the move after it.
 const AHEAD: u32 = 3;
-/// How long a level below the top may think about what is known; what it sees is counted in positions and bytes.
+/// How long a level below the top may think about what is known; what it sees is counted in
+/// positions and bytes.
 const THOUGHT: Duration = Duration::from_millis(300);
 /// How long one below the top may look ahead, should the machine be slow.
 const LOOK: Duration = Duration::from_millis(100);
-/// Moves that a learner finds as good as the best one: nearer to it than this, in hundredths of a man.
+/// Moves that a learner finds as good as the best one: nearer to it than this, in hundredths of a
+/// man.
 const ALIKE: i32 = 12;
-/// Positions that a learner looks at for each move of a game that can be estimated.
+/// Positions that a learner visits for each move, in games with an evaluation.
 const GLANCE: u64 = 100;
 
 /// An opponent's move, and how much it knew of the position when it chose.
@@ -25,134 +27,143 @@ const GLANCE: u64 = 100;
 pub struct Reply {
     /// The move as notation; `None` when the game has ended.
     pub choice: Option<String>,
-    /// How far it is known that no other move is better: unknown where the opponent did not look, or slipped.
+    /// How far it is known that no other move is better: unknown where the opponent did not look,
+    /// or slipped.
     pub certainty: Certainty,
-    /// What it believes the position to be worth before its move, for itself; only where nothing is proved.
+    /// What it believes the position to be worth before its move, for itself; only where nothing is
+    /// proved.
     pub estimate: Option<Estimate>,
 }
 
-/// What a level does before it moves.
-struct Habit {
+/// How a level chooses its move.
+struct LevelPolicy {
     /// How far it looks for the best move; `None` where it does not look for it.
-    sight: Option<Sight>,
+    sight: Option<Horizon>,
     /// In how many of a hundred moves it does not look.
     slips: u64,
 }
 
-/// How far a level looks.
-struct Sight {
+/// The search limits of a level.
+struct Horizon {
     /// Positions that it searches in games that can be estimated.
     looks: u64,
     /// Bytes that it may take for a table or a memo of what is left; `None`: all that there are.
     room: Option<u64>,
 }
 
-impl Habit {
+impl LevelPolicy {
     fn of(level: Opponent) -> Self {
-        let sees = |looks, room| Some(Sight { looks, room });
+        let sees = |looks, room| Some(Horizon { looks, room });
         match level {
             Opponent::Novice => Self { sight: None, slips: 0 },
             Opponent::Learner => Self { sight: None, slips: 35 },
             Opponent::Player => Self { sight: sees(10_000, Some(2 << 20)), slips: 30 },
             Opponent::Expert => Self { sight: sees(60_000, Some(4 << 20)), slips: 12 },
-            Opponent::Perfect => Self { sight: sees(Effort::default().looks, None), slips: 0 },
+            Opponent::Perfect => Self { sight: sees(Budget::default().looks, None), slips: 0 },
         }
     }
 }
 
-/// Who plays when a level slips: in a game that is known by heart a novice, since three plies are all there is to see in most
-/// positions of a short game. Where a search sees nothing to its end, a learner's glance is slip enough, and a learner has none.
+/// Who plays when a level slips: in a game that is known by heart a novice, since three plies are
+/// all there is to see in most positions of a short game. Where a search sees nothing to its end, a
+/// learner's glance is slip enough, and a learner has none.
 fn careless(board: &dyn AnyBoard, level: Opponent) -> Opponent {
     if is_out_of_sight(board) { level.min(Opponent::Learner) } else { Opponent::Novice }
 }
 
-/// Whether a search is what there is to see by. Where play always ends, three plies seen to their end say more than guesses.
+/// Whether a search is what there is to see by. Where play always ends, three plies seen to their
+/// end say more than guesses.
 fn is_out_of_sight(board: &dyn AnyBoard) -> bool {
     let rungs = board.rungs();
     rungs.contains(&Rung::Search) && !rungs.contains(&Rung::Recursion)
 }
 
-/// The move that an opponent makes. Below the top it depends on the position and the seed alone, but for a machine so slow that
-/// its half second is over first.
+/// The move that an opponent makes. Below the top it depends on the position and the seed alone,
+/// except on a machine so slow that its half second is over first.
 ///
-/// Time: half a second below the top, [`Opponent::seconds`] there; less, and fewer positions, where `effort` says so.
+/// Time: half a second below the top, [`Opponent::seconds`] there; less, and fewer positions, where
+/// `budget` says so.
 ///
 /// # Errors
-/// Stopped by the watch; [`Failure::Absent`] with more than 100,000 moves of which nothing is known.
+/// Stopped by the watch; [`Failure::Absent`] when there are more than 100,000 moves of unknown
+/// value.
 ///
 /// # Example
 ///
 /// ```
 /// use tablette::opponent::{Opponent, reply};
-/// use tablette::{Certainty, Effort, Settings, game};
+/// use tablette::{Certainty, Budget, Settings, game};
 ///
 /// let board = game("chomp")?.open("5x1", &Settings::default())?;
-/// let answer = reply(&*board, Opponent::Novice, 7, &Effort::default())?;
+/// let answer = reply(&*board, Opponent::Novice, 7, &Budget::default())?;
 /// assert_eq!(answer.choice.as_deref(), Some("(0,1)"), "even a novice leaves the poison to the other side");
-/// let answer = reply(&*board, Opponent::Perfect, 7, &Effort::default())?;
+/// let answer = reply(&*board, Opponent::Perfect, 7, &Budget::default())?;
 /// assert_eq!(answer.certainty, Certainty::Exact);
 /// # Ok::<(), tablette::Failure>(())
 /// ```
-pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, effort: &Effort<'_>) -> Result<Reply, Failure> {
+pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, budget: &Budget<'_>) -> Result<Reply, Failure> {
     if board.result().is_some() {
         return Ok(Reply { choice: None, certainty: Certainty::Exact, estimate: None });
     }
     let chance = Chance::new(&board.position(), seed);
-    let habit = Habit::of(level);
+    let habit = LevelPolicy::of(level);
     let slips = chance.percent() < habit.slips;
     let Some(sight) = habit.sight.filter(|_| !slips) else {
         let below = if slips { careless(board, level) } else { level.min(Opponent::Learner) };
-        return match glimpse(board, below, &chance, effort) {
-            // More moves than anybody lists: what a theory says of the whole board is all there is to go by.
-            Err(Failure::Absent(too_many)) => known(board, effort.within(THOUGHT))?.ok_or(Failure::Absent(too_many)),
+        return match glimpse(board, below, &chance, budget) {
+            // More moves than anybody lists: what a theory says of the whole board is all there is
+            // to go by.
+            Err(Failure::Absent(too_many)) => known(board, budget.within(THOUGHT))?.ok_or(Failure::Absent(too_many)),
             seen => seen,
         };
     };
     let time = if level == Opponent::Perfect { Duration::from_secs_f64(level.seconds()) } else { THOUGHT };
-    let memory = sight.room.unwrap_or(effort.memory).min(effort.memory);
-    let looks = sight.looks.min(effort.looks);
-    match known(board, Effort { looks, memory, ..effort.within(time) }) {
+    let memory = sight.room.unwrap_or(budget.memory).min(budget.memory);
+    let looks = sight.looks.min(budget.looks);
+    match known(board, Budget { looks, memory, ..budget.within(time) }) {
         Ok(Some(reply)) => Ok(reply),
-        // Nobody waits any more: that is the reason, whatever the rung gave.
-        Err(_) if effort.is_over() => Err(Refusal::Stopped.into()),
-        // What is best here is not known, or not in time.
-        _ => glimpse(board, Opponent::Learner, &chance, effort),
+        // The caller has cancelled: report that, whatever the rung returned.
+        Err(_) if budget.is_over() => Err(Refusal::Stopped.into()),
+        // The best move is not known, or not found in time.
+        _ => glimpse(board, Opponent::Learner, &chance, budget),
     }
 }
 
-/// The move that is known to be best, or that a search prefers; `None` where nothing is known of the moves.
-fn known(board: &dyn AnyBoard, effort: Effort<'_>) -> Result<Option<Reply>, Failure> {
-    let Knowledge { choice, certainty, verdict, .. } = board.knowledge(&Request::CHOICE, &effort)?;
+/// The move that is known to be best, or that a search prefers; `None` where nothing is known of
+/// the moves.
+fn known(board: &dyn AnyBoard, budget: Budget<'_>) -> Result<Option<Reply>, Failure> {
+    let Analysis { choice, certainty, verdict, .. } = board.analysis(&Request::CHOICE, &budget)?;
     Ok(choice.map(|choice| Reply { choice: Some(choice), certainty, estimate: verdict.estimate }))
 }
 
-/// The move of somebody who does not ask what is known: a novice, a learner, and everybody else at times.
-fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, effort: &Effort<'_>) -> Result<Reply, Failure> {
-    let looking = effort.within(LOOK);
+/// The move of a player who ignores the oracle: a novice, a learner, and at times the other levels.
+fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, budget: &Budget<'_>) -> Result<Reply, Failure> {
+    let looking = budget.within(LOOK);
     let seen = |choice| Reply { choice, certainty: Certainty::Unknown, estimate: None };
     if level != Opponent::Novice && is_out_of_sight(board) {
         let request = Request { by: Some(Rung::Search), ..Request::MOVES };
         if let Ok(known) =
-            board.knowledge(&request, &Effort { looks: GLANCE, memory: effort.memory.min(1 << 20), ..looking })
+            board.analysis(&request, &Budget { looks: GLANCE, memory: budget.memory.min(1 << 20), ..looking })
         {
             let (alike, estimate) = (as_good(&known), known.verdict.estimate);
             return Ok(Reply { estimate, certainty: known.certainty, ..seen(chance.one_of(alike)) });
         }
     }
-    // A win at hand first: on a wide board, three plies of the first moves may be all that there is time for.
-    let moves = board.foresee(1, effort)?;
+    // A win at hand first: on a wide board, three plies of the first moves may be all that there is
+    // time for.
+    let moves = board.foresee(1, budget)?;
     if level == Opponent::Novice || moves.iter().any(|mv| mv.outcome == Some(Outcome::Win)) {
         return Ok(seen(chance.one_of(if_winning(moves))));
     }
     match board.foresee(AHEAD, &looking) {
         Ok(further) => Ok(seen(chance.one_of(sensible(further)))),
-        Err(failure) if effort.is_over() => Err(failure),
+        Err(failure) if budget.is_over() => Err(failure),
         Err(_) => Ok(seen(chance.one_of(sensible(moves)))),
     }
 }
 
 /// The moves that a search finds as good as the best one, or nearly.
-fn as_good(known: &Knowledge) -> Vec<String> {
+fn as_good(known: &Analysis) -> Vec<String> {
     let Some(best) = known.moves.first() else { return known.choice.clone().into_iter().collect() };
     // A verdict is for the side to move behind it: the smaller, the better the move.
     let score = |verdict: &tablette_core::Verdict| verdict.estimate.map(|estimate| estimate.score);
@@ -191,20 +202,20 @@ fn rank(outcome: Option<Outcome>) -> u8 {
 struct Chance(u64);
 
 impl Chance {
-    /// FNV-1a over the position, begun at the mixed seed.
+    /// FNV-1a over the position, seeded with the mixed seed.
     fn new(position: &str, seed: u64) -> Self {
-        let start = 0xcbf2_9ce4_8422_2325 ^ mixed(seed);
+        let start = 0xcbf2_9ce4_8422_2325 ^ mix(seed);
         Self(position.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)))
     }
 
     /// A number from 0 to 99.
     fn percent(&self) -> u64 {
-        mixed(!self.0) % 100
+        mix(!self.0) % 100
     }
 
     /// One of them; `None` where there is none.
     fn one_of(&self, moves: Vec<String>) -> Option<String> {
-        let at = mixed(self.0) % moves.len().max(1) as u64;
+        let at = mix(self.0) % moves.len().max(1) as u64;
         moves.into_iter().nth(at as usize)
     }
 }
@@ -220,7 +231,7 @@ mod tests {
     }
 
     fn choice(board: &dyn AnyBoard, level: Opponent, seed: u64) -> Option<String> {
-        reply(board, level, seed, &Effort::default()).unwrap().choice
+        reply(board, level, seed, &Budget::default()).unwrap().choice
     }
 
     #[test]
@@ -264,7 +275,7 @@ mod tests {
             }
             let mut board = game.open(game.info().examples[0].board, &Settings::default()).unwrap();
             for ply in 0..12 {
-                let said = reply(&*board, level, ply, &Effort::default()).unwrap();
+                let said = reply(&*board, level, ply, &Budget::default()).unwrap();
                 assert_eq!(
                     said.choice.is_none(),
                     board.result().is_some(),
@@ -273,14 +284,14 @@ mod tests {
                     board.position()
                 );
                 assert_eq!(said.estimate.is_some(), said.certainty == Certainty::Estimate, "{said:?}");
-                assert_eq!(reply(&*board, level, ply, &Effort::default()).unwrap(), said, "the same again");
+                assert_eq!(reply(&*board, level, ply, &Budget::default()).unwrap(), said, "the same again");
                 let Some(mv) = said.choice else { break };
                 board = board.play(&mv).unwrap();
             }
         }
     }
 
-    /// Nobody below the top lists a million moves, but everybody knows the theorem.
+    /// Levels below the top never list a million moves, but all of them use the theorem.
     #[test]
     fn boards_that_are_too_wide_to_look_at_are_played_by_what_is_known() {
         let board = chomp("1000x1000");

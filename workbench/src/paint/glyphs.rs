@@ -1,7 +1,9 @@
-//! Letters drawn with a pen: enough to write the marks, names and captions of boards into a picture made of pixels.
+//! Letters drawn with a pen: enough to write the marks, names and captions of boards into a picture
+//! made of pixels.
 //!
-//! A letter is a few strokes on a grid, each point two digits, to the right and up: the baseline is at 2, small letters
-//! reach to 6, capitals to 8, tails go down to 0. A stroke that begins with `~` is drawn round.
+//! A letter is a few strokes on a grid, each point two digits, to the right and up: the baseline is
+//! at 2, small letters reach to 6, capitals to 8, tails go down to 0. A stroke that begins with `~`
+//! is drawn round.
 
 use super::canvas::{Canvas, Point};
 use super::palette::Rgb;
@@ -207,7 +209,8 @@ pub(super) fn width_of(text: &str, height: f64) -> f64 {
     (widths - GAP).max(0.0) * height / CAPITAL
 }
 
-/// Writes a text from a point on its baseline, with capitals of `height` pixels. Letters that are not known are left out.
+/// Writes a text from a point on its baseline, with capitals of `height` pixels. Letters that are
+/// not known are left out.
 pub(super) fn write(canvas: &mut Canvas, text: &str, (x, y): Point, height: f64, colour: Rgb) {
     let unit = height / CAPITAL;
     let mut left = x;

@@ -3,12 +3,13 @@
 use tablette_core::{Lang, Text, Words, words};
 
 use super::plot::{Curve, Figure, Panel, Unit};
-use crate::compare::{Climb, Step};
+use crate::compare::{RungResult, Step};
 use tablette_ladder::Rung;
 
-/// The figure of a [growth curve](crate::compare::growth): calls or positions, seconds and bytes of each rung, board by board.
+/// The figure of a [growth curve](crate::compare::growth): calls or positions, seconds and bytes of
+/// each rung, board by board.
 pub fn growth(game: &str, curve: &[(String, Vec<Step>)], lang: Lang) -> Figure {
-    let panel = |title: Text, unit, measure: fn(&Climb, f64) -> f64| Panel {
+    let panel = |title: Text, unit, measure: fn(&RungResult, f64) -> f64| Panel {
         title: title.get(lang).to_owned(),
         unit,
         curves: Rung::ALL
@@ -18,7 +19,7 @@ pub fn growth(game: &str, curve: &[(String, Vec<Step>)], lang: Lang) -> Figure {
                 name: rung.name().to_owned(),
                 points: curve
                     .iter()
-                    .map(|(_, steps)| find(steps, rung).map(|(climb, seconds)| measure(climb, seconds)))
+                    .map(|(_, steps)| find(steps, rung).map(|(rung_result, seconds)| measure(rung_result, seconds)))
                     .collect(),
             })
             .collect(),
@@ -28,16 +29,18 @@ pub fn growth(game: &str, curve: &[(String, Vec<Step>)], lang: Lang) -> Figure {
         along: curve.iter().map(|(board, _)| board.clone()).collect(),
         along_title: BOARD.get(lang).to_owned(),
         panels: vec![
-            panel(WORK, Unit::Count, |climb, _| climb.work.calls.unwrap_or(climb.work.positions) as f64),
+            panel(WORK, Unit::Count, |rung_result, _| {
+                rung_result.work.calls.unwrap_or(rung_result.work.positions) as f64
+            }),
             panel(TIME, Unit::Seconds, |_, seconds| seconds),
-            panel(MEMORY, Unit::Bytes, |climb, _| climb.work.bytes as f64),
+            panel(MEMORY, Unit::Bytes, |rung_result, _| rung_result.work.bytes as f64),
         ],
     }
 }
 
-fn find(steps: &[Step], rung: Rung) -> Option<(&Climb, f64)> {
+fn find(steps: &[Step], rung: Rung) -> Option<(&RungResult, f64)> {
     let step = steps.iter().find(|step| step.rung == rung)?;
-    step.outcome.as_ref().ok().map(|climb| (climb, step.seconds))
+    step.outcome.as_ref().ok().map(|rung_result| (rung_result, step.seconds))
 }
 
 words! {
@@ -57,12 +60,16 @@ mod tests {
     #[test]
     fn a_rung_that_stopped_has_a_shorter_line() {
         let step = |rung, outcome| Step { rung, outcome, seconds: 0.5 };
-        let climb = |calls| Ok(Climb { verdict: Verdict::default(), work: Work { calls, positions: 7, bytes: 64 } });
+        let rung_result =
+            |calls| Ok(RungResult { verdict: Verdict::default(), work: Work { calls, positions: 7, bytes: 64 } });
         let curve = [
-            ("1x1".to_owned(), vec![step(Rung::Recursion, climb(Some(9))), step(Rung::Table, climb(None))]),
+            ("1x1".to_owned(), vec![step(Rung::Recursion, rung_result(Some(9))), step(Rung::Table, rung_result(None))]),
             (
                 "2x2".to_owned(),
-                vec![step(Rung::Recursion, Err(Failure::Refused(Refusal::Stopped))), step(Rung::Table, climb(None))],
+                vec![
+                    step(Rung::Recursion, Err(Failure::Refused(Refusal::Stopped))),
+                    step(Rung::Table, rung_result(None)),
+                ],
             ),
         ];
         let figure = growth("chomp", &curve, Lang::En);

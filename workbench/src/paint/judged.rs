@@ -1,27 +1,29 @@
 //! The value of each move on the square that plays it.
 
 use tablette_core::{Ink, Number, Outcome, Tile, View};
-use tablette_ladder::{Certainty, Knowledge, MoveLine};
+use tablette_ladder::{Analysis, Certainty, MoveLine};
 
 use crate::speech::Speaker;
 
-/// A view whose squares say what the moves that they play are worth to the player to move: `+45` won in 45 plies, `-12` lost in 12,
-/// `=` a draw, a total cost in a puzzle; `+` and `-` alone where plies are not known. Winning moves, and the best ones of a puzzle,
-/// are marked as good. Squares without a move, and all of them where nothing is proved, stay as they are.
+/// A view whose squares say what the moves that they play are worth to the player to move: `+45`
+/// won in 45 plies, `-12` lost in 12, `=` a draw, a total cost in a puzzle; `+` and `-` alone where
+/// plies are not known. Winning moves, and the best ones of a puzzle, are marked as good. Squares
+/// without a move, and all of them where nothing is proved, stay as they are.
 ///
-/// Several moves of one square: the best of them is shown, as a click plays one. O(squares and moves).
+/// Several moves of one square: the best of them is shown, as a click plays one. O(squares and
+/// moves).
 ///
 /// ```
-/// use tablette::{Effort, Lang, Request, Settings, game, paint, speech::Speaker};
+/// use tablette::{Budget, Lang, Request, Settings, game, paint, speech::Speaker};
 ///
 /// let bar = game("chomp")?.open("3x2", &Settings::default())?;
-/// let known = bar.knowledge(&Request::MOVES, &Effort::default())?;
+/// let known = bar.analysis(&Request::MOVES, &Budget::default())?;
 /// let view = paint::judged(bar.view(), &known, &Speaker::new(Lang::En));
 /// let marks: Vec<_> = view.rows[0].iter().map(|tile| tile.mark.as_str()).collect();
 /// assert_eq!(marks, ["-2", "-4", "+5"]);
 /// # Ok::<(), tablette::Failure>(())
 /// ```
-pub fn judged(mut view: View, known: &Knowledge, speaker: &Speaker) -> View {
+pub fn judged(mut view: View, known: &Analysis, speaker: &Speaker) -> View {
     if known.certainty < Certainty::Outcome {
         return view;
     }
@@ -40,7 +42,7 @@ fn mark_tile(tile: &mut Tile, line: &MoveLine, mark: String) {
     tile.ink = if is_good { Ink::Good } else { tile.ink };
 }
 
-/// What a move is worth to whoever plays it; `None` where that is not known.
+/// The value of a move for the player who makes it; `None` where it is not known.
 fn mark(line: &MoveLine, speaker: &Speaker) -> Option<String> {
     if let Some(total) = &line.total {
         return Some(speaker.number(total));

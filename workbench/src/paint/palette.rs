@@ -19,7 +19,7 @@ pub(super) struct Colours {
 pub(super) const STONES: [Rgb; 2] = [Rgb(255, 250, 240), Rgb(28, 24, 22)];
 /// The rims of the pieces, each on its own colour.
 pub(super) const RIMS: [Rgb; 2] = [Rgb(150, 130, 105), Rgb(120, 110, 105)];
-/// The name of a dark square, to be seen by whoever looks for it.
+/// The name of a dark square, drawn faintly.
 pub(super) const FAINT: Rgb = Rgb(232, 208, 176);
 /// Arrows.
 pub(super) const ARROW: Rgb = Rgb(24, 100, 171);
@@ -27,7 +27,8 @@ pub(super) const ARROW: Rgb = Rgb(24, 100, 171);
 const BLACK: Rgb = Rgb(0, 0, 0);
 const WHITE: Rgb = Rgb(255, 255, 255);
 
-/// Lost, undecided, won: the red–white–blue scale that people who confuse red and green read as well.
+/// Lost, undecided, won: the red–white–blue scale that people who confuse red and green read as
+/// well.
 const SCALE: [Rgb; 5] =
     [Rgb(178, 24, 43), Rgb(244, 165, 130), Rgb(247, 247, 247), Rgb(146, 197, 222), Rgb(33, 102, 172)];
 
@@ -47,8 +48,8 @@ pub(super) fn colours(ink: Ink) -> Option<Colours> {
     Some(Colours { ground, mark: if luminance(ground) > 0.179 { BLACK } else { WHITE } })
 }
 
-/// The colour of a level from -1 to 1, in 64 steps so that neighbours of nearly the same level look the same.
-/// Levels outside, and what is no number, are drawn as the nearest end or the middle.
+/// The colour of a level from -1 to 1, in 64 steps so that neighbours of nearly the same level look
+/// the same. Levels outside, and what is no number, are drawn as the nearest end or the middle.
 pub(super) fn heat(level: f32) -> Rgb {
     let level = if level.is_nan() { 0.0 } else { level.clamp(-1.0, 1.0) };
     let place = ((level + 1.0) * 32.0).round() / 64.0 * (SCALE.len() - 1) as f32;

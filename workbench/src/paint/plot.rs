@@ -8,7 +8,7 @@ use crate::speech::{bytes, digits};
 /// Several panels over one horizontal axis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// Said above.
+    /// The title.
     pub title: String,
     /// What stands along the horizontal axis, left to right.
     pub along: Vec<String>,
@@ -32,7 +32,7 @@ pub struct Panel {
 /// One line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Curve {
-    /// Said at its end.
+    /// The label at its end.
     pub name: String,
     /// One value for each place of [`Figure::along`], where there is one.
     pub points: Vec<Option<f64>>,
@@ -59,7 +59,8 @@ const BOTTOM: f64 = 62.0;
 const COLOURS: [&str; 4] = ["#d55e00", "#0072b2", "#009e73", "#cc79a7"];
 const DASHES: [&str; 4] = ["none", "7 3", "2 3", "9 3 2 3"];
 
-/// Draws a figure as an SVG document: lines differ by colour, dashes and marker, and each is named at its end.
+/// Draws a figure as an SVG document: lines differ by colour, dashes and marker, and each is named
+/// at its end.
 pub fn plot(figure: &Figure, lang: Lang) -> String {
     let panel_width = LEFT + WIDTH + RIGHT;
     let width = panel_width * figure.panels.len().max(1) as f64;

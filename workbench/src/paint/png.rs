@@ -1,9 +1,12 @@
-//! Pixels as a PNG file (the PNG specification, third edition; RFC 1950 and 1951 for what is inside).
+//! Pixels as a PNG file (the PNG specification, third edition; RFC 1950 and 1951 for what is
+//! inside).
 //!
-//! Boards are areas of one colour: of all that compression can do, runs of a byte and the row above are enough. For
-//! example, a draughts board of 1200 × 630 pixels with all its men takes 170 kB, and its raw pixels 2.3 MB.
+//! Boards are areas of one colour: of all that compression can do, runs of a byte and the row above
+//! are enough. For example, a draughts board of 1200 × 630 pixels with all its men takes 170 kB,
+//! and its raw pixels 2.3 MB.
 
-/// Red, green and blue of a picture, row by row from the top left, as a PNG file. Linear in the number of pixels.
+/// Red, green and blue of a picture, row by row from the top left, as a PNG file. Linear in the
+/// number of pixels.
 ///
 /// # Panics
 /// When `pixels` are not `width` × `height`.
@@ -42,7 +45,8 @@ fn filtered(width: usize, pixels: &[[u8; 3]]) -> Vec<u8> {
     bytes
 }
 
-/// A zlib stream with one block of fixed codes, in which runs of a byte are copied from the byte before.
+/// A zlib stream with one block of fixed codes, in which runs of a byte are copied from the byte
+/// before.
 fn packed(bytes: &[u8]) -> Vec<u8> {
     let mut bits = Bits { bytes: vec![0x78, 0x01], held: 0, count: 0 };
     // The last block, with fixed codes.

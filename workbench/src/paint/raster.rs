@@ -11,7 +11,8 @@ use super::palette::{ARROW, Colours, FAINT, RIMS, Rgb, STONES, colours};
 pub enum Crop {
     /// As large as the board wants, at most about 1,200 pixels a side.
     Tight,
-    /// 1,200 × 630 pixels with the board in the middle, as pages want that show what a link leads to.
+    /// 1,200 × 630 pixels with the board in the middle, as pages want that show what a link leads
+    /// to.
     Card,
 }
 
@@ -30,10 +31,12 @@ const PAPER: Rgb = Rgb(251, 248, 243);
 const INK: Rgb = Rgb(36, 26, 18);
 const FOUND: Rgb = Rgb(11, 107, 52);
 
-/// Draws a view as a PNG file: squares, pieces, marks, names and the caption, in the colours of [`svg`](super::svg).
+/// Draws a view as a PNG file: squares, pieces, marks, names and the caption, in the colours of
+/// [`svg`](super::svg).
 ///
-/// Linear in the number of pixels, about a tenth of a second where many letters are written. A board with too many squares to write on is drawn
-/// without marks; more squares than pixels make a square a pixel wide.
+/// Linear in the number of pixels, about a tenth of a second where many letters are written. A
+/// board with too many squares to write on is drawn without marks; more squares than pixels make a
+/// square a pixel wide.
 pub fn png(view: &View, crop: Crop, lang: Lang) -> Vec<u8> {
     let plan = Layout::new(view, crop, lang);
     let mut canvas = Canvas::new(plan.size.0.ceil() as usize, plan.size.1.ceil() as usize, PAPER);

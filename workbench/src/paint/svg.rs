@@ -16,9 +16,9 @@ const LINE: f64 = 18.0;
 
 /// Draws a view as an SVG document, called `title`.
 ///
-/// Small boards carry their marks as text. Large ones (from 1,600 squares) are a map: runs of one colour become one
-/// stroke, a few names stand on the sides. A heat scale gets a legend, so that a map can be read without the numbers.
-/// Linear in the number of squares.
+/// Small boards carry their marks as text. Large ones (from 1,600 squares) are a map: runs of one
+/// colour become one stroke, a few names stand on the sides. A heat scale gets a legend, so that a
+/// map can be read without the numbers. Linear in the number of squares.
 pub fn svg(view: &View, title: &str, lang: Lang) -> String {
     let plan = Plan::new(view, lang);
     let mut document = Document::new(plan.width, plan.height);
@@ -87,7 +87,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The line through the squares, broad and faint so that marks can be read on it; squares with marks are framed.
+    /// The line through the squares, broad and faint so that marks can be read on it; squares with
+    /// marks are framed.
     fn path(&self, document: &mut Document) {
         const COLOUR: &str = "#0b6b34";
         let middle = |&square: &(usize, usize)| {
@@ -113,7 +114,8 @@ impl<'a> Plan<'a> {
         document.path(&format!("M{}", middles.join("L")), &line);
     }
 
-    /// Every square as a stroke as wide as a row: one path a colour, one stroke a run of that colour.
+    /// Every square as a stroke as wide as a row: one path a colour, one stroke a run of that
+    /// colour.
     fn map(&self, document: &mut Document) {
         let mut paths: BTreeMap<String, String> = BTreeMap::new();
         for (row, tiles) in self.view.rows.iter().enumerate() {
@@ -211,7 +213,7 @@ impl Scale {
         let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit())).map(figure);
         Some(Self {
             lowest: mark(levels().filter(|(level, _)| *level < 0.0).min_by(|a, b| a.0.total_cmp(&b.0))),
-            names: view.scale.unwrap_or([LOST, FAR, WON]),
+            names: view.scale.unwrap_or([LOST, REMOTE, WON]),
             highest: mark(levels().filter(|(level, _)| *level > 0.0).max_by(|a, b| a.0.total_cmp(&b.0))),
         })
     }
@@ -239,7 +241,7 @@ impl Scale {
 }
 
 const LOST: Text = Text::new("lost", "perdu");
-const FAR: Text = Text::new("late", "tard");
+const REMOTE: Text = Text::new("late", "tard");
 const WON: Text = Text::new("won soonest", "gagné au plus tôt");
 
 /// Breaks a sentence at blanks so that no line is wider than `room` pixels where a word allows it.

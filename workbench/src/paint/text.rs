@@ -6,15 +6,16 @@ use tablette_core::{Digits, Ink, Lang, Tile, View, words};
 
 use super::palette::{Colours, FAINT, STONES, colours};
 
-/// Terminals are about this wide when nobody says.
+/// Width in characters assumed for a terminal that does not report one.
 const USUAL_WIDTH: usize = 100;
 /// A taller picture scrolls away before it is read.
 const MOST_ROWS: usize = 64;
 
 /// Draws a view as lines of text, row names left, column names below, the caption under it.
 ///
-/// With `colour`, squares are filled by ANSI codes for 256 colours; the marks are there either way. A view too wide for
-/// 100 columns or too tall for 64 rows loses its middle, and a line says so. Linear in what is shown.
+/// With `colour`, squares are filled by ANSI codes for 256 colours; the marks are there either way.
+/// A view too wide for 100 columns or too tall for 64 rows loses its middle, and a line says so.
+/// Linear in what is shown.
 pub fn text(view: &View, lang: Lang, colour: bool) -> String {
     text_within(view, lang, colour, USUAL_WIDTH)
 }
@@ -82,8 +83,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn tile(&self, tile: &Tile, on_path: bool, line: &mut String) {
-        // Without colour, a square without a mark would be as invisible as no square; and so it would be once it is copied from
-        // a terminal that has colours, so the dot is there as well, in the colour of the square.
+        // Without colour, a square without a mark would be as invisible as no square; and so it
+        // would be once it is copied from a terminal that has colours, so the dot is there as well,
+        // in the colour of the square.
         let bare = said(tile).is_empty() && tile.ink != Ink::Void;
         let mark = centred(if bare { "·" } else { said(tile) }, self.cell);
         let ink = match tile.stone {
@@ -216,7 +218,7 @@ mod tests {
         let view =
             View::grid(vec![vec![Tile::new(Ink::Plain, ""), Tile::new(Ink::Void, ""), Tile::new(Ink::Danger, "X")]]);
         assert_eq!(text(&view, Lang::En, false), " ·     X\n");
-        // In the colour of the square it is not seen until somebody copies it.
+        // In the colour of the square it stays invisible until the text is copied.
         let coloured = text(&view, Lang::En, true);
         let (ground, mark) = coloured.split_once("48;5;").and_then(|(_, rest)| rest.split_once(";38;5;")).unwrap();
         assert!(mark.starts_with(&format!("{ground}m · ")), "{coloured:?}");

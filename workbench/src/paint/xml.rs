@@ -2,7 +2,8 @@
 
 use std::fmt::Write;
 
-/// Text as it may stand between tags or in an attribute: markup is escaped, and what XML 1.0 forbids is replaced.
+/// Text as it may stand between tags or in an attribute: markup is escaped, and what XML 1.0
+/// forbids is replaced.
 pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
@@ -103,7 +104,8 @@ pub(super) fn width_of(text: &str) -> f64 {
 pub(super) mod tests {
     use super::*;
 
-    /// Fails unless `document` is well-formed: tags nest, attributes are quoted, nothing is left unescaped.
+    /// Fails unless `document` is well-formed: tags nest, attributes are quoted, nothing is left
+    /// unescaped.
     pub(in super::super) fn assert_well_formed(document: &str) {
         let mut open = Vec::new();
         let mut rest = document;

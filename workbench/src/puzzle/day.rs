@@ -26,7 +26,8 @@ pub struct Day {
 }
 
 impl Day {
-    /// The day so many days after 1 January 1970, in the calendar of Gregory; the last day of 9999 beyond it.
+    /// The date a number of days after 1 January 1970, in the Gregorian calendar; at most the last
+    /// day of 9999.
     pub fn since_1970(days: u64) -> Self {
         let mut left = days;
         for year in 1970..=9999 {
@@ -46,8 +47,8 @@ impl Day {
         (u64::from(self.year) * 100 + u64::from(self.month)) * 100 + u64::from(self.date)
     }
 
-    /// The grade of this day's puzzle: 1 on Monday, 2 on Tuesday, 3 on Wednesday and Thursday, 4 on Friday and Saturday, 5 on
-    /// Sunday.
+    /// The grade of this day's puzzle: 1 on Monday, 2 on Tuesday, 3 on Wednesday and Thursday, 4 on
+    /// Friday and Saturday, 5 on Sunday.
     pub fn grade(self) -> Grade {
         [1, 2, 3, 3, 4, 4, 5].get(self.weekday()).map_or(Grade::MIDDLE, |&grade| Grade(grade))
     }

@@ -1,13 +1,13 @@
 //! Whether a position is a puzzle: every move judged, one of them right.
 
 use tablette_core::{Number, Outcome, Players, Question, Refusal, Settings, Verdict};
-use tablette_ladder::{Certainty, Effort, Failure, Knowledge, MoveLine, Request, Rung};
+use tablette_ladder::{Analysis, Budget, Certainty, Failure, MoveLine, Request, Rung};
 
 use super::kinds::{Goal, Grade, Puzzle};
 use crate::any::AnyBoard;
 
-/// The puzzle that a position makes; `None` where it makes none: it has ended, several moves are right or none is, or too little
-/// is known.
+/// The puzzle that a position makes; `None` where it makes none: it has ended, several moves are
+/// right or none is, or too little is known.
 ///
 /// # Errors
 /// Stopped.
@@ -15,12 +15,12 @@ pub(super) fn judged(
     board: &dyn AnyBoard,
     settings: Settings,
     seed: u64,
-    effort: &Effort<'_>,
+    budget: &Budget<'_>,
 ) -> Result<Option<Puzzle>, Failure> {
-    if board.result().is_some() || dull(board, effort) {
+    if board.result().is_some() || dull(board, budget) {
         return Ok(None);
     }
-    let known = match board.knowledge(&Request::MOVES, effort) {
+    let known = match board.analysis(&Request::MOVES, budget) {
         Ok(known) => known,
         Err(Failure::Refused(Refusal::Stopped)) => return Err(Refusal::Stopped.into()),
         // This position is not known well enough, and the next one may be.
@@ -28,22 +28,22 @@ pub(super) fn judged(
     };
     let certain = known.certainty == Certainty::Exact && known.moves.len() > 1 && known.left_out == 0;
     let Some(goal) = goal(board, &known).filter(|_| certain) else { return Ok(None) };
-    let Some(depth) = depth(board, &known, effort)? else { return Ok(None) };
+    let Some(depth) = depth(board, &known, budget)? else { return Ok(None) };
     Ok(made(settings, seed, &known, (goal, depth)))
 }
 
 impl Puzzle {
-    /// Whether a rung agrees that the answer is right, and no other move is; `None` where it cannot tell, as a theory that knows
-    /// no plies cannot tell which win is soonest.
+    /// Whether a rung agrees that the answer is right, and no other move is; `None` where it cannot
+    /// tell, as a theory that knows no plies cannot tell which win is soonest.
     ///
     /// # Errors
-    /// Those of [`AnyBoard::knowledge`] when that rung is asked.
-    pub fn confirmed_by(&self, rung: Rung, effort: &Effort<'_>) -> Result<Option<bool>, Failure> {
+    /// Those of [`AnyBoard::analysis`] when that rung is asked.
+    pub fn confirmed_by(&self, rung: Rung, budget: &Budget<'_>) -> Result<Option<bool>, Failure> {
         let board = self.open()?;
         let worth = if board.info().players == Players::One { Question::Cost } else { Question::Play };
         // A theory says all it knows where no worth is asked for.
         let worth = Some(worth).filter(|_| rung != Rung::Theory);
-        let known = board.knowledge(&Request { by: Some(rung), worth, ..Request::MOVES }, effort)?;
+        let known = board.analysis(&Request { by: Some(rung), worth, ..Request::MOVES }, budget)?;
         let reaching = |wanted: Outcome| {
             let outcomes = known.moves.iter().map(|line| Some((line.outcome?, line.notation.clone())));
             let outcomes = outcomes.collect::<Option<Vec<_>>>();
@@ -59,17 +59,18 @@ impl Puzzle {
     }
 }
 
-/// Whether a theory that tells at once which moves win says that there are several, or none: plies need not be worked out then.
-fn dull(board: &dyn AnyBoard, effort: &Effort<'_>) -> bool {
+/// Whether a theory that tells at once which moves win says that there are several, or none: plies
+/// need not be computed then.
+fn dull(board: &dyn AnyBoard, budget: &Budget<'_>) -> bool {
     if board.info().players == Players::One || !board.rungs().contains(&Rung::Theory) {
         return false;
     }
     let request = Request { by: Some(Rung::Theory), ..Request::CHOICE };
-    let winning = board.knowledge(&request, effort).ok().and_then(|known| known.winning_moves);
+    let winning = board.analysis(&request, budget).ok().and_then(|known| known.winning_moves);
     winning.is_some_and(|moves| moves.len() != 1)
 }
 
-fn made(settings: Settings, seed: u64, known: &Knowledge, (goal, depth): (Goal, u64)) -> Option<Puzzle> {
+fn made(settings: Settings, seed: u64, known: &Analysis, (goal, depth): (Goal, u64)) -> Option<Puzzle> {
     let (right, others) = known.moves.split_first()?;
     let lures = others.iter().filter(|line| tempts(line)).count() as u64;
     Some(Puzzle {
@@ -89,7 +90,7 @@ fn made(settings: Settings, seed: u64, known: &Knowledge, (goal, depth): (Goal, 
 }
 
 /// What can be asked of a position whose moves are all known, the best one first.
-fn goal(board: &dyn AnyBoard, known: &Knowledge) -> Option<Goal> {
+fn goal(board: &dyn AnyBoard, known: &Analysis) -> Option<Goal> {
     let alone = |wanted: Outcome| {
         let known: Option<Vec<Outcome>> = known.moves.iter().map(|line| line.outcome).collect();
         known.is_some_and(|known| known.iter().filter(|&&outcome| outcome >= wanted).count() == 1)
@@ -112,16 +113,17 @@ fn tempts(line: &MoveLine) -> bool {
     line.outcome != Some(Outcome::Lose) || *remoteness != Some(Number::from(1_u32))
 }
 
-/// Plies to the end, or the moves of the line where plies are not counted; `None` where the line has no end.
+/// Plies to the end, or the moves of the line where plies are not counted; `None` where the line
+/// has no end.
 ///
 /// # Errors
 /// Those of the line.
-fn depth(board: &dyn AnyBoard, known: &Knowledge, effort: &Effort<'_>) -> Result<Option<u64>, Failure> {
+fn depth(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result<Option<u64>, Failure> {
     if let Some(plies) = known.verdict.remoteness.as_ref().and_then(Number::as_i128) {
         return Ok(u64::try_from(plies).ok());
     }
-    let line = board.knowledge(&Request::default(), effort)?.line;
-    // A draw that nobody can end goes round for ever: its line is as long as lines that go round are shown.
+    let line = board.analysis(&Request::default(), budget)?.line;
+    // A draw that goes round for ever: its line is cut at the length shown for repeating lines.
     let told = line.complete || known.verdict.outcome == Some(Outcome::Draw);
     Ok(told.then_some(line.moves.len() as u64))
 }

@@ -23,7 +23,7 @@ pub struct Puzzle {
     pub moves: usize,
     /// How many of them look as if they might do.
     pub lures: u64,
-    /// The best of the others: what somebody in a hurry might play. Notation.
+    /// The best of the other moves, which a hasty player might choose. Notation.
     pub lure: String,
     /// The right move, as notation.
     pub answer: String,
@@ -96,13 +96,13 @@ impl Grade {
     /// The one in the middle.
     pub const MIDDLE: Self = Self(3);
 
-    /// That of a puzzle so many plies deep, with so many lures.
+    /// The grade of a puzzle of the given depth in plies and number of lures.
     pub fn of(depth: u64, lures: u64) -> Self {
         let doublings = |number: u64| number.saturating_add(1).ilog2();
         Self((doublings(depth) + doublings(lures)).clamp(2, 6) as u8 - 1)
     }
 
-    /// That of the puzzle at a place in a set of so many: they rise from 1 to 5.
+    /// The grade of the puzzle at a place in a set of a given size: grades rise from 1 to 5.
     pub fn rising(at: u64, count: u64) -> Self {
         Self(1 + (at.saturating_mul(5) / count.max(1)).min(4) as u8)
     }

@@ -2,7 +2,8 @@
 
 use tablette_core::{Problem, Text};
 
-/// Reads `512M`, `2GiB`, `1.5g`, `4096`: `K M G T` and `KiB MiB GiB TiB` count in 1024, `KB MB GB TB` in 1000.
+/// Reads `512M`, `2GiB`, `1.5g`, `4096`: `K M G T` and `KiB MiB GiB TiB` count in 1024, `KB MB GB
+/// TB` in 1000.
 ///
 /// ```
 /// assert_eq!(tablette::speech::amount("64M"), Ok(64 << 20));

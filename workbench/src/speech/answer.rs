@@ -1,7 +1,7 @@
 //! What is known of a position besides its verdict, in words that all faces share.
 
 use tablette_core::{Outcome, Players, Text};
-use tablette_ladder::{Certainty, Knowledge, LineKind};
+use tablette_ladder::{Analysis, Certainty, LineKind};
 
 use super::Speaker;
 use super::verdicts::{cost, list};
@@ -17,19 +17,20 @@ pub fn beginning(steps: &[String], complete: bool) -> String {
     shown.join(" ") + end
 }
 
-/// What is known besides the verdict, as names and texts in the order in which people read them: the winning moves, the best ones,
-/// the way and the line where there are some, what it cost to know, and the table on disk that knew it. `best` says that nobody
-/// plays by a rule, so that moves may be called best.
+/// What is known besides the verdict, as names and texts in the order in which people read them:
+/// the winning moves, the best ones, the way and the line where there are some, what it cost to
+/// know, and the table on disk that knew it. `best` says that no player plays by a rule, so that
+/// moves may be called best.
 ///
 /// ```
-/// use tablette::{Effort, Lang, Request, Settings, game, speech::{Speaker, fields}};
+/// use tablette::{Budget, Lang, Request, Settings, game, speech::{Speaker, fields}};
 ///
-/// let known = game("chomp")?.open("8x10", &Settings::default())?.knowledge(&Request::default(), &Effort::default())?;
+/// let known = game("chomp")?.open("8x10", &Settings::default())?.analysis(&Request::default(), &Budget::default())?;
 /// let told = fields(&Speaker::new(Lang::En), &known, game("chomp")?.info().players, true);
 /// assert_eq!(told[0], ("winning".to_owned(), "exactly two winning first moves, (5,4) and (8,3)".to_owned()));
 /// # Ok::<(), tablette::Failure>(())
 /// ```
-pub fn fields(speaker: &Speaker, known: &Knowledge, players: Players, best: bool) -> Vec<(String, String)> {
+pub fn fields(speaker: &Speaker, known: &Analysis, players: Players, best: bool) -> Vec<(String, String)> {
     let mut fields = Vec::new();
     let stuck = known.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: Text, text: String| fields.push((speaker.say(name), text));

@@ -18,7 +18,7 @@ pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
     }
 }
 
-/// What an estimate says, in men and hundredths: `+0.35`, in French `+0,35`; no sign where nobody is ahead.
+/// An estimate in men and hundredths: `+0.35`, in French `+0,35`; no sign when the score is zero.
 ///
 /// ```
 /// use tablette::{Estimate, Lang, speech::score};
@@ -39,7 +39,8 @@ pub fn bytes(lang: Lang, amount: u64) -> String {
     Amount::Exact(amount.into()).as_bytes(lang)
 }
 
-/// A time on the clock with three significant figures or so: `61 µs`, `4.20 ms`, `1.35 s`, `2 min 05 s`, `3 h 07 min`.
+/// A time on the clock with three significant figures or so: `61 µs`, `4.20 ms`, `1.35 s`, `2 min
+/// 05 s`, `3 h 07 min`.
 pub fn duration(lang: Lang, seconds: f64) -> String {
     let scaled = |factor: f64, unit: &str| {
         let value = seconds * factor;

@@ -1,7 +1,7 @@
-//! What a position is worth, in words and figures that all faces share.
+//! The value of a position, in words and figures that all faces share.
 //!
-//! For example, `tablette solve chomp 8x10` and `print(tablette.open("chomp", "8x10").solve())` say "Won for the player to move:
-//! +45 (in at most 45 plies)." from the same [`sentence`].
+//! For example, `tablette solve chomp 8x10` and `print(tablette.open("chomp", "8x10").solve())` say
+//! "Won for the player to move: +45 (in at most 45 plies)." from the same [`sentence`].
 
 use tablette_core::{Estimate, Number, Outcome, Phrase, Players, Verdict, Work};
 
@@ -49,7 +49,8 @@ fn signed(speaker: &Speaker, outcome: Outcome, value: &Number) -> String {
     }
 }
 
-/// The verdict in one sentence, or in several where a nimber or a count is known too, where `player` plays instead of the best player if there is one.
+/// The verdict in one sentence, or in several where a nimber or a count is known too, where
+/// `player` plays instead of the best player if there is one.
 pub fn sentence(speaker: &Speaker, players: Players, player: Option<&Phrase>, verdict: &Verdict) -> String {
     if players == Players::One {
         let played = player.and_then(|player| played(speaker, player, verdict));
@@ -61,7 +62,7 @@ pub fn sentence(speaker: &Speaker, players: Players, player: Option<&Phrase>, ve
     said.into_iter().chain(nimber).chain(count).collect::<Vec<_>>().join(" ")
 }
 
-/// What becomes of a puzzle in the hands of somebody who plays by a rule: never that anything is best.
+/// The result of a puzzle when a player follows a rule; never claims that a move is best.
 fn played(speaker: &Speaker, player: &Phrase, verdict: &Verdict) -> Option<String> {
     if verdict.outcome == Some(Outcome::Lose) {
         return Some(speaker.say(words::verdict::played_stuck(player.clone())));
@@ -69,7 +70,8 @@ fn played(speaker: &Speaker, player: &Phrase, verdict: &Verdict) -> Option<Strin
     Some(speaker.say(words::verdict::played(player.clone(), verdict.cost.as_ref()?)))
 }
 
-/// What a puzzle's verdict says: the moves or the cost, in how many ways, and whether that is proven.
+/// What a puzzle's verdict says: the moves or the cost, in how many ways, and whether that is
+/// proven.
 fn puzzle(speaker: &Speaker, verdict: &Verdict) -> String {
     // Ways that are not counted are left out, which the sentences do at 0.
     let ways = verdict.count.as_ref().unwrap_or(&Number::ZERO);

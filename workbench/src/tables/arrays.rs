@@ -1,7 +1,8 @@
 //! Ranks and values as bytes, in the way that other programs hand arrays over.
 //!
-//! For example, a million ranks come from numpy as eight million bytes, and their values go back as bytes of the table's
-//! [`Integer`]. Where all values are in memory already, picking some of them needs no table.
+//! For example, a million ranks come from numpy as eight million bytes, and their values go back as
+//! bytes of the table's [`Integer`]. Where all values are in memory already, picking some of them
+//! needs no table.
 
 use std::ops::Range;
 
@@ -28,7 +29,8 @@ pub fn stray(ranks: &[u64], all: &Range<u64>) -> Option<usize> {
     ranks.iter().position(|rank| !all.contains(rank))
 }
 
-/// Writes the values of `ranks` out of those of all ranks from 0 on, integers of that type. Linear time.
+/// Writes the values of `ranks` out of those of all ranks from 0 on, integers of that type. Linear
+/// time.
 ///
 /// # Panics
 /// On a rank that is not there: [`stray`] finds it.

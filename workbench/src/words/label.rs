@@ -19,7 +19,7 @@ words! {
     pub FIELD_CHOICE { "would play", "jouerait" }
     pub FIELD_PATH { "path", "chemin" }
     pub FIELD_MAKES { "makes", "fabrique" }
-    pub FIELD_COST { "known by", "connu par" }
+    pub FIELD_COST { "known by", "obtenu par" }
     pub FIELD_TABLE { "table", "table" }
     pub FIELD_BUILT { "built", "construite" }
     pub FIELD_VERSIONS { "versions", "versions" }
@@ -31,7 +31,7 @@ words! {
     pub HEAD_BOARD { "board", "tablette" }
     pub HEAD_QUESTION { "worth", "question" }
     pub HEAD_SIZE { "size", "taille" }
-    pub HEAD_COMPARED { "seal", "sceau" }
+    pub HEAD_COMPARED { "digest", "empreinte" }
     pub HEAD_FILE { "file", "fichier" }
     pub HEAD_MOVE { "move", "coup" }
     pub HEAD_VALUE { "worth", "vaut" }
@@ -66,11 +66,11 @@ words! {
     pub HEADING_OPTIONS { "Options", "Options " }
     pub HEADING_COMMON { "Common options", "Options communes " }
     pub HEADING_ARGUMENTS { "Arguments", "Arguments " }
-    pub HEADING_SETTINGS { "Settings, in the games that have them", "Réglages, dans les jeux qui les ont " }
+    pub HEADING_SETTINGS { "Settings, for games that have them", "Réglages, pour les jeux qui en ont " }
     pub HEADING_EXAMPLES { "Examples", "Exemples " }
     pub HEADING_WALK { "Walks that are known at every point", "Parcours connus en tout point " }
-    pub HEADING_VERBS { "Verbs", "Verbes " }
-    pub VALUE_VERB { "VERB", "VERBE" }
+    pub HEADING_COMMANDS { "Commands", "Commandes " }
+    pub VALUE_COMMAND { "COMMAND", "COMMANDE" }
     pub VALUE_GAME { "GAME", "JEU" }
     pub VALUE_BOARD { "BOARD", "TABLETTE" }
     pub VALUE_BOX { "BOX", "BOÎTE" }

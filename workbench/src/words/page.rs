@@ -1,7 +1,9 @@
-//! The words of the page, which is no Rust: `cargo xtask page` writes them into `apps/web/page/src/lib/words.ts`.
+//! The words of the page, which is no Rust: `cargo xtask page` writes them into
+//! `apps/web/page/src/lib/words.ts`.
 //!
-//! A constant becomes a string of the same name in `camelCase`, a function a function; `NAME_1`, `NAME_2` and so on
-//! become a list. What a game says comes from the engine, in the language asked for.
+//! A constant becomes a string of the same name in `camelCase`, a function a function; `NAME_1`,
+//! `NAME_2` and so on become a list. What a game says comes from the engine, in the language asked
+//! for.
 
 pub mod board;
 pub mod groups;
@@ -30,7 +32,7 @@ words! {
     pub SOURCES { "Sources:", "Sources\u{a0}:" }
     pub NOT_THERE { "There is no such page.", "Cette page n'existe pas." }
     pub LOADING { "Loading…", "Chargement…" }
-    pub ENGINE_FAULT { "the engine in this page broke down; the next question starts it again", "le moteur de cette page s'est arrêté ; la prochaine question le relance" }
+    pub ENGINE_FAULT { "the engine in this page crashed; the next question restarts it", "le moteur de cette page a planté ; la prochaine question le relance" }
     pub THINKING { "Thinking…", "Réflexion…" }
     pub CANCEL { "Cancel", "Annuler" }
     pub CANCELLED { "Cancelled.", "Annulé." }
@@ -53,14 +55,14 @@ words! {
         "Meilleur trouvé : {cost} ; rien n'est sous {bound}.",
     }
     pub played_cost(cost: Number) {
-        "Played by the rule that is set, it costs {cost}; another way may cost less.",
-        "Joué selon la règle choisie, le coût est de {cost} ; un autre chemin peut coûter moins.",
+        "By the chosen rule, the cost is {cost}; another solution may cost less.",
+        "Avec la règle choisie, le coût est de {cost} ; une autre solution peut coûter moins.",
     }
     pub PLAYED_STUCK {
-        "Played by the rule that is set, it gets stuck; another way may get there.",
-        "Joué selon la règle choisie, on se retrouve bloqué ; un autre chemin peut y mener.",
+        "The chosen rule gets stuck; there may still be a solution.",
+        "La règle choisie mène à une impasse ; il existe peut-être une solution.",
     }
-    pub NO_WAY { "There is no way from here.", "Il n'y a pas de chemin d'ici." }
+    pub NO_WAY { "There is no solution from here.", "Il n'y a pas de solution d'ici." }
     pub solvable(n: Number) { "Solvable in {n} {n?move:moves}.", "Soluble en {n} {n?coup:coups}." }
     pub MOVE { "Move", "Coup" }
     pub LEADS_TO { "In words", "En mots" }
@@ -70,32 +72,32 @@ words! {
     pub BEST { "best", "meilleur" }
     pub NO_MOVES { "No move is left here.", "Il ne reste aucun coup ici." }
     pub LEGAL_ONLY {
-        "What the moves are worth is not known here; they can be played all the same.",
-        "On ne sait pas ici ce que valent les coups ; on peut les jouer tout de même.",
+        "The values of the moves are not known here; you can still play them.",
+        "La valeur des coups n'est pas connue ici ; on peut quand même les jouer.",
     }
     pub more_moves(n: Digits) { "and {n} more", "et {n} de plus" }
     pub estimate(score: Words, depth: Number) {
-        "It seems to stand at {score} for the side to move, looking {depth} {depth?ply:plies} ahead.",
-        "Cela semble valoir {score} pour le joueur au trait, en voyant {depth} {depth?coup:coups} d'avance.",
+        "A search {depth} {depth?ply:plies} deep gives {score} for the side to move.",
+        "Une recherche à {depth} {depth?coup:coups} donne {score} pour le joueur au trait.",
     }
     pub estimate_short(score: Words, depth: Number) { "≈ {score} (depth {depth})", "≈ {score} (prof. {depth})" }
     pub WOULD_PLAY { "would be played", "serait joué" }
     pub length_best(n: Number) {
-        "{n} {n?move:moves}, as long as best play lasts",
+        "{n} {n?move:moves}, the length of best play",
         "{n} {n?coup:coups}, la durée du jeu parfait",
     }
     pub length_open(n: Number) {
-        "{n} {n?move:moves}; how long best play lasts is not known",
+        "{n} {n?move:moves}; the length of best play is not known",
         "{n} {n?coup:coups} ; la durée du jeu parfait n'est pas connue",
     }
-    pub KNOWN_BY { "Known by", "Connu par" }
+    pub KNOWN_BY { "Known by", "Obtenu par" }
     pub by(rung: Words) { "{rung}:", "{rung} :" }
     pub known_cost(positions: Number, seconds: Words) {
         "{positions} {positions?position:positions}, {seconds}",
         "{positions} {positions?position:positions}, {seconds}",
     }
     pub walk_how(moves: Number) {
-        "The whole solution has {moves} {moves?move:moves}; go to any point of it.",
+        "The whole solution has {moves} {moves?move:moves}; jump to any of them.",
         "La solution entière compte {moves} {moves?coup:coups} ; allez à n'importe quel moment.",
     }
     pub WALK_AT { "After how many moves", "Après combien de coups" }
@@ -162,8 +164,8 @@ words! {
     pub PLY { "Ply", "Coup n°" }
     pub RATING { "Rating", "Jugement" }
     pub EDIT_HOW {
-        "Change the board; the picture follows once it can be read.",
-        "Changez le plateau ; l'image suit dès qu'elle se lit.",
+        "Edit the board; the picture updates as soon as the text is valid.",
+        "Modifiez le plateau ; l'image suit dès que le texte est valide.",
     }
     pub grid_of(row: Digits, column: Digits) { "row {row}, column {column}", "ligne {row}, colonne {column}" }
     pub APPLY { "Open this board", "Ouvrir ce plateau" }

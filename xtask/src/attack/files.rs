@@ -1,5 +1,6 @@
-//! Attacks on files: builds and censuses are killed, their disk is full, finished files are flipped byte by byte and
-//! forged with checksums of their own. What is lost is worked out again to the same bytes; what is answered is right.
+//! Attacks on files: builds and censuses are killed, their disk is full, finished files are flipped
+//! byte by byte and forged with checksums of their own. Lost parts are computed again to the same
+//! bytes; every answer is right.
 
 mod disks;
 mod flips;

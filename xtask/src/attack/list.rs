@@ -1,4 +1,5 @@
-//! Which attacks there are, and carrying them out: `cargo xtask attack [NAME|all] [--long] [--program PATH]`.
+//! Which attacks there are, and carrying them out: `cargo xtask attack [NAME|all] [--long]
+//! [--program PATH]`.
 
 use std::path::{Path, PathBuf};
 
@@ -55,7 +56,7 @@ fn names() -> String {
     ATTACKS.map(|attack| attack.name).join(", ")
 }
 
-/// Carries the attacks out and says what came of each.
+/// Carries out the attacks and prints each result.
 ///
 /// # Errors
 /// When something was lost or wrong; when an attack cannot be carried out at all.

@@ -1,8 +1,8 @@
 //! Attacks on a server that is started for them, on this machine alone.
 //!
-//! For example, 530 clients that ask for a lot and read nothing: a browser that comes later must be answered at once, and
-//! they must be gone soon after. Whatever is sent, the answer is a well-formed one of 2xx, 4xx, 503 or 504, and afterwards
-//! the server works for nobody and answers as before.
+//! For example, 530 clients that ask for a lot and read nothing: a browser that comes later must be
+//! answered at once, and they must be gone soon after. Every request gets a well-formed answer of
+//! 2xx, 4xx, 503 or 504, and afterwards the server is idle and answers as before.
 
 mod host;
 mod kinds;
@@ -42,11 +42,11 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     accounts.push(attack(ground, "clients that leave", |host| kinds::leave(host, times(5, 50)))?);
     accounts.push(attack(ground, "damaged requests", |host| Ok(kinds::damaged(host, times(4_000, 100_000))))?);
     let time = Duration::from_secs(times(8, load::minutes() * 60));
-    accounts.push(attack(ground, "one who behaves well beside them all", |host| load::mixed(host, time))?);
+    accounts.push(attack(ground, "one who behaves well beside them all", |host| load::mixed(host, time, ground.long))?);
     Ok(accounts)
 }
 
-/// Attacks a server, and looks at it afterwards.
+/// Attacks a server and checks it afterwards.
 fn attack(ground: &Ground, what: &str, attack: impl FnOnce(&Host) -> Result<Outcome>) -> Result<Account> {
     Account::of(what, || {
         let mut host = Host::start(&ground.program)?;

@@ -1,8 +1,8 @@
-//! Which crate may know which: the arrows of the house, and what belongs to the faces alone.
+//! The allowed dependencies between crates, and the libraries that only faces may use.
 
 use super::manifests::{Crate, Kind, Needs};
 
-/// What one crate may know.
+/// The dependencies that one crate may have.
 struct Room {
     /// Its folder, or `apps/*` for every face.
     place: &'static str,
@@ -10,24 +10,18 @@ struct Room {
     may: &'static [&'static str],
     /// Folders that not even its tests may use.
     never: &'static [&'static str],
-    /// What it may know of the libraries of [`FACES`], and why.
+    /// The libraries of [`FACES`] that it may use, and why.
     despite: &'static [(&'static str, &'static str)],
 }
 
 /// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 22] = [
+const ROOMS: [Room; 21] = [
     Room { place: "core", may: &[], never: &["*"], despite: &[] },
-    Room {
-        place: "index",
-        may: &["core"],
-        never: &["solve", "table", "games", "ladder", "workbench", "apps/*"],
-        despite: &[],
-    },
     Room { place: "solve", may: &["core"], never: &["ladder", "workbench", "apps/*"], despite: &[] },
     Room { place: "table", may: &[], never: &["games", "ladder", "workbench", "apps/*"], despite: &[] },
     Room {
         place: "games",
-        may: &["core", "index"],
+        may: &["core"],
         never: &["solve", "table", "ladder", "workbench", "apps/*"],
         despite: &[
             ("serde", "an instance file is notation, like a FEN"),
@@ -37,7 +31,7 @@ const ROOMS: [Room; 22] = [
     Room { place: "ladder", may: &["core", "solve", "table"], never: &["games", "workbench", "apps/*"], despite: &[] },
     Room {
         place: "workbench",
-        may: &["core", "index", "solve", "table", "games", "ladder"],
+        may: &["core", "solve", "table", "games", "ladder"],
         never: &["apps/*"],
         despite: &[
             ("include_dir", "carries the golden numbers inside the program"),
@@ -45,9 +39,10 @@ const ROOMS: [Room; 22] = [
             ("toml", "reads the manifests of the golden numbers"),
         ],
     },
-    // Holds other programs to what the workbench knows; whoever starts them is a face.
+    // Grades other programs against the workbench; the faces start them.
     Room { place: "grade", may: &["workbench"], never: &["apps/*"], despite: &[] },
-    // Games that a face brings while the program runs: listed for the ladder as the workbench lists its own.
+    // Games that a face brings while the program runs: listed for the ladder as the workbench lists
+    // its own.
     Room { place: "host", may: &["core", "ladder", "workbench"], never: &["games", "apps/*"], despite: &[] },
     // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
     Room { place: "apps/json", may: &["workbench", "grade"], never: &["apps/*"], despite: ANYTHING },
@@ -64,15 +59,15 @@ const ROOMS: [Room; 22] = [
     Room { place: "apps/web", may: &["workbench", "apps/service"], never: &["apps/cli"], despite: ANYTHING },
     // The same engine in a worker of the browser.
     Room { place: "apps/site", may: &["workbench", "apps/service"], never: &["apps/web", "apps/cli"], despite: &[] },
-    // The network, for whichever face asks tables at an address (ADR 35).
+    // The network, for faces that read tables at an address (ADR 35).
     Room {
-        place: "apps/far",
+        place: "apps/remote",
         may: &["workbench"],
         never: &["apps/web", "apps/site", "apps/cli", "apps/hub", "apps/python"],
         despite: ANYTHING,
     },
-    // A protocol of one game: it plays draughts itself, with the rules, the search and tables of endings (ADR 29), and asks nothing
-    // of any other game.
+    // A protocol of one game: it plays draughts itself, with the rules, the search and tables of
+    // endings (ADR 29), and asks nothing of any other game.
     Room {
         place: "apps/hub",
         may: &["core", "solve", "table", "games"],
@@ -82,7 +77,7 @@ const ROOMS: [Room; 22] = [
     // One program: `tablette serve` starts the server.
     Room {
         place: "apps/cli",
-        may: &["workbench", "grade", "apps/json", "apps/far", "apps/hub", "apps/web"],
+        may: &["workbench", "grade", "apps/json", "apps/remote", "apps/hub", "apps/web"],
         never: &[],
         despite: ANYTHING,
     },
@@ -96,13 +91,13 @@ const ROOMS: [Room; 22] = [
     Room { place: "apps/*", may: &["workbench", "grade", "apps/json"], never: &[], despite: ANYTHING },
     Room {
         place: "benches",
-        may: &["core", "index", "solve", "table", "games", "ladder", "workbench"],
+        may: &["core", "solve", "table", "games", "ladder", "workbench"],
         never: &["apps/*"],
         despite: ANYTHING,
     },
     // Plays one game with itself, as the Hub plays it.
     Room { place: "train", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
-    // Throws arbitrary text and bytes at whatever reads any.
+    // Feeds arbitrary text and bytes to every parser.
     Room {
         place: "fuzz",
         may: &["core", "games", "table", "workbench", "apps/service", "apps/web"],
@@ -114,7 +109,8 @@ const ROOMS: [Room; 22] = [
 
 const ANYTHING: &[(&str, &str)] = &[("*", "no library of the workbench")];
 
-/// Libraries of the faces: arguments, HTTP and the network, text forms of data, Python, terminals. Also with a suffix, as in `clap_complete`.
+/// Libraries of the faces: arguments, HTTP and the network, text forms of data, Python, terminals.
+/// Also with a suffix, as in `clap_complete`.
 const FACES: [&str; 16] = [
     "axum",
     "clap",
@@ -134,8 +130,8 @@ const FACES: [&str; 16] = [
     "utoipa",
 ];
 
-/// Libraries of threads: `Threads::each` of `solve` is a page, and an option, so that all below the ladder compiles where
-/// there are none.
+/// Libraries of threads: `Threads::each` of `solve` is a page, and an option, so that all below the
+/// ladder compiles where there are none.
 const POOLS: [&str; 4] = ["crossbeam", "rayon", "scoped_threadpool", "threadpool"];
 
 /// Everything wrong with what `member` depends on.
@@ -203,8 +199,6 @@ mod tests {
         let up = [
             ("solve", "core"),
             ("games", "core"),
-            ("games", "index"),
-            ("index", "core"),
             ("workbench", "solve"),
             ("workbench", "table"),
             ("apps/cli", "workbench"),
@@ -219,9 +213,6 @@ mod tests {
             assert_eq!(faults_of(from, inner(to, Kind::Normal)), [""; 0], "{from} → {to}");
         }
         let down = [
-            ("core", "index"),
-            ("index", "solve"),
-            ("solve", "index"),
             ("table", "core"),
             ("table", "games"),
             ("games", "solve"),
@@ -263,7 +254,7 @@ mod tests {
 
     #[test]
     fn threads_are_engaged_in_one_place() {
-        for place in ["core", "index", "games", "solve", "ladder", "workbench", "apps/cli"] {
+        for place in ["core", "games", "solve", "ladder", "workbench", "apps/cli"] {
             assert_eq!(faults_of(place, outer("rayon", Kind::Normal)).len(), 1, "{place}");
         }
         assert_eq!(faults_of("solve", outer("rayon", Kind::Dev)), [""; 0]);

@@ -1,4 +1,4 @@
-//! Which licences may enter, read from `deny.toml` so that there is one list.
+//! The licences that dependencies may have, read from `deny.toml` so that there is one list.
 
 use anyhow::{Context as _, Result};
 use toml::{Table, Value};
@@ -30,7 +30,7 @@ impl Allowed {
         Ok(Self { licences, exceptions })
     }
 
-    /// What is wrong with the licence of a package from elsewhere; `None` when it may enter.
+    /// The fault of the licence of a foreign package; `None` when it is allowed.
     pub(super) fn fault(&self, package: &str, licence: Option<&str>) -> Option<String> {
         let Some(licence) = licence else {
             return Some(format!("{package} names no licence"));
@@ -58,7 +58,8 @@ fn names(list: &Value) -> Option<Vec<String>> {
 
 /// Whether an SPDX expression can be met with known licences; `None` when it is no expression.
 ///
-/// `AND` binds closer than `OR`; the old `/` means `OR`; `X WITH Y` is met by `X`, since an exception only permits more.
+/// `AND` binds closer than `OR`; the old `/` means `OR`; `X WITH Y` is met by `X`, since an
+/// exception only permits more.
 fn permits(expression: &str, known: &dyn Fn(&str) -> bool) -> Option<bool> {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let tokens: Vec<&str> = spaced.split_whitespace().collect();

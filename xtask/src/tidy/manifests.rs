@@ -1,16 +1,17 @@
-//! What every crate of the workspace owes: a licence, the common lints, no unsafe code; and the golden folders' sources.
+//! The duties of every crate: a licence, the common lints, no unsafe code; and the sources of the
+//! golden folders.
 
 use std::fs;
 
 use anyhow::{Context as _, Result};
 use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 
-/// What the rules want to know of one crate of the workspace.
+/// The data of one crate that the rules check.
 #[derive(Clone, Debug)]
 pub(super) struct Crate {
     /// Its folder from the root, with `/`.
     pub(super) place: String,
-    /// What it depends on.
+    /// Its dependencies.
     pub(super) needs: Vec<Needs>,
     /// Its manifest.
     pub(super) manifest: String,
@@ -93,10 +94,12 @@ pub(super) fn faults(member: &Crate) -> Vec<String> {
 }
 
 const FORBID: &str = "#![forbid(unsafe_code)]";
-/// For the crates of [`UNSAFE`]: a module must then say that it expects unsafe code, and only the named one may.
+/// For the crates of [`UNSAFE`]: a module must then say that it expects unsafe code, and only the
+/// named one may.
 const DENY: &str = "#![deny(unsafe_code)]";
 
-/// Crates with one module of unsafe code, and that module (docs/adr/0013, docs/adr/0022, docs/adr/0030).
+/// Crates with one module of unsafe code, and that module (docs/adr/0013, docs/adr/0022,
+/// docs/adr/0031).
 const UNSAFE: [(&str, &str); 3] = [
     ("games", "games/src/chomp/theory/engine/simd.rs"),
     ("apps/site", "apps/site/src/door.rs"),

@@ -1,4 +1,5 @@
-//! Tests that run: where all tests of a crate are one program, every file beside its `main.rs` is one of its modules.
+//! Tests that run: where all tests of a crate are one program, every file beside its `main.rs` is
+//! one of its modules.
 
 use std::path::Path;
 

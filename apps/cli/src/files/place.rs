@@ -15,7 +15,8 @@ pub(super) enum Place {
     Plain(Box<Plain>),
     /// A FIFO or a character device.
     Stream,
-    /// A file that nobody may write; also to an administrator, whom the system would let.
+    /// A file without write permission. It stays as it is even if an administrator runs the
+    /// program, whom the system would let.
     ReadOnly,
     /// A folder.
     Folder,
@@ -27,22 +28,25 @@ pub(super) enum Place {
 pub(super) struct Plain {
     /// Where it is, or will be.
     pub(super) path: PathBuf,
-    /// What is known of the file that is there.
+    /// The metadata of the file that is there.
     pub(super) known: Option<Metadata>,
-    /// Whether its name must not be taken by another file: it has several, or was opened by somebody before us.
+    /// Whether its name must stay with it: it has several names, or was already open when the
+    /// program started.
     pub(super) is_fixed: bool,
 }
 
 impl Place {
-    /// Looks at a path. A few system calls; nothing is changed.
+    /// Inspects a path by a few system calls that change nothing.
     ///
     /// # Errors
-    /// A folder that is missing or closed, links that lead in a circle, a file that may not be written.
+    /// A folder that is missing or closed, links that lead in a circle, a file that may not be
+    /// written.
     pub(super) fn of(path: &Path) -> io::Result<Self> {
         if path.as_os_str() == "-" {
             return Ok(Self::Output);
         }
-        // The system follows links here, and refuses those that strangers left in a folder open to all.
+        // The system follows links here, and refuses those that strangers left in a folder open to
+        // all.
         let known = match fs::metadata(path) {
             Ok(known) => known,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Self::missing(path),
@@ -81,7 +85,8 @@ impl Place {
     }
 }
 
-/// The end of the links that begin at `path`, and whether one of them is no name but a file that some process has open.
+/// The end of the links that begin at `path`, and whether one of them is no name but a file that
+/// some process has open.
 fn followed(path: &Path) -> io::Result<(PathBuf, bool)> {
     let mut at = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -138,7 +143,7 @@ mod kind {
         known.nlink() > 1
     }
 
-    /// A terminal that is opened must not become the one that Ctrl-C is typed on.
+    /// A terminal opened here must not become the controlling one.
     pub(super) fn as_guest(options: &mut OpenOptions) {
         options.custom_flags(rustix::fs::OFlags::NOCTTY.bits().cast_signed());
     }

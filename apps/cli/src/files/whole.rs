@@ -18,7 +18,7 @@ pub(super) struct Whole {
 }
 
 impl Whole {
-    /// Begins, with a file that nobody else can read before it is finished.
+    /// Begins with a file that no other user can read before it is finished.
     ///
     /// # Errors
     /// When there is no room for it, neither beside the place nor among temporary files.
@@ -47,15 +47,16 @@ impl Whole {
     /// Puts the finished file into its place.
     ///
     /// # Errors
-    /// When it cannot be; then what was there is still there, unless it had to be poured.
+    /// When that fails. The old file is then unchanged, unless its bytes had to be overwritten in
+    /// place.
     pub(super) fn commit(mut self) -> io::Result<()> {
         self.file.flush()?;
         self.file.get_ref().sync_all()?;
         if self.is_beside && !self.plain.is_fixed && self.takes_after() {
             use io::ErrorKind::{NotFound, PermissionDenied, ResourceBusy};
             match self.renamed() {
-                // A mount keeps its name, in a folder for all only the owner of a file may rename over it, and where
-                // /proc is missing a file without a name gets none.
+                // A mount keeps its name, in a folder for all only the owner of a file may rename
+                // over it, and where /proc is missing a file without a name gets none.
                 Err(error) if matches!(error.kind(), ResourceBusy | PermissionDenied | NotFound) => {}
                 done => return done,
             }
@@ -63,7 +64,8 @@ impl Whole {
         self.poured()
     }
 
-    /// Gives the finished file the mode and the owner of the one that it replaces; false where it cannot have them.
+    /// Gives the finished file the mode and the owner of the file that it replaces; false if the
+    /// system refuses.
     #[cfg(unix)]
     fn takes_after(&self) -> bool {
         use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
@@ -88,7 +90,8 @@ impl Whole {
     /// Copies the finished bytes into the file that is there.
     fn poured(&mut self) -> io::Result<()> {
         let mut options = OpenOptions::new();
-        // Where nothing is there yet a file is made, and one that has come in the meantime is left alone.
+        // Where nothing is there yet a file is made, and one that has come in the meantime is left
+        // alone.
         let options = options.write(true).truncate(true).create_new(self.plain.known.is_none());
         let mut target = options.open(&self.plain.path)?;
         let made = self.file.get_mut();
@@ -98,14 +101,15 @@ impl Whole {
     }
 }
 
-/// What was not put into its place leaves nothing behind.
+/// An unfinished file leaves nothing behind.
 impl Drop for Whole {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.part);
     }
 }
 
-/// A new file, to be written and read back: without a name where the system has such, else with that of `part`.
+/// A new file, to be written and read back: without a name where the system has such, else with
+/// that of `part`.
 fn begun(part: &Path) -> io::Result<File> {
     if let Some(file) = nameless(folder(part)) {
         return Ok(file);
@@ -113,8 +117,9 @@ fn begun(part: &Path) -> io::Result<File> {
     OpenOptions::new().read(true).write(true).create_new(true).open(part)
 }
 
-/// A file without a name: the system takes it away when this process ends, whatever signal ends it. `None` where the
-/// system or the disk has none; a file with a name then does, which outlasts a kill.
+/// A file without a name: the system takes it away when this process ends, whatever signal ends it.
+/// `None` where the system or the disk has none; a file with a name then does, which outlasts a
+/// kill.
 #[cfg(target_os = "linux")]
 fn nameless(folder: &Path) -> Option<File> {
     use rustix::fs::{Mode, OFlags};
@@ -146,7 +151,8 @@ fn named(_: &File, _: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// A name in a folder that no other run uses, and short: the place itself may have the longest name that there is.
+/// A name in a folder that no other run uses, and short: the place itself may have the longest name
+/// that there is.
 fn beside(folder: &Path) -> PathBuf {
     folder.join(OsString::from(format!(".tablette.{}.part", std::process::id())))
 }

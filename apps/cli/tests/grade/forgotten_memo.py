@@ -1,6 +1,5 @@
 # fault: forgotten memo, what was judged is looked up and never stored
 # asks: chomp:10
-# options: --limit 1.5
 # finds: below
 # rung: recursion
 import sys

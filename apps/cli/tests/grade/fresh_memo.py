@@ -1,6 +1,5 @@
 # fault: forgotten memo, every call begins with an empty one
 # asks: chomp:10
-# options: --limit 1.5
 # finds: below
 # rung: recursion
 import sys

@@ -1,8 +1,7 @@
-# fault: answers late, each after three seconds
+# fault: never answers
 # asks: chomp
 # options: --limit 0.3
 # finds: late
 import sys, time
 for line in sys.stdin:
-    time.sleep(3)
-    print("lost" if line.strip() == "1" else "won")
+    time.sleep(3604)

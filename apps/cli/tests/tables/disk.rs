@@ -63,8 +63,8 @@ fn a_full_disk_keeps_what_is_finished() {
     assert!(disk.0.is_tidy());
 }
 
-/// Tasks on a disk that fills: what was finished stays as it is, nothing half written is left, and with more room the same
-/// commands go on.
+/// Tasks on a disk that fills: what was finished stays as it is, nothing half written is left, and
+/// with more room the same commands go on.
 #[test]
 fn tasks_on_a_full_disk_lose_no_piece() {
     let Some(disk) = Small::new("size=40k") else { return };
@@ -104,8 +104,8 @@ fn tasks_on_a_full_disk_lose_no_piece() {
     assert!(finished().iter().all(|(path, _)| path.extension().is_some_and(|ending| ending == "piece")));
 }
 
-/// Some network file systems lock no files, others do not send folders to the disk; a library in front of the system
-/// plays them.
+/// Some network file systems lock no files, others do not send folders to the disk; a library in
+/// front of the system plays them.
 #[test]
 fn a_folder_without_locks_or_syncs_is_used_with_a_warning() {
     const FLOCK: &str = "#include <errno.h>\nint flock(int fd, int how) { errno = ENOLCK; return -1; }";

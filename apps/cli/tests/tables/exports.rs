@@ -1,5 +1,5 @@
-//! What other programs read of tables: arrays through a reader of `.npy` that is not ours, raw arrays through the plain
-//! decoder of Zstandard, and each beside `csv` and beside probes.
+//! What other programs read of tables: arrays through a reader of `.npy` that is not ours, raw
+//! arrays through the plain decoder of Zstandard, and each beside `csv` and beside probes.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -80,7 +80,8 @@ fn written(child: &Child) -> u64 {
     io.lines().find_map(|line| line.strip_prefix("wchar: ")?.parse().ok()).unwrap_or(0)
 }
 
-/// What had been written when the process was ended leaves with it, even where it could not be told.
+/// What had been written when the process was ended leaves with it, even where it could not be
+/// told.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_export_that_is_ended_leaves_nothing_behind() {
@@ -178,8 +179,8 @@ fn cells(raw: &[u8], bits: u64) -> Box<dyn Iterator<Item = u64> + '_> {
     Box::new(raw.chunks(bits as usize / 8).map(whole))
 }
 
-/// Ranks from the number of others that each leaves out, in LEB128: seven bits a byte, low ones first, the eighth where
-/// more follow.
+/// Ranks from the number of others that each leaves out, in LEB128: seven bits a byte, low ones
+/// first, the eighth where more follow.
 fn gaps(raw: &[u8]) -> Vec<i64> {
     let (mut ranks, mut next) = (Vec::new(), 0);
     for number in raw.split_inclusive(|byte| byte & 0x80 == 0) {
@@ -194,7 +195,8 @@ fn gaps(raw: &[u8]) -> Vec<i64> {
 #[test]
 fn cells_of_every_width_are_read_by_others() {
     let folder = Folder::new();
-    // Diagonal jumps alone: most squares lead nowhere, and the least of all numbers stands for that.
+    // Diagonal jumps alone: most squares lead nowhere, and the least of all numbers stands for
+    // that.
     let grid = folder.0.join("grid.txt");
     fs::write(&grid, "1 2 3\n4 5 6\n7 8 9\njumps (1,1)\n").unwrap();
     let grid = grid.to_str().unwrap();

@@ -1,11 +1,12 @@
-//! What other people put where a table or a lock should be: links, pipes, words that redraw a terminal.
+//! What other people put where a table or a lock should be: links, pipes, words that redraw a
+//! terminal.
 
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::process::Command;
 use std::time::Duration;
 
-use tablette_table::{Draft, Header, Tally};
+use tablette_table::{Header, TableWriter, ValueCounts};
 
 use super::program::{Folder, chomp, done, said, tablette};
 
@@ -96,9 +97,10 @@ fn a_table_cannot_redraw_the_terminal() {
     let evil = || "\u{1b}[2J\u{7}\u{9b}".to_owned();
     let header =
         Header { game: evil(), board: evil(), settings: evil(), worth: evil(), creator: evil(), ..Header::default() };
-    let mut draft = Draft::of_values(&file, &header, 0..4, &[1; 4].into_iter().collect::<Tally>()).unwrap();
-    draft.push(&[1; 4]).unwrap();
-    draft.finish().unwrap();
+    let mut writer =
+        TableWriter::of_values(&file, &header, 0..4, &[1; 4].into_iter().collect::<ValueCounts>()).unwrap();
+    writer.push(&[1; 4]).unwrap();
+    writer.finish().unwrap();
     let name = file.to_str().unwrap();
     for words in [["table", "info", name], ["table", "verify", name]] {
         let output = tablette(&words).output().unwrap();

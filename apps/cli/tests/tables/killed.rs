@@ -1,5 +1,5 @@
-//! Builds that are killed (SIGKILL) at moments chosen by chance: the same command goes on, and the bytes are those of a
-//! build that nothing disturbed, with another number of threads.
+//! Builds that are killed (SIGKILL) at moments chosen by chance: the same command goes on, and the
+//! bytes are those of a build that nothing disturbed, with another number of threads.
 
 use std::fs;
 use std::process::{Child, Output};
@@ -18,7 +18,8 @@ struct Trial<'a> {
     more: &'a [&'a str],
     /// Builds that are killed, at least.
     kills: u32,
-    /// Whether a build goes on where a killed one had stopped: then kills go on until one has, twenty times as many at most.
+    /// Whether a build goes on where a killed one had stopped: then kills go on until one has,
+    /// twenty times as many at most.
     resumes: bool,
 }
 
@@ -37,8 +38,8 @@ impl Trial<'_> {
         let (mut chance, mut told) = (Chance(20_261_121), Account::default());
         while !self.is_enough(&told) {
             let folder = Folder::new();
-            // Most builds are killed several times, at any moment between the first instruction and the last: how long that is
-            // on this machine was seen.
+            // Most builds are killed several times, at any moment between the first instruction and
+            // the last: how long that is on this machine was seen.
             let (threads, most) = (["1", "2", "3"][told.tables as usize % 3], whole / 10 + chance.below(whole) + 1);
             let last = loop {
                 // In the end one is left alone.
@@ -102,7 +103,8 @@ fn a_build_that_is_killed_anywhere_goes_on_to_the_same_bytes() {
     Trial { game: "chomp", board: "9x9", more: &[], kills: 150, resumes: true }.run();
 }
 
-/// A list of the engine for large boxes is built prefix by prefix, and goes on with what is finished.
+/// A list of the engine for large boxes is built prefix by prefix, and goes on with what is
+/// finished.
 #[test]
 fn a_list_that_is_killed_anywhere_goes_on_to_the_same_bytes() {
     Trial { game: "chomp", board: "13x13", more: &["--worth", "outcome"], kills: 80, resumes: true }.run();
@@ -128,13 +130,15 @@ fn a_census_that_is_killed_anywhere_goes_on_to_the_same_counts() {
     }
 }
 
-/// Tier by tier, and within a tier from the ends backwards: a tier in which positions repeat is finished or not begun.
+/// Tier by tier, and within a tier from the ends backwards: a tier in which positions repeat is
+/// finished or not begun.
 #[test]
 fn endgames_that_are_killed_anywhere_go_on_to_the_same_bytes() {
     Trial { game: "draughts", board: "W:W31,32:BK1", more: &[], kills: 30, resumes: true }.run();
 }
 
-/// Positions repeat in the rings, where all are worked out in one go: a build that was killed begins again.
+/// Positions repeat in the rings, where all are worked out in one go: a build that was killed
+/// begins again.
 #[test]
 fn rings_that_are_killed_anywhere_come_to_the_same_bytes() {
     Trial { game: "rings", board: "15", more: &[], kills: 30, resumes: false }.run();

@@ -1,4 +1,5 @@
-//! Lists of lost positions as tasks: killed anywhere they come to the same bytes, and a census does and counts them.
+//! Lists of lost positions as tasks: killed anywhere they come to the same bytes, and a census does
+//! and counts them.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -20,7 +21,8 @@ fn lists_that_are_killed_anywhere_come_to_the_same_bytes() {
     let names: Vec<String> = plan.names().map(str::to_owned).collect();
     assert!(names.len() > 10, "{}", names.len());
     for name in &names {
-        // The first attempts are killed, at a moment that comes later each time, and the last one is left alone.
+        // The first attempts are killed, at a moment that comes later each time, and the last one
+        // is left alone.
         for attempt in 1..=3_u64 {
             let mut child = plan.task(name).spawn().unwrap();
             let micros = if attempt < 3 { chance.below(attempt * 9_000) + 500 } else { u64::MAX >> 1 };
@@ -43,8 +45,8 @@ fn lists_that_are_killed_anywhere_come_to_the_same_bytes() {
     done(tablette(&["table", "verify", plan.folder.name()]));
 }
 
-/// What a census keeps on disk and what tasks keep are the same lists, byte for byte; and a census in the folder of a plan
-/// does what is left of it.
+/// What a census keeps on disk and what tasks keep are the same lists, byte for byte; and a census
+/// in the folder of a plan does what is left of it.
 #[test]
 fn a_census_does_what_is_left_of_a_plan_and_counts_its_pieces() {
     let (plan, elsewhere) = (plan("12x12"), Folder::new());
@@ -81,14 +83,15 @@ fn a_census_does_what_is_left_of_a_plan_and_counts_its_pieces() {
     assert!(!files(&plan.folder).iter().any(|file| file.to_string_lossy().contains("census")));
     let other = tablette(&["census", "chomp", "12x11", "--disk", plan.folder.name()]).output().unwrap();
     assert_eq!(other.status.code(), Some(2));
-    assert!(said(&other).contains("of another box"), "{}", said(&other));
+    assert!(said(&other).contains("for another box"), "{}", said(&other));
     // A list has no manifest.
     let manifest = tablette(&["table", "manifest", plan.folder.name()]).output().unwrap();
     assert_eq!(manifest.status.code(), Some(2));
     assert!(said(&manifest).contains("tablette table join"), "{}", said(&manifest));
 }
 
-/// The parts of a journal, as its specification says (`table/src/journal.rs`), without comparing a digest.
+/// The parts of a journal, as its specification says (`table/src/journal.rs`), without comparing a
+/// digest.
 fn parts(journal: &[u8]) -> BTreeMap<u64, Vec<u8>> {
     let number = |at: usize| u64::from_le_bytes(journal[at..at + 8].try_into().unwrap());
     let (mut at, mut parts) = (16 + number(8) as usize, BTreeMap::new());

@@ -1,6 +1,6 @@
-//! Tables and what can happen to them: killed while they are built, a full disk, a folder that cannot be written, two
-//! builders at once, damage. Where a build stopped the same command goes on, and the bytes are the same in the end.
-//! And what other programs read of them.
+//! Tables and what can happen to them: killed while they are built, a full disk, a folder that
+//! cannot be written, two builders at once, damage. Where a build stopped the same command goes on,
+//! and the bytes are the same in the end. And what other programs read of them.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -8,15 +8,16 @@ mod damage;
 #[cfg(target_os = "linux")]
 mod disk;
 mod exports;
-mod far;
 #[cfg(unix)]
 mod foreign;
 mod journals;
 mod killed;
 mod listed;
 mod manifests;
-mod misfits;
+mod mismatches;
 mod program;
+#[cfg(feature = "remote")]
+mod remote;
 mod tasks;
 mod worths;
 
@@ -32,7 +33,8 @@ use crate::signals::interrupt;
 #[test]
 fn neither_threads_nor_memory_change_the_bytes() {
     let expected = undisturbed("11x11");
-    // With 6800 KiB not all values find room, so that the build reads finished steps back from the disk.
+    // With 6800 KiB not all values find room, so that the build reads finished steps back from the
+    // disk.
     for more in [&["--threads", "1"][..], &["--threads", "4"], &["--memory", "6800K"]] {
         let folder = Folder::new();
         let output = chomp("11x11", &folder, more).output().unwrap();

@@ -1,4 +1,5 @@
-//! The pieces of a plan as a table: probed, verified, exported and found like one file, and named where they are damaged.
+//! The pieces of a plan as a table: probed, verified, exported and found like one file, and named
+//! where they are damaged.
 
 use std::fs;
 

@@ -1,5 +1,5 @@
-//! Tables built as tasks, each a process of its own: in any order, several at a time, killed, and among pieces that are
-//! damaged or of something else.
+//! Tables built as tasks, each a process of its own: in any order, several at a time, killed, and
+//! among pieces that are damaged or of something else.
 
 use std::fs::{self, File};
 use std::io::{BufRead, BufReader, Write};
@@ -121,8 +121,8 @@ fn two_processes_at_every_task_end_with_one_piece() {
     assert!(plan.folder.bytes() == undisturbed("10x10"));
 }
 
-/// Several tasks in one process, by their names or on the standard input: the same pieces, whether or not all values fit
-/// into memory; and a process that is killed leaves what it has finished.
+/// Several tasks in one process, by their names or on the standard input: the same pieces, whether
+/// or not all values fit into memory; and a process that is killed leaves what it has finished.
 #[test]
 fn one_process_does_many_tasks() {
     let plan = Plan::chomp("9x9", "5000");
@@ -233,7 +233,7 @@ fn damaged_and_foreign_pieces_are_named_and_only_they_are_made_again() {
             assert!(out(&output).contains(&format!("\"damaged\":[\"{target}\"]")), "{what}: {}", out(&output));
         }
         let again = done(plan.task(&target));
-        assert!(out(&again).contains("\"made\":true") && said(&again).contains("worked out again"), "{what}");
+        assert!(out(&again).contains("\"made\":true") && said(&again).contains("computed again"), "{what}");
         assert!(fs::read(&piece).unwrap() == whole, "{what}");
         done(plan.task(&last));
     }
@@ -277,7 +277,8 @@ fn a_plan_that_was_changed_or_damaged_is_refused() {
     assert!(output.status.code() == Some(2) && said(&output).contains("there is no plan in"), "{}", said(&output));
 }
 
-/// Any number of workers take tasks as their needs allow, and are killed at any moment: nothing wrong is left behind.
+/// Any number of workers take tasks as their needs allow, and are killed at any moment: nothing
+/// wrong is left behind.
 #[test]
 fn tasks_that_are_killed_anywhere_leave_nothing_wrong() {
     let expected = undisturbed("10x10");
@@ -297,7 +298,8 @@ fn tasks_that_are_killed_anywhere_leave_nothing_wrong() {
                 while Instant::now() < until && child.try_wait().unwrap().is_none() {
                     sleep(Duration::from_micros(300));
                 }
-                // SIGKILL: nothing of the program runs after it. One that had ended by then was not killed.
+                // SIGKILL: nothing of the program runs after it. One that had ended by then was not
+                // killed.
                 child.kill().unwrap();
                 let output = child.wait_with_output().unwrap();
                 match output.status.code() {

@@ -1,4 +1,5 @@
-//! Every worth of every game: built, verified, asked and exported, or refused with a sentence that says why.
+//! Every worth of every game: built, verified, asked and exported, or refused with a sentence that
+//! says why.
 
 use serde_json::Value;
 

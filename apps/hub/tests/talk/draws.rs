@@ -13,7 +13,7 @@ fn position(fen: &str) -> Position<International> {
     read_fen(fen, Reading::Strict).expect("a position").position
 }
 
-/// What a search of so many plies finds, and its move as people write it.
+/// The result of a search of a given depth in plies, and its move in notation.
 fn found(
     state: State<International>,
     past: &[State<International>],
@@ -34,7 +34,8 @@ fn the_last_ply_of_a_clock_is_used_by_both_sides() {
     let (mv, result) = found(ahead, &[], Articles::ALL, 4);
     assert!(["15-10", "25-20", "35-30"].contains(&mv.as_str()), "{mv}");
     assert!(result.score > 100, "{}", result.score);
-    // Behind, with a man that would have to be given: any move of the king is the draw, and is proved to be one.
+    // Behind, with a man that would have to be given: any move of the king is the draw, and is
+    // proved to be one.
     let behind = State { clocks, ..State::fresh(position("W:WK46,6:BK1,K2,K3,K4,K5,7")) };
     let (_, free) = found(State { clocks: Clocks::default(), ..behind }, &[], Articles::NONE, 4);
     assert!(free.score < -100, "{}", free.score);

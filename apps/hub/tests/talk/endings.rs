@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use tablette_core::worth::{Code as _, PlayValue};
 use tablette_core::{
-    Ask, Game, Numbered, Numbering, Outcome, Question, Rank, Rules, RulesExt as _, Settings, Slices as _, Unwatched,
+    Game, NoWatch, Numbered, Numbering, Options, Outcome, Question, Rank, Rules, RulesExt as _, Settings, Slices as _,
 };
 use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
 use tablette_games::draughts::{Articles, Draughts, International, Record, State};
 use tablette_solve::{Threads, ValueTable, retrograde};
-use tablette_table::{Draft, Header, Tally};
+use tablette_table::{Header, TableWriter, ValueCounts};
 
 use super::super::Talk;
 
-type Played = Draughts<International>;
+type GameInProgress = Draughts<International>;
 
 /// The table of a board in a folder of its own, removed at the end.
 struct Folder(PathBuf);
@@ -28,27 +28,27 @@ impl Folder {
 
     /// The table of what a position leads to.
     fn write(&self, board: &str, settings: &str) {
-        let game = Played::open(board, &Settings::default()).expect("a board");
+        let game = GameInProgress::open(board, &Settings::default()).expect("a board");
         self.write_game(&game.show_state(&game.start()), settings, game);
     }
 
-    /// The table of all endgames of up to so many pieces.
+    /// The table of all endgames of up to a given number of pieces.
     fn write_slices(&self, text: &str) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
-        self.write_game(text, "", Played::open_slices(text).expect("slices"))
+        self.write_game(text, "", GameInProgress::open_slices(text).expect("slices"))
     }
 
     fn write_game(
         &self,
         board: &str,
         settings: &str,
-        game: Played,
+        game: GameInProgress,
     ) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
         let game = Arc::new(game);
-        let numbering = Played::numbering(&game).expect("a numbering");
+        let numbering = GameInProgress::numbering(&game).expect("a numbering");
         let table =
-            retrograde(&*numbering, &Ask { watch: &Unwatched, memory: 1 << 30 }, Threads::ONE).expect("a table");
+            retrograde(&*numbering, &Options { watch: &NoWatch, memory: 1 << 30 }, Threads::ONE).expect("a table");
         let codes: Vec<i64> = table.values.iter().map(|value| value.code().expect("a code")).collect();
-        let info = Played::INFO;
+        let info = GameInProgress::INFO;
         let header = Header {
             game: info.name.to_owned(),
             board: board.to_owned(),
@@ -58,11 +58,12 @@ impl Folder {
             worth: Question::Play.name().to_owned(),
             ..Header::default()
         };
-        let tally: Tally = codes.iter().copied().collect();
-        let mut draft =
-            Draft::of_values(&self.0.join("ending.tablette"), &header, 0..codes.len() as u64, &tally).expect("a draft");
-        draft.push(&codes).expect("values");
-        draft.finish().expect("a file");
+        let tally: ValueCounts = codes.iter().copied().collect();
+        let mut writer =
+            TableWriter::of_values(&self.0.join("ending.tablette"), &header, 0..codes.len() as u64, &tally)
+                .expect("a draft");
+        writer.push(&codes).expect("values");
+        writer.finish().expect("a file");
         (numbering, table)
     }
 }
@@ -79,9 +80,10 @@ fn next(seed: &mut u64) -> u64 {
     *seed >> 33
 }
 
-/// A game from a position that the engine plays with the side to move, against moves without a plan; its result for that side.
+/// A game from a position that the engine plays with the side to move, against moves without a
+/// plan; its result for that side.
 fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Outcome, Vec<String>) {
-    let rules: Played = Draughts::on(start.position, Articles::ALL);
+    let rules: GameInProgress = Draughts::on(start.position, Articles::ALL);
     let (mut state, mut record, mut moves) = (rules.start(), Record::new(start.position), Vec::<String>::new());
     let ours = state.position.to_move();
     loop {
@@ -108,8 +110,8 @@ fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Out
     }
 }
 
-/// A thousand endings within the tables, looking one ply ahead: what is won is won, as soon as the table says, and what is drawn
-/// is not lost, and won where the other side lets it.
+/// A thousand endings within the tables, looking one ply ahead: what is won is won, as soon as the
+/// table says, and what is drawn is not lost, and won where the other side lets it.
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let folder = Folder::new("won");
@@ -139,7 +141,8 @@ fn endings_within_three_pieces_are_never_thrown_away() {
         }
     }
     assert!(won > 200 && drawn > 200, "{won} {drawn}");
-    // Whoever plays without a plan falls into 45 traps of 100 that nobody set, and into 65 that were.
+    // A player without a plan falls into 45 of 100 traps that arise by accident, and into 65 of 100
+    // that were set.
     assert!(gained * 20 > drawn * 11, "{gained} of {drawn} that were drawn are won");
     assert!(talk.end().is_empty());
 }
@@ -166,7 +169,7 @@ fn what_cannot_be_asked_is_told_or_passed_over() {
     assert_eq!(said.command, "error");
     assert!(said.get("message").is_some_and(|message| message.contains("ending.tablette")), "{said}");
     assert_eq!(talk.next().command, "ready");
-    // It is told once, and there is a move all the same.
+    // The fault is reported once, and a move is played nevertheless.
     talk.say("level depth=2");
     talk.say("go think");
     let (before, done) = talk.until("done");

@@ -10,7 +10,7 @@ fn position(fen: &str) -> Position<International> {
     read_fen(fen, Reading::Strict).expect("a position").position
 }
 
-/// The lines of the last depth that an analysis of so many plies tells, and its answer.
+/// The lines that an analysis of a given depth in plies reports at its last depth, and its answer.
 fn analysed(talk: &Talk, fen: &str, lines: usize, depth: u32) -> (Vec<HubLine>, HubLine) {
     talk.say(&format!("set-param name=lines value={lines}"));
     talk.say(&format!("pos pos={}", show_hub_position(&position(fen))));

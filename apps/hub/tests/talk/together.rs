@@ -2,7 +2,7 @@
 
 use super::super::Talk;
 
-/// The positions of the last depth that a search of so many tells, and its move.
+/// The positions that a search of a given depth reports at its last depth, and its move.
 fn thought(talk: &Talk, threads: &str) -> (u64, String) {
     talk.say(&format!("set-param name=threads value={threads}"));
     talk.say("pos");

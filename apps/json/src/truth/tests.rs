@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use tablette::{Effort, Explanation, Request, Settings, game};
+use tablette::{Budget, Explanation, Request, Settings, game};
 
 use super::*;
 
@@ -24,15 +24,15 @@ const MATRIX: &str = "0 -2 2; -1 -1 1; -2 2 0; jumps (0,1) (1,-1); bonus (0,2): 
 fn said(name: &str, board: &str, setting: &str) -> Vec<Said> {
     let settings = Settings::parse(Some(setting).filter(|setting| !setting.is_empty())).unwrap();
     let board = game(name).unwrap().open(board, &settings).unwrap();
-    let effort = Effort { memory: 64 << 20, ..Effort::default() };
+    let budget = Budget { memory: 64 << 20, ..Budget::default() };
     // A search of half a second is an estimate already.
-    let quick = if name == "draughts" { effort.within(Duration::from_millis(500)) } else { effort };
-    let mut known = board.knowledge(&Request { line: true, ..Request::MOVES }, &quick).unwrap();
+    let quick = if name == "draughts" { budget.within(Duration::from_millis(500)) } else { budget };
+    let mut known = board.analysis(&Request { line: true, ..Request::MOVES }, &quick).unwrap();
     known.table = Some("as-if.tablette".into());
-    let mut reasons = if name == "draughts" { Explanation::default() } else { board.explain(&effort).unwrap() };
+    let mut reasons = if name == "draughts" { Explanation::default() } else { board.explain(&budget).unwrap() };
     reasons.stepped_over = Some(Failure::Refused(Refusal::Stopped));
     known.stepped_over.clone_from(&reasons.stepped_over);
-    let case = Case { board: &*board, settings: &settings, known: &known, reasons: &reasons, effort: &effort };
+    let case = Case { board: &*board, settings: &settings, known: &known, reasons: &reasons, budget: &budget };
     documents(&case).unwrap()
 }
 

@@ -1,6 +1,7 @@
 """Tablette: perfect play, tabulated.
 
-Opens a game on a board, says what it is worth, how to play it and why, and takes games that you write yourself.
+Opens a game on a board and solves it: its value, the best moves and the reasons, also for games
+that you write.
 
 >>> import tablette
 >>> board = tablette.open("chomp", "8x10")
@@ -10,11 +11,12 @@ Opens a game on a board, says what it is worth, how to play it and why, and take
 >>> board.play((5, 4)).winning
 False
 
-What is refused is an exception with the sentence of the command line, in English or, after ``tablette.language("fr")``, in French.
+Refusals are exceptions with the command line's message, in English or, after
+``tablette.language("fr")``, in French.
 
 >>> board.play((0, 0))
 Traceback (most recent call last):
-tablette.InputError: expected a square that may be eaten, got “(0, 0)”: (0,0) is the poisoned square, and eating it is no move
+tablette.InputError: expected a square that may be eaten, got “(0, 0)”: (0,0) is the poisoned square, which may not be eaten
 """
 
 from typing import TYPE_CHECKING
@@ -27,7 +29,7 @@ from tablette._tablette import (
     Comparison,
     Error,
     InputError,
-    Knowledge,
+    Analysis,
     Move,
     Moves,
     RefusedError,
@@ -58,7 +60,7 @@ __all__ = [
     "Game",
     "Gradebook",
     "InputError",
-    "Knowledge",
+    "Analysis",
     "Marksheet",
     "Move",
     "Moves",
@@ -78,7 +80,7 @@ __all__ = [
     "open",
 ]
 
-#: What is loaded when it is first used, so that importing this package stays quick: the module of each name.
+#: The module of each name that is imported on first use, so that importing this package stays fast.
 _LATER = {
     "Check": "tablette._game",
     "Finding": "tablette._game",

@@ -1,4 +1,4 @@
-"""Progress as a bar on standard error, for work that takes a while."""
+"""A progress bar on standard error, for long computations."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ _WIDTH = 32
 
 
 class Bar:
-    """Draws what is done of a total, with the rate; called by the methods of a board that are given ``progress=True``.
+    """Draws the units done of a total, and the rate; called by methods of a board with
+    ``progress=True``.
 
     >>> import io
     >>> out = io.StringIO()
@@ -44,11 +45,11 @@ class Bar:
             head = f"[{'#' * full}{' ' * (_WIDTH - full)}] {part:4.0%}".replace("%", " %")
         else:
             head = "…"
-        # Blanks at the end cover what a longer line left behind.
+        # Trailing blanks cover the rest of a longer previous line.
         print(f"\r{head}  {done:,}  {rate:,.0f}/s   ", end="", file=self._to(), flush=True)
 
     def close(self) -> None:
-        """Ends the line, where one was begun, so that what follows has a line of its own."""
+        """Ends the line, if one was begun."""
         if self._drawn:
             print(file=self._to(), flush=True)
             self._drawn = False

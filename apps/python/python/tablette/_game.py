@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tablette import _tablette
 
 if TYPE_CHECKING:
-    from tablette._tablette import Board, Knowledge
+    from tablette._tablette import Board, Analysis
 
 __all__ = ["Check", "Finding", "Game", "check"]
 
@@ -19,8 +19,9 @@ __all__ = ["Check", "Finding", "Game", "check"]
 class Game:
     """A game or a puzzle that you write: its positions are any values that Python can hash.
 
-    Say where it begins (`start`), what can be played (`moves`) and what a move leads to (`play`); whoever cannot move has
-    lost. That is all a game needs. For example, heaps of counters, of which one or two are taken at a time:
+    Give the starting position (`start`), the moves (`moves`) and their results (`play`); a player
+    who cannot move has lost. A game needs nothing else. For example, heaps of counters, one or two
+    of which are taken at a time:
 
     >>> import tablette
     >>> class Nim(tablette.Game):
@@ -42,8 +43,9 @@ class Game:
     >>> board.play("(1, 1)").position
     '(4, 4)'
 
-    Every rung answers, and all of them agree. The recursion counts its calls, which grow exponentially; memory has one
-    position each, and fewer with `canonical`; the table explores everything that can be reached:
+    All rungs agree. The recursion counts its calls, which grow exponentially; memory stores each
+    position once, and fewer positions with `canonical`; the table explores everything that can be
+    reached:
 
     >>> board.solve(by="recursion", worth="outcome").outcome
     'win'
@@ -52,7 +54,7 @@ class Game:
     >>> board.solve(by="table").remoteness
     7
 
-    Heaps in another order are worth the same, and `canonical` says so:
+    The order of the heaps does not matter, which `canonical` expresses:
 
     >>> class Sorted(Nim):
     ...     def canonical(self, heaps):
@@ -62,8 +64,9 @@ class Game:
     >>> bool(tablette.check(Sorted(4, 5)))
     True
 
-    **A puzzle** has one player, `over` says when it is solved, and moves may have costs. Where moves can be taken back,
-    `repeating` says so; play without end is a draw in a game and no solution in a puzzle:
+    **A puzzle** has one player; `over` tells when it is solved, and moves may have costs. Set
+    `repeating` if positions can recur; endless play is then a draw in a game and no solution in a
+    puzzle:
 
     >>> class Jugs(tablette.Game):
     ...     \"\"\"Fill, empty or pour jugs of three and of five until four are left in one.\"\"\"
@@ -86,75 +89,84 @@ class Game:
     >>> Jugs().open().solve().cost
     6
 
-    **What you may say besides.** Each of these methods has a default that is right and only plainer or slower:
+    **Optional methods.** Each has a default that is correct, only plainer or slower:
 
-    - `over(state)`: `None` where the game goes on, else `"win"`, `"draw"` or `"lose"` for the side to move; in a puzzle
-      `True` means solved. Default: `None`, so that the game ends when there is no move.
-    - `canonical(state)`: one representative of positions that symmetry makes equal in value.
+    - `over(state)`: `None` while the game goes on, otherwise `"win"`, `"draw"` or `"lose"` for the
+      side to move; in a puzzle `True` means solved. Default: `None`, so the game ends when there is
+      no move.
+    - `canonical(state)`: one representative of all positions with the same value by symmetry.
     - `cost(state, move)`: the cost of a move in a puzzle, an int of at most 64 bits. Default: 1.
-    - `again(state, move)`: whether the same side plays again. Default: it does not.
-    - `text(state)` and `move_text(state, move)`: how positions and moves are written; every position needs a text of its
-      own. Default: what `repr` (of a text, itself) and `str` give. `parse(text)` reads a position back, or returns `None`.
+    - `again(state, move)`: whether the same side plays again. Default: no.
+    - `text(state)` and `move_text(state, move)`: positions and moves as text; every position needs
+      a different text. Default: `repr` (a string stands for itself) and `str`. `parse(text)` reads
+      a position back, or returns `None`.
     - `words(state, move)`: a move in words, for explanations.
-    - `draw(state)`: a text with a line a row, or rows of marks; a mark may be a tuple `(mark, ink)` or `(mark, ink,
-      move)`, with an ink of `"plain"`, `"shade"`, `"danger"`, `"first"`, `"second"`, `"good"`, `"bad"` or `"void"`, and a
-      move, as it is written, that a click plays.
+    - `draw(state)`: a text with one line per row, or rows of marks; a mark may be a tuple
+      `(mark, ink)` or `(mark, ink, move)`, with an ink of `"plain"`, `"shade"`, `"danger"`,
+      `"first"`, `"second"`, `"good"`, `"bad"` or `"void"`, and the text of a move that a click
+      plays.
 
-    **Many positions at once.** Where positions are integers, `moves_many` may give the moves of a whole numpy array of
-    them; the table is then worked out without calling Python once a position. See `moves_many`.
+    **Many positions at once.** If positions are integers, `moves_many` may return the moves of a
+    whole numpy array of them; the table is then built without a Python call for each position. See
+    `moves_many`.
 
-    **Others may solve it, too.** `tablette.check(Nim(4, 5))` says whether the rules hold together, and
-    `tablette.grade(function, Nim(4, 5))` whether a function of somebody else is right about them.
+    **Checking and grading.** `tablette.check(Nim(4, 5))` tests that the rules are consistent, and
+    `tablette.grade(function, Nim(4, 5))` whether a student's function is right about them.
 
-    What your methods raise is raised unchanged, with its traceback. A position that cannot be hashed, a position that
-    `play` changes instead of returning a new one, moves that cannot be gone through: each is a `TypeError` whose sentence
-    names the position. Memory and time are limited by `memory=` and `limit=` as everywhere. No speed is promised where
-    the time goes into your own code: each position is asked about once, whatever asks for it.
+    Exceptions from your methods are passed on unchanged, with their traceback. A position that
+    cannot be hashed, a position that `play` modifies instead of returning a new one, and moves that
+    cannot be iterated over are each a `TypeError` that names the position. Memory and time are
+    limited by `memory=` and `limit=` as everywhere. Expect no speed-up where the time goes into
+    your own code: each position is expanded once, whichever rung needs it.
     """
 
     players: int = 2
-    """1 for a puzzle, whose turn never passes; 2 for a game."""
+    """1 for a puzzle, where the turn never passes; 2 for a game."""
     impartial: bool = False
-    """Whether both sides have the same moves in every position, so that nimbers make sense."""
+    """Whether both sides have the same moves in every position, which nimbers require."""
     repeating: bool = False
-    """Whether play can come back to a position."""
+    """Whether positions can recur."""
     start: Any
-    """The position to begin with, or a method without arguments that returns it."""
+    """The starting position, or a method without arguments that returns it."""
 
     def moves(self, state: Any) -> Iterable[Any]:
-        """Every legal move of a position, each once, always in the same order. Not called where `over` has ended the game."""
+        """Every legal move of a position, each once, always in the same order. Not called after
+        `over` has ended the game.
+        """
         raise NotImplementedError(f"{type(self).__name__}.moves")
 
     def play(self, state: Any, move: Any) -> Hashable:
-        """The position after a legal move: a new value, which leaves `state` as it was."""
+        """The position after a legal move: a new value; `state` must not change."""
         raise NotImplementedError(f"{type(self).__name__}.play")
 
     def over(self, state: Any) -> str | bool | None:
-        """How the game has ended, for the side to move; `None` where it goes on as long as there are moves."""
+        """The result for the side to move; `None` while there are moves to play."""
         return None
 
     def canonical(self, state: Any) -> Hashable:
-        """One representative of all positions that symmetry makes equal in value; applying it twice changes nothing more."""
+        """One representative of all positions with the same value by symmetry. Idempotent."""
         return state  # type: ignore[no-any-return]
 
     def cost(self, state: Any, move: Any) -> int:
-        """What a move costs, in a puzzle: the least sum is looked for."""
+        """The cost of a move in a puzzle, whose total is minimised."""
         return 1
 
     def again(self, state: Any, move: Any) -> bool:
-        """Whether the side that makes this move plays again, in a game for two."""
+        """Whether the side that makes this move plays again, in a two-player game."""
         return False
 
     def text(self, state: Any) -> str:
-        """A position as text, different for different positions. Default: a text itself, of other values what `repr` gives."""
+        """A position as text, different for different positions. Default: a string itself,
+        otherwise its `repr`.
+        """
         return state if isinstance(state, str) else repr(state)
 
     def parse(self, text: str) -> Any:
-        """The position of a text, or `None`. Default: the literal that is written, where `text` writes it so; positions that
-        are texts themselves are known once they were met.
+        """The position of a text, or `None`. Default: the literal, if `text` writes one; positions
+        that are strings are known once they have occurred.
         """
         try:
-            # Of what is no literal, such as "(1)(2)", Python may have more to say than that it is none.
+            # Python may warn about texts that are not literals, such as "(1)(2)".
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 return ast.literal_eval(text)
@@ -165,29 +177,32 @@ class Game:
         """A move as text, different for different moves of one position."""
         return str(move)
 
-    # A plain attribute would be found by `hasattr`, and a class that does not say how it is drawn must not seem to.
+    # `hasattr` would find a plain attribute, and a class without its own `draw` must not seem to
+    # have one.
     words: Callable[..., str]
     draw: Callable[..., Any]
     moves_many: Callable[..., Any]
-    """`moves_many(states)`, for positions that are integers of 64 bits: the moves of all `states`, a numpy array of n
-    positions in which the game goes on, at once. Returns two arrays of one length, an element a move: the places of the
-    positions in `states`, and the positions that the moves lead to; a third array may have their costs.
+    """`moves_many(states)`, for positions that are 64-bit integers: the moves of all `states` at
+    once, a numpy array of n positions in which the game goes on. Returns two arrays of equal length
+    with one element per move: the indices of the positions in `states`, and the positions after the
+    moves; an optional third array has their costs.
 
-    `over_many(states)`, beside it, returns an array of n numbers: 0 where the game goes on, 1, 2 or 3 where the side to
-    move has lost, drawn or won; an array of truth values means solved in a puzzle. Default: 0, so that the game ends where
-    there is no move. `moves` and `play` are still needed, for single positions, and `tablette.check` compares them.
+    `over_many(states)` returns an array of n numbers: 0 if the game goes on, and 1, 2 or 3 if the
+    side to move has lost, drawn or won; in a puzzle an array of booleans means solved. Default: 0,
+    so the game ends where there is no move. `moves` and `play` are still needed for single
+    positions; `tablette.check` compares them.
     """
     over_many: Callable[..., Any]
 
     def open(self, state: Any = None) -> Board:
-        """The board on which the game begins, or that of another position.
+        """The board of the starting position, or of another position.
 
-        A board that is opened anew knows nothing yet. What is learnt for one position of it is shared by all that follow.
+        A newly opened board starts without results. Positions reached from it share their results.
         """
         return self._hosted(state).board()
 
-    def solve(self, **wish: Any) -> Knowledge:
-        """What is known of the position that the game begins with: short for `open().solve(…)`."""
+    def solve(self, **wish: Any) -> Analysis:
+        """Solves the starting position: short for `open().solve(…)`."""
         return self.open().solve(**wish)
 
     def _hosted(self, state: Any = None) -> _tablette.Hosted:
@@ -200,7 +215,8 @@ class Game:
 
     def _read(self, text: str, start: Any) -> Any:
         state = self.parse(text)
-        # A literal of another type is no position, and asking the rules about it would end in a strange exception.
+        # A literal of another type is not a position, and passing it to the rules would raise a
+        # confusing exception.
         if state is None or type(state) is not type(start):
             return None
         try:
@@ -217,27 +233,27 @@ _SAME = {
 
 @dataclass(frozen=True)
 class Finding:
-    """What checking one thing has come to."""
+    """The result of one check."""
 
     kind: str
     """`"law"`, `"rungs"`, `"table"` or `"arrays"`."""
     name: str
     about: str
-    """What should hold, in the chosen language."""
+    """The statement checked, in the chosen language."""
     cases: int | None
-    """How many cases were looked at; `None` where it does not hold."""
+    """The number of cases checked; `None` if the statement does not hold."""
     counterexample: str | None
-    """The first counterexample, in English; `None` where it holds."""
+    """The first counterexample, in English; `None` if the statement holds."""
 
     @property
     def ok(self) -> bool:
-        """Whether it holds."""
+        """Whether the statement holds."""
         return self.counterexample is None
 
 
 @dataclass(frozen=True)
 class Check:
-    """All findings about a game. True where everything holds: `assert tablette.check(Nim(3, 4))`."""
+    """All findings about a game. True if everything holds: `assert tablette.check(Nim(3, 4))`."""
 
     findings: tuple[Finding, ...]
 
@@ -252,13 +268,15 @@ class Check:
 
 
 def check(game: Game, **wish: Any) -> Check:
-    """Checks a game of your own on everything that its start leads to: at most 50,000 positions.
+    """Checks a game of your own on every position reachable from its start, at most 50,000.
 
-    The laws that every listed game obeys (moves differ in text, what is shown reads back, `canonical` keeps the value, …),
-    every rung against every other on every position, every value of the table against those it leads to, and where the
-    game has `moves_many`, that it gives what `moves` and `play` give.
+    Checks the laws that every listed game obeys (moves differ in text, printed positions parse
+    back, `canonical` keeps the value, …), every rung against every other on every position, every
+    value of the table against its successors, and, if the game has `moves_many`, that it agrees
+    with `moves` and `play`.
 
-    Takes `memory`, `limit` and `threads` as `Board.solve` does, and raises what your methods raise.
+    Takes `memory`, `limit` and `threads` like `Board.solve`, and passes on exceptions from your
+    methods.
 
     >>> class Odd(Game):
     ...     start = 3
@@ -279,7 +297,7 @@ def check(game: Game, **wish: Any) -> Check:
         about = _SAME[_tablette.language()]
         arrays = Finding("arrays", "moves_many", about, *_layers.compared(game))
         findings.append(arrays)
-        # Where the arrays tell of another game, there is nothing that the other checks could be about.
+        # If the arrays describe another game, the other checks are meaningless.
         if not arrays.ok:
             return Check((arrays,))
     findings += [Finding(*found) for found in game._hosted().check(**wish)]

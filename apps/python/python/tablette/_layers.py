@@ -1,6 +1,7 @@
-"""Games whose moves come as arrays: thousands of positions are asked about at once, and the compiled half puts them together.
+"""Games whose moves come as arrays, expanded thousands of positions at a time for the compiled
+core.
 
-A position is an integer of 64 bits, its *code*. What crosses between the halves is bytes.
+A position is a 64-bit integer, its *code*. Data passes between Python and the core as bytes.
 """
 
 from __future__ import annotations
@@ -13,14 +14,17 @@ if TYPE_CHECKING:
     from tablette._game import Game
 
 MOST_COMPARED = 50_000
-"""Positions at which the arrays are compared with the methods for single positions."""
+"""Maximum number of positions on which the arrays are compared with the methods for single
+positions.
+"""
 
 
 def tell(game: Game, codes: bytes) -> tuple[bytes, bytes, bytes, bytes]:
-    """What follows the positions of these codes: how each has ended, a byte each; for each move the place of its position
-    among them and the code that it leads to, 8 bytes each; and the costs, 8 bytes each or none at all.
+    """Expands the positions with these codes. Returns the result of each position, one byte each;
+    for each move the index of its position and the code after the move, 8 bytes each; and the
+    costs, 8 bytes each, or nothing.
 
-    Time and space: those of the game's own arrays, and a copy.
+    Time and space are those of the game's own arrays, plus a copy.
     """
     np = _numpy()
     states = np.frombuffer(codes, dtype="<i8")
@@ -37,20 +41,22 @@ def tell(game: Game, codes: bytes) -> tuple[bytes, bytes, bytes, bytes]:
 
 
 def misfit(game: Game, told: tuple[bytes, ...]) -> Exception:
-    """The exception for places that are none, or more costs than moves."""
+    """The exception for invalid indices, or for more costs than moves."""
     np = _numpy()
     return _tablette.no_arrays(tuple(np.frombuffer(part, dtype="<i8") for part in told[1:]))
 
 
 def code(start: Any) -> int:
-    """The code of the position that a game begins with."""
+    """The code of a game's starting position."""
     if isinstance(start, bool) or not isinstance(start, int) or not -(2**63) <= start < 2**63:
         raise _tablette.no_code(start)
     return start
 
 
 def compared(game: Game) -> tuple[int | None, str | None]:
-    """Compares `moves_many` with `moves` and `play` on up to 50,000 positions: how many, or the first that differs."""
+    """Compares `moves_many` with `moves` and `play` on up to 50,000 positions; returns their
+    number, or the first that differs.
+    """
     np = _numpy()
     start = code(game.start() if callable(game.start) else game.start)
     seen, found = {start}, [start]
@@ -64,7 +70,7 @@ def compared(game: Game) -> tuple[int | None, str | None]:
         over = game.over(state)
         said = {"lose": 1, "draw": 2, "win": 3, True: 3}.get(over, 0) if over else 0
         single = [] if said else sorted((game.play(state, move), game.cost(state, move)) for move in game.moves(state))
-        # A position without moves that has not ended is lost, whether it is said or not.
+        # A position without moves and without a result is lost.
         if (said or int(not single)) != (end or int(not many)):
             return None, f"{game.text(state)}: over gives {over!r}, over_many {end}"
         if single != many:
@@ -106,7 +112,7 @@ def _moves(np: Any, game: Game, states: Any) -> tuple[Any, Any, Any]:
         raise _tablette.no_arrays(given) from error
     if not 2 <= len(arrays) <= 3 or len({array.shape for array in arrays}) != 1 or arrays[0].ndim != 1:
         raise _tablette.no_arrays(given)
-    # An empty array of no moves has the type of floats by default.
+    # An empty array has a float dtype by default.
     if arrays[0].size and any(array.dtype.kind not in "iu" for array in arrays):
         raise _tablette.no_arrays(given)
     if any(array.size and array.dtype == np.uint64 and int(array.max()) >= 2**63 for array in arrays):

@@ -1,7 +1,7 @@
 """Many ranks, or many positions, as users give them: lists, ranges, arrays.
 
-Nothing is rounded, cut or wrapped: what is no whole number from 0 on is refused, with its index. numpy is looked for here,
-and only when an array is wanted.
+Values that are not whole numbers from 0 on are refused with their index, never rounded, truncated
+or wrapped. numpy is imported here, and only when an array is needed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 class RankError(InputError, IndexError):
-    """A rank that the table does not have. Also an ``IndexError``, as Python expects of ``table[rank]``."""
+    """A rank outside the table. Also an ``IndexError``, as Python expects of ``table[rank]``."""
 
 
 def rows(positions: Any) -> list[Any]:
-    """Positions as a list: those that were given, or the rows of an array as nested tuples."""
+    """Positions as a list: the given ones, or the rows of an array as nested tuples."""
     if not is_many(positions):
         raise InputError(
             say(
@@ -38,14 +38,16 @@ def _tuples(value: Any) -> Any:
 
 
 def is_many(value: Any) -> bool:
-    """Whether this is a list, a range or an array, of ranks or positions; a text is one of a kind."""
+    """Whether this is a list, a range or an array, of ranks or positions; a string is a single
+    position.
+    """
     if isinstance(value, (str, bytes, bytearray)):
         return False
     return isinstance(value, Sequence) or (hasattr(value, "__array__") and getattr(value, "ndim", 1) > 0)
 
 
 def are_ranks(asked: Any) -> bool:
-    """Whether these are ranks rather than positions: whole numbers in one dimension."""
+    """Whether these are ranks rather than positions: integers in one dimension."""
     if hasattr(asked, "__array__"):
         return bool(numpy().asarray(asked).ndim == 1)
     if not is_many(asked):
@@ -59,9 +61,9 @@ def are_ranks(asked: Any) -> bool:
 
 
 def as_ranks(given: Any) -> tuple[bytes, tuple[int, ...]]:
-    """Ranks as bytes, eight each, and the shape in which they came.
+    """Ranks as bytes, eight each, and their original shape.
 
-    Nothing is rounded, cut or wrapped: what is no whole number from 0 on is refused with its index.
+    Values that are not whole numbers from 0 on are refused with their index.
     """
     np = numpy()
     if not hasattr(given, "__array__"):
@@ -69,7 +71,8 @@ def as_ranks(given: Any) -> tuple[bytes, tuple[int, ...]]:
             array = np.asarray(given)
         except (ValueError, OverflowError):
             array = np.empty(0, object)
-        # A list of numbers that do not fit one type of whole numbers is read one by one, so that none is rounded.
+        # Numbers that do not fit one integer type are converted one by one, so that none is
+        # rounded.
         if array.dtype.kind not in "iu":
             ranks = [as_rank(one, at) for at, one in enumerate(given)]
             return b"".join(rank.to_bytes(8, "little") for rank in ranks), (len(ranks),)
@@ -86,7 +89,7 @@ def as_ranks(given: Any) -> tuple[bytes, tuple[int, ...]]:
 
 
 def as_rank(value: Any, at: int | None) -> int:
-    """A whole number that a rank could be: from 0, of 64 bits at most."""
+    """A valid rank: an integer from 0 on, of at most 64 bits."""
     try:
         if isinstance(value, bool) or type(value).__name__ == "bool_":
             raise TypeError
@@ -101,12 +104,12 @@ def as_rank(value: Any, at: int | None) -> int:
 
 
 def _short(number: int) -> str:
-    """A number as text, clipped where nobody would read it; Python refuses to write very long ones."""
+    """A number as text, clipped if very long; Python refuses to print very long numbers."""
     return str(number) if number.bit_length() < 200 else say("of many digits", "aux nombreux chiffres")
 
 
 def _at(error: type[InputError], at: int | None, said: str) -> InputError:
-    """An error of one of many, with its index."""
+    """An error about one of many items, with its index."""
     if at is None:
         return error(said)
     raised = error(say(f"index {at}: {said}", f"indice {at} : {said}"))
@@ -138,13 +141,13 @@ def say(english: str, french: str) -> str:
 
 
 def view(memory: bytes | bytearray, dtype: str) -> NDArray[Any]:
-    """An array that looks at some bytes: read-only where these are."""
+    """An array that views some bytes; read-only if these are."""
     looking: NDArray[Any] = numpy().frombuffer(memory, dtype=dtype)
     return looking
 
 
 def numpy() -> Any:
-    """numpy, which the package does not need otherwise."""
+    """Imports numpy, which the rest of the package does not need."""
     try:
         import numpy as found
     except ImportError as error:

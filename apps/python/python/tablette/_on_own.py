@@ -1,7 +1,8 @@
-"""A function under test on a game that the user wrote: it gets positions and moves as that game has them.
+"""A function under test on a user's own game, called with that game's positions and moves.
 
-Between the halves a position is the number that it was given when it was met, since a value of the user's own need not be one
-that can be written and read back. A child process has what was met before it began.
+Python and the core exchange positions as numbers, assigned in order of occurrence, since a user's
+values need not have a text that parses back. A child process has the positions that existed when it
+was forked.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OnPositions(Isolated):
-    """A child process that is asked about positions by their numbers."""
+    """A child process that receives positions as numbers."""
 
     def __init__(
         self, make: Callable[[], Callable[..., Any]], lang: str, memory: int, hosted: _tablette.Hosted
@@ -30,7 +31,9 @@ class OnPositions(Isolated):
         self._known = 0
 
     def ask(self, arguments: str, limit: float) -> Reply:
-        """Asks the child. Of a position that was met since it began it knows nothing, so another child takes its place."""
+        """Sends a question to the child, and forks a new one if the position is newer than the
+        child.
+        """
         token, *mv = ast.literal_eval(arguments)
         if self._child is not None and self._known <= (self._hosted.count() - 1 if mv else token):
             self.close()
@@ -40,9 +43,10 @@ class OnPositions(Isolated):
 
 
 def boards_of(boards: Callable[[int], Any] | Iterable[Any], hosted: _tablette.Hosted) -> list[tuple[int, str]]:
-    """The boards that somebody names, each with its size: those of a function until it gives None, those of a list by place.
+    """The given boards with their sizes: a function is called until it returns None, a list is
+    numbered by index.
 
-    Raises InputError of what is no position, and whatever the function raises.
+    Raises InputError for invalid positions, and passes on exceptions from the function.
     """
     if not callable(boards):
         return [(size, hosted.read(board)) for size, board in enumerate(boards, 1)]
@@ -58,7 +62,7 @@ def boards_of(boards: Callable[[int], Any] | Iterable[Any], hosted: _tablette.Ho
 def on_own(
     function: Callable[..., Any], game: Game, hosted: _tablette.Hosted, inquiry: str
 ) -> Callable[..., Any]:
-    """The function on numbers of positions, and places of moves; what it returns as the game writes it."""
+    """The function, taking numbers of positions and indices of moves; its results become text."""
 
     def on_number(token: int, *places: int) -> Any:
         state = hosted.state(token)
@@ -71,30 +75,30 @@ def on_own(
 
 
 def _move_text(game: Game, state: Any, value: Any) -> Any:
-    """The text of the move that a value is; the value itself where it is none."""
+    """The text of a move; the value itself if it is not a move."""
     if value is None:
         return None
     meant = _meant(value)
     for move in () if game.over(state) else game.moves(state):
-        # True is not 1, and 1.0 is not, although Python counts with them.
+        # Python calls True, 1 and 1.0 equal, but they are different answers.
         if _meant(move) == meant and (type(value) is type(move) or not isinstance(value, (bool, float))):
             return Said(game.move_text(state, move))
     return value
 
 
 def _position_text(hosted: _tablette.Hosted, value: Any) -> Any:
-    """The text of the position that a value is; the value itself where it is none that was met."""
+    """The text of a position; the value itself if it is not a known position."""
     text = hosted.met(value)
     if text is None:
         text = hosted.met(_meant(value))
-    # Blanks at the ends of an answer would be lost.
+    # Leading and trailing blanks of an answer would be lost.
     if text is None:
         return value
     return Said(text if text == text.strip() else quoted(text))
 
 
 def _meant(value: Any) -> Any:
-    """A value as it is meant: a list or an array is as good as a tuple, a number of numpy as one of Python."""
+    """Normalises a value: lists and arrays become tuples, numpy numbers become Python's."""
     if hasattr(value, "dtype") and hasattr(value, "tolist"):
         value = value.tolist()
     if isinstance(value, (list, tuple)):

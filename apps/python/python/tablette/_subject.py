@@ -1,8 +1,9 @@
-"""A function under test: called with plain values, on its own in a child process, or in this one.
+"""A function under test, called with plain values in a child process or in this one.
 
-On POSIX a child is forked for it, which has everything that the function needs (a notebook's variables, its imports) and
-can be ended at any time: a function that never returns, takes all memory or ends the interpreter ends its child alone.
-This is a net for accidents. It is no sandbox: what the function may do to files, so may the child.
+On POSIX the child is forked, so it has everything that the function needs (a notebook's variables,
+its imports), and it can be killed at any time: a function that never returns, takes all memory or
+ends the interpreter affects only its child. This protects against accidents and is not a sandbox:
+the child can access files like any process.
 """
 
 from __future__ import annotations
@@ -28,13 +29,15 @@ from typing import Any, NoReturn
 
 from tablette._written import MOST, TooLarge, Writer
 
-#: Whether a function can have a process of its own here.
+#: Whether functions can run in a child process here.
 CAN_FORK = hasattr(os, "fork") and sys.platform != "emscripten"
 
-#: What came of a question: its kind, what belongs to it, and seconds.
+#: The result of a question: its kind, its content, and seconds.
 Reply = tuple[str, Any, float]
 
 _HEAD = struct.Struct("!cdQ")
+#: Seconds between two looks at a child that has not answered.
+_TICK = 0.02
 _KINDS = {
     b"s": "said",
     b"r": "raised",
@@ -45,7 +48,7 @@ _KINDS = {
     b"l": "late",
 }
 _LETTERS = {name: letter for letter, name in _KINDS.items()}
-#: Where code is that no student wrote: here, and in the library of Python.
+#: Folders of code that is not the student's: this package and Python's library.
 _OTHERS = (str(Path(__file__).parent), str(Path(os.__file__).parent))
 
 _AT_LINE = {
@@ -53,20 +56,23 @@ _AT_LINE = {
     "fr": "{error} (ligne {line} de {name} : {code})",
 }
 _NO_INPUT = {
-    "en": "input() has nobody to ask here: use the arguments",
-    "fr": "input() n'a personne à interroger ici : utilisez les arguments",
+    "en": "input() is not available here: use the arguments",
+    "fr": "input() n'est pas disponible ici : utilisez les arguments",
 }
 
 
 class Late(BaseException):
-    """The time of a question is over, in this process. Not an Exception, so that a student's own `except` lets it through."""
+    """The time limit of a question has passed, in this process. Not an Exception, so that a
+    student's own `except` does not catch it.
+    """
 
 
 class Subject:
-    """Answers questions by calling a function that `make` makes afresh after each start.
+    """Answers questions by calling a function that `make` creates after each restart.
 
-    `effect` is what the function does besides returning a value: ``"free"``, ``"in-place"`` (its first argument is its
-    answer), ``"pure"`` (its arguments stay as they were) or ``"prints"`` (what it prints is its answer).
+    `effect` describes the function's side effects: ``"free"``, ``"in-place"`` (the modified first
+    argument is the answer), ``"pure"`` (arguments must not change) or ``"prints"`` (the output is
+    the answer).
     """
 
     def __init__(self, make: Callable[[], Callable[..., Any]], effect: str, lang: str) -> None:
@@ -74,13 +80,14 @@ class Subject:
         self._function: Callable[..., Any] | None = None
         self._effect = effect
         self._lang = lang
-        #: What was noticed beside the answers: "prints", "floats", "alters".
+        #: Observations beside the answers: "prints", "floats", "alters".
         self.notes: set[str] = set()
 
     def ask(self, arguments: str, limit: float) -> Reply:
         """Calls the function with arguments given as a list in Python's notation.
 
-        The seconds are those of the processor, since a curve is fitted through them: the machine may have other work.
+        The seconds are processor time, which is fitted to a curve, since the machine may have other
+        work.
         """
         given, untouched = ast.literal_eval(arguments), ast.literal_eval(arguments)
         began, worked = time.perf_counter(), time.thread_time()
@@ -90,11 +97,13 @@ class Subject:
         return ("late", None, took) if took > limit else (*reply, worked)
 
     def restart(self) -> None:
-        """Forgets the function made before, so that a class is made anew. What a function keeps elsewhere, it keeps."""
+        """Forgets the function, so that a class is instantiated again. State kept elsewhere
+        remains.
+        """
         self._function = None
 
     def close(self) -> None:
-        """Ends whatever runs."""
+        """Stops any running process."""
 
     def _call(self, given: list[Any], untouched: list[Any]) -> tuple[str, Any]:
         printed = _Captured()
@@ -113,7 +122,7 @@ class Subject:
             return ("endless", large.characters)
         except KeyboardInterrupt:
             raise
-        # sys.exit() as well: whatever it raised, it gave no answer.
+        # sys.exit() as well: whatever the function raised, it gave no answer.
         except BaseException as error:  # noqa: BLE001
             return ("raised", _last_words(error, self._lang))
         if value is None and printed.text().strip() and self._effect == "free":
@@ -130,7 +139,7 @@ class Subject:
     def _unless_altered(self, written: str, given: list[Any], untouched: list[Any]) -> tuple[str, Any]:
         if self._effect == "in-place":
             return ("said", written)
-        # A dictionary is a memo, there to be filled, unless the text says that all must stay as it was.
+        # A dictionary is a memo, meant to be filled, unless the text forbids any change.
         pairs = zip(given, untouched)
         altered = [a for a, b in pairs if not _same(a, b) and (self._effect == "pure" or not isinstance(b, dict))]
         if altered and self._effect == "pure":
@@ -141,7 +150,7 @@ class Subject:
 
 
 class Isolated(Subject):
-    """The same in a child process, which a question may end."""
+    """The same in a child process, which a question may kill."""
 
     def __init__(self, make: Callable[[], Callable[..., Any]], effect: str, lang: str, memory: int) -> None:
         super().__init__(make, effect, lang)
@@ -150,16 +159,18 @@ class Isolated(Subject):
         self._out = self._in = -1
 
     def ask(self, arguments: str, limit: float) -> Reply:
-        """Asks the child; one that is late is ended, and a new one answers the next question."""
+        """Sends a question to the child. A late child is killed, and a new one answers the next
+        question.
+        """
         began = time.perf_counter()
         # The first call of a child pays for its start.
-        deadline = began + limit + (0.75 if self._child is None else 0.25)
+        patience = limit + (0.75 if self._child is None else 0.25)
         try:
             if self._child is None:
                 self._start()
             _send(self._out, struct.pack("!dQ", limit, len(arguments.encode())) + arguments.encode())
             while True:
-                kind, took, body = self._receive(deadline)
+                kind, took, body = self._receive(patience)
                 if kind != "note":
                     break
                 self.notes.update(body.decode().split())
@@ -180,11 +191,11 @@ class Isolated(Subject):
         return ("late", None, took) if took > limit else (kind, body.decode(errors="replace"), took)
 
     def restart(self) -> None:
-        """Ends the child: the next one knows nothing of what was asked before."""
+        """Kills the child, so that the next question starts without state."""
         self.close()
 
     def close(self) -> None:
-        """Ends the child with all that it has started."""
+        """Kills the child and all processes that it started."""
         if self._child is not None:
             for end in (os.killpg, os.kill):
                 with contextlib.suppress(OSError):
@@ -192,7 +203,9 @@ class Isolated(Subject):
             self._died()
 
     def _died(self) -> tuple[int | None, int | None]:
-        """Closes the pipes to a child that has ended; its exit code, or the signal that ended it."""
+        """Closes the pipes to a child that has ended; returns its exit code, or the signal that
+        killed it.
+        """
         child, self._child = self._child, None
         for end in (self._in, self._out):
             with contextlib.suppress(OSError):
@@ -207,7 +220,7 @@ class Isolated(Subject):
         request, self._out = os.pipe()
         self._in, reply = os.pipe()
         with warnings.catch_warnings():
-            # A notebook has threads. The child runs none of them, and needs none of their locks.
+            # A notebook has threads. The child runs none of them and needs none of their locks.
             warnings.simplefilter("ignore", DeprecationWarning)
             child = os.fork()
         if child == 0:
@@ -217,11 +230,11 @@ class Isolated(Subject):
         self._child = child
 
     def _serve(self, request: int, reply: int) -> NoReturn:
-        """The life of the child: it never returns into the program that it is a copy of."""
-        # What ends the child is told by its end.
+        """Main loop of the child; never returns into the program it was forked from."""
+        # The parent reads the reason from the exit status.
         with contextlib.suppress(BaseException):
-            # What the notebook has made is not this child's to tidy up: looking through it would copy its pages, and be taken for
-            # work of the function.
+            # Collecting the notebook's objects would copy their pages and count as work of the
+            # function.
             gc.freeze()
             os.close(self._out)
             os.close(self._in)
@@ -241,14 +254,28 @@ class Isolated(Subject):
                 _reply(reply, kind, took, str(content))
         os._exit(0)
 
-    def _receive(self, deadline: float) -> tuple[str, float, bytes]:
-        kind, took, length = _HEAD.unpack(_read(self._in, _HEAD.size, deadline))
+    def _receive(self, patience: float) -> tuple[str, float, bytes]:
+        """Returns the next reply. Raises TimeoutError once the child has worked or slept for
+        `patience` seconds. Time spent waiting for a processor does not count, so a limit means the
+        same on a busy machine.
+        """
+        began, waited, before = time.perf_counter(), 0.0, _worked(self._child)
+        while not select.select([self._in], [], [], _TICK)[0]:
+            worked = _worked(self._child)
+            if before is None or worked is None:
+                spent = time.perf_counter() - began
+            else:
+                waited += _TICK if _sleeps(self._child) else 0.0
+                spent = worked - before + waited
+            if spent > patience:
+                raise TimeoutError
+        kind, took, length = _HEAD.unpack(_read(self._in, _HEAD.size))
         # A child that was tampered with may say anything.
-        return _KINDS.get(kind, "said"), took, _read(self._in, min(length, 8 * MOST), deadline)
+        return _KINDS.get(kind, "said"), took, _read(self._in, min(length, 8 * MOST))
 
 
 class _Captured(io.TextIOBase):
-    """What is printed, as much of it as anybody wants to see."""
+    """Captures printed output, up to a limit."""
 
     _room = 1 << 16
 
@@ -270,7 +297,9 @@ class _Captured(io.TextIOBase):
 
 @contextlib.contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """Raises Late in the block when its time is over, where a signal can do that: in the main thread, on POSIX."""
+    """Raises Late in the block after the time limit, where signals allow it: in the main thread, on
+    POSIX.
+    """
     is_main = threading.current_thread() is threading.main_thread()
     if not is_main or not hasattr(signal, "setitimer") or signal.getitimer(signal.ITIMER_REAL)[0] > 0:
         yield
@@ -280,7 +309,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
         raise Late
 
     before = signal.signal(signal.SIGALRM, ring)
-    # Again and again: a student's code may catch the first.
+    # Repeat the signal: a student's code may catch the first.
     signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)
     try:
         yield
@@ -290,7 +319,7 @@ def _ended_after(seconds: float) -> Iterator[None]:
 
 
 def _secure(memory: int, lang: str) -> None:
-    """What a child gives up: its terminal, its input, more memory than allowed."""
+    """Detaches a child from its terminal and input, and limits its memory."""
     os.setsid()
     faulthandler.disable()
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -314,7 +343,9 @@ def _secure(memory: int, lang: str) -> None:
 
 
 def _allow_seconds(limit: float) -> None:
-    """Bounds the processor time of the next question, in case nobody is left to end this child."""
+    """Limits the processor time of the next question, in case the parent dies and cannot kill this
+    child.
+    """
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -324,7 +355,7 @@ def _allow_seconds(limit: float) -> None:
 
 
 def _same(a: Any, b: Any) -> bool:
-    """Whether an argument is still what it was; True and 1 are not the same."""
+    """Whether an argument is unchanged; True and 1 differ."""
     try:
         return repr(a) == repr(b)
     except Exception:  # noqa: BLE001 - whatever a student's own class does when it is written
@@ -332,7 +363,7 @@ def _same(a: Any, b: Any) -> bool:
 
 
 def _last_words(error: BaseException, lang: str) -> list[str]:
-    """The error with the line of the student's own code that it came from."""
+    """The error, with the line of the student's code that raised it."""
     try:
         said = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines()[-1]
     except Exception:  # noqa: BLE001 - an error whose own words fail
@@ -351,10 +382,30 @@ def _last_words(error: BaseException, lang: str) -> list[str]:
 
 def _frames(error: BaseException) -> traceback.StackSummary:
     try:
-        # Of a recursion that went too deep the last calls are as good as all.
+        # For a recursion that is too deep, the last calls are enough.
         return traceback.extract_tb(error.__traceback__, limit=-20)
     except Exception:  # noqa: BLE001 - code that has no source any more
         return traceback.StackSummary()
+
+
+def _worked(child: int | None) -> float | None:
+    """The processor time of a process, on Linux."""
+    if child is None or not sys.platform.startswith("linux"):
+        return None
+    try:
+        # The clock of another process, as clock_getcpuclockid(3) names it.
+        return time.clock_gettime((~child << 3) | 2)
+    except OSError:
+        return None
+
+
+def _sleeps(child: int | None) -> bool:
+    """Whether a process waits for anything but a processor or a disk, on Linux."""
+    try:
+        stat = Path(f"/proc/{child}/stat").read_text()
+    except OSError:
+        return True
+    return stat.rpartition(")")[2].split()[0] not in ("R", "D")
 
 
 def _send(end: int, content: bytes) -> None:
@@ -367,14 +418,10 @@ def _reply(end: int, kind: str, took: float, content: str) -> None:
     _send(end, _HEAD.pack(_LETTERS[kind], took, len(body)) + body)
 
 
-def _read(end: int, length: int, deadline: float | None = None) -> bytes:
-    """Reads so many bytes. EOFError at the end of the pipe, TimeoutError when the time is over."""
+def _read(end: int, length: int) -> bytes:
+    """Reads `length` bytes. Raises EOFError at the end of the pipe."""
     parts = []
     while length > 0:
-        if deadline is not None:
-            left = deadline - time.perf_counter()
-            if left <= 0 or not select.select([end], [], [], left)[0]:
-                raise TimeoutError
         part = os.read(end, min(length, 1 << 16))
         if not part:
             raise EOFError

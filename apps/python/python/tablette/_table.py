@@ -1,9 +1,11 @@
 """Tables on disk, as numpy arrays.
 
-A table file holds a number for each position of a board, by rank: the numbering of positions from 0. Here the file is
-an array of these numbers, its *codes*, and can be asked about a million ranks at once.
+A table file stores a number for each position of a board, indexed by rank: the numbering of
+positions from 0. Here the file is an array of these numbers, its *codes*, and takes queries of a
+million ranks at once.
 
-What a code means depends on the worth of the table (:attr:`Head.worth`), as the format of tables says:
+The meaning of a code depends on the worth of the table (:attr:`Head.worth`), as the table format
+specifies:
 
 ===========  ===================================================================  ====================
 worth        code                                                                 dtype
@@ -14,16 +16,16 @@ worth        code                                                               
 ``cost``     the least cost; -2**63 where there is no solution                    int64 if there are such
 ===========  ===================================================================  ====================
 
-The dtype is the narrowest of uint8, uint16, uint32 and int64 that holds every code of the table, always little-endian:
-that of ``tablette table export --format npy``. A list of lost positions, which some theories write instead of a table of
-outcomes, is an array like the others: 0 lost, 1 won.
+The dtype is the narrowest of uint8, uint16, uint32 and int64 that holds every code of the table,
+always little-endian, as in ``tablette table export --format npy``. A list of lost positions, which
+some theories write instead of a table of outcomes, is an array like the others: 0 lost, 1 won.
 
-On disk, cells take 1, 2, 8, 16, 32 or 64 bits and are compressed, so there is no array in the file that could be mapped.
-:attr:`Table.values` unpacks them once, without the interpreter's lock and on all cores, straight into the memory that
-numpy then looks at: nothing is copied after that, every array is a read-only view of the same bytes, and these live as
-long as the table or any of the views.
+On disk, cells take 1, 2, 8, 16, 32 or 64 bits and are compressed, so the file contains no array
+that could be mapped. :attr:`Table.values` unpacks them once, without the interpreter's lock and on
+all cores, straight into the memory of the numpy array. Nothing is copied after that: every array is
+a read-only view of the same bytes, which live as long as the table or any view.
 
-numpy is looked for only when an array is asked for.
+numpy is imported only when an array is needed.
 """
 
 from __future__ import annotations
@@ -33,7 +35,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 
-from . import _far, _many, _tablette
+from . import _remote, _many, _tablette
 from ._table_records import Build, Cell, Head, Verification
 from ._tablette import InputError
 
@@ -50,15 +52,15 @@ if TYPE_CHECKING:
     Level = Literal["checksums", "sample", "full"]
     Worth = Literal["outcome", "play", "nimber", "cost"]
 
-#: Ranks in a block of :meth:`Table.blocks` unless told otherwise: a mebibyte of bytes.
+#: Default number of ranks in a block of :meth:`Table.blocks`: a mebibyte of bytes.
 BLOCK: Final = 1 << 20
-#: What a code says: outcome, remoteness, nimber, cost.
+#: A decoded code: outcome, remoteness, nimber, cost.
 _Said = tuple[str | None, int | None, int | None, int | None]
 _NOTHING: Final[_Said] = (None, None, None, None)
 
 
 class Table:
-    """A table file, open, and the game opened on its board.
+    """An open table file, and the game opened on its board.
 
     >>> import tablette, tempfile
     >>> folder = tempfile.mkdtemp()
@@ -74,35 +76,37 @@ class Table:
     >>> table.remoteness(table.probe(["3,1,1", (3, 3, 3, 3)]))
     array([4, 7])
 
-    Opening reads the head alone. Before anything is answered, the whole file is compared with its seal, once for as long
-    as the interpreter lives and the file does not change; a damaged file raises :class:`~tablette.TableError` and never
-    answers.
+    Opening reads only the head. Before the first answer the digest of the whole file is checked,
+    once for as long as the interpreter lives and the file does not change; a damaged file raises
+    :class:`~tablette.TableError` and never answers.
 
     Parameters
     ----------
     file:
-        The path of the file; or its address, anything that fsspec opens: ``"https://host/chomp.tablette"``,
-        ``"s3://bucket/…"``. Of a table at an address only what is asked for is read: the first probe reads the head, some
-        64 KiB of the index and a block, later ones a block each, and none of a block that was read lately. A manifest of pieces is
-        a table there, too. What is read is compared with its checksum; everything, with the seal, is compared by
-        ``verify("checksums")`` alone.
+        The path of the file, or its address, anything that fsspec opens:
+        ``"https://host/chomp.tablette"``, ``"s3://bucket/…"``. A remote table is read on demand:
+        the first probe reads the head, some 64 KiB of the index and a block; later probes one block
+        each, or none if the block was read recently. A manifest of pieces is a table there, too.
+        Every block is checked against its checksum; only ``verify("checksums")`` checks the digest
+        of the whole.
     storage:
-        What fsspec is given besides, for example ``{"endpoint_url": "http://…"}``.
+        Further options for fsspec, for example ``{"endpoint_url": "http://…"}``.
     memory:
-        Bytes that one call may take, as a number or as text such as ``"4G"``; 2 GiB unless told otherwise. What would
-        take more is refused before it is taken: ``positions * itemsize`` for :attr:`values`, ``24 + itemsize`` a rank
-        for :meth:`probe`.
+        Bytes that one call may take, as a number or as text such as ``"4G"``; default 2 GiB. A call
+        that needs more is refused before it allocates: ``positions * itemsize`` for :attr:`values`,
+        ``24 + itemsize`` per rank for :meth:`probe`.
     threads:
-        How many to use; one a core unless told otherwise. No value depends on it.
+        Number of threads; default one per core. No value depends on it.
     progress:
-        Called with what is done and the total, some twenty times a second.
+        Called with the units done and the total, some twenty times a second.
 
     Raises
     ------
     TableError
-        When the file is no table, cut short, a piece of a build, of another version, or cannot be read.
+        When the file is not a table, is truncated, a piece of a build or of another version, or
+        cannot be read.
     InputError
-        When this Tablette does not know the game or the board.
+        When this version of Tablette does not have the game or the board.
     """
 
     def __init__(
@@ -115,8 +119,8 @@ class Table:
         progress: Progress | None = None,
     ) -> None:
         path = os.fspath(file)
-        if _far.is_far(path):
-            far = _far.Far(path, storage)
+        if _remote.is_far(path):
+            far = _remote.Far(path, storage)
             self._file = _tablette.TableFile.far(path, far.name, far)
         else:
             self._file = _tablette.TableFile(path)
@@ -130,35 +134,35 @@ class Table:
 
     @property
     def head(self) -> Head:
-        """What the file says of itself: game, board, settings, worth, positions, bits, seal."""
+        """The file's head: game, board, settings, worth, positions, bits, digest."""
         return self._head
 
     @property
     def build(self) -> Build | None:
-        """How the table was built, if this object came of :meth:`Board.build`."""
+        """How the table was built, if this object comes from :meth:`Board.build`."""
         return self._build
 
     @property
     def dtype(self) -> str:
-        """The type of the codes as numpy names it: ``|u1``, ``<u2``, ``<u4`` or ``<i8``."""
+        """The dtype of the codes in numpy's notation: ``|u1``, ``<u2``, ``<u4`` or ``<i8``."""
         return self._dtype
 
     @property
     def nbytes(self) -> int:
-        """Bytes that :attr:`values` takes: positions times 1, 2, 4 or 8."""
+        """Size of :attr:`values` in bytes: positions times 1, 2, 4 or 8."""
         return self._head.positions * self._itemsize
 
     @property
     def values(self) -> NDArray[Any]:
         """The codes of all positions, by rank: shape ``(positions,)``, read-only.
 
-        The first time, the cells are unpacked: linear time, some hundred million a second and core. Afterwards it is
-        O(1): every array is a view of the same bytes.
+        The first access unpacks the cells: linear time, some hundred million a second per core.
+        Later accesses are O(1): every array is a view of the same bytes.
 
         Raises
         ------
         RefusedError
-            When :attr:`nbytes` is more than the memory that is allowed. :meth:`blocks` takes less.
+            When :attr:`nbytes` exceeds the memory limit. :meth:`blocks` needs less.
         TableError
             When the file is damaged.
         """
@@ -190,12 +194,14 @@ class Table:
     @overload
     def __getitem__(self, key: slice | Many) -> NDArray[Any]: ...
     def __getitem__(self, key: Any) -> Any:
-        """The code of a rank, or an array of the codes of several: ``table[7]``, ``table[10:20]``, ``table[[3, 5]]``.
+        """The code of a rank, or an array of the codes of several: ``table[7]``, ``table[10:20]``,
+        ``table[[3, 5]]``.
 
         Raises
         ------
         RankError
-            When there is no such rank. None is negative: ``table[-1]`` is a mistake more often than the last one.
+            When there is no such rank. Negative indices are refused: ``table[-1]`` is usually a
+            mistake.
         """
         if isinstance(key, slice):
             return self._slice(key)
@@ -217,7 +223,7 @@ class Table:
         return self._run(start, max(start, stop))
 
     def _run(self, start: int, stop: int) -> NDArray[Any]:
-        """Consecutive ranks: a view where all values are in memory, otherwise unpacked for the purpose."""
+        """Consecutive ranks: a view if all values are in memory, otherwise freshly unpacked."""
         if self._values is not None:
             return self._values[start:stop]
         return _many.view(self._file.fill(start, stop, **self._effort), self._dtype)
@@ -226,14 +232,15 @@ class Table:
         return _many.view(self._file.gather(ranks, **self._effort), self._dtype)
 
     def __iter__(self) -> Iterator[int]:
-        """The codes, by rank, a block in memory at a time."""
+        """The codes by rank, with one block in memory at a time."""
         for block in self.blocks():
             yield from block.tolist()
 
     def blocks(self, size: int = BLOCK) -> Iterator[NDArray[Any]]:
-        """The codes, by rank, in arrays of ``size`` (the last one may be shorter): for tables larger than memory.
+        """The codes by rank, in arrays of ``size`` (the last may be shorter): for tables larger
+        than memory.
 
-        Memory: one of the arrays at a time.
+        Memory: one array at a time.
         """
         if isinstance(size, bool) or operator.index(size) < 1:
             raise InputError(_many.say("expected a size of 1 or more", "on attendait une taille de 1 ou plus"))
@@ -247,21 +254,22 @@ class Table:
     @overload
     def probe(self, asked: Many) -> NDArray[Any]: ...
     def probe(self, asked: Any) -> Any:
-        """What the table says of a position, or of many positions or ranks.
+        """Looks up a position, or many positions or ranks.
 
-        - A position, as text or as the plain value that :attr:`Board.state` gives: a :class:`Cell`.
-        - A list of positions, or an array of two or more dimensions with a position a row: an array of their codes.
-        - A list or one-dimensional array of whole numbers: these are ranks, and the answer is an array of their codes,
-          in the order of the question, of the :attr:`dtype` of the table, writable, and nobody else's.
+        - A position, as text or as the plain value of :attr:`Board.state`: a :class:`Cell`.
+        - A list of positions, or an array of two or more dimensions with one position per row: an
+          array of their codes.
+        - A list or one-dimensional array of integers: ranks, giving a new writable array of their
+          codes, in the order of the query, with the table's :attr:`dtype`.
 
-        Time, of ranks: where :attr:`values` has been asked for, one access to memory each. Otherwise each block of the
-        file that is asked about is unpacked once (some tens of microseconds), and then it is some nanoseconds a rank;
-        ranks that rise are quickest. Memory: 24 bytes a rank and the answer.
+        Time for ranks: one memory access each if :attr:`values` is loaded. Otherwise each block of
+        the file that is touched is unpacked once (some tens of microseconds), and each rank takes
+        some nanoseconds; ascending ranks are fastest. Memory: 24 bytes per rank, plus the result.
 
         Raises
         ------
         InputError
-            Of one of many, with its index in the sentence and as the attribute ``index``.
+            For one of many items, with its index in the message and in the attribute ``index``.
         AbsentError
             When a position has no rank in this table.
         RefusedError, TableError
@@ -281,9 +289,10 @@ class Table:
     @overload
     def rank(self, positions: Many) -> NDArray[np.uint64]: ...
     def rank(self, positions: Any) -> Any:
-        """The rank of a position, or an array (uint64) of those of many: a microsecond or so each.
+        """The rank of a position, or an array (uint64) of the ranks of many; about a microsecond
+        each.
 
-        Positions that symmetry makes equal may share a rank.
+        Positions that are equal by symmetry may share a rank.
         """
         if isinstance(positions, (str, tuple)):
             return int.from_bytes(self._file.ranks([positions], **self._effort), "little")
@@ -294,9 +303,9 @@ class Table:
     @overload
     def unrank(self, ranks: Many) -> list[str | None]: ...
     def unrank(self, ranks: Any) -> Any:
-        """A position of a rank, or a list of those of many, as text: a microsecond or so each.
+        """The position of a rank as text, or a list for many ranks; about a microsecond each.
 
-        Ranking the text gives the rank back. ``None`` where no position that the board reaches has the rank.
+        Ranking the text gives the rank back. ``None`` if no reachable position has the rank.
         """
         return _unrank(lambda given: self._file.unrank(given, **self._effort), ranks)
 
@@ -305,10 +314,11 @@ class Table:
 
     @property
     def lost(self) -> NDArray[np.uint64]:
-        """The ranks of all lost positions, rising. Of a table of costs, those without a solution.
+        """The ranks of all lost positions, ascending. For a table of costs, those without a
+        solution.
 
-        Of a list of lost positions it is the list itself; otherwise a pass over the table, a block at a time.
-        Memory: 8 bytes each.
+        For a list of lost positions, the list itself; otherwise a pass over the table, one block at
+        a time. Memory: 8 bytes per lost position.
         """
         members = self._file.members(**self._effort)
         if members is not None:
@@ -323,9 +333,10 @@ class Table:
         return lost
 
     def write_lost(self, file: str | os.PathLike[str]) -> int:
-        """Writes the lost positions as text, a line each in the order of their ranks; returns their number.
+        """Writes the lost positions as text, one per line in the order of their ranks; returns
+        their number.
 
-        Positions that no play on this board reaches are left out.
+        Unreachable positions are left out.
         """
         lost = self.lost
         written = 0
@@ -337,7 +348,8 @@ class Table:
         return written
 
     def outcomes(self, codes: ArrayLike | None = None) -> NDArray[np.int8]:
-        """Codes as outcomes for the side to move: 1 won, 0 drawn, -1 lost. Of all positions unless told otherwise.
+        """Codes as outcomes for the side to move: 1 won, 0 drawn, -1 lost. Default: of all
+        positions.
 
         The shape is that of the codes.
         """
@@ -345,7 +357,9 @@ class Table:
         return self._decoded(codes, "i1", lambda said: ends[said[0]] if said[0] is not None else 1)
 
     def remoteness(self, codes: ArrayLike | None = None) -> NDArray[np.int64]:
-        """Codes as plies to the end under best play; -1 of play without end, and where the worth does not tell."""
+        """Codes as plies to the end under best play; -1 for play without end, and if the worth has
+        no plies.
+        """
         return self._decoded(codes, "<i8", lambda said: -1 if said[1] is None else said[1])
 
     def _decoded(self, codes: ArrayLike | None, dtype: str, of: Callable[[_Said], int]) -> NDArray[Any]:
@@ -359,7 +373,7 @@ class Table:
             meanings = np.array([of(self._said(int(code))) for code in distinct], dtype=dtype)
             sorted_out: NDArray[Any] = meanings[places].reshape(given.shape)
             return sorted_out
-        # An entry a code, so that nothing has to be sorted; codes that this table has not are looked for afterwards.
+        # One entry per code avoids sorting; invalid codes are detected afterwards.
         strange = np.iinfo(dtype).min
         meanings = np.full(1 << 8 * given.dtype.itemsize, strange, dtype=dtype)
         for code in counts:
@@ -385,10 +399,10 @@ class Table:
         )
 
     def verify(self, level: Level = "sample") -> Verification:
-        """Verifies the table: every byte has its checksum (``"checksums"``), and 10,000 values (``"sample"``) or all of
-        them (``"full"``) follow from those of their successors.
+        """Verifies the table: all checksums match (``"checksums"``), and 10,000 values
+        (``"sample"``) or all of them (``"full"``) follow from their successors.
 
-        What is wrong is told and not raised: ``assert table.verify("full")``.
+        Faults are returned, not raised: ``assert table.verify("full")``.
         """
         return Verification(**self._file.verify(level, **self._effort))
 
@@ -402,7 +416,7 @@ def build(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> Table:
-    """What :meth:`Board.build` does."""
+    """Implements :meth:`Board.build`."""
     effort = {"memory": memory, "threads": threads, "progress": progress}
     said = _tablette.build_table(board, os.fspath(folder), worth, **effort)
     table = Table(said["file"], memory=memory, threads=threads)
@@ -411,14 +425,14 @@ def build(
 
 
 def rank(board: Board, positions: Any, **effort: Any) -> Any:
-    """What :meth:`Board.rank` does."""
+    """Implements :meth:`Board.rank`."""
     if isinstance(positions, (str, tuple)):
         return int.from_bytes(_tablette.board_ranks(board, [positions], **effort), "little")
     return _many.view(_tablette.board_ranks(board, _many.rows(positions), **effort), "<u8")
 
 
 def unrank(board: Board, ranks: Any, **effort: Any) -> Any:
-    """What :meth:`Board.unrank` does."""
+    """Implements :meth:`Board.unrank`."""
     return _unrank(lambda given: _tablette.board_unrank(board, given, **effort), ranks)
 
 

@@ -1,4 +1,4 @@
-"""What a table says of itself, of a position, and of what was done with it: plain records."""
+"""Plain records: the head of a table, a cell, a verification, a build."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Head:
-    """What a table file says of itself; only its first bytes are read for that."""
+    """The head of a table file, read from its first bytes."""
 
     file: str
-    """Where it is."""
+    """The path or address of the file."""
     game: str
     board: str
     settings: Mapping[str, str]
     """Settings that differ from their defaults."""
     worth: str
-    """What the codes say: ``outcome``, ``play``, ``nimber`` or ``cost``."""
+    """The worth of the codes: ``outcome``, ``play``, ``nimber`` or ``cost``."""
     positions: int
-    """The number of ranks, and so the length of the array."""
+    """The number of ranks, which is the length of the array."""
     bits: int | None
-    """Bits of a cell on disk: 1, 2, 8, 16, 32 or 64; ``None`` of a list."""
+    """Bits of a cell on disk: 1, 2, 8, 16, 32 or 64; ``None`` for a list."""
     members: int | None
-    """Of a list of lost positions, how many there are; ``None`` of a table of values."""
+    """The number of lost positions in a list; ``None`` for a table of values."""
     counts: Mapping[int, int] | None
-    """The number of positions of each code, codes rising; ``None`` where there are more than 65,536 codes, and of a list."""
-    seal: str
-    """A digest, 64 hexadecimal digits: two tables have the same bytes exactly when these are equal."""
+    """The number of positions with each code, in ascending order of codes; ``None`` for more than
+    65,536 codes, and for a list.
+    """
+    digest: str
+    """A digest, 64 hexadecimal digits, equal if and only if two tables have the same bytes."""
     values_digest: str
     """The BLAKE3 digest of the raw array, which ``zstd -dc FILE | b3sum`` prints."""
     rules_version: int
@@ -41,7 +43,7 @@ class Head:
 
 @dataclass(frozen=True)
 class Cell:
-    """What a table says of one position. What the worth of the table does not tell is ``None``."""
+    """A table's entry for one position. Fields that the worth does not have are ``None``."""
 
     rank: int
     code: int
@@ -49,22 +51,22 @@ class Cell:
     outcome: str | None
     """``"win"``, ``"draw"`` or ``"lose"`` for the side to move."""
     remoteness: int | None
-    """Plies to the end under best play; ``None`` also of play without end."""
+    """Plies to the end under best play; ``None`` also for play without end."""
     nimber: int | None
     cost: int | None
 
 
 @dataclass(frozen=True)
 class Verification:
-    """What a verification came to. True when nothing is wrong, as far as its level looks."""
+    """The result of a verification. True if nothing is wrong, as far as its level checks."""
 
     level: str
     derived: int
-    """Positions whose values were worked out again from those of their successors."""
+    """Number of positions whose values were recomputed from their successors."""
     fault: str | None
-    """What is wrong, in a sentence."""
+    """The fault, as a sentence."""
     rank: int | None
-    """The rank whose value does not follow, if that is what is wrong."""
+    """The rank whose value does not follow from its successors, if that is the fault."""
     position: str | None
     """Its position."""
 
@@ -74,13 +76,13 @@ class Verification:
 
 @dataclass(frozen=True)
 class Build:
-    """What building a table came to."""
+    """The result of a build."""
 
     file: str
     fresh: bool
-    """False when the table was there already."""
+    """False if the table already existed."""
     steps: int
-    """Steps of the build; 0 when the table was there already."""
+    """Steps of the build; 0 if the table already existed."""
     resumed: int
-    """How many of them an earlier build had finished before it was stopped."""
+    """Number of steps that an earlier, interrupted build had finished."""
     seconds: float

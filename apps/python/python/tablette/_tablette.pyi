@@ -1,4 +1,4 @@
-"""The compiled half: what it holds, for those who check types."""
+"""Type stubs of the compiled core."""
 
 from collections.abc import Callable, Iterator, Sequence
 from os import PathLike
@@ -27,7 +27,7 @@ __all__ = [
     "Hosted",
     "no_arrays",
     "no_code",
-    "Knowledge",
+    "Analysis",
     "Move",
     "Moves",
     "Board",
@@ -106,7 +106,7 @@ class Moves(Sequence[Move]):
     def to_frame(self) -> Any: ...
 
 @final
-class Knowledge:
+class Analysis:
     @property
     def game(self) -> str: ...
     @property
@@ -193,7 +193,7 @@ class Board:
         threads: int | None = None,
         tables: _Folder = None,
         progress: _Progress = None,
-    ) -> Knowledge: ...
+    ) -> Analysis: ...
     def moves(
         self,
         *,
@@ -290,7 +290,7 @@ def compare(
     progress: _Progress = None,
 ) -> Comparison: ...
 
-# What the other modules of this package ask of the compiled half; nobody else should.
+# Internal interface, for the other modules of this package only.
 
 @final
 class Hosted:

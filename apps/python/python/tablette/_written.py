@@ -1,8 +1,10 @@
-"""Values of Python as the text that the grading core reads: ``True``, ``[5, 3, 1]``, ``{(0, 1): 2}``.
+"""Values of Python as the text that the grading core reads: ``True``, ``[5, 3, 1]``,
+``{(0, 1): 2}``.
 
-What students return is taken as it is meant wherever that is clear: numbers and arrays of numpy are numbers and lists, a
-generator is the list of what it yields, a set the list of its members. Whatever is clearly something else is written so
-that it is no answer: a float keeps its point, a text that looks like a number its quotes.
+Results are read generously where their meaning is clear: numpy numbers and arrays become numbers
+and lists, a generator the list of its items, a set the list of its members. Clearly different
+values are written so that they do not match: a float keeps its point, a string that looks like a
+number its quotes.
 """
 
 from __future__ import annotations
@@ -13,18 +15,18 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from typing import Any
 
-#: An answer of more characters is none: no question of any lesson asks for so much.
+#: Maximum length of an answer in characters; no question of any lesson needs more.
 MOST = 1 << 20
-#: Brackets within brackets; the core reads 16.
+#: Maximum nesting of brackets; the core accepts 16.
 DEEPEST = 14
-#: Digits of a whole number; the core reads 10,000.
+#: Maximum number of digits of an integer; the core accepts 10,000.
 DIGITS = 9_999
 
 _LOOKS_LIKE_A_VALUE = re.compile(r"\s*(?:[+-]?\d+|True|False|None|true|false|null)\s*")
 
 
 class TooLarge(Exception):
-    """An answer that is too large to be one, with the characters that were counted before it was given up."""
+    """The answer is too large; has the number of characters counted before giving up."""
 
     def __init__(self, characters: int) -> None:
         super().__init__(characters)
@@ -32,13 +34,14 @@ class TooLarge(Exception):
 
 
 class Said(str):
-    """A text that is the answer as the game writes it, whatever it looks like."""
+    """A string that is already in the game's notation, even if it looks like another value."""
 
     __slots__ = ()
 
 
 class Writer:
-    """Writes one value, and remembers whether a float was in it. Time and space are linear in the text, which is bounded.
+    """Writes one value, and records whether it contained a float. Time and space are linear in the
+    text, whose length is bounded.
 
     >>> Writer().answer([(0, 1), (1, 0)])
     '[(0, 1), (1, 0)]'
@@ -53,9 +56,11 @@ class Writer:
         self._written = 0
 
     def answer(self, value: Any) -> str:
-        """The whole answer. A text stands without quotes, as a program prints it, unless it would pass for another value.
+        """The whole answer. A string is written without quotes, as a program prints it, unless it
+        could be taken for another value.
 
-        Raises TooLarge beyond 1,048,576 characters; what iterating over the value raises passes on.
+        Raises TooLarge beyond 1,048,576 characters; passes on exceptions from iterating over the
+        value.
         """
         value = _plain(value)
         if isinstance(value, str):
@@ -111,19 +116,19 @@ class Writer:
 
     def _float(self, value: float) -> str:
         if math.isinf(value):
-            # The INFINI of classes, where there is no path.
+            # The INFINI of the exercise texts, for a missing path.
             return "'inf'" if value > 0 else "'-inf'"
         self.floats = True
         return repr(value)
 
 
 def quoted(text: str) -> str:
-    """A text between quotes, with the escapes that the core reads."""
+    """A quoted string, with the escapes that the core accepts."""
     return "'" + text.replace("\\", "\\\\").replace("'", "\\'").replace("\n", "\\n") + "'"
 
 
 def _plain(value: Any) -> Any:
-    """Scalars of numpy as those of Python, arrays as lists. Numpy is not imported for this."""
+    """Converts numpy scalars to Python's and arrays to lists, without importing numpy."""
     if hasattr(value, "dtype") and hasattr(value, "tolist"):
         size = getattr(value, "size", 1)
         if isinstance(size, int) and size > MOST:
@@ -137,7 +142,7 @@ def _is_several(value: Any) -> bool:
 
 
 def _digits(value: int) -> str:
-    """The digits of a number; Python itself refuses to write more than 4,300."""
+    """The digits of a number; Python's own `str` refuses more than 4,300."""
     if value.bit_length() > DIGITS * 3.322:
         raise TooLarge(value.bit_length() * 3 // 10)
     if value.bit_length() < 13_000:

@@ -1,4 +1,4 @@
-"""Grading from Python: a function of your own, held to the truth.
+"""Grades a Python function.
 
 >>> def gagnante(pos):
 ...     return len(pos) > 1
@@ -6,11 +6,12 @@
 >>> sheet.passed
 False
 >>> print(sheet.counterexample)
-gagnante([2]) gives False; right is True
+gagnante([2]) returns False; the right answer is True
 
-The questions, the answers and the sentences are those of ``tablette grade``. The function gets what the text of the class
-gives it, a chomp position as a list of row lengths for instance, and returns what the text asks for. On a game of your own
-(`tablette.Game`) it gets your positions themselves.
+The questions, answers and messages are those of ``tablette grade``. The function is called with the
+values that the class's text gives it, a Chomp position as a list of row lengths for instance, and
+returns what the text asks for. On a game of your own (`tablette.Game`) it gets your positions
+themselves.
 """
 
 from __future__ import annotations
@@ -59,9 +60,9 @@ _WORDS = {
 class Mark:
     """One question with its answer.
 
-    `call` is the question as Python writes it, `answer` what came (None where nothing did), `right` what is right, in
-    words; `fault` is None where the answer is right, else a name (``"wrong"``, ``"late"``, ``"overflow"``, …); `seconds`
-    are those of the processor, or on the clock where no answer came.
+    `call` is the question as a Python call, `answer` the answer (None if there was none), `right`
+    the right answer in words; `fault` is None for a right answer, else a name (``"wrong"``,
+    ``"late"``, ``"overflow"``, …); `seconds` are processor time, or elapsed time if no answer came.
     """
 
     stage: str
@@ -74,7 +75,9 @@ class Mark:
 
 @dataclass(frozen=True)
 class Counterexample(Mark):
-    """The smallest question that went wrong, and why the right answer is right, a sentence each."""
+    """The smallest question with a wrong answer, and the reasons for the right one, one sentence
+    each.
+    """
 
     sentence: str = ""
     reasons: tuple[str, ...] = ()
@@ -85,12 +88,14 @@ class Counterexample(Mark):
 
 @dataclass(frozen=True)
 class Marksheet:
-    """What came of grading one function. `str()` of it is what ``tablette grade`` prints; in a notebook it is a table.
+    """The result of grading one function. `str()` of it is the output of ``tablette grade``; in a
+    notebook it is a table.
 
-    `passed` is True when every answer is right (and the rung, where one was asked for, is not missed). `counterexample`
-    is the smallest question that went wrong. `rung` names where the function stands on the ladder by the curve of its
-    work: ``"recursion"``, ``"memory or table"``, ``"theory"``, ``"unclear"``; None where that was not measured. `growth`
-    has the points of the curve: size, board, seconds. `notes` are remarks that cost nothing.
+    `passed` is True if every answer is right (and the required rung, if any, is reached).
+    `counterexample` is the smallest question with a wrong answer. `rung` is the rung of the ladder
+    that the growth of its work indicates: ``"recursion"``, ``"memory or table"``, ``"theory"``,
+    ``"unclear"``; None if growth was not measured. `growth` has the points of the curve: size,
+    board, seconds. `notes` are remarks that do not affect the result.
     """
 
     exercise: str
@@ -105,13 +110,13 @@ class Marksheet:
 
     @property
     def score(self) -> float:
-        """The part of the questions that were answered right, from 0.0 to 1.0: for marks between right and wrong."""
+        """The fraction of questions answered right, from 0.0 to 1.0, for partial credit."""
         right = sum(mark.fault is None for mark in self.marks)
         return right / len(self.marks) if self.marks else 0.0
 
     @property
     def reason(self) -> str:
-        """Why it is wrong, in one sentence; empty where it is right."""
+        """The reason for failing, in one sentence; empty if the function passed."""
         if self.counterexample is not None:
             return self.counterexample.sentence
         wrong = [text for _, _, text, tone in self.lines if tone == "wrong"]
@@ -140,7 +145,9 @@ class Marksheet:
         return table + self._curve()
 
     def _curve(self) -> str:
-        """Seconds over the size of the board, as a picture: an exponential is straight, a power bends."""
+        """A chart of seconds against the size of the board: an exponential is straight, a power
+        bends.
+        """
         points = [(size, seconds) for size, _, seconds in self.growth if seconds > 0]
         if len(points) < 3:
             return ""
@@ -162,14 +169,14 @@ class Marksheet:
 
 @dataclass(frozen=True)
 class Gradebook:
-    """The marksheets of all the functions of a text that a source has, by question, in the order of the text."""
+    """The marksheets of all functions found for a text, by question, in the order of the text."""
 
     game: str
     sheets: Mapping[str, Marksheet]
 
     @property
     def passed(self) -> bool:
-        """True when there is a function and none of them is wrong."""
+        """True if there is at least one function and none is wrong."""
         return bool(self.sheets) and all(sheet.passed for sheet in self.sheets.values())
 
     def __getitem__(self, question: str | int) -> Marksheet:
@@ -217,28 +224,31 @@ def grade(
     memory: int = 1 << 30,
     **settings: object,
 ) -> Marksheet:
-    """Holds a function to the truth: edge cases, every small board, random larger ones, and how its work grows.
+    """Tests a function on edge cases, every small board and random larger ones, and measures how
+    its work grows.
 
-    `function` is called with plain values as the text of the class has them, fresh ones for each question; it may also be
-    a class, which is made without arguments and called (or its method of the text's name is), a module, or a dictionary
-    such as ``globals()``, in which the function is found by the name that the text gives it. `question` is a number of the
-    text (``9``, ``"9c"``), or ``"outcome"``, ``"value"``, ``"move"``, ``"best"``, ``"cost"``, ``"moves"``, ``"nimber"``,
-    ``"after"``; without it the game's usual question is asked.
+    `function` is called with plain values as in the text of the class, fresh ones for each
+    question. It may also be a class, which is instantiated without arguments and called (or its
+    method with the text's name is), a module, or a dictionary such as ``globals()``, in which the
+    function is found by its name in the text. `question` is a number of the text (``9``, ``"9c"``),
+    or ``"outcome"``, ``"value"``, ``"move"``, ``"best"``, ``"cost"``, ``"moves"``, ``"nimber"``,
+    ``"after"``; default: the game's usual question.
 
-    `game` is the name of a listed game, or a `tablette.Game` of your own (a class is made without arguments). Then the
-    function gets the positions as your game has them, and the usual question is who wins, or what a puzzle costs. Every
-    position that the start leads to is asked about, the 500 smallest of them; `boards` are larger ones to draw from, the
-    smaller first: a list of positions, or a function that gives one for each size 1, 2, 3, … and None where there are no
+    `game` is the name of a listed game, or a `tablette.Game` of your own (a class is instantiated
+    without arguments). The function then gets positions in your game's form, and the usual question
+    is who wins, or what a puzzle costs. The questions cover every position reachable from the
+    start, up to the 500 smallest. `boards` are larger ones to draw from, smallest first: a list of
+    positions, or a function that returns one for each size 1, 2, 3, … and None when there are no
     more. With five of them growth is measured.
 
-    `limit` and `total` are seconds, for an answer and for the whole test. `most` random questions are drawn from `seed`.
-    `growth` says whether growth is measured (None: once all is right), `rung` which rung must be reached (``"memory"``,
-    ``"table"``, ``"theory"``). With `isolate` the function runs in a child process of its own, where there are such
-    processes (POSIX), with at most `memory` bytes more than this one has; without it a function that takes all memory
-    takes yours.
+    `limit` and `total` are seconds, for an answer and for the whole test. `most` random questions
+    are drawn from `seed`. `growth` selects whether growth is measured (None: if all answers are
+    right), `rung` the rung that must be reached (``"memory"``, ``"table"``, ``"theory"``). With
+    `isolate` the function runs in a child process (on POSIX) with at most `memory` bytes more than
+    this one has; without it a function that takes all memory takes yours.
 
-    Returns a Marksheet. Raises InputError for an unknown game or question, and what the methods of your own game raise;
-    KeyboardInterrupt soon after Ctrl-C.
+    Returns a Marksheet. Raises InputError for an unknown game or question, exceptions from the
+    methods of your own game, and KeyboardInterrupt soon after Ctrl-C.
 
     >>> print(grade(lambda m, n: [m] * n, "chomp", question=3).passed)
     True
@@ -256,7 +266,7 @@ def grade(
     >>> def won(heaps):
     ...     return sum(heaps) % 2 == 1
     >>> print(grade(won, Nim).counterexample)
-    won((0, 2)) gives False; right is True
+    won((0, 2)) returns False; the right answer is True
     """
     made = _made(game)
     source = made._hosted() if isinstance(made, Game) else made
@@ -274,7 +284,7 @@ def grade(
             return on_own(called, made, hosted, plan["inquiry"])
         return called if plan["has_text"] else _on_states(called, str(made), settings)
 
-    # What cannot be called is the caller's fault, not the function's.
+    # An argument that cannot be called is the caller's error, not the function's.
     _check(function, plan)
     subject: Subject
     if not (isolate and CAN_FORK):
@@ -296,14 +306,16 @@ def grade(
 def assert_right(
     function: Any, game: str | Game | type[Game], question: str | int | None = None, **options: Any
 ) -> Marksheet:
-    """Grades, and raises AssertionError when something is wrong, with the counterexample in its first line.
+    """Grades, and raises AssertionError with the counterexample in its first line if anything is
+    wrong.
 
-    For tests of pytest, nbgrader and otter. Takes what `grade` takes, and returns its Marksheet.
+    For tests in pytest, nbgrader and otter. Takes the arguments of `grade`, and returns its
+    Marksheet.
 
     >>> assert_right(lambda m, n: [n] * m, "chomp", question=3)
     Traceback (most recent call last):
         ...
-    AssertionError: tablette(1, 2) gives [2]; right is [1, 1]
+    AssertionError: tablette(1, 2) returns [2]; the right answer is [1, 1]
     ...
     """
     __tracebackhide__ = True
@@ -314,15 +326,17 @@ def assert_right(
 
 
 def gradebook(source: Any, game: str | Game | type[Game], **options: Any) -> Gradebook:
-    """Grades every function of a text that a module or a dictionary has, each found by the name that the text gives it.
+    """Grades every function of a text that a module or a dictionary has, each found by its name in
+    the text.
 
-    A question without such a name is looked for as ``question_9b``. In a game of your own the functions are ``outcome``,
-    ``value``, ``move``, … or ``question_outcome``, …, after the questions. Takes the options of `grade`.
+    The function of a question without such a name is ``question_9b``. For a game of your own the
+    functions are ``outcome``, ``value``, ``move``, … or ``question_outcome``, …, after the
+    questions. Takes the options of `grade`.
 
     >>> import types
     >>> homework = types.SimpleNamespace(tablette=lambda m, n: [m] * n, question_1=lambda m, n: m * n)
     >>> print(gradebook(homework, "chomp"))
-    chomp:1      wrong  f(1, 1) gives 1; right is 0
+    chomp:1      wrong  f(1, 1) returns 1; the right answer is 0
     chomp:3      right
     1 of 2 questions are right
     """
@@ -337,7 +351,7 @@ def gradebook(source: Any, game: str | Game | type[Game], **options: Any) -> Gra
 
 
 def _made(game: str | Game | type[Game]) -> str | Game:
-    """The game itself, where its class was given."""
+    """Instantiates the game if its class was given."""
     return game() if isinstance(game, type) and issubclass(game, Game) else game
 
 
@@ -352,7 +366,7 @@ def _boards(
 
 
 def _called(function: Any) -> str:
-    """How calls are written: by the function's own name, where it has one."""
+    """The name under which calls are shown: the function's own, if it has one."""
     name = getattr(function, "__name__", "") if inspect.isfunction(function) else ""
     return name if name.isidentifier() else "f"
 
@@ -366,7 +380,7 @@ def _texts(settings: Mapping[str, object]) -> list[tuple[str, str]]:
 
 
 def _names(plan: Mapping[str, Any]) -> list[str]:
-    """The names under which a function is looked for."""
+    """The possible names of a function."""
     number = str(plan["question"] or plan["inquiry"])
     names = [f"question_{number}".replace(".", "_")]
     # One name may serve several questions of a text, such as the `f` of Chocolate.
@@ -382,7 +396,7 @@ def _named(source: Any, plan: Mapping[str, Any]) -> Any:
 
 
 def _found(function: Any, plan: Mapping[str, Any]) -> Any:
-    """The function itself, looked for in what was given."""
+    """Finds the function in the given source."""
     if inspect.isclass(function):
         made = function()
         method = getattr(made, plan["function"] or "choose", None) or getattr(made, "choose", None)
@@ -410,7 +424,9 @@ def _check(function: Any, plan: Mapping[str, Any]) -> None:
 
 
 def _fitting(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function, without an empty dictionary as its last argument where it takes none: it makes its own."""
+    """Drops an empty dictionary as last argument if the function does not take it: it makes its
+    own.
+    """
     try:
         signature = inspect.signature(function)
     except (TypeError, ValueError):
@@ -428,7 +444,7 @@ def _fitting(function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _on_states(function: Callable[..., Any], game: str, settings: Mapping[str, object]) -> Callable[..., Any]:
-    """The function on positions as plain values, in games without a text that says what they should be."""
+    """The function on positions as plain values, in games whose text does not define them."""
 
     def on_state(position: str, *about: str) -> Any:
         return function(_tablette.open(game, position, **settings).state, *about)
@@ -440,7 +456,7 @@ def _marksheet(found: dict[str, Any], notes: set[str]) -> Marksheet:
     smallest = found["smallest"]
     said: list[Any] = [*smallest["mark"], smallest["sentence"], tuple(smallest["reasons"])] if smallest else []
     counterexample = Counterexample(*said) if said else None
-    # A float or a print is worth a word only where something is wrong.
+    # Mention a float or a print only if something is wrong.
     worth = {note for note in notes if note == "alters" or not found["passed"]}
     said = _tablette.grading_advice()
     return Marksheet(

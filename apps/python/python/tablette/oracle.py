@@ -1,4 +1,5 @@
-"""Scores a policy against perfect play: of every position of a board, how often it plays a best move, and what it gives away.
+"""Scores a policy against perfect play: how often it plays a best move in each position of a board,
+and what it gives away.
 
 >>> from tablette import oracle
 >>> score = oracle.score(lambda position: "1", "subtraction", "10")
@@ -9,8 +10,9 @@ subtraction 10, 10 positions: 50% optimal moves; 62.5% of the wins thrown away; 
 >>> score.mistakes[0].position, score.mistakes[0].best
 ('10', ('2',))
 
-A policy is a function from a position (as text) to a move, to a dictionary of moves with their probabilities, or to an array
-of probabilities over all actions; or a dictionary that has the same for each position.
+A policy is a function from a position (as text) to a move, to a dictionary of moves with their
+probabilities, or to an array of probabilities over all actions; or a dictionary from positions to
+any of these.
 """
 
 from __future__ import annotations
@@ -30,62 +32,65 @@ from tablette.agents.wording import quote, say
 
 #: A move; moves with probabilities; probabilities by action.
 Choice = str | Mapping[str, float] | Sequence[float]
-#: What is scored.
+#: The policy to score.
 Policy = Callable[[str], Choice] | Mapping[str, Choice]
 
-#: Rounding that probabilities may have, away from 1 in their sum.
+#: Tolerance for the sum of probabilities.
 ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """The worst that a policy does in one position, and how often it does it there."""
+    """The worst mistake of a policy in one position, with its probability."""
 
-    #: The position, as the game writes it.
+    #: The position in the game's notation.
     position: str
     #: The move.
     move: str
-    #: With which probability it is played there.
+    #: The probability of the move.
     probability: float
-    #: What the position is worth to the side to move.
+    #: The outcome of the position for the side to move.
     outcome: Outcome
-    #: What is left of that after the move.
+    #: The outcome after the move.
     gets: Outcome
-    #: Plies (or cost) off the best, where the outcome is kept and they are known.
+    #: Plies (or cost) by which it misses the best, if the outcome is kept and they are known.
     late: int | None
-    #: The best moves, or those that keep the outcome where plies are unknown.
+    #: The best moves, or those that keep the outcome if plies are unknown.
     best: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a policy compares with perfect play, position by position; a mean over positions, each counting once.
+    """Compares a policy with perfect play; each measure is a mean over positions, each counting
+    once.
 
-    A measure is `None` where there is no position that it could be taken of.
+    A measure is `None` if no position contributes to it.
     """
 
-    #: The game and the board, as it was opened.
+    #: The game and the board, as opened.
     game: str
     board: str
-    #: Whether it is a puzzle for one, where costs take the place of plies.
+    #: Whether it is a one-player puzzle, with costs instead of plies.
     puzzle: bool
-    #: Positions that were scored: those in which something can be played and the truth is known.
+    #: Number of scored positions: unfinished, with known values.
     positions: int
-    #: Positions of which too little is known, left out.
+    #: Number of positions left out because too little is known.
     unknown: int
     #: Probability of an optimal move: the soonest win, the longest defence, the least cost.
     optimal: float | None
-    #: Positions that are won (of a puzzle: that can be solved).
+    #: Number of won positions (in a puzzle: solvable ones).
     won: int
-    #: Probability, in those, of a move that throws the win away (of a puzzle: that makes it unsolvable).
+    #: Probability, in those, of a move that throws the win away (in a puzzle: that makes it
+    #: unsolvable).
     thrown: float | None
-    #: Positions that are drawn.
+    #: Number of drawn positions.
     drawn: int
     #: Probability, in those, of a move that loses.
     spoilt: float | None
-    #: Plies (of a puzzle: cost) that a move loses on average against the best, among those that keep a win or hold out.
+    #: Mean number of plies (in a puzzle: cost) by which moves miss the best, among those that keep
+    #: a win or hold out.
     lost: float | None
-    #: The positions with the worst mistakes, one mistake each, the worst first: what it gives away, times its probability.
+    #: The positions with the worst mistakes, one each, worst first: the loss times its probability.
     mistakes: tuple[Mistake, ...]
 
     def __str__(self) -> str:
@@ -95,7 +100,7 @@ class Score:
         return counted + say(": ", "\N{NO-BREAK SPACE}: ") + parts if parts else counted
 
     def _parts(self) -> list[str]:
-        """The measures in words, those that there are."""
+        """The available measures in words."""
         parts = []
         if self.optimal is not None:
             parts.append(say(f"{percent(self.optimal)} optimal moves", f"{percent(self.optimal)} de coups optimaux"))
@@ -153,16 +158,19 @@ def score(
     worst: int = 10,
     **effort: Any,
 ) -> Score:
-    """Scores a policy on positions of a board, given by its name and text, opened, or as a graph that was explored already.
+    """Scores a policy on positions of a board, given by its name and text, opened, or as an
+    explored graph.
 
-    `positions`: `"all"` that can be reached; a number of them, drawn evenly with `seed`; or positions as text, such as those
-    of :func:`sample`, which need no exploring and so may be of boards of any size. `worst`: mistakes that are kept.
-    `effort`: as in `Board.solve`; positions that cannot be judged within it are counted as unknown.
+    `positions`: `"all"` reachable ones; a number of them, drawn uniformly with `seed`; or positions
+    as text, such as those of :func:`sample`, which need no exploring and so may come from boards of
+    any size. `worst`: the number of mistakes to return. `effort`: as in `Board.solve`; positions
+    that cannot be evaluated within it count as unknown.
 
-    Time: one call of the policy a position; the values are worked out the first time, and kept with the graph.
+    Time: one call of the policy per position; values are computed the first time and cached with
+    the graph.
 
-    Raises `tablette.InputError` for a board that is too large to explore, for what is no move of a position, and for
-    probabilities that are none.
+    Raises `tablette.InputError` for a board that is too large to explore, for an illegal move, and
+    for invalid probabilities.
     """
     examined = _examined(game, board, positions, seed, settings, most, effort)
     tally = _Tally(examined)
@@ -180,15 +188,16 @@ def sample(
     seed: int = 0,
     settings: Mapping[str, Any] | None = None,
 ) -> list[str]:
-    """Different positions that random games from a board meet, at most `count`: for boards too large to explore.
+    """Distinct positions from random games on a board, at most `count`: for boards too large to
+    explore.
 
-    Fewer where a hundred games in a row have met none that is new. O(count) games at most a hundred times over.
+    Fewer if a hundred games in a row find no new one. At most a hundred times O(count) games.
     """
     start = game if isinstance(game, tablette.Board) else tablette.open(game, board, **(settings or {}))
     chance, met, idle = random.Random(seed), dict[str, None](), 0
     while len(met) < count and idle < 100:
         before, here = len(met), start
-        # A game that goes round is left after a while.
+        # A game that repeats is abandoned after a while.
         for _ in range(10 * count):
             legal = here.legal()
             if not legal or len(met) >= count:
@@ -201,7 +210,7 @@ def sample(
 
 @dataclass(frozen=True, slots=True)
 class _Examined:
-    """The positions that are scored, with the truth of each and the numbers of moves."""
+    """The positions to score, with the analysis of each and the numbers of moves."""
 
     game: str
     board: str
@@ -250,7 +259,7 @@ def _listed(board: tablette.Board, positions: list[str], effort: dict[str, Any])
 
 
 class _Tally:
-    """What has been counted so far."""
+    """The counts so far."""
 
     def __init__(self, examined: _Examined) -> None:
         self._examined = examined
@@ -277,14 +286,14 @@ class _Tally:
             self._drawn += 1
             self._spoilt += 1.0 - kept
         for action, chance in chances.items():
-            # A later draw is no worse than a sooner one.
+            # A later draw is no worse than an earlier one.
             if action in truth.late and truth.gets[action] == truth.outcome != "draw":
                 self._late += chance * truth.late[action]
                 self._kept += chance
         self._note(position, truth, chances)
 
     def score(self, worst: int) -> Score:
-        """What came of it."""
+        """The final score."""
         self._mistakes.sort(key=lambda mistake: mistake[0], reverse=True)
         return Score(
             game=self._examined.game,
@@ -302,7 +311,7 @@ class _Tally:
         )
 
     def _note(self, position: str, truth: Truth, chances: Mapping[int, float]) -> None:
-        """Notes the worst move of a position, where there is one that is not best."""
+        """Records the worst move of a position, if any is not best."""
         assert truth.outcome is not None
         worst: tuple[tuple[float, float], int] | None = None
         for action, chance in chances.items():
@@ -356,17 +365,17 @@ def _fault(position: str, got: str, english: str, french: str) -> tablette.Input
 
 
 def _mean(total: float, count: float) -> float | None:
-    # Sums of probabilities may miss 0 and 1 by a rounding.
+    # Sums of probabilities may miss 0 and 1 by rounding errors.
     return max(0.0, total / count) if count else None
 
 
 def percent(share: float) -> str:
-    """A share as people read it: 87.5%."""
+    """A share as a percentage: 87.5%."""
     return say(f"{figure(100 * share, 1)}%", f"{figure(100 * share, 1)}\N{NARROW NO-BREAK SPACE}%")
 
 
 def figure(value: float, decimals: int) -> str:
-    """A number with so many decimals, fewer where they are zeros."""
+    """A number with at most `decimals` decimals, without trailing zeros."""
     shown = f"{value:.{decimals}f}"
     shown = shown.rstrip("0").rstrip(".") if "." in shown else shown
     return say(shown, shown.replace(".", ","))

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pyo3::prelude::*;
-use tablette::{Amount, AnyBoard, Effort, Failure, Number, Players, Problem, Refusal, Tile, View, Words, words};
+use tablette::{Amount, AnyBoard, Budget, Failure, Number, Players, Problem, Refusal, Tile, View, Words, words};
 
 words! {
     few(most: Number) {
@@ -16,7 +16,8 @@ words! {
     }
 }
 
-/// What can be reached, as a dictionary: positions are numbered breadth first from 0, and all lists go by these numbers.
+/// What can be reached, as a dictionary: positions are numbered breadth first from 0, and all lists
+/// go by these numbers.
 #[derive(Default, IntoPyObject)]
 pub(super) struct Explored {
     /// 2, or 1 in a puzzle.
@@ -31,7 +32,8 @@ pub(super) struct Explored {
     moves: Vec<Vec<Edge>>,
     /// The different tiles of all pictures, in the order in which they were met.
     kinds: Vec<Kind>,
-    /// Each position as rows, columns and the kinds of its tiles, row by row, four bytes each with the lowest first.
+    /// Each position as rows, columns and the kinds of its tiles, row by row, four bytes each with
+    /// the lowest first.
     pictures: Vec<(usize, usize, Vec<u8>)>,
 }
 
@@ -41,11 +43,12 @@ type Edge = (String, usize, i64, bool);
 /// Ink, mark, and of a stone whether it is light, crowned, taken.
 type Kind = (&'static str, String, Option<(bool, bool, bool)>);
 
-/// Explores from a position, breadth first. O(positions x moves), each with its text; so is the space.
+/// Explores from a position, breadth first. O(positions x moves), each with its text; so is the
+/// space.
 ///
 /// # Errors
-/// [`Failure::Input`] beyond `most` positions; refused beyond the memory of the effort; stopped.
-pub(super) fn explore(start: &dyn AnyBoard, most: usize, effort: &Effort<'_>) -> Result<Explored, Failure> {
+/// [`Failure::Input`] beyond `most` positions; refused beyond the memory of the budget; stopped.
+pub(super) fn explore(start: &dyn AnyBoard, most: usize, budget: &Budget<'_>) -> Result<Explored, Failure> {
     let alone = start.info().players == Players::One;
     let players = if alone { 1 } else { 2 };
     let mut explored = Explored { players, positions: vec![start.position()], ..Explored::default() };
@@ -53,16 +56,16 @@ pub(super) fn explore(start: &dyn AnyBoard, most: usize, effort: &Effort<'_>) ->
     let mut kinds = HashMap::new();
     let mut bytes = 0_u128;
     while let Some(position) = explored.positions.get(explored.results.len()) {
-        if effort.is_over() {
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
-        effort.watch.progress(explored.results.len() as u64, None);
+        budget.watch.progress(explored.results.len() as u64, None);
         let board = start.at(position)?;
         // Positions whose moves are too long for a list are too many for a table of moves as well.
-        let legal = board.legal(effort)?.ok_or_else(|| too_large(start, most))?;
+        let legal = board.legal(budget)?.ok_or_else(|| too_large(start, most))?;
         let mut edges = Vec::with_capacity(legal.len());
         for mv in legal {
-            // Asked only where there is somebody to pass to: reading a move costs as much as listing all of them.
+            // Needed only in games for two: parsing a move costs as much as listing all of them.
             let passes = !alone && board.passes(&mv.notation)?;
             let met = explored.positions.len();
             let number = *numbers.entry(mv.position.clone()).or_insert(met);
@@ -78,7 +81,7 @@ pub(super) fn explore(start: &dyn AnyBoard, most: usize, effort: &Effort<'_>) ->
         }
         let picture = picture(&board.unsolved(), &mut kinds, &mut explored.kinds);
         bytes += 8 * picture.2.len() as u128;
-        Refusal::unless_fits(Amount::Exact(bytes), effort.memory)?;
+        Refusal::unless_fits(Amount::Exact(bytes), budget.memory)?;
         explored.results.push(board.result().map(tablette::Outcome::name));
         explored.keys.push(board.repetition());
         explored.moves.push(edges);

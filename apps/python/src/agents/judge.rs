@@ -1,16 +1,17 @@
 //! What is known of many positions of one board.
 
 use pyo3::prelude::*;
-use tablette::{AnyBoard, Effort, Failure, Knowledge, MoveLine, Number, Outcome, Refusal, Request};
+use tablette::{Analysis, AnyBoard, Budget, Failure, MoveLine, Number, Outcome, Refusal, Request};
 
 use crate::value;
 
-/// Positions that a search may look at for one of many: what it finds is an estimate, and no environment believes one.
+/// Positions that a search may look at for one of many: what it finds is an estimate, and no
+/// environment believes one.
 const LOOKS: u64 = 1_000;
 
 /// What is known of one position, as a tuple. Absent is not known.
 #[derive(Default, IntoPyObject)]
-pub(super) struct Judged(
+pub(super) struct JudgedPosition(
     /// The outcome for the side to move.
     Option<&'static str>,
     /// Plies to the end under best play.
@@ -23,23 +24,29 @@ pub(super) struct Judged(
     Vec<JudgedMove>,
 );
 
-/// A move: notation, what it gets for the side that plays it, and how many plies (of a puzzle: how much cost) it is off the best.
+/// A move: notation, what it gets for the side that plays it, and how many plies (of a puzzle: how
+/// much cost) it is off the best.
 type JudgedMove = (String, Option<&'static str>, Option<Whole>);
 
-/// Judges positions one by one, each by the first authority that can; what one answer took to know serves the next.
+/// Judges positions one by one, each by the first oracle that can; what one answer took to know
+/// serves the next.
 ///
-/// Positions beyond the deadline of the effort, and those that all rungs refuse, are left unknown.
+/// Positions beyond the deadline of the budget, and those that all rungs refuse, are left unknown.
 ///
 /// # Errors
 /// [`Failure::Input`] for what is no position of the board; a damaged table; stopped by the watch.
-pub(super) fn judge(board: &dyn AnyBoard, positions: &[String], effort: &Effort<'_>) -> Result<Vec<Judged>, Failure> {
-    let effort = &Effort { looks: LOOKS, until_stopped: false, ..*effort };
+pub(super) fn judge(
+    board: &dyn AnyBoard,
+    positions: &[String],
+    budget: &Budget<'_>,
+) -> Result<Vec<JudgedPosition>, Failure> {
+    let budget = &Budget { looks: LOOKS, until_stopped: false, ..*budget };
     let request = Request { moves: usize::MAX, ..Request::MOVES };
     let mut judged = Vec::with_capacity(positions.len());
     for position in positions {
-        effort.watch.progress(judged.len() as u64, Some(positions.len() as u64));
-        let known = match board.at(position)?.knowledge(&request, effort) {
-            Err(Failure::Refused(Refusal::Stopped)) if effort.watch.stopped() => return Err(Refusal::Stopped.into()),
+        budget.watch.progress(judged.len() as u64, Some(positions.len() as u64));
+        let known = match board.at(position)?.analysis(&request, budget) {
+            Err(Failure::Refused(Refusal::Stopped)) if budget.watch.stopped() => return Err(Refusal::Stopped.into()),
             Err(Failure::Refused(_) | Failure::Absent(_)) => None,
             known => Some(known?),
         };
@@ -48,10 +55,10 @@ pub(super) fn judge(board: &dyn AnyBoard, positions: &[String], effort: &Effort<
     Ok(judged)
 }
 
-fn row(known: Knowledge) -> Judged {
+fn row(known: Analysis) -> JudgedPosition {
     let cost = known.verdict.cost.filter(|_| known.verdict.lower_bound.is_none());
     let moves = known.moves.into_iter().map(|mv| judged_move(mv, cost.as_ref()));
-    Judged(
+    JudgedPosition(
         known.verdict.outcome.map(Outcome::name),
         known.verdict.remoteness.map(Whole),
         cost.clone().map(Whole),

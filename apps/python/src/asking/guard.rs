@@ -1,4 +1,4 @@
-//! Who watches the work for somebody in front of Python: Ctrl-C, progress, notes.
+//! Watches the work for a Python user: Ctrl-C, progress, notes.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
@@ -12,14 +12,14 @@ use super::Wish;
 use crate::raised;
 use crate::speech::language;
 
-/// Microseconds between two looks at the interpreter: a signal is noticed well within 0.2 s, and a million positions a second
-/// lose nothing by it.
+/// Microseconds between two polls of the interpreter: a signal is noticed well within 0.2 s, and a
+/// million positions a second lose nothing by it.
 const PACE: u64 = 50_000;
 
 /// The watch of one question.
 ///
-/// Only the thread that asked looks at the interpreter, since Python handles signals on its main thread alone; it takes part
-/// in all work, and other threads only read what it found.
+/// Only the calling thread polls the interpreter, since Python handles signals on its main thread
+/// alone; it takes part in all work, and other threads only read what it found.
 pub(super) struct Guard {
     caller: ThreadId,
     born: Instant,
@@ -61,7 +61,7 @@ impl Guard {
         Ok(self.notes.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Looks at the interpreter when it is time to, on the thread that asked.
+    /// Polls the interpreter when it is due, on the calling thread.
     fn look(&self) {
         if self.caller != thread::current().id() {
             return;
@@ -81,7 +81,7 @@ impl Guard {
                 *self.caught.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
                 self.stop.store(true, Relaxed);
             }
-            // The interpreter is shutting down, and nobody waits for the answer.
+            // The interpreter is shutting down: the answer is not needed.
             None => self.stop.store(true, Relaxed),
         }
         // Counted from the end of the look: a slow progress callable must not eat all the time.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
-use tablette::{Effort, Problem, Seals, Store, Text, Watch, Words, home, notation, words};
+use tablette::{Budget, Problem, Store, Text, VerifiedFiles, Watch, Words, home, notation, words};
 
 use crate::{fault, value};
 
@@ -23,7 +23,7 @@ pub(crate) struct Wish {
     pub(crate) memory: Option<u64>,
     /// Seconds.
     pub(crate) limit: Option<f64>,
-    /// Threads; one a core where nobody says.
+    /// Threads; one per core by default.
     pub(crate) threads: Option<usize>,
     /// Where tables on disk are looked for.
     pub(crate) tables: Option<Store>,
@@ -60,19 +60,19 @@ impl Wish {
         Ok(wish)
     }
 
-    /// The effort, watched by `watch`.
-    pub(super) fn effort<'a>(&'a self, watch: &'a dyn Watch, seals: &'a Seals) -> Effort<'a> {
-        let usual = Effort::default();
-        let effort = Effort {
+    /// The budget, watched by `watch`.
+    pub(super) fn budget<'a>(&'a self, watch: &'a dyn Watch, verified_files: &'a VerifiedFiles) -> Budget<'a> {
+        let usual = Budget::default();
+        let budget = Budget {
             watch,
             memory: self.memory.unwrap_or(usual.memory),
             threads: self.threads.unwrap_or(usual.threads),
             tables: self.tables.as_ref().or_else(|| TABLES.get_or_init(|| home::tables().map(Store::new)).as_ref()),
             until_stopped: self.limit.is_some(),
-            seals: Some(seals),
+            verified_files: Some(verified_files),
             ..usual
         };
-        self.limit.map_or(effort, |limit| effort.within(Duration::from_secs_f64(limit)))
+        self.limit.map_or(budget, |limit| budget.within(Duration::from_secs_f64(limit)))
     }
 }
 

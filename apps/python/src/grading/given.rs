@@ -2,8 +2,8 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tablette::{AnyGame as _, Asked, Lesson, Problem, Question, Settings, Text, game};
-use tablette_grade::{Assignment, Inquiry, OwnGame, SizedBoard};
+use tablette::{Lesson, LessonQuestion, Problem, Question, Settings, Text, game};
+use tablette_grade::{Assignment, OwnGame, QuestionKind, SizedBoard};
 
 use crate::fault;
 use crate::hosted::{self, Hosted, PyRules};
@@ -18,7 +18,8 @@ pub(super) enum Given {
 }
 
 impl Given {
-    /// Reads a name, or what `tablette.Game` has opened; `boards` are pairs of a size and a position.
+    /// Reads a name, or what `tablette.Game` has opened; `boards` are pairs of a size and a
+    /// position.
     ///
     /// # Errors
     /// `InputError` of anything else.
@@ -70,12 +71,12 @@ impl Given {
     pub(super) fn questions(&self) -> PyResult<Vec<String>> {
         match self {
             Self::Own(own, _) => {
-                Ok(Inquiry::offered(own.get().game()).into_iter().map(|inquiry| inquiry.name().to_owned()).collect())
+                Ok(QuestionKind::offered(own.get().game()).into_iter().map(|kind| kind.name().to_owned()).collect())
             }
             Self::Listed(name) => {
                 let game = game(name).map_err(|problem| fault::of_problem(&problem))?;
                 let asked = game.lesson().into_iter().flat_map(Lesson::asked);
-                Ok(asked.filter(|asked| asked.exercise.is_some()).map(Asked::id).collect())
+                Ok(asked.filter(|asked| asked.exercise.is_some()).map(LessonQuestion::id).collect())
             }
         }
     }

@@ -1,48 +1,51 @@
-//! Questions about a game that the user wrote, in the user's own values: `won((3, 4)) gives False; right is True`.
+//! Questions about a game that the user wrote, in the user's own values: `won((3, 4)) returns
+//! False; the right answer is True`.
 
 use pyo3::prelude::*;
 use tablette::Outcome;
-use tablette_grade::{Assignment, Inquiry, Item, Mark, Truth};
+use tablette_grade::{Assignment, Mark, QuestionKind, TestCase, Truth};
 
 use crate::hosted::{PyRules, written};
 
 /// Characters of a value in a call.
 const LONGEST: usize = 200;
 
-/// A question as the list of arguments that the pure half takes: the number of the position, and the place of the move.
+/// A question as the list of arguments that the pure half takes: the number of the position, and
+/// the place of the move.
 ///
 /// # Errors
 /// What the user's methods raise.
-pub(super) fn arguments(py: Python<'_>, rules: &PyRules, inquiry: Inquiry, line: &str) -> PyResult<String> {
+pub(super) fn arguments(py: Python<'_>, rules: &PyRules, kind: QuestionKind, line: &str) -> PyResult<String> {
     // A position may be written with a tab, so only where a move is asked about, one is looked for.
-    let move_asked = if inquiry == Inquiry::After { line.rsplit_once('\t') } else { None };
+    let move_asked = if kind == QuestionKind::After { line.rsplit_once('\t') } else { None };
     let Some((position, mv)) = move_asked else { return Ok(format!("[{}]", rules.token(py, line)?)) };
     let token = rules.token(py, position)?;
     Ok(format!("[{token}, {}]", rules.place(py, token, mv)?))
 }
 
 /// A question as a call of the user's function.
-pub(super) fn call(py: Python<'_>, rules: &PyRules, name: &str, item: &Item) -> String {
+pub(super) fn call(py: Python<'_>, rules: &PyRules, name: &str, case: &TestCase) -> String {
     let values = || -> PyResult<String> {
-        let state = written(&rules.value(py, &item.position)?, LONGEST);
-        let Some(mv) = &item.about else { return Ok(state) };
-        let token = rules.token(py, &item.position)?;
+        let state = written(&rules.value(py, &case.position)?, LONGEST);
+        let Some(mv) = &case.about else { return Ok(state) };
+        let token = rules.token(py, &case.position)?;
         let place = rules.place(py, token, mv)? as u32;
         Ok(format!("{state}, {}", written(&rules.move_at(py, token, place)?, LONGEST)))
     };
     // The user's own methods have answered all of this before; should one fail now, the text is as good.
-    format!("{name}({})", values().unwrap_or_else(|_| item.line.clone()))
+    format!("{name}({})", values().unwrap_or_else(|_| case.line.clone()))
 }
 
-/// The right answer as the function would have returned it: an outcome by its name or as a truth value, as it was answered.
+/// The right answer as the function would have returned it: an outcome by its name or as a truth
+/// value, as it was answered.
 pub(super) fn right(py: Python<'_>, rules: &PyRules, assignment: &Assignment<'_>, mark: &Mark) -> Option<String> {
     match &mark.truth {
         Truth::Outcome(outcome) => {
             let answer = mark.answer.as_deref()?;
             let is_flag = matches!(answer, "True" | "False") && *outcome != Outcome::Draw;
-            if is_flag { assignment.returned(&mark.item, &mark.truth) } else { Some(outcome.name().to_owned()) }
+            if is_flag { assignment.returned(&mark.case, &mark.truth) } else { Some(outcome.name().to_owned()) }
         }
         Truth::Position(text) => rules.value(py, text).ok().map(|state| written(&state, LONGEST)),
-        truth => assignment.returned(&mark.item, truth),
+        truth => assignment.returned(&mark.case, truth),
     }
 }

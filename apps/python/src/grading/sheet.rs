@@ -25,7 +25,7 @@ pub(super) fn of<'py>(py: Python<'py>, marks: &Marksheet, context: &Context<'_>)
 }
 
 fn one<'py>(py: Python<'py>, mark: &Mark, context: &Context<'_>) -> PyResult<Bound<'py, PyTuple>> {
-    let call = (context.asked)(&mark.item);
+    let call = (context.asked)(&mark.case);
     let right = right(mark, context);
     let fault = mark.flaw.as_ref().map(Flaw::name);
     (mark.stage.name(), call, mark.answer.as_deref(), right, fault, mark.took.as_secs_f64()).into_pyobject(py)

@@ -5,7 +5,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use tablette::Literal;
-use tablette_grade::{Assignment, Death, Item, Reply, Silence, Size, Subject};
+use tablette_grade::{Assignment, Death, Reply, Silence, Size, Subject, TestCase};
 
 use super::own;
 use crate::hosted::PyRules;
@@ -27,19 +27,19 @@ impl<'a> Function<'a> {
     /// The arguments of a line as a list in Python's notation.
     fn arguments(&self, line: &str) -> String {
         let (position, about) = line.split_once('\t').map_or((line, None), |(position, about)| (position, Some(about)));
-        let item = Item {
+        let case = TestCase {
             line: line.to_owned(),
             position: position.to_owned(),
             about: about.map(str::to_owned),
             size: Size::default(),
         };
         let texts = || line.split('\t').map(|text| Literal::Text(text.to_owned())).collect();
-        Literal::List(self.assignment.arguments(&item).unwrap_or_else(texts)).to_string()
+        Literal::List(self.assignment.arguments(&case).unwrap_or_else(texts)).to_string()
     }
 
     fn called(&self, py: Python<'_>, line: &str, limit: Duration) -> PyResult<Reply> {
         let arguments = match self.rules {
-            Some(rules) => own::arguments(py, rules, self.assignment.inquiry, line)?,
+            Some(rules) => own::arguments(py, rules, self.assignment.kind, line)?,
             None => self.arguments(line),
         };
         let reply = self.object.call_method1(py, "ask", (arguments, limit.as_secs_f64()))?;
@@ -57,7 +57,9 @@ impl<'a> Function<'a> {
                 Err(Silence::Dead(Death { code, signal, last_words: Vec::new() }))
             }
         };
-        Ok(Reply { took: Duration::try_from_secs_f64(took).unwrap_or_default(), said })
+        let took = Duration::try_from_secs_f64(took).unwrap_or_default();
+        // The pure half reports processor time wherever there is an answer.
+        Ok(Reply { took, work: Some(took), said })
     }
 }
 
@@ -65,9 +67,9 @@ impl Subject for Function<'_> {
     fn ask(&mut self, line: &str, limit: Duration) -> Reply {
         let reply = Python::attach(|py| self.called(py, line, limit));
         reply.unwrap_or_else(|raised| {
-            // Ctrl-C, for instance: it is nobody's answer.
+            // Ctrl-C, for instance, is not an answer of the graded function.
             raised::keep(raised);
-            Reply { took: Duration::ZERO, said: Err(Silence::Closed) }
+            Reply { took: Duration::ZERO, work: None, said: Err(Silence::Closed) }
         })
     }
 

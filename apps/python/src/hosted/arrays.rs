@@ -1,4 +1,5 @@
-//! Everything that a game tells in arrays: asked about thousands of positions at once, and handed over as bytes.
+//! Everything that a game tells in arrays: asked about thousands of positions at once, and handed
+//! over as bytes.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyTuple};
@@ -7,8 +8,8 @@ use tablette_host::{Everything, Layers, Untold};
 
 use crate::fault;
 
-/// Explores a game with `moves_many` layer by layer; `tablette._layers` asks the game, and reads what it returns. `None` once
-/// the question is `over`.
+/// Explores a game with `moves_many` layer by layer; `tablette._layers` asks the game, and reads
+/// what it returns. `None` once the question is `over`.
 ///
 /// # Errors
 /// What the user's methods raise, and what cannot be a game.
@@ -20,7 +21,7 @@ pub(super) fn explore(
 ) -> PyResult<Option<Everything>> {
     let py = game.py();
     let module = py.import("tablette._layers")?;
-    let (tell, misfit) = (module.getattr("tell")?, module.getattr("misfit")?);
+    let (tell, mismatch) = (module.getattr("tell")?, module.getattr("misfit")?);
     let mut layers = Layers::new(module.call_method1("code", (start,))?.extract()?, memory);
     while let Some(piece) = layers.piece_bytes() {
         // It may take the lock of the interpreter, which this thread has already.
@@ -34,7 +35,7 @@ pub(super) fn explore(
         match layers.tell(ends.as_bytes(), places, nexts, costs) {
             Ok(()) => {}
             Err(Untold::Refused(refusal)) => return Err(fault::of(&Failure::Refused(refusal))),
-            Err(Untold::Misfit) => return Err(PyErr::from_value(misfit.call1((game, told))?)),
+            Err(Untold::FirstMismatch) => return Err(PyErr::from_value(mismatch.call1((game, told))?)),
         }
     }
     Ok(Some(layers.finish()))

@@ -4,8 +4,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 use tablette::{Ink, Tile, View};
 
-/// Reads a text with a line for each row and a character for each square, or rows of squares. A square is its mark, or a
-/// tuple of mark, ink and the move that a click plays, of which the last may be left out. `None` for anything else.
+/// Reads a text with a line for each row and a character for each square, or rows of squares. A
+/// square is its mark, or a tuple of mark, ink and the move that a click plays; the last
+/// may be left out. `None` for anything else.
 pub(super) fn read(drawn: &Bound<'_, PyAny>) -> PyResult<Option<View>> {
     let mut rows = Vec::new();
     if let Ok(text) = drawn.cast::<PyString>() {

@@ -1,8 +1,9 @@
 //! The methods of a user's game, asked by number.
 //!
-//! Every position that is met gets the next number, by a dictionary of Python: positions are the same exactly when Python
-//! says that they are equal. What a user's method raises is kept for the thread that asked ([`raised::keep`](crate::raised::keep)) and passes
-//! on unchanged. No lock of ours is held while Python runs.
+//! Every position that is met gets the next number, by a dictionary of Python: positions are the
+//! same exactly when Python says that they are equal. What a user's method raises is kept for the
+//! thread that asked ([`raised::keep`](crate::raised::keep)) and passes on unchanged. No lock of
+//! ours is held while Python runs.
 
 mod lookup;
 mod shared;
@@ -17,13 +18,14 @@ use tablette::Outcome;
 use tablette_host::{Edge, Expansion, Nth, Sort, Token, Turn};
 
 pub(super) use self::shared::Shared;
-use super::misfit::{misfit, type_error};
+use super::mismatch::{mismatch, type_error};
 use super::words;
 use crate::value::is_number;
 
 /// Moves of one position beyond which something must be wrong: an iterator without end, say.
 const MOST_MOVES: usize = 1 << 20;
-/// Bytes of a position beside the value itself: its place in a dictionary, its number, its place in a list.
+/// Bytes of a position beside the value itself: its place in a dictionary, its number, its place in
+/// a list.
 const PLACE: u64 = 104;
 /// Characters of a value that a sentence quotes.
 const QUOTED: usize = 60;
@@ -39,7 +41,8 @@ pub(crate) struct PyRules {
     /// From a text that was shown to its position.
     shown: Py<PyDict>,
     bytes: AtomicU64,
-    /// The texts of the moves of the position that was last asked about: who asks for one mostly asks for all.
+    /// The texts of the moves of the position that was last asked about: who asks for one mostly
+    /// asks for all.
     texts: Mutex<Option<(Token, Arc<[String]>)>>,
     /// `sys.getsizeof`.
     getsizeof: Py<PyAny>,
@@ -47,7 +50,7 @@ pub(crate) struct PyRules {
     own: [bool; 7],
 }
 
-/// Methods that a class may have of its own; without them nobody asks.
+/// Optional methods of a class; they are called only where they exist.
 #[derive(Clone, Copy)]
 enum Optional {
     Over,
@@ -103,7 +106,8 @@ impl PyRules {
         states[token as usize].bind(py).clone()
     }
 
-    /// The number of a position, a new one if it was not met. `whence` says where it comes from, for sentences.
+    /// The number of a position, a new one if it was not met. `whence` says where it comes from,
+    /// for sentences.
     fn number(&self, state: &Bound<'_, PyAny>, whence: impl Fn() -> String) -> PyResult<Token> {
         let py = state.py();
         let numbers = self.numbers.bind(py);
@@ -123,7 +127,8 @@ impl PyRules {
         numbers.call_method1("setdefault", (state, next))?.extract().map(Token)
     }
 
-    /// Bytes of a value with what it holds, as well as can be told at a glance: small numbers and single characters are shared.
+    /// Bytes of a value with what it holds, as well as can be told at a glance: small numbers and
+    /// single characters are shared.
     fn weight(&self, value: &Bound<'_, PyAny>, depth: u32) -> PyResult<u64> {
         let mut sum: u64 = self.getsizeof.bind(value.py()).call1((value, 64))?.extract()?;
         let is_group = value.is_exact_instance_of::<PyTuple>() || value.is_exact_instance_of::<PyFrozenSet>();
@@ -172,7 +177,8 @@ impl PyRules {
             let next = self.number(&next, || format!("play({}, {})", quoted(&state), quoted(&mv)))?;
             moves.push((next, self.edge(&state, &mv)?));
         }
-        // A position with a hash of its own may change all the same, and would then never be found again.
+        // A position with a hash of its own may change all the same, and would then never be found
+        // again.
         if state.hash()? != before {
             return Err(type_error(py, &words::changed("play", quoted(&state)), None));
         }
@@ -190,7 +196,7 @@ impl PyRules {
         for mv in iterator {
             moves.push(mv?);
             if moves.len() > MOST_MOVES {
-                return Err(misfit(&words::many_moves(quoted(state), MOST_MOVES as u64)));
+                return Err(mismatch(&words::many_moves(quoted(state), MOST_MOVES as u64)));
             }
         }
         Ok(moves)
@@ -200,7 +206,7 @@ impl PyRules {
     fn nth<'py>(&self, state: &Bound<'py, PyAny>, Nth(place): Nth) -> PyResult<Bound<'py, PyAny>> {
         let mut moves = self.moves(state)?;
         if place as usize >= moves.len() {
-            return Err(misfit(&words::other_moves(quoted(state))));
+            return Err(mismatch(&words::other_moves(quoted(state))));
         }
         Ok(moves.swap_remove(place as usize))
     }
@@ -218,8 +224,8 @@ impl PyRules {
         Ok(texts)
     }
 
-    /// What `over` says: `None` or `False` where the game goes on, an outcome by its name, or `True` of a puzzle that is
-    /// solved.
+    /// What `over` says: `None` or `False` where the game goes on, an outcome by its name, or
+    /// `True` of a puzzle that is solved.
     fn end(&self, state: &Bound<'_, PyAny>, over: &Bound<'_, PyAny>) -> PyResult<Option<Outcome>> {
         if over.is_none() {
             return Ok(None);
@@ -277,7 +283,7 @@ impl PyRules {
         // Read back, the text would be the other position.
         if known != token {
             let other = quoted(&self.state(py, known));
-            return Err(misfit(&words::same_text(other, quoted(&state), text)));
+            return Err(mismatch(&words::same_text(other, quoted(&state), text)));
         }
         Ok(text)
     }
@@ -288,7 +294,7 @@ impl PyRules {
             return Ok(Some(Token(known.extract()?)));
         }
         let start = self.state(py, Token(0));
-        // Text of which every one could be a position: one that was met is.
+        // Any text could be a position; accept one that was met.
         if start.is_exact_instance_of::<PyString>()
             && let Some(met) = self.numbers.bind(py).get_item(text)?
         {
@@ -299,12 +305,13 @@ impl PyRules {
     }
 }
 
-/// A value as sentences quote it: what Python writes for it, cut short. A value that cannot be written is named by its type.
+/// A value as sentences quote it: what Python writes for it, cut short. A value that cannot be
+/// written is named by its type.
 pub(crate) fn quoted(value: &Bound<'_, PyAny>) -> String {
     written(value, QUOTED)
 }
 
-/// The same, of at most so many characters.
+/// The same, limited to a number of characters.
 pub(crate) fn written(value: &Bound<'_, PyAny>, most: usize) -> String {
     let written = value.repr().map(|text| text.to_string_lossy().into_owned());
     let written = written.unwrap_or_else(|_| format!("<{}>", value.get_type()));

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, Effort, Request, paint};
+use tablette::{AnyBoard, Budget, Request, paint};
 
 use crate::asking::{self, Wish};
 use crate::fault;
@@ -44,9 +44,9 @@ impl View {
         let mut view = view.map_err(|problem| fault::of_problem(&problem))?;
         if values && !unsolved && view.rows.len() * view.width() < LEGIBLE {
             // A glance at the values may end without any: then the picture is as it is.
-            let glance = |effort: &Effort<'_>| {
+            let glance = |budget: &Budget<'_>| {
                 Ok(board
-                    .knowledge(&Request::MOVES, &Effort { memory: effort.memory.min(ROOM), ..effort.within(GLANCE) })
+                    .analysis(&Request::MOVES, &Budget { memory: budget.memory.min(ROOM), ..budget.within(GLANCE) })
                     .ok())
             };
             if let Some(known) = asking::run(py, &Wish::default(), glance)? {

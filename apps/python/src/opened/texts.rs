@@ -22,7 +22,8 @@ pub(crate) fn of_position(game: Option<&'static dyn AnyGame>, position: &Bound<'
     text(position, game.map(|game| |value: &Literal| game.read_plain(value)))
 }
 
-/// A text as it is; a plain value as the game writes it, or in a game that is in no list as Python does.
+/// A text as it is; a plain value as the game writes it, or in a game that is in no list as Python
+/// does.
 fn text(given: &Bound<'_, PyAny>, read: Option<impl Fn(&Literal) -> Result<String, Problem>>) -> PyResult<String> {
     if let Ok(text) = given.cast::<PyString>() {
         return Ok(text.to_cow()?.into_owned());

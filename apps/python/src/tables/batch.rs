@@ -1,18 +1,18 @@
 //! Many at once: the values of ranks, the ranks of positions, the positions of ranks.
 //!
-//! What is wrong with one of many is told with its index, which the exception has as its attribute `index`, too.
+//! An error about one of many names its index, which is also the exception's attribute `index`.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyByteArray, PyList};
-use tablette::tables::{OnDisk, arrays};
-use tablette::{AnyBoard, Digits, Effort, Failure, Integer, Misfit, Problem, Refusal, Words, words};
+use tablette::tables::{OpenTable, arrays};
+use tablette::{AnyBoard, Budget, Digits, Failure, FirstMismatch, Integer, Problem, Refusal, Words, words};
 
 use super::room::roomy;
 use crate::asking::{self, Wish};
 use crate::opened::of_position;
 use crate::{fault, speech};
 
-/// Ranks that are looked up in memory between two looks at the clock: a millisecond or so.
+/// Ranks that are looked up in memory between two readings of the clock: about a millisecond.
 const UNNOTICED: usize = 1 << 16;
 
 words! {
@@ -24,7 +24,7 @@ words! {
 /// The values of ranks: from memory where all are there, otherwise from the file.
 pub(super) fn gather<'py>(
     py: Python<'py>,
-    table: &OnDisk,
+    table: &OpenTable,
     loaded: Option<&[u8]>,
     ranks: &[u8],
     wish: &Wish,
@@ -34,28 +34,28 @@ pub(super) fn gather<'py>(
     let all = table.head().ranks();
     // Values; the ranks as bytes and as numbers, and their order.
     roomy(ranks.len() as u128 * (size as u128 + 24), wish)?;
-    let mut misfit = None;
+    let mut mismatch = None;
     let gathered = PyByteArray::new_with(py, ranks.len() * size, |out| {
-        asking::run(py, wish, |effort| {
+        asking::run(py, wish, |budget| {
             let numbers = arrays::ranks(ranks);
             if let Some(at) = arrays::stray(&numbers, &all) {
                 let problem = Problem::new(among(all.end.saturating_sub(1)), numbers[at].to_string());
-                misfit = Some(Misfit { at: Some(at), failure: problem.into() });
+                mismatch = Some(FirstMismatch { at: Some(at), failure: problem.into() });
                 return Ok(());
             }
             match loaded {
-                Some(values) => picked(values, &numbers, table.integer(), out, effort),
-                None => table.gather(&numbers, out, effort),
+                Some(values) => picked(values, &numbers, table.integer(), out, budget),
+                None => table.gather(&numbers, out, budget),
             }
         })
     })?;
-    misfit.map_or(Ok(gathered), |misfit| Err(raised(py, &misfit, ranks.len())))
+    mismatch.map_or(Ok(gathered), |mismatch| Err(raised(py, &mismatch, ranks.len())))
 }
 
 /// Values that are in memory, by rank.
-fn picked(values: &[u8], ranks: &[u64], integer: Integer, out: &mut [u8], effort: &Effort<'_>) -> Result<(), Failure> {
+fn picked(values: &[u8], ranks: &[u64], integer: Integer, out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
     for (ranks, out) in ranks.chunks(UNNOTICED).zip(out.chunks_mut(UNNOTICED * integer.bytes())) {
-        if effort.is_over() {
+        if budget.is_over() {
             return Err(Refusal::Stopped.into());
         }
         arrays::pick(values, integer, ranks, out);
@@ -77,8 +77,8 @@ pub(super) fn ranks<'py>(
         of_position(game, &position).map_err(|error| numbered(py, &error, at, positions.len()))
     };
     let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
-    let ranked = asking::run(py, wish, |effort| Ok(board.ranks(&texts, effort)))?;
-    let ranks = ranked.map_err(|misfit| raised(py, &misfit, texts.len()))?;
+    let ranked = asking::run(py, wish, |budget| Ok(board.ranks(&texts, budget)))?;
+    let ranks = ranked.map_err(|mismatch| raised(py, &mismatch, texts.len()))?;
     PyByteArray::new_with(py, ranks.len() * 8, |out| {
         for (place, rank) in out.as_chunks_mut::<8>().0.iter_mut().zip(&ranks) {
             *place = rank.to_le_bytes();
@@ -93,8 +93,8 @@ pub(super) fn unrank(py: Python<'_>, board: &dyn AnyBoard, ranks: &[u8], wish: &
     // A text is rarely longer than a hundred bytes.
     roomy(ranks.len() as u128 * 128, wish)?;
     let numbers = arrays::ranks(ranks);
-    let shown = asking::run(py, wish, |effort| Ok(board.unrank(&numbers, effort)))?;
-    shown.map_err(|misfit| raised(py, &misfit, numbers.len()))
+    let shown = asking::run(py, wish, |budget| Ok(board.unrank(&numbers, budget)))?;
+    shown.map_err(|mismatch| raised(py, &mismatch, numbers.len()))
 }
 
 /// Bytes as ranks.
@@ -103,17 +103,17 @@ fn eights(bytes: &[u8]) -> PyResult<&[[u8; 8]]> {
     if rest.is_empty() { Ok(ranks) } else { Err(fault::type_error(EIGHT)) }
 }
 
-/// The exception for one of so many.
-fn raised(py: Python<'_>, misfit: &Misfit, of: usize) -> PyErr {
-    let error = fault::of(&misfit.failure);
-    match misfit.at {
+/// The exception for one element of a batch.
+fn raised(py: Python<'_>, mismatch: &FirstMismatch, of: usize) -> PyErr {
+    let error = fault::of(&mismatch.failure);
+    match mismatch.at {
         Some(at) => numbered(py, &error, at, of),
         None => error,
     }
 }
 
-/// The exception for one of so many: it has the index as an attribute, and its sentence begins with that, unless there is
-/// but one.
+/// The exception for one element of a batch: it has the index as an attribute, and its sentence begins with
+/// that, unless there is but one.
 fn numbered(py: Python<'_>, error: &PyErr, at: usize, of: usize) -> PyErr {
     let told = |said: String| if of > 1 { at_index(at as u64, said).say(speech::language()) } else { said };
     let said = error.value(py).str().map(|said| told(said.to_string()));

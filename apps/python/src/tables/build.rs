@@ -16,21 +16,22 @@ words! {
     worths(names: Words) { "one of the worths {names}", "l'une des valeurs {names}" }
 }
 
-/// Builds the table of a board in a folder, goes on where an earlier build stopped, or finds the table there.
+/// Builds the table of a board in a folder, goes on where an earlier build stopped, or finds the
+/// table there.
 #[pyfunction]
-#[pyo3(signature = (board, folder, worth, /, **effort))]
+#[pyo3(signature = (board, folder, worth, /, **budget))]
 fn build_table<'py>(
     py: Python<'py>,
     board: &Board,
     folder: PathBuf,
     worth: Option<&str>,
-    effort: Option<&Bound<'py, PyDict>>,
+    budget: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let worth = worth.map(question).transpose()?;
-    let wish = Wish::read(effort)?;
+    let wish = Wish::read(budget)?;
     let began = Instant::now();
     let store = Store::new(folder);
-    let built = asking::run(py, &wish, |effort| board.board().build_table(worth, &store, effort))?;
+    let built = asking::run(py, &wish, |budget| board.board().build_table(worth, &store, budget))?;
     let said = PyDict::new(py);
     said.set_item("file", built.file.as_os_str())?;
     said.set_item("fresh", built.fresh)?;
@@ -48,26 +49,26 @@ fn question(name: &str) -> PyResult<Question> {
 
 /// The ranks of positions of a board, as bytes.
 #[pyfunction]
-#[pyo3(signature = (board, positions, /, **effort))]
+#[pyo3(signature = (board, positions, /, **budget))]
 fn board_ranks<'py>(
     py: Python<'py>,
     board: &Board,
     positions: &Bound<'py, PyList>,
-    effort: Option<&Bound<'py, PyDict>>,
+    budget: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
-    batch::ranks(py, board.board(), positions, &Wish::read(effort)?)
+    batch::ranks(py, board.board(), positions, &Wish::read(budget)?)
 }
 
 /// The positions of ranks of a board, as text.
 #[pyfunction]
-#[pyo3(signature = (board, ranks, /, **effort))]
+#[pyo3(signature = (board, ranks, /, **budget))]
 fn board_unrank(
     py: Python<'_>,
     board: &Board,
     ranks: &[u8],
-    effort: Option<&Bound<'_, PyDict>>,
+    budget: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Vec<Option<String>>> {
-    batch::unrank(py, board.board(), ranks, &Wish::read(effort)?)
+    batch::unrank(py, board.board(), ranks, &Wish::read(budget)?)
 }
 
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {

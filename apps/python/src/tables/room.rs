@@ -1,17 +1,17 @@
 //! Room for an array: asked for before any of it is taken.
 
 use pyo3::prelude::*;
-use tablette::{Amount, Effort, Refusal};
+use tablette::{Amount, Budget, Refusal};
 
 use crate::asking::Wish;
 use crate::fault;
 
-/// So many bytes as a length, if they are allowed: compared before any is taken.
+/// A number of bytes as a length, if allowed; checked before any memory is allocated.
 ///
 /// # Errors
 /// `RefusedError` with what it needs and what is allowed.
 pub(super) fn roomy(need: u128, wish: &Wish) -> PyResult<usize> {
-    let allowed = wish.memory.unwrap_or(Effort::default().memory);
+    let allowed = wish.memory.unwrap_or(Budget::default().memory);
     let refused = |refusal: Refusal| fault::of(&refusal.into());
     Refusal::unless_fits(Amount::Exact(need), allowed).map_err(refused)?;
     let too_large = || refused(Refusal::TooLarge { need: Amount::Exact(need), allowed: isize::MAX as u64 });

@@ -1,7 +1,10 @@
 //! Boards as pictures: positions, and charts of whole boards.
 
+use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::{AnyBoard, Chart, Failure, Lang, LegalMove, Number, Question as Asked, Refusal, Text, Tile, View};
+use tablette::{
+    AnyBoard, Chart, Failure, Lang, LegalMove, Number, Question as LessonQuestion, Refusal, Text, Tile, View,
+};
 use tablette_json::{Exact, MoveChoice, Picture, PositionDocument, Trace};
 
 use super::question::{Answer, Question};
@@ -15,7 +18,7 @@ const LISTED: u64 = 1_000;
 const TRACED: usize = 300;
 
 /// `show`: the picture, how the game has ended, and every legal move.
-pub(super) fn show(question: &Question<'_>) -> Answer {
+pub(crate) fn show(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     Ok(Response::json(&drawn(&*board, question)?))
 }
@@ -24,7 +27,7 @@ pub(super) fn show(question: &Question<'_>) -> Answer {
 ///
 /// # Errors
 /// When it is too large for a page.
-pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
+pub(crate) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
     unless_drawable(board)?;
     let view = view(board, question);
     // A solution that is drawn changes with every move: what the move does by itself is not seen.
@@ -35,7 +38,7 @@ pub(super) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<Pos
 }
 
 /// What is drawn: whoever looks at a puzzle solves it alone, unless asked otherwise.
-pub(super) fn view(board: &dyn AnyBoard, question: &Question<'_>) -> View {
+pub(crate) fn view(board: &dyn AnyBoard, question: &Question<'_>) -> View {
     if is_solved(question) { board.view() } else { board.unsolved() }
 }
 
@@ -49,12 +52,12 @@ fn legal(
     view: Option<&View>,
     question: &Question<'_>,
 ) -> Result<Option<Vec<MoveChoice>>, Failure> {
-    let Some(moves) = board.legal(question.effort)? else { return Ok(None) };
+    let Some(moves) = board.legal(question.budget)? else { return Ok(None) };
     // Where moves clear an area, squares and grooves say what goes.
     let clearing =
-        |view: &&View| !view.grooves.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
+        |view: &&View| !view.cut_lines.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
     let traced = view.filter(|view| moves.len() <= TRACED && !clearing(view));
-    let priced = board.info().question == Asked::Cost && moves.iter().any(|mv| mv.cost != 1);
+    let priced = board.info().question == LessonQuestion::Cost && moves.iter().any(|mv| mv.cost != 1);
     let changes = |mv: &str| {
         let change = |view: &View| Some(changed(view, board.play(mv).ok()?.unsolved()));
         traced.and_then(change).unwrap_or_default()
@@ -85,17 +88,17 @@ fn changed(before: &View, after: View) -> Vec<((usize, usize), Tile)> {
 ///
 /// # Errors
 /// When a board has too many squares or too long a text.
-pub(super) fn unless_drawable(board: &dyn AnyBoard) -> Result<(), Failure> {
+pub(crate) fn unless_drawable(board: &dyn AnyBoard) -> Result<(), Failure> {
     if board.branching().fits(SQUARES) { Ok(()) } else { Err(Refusal::Beyond(TOO_LARGE.into()).into()) }
 }
 
 /// `map`: the picture of all first moves or all squares, with its numbers.
-pub(super) fn map(question: &Question<'_>) -> Answer {
+pub(crate) fn map(question: &Question<'_>) -> Answer {
     // A board that opens says how large it is before anything is worked out.
     if let Ok(board) = question.open() {
         unless_drawable(&*board)?;
     }
-    let chart = question.game.chart(&question.text, question.effort)?;
+    let chart = question.game.chart(&question.text, question.budget)?;
     let squares = chart.view.rows.len() as u64 * chart.view.width() as u64;
     if squares > SQUARES {
         return Err(Refusal::Beyond(TOO_LARGE.into()).into());
@@ -104,10 +107,13 @@ pub(super) fn map(question: &Question<'_>) -> Answer {
 }
 
 /// The document of `map` with its picture.
-#[derive(Serialize)]
-struct MapDocument {
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct MapDocument {
+    /// The numbers of the chart, row by row from the top.
     map: Vec<Vec<Exact>>,
+    /// The picture.
     picture: Picture,
+    /// The meaning of the numbers, a sentence an entry.
     notes: Vec<String>,
 }
 

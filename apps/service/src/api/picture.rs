@@ -8,7 +8,7 @@ use super::question::{Answer, Question};
 use crate::response::Response;
 
 /// `picture.svg`: the position as it is, marks as text.
-pub(super) fn vector(question: &Question<'_>) -> Answer {
+pub(crate) fn vector(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let title = format!("{} {}", board.info().title.get(question.lang), board.position());
     let drawn = svg(&view(&*board, question)?, &title, question.lang);
@@ -16,7 +16,7 @@ pub(super) fn vector(question: &Question<'_>) -> Answer {
 }
 
 /// `picture.png`: the same made of pixels; `?card=1` in the format that shows what a link leads to.
-pub(super) fn pixels(question: &Question<'_>) -> Answer {
+pub(crate) fn pixels(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let crop = if question.options.get("card").is_some() { Crop::Card } else { Crop::Tight };
     let drawn = png(&view(&*board, question)?, crop, question.lang);

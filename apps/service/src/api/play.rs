@@ -1,5 +1,6 @@
 //! Playing: a move of one's own, and the answer of an opponent.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{Opponent, opponent};
 use tablette_json::{Picture, ReplyDocument};
@@ -9,13 +10,13 @@ use super::question::{Answer, Question};
 use crate::response::Response;
 
 /// `play-move`: the position after `?move=`.
-pub(super) fn play_move(question: &Question<'_>) -> Answer {
+pub(crate) fn play_move(question: &Question<'_>) -> Answer {
     let board = question.open()?.play(question.need("move")?)?;
     Ok(Response::json(&boards::drawn(&*board, question)?))
 }
 
 /// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it leads to, as `show` draws it.
-pub(super) fn steps(question: &Question<'_>) -> Answer {
+pub(crate) fn steps(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let mv = question.need("move")?;
     let next = board.play(mv)?;
@@ -28,18 +29,23 @@ pub(super) fn steps(question: &Question<'_>) -> Answer {
     Ok(Response::json(&StepsDocument { game: board.info().name, position: next.position(), steps }))
 }
 
-#[derive(Serialize)]
-struct StepsDocument {
+/// The document of `steps`.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct StepsDocument {
+    /// The name of the game.
     game: &'static str,
+    /// The position after the move.
     position: String,
+    /// A picture after each stage of the move, the last one of the position it leads to.
+    #[schemars(length(min = 1))]
     steps: Vec<Picture>,
 }
 
 /// `reply`: the move of an opponent of `?level=`, always the same for the same `?seed=`.
-pub(super) fn reply(question: &Question<'_>) -> Answer {
+pub(crate) fn reply(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let level = question.options.get("level").map_or(Ok(Opponent::Perfect), str::parse)?;
-    let reply = opponent::reply(&*board, level, question.seed()?.unwrap_or(0), question.effort)?;
+    let reply = opponent::reply(&*board, level, question.seed()?.unwrap_or(0), question.budget)?;
     let (words, position) = match &reply.choice {
         Some(mv) => (Some(board.words(mv)?.say(question.lang)), Some(board.play(mv)?.position())),
         None => (None, None),

@@ -22,7 +22,7 @@ pub(super) fn puzzle(question: &Question<'_>) -> Answer {
         (Some(day), Some(_)) => return Err(Problem::new(ONE_OF, format!("day={day}&seed=…")).into()),
         (None, None) => return Err(Problem::new(ONE_OF, "").into()),
     };
-    let puzzle = make(question.game, grade, seed, question.effort)?;
+    let puzzle = make(question.game, grade, seed, question.budget)?;
     let board = puzzle.open()?;
     let document = PuzzleDocument::of(&puzzle, day, question.lang).solved(&puzzle, &*board, question.lang)?;
     Ok(Response::json(&document.drawn(&*board, question.lang)))

@@ -1,28 +1,28 @@
 //! A question about a board.
 
-use tablette::{AnyBoard, AnyGame, Effort, Failure, Lang, Problem, Refusal, Text, Words, words};
+use tablette::{AnyBoard, AnyGame, Budget, Failure, Lang, Problem, Refusal, Text, Words, words};
 
-use crate::request::Options;
+use crate::options::RequestOptions;
 use crate::response::Response;
 
 /// A question about a board, read as far as the server understands it.
-pub(super) struct Question<'a> {
-    pub(super) game: &'static dyn AnyGame,
+pub(crate) struct Question<'a> {
+    pub(crate) game: &'static dyn AnyGame,
     /// The text of the board.
-    pub(super) text: String,
-    pub(super) options: Options,
-    pub(super) lang: Lang,
-    pub(super) effort: &'a Effort<'a>,
+    pub(crate) text: String,
+    pub(crate) options: RequestOptions,
+    pub(crate) lang: Lang,
+    pub(crate) budget: &'a Budget<'a>,
 }
 
-pub(super) type Answer = Result<Response, Failure>;
+pub(crate) type Answer = Result<Response, Failure>;
 
 impl Question<'_> {
     /// Opens the board, in the frame of the one that `?on=` names.
     ///
     /// # Errors
     /// When either cannot be read, or the position is too long for an address.
-    pub(super) fn open(&self) -> Result<Box<dyn AnyBoard>, Failure> {
+    pub(crate) fn open(&self) -> Result<Box<dyn AnyBoard>, Failure> {
         let board = match self.options.get("on") {
             Some(frame) => self.game.open(frame, &self.options.settings)?.at(&self.text)?,
             None => self.game.open(&self.text, &self.options.settings)?,
@@ -37,21 +37,21 @@ impl Question<'_> {
     ///
     /// # Errors
     /// When it is no number.
-    pub(super) fn seed(&self) -> Result<Option<u64>, Problem> {
+    pub(crate) fn seed(&self) -> Result<Option<u64>, Problem> {
         let read = |seed: &str| seed.parse().map_err(|_| Problem::new(SEED, seed));
         self.options.get("seed").map(read).transpose()
     }
 
     /// The value of an option that this question cannot do without.
-    pub(super) fn need(&self, name: &'static str) -> Result<&str, Problem> {
+    pub(crate) fn need(&self, name: &'static str) -> Result<&str, Problem> {
         self.options.get(name).ok_or_else(|| Problem::new(needed(name), ""))
     }
 }
 
 /// Positions whose text is longer than this do not fit into an address.
-pub(super) const LONGEST: usize = 48 << 10;
+pub(crate) const LONGEST: usize = 48 << 10;
 
-pub(super) const TOO_LONG: Text = Text::new(
+pub(crate) const TOO_LONG: Text = Text::new(
     "this position is too long for an address; the command line goes further",
     "cette position est trop longue pour une adresse ; la ligne de commande va plus loin",
 );

@@ -1,5 +1,6 @@
 //! Whole games: moves played one after the other, and games as files keep them.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{
     AnyBoard, Failure, Lang, Problem, RecordFormat, RecordReading, RecordStep, Refusal, Settings, Text, Words, game,
@@ -16,7 +17,7 @@ const ROOM: usize = 4 << 20;
 
 /// `record`: the moves of `?moves=` from the board on, with their variations, up to the first that is not legal; or the
 /// first game of a file, `?text=`, which may be of another game than the address.
-pub(super) fn record(question: &Question<'_>) -> Answer {
+pub(crate) fn record(question: &Question<'_>) -> Answer {
     match (question.options.get("text"), question.options.get("moves")) {
         (Some(text), None) => read(question, text),
         (None, Some(moves)) => {
@@ -87,11 +88,16 @@ fn play(name: &'static str, board: Box<dyn AnyBoard>, moves: &[Sketch], lang: La
     Ok(document)
 }
 
-#[derive(Serialize)]
-struct RecordDocument {
+/// The document of `record`.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct RecordDocument {
+    /// The game that was played: of a file, the one that it names.
     game: &'static str,
+    /// The board that it began on, as a position.
     start: String,
+    /// The moves that could be played.
     steps: Vec<Step>,
+    /// The first move that cannot be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     refused: Option<Refused>,
     /// The game with its variations as files keep it, where there is a notation for that.
@@ -99,21 +105,27 @@ struct RecordDocument {
     text: Option<String>,
 }
 
-#[derive(Serialize)]
+/// A move that was played.
+#[derive(JsonSchema, Serialize)]
 struct Step {
-    /// The step that it follows, counted from 1; 0 is the board.
+    /// The step that this one follows, counted from 1; 0 is the board.
     parent: usize,
+    /// The move, as the game writes it.
     #[serde(rename = "move")]
     notation: String,
+    /// The move in words.
     words: String,
+    /// The position after it.
     position: String,
 }
 
-/// The first move that cannot be played, and why.
-#[derive(Serialize)]
+/// The first move that cannot be played, and the reason.
+#[derive(JsonSchema, Serialize)]
 struct Refused {
+    /// The move as it was requested.
     #[serde(rename = "move")]
     notation: String,
+    /// The reason, in a sentence.
     error: String,
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::compare::{self, Step, agree, ladder};
 use tablette::{AnyBoard, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
@@ -17,10 +18,10 @@ const JUDGED: u64 = 5_000;
 const RUNG: (f64, f64) = (2.0, 5.0);
 
 /// Legal moves, judged, best first, at most `?most=` of them: the document of the board's own address.
-pub(super) fn moves(question: &Question<'_>) -> Answer {
+pub(crate) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     judgeable(&*board)?;
-    let known = board.knowledge(&Request { moves: most(question)?, ..Request::MOVES }, question.effort)?;
+    let known = board.analysis(&Request { moves: most(question)?, ..Request::MOVES }, question.budget)?;
     Ok(Response::json(&json::MovesDocument::in_words(&known, player(question, &*board), question.lang)))
 }
 
@@ -43,7 +44,7 @@ fn player(question: &Question<'_>, board: &dyn AnyBoard) -> Option<&'static str>
 
 /// `solve`: what the position is worth, a line, what it cost to know. `?by=` names a rung, `?worth=` a question, and
 /// `?judged=1` judges every move by the same knowledge.
-pub(super) fn solve(question: &Question<'_>) -> Answer {
+pub(crate) fn solve(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let by = question.options.get("by").map(str::parse::<Rung>).transpose()?;
     let worth = question.options.get("worth").map(worth).transpose()?;
@@ -53,8 +54,8 @@ pub(super) fn solve(question: &Question<'_>) -> Answer {
         judgeable(&*board)?;
     }
     let moves = if judged { most } else { 0 };
-    let known = board.knowledge(&Request { by, worth, moves, ..Request::default() }, question.effort)?;
-    let walk = board.walk(question.effort).ok().map(|walk| json::WalkSummary::of(&*board, &*walk));
+    let known = board.analysis(&Request { by, worth, moves, ..Request::default() }, question.budget)?;
+    let walk = board.walk(question.budget).ok().map(|walk| json::WalkSummary::of(&*board, &*walk));
     let settings = board.info().settings.iter();
     let chosen: BTreeMap<&str, &str> = settings
         .filter_map(|setting| Some((setting.name, setting.canonical(question.options.settings.get(setting.name)?))))
@@ -70,25 +71,25 @@ fn worth(name: &str) -> Result<Worth, Problem> {
 }
 
 /// `explain`: why.
-pub(super) fn explain(question: &Question<'_>) -> Answer {
+pub(crate) fn explain(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let lines = board.explain(question.effort)?;
+    let lines = board.explain(question.budget)?;
     Ok(Response::json(&json::ExplainDocument::of(&*board, &lines, question.lang)))
 }
 
 /// `compare`: each rung's answer and what it cost, within `?limit=` seconds each.
-pub(super) fn compare(question: &Question<'_>) -> Answer {
+pub(crate) fn compare(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let steps = ladder(&*board, question.effort, limit(question)?);
+    let steps = ladder(&*board, question.budget, limit(question)?);
     unless_stopped(question)?;
     Ok(Response::json(&json::CompareDocument::of(&*board, &steps, question.lang)))
 }
 
 /// `growth`: the ladder on boards that lead up to this one.
-pub(super) fn growth(question: &Question<'_>) -> Answer {
+pub(crate) fn growth(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let limit = limit(question)?;
-    let curve = compare::growth(question.game, &*board, &question.options.settings, question.effort, limit)?;
+    let curve = compare::growth(question.game, &*board, &question.options.settings, question.budget, limit)?;
     unless_stopped(question)?;
     let mut boards = Vec::new();
     for (text, steps) in &curve {
@@ -96,7 +97,7 @@ pub(super) fn growth(question: &Question<'_>) -> Answer {
         let ladder = json::CompareDocument::of(&*board, steps, question.lang);
         boards.push(Grown { board: text, ladder });
     }
-    Ok(Response::json(&Growth { game: board.info().name, agree: agrees(&curve), boards }))
+    Ok(Response::json(&GrowthDocument { game: board.info().name, agree: agrees(&curve), boards }))
 }
 
 fn agrees(curve: &[(String, Vec<Step>)]) -> bool {
@@ -105,18 +106,24 @@ fn agrees(curve: &[(String, Vec<Step>)]) -> bool {
 
 /// A ladder that was cut short by the limits of the server is no answer.
 fn unless_stopped(question: &Question<'_>) -> Result<(), Failure> {
-    if question.effort.is_over() { Err(Refusal::Stopped.into()) } else { Ok(()) }
+    if question.budget.is_over() { Err(Refusal::Stopped.into()) } else { Ok(()) }
 }
 
-#[derive(Serialize)]
-struct Growth<'a> {
+/// The document of `growth`.
+#[derive(JsonSchema, Serialize)]
+pub(crate) struct GrowthDocument<'a> {
+    /// The name of the game.
     game: &'static str,
+    /// Whether all rungs agree on all boards.
     agree: bool,
+    /// The ladder on boards that grow up to this one.
     boards: Vec<Grown<'a>>,
 }
 
-#[derive(Serialize)]
+/// The ladder on one board.
+#[derive(JsonSchema, Serialize)]
 struct Grown<'a> {
+    /// The board.
     board: &'a str,
     #[serde(flatten)]
     ladder: json::CompareDocument,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 use tablette::tables::tabled_board;
-use tablette::{AnyBoard, Effort, Outcome, Request, Rung, Seals, Settings, Store, game};
+use tablette::{AnyBoard, Budget, Outcome, Request, Rung, Settings, Store, VerifiedFiles, game};
 use tablette_service::{ApiRequest, handle};
 
 use super::addresses::encode;
@@ -19,7 +19,7 @@ fn next(seed: &mut u64, most: usize) -> usize {
 struct Tables {
     folder: PathBuf,
     store: Store,
-    seals: Seals,
+    verified_files: VerifiedFiles,
     /// All of them together, to ask the table itself.
     endings: Box<dyn AnyBoard>,
 }
@@ -29,27 +29,27 @@ impl Tables {
         let folder = std::env::temp_dir().join(format!("tablette-{name}-{}", std::process::id()));
         let endings = tabled_board(game("draughts").unwrap(), "3", &Settings::default()).unwrap();
         let store = Store::new(&folder);
-        let built = endings.build_table(None, &store, &Effort::default()).unwrap();
+        let built = endings.build_table(None, &store, &Budget::default()).unwrap();
         assert!(built.file.ends_with("draughts-3-play.tablette"), "{}", built.file.display());
-        Self { folder, store, seals: Seals::in_memory(), endings }
+        Self { folder, store, verified_files: VerifiedFiles::in_memory(), endings }
     }
 
     /// Too little for a search to see anything, or for a table to be made: what is known is known by the file.
-    fn effort(&self) -> Effort<'_> {
-        Effort {
+    fn budget(&self) -> Budget<'_> {
+        Budget {
             memory: 1 << 20,
             threads: 1,
             looks: 1,
             tables: Some(&self.store),
-            seals: Some(&self.seals),
-            ..Effort::default()
+            verified_files: Some(&self.verified_files),
+            ..Budget::default()
         }
     }
 
     /// What the table says of a position.
     fn value(&self, position: &str) -> (Outcome, Option<u32>) {
         let by_table = Request { by: Some(Rung::Table), ..Request::CHOICE };
-        let (verdict, _) = self.endings.at(position).unwrap().answer(&by_table, &self.effort()).unwrap();
+        let (verdict, _) = self.endings.at(position).unwrap().answer(&by_table, &self.budget()).unwrap();
         let plies = verdict.remoteness.and_then(|plies| plies.to_string().parse().ok());
         (verdict.outcome.unwrap(), plies)
     }
@@ -58,7 +58,7 @@ impl Tables {
     fn ending(&self, seed: &mut u64) -> Box<dyn AnyBoard> {
         loop {
             let rank = next(seed, POSITIONS) as u64;
-            let position = self.endings.unrank(&[rank], &Effort::default()).unwrap().remove(0);
+            let position = self.endings.unrank(&[rank], &Budget::default()).unwrap().remove(0);
             let board = position.map(|position| open(&position));
             if let Some(board) = board.filter(|board| board.result().is_none()) {
                 return board;
@@ -85,7 +85,7 @@ impl Drop for Tables {
 fn reply(tables: &Tables, position: &str, on: Option<&str>, seed: u64) -> Value {
     let on = on.map_or_else(String::new, |on| format!("&on={}", encode(on)));
     let address = format!("/api/draughts/{}/reply?lang=en&level=perfect&seed={seed}&stream=1{on}", encode(position));
-    let answer = handle(&ApiRequest::get(&address), &tables.effort());
+    let answer = handle(&ApiRequest::get(&address), &tables.budget());
     let text = String::from_utf8(answer.body.to_vec()).unwrap();
     assert_eq!(answer.status, 200, "{address}: {text}");
     serde_json::from_str(&text).unwrap()
@@ -94,10 +94,10 @@ fn reply(tables: &Tables, position: &str, on: Option<&str>, seed: u64) -> Value 
 /// The move of a defender who plays by chance, or perfectly.
 fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, seed: &mut u64) -> String {
     if by_chance {
-        let mut legal = board.legal(&tables.effort()).unwrap().unwrap();
+        let mut legal = board.legal(&tables.budget()).unwrap().unwrap();
         return legal.remove(next(seed, legal.len())).notation;
     }
-    board.knowledge(&Request::CHOICE, &tables.effort()).unwrap().choice.unwrap()
+    board.analysis(&Request::CHOICE, &tables.budget()).unwrap().choice.unwrap()
 }
 
 /// Plies of a drawn game after which nobody expects it to end.

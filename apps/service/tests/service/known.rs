@@ -1,10 +1,9 @@
 //! How far an answer is known, said in every document, and nothing weaker called by a stronger name.
 
 use serde_json::{Value, json};
-use tablette::Effort;
 use tablette_service::{ApiRequest, handle};
 
-use super::addresses::{ask, document, encode};
+use super::addresses::{ask, budget, document, encode};
 
 /// Every move, judged: in the documents of both addresses.
 fn rows(document: &Value) -> &[Value] {
@@ -47,8 +46,7 @@ fn a_theorem_names_the_winning_move_and_nothing_best() {
 #[test]
 fn an_estimate_has_a_score_and_a_depth_and_no_outcome() {
     for address in ["/api/draughts/start", "/api/draughts/start/solve?judged=1"] {
-        let effort = Effort { memory: 64 << 20, threads: 1, ..Effort::default() };
-        let response = handle(&ApiRequest::get(address), &effort.within(std::time::Duration::from_secs(2)));
+        let response = handle(&ApiRequest::get(address), &budget(64 << 20).within(std::time::Duration::from_secs(2)));
         let known: Value = serde_json::from_slice(&response.body).unwrap();
         assert_eq!(known["known"], "estimate", "{known}");
         assert!(known["positionValue"].is_null() && known["bestMoves"].is_null());

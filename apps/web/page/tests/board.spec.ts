@@ -26,7 +26,7 @@ test("a man is played by two clicks, and its destinations are marked in between"
   await expect(page.locator(".piece")).toHaveCount(40);
 });
 
-test("a man is dragged; dropped where it may not go, it stays where it was and it is said why", async ({ page }) => {
+test("a man is dragged; dropped on an illegal square, it stays in place and the reason is shown", async ({ page }) => {
   pageOnly();
   await open(page, "draughts", "start");
   const [from, wrong, to] = [await middle(page, "32"), await middle(page, "23"), await middle(page, "27")];
@@ -45,7 +45,7 @@ test("a man is dragged; dropped where it may not go, it stays where it was and i
   await expect.poll(() => position(page)).toBe("B:W27,31,33-50:B1-20");
 });
 
-test("what is not allowed is said in a sentence, with what the rules say", async ({ page }) => {
+test("an illegal move gets a sentence with the rule", async ({ page }) => {
   pageOnly();
   await open(page, "draughts", "W:W28,48:B22,23");
   await squares(page, "48").click();
@@ -57,7 +57,7 @@ test("what is not allowed is said in a sentence, with what the rules say", async
   await expect(page.locator(".refusal")).toContainText("Nothing can be played on this square.");
 });
 
-test("a capture goes leg by leg, and what is taken stays until it is complete", async ({ page }) => {
+test("a capture goes leg by leg, and captured pieces stay until it is complete", async ({ page }) => {
   pageOnly();
   await open(page, "draughts", "W:W47:B41,31,21");
   await page.evaluate(() => {
@@ -120,7 +120,7 @@ test("the move is on the board before the server has answered", async ({ page })
   await expect(page.locator(".stage .caption")).toHaveText("Black to move");
 });
 
-/** Notes from now on the times from a click to the end of the frame in which some piece stands elsewhere. */
+/** Records the times from a click to the end of the frame in which a piece has moved. */
 const timed = (page: Page) =>
   page.evaluate(() => {
     const [there, took] = [() => [...document.querySelectorAll<HTMLElement>(".piece")].map((piece) => piece.style.transform).join(), [] as number[]];
@@ -157,9 +157,9 @@ const afar = (page: Page, away = 100) =>
     await route.continue().catch(() => undefined);
   });
 
-test("a piece has moved before a server that is far away can have answered", async ({ page }) => {
+test("a piece has moved before a distant server can answer", async ({ page }) => {
   needsServer();
-  // So far that a frame comes sooner on any machine.
+  // Far enough that a frame is faster on any machine.
   const away = 1_000;
   await open(page, "draughts", "start");
   await afar(page, away);
@@ -173,11 +173,12 @@ test("a piece has moved before a server that is far away can have answered", asy
   }
   const times = (await took(page)).map(Math.round);
   console.log(`from the click to the piece elsewhere: ${times.join(", ")} ms`);
-  // 50 ms on a machine that does nothing else; on a busy one frames are slow, and the best of five still waits for nobody.
+  // 50 ms on an idle machine; on a busy one frames are slow, but the best of five still does not
+  // wait for the server.
   expect(Math.min(...times)).toBeLessThan(away);
 });
 
-test("the first click of a page is as quick, and the sound of it comes after the picture", async ({ browser, page, baseURL }) => {
+test("the first click of a page is as fast, and its sound comes after the picture", async ({ browser, page, baseURL }) => {
   needsServer();
   const times: number[] = [];
   const later: number[] = [];
@@ -193,7 +194,7 @@ test("the first click of a page is as quick, and the sound of it comes after the
     await afar(first);
     await open(first, "draughts", "start");
     await timed(first);
-    // Nothing is clicked while the page is still being fetched: the person looks at the board.
+    // No clicks while the page is still loading: the user looks at the board.
     await expect(first.locator(".stage .caption")).toHaveText("White to move");
     await squares(first, "32").click();
     await squares(first, "28").click();
@@ -268,7 +269,7 @@ test("the wheel over a large map scrolls the page", async ({ page }) => {
 
 for (const game of games()) {
   test(`a hundred random clicks on ${game.name} are borne`, async ({ page }) => {
-    // Questions that are given up all the time: with workers two games stand for all.
+    // Constant cancellation; with workers two games stand for all.
     if (!["chomp", "draughts"].includes(game.name)) pageOnly();
     await open(page, game.name, game.examples[0] ?? "");
     let random = 7;

@@ -1,4 +1,4 @@
-// One engine: the module of the site and the server answer with the same bytes.
+// One engine: the site's module and the server answer with the same bytes.
 
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -7,14 +7,18 @@ import type { Game } from "../src/lib/engine";
 import { engineOf, type Said } from "../src/lib/transport/module";
 import { expect, games, test } from "./common";
 
-/** What an answer took: its time is told by two clocks, and its memory has addresses of 4 bytes here and of 8 there. Everything
- * else must be the same. */
+/**
+ * The work of an answer: its time comes from two clocks, and its memory has addresses of 4 bytes
+ * here and of 8 there. Everything else must be the same.
+ */
 const timeless = (text: string) => text.replace(/"(seconds|peakBytes)":[-+.e\d]+/g, '"$1":0');
 
-/** Every address that a game has, for its examples and for the positions that their first and last moves lead to. */
+/**
+ * Every address of a game, for its examples and for the positions after their first and last moves.
+ */
 function questions(game: Game, boards: string[]): string[] {
   const still = ["show", "map", "walk", "solve?by=magic", "play-move?move=%3F"];
-  // A search goes on until its time is over, and no two machines see equally far.
+  // A search runs until its time is over, and no two machines search equally far.
   const searched = game.rungs.some((rung) => rung.name === "search");
   const verbs = searched ? still : [...still, "", "solve?judged=1", "explain", "solve?by=theory"];
   return boards.flatMap((board) =>
@@ -26,7 +30,7 @@ function questions(game: Game, boards: string[]): string[] {
   );
 }
 
-/** A server that nobody has asked anything: what it has kept of earlier questions would tell in the next answers. */
+/** A fresh server: cached answers to earlier questions would show in later ones. */
 const fresh = base.extend<{ server: string }>({
   server: async ({}, use, info) => {
     const port = Number((info.project.metadata as { fresh: number }).fresh);
@@ -60,7 +64,7 @@ fresh("the module and the server give the same bytes", async ({ request, server 
     const response = await request.get(server + address, { headers: { connection: "close" } });
     const said = engine(address);
     const mine = text(said);
-    // What is refused for its size is refused with the command here, and elsewhere with whom to ask.
+    // Requests refused for their size name the command here, and a contact elsewhere.
     const refused = (status: number) => status === 413 || status === 504;
     if (refused(said.status) || refused(response.status())) continue;
     expect([address, said.status, said.kind]).toEqual([address, response.status(), response.headers()["content-type"]]);
@@ -70,7 +74,7 @@ fresh("the module and the server give the same bytes", async ({ request, server 
   expect(answers).toBeGreaterThan(asked.length * 0.9);
 });
 
-test("what is too large for a page is refused with its size and the command that does it", async ({}, info) => {
+test("a question too large for a page is refused with its size and the command that answers it", async ({}, info) => {
   const { folder } = info.project.metadata as { folder: string };
   const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {});
   const board = "25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3";

@@ -1,17 +1,18 @@
-// What a board is called in French: a draughts player says "damier". Pure functions, and the page that uses them.
+// The names of boards in French: a draughts player says "damier". Pure functions, and the page that
+// uses them.
 
 import { called, calledIn, renamed } from "../src/lib/called";
 import { dictionary } from "../src/lib/words";
 import { address, expect, games, open, test } from "./common";
 
-test("a noun takes what agrees with it along", () => {
+test("a noun changes the words that agree with it", () => {
   const [damier, grille] = ["le damier, les damiers", "la grille, les grilles"];
   expect(renamed("Retourner le plateau", damier)).toBe("Retourner le damier");
   expect(renamed("Quels plateaux sont hors de portée ?", grille)).toBe("Quelles grilles sont hors de portée ?");
   expect(renamed("Ce plateau : au plateau, du plateau, un plateau.", grille)).toBe("Cette grille : à la grille, de la grille, une grille.");
   expect(renamed("Plateaux à essayer", grille)).toBe("Grilles à essayer");
   expect(renamed("petites tablettes seulement, sur toute tablette", damier)).toBe("petits damiers seulement, sur tout damier");
-  // Commands, and words that only begin alike, stay as they are.
+  // Commands, and words with the same beginning, stay as they are.
   const kept = "tablette solve draughts start --memory 7GiB ; les plateauxx";
   expect(renamed(kept, damier)).toBe(kept);
 });
@@ -38,7 +39,7 @@ test("every game in French", async ({ page }) => {
     const said = await page.locator("main").evaluate((main) => [main.textContent, ...[...main.querySelectorAll("[aria-label]")].map((part) => part.ariaLabel)].join("\n"));
     expect(said, name).toMatch(noun);
     expect(said, name).not.toMatch(/plateau/i);
-    // Where the game itself does not say it, neither does the page.
+    // If the game itself does not say it, neither does the page.
     if (!/tablette/.test(String(noun))) expect(said, name).not.toMatch(/(?:la|une|cette) tablette/i);
   }
 });

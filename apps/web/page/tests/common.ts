@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, type Page, test as base } from "@playwright/test";
 import type { Game, Judged, Solved } from "../src/lib/engine";
 
-/** A page on which nothing may be complained about in the console. */
+/** A page whose console must stay free of errors. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const complaints: string[] = [];
@@ -11,12 +11,12 @@ export const test = base.extend<{ page: Page }>({
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     await use(page);
-    // The browser itself reports every answer that is a refusal; those are looked at where they are asked for.
+    // The browser itself reports every refused request; the tests check those where they occur.
     expect(complaints.filter((text) => !text.startsWith("Failed to load resource"))).toEqual([]);
   },
 });
 
-/** What the command line says. */
+/** The output of the command line. */
 export function tablette(...words: string[]): unknown {
   const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
   return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8", timeout: 150_000, stdio: ["ignore", "pipe", "ignore"] }));
@@ -26,7 +26,10 @@ export const games = () => (tablette("games") as { games: Game[] }).games;
 export const moves = (game: string, board: string) => tablette("moves", game, board) as Judged;
 export const solved = (game: string, board: string) => tablette("solve", game, board) as Solved;
 
-/** The first of a game's examples of which the server can know everything, and which somebody wins; `null` when there is none. */
+/**
+ * The first of a game's examples that the server can solve and that has a winner; `null` if there
+ * is none.
+ */
 export function example(game: Game): string | null {
   const known = (board: string) => {
     try {
@@ -39,16 +42,17 @@ export function example(game: Game): string | null {
   return game.examples.find((board) => decided(known(board))) ?? null;
 }
 
-/** Whether the page under test is the one without a server, whose addresses stand behind a `#`. */
+/** Whether the page under test is the one without a server, with addresses behind a `#`. */
 const isSite = () => base.info().project.name === "site";
 
-/** For tests that hold up or ask the server itself. */
+/** For tests that delay or query the server itself. */
 export const needsServer = () => base.skip(isSite(), "about a server's answers on their way");
 
 /**
- * For tests of the page's own code, which does the same whoever answers: run once, with a server. That both answer alike is
- * tested by itself (`bytes.spec.ts`), and so are games without a server (`offline.spec.ts`), addresses behind a `#`
- * (`history.spec.ts`), and what is given up or ends with its time.
+ * For tests of the page's own code, which is the same with any engine: run once, with a server.
+ * Other tests check that both engines answer alike (`bytes.spec.ts`), games without a server
+ * (`offline.spec.ts`), addresses behind a `#` (`history.spec.ts`), and cancelled or expired
+ * queries.
  */
 export const pageOnly = () => base.skip(isSite(), "the page's own code, tested with a server");
 
@@ -57,7 +61,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(isSite() ? `./#${address}` : address);
 }
 
-/** The address that the page is at, as `open` takes it. */
+/** The current address, as `open` takes it. */
 export function at(page: Page): string {
   const url = new URL(page.url());
   return isSite() ? url.hash.slice(1) || "/" : url.pathname + url.search;
@@ -70,10 +74,10 @@ export function position(page: Page): string {
   return text.startsWith("~") ? Buffer.from(text.slice(1), "base64url").toString() : text;
 }
 
-/** Plays a move by typing it; the field for that is folded away. */
+/** Plays a move by typing it into the folded field. */
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Type a move" });
-  // It is open from the beginning where no square plays.
+  // The field is open from the start if no square plays a move.
   await expect(page.locator(".stage .board")).toBeVisible({ timeout: 150_000 });
   await expect(async () => {
     if (!(await field.isVisible())) await page.locator(".typing summary").click();

@@ -5,7 +5,7 @@ const status = (page: Page) => page.locator(".status");
 const takeBack = (page: Page) => page.getByRole("button", { name: "Take back" });
 const square = (page: Page, name: string) => page.getByRole("gridcell", { name: new RegExp(name) }).first();
 
-/** Plays on a square and waits for the position after it, or for the opponent's answer. */
+/** Plays on a square and waits for the position after the move, or for the opponent's answer. */
 async function click(page: Page, name: string): Promise<string> {
   const here = position(page);
   await expect(page.locator(".stage .dim")).toHaveCount(0);
@@ -15,7 +15,9 @@ async function click(page: Page, name: string): Promise<string> {
   return position(page);
 }
 
-/** Long enough for an opponent that should not move to give itself away: it begins after a quarter of a second. */
+/**
+ * Long enough to notice an opponent that should not move: it begins after a quarter of a second.
+ */
 const settle = (page: Page) => page.waitForTimeout(350);
 
 test("when the opponent starts, Back leaves the game and Take back stays in it", async ({ page }) => {
@@ -24,7 +26,7 @@ test("when the opponent starts, Back leaves the game and Take back stays in it",
   await expect(status(page)).toHaveText("Your move.");
   const first = position(page);
   expect(first).not.toBe("3x3");
-  // There is nothing of one's own to take back.
+  // The user has no move to take back.
   await expect(takeBack(page)).toBeDisabled();
   await click(page, "row 0, column 2");
   await takeBack(page).click();
@@ -39,7 +41,7 @@ test("when the opponent starts, Back leaves the game and Take back stays in it",
   expect(position(page)).toBe(first);
 });
 
-test("from every state of a game Back, Forward, Take back and reload lead where they should", async ({ page }) => {
+test("Back, Forward, Take back and reload work from every state of a game", async ({ page }) => {
   test.setTimeout(150_000);
   await open(page, "/subtraction/21");
   const play = async (move: string) => {
@@ -59,7 +61,7 @@ test("from every state of a game Back, Forward, Take back and reload lead where 
     await settle(page);
     expect(position(page)).toBe(states[place]);
   };
-  // Back, three times, and Forward again; a reload changes nothing, wherever one is.
+  // Back, three times, and Forward again; a reload changes nothing at any point.
   for (const place of [2, 1, 0]) {
     await page.goBack();
     await isAt(place);
@@ -77,10 +79,11 @@ test("from every state of a game Back, Forward, Take back and reload lead where 
     await isAt(place);
   }
   await expect(takeBack(page)).toBeDisabled();
-  // What was taken back is ahead.
+  // The moves taken back lie ahead.
   await page.goForward();
   await isAt(1);
-  // The keys walk through all plies, also those in which the opponent was to move; it does not move again.
+  // The keys walk through all plies, also those in which the opponent was to move; it does not move
+  // again.
   await page.locator(".status").click();
   await page.keyboard.press("End");
   await isAt(3);
@@ -94,7 +97,7 @@ test("from every state of a game Back, Forward, Take back and reload lead where 
   await isAt(3);
   await page.keyboard.press("Home");
   await isAt(0);
-  // Another move from there is a variation; the game stays.
+  // Another move from there is a variation; the rest of the game stays.
   await play("1");
   await expect(page.locator(".ply")).toHaveCount(8);
   await page.getByRole("button", { name: "Remove this variation" }).click();
@@ -116,7 +119,7 @@ test("Back while the opponent thinks stops it", async ({ page }) => {
   await square(page, "row 3, column 4").click();
   await expect(status(page)).toHaveText("The opponent is thinking…");
   await expect.poll(() => asked).toBe(1);
-  // Its move cannot be played for it.
+  // The user cannot play the opponent's move.
   await square(page, "row 0, column 1").click();
   expect(position(page)).toBe("5,5,5,4");
   await page.goBack();
@@ -177,7 +180,7 @@ test("a link may leave the board out: the moves begin at the start", async ({ pa
   await expect(page).toHaveURL(/from=start&moves=32-28_19-23$/);
 });
 
-test("a way through numbers, and the last move, are shown again after a reload", async ({ page }) => {
+test("a path through numbers and the last move are restored after a reload", async ({ page }) => {
   const board = "1 2 3; 4 5 6; 7 8 9; jumps (0,1) (1,0)";
   await open(page, `/rockse/${encodeURIComponent(board)}`);
   const plays = page.locator("[role=gridcell].plays");
@@ -232,7 +235,7 @@ test("a game is written down with its variations", async ({ page }) => {
   await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 \(1\.\.\. 18-22\) 2\. 28x19 \*/);
 });
 
-test("the report says nothing of moves that it does not know", async ({ page }) => {
+test("the report does not rate unknown moves", async ({ page }) => {
   await open(page, "/chomp/25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3?foe=friend");
   await type(page, "(18,2)");
   await expect(page.locator(".ply")).toHaveCount(1);

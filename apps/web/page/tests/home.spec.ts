@@ -1,4 +1,4 @@
-// The front door and what it leads to: a board that is played on at once, puzzles, the page for teachers, frames.
+// The home page and its links: a board to play on at once, puzzles, the page for teachers, frames.
 
 import { expect } from "@playwright/test";
 import { games, needsServer, open, pageOnly, test } from "./common";
@@ -43,7 +43,7 @@ test("every game is played from its start, and every named board opens", async (
   const title = await named.textContent();
   await named.click();
   await expect(page.locator(".stage .board")).toBeVisible();
-  expect(title).toContain("refutes the guess");
+  expect(title).toContain("refutes the conjecture");
 });
 
 test("a wrong move is refuted, the right one is praised, and both are remembered", async ({ page, request }) => {
@@ -67,7 +67,7 @@ test("a wrong move is refuted, the right one is praised, and both are remembered
   await expect(finding).toContainText("You have tried this one before");
 });
 
-test("ten puzzles for a class are the same for everybody", async ({ page }) => {
+test("ten puzzles for a class are the same in every browser", async ({ page }) => {
   pageOnly();
   await open(page, "/puzzle/chomp?ten=5&lang=en");
   await expect(page.locator(".tally button")).toHaveCount(10);

@@ -1,4 +1,4 @@
-// A host of files and nothing else, as simple as they come: `node tests/host.mjs FOLDER PORT PATH`.
+// A minimal static file host: `node tests/host.mjs FOLDER PORT PATH`.
 
 import { createReadStream, statSync } from "node:fs";
 import { createServer } from "node:http";

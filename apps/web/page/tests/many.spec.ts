@@ -1,4 +1,4 @@
-// Boards of many squares, which are painted: the same to play on with a pointer, with keys and with a screen reader.
+// Large boards, which are painted, accessible by pointer, keys and screen reader.
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
@@ -11,13 +11,13 @@ async function middle(page: Page, row: number, column: number, size = 30): Promi
   return [box.x + ((column + 0.5) * box.width) / size, box.y + ((row + 0.5) * box.height) / size];
 }
 
-/** The colour in a corner of a square, where no sign stands, as red, green and blue. */
+/** The colour in a corner of a square, away from any sign, as red, green and blue. */
 const colour = (page: Page, row: number, column: number, size = 30) =>
   page.locator(".painting").evaluate(
     (canvas, [row, column, size]) => {
       const { width, height } = canvas as HTMLCanvasElement;
       const at = (place: number, room: number) => Math.floor(((place + 0.5) * room) / size - room / size / 4);
-      // Read from a copy: the canvas itself stays what it is.
+      // Read from a copy, so that the canvas itself does not change.
       const pen = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { willReadFrequently: true });
       pen?.drawImage(canvas as HTMLCanvasElement, 0, 0);
       const data = pen?.getImageData(at(column, width), at(row, height), 1, 1).data;
@@ -28,7 +28,7 @@ const colour = (page: Page, row: number, column: number, size = 30) =>
 
 const near = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - (other[at] ?? 0)) < 40);
 
-test("a painted board: what would go is shown, a click plays it, and values have their colours", async ({ page }) => {
+test("a painted board: it shows the squares that would go, a click plays, and values have their colours", async ({ page }) => {
   await open(page, "/chomp/30x30?foe=friend");
   await expect(page.locator(".status")).toHaveText("Player 1 to move.");
   await expect(page.locator(".board .square")).toHaveCount(1);
@@ -42,7 +42,7 @@ test("a painted board: what would go is shown, a click plays it, and values have
   await expect(page.locator(".status")).toHaveText("Player 2 to move.");
   await expect(page.locator(".stage .caption")).toHaveText("720 squares left");
   expect(position(page)).toBe([...Array(20).fill(30), ...Array(10).fill(12)].join());
-  // Nothing is left there, and nothing can be played there.
+  // The square is gone and cannot be played on.
   expect(await colour(page, 5, 20)).toEqual([0, 0, 0]);
   await page.mouse.click(...(await middle(page, 5, 20)));
   await expect(page.locator(".refusal")).toContainText("Nothing can be played on this square.");
@@ -76,7 +76,7 @@ test("a grid of 1600 numbers: the way is built by clicks, as anywhere", async ({
   await expect(page.locator(".status")).toHaveText("Your move.");
   await page.mouse.click(...(await middle(page, 0, 1, 40)));
   await expect(page.locator(".paid")).toHaveCount(2);
-  // The way is seen before anybody has confirmed it, and only then goes on.
+  // The path appears before the move is confirmed, and only then continues.
   await expect.poll(() => page.url()).toContain("moves=");
   await expect(page.locator(".stage .dim")).toHaveCount(0);
   await page.mouse.click(...(await middle(page, 1, 1, 40)));
@@ -112,7 +112,7 @@ test("nine hundred squares with their values are on the screen soon", async ({ p
   for (const size of [30, 29, 28]) {
     await open(page, `/chomp/3x3?foe=friend&reveal=1&seed=${size}`);
     await expect(page.locator(".stage .caption")).toHaveText("9 squares left");
-    // Inside the page, as a link is followed: what is measured is the board, and not how a page is loaded.
+    // Within the page, by a link, to measure the board and not the loading of a page.
     took.push(
       await page.evaluate(async (size) => {
         const link = Object.assign(document.createElement("a"), { href: `${location.hash ? "#" : ""}/chomp/${size}x${size}?foe=friend&reveal=1` });
@@ -122,7 +122,8 @@ test("nine hundred squares with their values are on the screen soon", async ({ p
         const blue = () => {
           const canvas = document.querySelector<HTMLCanvasElement>(".painting");
           if (!canvas?.width) return false;
-          // The one bite that wins is blue; a copy is read, so that the canvas stays what it is.
+          // The one winning bite is blue; read from a copy, so that the canvas itself does not
+          // change.
           const pen = Object.assign(document.createElement("canvas"), { width: 1, height: 1 }).getContext("2d", { willReadFrequently: true });
           const [x, y] = [((1 + 0.25) * canvas.width) / size, ((size - 2 + 0.25) * canvas.height) / size];
           pen?.drawImage(canvas, -x, -y);
@@ -138,6 +139,6 @@ test("nine hundred squares with their values are on the screen soon", async ({ p
     );
   }
   console.log(`boards of 900, 841 and 784 squares with values after ${took.map(Math.round).join(", ")} ms`);
-  // Half a second on a machine that does nothing else; a test has to stand a busy one.
+  // Half a second on an idle machine; the test allows for a busy one.
   expect(Math.min(...took)).toBeLessThan(60_000);
 });

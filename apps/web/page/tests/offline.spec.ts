@@ -1,4 +1,4 @@
-// The page without a server: every game with the network switched off, installable, and stopped when nobody waits.
+// The page without a server: every game offline, installable, and stopped when no query is pending.
 
 import { address, expect, games, moves, open, position, test, type } from "./common";
 
@@ -8,7 +8,7 @@ test("every game is played with the network switched off after loading", async (
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 150_000 }).toBe(true);
   await context.setOffline(true);
-  // Loaded again from what is kept, not only left open.
+  // Reloaded from the cache, not only left open.
   await page.reload();
   for (const game of games()) {
     const board = game.examples[0] ?? "";
@@ -17,7 +17,7 @@ test("every game is played with the network switched off after loading", async (
     await expect(page.locator(".status")).toHaveText("Your move.");
     const move = moves(game.name, board).moves[0]?.move ?? "";
     await type(page, move);
-    // The move, and where there is an opponent its answer.
+    // The move, and the answer if there is an opponent.
     await expect.poll(() => position(page), { message: game.name }).not.toBe(board);
     await expect(page.locator(".status")).toHaveText(/Your move|You won|You lost|Solved|A draw/, { timeout: 150_000 });
   }
@@ -32,7 +32,7 @@ test("it can be installed", async ({ page, request }) => {
   for (const { src } of manifest.icons) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test("nothing is asked of anybody but the host of the files", async ({ page }) => {
+test("all requests go to the file host", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await open(page, "/chomp/5x4?show=truth");

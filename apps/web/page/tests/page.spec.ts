@@ -19,7 +19,7 @@ test("languages: switched, remembered in the address, and asked for by the brows
   await french.close();
 });
 
-test("a shared link opens at its position, in a browser that has seen nothing", async ({ page, browser }) => {
+test("a shared link opens at its position in a fresh browser", async ({ page, browser }) => {
   await open(page, "/chomp/5x4?foe=friend");
   await page.getByRole("gridcell", { name: /row 2, column 2/ }).click();
   await expect.poll(() => position(page)).toBe("5,5,2,2");
@@ -27,7 +27,7 @@ test("a shared link opens at its position, in a browser that has seen nothing", 
   const other = await elsewhere.newPage();
   await other.goto(page.url());
   await expect(other.locator(".stage .caption")).toHaveText("14 squares left");
-  // The whole game is in the link, so that it is known whose turn it is.
+  // The whole game is in the link, so the page knows whose turn it is.
   await expect(other.locator(".status")).toHaveText("Player 2 to move.");
   await elsewhere.close();
 });
@@ -58,7 +58,7 @@ test("the header takes one line, in both languages", async ({ page }) => {
   await expect(page.locator(".menu ul")).toBeHidden();
 });
 
-test("a link is handed on where there is no clipboard", async ({ page }) => {
+test("a link can be shared without a clipboard", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
   await open(page, "/chomp/5x4?foe=friend");
   await page.locator(".share summary").click();
@@ -67,7 +67,7 @@ test("a link is handed on where there is no clipboard", async ({ page }) => {
   await expect(page.getByLabel("Link of this game")).toHaveValue(page.url());
 });
 
-test("tabs stay where they are, whatever they show", async ({ page }) => {
+test("tabs stay in place, whatever they show", async ({ page }) => {
   pageOnly();
   await open(page, "/chomp/5x4?foe=friend");
   const places = new Set<string>();

@@ -73,7 +73,7 @@ test("a game is played with the keyboard alone", async ({ page }) => {
     await page.keyboard.press("Tab");
     if ((await page.evaluate(() => document.activeElement?.getAttribute("role"))) === "gridcell") break;
   }
-  // From the top left to the top right square, whose bite is the only one that wins.
+  // From the top left to the top right square, whose bite is the only winning one.
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");

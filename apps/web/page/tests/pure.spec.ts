@@ -50,7 +50,7 @@ test("moves are rated only as far as they are known", () => {
   const guessed: Judged = { game: "", position: "", known: "estimate", estimate: { score: 1, depth: 9 }, choice: "a", moves: [guess("a"), guess("b")] };
   expect(["a", "b"].map((move) => rate(guessed, move))).toEqual([{ rating: "unknown", slip: false }, { rating: "unknown", slip: false }]);
   expect(["a", "b"].map((move) => isMarked(guessed, move))).toEqual([true, false]);
-  // A win by theorem, of which no winning move is known: the first one listed proves nothing.
+  // A win by theorem without a known winning move: the first one listed proves nothing.
   const stolen: Judged = { ...won, moves: [{ move: "x", position: "", words: "", best: false }, line("c", "lose")] };
   expect(["x", "c"].map((move) => rate(stolen, move).rating)).toEqual(["unknown", "lost"]);
   const ruled: Judged = { ...won, player: "greedy", moves: [{ ...line("a", "win"), cost: 3 }] };
@@ -59,7 +59,7 @@ test("moves are rated only as far as they are known", () => {
   expect(curve([{ ...won, remoteness: 3 }, lost, { ...won, positionValue: "draw" }], [], false)).toEqual([3, null, 0]);
 });
 
-test("lines, verdicts and moves to play are called what they are", () => {
+test("lines, verdicts and moves to play are worded by their certainty", () => {
   const [best, winning] = [{ lineKind: "best" as const, lineComplete: true }, { lineKind: "winning" as const, lineComplete: true }];
   expect(named({ line: ["a", "b", "c"], ...best, remoteness: 3 })).toEqual({ kind: "best", length: 3, isRemoteness: true });
   expect(named({ line: ["a", "b", "c"], ...best, remoteness: 5 }).isRemoteness).toBe(false);
@@ -76,7 +76,7 @@ test("lines, verdicts and moves to play are called what they are", () => {
   expect(advice({ known: "outcome", choice: "a", player: "greedy" })).toBe("rule");
 });
 
-test("the curve of a puzzle is what was paid and the least from there", () => {
+test("the curve of a puzzle is the cost so far plus the least cost from there", () => {
   const at = (...costs: [string, number][]): Judged => ({
     game: "",
     position: "",
@@ -87,7 +87,7 @@ test("the curve of a puzzle is what was paid and the least from there", () => {
   expect(curve(record, ["b", "d"], true)).toEqual([-7, -5, 0]);
 });
 
-test("long rows are folded, and every square knows where it came from", () => {
+test("long rows are folded, and every square keeps its original place", () => {
   const squares = [Array.from({ length: 300 }, (_, at) => ({ ink: "plain" as const, mark: String(at) }))];
   const picture: Picture = { squares, rowNames: [], columnNames: squares[0]!.map((square) => square.mark), path: [] };
   const folded = fold(picture);
@@ -133,12 +133,12 @@ test("a click takes a piece up, plays with it, lets it go, or says why not", () 
   expect(click(picture, legal, null, [1, 0])).toEqual({ kind: "refuse", why: "other" });
   expect(click(picture, [legal[0] as Legal], null, [2, 2])).toEqual({ kind: "refuse", why: "stuck" });
   expect(click(picture, legal, null, [0, 0])).toEqual({ kind: "refuse", why: "nothing" });
-  // Where only one piece can go, it is taken up; where several can, they are asked for.
+  // If only one piece can go there, the click picks it up; if several can, the user chooses.
   expect(click(picture, legal, null, [0, 2])).toMatchObject({ kind: "hold", held: { clicks: [[2, 2]] } });
   expect(click(picture, legal, null, [1, 1])).toMatchObject({ kind: "hold", held: { clicks: [[1, 1]], moves: [legal[0], legal[1]] } });
 });
 
-test("two captures with the same ends are told apart by what they take", () => {
+test("two captures with the same ends differ by the pieces they take", () => {
   const picture = drawn(".b.", "w.b", "...");
   const [one, other] = [step("x", [[1, 0], [0, 2]], [[0, 1]]), step("y", [[1, 0], [0, 2]], [[1, 2]])];
   const first = click(picture, [one, other], null, [1, 0]);
@@ -157,7 +157,7 @@ test("a capture that ends where it began is played by a second click", () => {
   expect(click(picture, [round], held, [0, 0])).toEqual({ kind: "play", move: "round" });
 });
 
-test("a move is drawn before anybody has answered, and known again by its picture", () => {
+test("a move is drawn before the answer, and recognised by its picture", () => {
   const [before, after] = [drawn("..", "wb"), drawn(".w", "..")];
   const legal = [step("m", [[1, 0], [0, 1]], [[1, 1]]), step("n", [[1, 0], [0, 0]])];
   expect(changes(applied(before, legal[0] as Legal), after)).toEqual([]);
@@ -180,15 +180,15 @@ test("pieces keep their identity from picture to picture", () => {
   const at = (square: At) => (pieces: typeof first) => pieces.find((piece) => String(piece.at) === String(square))?.id;
   expect(at([1, 1])(moved)).toBe(at([2, 2])(first));
   expect(at([2, 0])(moved)).toBe(at([2, 0])(first));
-  // A known way is believed, though another piece stood nearer.
+  // A known path takes precedence over a nearer piece.
   const told = follow(first, drawn("b..", ".w.", "..w"), [[2, 0], [1, 1]]);
   expect(at([1, 1])(told)).toBe(at([2, 0])(first));
   expect(new Set(told.map((piece) => piece.id)).size).toBe(3);
-  // What stays is the same object: nothing of it is drawn again.
+  // Unchanged pieces are the same objects and are not drawn again.
   expect(told.filter((piece) => first.includes(piece))).toHaveLength(2);
 });
 
-test("squares that look as before stay the same objects, and no other is asked when the cursor moves", () => {
+test("unchanged squares stay the same objects, and moving the cursor updates no others", () => {
   const row = (marks: string, r = 0): Row => ({
     r,
     cells: [...marks].map((mark, c) => ({ r, c, tile: { ink: "plain", mark }, note: undefined, kind: "square plain", label: mark, reached: false })),
@@ -230,7 +230,7 @@ test("squares carry the value of the chosen piece's moves, and pieces that of th
   expect(kinds({ clicks: [[2, 0]], moves: legal.slice(0, 1) })).toEqual(["1,1 lose"]);
 });
 
-test("a way through numbers shows what it weighs, and is cut where one goes back", () => {
+test("a path through numbers shows its weight, and is cut when the user goes back", () => {
   const numbers = (...marks: string[]): Picture => ({ ...drawn("..."), look: "numbers", squares: [marks.map((mark) => ({ ink: "heat" as const, mark, ...(/^[@]/.test(mark) ? {} : { plays: `to ${mark}` }) }))] });
   const [first, second] = [numbers("@2", "-4", "7"), numbers("2", "@-4", "7")];
   const move = (mark: string, touches: At[]): Legal => ({ move: `to ${mark}`, words: "", position: "", touches });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Patience } from "../src/lib/engine";
 import { shared } from "../src/lib/shared";
 
-test("what several ask at the same time is asked once, and goes with the last who waits", async () => {
+test("identical concurrent queries are sent once, and cancelled with the last caller", async () => {
   const asked: { address: string; patience: Patience; answer: (text: string) => void; fail: (why: Error) => void }[] = [];
   const ask = shared<string>((address, patience) => new Promise((answer, fail) => void asked.push({ address, patience, answer, fail })));
   const heard: number[] = [];
@@ -14,7 +14,7 @@ test("what several ask at the same time is asked once, and goes with the last wh
   asked[0]?.answer("A");
   asked[1]?.fail(new Error("no"));
   expect(await Promise.allSettled(both)).toMatchObject([{ value: "A" }, { value: "A" }, { status: "rejected" }]);
-  // Answered questions are asked again; whoever leaves leaves the others the answer.
+  // Answered queries are sent again; cancelling leaves the answer to the other callers.
   const leaving = [new AbortController(), new AbortController()];
   const left = leaving.map(({ signal }) => ask("a", { signal }));
   expect(asked).toHaveLength(3);
@@ -24,7 +24,7 @@ test("what several ask at the same time is asked once, and goes with the last wh
   leaving[1]?.abort(new Error("gone"));
   await expect(left[1]).rejects.toThrow("gone");
   expect(asked[2]?.patience.signal?.aborted).toBe(true);
-  // What nobody waited for any more does not answer those who come after.
+  // A cancelled query does not answer later callers.
   const late = ask("a", {});
   expect(asked).toHaveLength(4);
   asked[2]?.fail(new Error("aborted"));

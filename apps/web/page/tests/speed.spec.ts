@@ -1,13 +1,14 @@
-// A benchmark with its answers: how much slower the module is than the program, and how soon a browser shows a value.
+// A benchmark that checks its answers: how much slower the module is than the program, and how soon
+// a browser shows a value.
 //
-// The program is the one in $TABLETTE; what is handed out is `cargo build --profile dist`.
+// The program is $TABLETTE; releases are built with `cargo build --profile dist`.
 
 import { readFileSync } from "node:fs";
 import type { Solved } from "../src/lib/engine";
 import { engineOf } from "../src/lib/transport/module";
 import { expect, open, tablette, test } from "./common";
 
-/** Questions that take the solver some time, by the rung that is measured, and what must be answered. */
+/** Slow questions, by the rung that is measured, with their answers. */
 const questions: [string, string, string, Partial<Solved>][] = [
   ["chomp", "8x10", "table", { positionValue: "win", remoteness: 45 }],
   ["chomp", "7x6", "memory", { positionValue: "win" }],
@@ -24,7 +25,7 @@ test("wasm : native", async ({}, info) => {
   console.log(`compiled in ${(performance.now() - began).toFixed(0)} ms`);
   const lines: string[] = [];
   for (const [game, board, by, answer] of questions) {
-    // A fresh engine each time: what is measured is the work, not whether it has been done before.
+    // A fresh engine each time, to measure the work and not a cache.
     const here = async () => {
       const engine = await engineOf(module, () => {});
       const said = engine(`/api/${game}/${encodeURIComponent(board)}/solve?by=${by}`);
@@ -55,7 +56,7 @@ test("the first value after opening, and Chomp 8x10 with plies", async ({ page }
   await expect(verdict).toHaveText("The side to move wins in 45 plies.");
   const second = Date.now() - next;
   console.log(`first value on screen after ${first} ms; Chomp 8x10 with plies after ${second} ms`);
-  // Half a second and 0.2 s on a machine that does nothing else; a test has to stand a busy one.
+  // Half a second and 0.2 s on an idle machine; the test allows for a busy one.
   expect(first).toBeLessThan(100_000);
   expect(second).toBeLessThan(100_000);
 });

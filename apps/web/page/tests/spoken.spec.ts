@@ -1,4 +1,5 @@
-// What a screen reader is given: chromium's own tree of what it would be told, over every kind of board and in both languages.
+// The screen reader's view: Chromium's accessibility tree, for every kind of board and in both
+// languages.
 
 import type { Page } from "@playwright/test";
 import { address, expect, games, open, test } from "./common";
@@ -10,7 +11,7 @@ interface Node {
   live: string;
 }
 
-/** The tree that chromium hands to a screen reader. */
+/** Chromium's accessibility tree. */
 async function tree(page: Page): Promise<Node[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send("Accessibility.getFullAXTree");
@@ -27,7 +28,7 @@ const where = { en: /^(square \S+|row \S+, column \S+), (.+)$/, fr: /^(case \S+|
 
 for (const { name, start, boards } of games()) {
   test(`every square of ${name} says where it is and what is on it`, async ({ page }) => {
-    // In the middle of a game, too: what is gone, turned or taken is said.
+    // In the middle of a game, too: removed, turned and captured pieces are announced.
     for (const [board, lang] of [[start, "en"], [boards.at(-1)?.board ?? start, "fr"]] as const) {
       await open(page, `${address(name, board)}?lang=${lang}&foe=friend`);
       await expect(page.locator(".status")).not.toBeEmpty();
@@ -45,7 +46,7 @@ for (const { name, start, boards } of games()) {
   });
 }
 
-test("what is done on the board is told where it is announced", async ({ page }) => {
+test("moves on the board are announced to screen readers", async ({ page }) => {
   await open(page, "/draughts/start?foe=friend");
   const live = () => page.locator(".turn [role=status], .turn [aria-live=polite], .refusal[role=status]").allTextContents();
   await expect(page.locator(".status")).toHaveText("Player 1 to move.");
@@ -53,7 +54,7 @@ test("what is done on the board is told where it is announced", async ({ page })
   await page.getByRole("gridcell", { name: "square 23," }).click();
   await expect.poll(live).toContain("The chosen piece cannot go there.");
   await page.getByRole("gridcell", { name: "square 28," }).click();
-  // Whose turn it is, and what was played.
+  // The side to move, and the last move.
   await expect.poll(live).toContain("Player 2 to move.");
   await expect.poll(async () => (await live()).join(" ")).toMatch(/Player 1.*32/);
   await expect.poll(async () => (await tree(page)).filter(({ name }) => /^square (28|32), /.test(name)).map(({ name }) => name)).toEqual(["square 28, white man", "square 32, empty"]);

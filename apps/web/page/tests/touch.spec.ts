@@ -1,4 +1,4 @@
-// Fingers: pieces are dragged, maps are pinched, painted boards are tapped, and a page that is scrolled past a board scrolls on.
+// Touch: dragging pieces, pinching maps, tapping painted boards, and scrolling past a board.
 
 import type { CDPSession, Page } from "@playwright/test";
 import { expect, open, position, test } from "./common";

@@ -4,7 +4,7 @@ import { sheet } from "../src/lib/sheet";
 import { ascent, height } from "../src/lib/strip";
 import { depth, fitted, grow, line, LONGEST, order, path, prune, read, sprout, write, type Tree } from "../src/lib/tree";
 
-/** A tree from moves as a link has them; a position is the way to it. */
+/** A tree from moves in link notation; a position is the path to it. */
 function planted(text: string): Tree {
   let tree = sprout("start");
   const ids = [0];
@@ -22,7 +22,7 @@ const TEXTS = ["a", "a_b_c", "a_b*0_c", "a_b_c*1_d_e", "a_b_c*2_d*1_e_f", "a_b_c
 test("moves with variations survive the link", () => {
   for (const text of TEXTS) expect(write(planted(text))).toBe(text);
   expect(write(sprout("start"))).toBe("");
-  // Variations are written after the line that they leave, whenever they were played.
+  // Variations are written after the line they branch from, in any order of play.
   let tree = planted("a_b_c");
   tree = grow(tree, 1, { position: "x", move: "d" }).tree;
   tree = grow(tree, 0, { position: "y", move: "e" }).tree;
@@ -33,7 +33,7 @@ test("moves with variations survive the link", () => {
   }
 });
 
-test("a link whose moves are not of that form is not read", () => {
+test("a link with malformed moves is rejected", () => {
   for (const text of ["", "_", "a__b", "*0_a", "a*2_b", "a*x_b", "a*_b", "a*1*0_b", "a_"]) expect([text, read(text)]).toEqual([text, null]);
 });
 
@@ -83,7 +83,7 @@ test("a sheet has pairs, and variations between them", () => {
   expect(said("a_b_c*1_x_y*2_z", 2)).toEqual(["1 a b", "1…x 2.y ( 2.z )", "2 c"]);
 });
 
-test("heights say no more than is known", () => {
+test("heights show only known values", () => {
   const known = { game: "", position: "", known: "exact" as const, moves: [] };
   expect(height(undefined, 0)).toBeNull();
   expect(height({ ...known, known: "unknown" }, 0)).toBeNull();

@@ -30,7 +30,7 @@ for (const game of games()) {
     let board = example(game) ?? "";
     test.skip(board === "", "no example that is known and decided");
     const alone = game.players === 1;
-    // Some plies that the report rates: the best move and the worst one in turn, so that both sides err.
+    // Some plies for the report: the best move and the worst in turn, so that both sides err.
     for (let ply = 0; ply < 6; ply++) {
       const at = `/api/${game.name}/${encodeURIComponent(board)}`;
       const judged = (await (await request.get(at)).json()) as Judged;
@@ -61,7 +61,7 @@ test("45 plies and a best line of 45 moves stand on one page", async ({ page }) 
   await expect(page.locator("dt").first()).toHaveText("Best line");
   await page.getByRole("button", { name: "and 21 more" }).click();
   expect((await page.locator("dd .code").textContent())?.trim().split(" ")).toHaveLength(45);
-  await expect(page.locator(".length")).toHaveText("45 moves, as long as best play lasts");
+  await expect(page.locator(".length")).toHaveText("45 moves, the length of best play");
   // Two moves win, and only the sooner one is best.
   const best = page.locator("tbody tr").filter({ has: page.locator(".star") });
   await expect(best).toHaveCount(1);
@@ -77,7 +77,7 @@ test("a win by a theorem: the winning move is marked, nothing is called best", a
   const wins = page.locator("tbody tr").filter({ hasText: "wins" });
   await expect(wins).toHaveCount(1);
   await expect(wins.locator("button")).toHaveText("(1,1)");
-  // Squares that are painted say what they are where the cursor is.
+  // Painted squares announce themselves at the cursor.
   await page.getByRole("gridcell").focus();
   for (const press of ["PageDown", "ArrowRight", "ArrowUp"]) await page.keyboard.press(press);
   await expect(page.getByRole("gridcell")).toHaveAttribute("aria-label", "row 1, column 1, chocolate, wins, (1,1)");
@@ -96,7 +96,7 @@ test("a win by a theorem: the winning move is marked, nothing is called best", a
 
 test("an estimate is shown as what a search would play, with score and depth", async ({ page }) => {
   await open(page, "/draughts/start?show=truth");
-  await expect(page.locator(".verdict")).toHaveText(/^It seems to stand at [+-]?\d+\.\d\d for the side to move, looking \d+ plies ahead\.$/, { timeout: 150_000 });
+  await expect(page.locator(".verdict")).toHaveText(/^A search \d+ plies deep gives [+-]?\d+\.\d\d for the side to move\.$/, { timeout: 150_000 });
   await expect(page.locator(".grade")).toHaveText("estimate, nothing proved");
   await expect(page.locator("tbody tr")).toHaveCount(9);
   await expect(page.locator("tbody .badge").first()).toHaveText(/^≈ [+-]?\d+\.\d\d \(depth \d+\)$/);
@@ -206,7 +206,7 @@ test("the ladder: four rungs that agree, and how they grow", async ({ page }) =>
   await expect(page.locator(".questions li")).not.toHaveCount(0);
 });
 
-test("long work can be given up", async ({ page }) => {
+test("a long computation can be cancelled", async ({ page }) => {
   await open(page, "/chomp/9x9?show=ladder");
   await page.getByRole("button", { name: "Cancel" }).first().click();
   await expect(page.getByRole("alert").first()).toContainText("Cancelled.");
@@ -220,7 +220,7 @@ for (const game of games()) {
     await expect(page.getByRole("heading", { name: "Questions for the class" })).toBeVisible();
     await expect(asked).toHaveCount(game.lesson?.questions.length ?? 0);
     for (const [at, { question }] of (game.lesson?.questions ?? []).entries()) await expect(asked.nth(at)).toContainText(question);
-    // Rungs that the text leaves out have general questions.
+    // Rungs without a question in the text have general ones.
     const left = game.rungs.filter((rung) => rung.name !== "search" && !game.lesson?.questions.some((question) => question.rung === rung.name));
     await expect(page.locator(".questions > li")).toHaveCount(left.length);
   });

@@ -1,11 +1,11 @@
 //! The page at every address that is one, and what else is answered without working anything out.
 
-use tablette::Effort;
+use tablette::Budget;
 use tablette_service::{ApiRequest, Response};
 use tablette_web::handle;
 
 fn ask(address: &str) -> Response {
-    handle(&ApiRequest::get(address), &Effort::default())
+    handle(&ApiRequest::get(address), &Budget::default())
 }
 
 #[test]

@@ -72,7 +72,7 @@ async fn a_link_shows_what_it_leads_to() {
     let image =
         "property=\"og:image\" content=\"https://127.0.0.1:7878/api/chomp/8x10/picture.png?card=1&amp;lang=en\"";
     assert!(page.contains(image), "{page}");
-    assert!(page.contains("The bar that refutes the guess") && page.contains("/assets/index.js"));
+    assert!(page.contains("The bar that refutes the conjecture") && page.contains("/assets/index.js"));
     let picture = get(&router, "/api/chomp/8x10/picture.png?card=1&lang=en", &asked).await;
     assert_eq!(header(&picture, "content-type"), Some("image/png"));
     let bytes = picture.into_body().collect().await.unwrap().to_bytes();

@@ -1,10 +1,10 @@
-//! The functions of the lesson on arguments that people type.
+//! The functions of the lesson, applied to typed arguments.
 //!
-//! A bar is written as everywhere, `10x7@7,3`, or as the four arguments of the text's `f(m, n, i, j)`: `10 7 7 3`, or
-//! `(10, 7, 7, 3)` as Python prints them.
+//! A bar has the usual notation, `10x7@7,3`, or is given as the four arguments of the text's
+//! `f(m, n, i, j)`: `10 7 7 3`, or `(10, 7, 7, 3)` as Python prints them.
 
 use tablette_core::{
-    Amount, Answer, Ask, Contender, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered, words,
+    Amount, Answer, AnswerMatch, Exercise, Implementation, Literal, NoAnswer, Options, Problem, Refusal, Text, words,
 };
 
 use super::given::{Given, SUCCESSORS, VALUE, bar, whole};
@@ -15,7 +15,7 @@ use crate::chocolate::notation::show_cut;
 use crate::chocolate::questions::{self, memo, watched};
 use crate::chocolate::theory;
 
-type Outcome = Result<Answer, Unanswered>;
+type Outcome = Result<Answer, NoAnswer>;
 
 pub(super) const BY_HAND: Exercise =
     Exercise::new("", SIDES, 1, by_hand).and_up_to(1).on(&[&["3x2"], &["4x1"]]).called(called::sides);
@@ -36,14 +36,14 @@ pub(super) const SQUARES: Exercise = Exercise::new("", SIDES_VALUE, 2, squares)
     .and_up_to(1)
     .on(&[&["127x127", "127"]])
     .called(called::sides_and_value)
-    .or(Likeness::AnyOrder);
+    .or(AnswerMatch::AnyOrder);
 pub(super) const GROWTH: Exercise =
     Exercise::new("", BAR, 1, growth).and_up_to(3).on(&[&["10x7@7,3"]]).called(called::square);
 pub(super) const SYMMETRY: Exercise = Exercise::new("", BAR, 1, symmetry)
     .and_up_to(3)
     .on(&[&["6x10@1,2"]])
     .called(called::square)
-    .or(Likeness::AsGood(called::same_bars));
+    .or(AnswerMatch::AsGood(called::same_bars));
 pub(super) const SAVINGS: Exercise = Exercise::new("", BAR, 1, savings)
     .and_up_to(3)
     .on(&[&["10x7@7,3"], &["101x101@50,50"]])
@@ -52,32 +52,33 @@ pub(super) const SAVINGS: Exercise = Exercise::new("", BAR, 1, savings)
 pub(super) const ENGINE: Exercise =
     Exercise::new("", BAR, 1, engine).and_up_to(3).on(&[&["10x7@7,3"], &["3x3@1,1"]]).called(called::square);
 
-/// Values that may be typed as arguments of their own.
+/// The most values typed as separate arguments.
 const MOST_VALUES: usize = 1000;
-/// The most lines to break off where every way to go on is followed: calls at least double with each.
+/// The most lines of a bar whose continuations are all followed: each line at least doubles the
+/// calls.
 const MOST_LINES: u64 = 127;
 
-const RECURSION: Contender = Contender {
+const RECURSION: Implementation = Implementation {
     name: Text::new("by recursion", "par récursion"),
     prepare: |given| {
         let bar = short(given)?;
-        Ok(Box::new(move |ask| {
-            std::hint::black_box(watched::naive(bar, ask.watch)?);
+        Ok(Box::new(move |options| {
+            std::hint::black_box(watched::naive(bar, options.watch)?);
             Ok(())
         }))
     },
 };
-const TABLE: Contender = Contender {
+const TABLE: Implementation = Implementation {
     name: Text::new("by table", "par table"),
     prepare: |given| {
         let bar = bar(given)?;
-        Ok(Box::new(move |ask| {
-            std::hint::black_box(questions::dynamic(bar, ask)?);
+        Ok(Box::new(move |options| {
+            std::hint::black_box(questions::dynamic(bar, options)?);
             Ok(())
         }))
     },
 };
-const CLOSED: Contender = Contender {
+const CLOSED: Implementation = Implementation {
     name: Text::new("by the formula", "par la formule"),
     prepare: |given| {
         let bar = bar(given)?;
@@ -87,28 +88,28 @@ const CLOSED: Contender = Contender {
         }))
     },
 };
-const PLAIN_MEMO: Contender = Contender {
+const PLAIN_MEMO: Implementation = Implementation {
     name: Text::new("a memo of every bar", "en retenant chaque tablette"),
     prepare: |given| {
         let bar = short(given)?;
-        Ok(Box::new(move |ask| {
-            std::hint::black_box(memo::value(bar, false, ask)?);
+        Ok(Box::new(move |options| {
+            std::hint::black_box(memo::value(bar, false, options)?);
             Ok(())
         }))
     },
 };
-const SORTED_MEMO: Contender = Contender {
+const SORTED_MEMO: Implementation = Implementation {
     name: Text::new("a memo of sorted margins", "en triant les marges"),
     prepare: |given| {
         let bar = short(given)?;
-        Ok(Box::new(move |ask| {
-            std::hint::black_box(memo::value(bar, true, ask)?);
+        Ok(Box::new(move |options| {
+            std::hint::black_box(memo::value(bar, true, options)?);
             Ok(())
         }))
     },
 };
 
-fn by_hand(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
+fn by_hand(given: Given<'_>, options: &Options<'_>) -> Outcome {
     let whole = whole(given)?;
     let expected = || Problem::new(SHORT, given.join(" "));
     let lines = (whole.columns - 1).checked_add(whole.rows - 1).filter(|lines| *lines <= MOST_LINES);
@@ -116,13 +117,13 @@ fn by_hand(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
     let mut rows = Vec::new();
     for j in 0..whole.rows {
         let bars = (0..whole.columns).filter_map(|i| Bar::new(whole.columns, whole.rows, i, j));
-        let values = bars.map(|bar| Ok(watched::naive(bar, ask.watch)?.value));
+        let values = bars.map(|bar| Ok(watched::naive(bar, options.watch)?.value));
         rows.push(values.collect::<Result<Vec<_>, Refusal>>()?);
     }
     Ok(Answer::of(rows))
 }
 
-fn formula(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn formula(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let mut values = Vec::new();
     for text in given {
         values.extend(numbers(text, SUCCESSORS)?);
@@ -130,18 +131,19 @@ fn formula(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(questions::value_from_successors(&values)))
 }
 
-/// By the formula, and the calls without making them: the question is how many, and nobody would wait.
-fn naive(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+/// The value by the formula, and the number of calls without making them, which would take far too
+/// long.
+fn naive(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let bar = bar(given)?;
     let calls = if bar.lines() <= MOST_LINES { questions::naive_calls(bar).ok() } else { None };
     Ok(Answer::of(theory::value(bar)).with(CALLS, calls))
 }
 
-fn dynamic(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
-    Ok(Answer::of(questions::dynamic(bar(given)?, ask)?))
+fn dynamic(given: Given<'_>, options: &Options<'_>) -> Outcome {
+    Ok(Answer::of(questions::dynamic(bar(given)?, options)?))
 }
 
-fn squares(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn squares(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let (value, sides) = given.split_last().ok_or_else(|| Problem::new(SIDES_VALUE, ""))?;
     let whole = whole(sides)?;
     let value = number(value, VALUE, i64::MIN, i64::MAX)?;
@@ -150,12 +152,12 @@ fn squares(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(squares).with(COUNT, count))
 }
 
-fn growth(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn growth(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let (positions, cuts) = questions::growth(bar(given)?);
     Ok(Answer::of(amount(positions)).with(CUTS, amount(cuts)))
 }
 
-fn symmetry(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn symmetry(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let bar = bar(given)?;
     let tuple = |bar: &Bar| {
         let (i, j) = bar.square();
@@ -163,19 +165,19 @@ fn symmetry(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     };
     let images: Vec<Literal> = questions::images(bar).iter().map(tuple).collect();
     let all = questions::rearrangements(bar);
-    // A set of values: of bars that are worth the same there is one.
+    // A set of values: bars with the same value contribute one.
     let mut values: Vec<i128> = all.iter().map(|bar| theory::value(*bar)).collect();
     values.dedup();
     Ok(Answer::of(Literal::List(images)).with(ORDERS, all.len()).with(WORTH, values))
 }
 
-fn savings(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn savings(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let saved = questions::savings(bar(given)?);
     let answer = Answer::of(amount(saved.full));
     Ok(answer.with(EIGHTFOLD, amount(saved.eightfold)).with(WITHOUT, amount(saved.plain)))
 }
 
-fn engine(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn engine(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let bar = bar(given)?;
     let answer = Answer::of(questions::engine_move(bar).map(show_cut));
     Ok(match questions::engine_move(bar) {
@@ -184,7 +186,7 @@ fn engine(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     })
 }
 
-/// A bar for functions that follow every way to go on.
+/// A bar for functions that follow every continuation.
 fn short(given: Given<'_>) -> Result<Bar, Problem> {
     bar(given).and_then(
         |bar| {
@@ -193,7 +195,7 @@ fn short(given: Given<'_>) -> Result<Bar, Problem> {
     )
 }
 
-/// Digits, or about which power of ten.
+/// The digits, or the approximate power of ten.
 fn amount(amount: Amount) -> Literal {
     match amount {
         Amount::Exact(exact) => exact.into(),
@@ -207,8 +209,8 @@ words! {
     SIDES_VALUE { "COLUMNSxROWS VALUE", "COLONNESxLIGNES VALEUR" }
     VALUES { "VALUES", "VALEURS" }
     SHORT {
-        "a bar with at most 127 lines to break off: every way to go on is followed, and each line doubles their number",
-        "une tablette avec au plus 127 lignes et colonnes à casser : on suit toutes les suites, et chacune double leur nombre",
+        "a bar with at most 127 lines to break off: every continuation is followed, and each line doubles their number",
+        "une tablette avec au plus 127 lignes et colonnes à casser : on explore toutes les suites, et chacune d'elles double leur nombre",
     }
     CALLS { "calls of the naive function", "appels de la fonction naïve" }
     COUNT { "how many", "combien" }

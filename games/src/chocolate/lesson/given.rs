@@ -1,4 +1,4 @@
-//! What a class types: the arguments of the exercises, read as the text writes them and as the game does.
+//! The typed arguments of the exercises, in the notation of the text or in that of the game.
 
 use tablette_core::{Problem, words};
 
@@ -16,7 +16,7 @@ pub(super) fn whole(given: Given<'_>) -> Result<Whole, Problem> {
     parse_whole(&plain(given)?)
 }
 
-/// What was typed, and a tuple as its numbers.
+/// The typed text, with a tuple replaced by its numbers.
 pub(super) fn plain(given: Given<'_>) -> Result<String, Problem> {
     let text = given.join(" ");
     if !text.starts_with(['(', '[']) {

@@ -1,6 +1,6 @@
 //! The arguments of the text's own functions: `f(10, 7, 7, 3)`.
 
-use tablette_core::{Ask, Likeness, Literal, Problem, Unanswered};
+use tablette_core::{AnswerMatch, Literal, NoAnswer, Options, Problem};
 
 use super::given::{SUCCESSORS, VALUE, bar, whole};
 use crate::arguments::{number, numbers};
@@ -14,7 +14,7 @@ pub(super) fn square(typed: &[&str]) -> Values {
     Ok([bar.columns(), bar.rows(), i, j].map(Literal::from).to_vec())
 }
 
-/// `m, n`, and `i, j` where the deadly square is named.
+/// `m, n`, and `i, j` if the deadly square is given.
 pub(super) fn sides(typed: &[&str]) -> Values {
     let whole = whole(typed)?;
     let square = whole.square.map(|(i, j)| [i, j]).into_iter().flatten();
@@ -35,10 +35,11 @@ pub(super) fn sides_and_value(typed: &[&str]) -> Values {
     Ok(arguments)
 }
 
-/// The same bars, some of them perhaps twice: a bar that is its own mirror image is one image of eight, or two.
+/// Compares bars, ignoring repetitions: a bar that is its own mirror image is one image of eight,
+/// or two.
 #[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
-pub(super) fn same_bars(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
-    let within = |some: &[Literal], all: &[Literal]| some.iter().all(|a| all.iter().any(|b| Likeness::same(a, b)));
+pub(super) fn same_bars(_: &[&str], said: &Literal, right: &Literal, _: &Options<'_>) -> Result<bool, NoAnswer> {
+    let within = |some: &[Literal], all: &[Literal]| some.iter().all(|a| all.iter().any(|b| AnswerMatch::same(a, b)));
     let (Some(said), Some(right)) = (said.items(), right.items()) else { return Ok(false) };
     Ok(said.len() <= 8 && within(said, right) && within(right, said))
 }

@@ -1,31 +1,32 @@
-//! Question 8: what symmetry saves, by remembering with it and without.
+//! Question 8: the saving by symmetry, measured by a memo with it and without.
 
 use std::collections::HashMap;
 
-use tablette_core::{Ask, Refusal, Watch};
+use tablette_core::{Options, Refusal, Watch};
 
 use super::super::bar::Bar;
 use super::{savings, value_from_successors};
 
-/// Question 8: the value by a memo of margins as they are met, or `sorted`; and how many are remembered in the end.
+/// Question 8: the value by a memo of margins as given, or `sorted`; and the final number of
+/// entries.
 ///
 /// # Errors
 /// [`Refusal::TooLarge`] before the memo could outgrow the memory; [`Refusal::Stopped`].
 ///
 /// ```
-/// use tablette_core::{Ask, Unwatched};
+/// use tablette_core::{Options, NoWatch};
 /// use tablette_games::chocolate::{Bar, questions::memo::value};
-/// let (bar, ask) = (Bar::new(10, 7, 7, 3).unwrap(), Ask { watch: &Unwatched, memory: 1 << 20 });
-/// assert_eq!(value(bar, false, &ask), Ok((11, 384)));
-/// assert_eq!(value(bar, true, &ask), Ok((11, 110)));
+/// let (bar, options) = (Bar::new(10, 7, 7, 3).unwrap(), Options { watch: &NoWatch, memory: 1 << 20 });
+/// assert_eq!(value(bar, false, &options), Ok((11, 384)));
+/// assert_eq!(value(bar, true, &options), Ok((11, 110)));
 /// ```
-pub fn value(bar: Bar, sorted: bool, ask: &Ask<'_>) -> Result<(i64, usize), Refusal> {
-    /// Bytes of an entry: its margins, its value, what the map keeps free.
+pub fn value(bar: Bar, sorted: bool, options: &Options<'_>) -> Result<(i64, usize), Refusal> {
+    /// Bytes of an entry: its margins, its value, and its share of free slots.
     const ENTRY: u64 = 64;
     let positions = if sorted { savings(bar).full } else { savings(bar).plain };
-    Refusal::unless_fits(positions.times(ENTRY), ask.memory)?;
+    Refusal::unless_fits(positions.times(ENTRY), options.memory)?;
     let mut memo = HashMap::new();
-    let value = remembered(bar.margins(), sorted, &mut memo, ask.watch)?;
+    let value = remembered(bar.margins(), sorted, &mut memo, options.watch)?;
     Ok((value, memo.len()))
 }
 

@@ -1,4 +1,4 @@
-//! Question 7: the bars that are worth the same because they are the same game.
+//! Question 7: the bars with the same value because they are the same game.
 
 use std::collections::BTreeSet;
 
@@ -18,9 +18,11 @@ pub fn images(bar: Bar) -> Vec<Bar> {
     distinct(mirrored)
 }
 
-/// The bars whose four margins are those of this one in any order, each once, the bar itself first: at most 24.
+/// The bars with the four margins of this one in any order, each once, the bar itself first: at
+/// most 24.
 ///
-/// A cut looks at one margin alone, so the order of the margins changes nothing; eight of these are [`images`].
+/// A cut affects a single margin, so the order of the margins changes nothing; eight of these are
+/// [`images`].
 ///
 /// ```
 /// use tablette_games::chocolate::{Bar, questions::rearrangements};
@@ -36,7 +38,7 @@ pub fn rearrangements(bar: Bar) -> Vec<Bar> {
     distinct(own.chain(orders.map(|places| places.map(|at| margins[at]))))
 }
 
-/// Each once, in the order in which they come; margins that make no bar are left out, and there are none of them.
+/// Each bar once, in the given order; margins that form no bar would be dropped, but do not occur.
 fn distinct(all: impl Iterator<Item = [u64; 4]>) -> Vec<Bar> {
     let mut seen = BTreeSet::new();
     all.filter(|margins| seen.insert(*margins)).filter_map(Bar::from_margins).collect()

@@ -1,19 +1,19 @@
-//! The functions of the text that may take long, under a watch that can stop them.
+//! The potentially slow functions of the text, with a watch that can stop them.
 
 use tablette_core::{Refusal, Watch};
 
 use super::super::bar::Bar;
 
-/// What [`naive`] found and what it took.
+/// The result of [`naive`], with its cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Naive {
     /// The value.
     pub value: i64,
-    /// Calls of the recursive function, the first one counted.
+    /// Calls of the recursive function, including the first.
     pub calls: u64,
 }
 
-/// Calls between two looks at the watch.
+/// Calls between two checks of the watch.
 const LOOK: u64 = 1 << 16;
 
 /// Question 3: [`naive`](super::naive), which can be stopped.

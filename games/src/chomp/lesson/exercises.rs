@@ -1,10 +1,11 @@
-//! The functions of the lesson on arguments that people type.
+//! The functions of the lesson, applied to typed arguments.
 //!
-//! Boards are read as everywhere, `5x3` or `5,3,1`, and also as Python prints them, `[5, 3, 1]`.
+//! Boards have the usual notation, `5x3` or `5,3,1`, and may also be written as Python prints them,
+//! `[5, 3, 1]`.
 
 use tablette_core::{
-    Amount, Answer, Ask, Contender, Digits, Effect, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered,
-    words,
+    Amount, Answer, AnswerMatch, Digits, Effect, Exercise, Implementation, Literal, NoAnswer, Options, Problem,
+    Refusal, Text, words,
 };
 
 use super::given::{A_MOVE, LENGTHS, position, rows, sides};
@@ -13,7 +14,7 @@ use crate::arguments::{couple, numbers};
 use crate::chomp::questions::{self, Memo, Move, watched};
 
 type Given<'a> = &'a [&'a str];
-type Outcome = Result<Answer, Unanswered>;
+type Outcome = Result<Answer, NoAnswer>;
 
 pub(super) const MOST_MOVES: Exercise = Exercise::new("", BAR, 1, most_moves).on(&[&["5x3"]]).called(called::bar);
 pub(super) const BY_HAND: Exercise =
@@ -24,7 +25,7 @@ pub(super) const PICTURE: Exercise =
 pub(super) const MOVES: Exercise = Exercise::new("coups_jouables", BOARD, 1, playable_moves)
     .on(&[&["3,1"]])
     .called(called::board)
-    .or(Likeness::AnyOrder);
+    .or(AnswerMatch::AnyOrder);
 pub(super) const ZEROS: Exercise = Exercise::new("enleve_0", LIST, 1, strip_zeros)
     .on(&[&["2,0,1,0,0"]])
     .called(called::list)
@@ -38,7 +39,7 @@ pub(super) const IS_WON: Exercise =
 pub(super) const SQUARES: Exercise = Exercise::new("", BOARD, 1, squares)
     .on(&[&["3,1"]])
     .called(called::board)
-    .or(Likeness::AsGood(called::number_and_items));
+    .or(AnswerMatch::AsGood(called::number_and_items));
 pub(super) const POSITIONS: Exercise =
     Exercise::new("", BAR, 1, positions).on(&[&["4x5"], &["8x10"]]).called(called::bar);
 pub(super) const CALLS: Exercise = Exercise::new("compteur", BOARD, 1, calls).on(&[&["4x5"]]).called(called::board);
@@ -54,61 +55,61 @@ pub(super) const WINNING_MOVE: Exercise =
 pub(super) const MAP: Exercise =
     Exercise::new("carte_gagnante", BAR, 1, winning_map).on(&[&["3x2"]]).called(called::bar);
 pub(super) const WINNING: Exercise =
-    Exercise::new("", BAR, 1, winning_squares).on(&[&["4x5"], &["8x10"]]).called(called::bar).or(Likeness::AnyOrder);
+    Exercise::new("", BAR, 1, winning_squares).on(&[&["4x5"], &["8x10"]]).called(called::bar).or(AnswerMatch::AnyOrder);
 
-const BY_DEFINITION: Contender = Contender {
+const BY_DEFINITION: Implementation = Implementation {
     name: Text::new("gagnante", "gagnante"),
     prepare: |given| {
         let rows = short(given)?;
-        Ok(Box::new(move |ask| {
-            let won = watched::is_won(&rows, &mut 0, ask.watch)?;
+        Ok(Box::new(move |options| {
+            let won = watched::is_won(&rows, &mut 0, options.watch)?;
             std::hint::black_box(won);
             Ok(())
         }))
     },
 };
-const BY_MEMO: Contender = Contender {
+const BY_MEMO: Implementation = Implementation {
     name: Text::new("gagnante_memo", "gagnante_memo"),
     prepare: |given| {
         let rows = short(given)?;
-        Ok(Box::new(move |ask| {
-            let won = watched::is_won_memo(&rows, &mut Memo::new(), &mut 0, ask.watch)?;
+        Ok(Box::new(move |options| {
+            let won = watched::is_won_memo(&rows, &mut Memo::new(), &mut 0, options.watch)?;
             std::hint::black_box(won);
             Ok(())
         }))
     },
 };
 
-/// The most squares where a function calls itself: each of its calls is a frame of the stack.
+/// The most squares for functions that call themselves: each call is a frame of the stack.
 const MOST_DEEP: u64 = 1 << 10;
 
-fn most_moves(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn most_moves(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let (m, n) = sides(given[0])?;
     let most = questions::most_moves(m, n);
     Ok(Answer::of(most).with(FATAL, most + 1))
 }
 
-fn by_hand(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn by_hand(given: Given<'_>, _: &Options<'_>) -> Outcome {
     Ok(Answer::of(questions::by_hand(&rows(given[0])?)))
 }
 
-fn full_bar(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn full_bar(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let (m, n) = sides(given[0])?;
     Ok(Answer::of(questions::full_bar(m, n)))
 }
 
-fn picture(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn picture(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let drawn = questions::picture(&rows(given[0])?);
     Ok(Answer::of(Literal::Drawing(drawn.trim_end().to_owned())))
 }
 
-fn playable_moves(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn playable_moves(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let moves = questions::playable_moves(&rows(given[0])?);
     let count = moves.len();
     Ok(Answer::of(moves).with(COUNT, count))
 }
 
-fn strip_zeros(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn strip_zeros(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let lengths = numbers(given[0], LENGTHS)?;
     let whole: Option<Vec<u32>> = lengths.into_iter().map(|length| length.try_into().ok()).collect();
     let mut list = whole.ok_or_else(|| Problem::new(LENGTHS, given[0]))?;
@@ -116,7 +117,7 @@ fn strip_zeros(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(list))
 }
 
-fn play(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn play(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let rows = rows(given[0])?;
     let (row, column) = couple(given[1], A_MOVE)?;
     let mv: Option<Move> = u32::try_from(row).ok().zip(u32::try_from(column).ok());
@@ -124,27 +125,27 @@ fn play(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(after.ok_or_else(|| Problem::new(PLAYABLE, given[1]).hint(POISONED))?))
 }
 
-fn is_won(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
+fn is_won(given: Given<'_>, options: &Options<'_>) -> Outcome {
     let mut calls = 0;
-    let won = watched::is_won(&short(given)?, &mut calls, ask.watch)?;
+    let won = watched::is_won(&short(given)?, &mut calls, options.watch)?;
     Ok(Answer::of(won).with(CALLS_MADE, calls))
 }
 
-fn squares(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn squares(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let (before, after) = questions::squares_left(&short(given)?);
     Ok(Answer::of((before, Literal::list(after))))
 }
 
-fn positions(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn positions(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let (m, n) = sides(given[0])?;
     Ok(Answer::of(amount(questions::positions(m, n))).with(BOUND, amount(questions::positions_bound(m, n))))
 }
 
-fn calls(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
+fn calls(given: Given<'_>, options: &Options<'_>) -> Outcome {
     let position = short(given)?;
     let (columns, height) = (position[0], position.len() as u32);
     let mut calls = 0;
-    let won = watched::is_won(&position, &mut calls, ask.watch)?;
+    let won = watched::is_won(&position, &mut calls, options.watch)?;
     let positions = questions::positions(columns, height);
     let answer = Answer::of(calls).with(WON, won).with(IN_BOX, amount(positions));
     Ok(match positions {
@@ -153,8 +154,8 @@ fn calls(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
     })
 }
 
-fn memo(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
-    let (won, memo, calls) = remembered(given, ask)?;
+fn memo(given: Given<'_>, options: &Options<'_>) -> Outcome {
+    let (won, memo, calls) = remembered(given, options)?;
     let mut known: Vec<_> = memo.into_iter().collect();
     known.sort_unstable();
     let key = |rows: &[u32]| rows.iter().map(u32::to_string).collect::<Vec<_>>().join("-");
@@ -162,43 +163,43 @@ fn memo(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
     Ok(Answer::of(Literal::Dictionary(pairs.collect())).with(WON, won).with(CALLS_MADE, calls))
 }
 
-fn memo_calls(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
-    let (_, memo, calls) = remembered(given, ask)?;
+fn memo_calls(given: Given<'_>, options: &Options<'_>) -> Outcome {
+    let (_, memo, calls) = remembered(given, options)?;
     Ok(Answer::of(calls).with(REMEMBERED, memo.len()))
 }
 
-fn rectangles(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
-    let (m, n) = small(given[0], ask)?;
-    Ok(Answer::of(watched::rectangles(m, n, ask.watch)?))
+fn rectangles(given: Given<'_>, options: &Options<'_>) -> Outcome {
+    let (m, n) = small(given[0], options)?;
+    Ok(Answer::of(watched::rectangles(m, n, options.watch)?))
 }
 
-fn winning_move(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
+fn winning_move(given: Given<'_>, options: &Options<'_>) -> Outcome {
     let position = short(given)?;
-    room(position[0], position.len() as u32, ask)?;
-    let found = watched::winning_move(&position, ask.watch)?;
+    room(position[0], position.len() as u32, options)?;
+    let found = watched::winning_move(&position, options.watch)?;
     Ok(Answer::of(found.map_or(Literal::Truth(false), Literal::from)))
 }
 
-fn winning_map(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
-    let (m, n) = small(given[0], ask)?;
-    Ok(Answer::of(watched::winning_map(m, n, ask.watch)?))
+fn winning_map(given: Given<'_>, options: &Options<'_>) -> Outcome {
+    let (m, n) = small(given[0], options)?;
+    Ok(Answer::of(watched::winning_map(m, n, options.watch)?))
 }
 
-fn winning_squares(given: Given<'_>, ask: &Ask<'_>) -> Outcome {
-    let (m, n) = small(given[0], ask)?;
-    let map = watched::winning_map(m, n, ask.watch)?;
+fn winning_squares(given: Given<'_>, options: &Options<'_>) -> Outcome {
+    let (m, n) = small(given[0], options)?;
+    let map = watched::winning_map(m, n, options.watch)?;
     Ok(Answer::of(questions::winning_squares(&map)))
 }
 
-fn remembered(given: Given<'_>, ask: &Ask<'_>) -> Result<(bool, Memo, u64), Unanswered> {
+fn remembered(given: Given<'_>, options: &Options<'_>) -> Result<(bool, Memo, u64), NoAnswer> {
     let position = short(given)?;
-    room(position[0], position.len() as u32, ask)?;
+    room(position[0], position.len() as u32, options)?;
     let (mut memo, mut calls) = (Memo::new(), 0);
-    let won = watched::is_won_memo(&position, &mut memo, &mut calls, ask.watch)?;
+    let won = watched::is_won_memo(&position, &mut memo, &mut calls, options.watch)?;
     Ok((won, memo, calls))
 }
 
-/// Digits, or about which power of ten.
+/// The digits, or the approximate power of ten.
 fn amount(amount: Amount) -> Literal {
     match amount {
         Amount::Exact(exact) => exact.into(),
@@ -213,18 +214,19 @@ fn short(given: Given<'_>) -> Result<Vec<u32>, Problem> {
     if squares <= MOST_DEEP { Ok(position.rows().to_vec()) } else { Err(Problem::new(at_most(MOST_DEEP), given[0])) }
 }
 
-/// A full bar whose memo fits the memory.
-fn small(text: &str, ask: &Ask<'_>) -> Result<(u32, u32), Unanswered> {
+/// A full bar whose memo fits in memory.
+fn small(text: &str, options: &Options<'_>) -> Result<(u32, u32), NoAnswer> {
     let (m, n) = sides(text)?;
     short(&[text])?;
-    room(m, n, ask)?;
+    room(m, n, options)?;
     Ok((m, n))
 }
 
-/// Refuses a memo that might outgrow the memory: a key, its list of rows, a control byte and a free eighth.
-fn room(m: u32, n: u32, ask: &Ask<'_>) -> Result<(), Refusal> {
+/// Refuses a memo that might outgrow the memory. An entry takes a key, its list of rows, a control
+/// byte and an eighth more for free slots.
+fn room(m: u32, n: u32, options: &Options<'_>) -> Result<(), Refusal> {
     let bytes = 64 + 4 * u64::from(n);
-    Refusal::unless_fits(questions::positions(m, n).times(bytes), ask.memory)
+    Refusal::unless_fits(questions::positions(m, n).times(bytes), options.memory)
 }
 
 words! {
@@ -234,7 +236,7 @@ words! {
     BOARD_MOVE { "BOARD ROW,COLUMN", "TABLETTE LIGNE,COLONNE" }
     PLAYABLE { "a square of the position", "un carré de la position" }
     POISONED {
-        "rows and columns count from 0 at the poisoned square, which is none that may be played",
+        "rows and columns count from 0 at the poisoned square, which may not be played",
         "lignes et colonnes se comptent à partir de 0 depuis le carré empoisonné, qui ne se joue pas",
     }
     at_most(squares: Digits) {

@@ -1,4 +1,4 @@
-//! What a class types: the arguments of the exercises, read as the text writes them and as the game does.
+//! The typed arguments of the exercises, in the notation of the text or in that of the game.
 
 use tablette_core::{Problem, words};
 
@@ -6,7 +6,7 @@ use crate::arguments::numbers;
 use crate::chomp::notation::read_board;
 use crate::chomp::position::Position;
 
-/// A board as the text's list; `[5, 3, 1]` as well as everything that the game reads.
+/// A board as a list of the text, `[5, 3, 1]`, or in any notation that the game reads.
 pub(super) fn position(text: &str) -> Result<Position, Problem> {
     if !text.trim_start().starts_with(['[', '(']) {
         return read_board(text);

@@ -1,6 +1,6 @@
 //! The arguments of the text's own functions: `joue([5, 3, 1], (0, 1))`, `carte_gagnante(3, 2)`.
 
-use tablette_core::{Ask, Likeness, Literal, Problem, Unanswered};
+use tablette_core::{AnswerMatch, Literal, NoAnswer, Options, Problem};
 
 use super::given::{A_MOVE, LENGTHS, rows, sides};
 use crate::arguments::{couple, numbers};
@@ -18,7 +18,7 @@ pub(super) fn board(typed: &[&str]) -> Values {
     Ok(vec![rows(typed[0])?.into()])
 }
 
-/// `pos` and a dictionary that is still empty.
+/// `pos` and an empty dictionary.
 pub(super) fn board_and_memo(typed: &[&str]) -> Values {
     Ok(vec![rows(typed[0])?.into(), Literal::Dictionary(Vec::new())])
 }
@@ -33,12 +33,12 @@ pub(super) fn list(typed: &[&str]) -> Values {
     Ok(vec![numbers(typed[0], LENGTHS)?.into()])
 }
 
-/// A number and a list whose order is that of the moves, which is free.
+/// A number, and a list of moves in any order.
 #[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
-pub(super) fn number_and_items(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
+pub(super) fn number_and_items(_: &[&str], said: &Literal, right: &Literal, _: &Options<'_>) -> Result<bool, NoAnswer> {
     Ok(match (said.items(), right.items()) {
         (Some([said, items]), Some([right, others])) => {
-            Likeness::same(said, right) && Likeness::same_items(items, others)
+            AnswerMatch::same(said, right) && AnswerMatch::same_items(items, others)
         }
         _ => false,
     })

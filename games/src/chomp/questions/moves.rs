@@ -12,7 +12,8 @@ pub fn full_bar(m: u32, n: u32) -> Vec<u32> {
     vec![m; n as usize]
 }
 
-/// Question 5 (`coups_jouables`): every square but the poisoned one, row by row from the bottom, columns rising.
+/// Question 5 (`coups_jouables`): every square except the poisoned one, row by row from the bottom,
+/// columns rising.
 ///
 /// ```
 /// let moves = tablette_games::chomp::questions::playable_moves(&[3, 1]);
@@ -23,7 +24,7 @@ pub fn playable_moves(position: &[u32]) -> Vec<Move> {
     squares.filter(|&square| square != (0, 0)).collect()
 }
 
-/// Question 6 (`enleve_0`): takes the zeros off the end of a list, in place.
+/// Question 6 (`enleve_0`): removes the zeros at the end of a list, in place.
 ///
 /// ```
 /// let mut list = vec![2, 0, 1, 0, 0];
@@ -36,7 +37,8 @@ pub fn strip_zeros(list: &mut Vec<u32>) {
     }
 }
 
-/// Question 7 (`joue`): the position after a move, a new list; `None` when the move is not playable.
+/// Question 7 (`joue`): the position after a move, as a new list; `None` when the move is not
+/// playable.
 ///
 /// Every row from the move's on is cut to its column. O(n) for n rows, whatever their lengths.
 ///

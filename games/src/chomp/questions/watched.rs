@@ -1,6 +1,6 @@
-//! The functions of the text that may take long, under a watch that can stop them.
+//! The potentially slow functions of the text, with a watch that can stop them.
 //!
-//! Each does what the function of the same name one level up does, call for call.
+//! Each matches the function of the same name one level up, call for call.
 
 use std::collections::HashMap;
 
@@ -8,10 +8,10 @@ use tablette_core::{Refusal, Watch};
 
 use super::moves::{Move, full_bar, play, playable_moves};
 
-/// What has been found out so far: is the position won for the side to move?
+/// The positions solved so far, with whether each is won for the side to move.
 pub type Memo = HashMap<Vec<u32>, bool>;
 
-/// Calls between two looks at the watch.
+/// Calls between two checks of the watch.
 const LOOK: u64 = 1 << 12;
 
 /// Questions 8 and 9(c): [`is_won`](super::is_won), which can be stopped.
@@ -30,16 +30,17 @@ pub fn is_won(position: &[u32], calls: &mut u64, watch: &dyn Watch) -> Result<bo
     Ok(false)
 }
 
-/// Questions 10 and 11: [`is_won_memo`](super::is_won_memo), which can be stopped and counts its calls.
+/// Questions 10 and 11: [`is_won_memo`](super::is_won_memo), which can be stopped and counts its
+/// calls.
 ///
 /// # Errors
-/// [`Refusal::Stopped`]; the memo then has only what is certain.
+/// [`Refusal::Stopped`]; the memo then holds only correct entries.
 ///
 /// ```
-/// use tablette_core::Unwatched;
+/// use tablette_core::NoWatch;
 /// use tablette_games::chomp::questions::{Memo, full_bar, watched};
 /// let (mut memo, mut calls) = (Memo::new(), 0);
-/// assert_eq!(watched::is_won_memo(&full_bar(4, 5), &mut memo, &mut calls, &Unwatched), Ok(true));
+/// assert_eq!(watched::is_won_memo(&full_bar(4, 5), &mut memo, &mut calls, &NoWatch), Ok(true));
 /// assert_eq!((calls, memo.len()), (346, 69));
 /// ```
 pub fn is_won_memo(position: &[u32], memo: &mut Memo, calls: &mut u64, watch: &dyn Watch) -> Result<bool, Refusal> {

@@ -1,9 +1,9 @@
-//! All lost positions of a box, and who asks it: the judge of the theory rung.
+//! All lost positions of a box, and the judge of the theory rung that uses them.
 
 use std::cmp::Ordering;
 
-use tablette_core::{Ask, Judge, Outcome, Refusal, Verdict, Work};
-use tablette_index::Shape;
+use tablette_core::index::Shape;
+use tablette_core::{Judge, Options, Outcome, Refusal, Verdict, Work};
 
 use super::bars::{BarTable, table};
 use super::digest::Digest;
@@ -14,10 +14,10 @@ use crate::chomp::{Bite, Chomp, Position};
 
 /// Which positions of a box are lost.
 ///
-/// Two families need no table: an L is lost exactly when its arms are equal, and two rows (a, b) when a = b + 1.
-/// For the rest all lost positions of the box are kept, as sorted ranks of 8 bytes each, as lists of some 10 bits each, or
-/// as runs of 2 bytes for each tuple of upper rows;
-/// the box lies on its longer side, because a position and its mirror image are worth the same.
+/// Two families need no table: an L is lost exactly when its arms are equal, and two rows (a, b)
+/// when a = b + 1. For the rest all lost positions of the box are stored: as sorted ranks of 8
+/// bytes each, as lists of some 10 bits each, or as runs of 2 bytes for each tuple of upper rows.
+/// The box lies on its longer side, because a position and its mirror image have the same value.
 #[derive(Debug)]
 pub struct Catalogue {
     columns: u32,
@@ -26,10 +26,10 @@ pub struct Catalogue {
     work: Work,
 }
 
-/// What is known of the lost positions of a box.
+/// The stored form of the lost positions of a box.
 #[derive(Debug)]
 pub(super) enum LostSet {
-    /// Closed forms do.
+    /// Closed forms suffice.
     ByForm,
     /// The sorted ranks of all lost positions.
     Ranks { shape: Shape, lost: Vec<u64> },
@@ -40,7 +40,7 @@ pub(super) enum LostSet {
 }
 
 impl LostSet {
-    /// The box that was worked out, columns and rows.
+    /// Columns and rows of the box that was computed.
     fn frame(&self) -> (u32, u32) {
         match self {
             Self::ByForm => (0, 0),
@@ -61,77 +61,82 @@ impl LostSet {
 }
 
 impl Catalogue {
-    /// Prepares for `from` and all that play can reach from it: nothing to do for an L or at most two rows or columns,
-    /// otherwise the lost positions of the smallest box around it.
+    /// Prepares for `from` and all positions that play can reach from it: nothing to do for an L or
+    /// at most two rows or columns, otherwise the lost positions of the smallest box around it.
     ///
-    /// For k rows of m ≥ k columns (or the other way round): up to five rows by the table for long bars, some ten
-    /// nanoseconds for half of C(m+k-1, k-1) tuples, C(m+k-1, k) bits and about a byte a tuple. Small boxes by the dimension-reduced
-    /// table: about k · C(m+k-1, k-1) steps of a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and 8 bytes a lost
-    /// position. Otherwise by [`lost_lists`]: about C(m+k, k) / 2 nanoseconds by one worker; C(m+k-q, k-q-1) bits a worker
-    /// for a prefix of q rows, and some 10 bits a lost position.
+    /// For k rows of m ≥ k columns (or the other way round): up to five rows by the table for long
+    /// bars, some ten nanoseconds for half of C(m+k-1, k-1) tuples, C(m+k-1, k) bits and about a
+    /// byte per tuple. Small boxes by the dimension-reduced table: about k · C(m+k-1, k-1) steps of
+    /// a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and 8 bytes per lost position.
+    /// Otherwise by [`lost_lists`]: about C(m+k, k) / 2 nanoseconds by one worker; C(m+k-q, k-q-1)
+    /// bits per worker for a prefix of q rows, and some 10 bits per lost position.
     ///
     /// # Errors
-    /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for bars that are too long, [`Refusal::Stopped`].
-    pub fn around(from: &Position, ask: &Ask<'_>) -> Result<Self, Refusal> {
+    /// [`Refusal::TooLarge`] before memory is allocated, [`Refusal::Beyond`] for bars that are too
+    /// long, [`Refusal::Stopped`].
+    pub fn around(from: &Position, options: &Options<'_>) -> Result<Self, Refusal> {
         if from.is_hook() {
             let (columns, rows) = (from.width(), from.height());
             return Ok(Self { columns, rows, known: LostSet::ByForm, work: Work::default() });
         }
-        Self::of_box(from.width(), from.height(), ask)
+        Self::of_box(from.width(), from.height(), options)
     }
 
-    /// Prepares for all positions that fit into a box, by whichever engine is quicker. As [`around`](Self::around).
+    /// Prepares for all positions that fit into a box, with the faster engine. As
+    /// [`around`](Self::around).
     ///
     /// # Errors
     /// As [`around`](Self::around).
-    pub fn of_box(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, ask, |frame, ask| match frame {
-            _ if frame.suits_bars() => by_bars(frame, ask),
-            _ if frame.suits_words() => by_words(frame, ask),
-            _ => by_sweep(frame, ask),
+    pub fn of_box(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, options, |frame, options| match frame {
+            _ if frame.suits_bars() => by_bars(frame, options),
+            _ if frame.suits_words() => by_words(frame, options),
+            _ => by_sweep(frame, options),
         })
     }
 
-    /// The same by the table for long bars, for boxes whose smaller side is at most 5.
+    /// As [`of_box`](Self::of_box), by the table for long bars, for boxes whose smaller side is at
+    /// most 5.
     ///
     /// # Errors
     /// As [`around`](Self::around).
-    pub fn of_box_by_bars(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, ask, by_bars)
+    pub fn of_box_by_bars(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, options, by_bars)
     }
 
-    /// The same by the dimension-reduced table, which knows nothing of the word-parallel engine: each checks the other.
+    /// As [`of_box`](Self::of_box), by the dimension-reduced table, which is independent of the
+    /// word-parallel engine: each checks the other.
     ///
     /// # Errors
     /// As [`around`](Self::around).
-    pub fn of_box_by_sweep(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, ask, by_sweep)
+    pub fn of_box_by_sweep(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, options, by_sweep)
     }
 
-    /// The same by the word-parallel engine, however small the box.
+    /// As [`of_box`](Self::of_box), by the word-parallel engine, however small the box.
     ///
     /// # Errors
     /// As [`around`](Self::around).
-    pub fn of_box_by_words(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, ask, by_words)
+    pub fn of_box_by_words(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
+        Self::of_box_by(columns, rows, options, by_words)
     }
 
     fn of_box_by(
         columns: u32,
         rows: u32,
-        ask: &Ask<'_>,
-        engine: impl Fn(Frame, &Ask<'_>) -> Result<(LostSet, Work), Refusal>,
+        options: &Options<'_>,
+        engine: impl Fn(Frame, &Options<'_>) -> Result<(LostSet, Work), Refusal>,
     ) -> Result<Self, Refusal> {
         let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
         if frame.rows <= 2 {
             return Ok(Self { columns, rows, known: LostSet::ByForm, work: Work::default() });
         }
-        let (known, work) = engine(frame, ask)?;
+        let (known, work) = engine(frame, options)?;
         Ok(Self { columns, rows, known, work })
     }
 
-    /// Is the position lost? `None` when it does not fit into the box, upright or mirrored.
-    /// O(1) in the closed forms, otherwise O(rows + log of the number of lost positions).
+    /// Returns whether the position is lost; `None` when it does not fit into the box, upright or
+    /// mirrored. O(1) in the closed forms, otherwise O(rows + log of the number of lost positions).
     pub fn is_lost(&self, position: &Position) -> Option<bool> {
         if let Some(closed) = closed_form(position) {
             return Some(closed.winning.is_none());
@@ -145,13 +150,14 @@ impl Catalogue {
         fits(&mirrored).then(|| self.known.has(&mirrored.rows()))
     }
 
-    /// Every bite that leads to a lost position, in the order of the moves; the position must fit into the box.
+    /// Every bite that leads to a lost position, in the order of the moves; the position must fit
+    /// into the box.
     pub fn winning(&self, position: &Position) -> Vec<Bite> {
         winning_bites(position, |after| self.is_lost(after) == Some(true))
     }
 
-    /// Calls `visit` with the rows of every lost position of the box (the smaller side first where the box is higher
-    /// than wide: see [`mirrored`](Self::mirrored)).
+    /// Calls `visit` with the rows of every lost position of the box (the smaller side first where
+    /// the box is higher than wide: see [`mirrored`](Self::mirrored)).
     pub fn each_lost(&self, mut visit: impl FnMut(&[u32])) {
         let trimmed = |rows: &[u32]| rows.partition_point(|&length| length > 0);
         match &self.known {
@@ -171,7 +177,7 @@ impl Catalogue {
         }
     }
 
-    /// How many positions of the box are lost.
+    /// The number of lost positions in the box.
     pub fn count(&self) -> u64 {
         match &self.known {
             LostSet::ByForm if self.rows.min(self.columns) == 1 => 1,
@@ -182,13 +188,14 @@ impl Catalogue {
         }
     }
 
-    /// Is there a table, of the box as it lies, so that [`each_rank`](Self::each_rank) gives ranks?
+    /// Returns whether there is a table of the box in its given orientation, so that
+    /// [`each_rank`](Self::each_rank) gives ranks.
     pub(super) fn is_numbered_alike(&self) -> bool {
         !self.mirrored() && !matches!(self.known, LostSet::ByForm)
     }
 
-    /// Calls `visit` with the rank of every lost position among the tuples of the box on its longer side, the empty bar
-    /// being rank 0; never where closed forms do.
+    /// Calls `visit` with the rank of every lost position among the tuples of the box on its longer
+    /// side, where the empty bar has rank 0; never if closed forms suffice.
     pub(super) fn each_rank(&self, mut visit: impl FnMut(u64)) {
         match &self.known {
             LostSet::ByForm => {}
@@ -198,13 +205,14 @@ impl Catalogue {
         }
     }
 
-    /// Does [`each_lost`](Self::each_lost) give mirror images, because the box is higher than wide?
+    /// Returns whether [`each_lost`](Self::each_lost) gives mirror images, because the box is
+    /// higher than wide.
     pub fn mirrored(&self) -> bool {
         self.rows > self.columns
     }
 
-    /// The digest of all lost positions of the box: the same for every engine, and for the box upright or on its side.
-    /// `None` where closed forms do. O(1) a lost position.
+    /// The digest of all lost positions of the box: the same for every engine, and for the box
+    /// upright or on its side. `None` if closed forms suffice. O(1) per lost position.
     ///
     /// It is BLAKE3 over the gaps between their ranks in LEB128; `digest.rs` has the details.
     pub fn digest(&self) -> Option<String> {
@@ -227,7 +235,8 @@ impl Catalogue {
         (self.columns.max(self.rows), self.columns.min(self.rows))
     }
 
-    /// Fails when lost positions are kept outside memory and any could not be read since: then what was said is not all.
+    /// Fails if lost positions are stored outside memory and any could not be read: then earlier
+    /// answers are incomplete.
     ///
     /// # Errors
     /// [`Refusal::Unkept`].
@@ -235,45 +244,46 @@ impl Catalogue {
         if let LostSet::Lists(lists) = &self.known { lists.sound() } else { Ok(()) }
     }
 
-    /// What preparing it took.
+    /// The work of preparing it.
     pub fn cost(&self) -> Work {
         self.work
     }
 }
 
-fn by_sweep(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {
-    let found = lost_positions(frame, ask)?;
+fn by_sweep(frame: Frame, options: &Options<'_>) -> Result<(LostSet, Work), Refusal> {
+    let found = lost_positions(frame, options)?;
     let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).ok_or(Refusal::Overflow)?;
     let work = Work { calls: None, positions: found.tuples.into(), bytes: found.bytes };
     Ok((LostSet::Ranks { shape, lost: found.lost }, work))
 }
 
-fn by_words(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {
-    let choose = if ask.watch.shelf().is_some() { Plan::with_shelf } else { Plan::new };
-    let plan = choose(frame.columns, frame.rows, ask.memory, ask.watch.workers().count());
-    let lists = lost_lists(&plan, ask)?;
+fn by_words(frame: Frame, options: &Options<'_>) -> Result<(LostSet, Work), Refusal> {
+    let choose = if options.watch.checkpoints().is_some() { Plan::with_checkpoints } else { Plan::new };
+    let plan = choose(frame.columns, frame.rows, options.memory, options.watch.workers().count());
+    let lists = lost_lists(&plan, options)?;
     let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
     Ok((LostSet::Lists(lists.into()), work))
 }
 
-fn by_bars(frame: Frame, ask: &Ask<'_>) -> Result<(LostSet, Work), Refusal> {
-    let (table, work) = table(frame, ask)?;
+fn by_bars(frame: Frame, options: &Options<'_>) -> Result<(LostSet, Work), Refusal> {
+    let (table, work) = table(frame, options)?;
     Ok((LostSet::Bars(table), work))
 }
 
-/// What a closed form knows of a position: the only winning bite, or none because the position is lost.
+/// The answer of a closed form: the only winning bite, or none if the position is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Closed {
     pub(super) winning: Option<Bite>,
 }
 
-/// What is known without a table, for an L and for at most two rows or two columns. O(log rows).
+/// The closed forms for an L and for at most two rows or two columns. O(log rows).
 ///
-/// - An L with equal arms is lost: whatever is bitten off one arm, the other player bites off the other. With unequal
-///   arms the longer one is cut to the shorter, which includes single rows and columns.
-/// - Two rows (a, b) with b ≥ 1 are lost exactly when a = b + 1. From there a bite into the upper row makes the
-///   difference at least 2 and one into the bottom row leaves two equal rows. From a ≥ b + 2 the bottom row is cut to
-///   b + 1, and from a = b the last square of the upper row is eaten. No other bite makes the difference 1.
+/// - An L with equal arms is lost: the other player mirrors every bite on the other arm. With
+///   unequal arms the longer one is cut to the shorter, which includes single rows and columns.
+/// - Two rows (a, b) with b ≥ 1 are lost exactly when a = b + 1. From there a bite into the upper
+///   row makes the difference at least 2 and a bite into the bottom row leaves two equal rows. From
+///   a ≥ b + 2 the bottom row is cut to b + 1, and from a = b the last square of the upper row is
+///   eaten. No other bite makes the difference 1.
 pub(super) fn closed_form(position: &Position) -> Option<Closed> {
     let winning = match (position.width(), position.height()) {
         (width, height) if position.is_hook() => hook(width, height),
@@ -300,8 +310,8 @@ fn two_rows(bottom: u32, upper: u32) -> Option<Bite> {
     }
 }
 
-/// Every bite that leads to a lost position, in the order of the moves, where `is_lost` knows the positions behind them.
-/// O(1) where a closed form applies, otherwise one question a square.
+/// Every bite that leads to a lost position, in the order of the moves, where `is_lost` judges the
+/// positions after them. O(1) where a closed form applies, otherwise one call per square.
 pub(super) fn winning_bites(position: &Position, is_lost: impl Fn(&Position) -> bool) -> Vec<Bite> {
     match closed_form(position) {
         Some(closed) => closed.winning.into_iter().collect(),

@@ -1,27 +1,29 @@
-//! The census of a box: for every board inside it, how many positions are lost and which first bites win.
+//! The census of a box: for every board inside it, the number of lost positions and the winning
+//! first bites.
 
 use tablette_core::theory::BoardCensus;
-use tablette_core::{Ask, Census, Refusal, Work};
+use tablette_core::{Census, Options, Refusal, Work};
 
 use super::catalogue::Catalogue;
 use super::frame::MOST_ROWS;
 use super::tally::Tally;
 use crate::chomp::Position;
 
-/// Counts every board of at most `bar`'s columns and rows, rows rising, then columns.
+/// Counts every board with at most `bar`'s columns and rows, rows rising, then columns.
 ///
-/// One catalogue serves all boards: a position is lost whatever board it came from. A bite at (row, column) of a full
-/// bar leaves rows of two lengths, so the winning first bites of all boards are the lost positions with two lengths.
-/// Time: that of the catalogue, and O(rows) a lost position.
+/// One catalogue serves all boards: a position is lost whichever board it came from. A bite at
+/// (row, column) of a full bar leaves rows of two lengths, so the winning first bites of all boards
+/// are the lost positions with two lengths. Time: that of the catalogue, and O(rows) per lost
+/// position.
 ///
-/// Long bars of up to five rows are counted without keeping their lost positions when these do not fit into memory;
-/// there is no digest then.
+/// If the lost positions of long bars of up to five rows do not fit in memory, they are counted
+/// without being stored; then there is no digest.
 ///
 /// # Errors
 /// As [`Catalogue::of_box`].
-pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
+pub(super) fn census(bar: &Position, options: &Options<'_>) -> Result<Census, Refusal> {
     let (columns, rows) = (bar.width(), bar.height());
-    let (tally, work) = counted(columns, rows, ask)?;
+    let (tally, work) = counted(columns, rows, options)?;
     let mut boards: Vec<BoardCensus> = (1..=u64::from(rows))
         .flat_map(|rows| {
             (1..=u64::from(columns)).map(move |cols| BoardCensus { rows, cols, lost: 0, winning: Vec::new() })
@@ -41,7 +43,7 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
         let (row, column) = upright(bitten.row, bitten.column);
         boards[at(height, width)].winning.push([row.into(), column.into()]);
     }
-    // The lone square is left by one bite of every single row and column.
+    // One bite of every single row and column leaves the lone square.
     (1..columns).for_each(|column| boards[at(1, column + 1)].winning.push([0, 1]));
     (1..rows).for_each(|row| boards[at(row + 1, 1)].winning.push([1, 0]));
     for board in &mut boards {
@@ -51,20 +53,20 @@ pub(super) fn census(bar: &Position, ask: &Ask<'_>) -> Result<Census, Refusal> {
     Ok(Census { boards, digest: tally.digest, work, ..Census::default() })
 }
 
-/// What is counted over a box that lies on its longer side, and what that took.
-fn counted(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<(Tally, Work), Refusal> {
-    match Catalogue::of_box(columns, rows, ask) {
+/// The counts of a box that lies on its longer side, and the work done.
+fn counted(columns: u32, rows: u32, options: &Options<'_>) -> Result<(Tally, Work), Refusal> {
+    match Catalogue::of_box(columns, rows, options) {
         Ok(catalogue) => {
             let tally = catalogue.tally();
             catalogue.sound()?;
             Ok((tally, catalogue.cost()))
         }
-        Err(Refusal::TooLarge { .. }) if rows.min(columns) <= MOST_ROWS => Tally::of_long_bars(columns, rows, ask),
+        Err(Refusal::TooLarge { .. }) if rows.min(columns) <= MOST_ROWS => Tally::of_long_bars(columns, rows, options),
         Err(refusal) => Err(refusal),
     }
 }
 
-/// From positions of exactly a size to positions of at most that size.
+/// Turns counts of positions of exactly a size into counts of positions of at most that size.
 fn accumulate(boards: &mut [BoardCensus], columns: usize) {
     for at in 0..boards.len() {
         if at % columns > 0 {

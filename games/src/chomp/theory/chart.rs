@@ -1,19 +1,20 @@
-//! The winning map: what every first bite hands over.
+//! The winning map: the value of the position after every first bite.
 
-use tablette_core::{Ask, Chart, Digits, Ink, Number, Phrase, Refusal, Tile, Words, words};
+use tablette_core::{Chart, Digits, Ink, Number, Options, Phrase, Refusal, Tile, Words, words};
 
 use super::catalogue::Catalogue;
 use crate::chomp::notation::show_bite;
 use crate::chomp::picture::{POISON, frame_of};
 use crate::chomp::{Bite, Position};
 
-/// The map of a position: 0 on the poison, 1 where a bite hands over a won position, 2 where it hands over a lost one.
+/// The map of a position: 0 on the poison, 1 where a bite leaves a won position, 2 where it leaves
+/// a lost one. Row 0 is the bottom row; a row of the map is as long as the row of the position.
 /// Row 0 is the bottom row; a row of the map is as long as the row of the position.
 ///
 /// # Errors
 /// As [`Catalogue::around`].
-pub(super) fn chart(position: &Position, ask: &Ask<'_>) -> Result<Chart, Refusal> {
-    let catalogue = Catalogue::around(position, ask)?;
+pub(super) fn chart(position: &Position, options: &Options<'_>) -> Result<Chart, Refusal> {
+    let catalogue = Catalogue::around(position, options)?;
     let winning = catalogue.winning(position);
     let value = |bite: Bite| match (bite.row, bite.column) {
         (0, 0) => 0_u8,
@@ -49,16 +50,16 @@ fn notes(position: &Position, winning: &[Bite]) -> Vec<Phrase> {
 words! {
     LEGEND {
         "2: this bite wins (it hands over a lost position); 1: this bite loses; ☠: the poisoned square",
-        "2 : ce coup gagne (il laisse une position perdante) ; 1 : ce coup perd ; ☠ : le carré empoisonné",
+        "2 : cette bouchée gagne (elle laisse une position perdante) ; 1 : cette bouchée perd ; ☠ : le carré empoisonné",
     }
     NONE {
-        "no bite wins: the position is lost for whoever is to move",
-        "aucun coup ne gagne : la position est perdante pour qui doit jouer",
+        "no bite wins: the position is lost for the player to move",
+        "aucune bouchée ne gagne : la position est perdante pour le joueur au trait",
     }
-    one_wins(mv: Words) { "exactly one bite wins: {mv}", "un seul coup gagne : {mv}" }
-    several_win(n: Digits, moves: Words) { "{n} bites win: {moves}", "{n} coups gagnent : {moves}" }
+    one_wins(mv: Words) { "exactly one bite wins: {mv}", "une seule bouchée gagne : {mv}" }
+    several_win(n: Digits, moves: Words) { "{n} bites win: {moves}", "{n} bouchées gagnent : {moves}" }
     REFUTED {
-        "this refutes the guess that a full bar has only one winning first bite",
-        "cela réfute la conjecture d'un unique premier coup gagnant sur une tablette entière",
+        "this refutes the conjecture that a full bar has only one winning first bite",
+        "cela réfute la conjecture d'une unique première bouchée gagnante sur une tablette entière",
     }
 }

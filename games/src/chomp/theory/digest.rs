@@ -1,14 +1,16 @@
-//! A digest of all lost positions of a box, whoever found them.
+//! A digest of all lost positions of a box, the same for every engine.
 
-/// BLAKE3 over the ranks of the lost positions in rising order, each as what it adds to the one before (the first to 0)
-/// in LEB128: seven bits a byte, lowest first, the top bit set in all bytes but the last.
+/// BLAKE3 over the ranks of the lost positions in rising order. Each rank is stored as its
+/// difference from the one before (the first from 0) in LEB128: seven bits per byte, lowest first,
+/// with the top bit set in all bytes except the last.
 ///
-/// The rank of a position is the number of non-increasing tuples of row lengths of the box before its own, in
-/// lexicographic order from the bottom row up, zeros above included. The box lies on its longer side.
+/// The rank of a position is the number of non-increasing tuples of row lengths of the box before
+/// its own, in lexicographic order from the bottom row up, zeros above included. The box lies on
+/// its longer side.
 pub(super) struct Digest {
     hasher: blake3::Hasher,
     last: u64,
-    /// The first `len` are still to be hashed.
+    /// The first `len` bytes are still to be hashed.
     pending: Box<[u8]>,
     len: usize,
 }
@@ -20,13 +22,13 @@ impl Default for Digest {
 }
 
 impl Digest {
-    /// Takes the next rank.
+    /// Adds the next rank.
     #[inline]
     pub(super) fn push(&mut self, rank: u64) {
         let gap = rank - self.last;
         self.last = rank;
         if gap < 1 << 14 {
-            // One byte or two without asking which: that would be guessed wrongly time and again.
+            // Writes two bytes without a branch, which would be mispredicted often.
             let more = u16::from(gap >= 0x80);
             let pair = (gap & 0x7f | gap >> 7 << 8) as u16 | more << 7;
             self.pending[self.len..self.len + 2].copy_from_slice(&pair.to_le_bytes());
@@ -63,7 +65,7 @@ impl Digest {
 
 /// Bytes that are hashed together.
 const PIECE: usize = 1 << 14;
-/// Bytes of a gap at most.
+/// The most bytes of a gap.
 const LONGEST: usize = 10;
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Why a position is won or lost, in words: by a closed form where there is one, otherwise by its refutation table.
+//! Why a position is won or lost, in words: by a closed form if there is one, otherwise by its
+//! refutation table.
 
 use tablette_core::{Digits, Judge, Outcome, Phrase, Words, words};
 
@@ -7,13 +8,13 @@ use super::theorem::has_equal_arms;
 use crate::chomp::notation::{show_bite, show_rows};
 use crate::chomp::{Bite, Chomp, Position};
 
-/// The most lines of a refutation table that are said.
+/// The most lines of a refutation table that are shown.
 const MOST_LINES: usize = 16;
 
-/// The most squares of a position whose bites are all asked about.
+/// The most squares of a position whose bites are all judged.
 const MOST_ASKED: u64 = 1 << 16;
 
-/// The argument for `position`, a sentence a line. O(squares²) questions to the judge at most.
+/// The argument for `position`, one sentence per line. At most O(squares²) calls to the judge.
 pub(super) fn explain(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
     if position.is_lone() {
         return vec![LONE.into()];
@@ -71,7 +72,7 @@ fn two_rows(position: &Position) -> Phrase {
     }
 }
 
-/// The winning bites and what they hand over.
+/// The winning bites and the positions that they leave.
 fn won(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
     if judge.winning_moves(position).is_none() && !knows_all(position, judge) {
         return vec![WHICH_UNKNOWN.into()];
@@ -84,7 +85,7 @@ fn won(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
     lines
 }
 
-/// For each bite, an answer that hands back a lost position.
+/// For each bite, an answer that leaves a lost position.
 fn lost(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Phrase> {
     let bites = position.squares() - 1;
     let mut lines = vec![all_answered(bites)];
@@ -106,7 +107,8 @@ fn replies(position: &Position, judge: &dyn Judge<Chomp>) -> Vec<Bite> {
         .unwrap_or_else(|| winning_bites(position, |after| judge.verdict(after).outcome == Some(Outcome::Lose)))
 }
 
-/// Does the judge know what every bite leaves? It is not asked of very large positions.
+/// Returns whether the judge can value the position after every bite. Very large positions are not
+/// checked.
 fn knows_all(position: &Position, judge: &dyn Judge<Chomp>) -> bool {
     let known = |bite| judge.verdict(&position.after(bite)).outcome.is_some();
     position.squares() <= MOST_ASKED && position.bites().all(known)
@@ -116,7 +118,7 @@ fn more(lines: usize) -> Option<Phrase> {
     (lines > MOST_LINES).then(|| more_likewise(lines - MOST_LINES))
 }
 
-/// A position within a sentence: very tall ones by their size.
+/// A position within a sentence: very tall ones are abbreviated to their size.
 fn shown(position: &Position) -> String {
     const MOST_ROWS: u32 = 40;
     if position.height() <= MOST_ROWS {
@@ -126,98 +128,27 @@ fn shown(position: &Position) -> String {
     format!("{},{},…,{} ({})", rows[0], rows[1], rows[rows.len() - 1], position.height())
 }
 
+const CATALOGUE: &str = include_str!("explain.txt");
+
 words! {
-    LONE {
-        "Lost: only the poisoned square is left, and whoever is to move must eat it.",
-        "Perdante : il ne reste que le carré empoisonné, et qui doit jouer le mange.",
-    }
-    won_at_once(mv: Words) {
-        "Won at once: {mv} eats everything but the poisoned square.",
-        "Gagnante tout de suite : {mv} mange tout sauf le carré empoisonné.",
-    }
-    mirror(arm: Digits) {
-        "Lost: both arms of the L have {arm} {arm?square:squares} besides the poison. Whatever is bitten off one arm, the \
-         other player bites off the other arm, and so always has an answer; the poison remains for whoever is to move now.",
-        "Perdante : les deux branches du L ont {arm} {arm?carré:carrés} sans compter le poison. Tout ce que l'on mange sur \
-         une branche, l'adversaire le mange sur l'autre : il a toujours une réponse, et le poison reste à qui doit jouer maintenant.",
-    }
-    unequal(long: Digits, short: Digits, mv: Words) {
-        "Won: the arms of the L have {long} and {short} squares besides the poison. {mv} cuts the longer one to the length \
-         of the shorter one, and from then on every bite is mirrored on the other arm.",
-        "Gagnante : les branches du L ont {long} et {short} carrés sans compter le poison. {mv} raccourcit la plus longue \
-         à la longueur de l'autre ; ensuite, on répond à chaque coup par son symétrique sur l'autre branche.",
-    }
-    square_bar(arm: Digits) {
-        "A square bar is won: (1,1) leaves an L whose two arms have {arm} {arm?square:squares} each besides the poison, and \
-         from then on every bite is mirrored on the other arm.",
-        "Une tablette carrée est gagnante : (1,1) laisse un L dont chaque branche a {arm} {arm?carré:carrés} sans compter \
-         le poison ; ensuite, on répond à chaque coup par son symétrique sur l'autre branche.",
-    }
-    equal_arms(arm: Digits) {
-        "Won: (1,1) leaves an L whose two arms have {arm} {arm?square:squares} each besides the poison, and from then on every \
-         bite is mirrored on the other arm.",
-        "Gagnante : (1,1) laisse un L dont chaque branche a {arm} {arm?carré:carrés} sans compter le poison ; ensuite, on répond \
-         à chaque coup par son symétrique sur l'autre branche.",
-    }
-    steal(corner: Words) {
-        "A full bar is won by strategy stealing: eat the far corner {corner}. If that wins, fine. If not, the other player \
-         has a winning answer, and since every bite eats that corner too, the same bite was there to be played at once.",
-        "Une tablette entière est gagnante, par vol de stratégie : mangez le coin opposé {corner}. Si ce coup gagne, c'est \
-         fini. Sinon, l'adversaire a une réponse gagnante ; or tout coup mange aussi ce coin : on pouvait donc jouer \
-         d'emblée cette réponse.",
-    }
-    two_rows_lost(long: Digits, short: Digits) {
-        "Lost: two rows are lost exactly when the bottom one is longer by one, as here with {long} and {short}. A bite into \
-         the upper row makes the difference larger, one into the bottom row makes the rows equal or leaves nothing above; \
-         the other player restores a difference of one.",
-        "Perdante : deux lignes sont perdantes exactement quand celle du bas a un carré de plus, comme ici avec {long} et \
-         {short}. Croquer la ligne du haut augmente la différence, croquer celle du bas rend les lignes égales ; \
-         l'adversaire rétablit la différence d'un carré.",
-    }
-    two_rows_won(long: Digits, short: Digits) {
-        "Won: two rows are lost exactly when the bottom one is longer by one; here they have {long} and {short}, and one \
-         bite makes the difference one.",
-        "Gagnante : deux lignes sont perdantes exactement quand celle du bas a un carré de plus ; ici elles en ont {long} \
-         et {short}, et un coup ramène la différence à un.",
-    }
-    two_columns_lost(long: Digits, short: Digits) {
-        "Lost: two columns are lost exactly when the left one is higher by one, as here with {long} and {short}. A bite into \
-         the right column makes the difference larger, one into the left column makes the columns equal; the other player \
-         restores a difference of one.",
-        "Perdante : deux colonnes sont perdantes exactement quand celle de gauche a un carré de plus, comme ici avec {long} \
-         et {short}. Croquer celle de droite augmente la différence, croquer celle de gauche rend les colonnes égales ; \
-         l'adversaire rétablit la différence d'un carré.",
-    }
-    two_columns_won(long: Digits, short: Digits) {
-        "Won: two columns are lost exactly when the left one is higher by one; here they have {long} and {short}, and one \
-         bite makes the difference one.",
-        "Gagnante : deux colonnes sont perdantes exactement quand celle de gauche a un carré de plus ; ici elles en ont \
-         {long} et {short}, et un coup ramène la différence à un.",
-    }
-    bites_win(n: Digits) {
-        "Won: {n} {n?bite hands:bites hand} over a lost position.",
-        "Gagnante : {n} {n?coup laisse:coups laissent} une position perdante.",
-    }
-    WHICH_UNKNOWN {
-        "Which bites win is not said here: that takes the lost positions of the whole box, for which there is no room.",
-        "Quels coups gagnent n'est pas dit ici : il y faudrait les positions perdantes de toute la boîte, et la place manque.",
-    }
-    hands_over(mv: Words, position: Words) {
-        "{mv} leaves {position}, which is lost.",
-        "{mv} laisse {position}, qui est perdante.",
-    }
-    all_answered(n: Digits) {
-        "Lost: each of the {n} {n?bite:bites} has an answer that hands back a lost position.",
-        "Perdante : chacun des {n} coups a une réponse qui rend une position perdante.",
-    }
-    refuted(mv: Words, answer: Words, position: Words) {
-        "{mv} is answered by {answer}, which hands back {position}.",
-        "À {mv} on répond {answer}, qui rend {position}.",
-    }
-    unanswered(mv: Words) { "{mv}: the answer is not known here.", "{mv} : la réponse n'est pas connue ici." }
-    more_likewise(n: Digits) { "And {n} more likewise.", "Et {n} de plus, de la même façon." }
-    UNKNOWN {
-        "Nothing is known of this position: it was not prepared for.",
-        "On ne sait rien de cette position : elle n'a pas été préparée.",
-    }
+    from CATALOGUE;
+    LONE;
+    won_at_once(mv: Words);
+    mirror(arm: Digits);
+    unequal(long: Digits, short: Digits, mv: Words);
+    square_bar(arm: Digits);
+    equal_arms(arm: Digits);
+    steal(corner: Words);
+    two_rows_lost(long: Digits, short: Digits);
+    two_rows_won(long: Digits, short: Digits);
+    two_columns_lost(long: Digits, short: Digits);
+    two_columns_won(long: Digits, short: Digits);
+    bites_win(n: Digits);
+    WHICH_UNKNOWN;
+    hands_over(mv: Words, position: Words);
+    all_answered(n: Digits);
+    refuted(mv: Words, answer: Words, position: Words);
+    unanswered(mv: Words);
+    more_likewise(n: Digits);
+    UNKNOWN;
 }

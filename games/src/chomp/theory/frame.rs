@@ -1,8 +1,8 @@
 //! The boxes whose lost positions are listed.
 
-use tablette_index::binomial;
+use tablette_core::index::binomial;
 
-/// The most rows that the table for long bars takes.
+/// The most rows for the table for long bars.
 pub(super) const MOST_ROWS: u32 = 5;
 
 /// A box with at least 3 rows, and at least as many columns.
@@ -15,13 +15,14 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Is the word-parallel engine quicker? It has tables to prepare, and more to do where rows are long and few.
+    /// Returns whether the word-parallel engine is faster. It has tables to prepare, and more work
+    /// where rows are long and few.
     pub(super) fn suits_words(self) -> bool {
         let tuples = binomial((self.rows + self.columns).into(), self.rows.into());
         self.rows > 5 && tuples.is_none_or(|tuples| tuples > 1 << 20)
     }
 
-    /// Is the table for long bars the one to take?
+    /// Returns whether the table for long bars is the right engine.
     pub(super) fn suits_bars(self) -> bool {
         (3..=MOST_ROWS).contains(&self.rows)
     }

@@ -15,11 +15,11 @@ pub(super) trait Mask: Copy {
     fn or(self, other: Self) -> Self;
     /// The lengths in both.
     fn and(self, other: Self) -> Self;
-    /// Does it hold all lengths?
+    /// Returns whether the set contains all lengths.
     fn is_all(self) -> bool;
     /// The least length that is not in the set.
     fn least_absent(self) -> Option<u32>;
-    /// All lengths but `least..=most`.
+    /// All lengths except `least..=most`.
     fn outside(least: u32, most: u32) -> Self;
 }
 

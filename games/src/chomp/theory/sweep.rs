@@ -1,63 +1,70 @@
 //! All lost positions of a box, by the dimension-reduced table.
 //!
-//! Write a position as (a, U): the bottom row a and the upper rows U. Of the positions over one U at most one is lost,
-//! because the longest of two could be bitten down to the other. So the box is swept over U alone, in lexicographic
-//! order, and the question is only which length a is lost, if any: the least a ≥ U's first row that no bite takes to
-//! a lost position. A bite into an upper row goes from (a, U) to (a, U'), so it forbids the lost length of U'. A bite
-//! into the bottom row below U's first row goes to (v, v, …) whatever a was, so it forbids all lengths or none.
+//! Write a position as (a, U): the bottom row a and the upper rows U. Of the positions over one U
+//! at most one is lost, because the longer of two could be bitten down to the shorter. So the box
+//! is swept over U alone, in lexicographic order, and the only question is which length a is lost,
+//! if any: the least a ≥ U's first row from which no bite leads to a lost position. A bite into an
+//! upper row goes from (a, U) to (a, U'), so it forbids the lost length of U'. A bite into the
+//! bottom row below U's first row goes to (v, v, …) whatever a was, so it forbids all lengths or
+//! none.
 //!
-//! The forbidden lengths are kept as masks, one array for each upper row r. While the rows below it are fixed and r is
-//! c squares long, its array holds for every tail t of rows above (t's first row at most c) the union over v < c of the
-//! lost lengths of (r = v, tail cut to v). That array grows with c in place:
+//! The forbidden lengths are stored as masks, one array for each upper row r. While the rows below
+//! it are fixed and r is c squares long, its array holds for every tail t of rows above (t's first
+//! row at most c) the union over v < c of the lost lengths of (r = v, tail cut to v). That array
+//! grows with c in place:
 //!
-//! - tails whose first row is at most c gain what was found while r was c: it is written there when found;
-//! - tails whose first row is c + 1 start as copies of the tail cut to c. In lexicographic order these are suffixes of
-//!   the array so far: first all of (c, …), copied to (c + 1, at most c, …); then all of (c, c, …); and so on.
+//! - tails whose first row is at most c gain the lengths found while r was c: these are written
+//!   when found;
+//! - tails whose first row is c + 1 start as copies of the tail cut to c. In lexicographic order
+//!   these are suffixes of the array so far: first all of (c, …), copied to (c + 1, at most c, …);
+//!   then all of (c, c, …); and so on.
 //!
-//! So everything is copies and unions of contiguous runs. The topmost rows form a [`Leaf`], taken in one pass.
-//! Time: about one pass over the tuples U for every row. Space: [`bytes_needed`].
+//! So all work consists of copies and unions of contiguous runs. The topmost rows form a [`Leaf`],
+//! processed in one pass. Time: about one pass over the tuples U for every row. Space:
+//! [`bytes_needed`].
 
-use tablette_core::{Amount, Ask, Digits, Refusal, words};
-use tablette_index::{binomial, binomial_amount};
+use tablette_core::index::{binomial, binomial_amount};
+use tablette_core::{Amount, Digits, Options, Refusal, words};
 
 use super::frame::Frame;
 use super::leaf::{Leaf, leaf_bytes, leaf_rows};
 use super::mask::Mask;
 
-/// The longest bottom row that the table takes: the widest mask.
+/// The longest bottom row of the table: the widest mask.
 pub(super) const WIDEST: u32 = 4096;
-/// Leaves between two looks at the clock and the stop button.
+/// Leaves between two checks of the watch.
 const LEAVES: u64 = 4096;
-/// Masks looked at together when searching for one that is not full.
+/// Masks tested together in the search for one that is not full.
 const CHUNK: usize = 32;
 
-/// What a sweep found.
+/// The result of a sweep.
 #[derive(Debug)]
 pub(super) struct SweepResult {
-    /// The ranks of all lost positions among the tuples of the box (the tuple of zeros is rank 0), in rising order.
+    /// The ranks of all lost positions among the tuples of the box (the tuple of zeros is rank 0),
+    /// in rising order.
     pub(super) lost: Vec<u64>,
-    /// How many tuples of upper rows were worked out.
+    /// The number of tuples of upper rows that were computed.
     pub(super) tuples: u64,
     /// Peak bytes.
     pub(super) bytes: u64,
 }
 
-/// Finds all lost positions of a box. A faster engine would replace this function and nothing else.
+/// Finds all lost positions of a box.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for bars longer than [`WIDEST`],
-/// [`Refusal::Stopped`].
-pub(super) fn lost_positions(frame: Frame, ask: &Ask<'_>) -> Result<SweepResult, Refusal> {
+/// [`Refusal::TooLarge`] before memory is allocated, [`Refusal::Beyond`] for bars longer than
+/// [`WIDEST`], [`Refusal::Stopped`].
+pub(super) fn lost_positions(frame: Frame, options: &Options<'_>) -> Result<SweepResult, Refusal> {
     match frame.columns {
-        ..=16 => Sweep::<u16>::run(frame, ask),
-        17..=32 => Sweep::<u32>::run(frame, ask),
-        33..=64 => Sweep::<u64>::run(frame, ask),
-        65..=128 => Sweep::<u128>::run(frame, ask),
-        129..=256 => Sweep::<[u64; 4]>::run(frame, ask),
-        257..=512 => Sweep::<[u64; 8]>::run(frame, ask),
-        513..=1024 => Sweep::<[u64; 16]>::run(frame, ask),
-        1025..=2048 => Sweep::<[u64; 32]>::run(frame, ask),
-        2049..=WIDEST => Sweep::<[u64; 64]>::run(frame, ask),
+        ..=16 => Sweep::<u16>::run(frame, options),
+        17..=32 => Sweep::<u32>::run(frame, options),
+        33..=64 => Sweep::<u64>::run(frame, options),
+        65..=128 => Sweep::<u128>::run(frame, options),
+        129..=256 => Sweep::<[u64; 4]>::run(frame, options),
+        257..=512 => Sweep::<[u64; 8]>::run(frame, options),
+        513..=1024 => Sweep::<[u64; 16]>::run(frame, options),
+        1025..=2048 => Sweep::<[u64; 32]>::run(frame, options),
+        2049..=WIDEST => Sweep::<[u64; 64]>::run(frame, options),
         columns => Err(Refusal::Beyond(too_long(WIDEST, columns))),
     }
 }
@@ -69,8 +76,8 @@ words! {
     }
 }
 
-/// Bytes that a sweep takes: the arrays of all rows hold C(m+k-1, k-2) masks together, and there are about
-/// 1.3 · C(m+k, k) / (m·k) lost positions of 8 bytes; and there is the leaf.
+/// Bytes of a sweep: the arrays of all rows hold C(m+k-1, k-2) masks together, there are about 1.3
+/// · C(m+k, k) / (m·k) lost positions of 8 bytes, and there is the leaf.
 fn bytes_needed<M>(frame: Frame) -> Amount {
     let (k, m) = (u64::from(frame.rows), u64::from(frame.columns));
     let masks = binomial_amount(m + k - 1, k - 2).times(size_of::<M>() as u64);
@@ -82,14 +89,15 @@ fn bytes_needed<M>(frame: Frame) -> Amount {
     }
 }
 
-/// A generous guess at the number of lost positions.
+/// A generous estimate of the number of lost positions.
 fn lost_estimate(frame: Frame) -> Option<u128> {
     let (k, m) = (u64::from(frame.rows), u64::from(frame.columns));
     let tuples = binomial(m + k - 1, k - 1)?;
     Some(tuples.min(2 * binomial(m + k, k)? / u128::from(m * k) + 1000))
 }
 
-/// The tails of j rows of at most x squares, at `[j][x]`; `None` when they do not fit 64 bits.
+/// The number of tails of j rows of at most x squares, at `[j][x]`; `None` when they exceed 64
+/// bits.
 fn tails(frame: Frame) -> Option<Vec<Vec<u64>>> {
     let row = |j| (0..=u64::from(frame.columns)).map(|x| u64::try_from(binomial(x + j, j)?).ok()).collect();
     (0..=u64::from(frame.rows)).map(row).collect()
@@ -97,7 +105,7 @@ fn tails(frame: Frame) -> Option<Vec<Vec<u64>>> {
 
 struct Sweep<'a, M> {
     columns: u32,
-    /// Of [`tails`].
+    /// The result of [`tails`].
     counts: Vec<Vec<u64>>,
     leaf: Leaf,
     /// The arrays of the rows between the bottom row and the leaf, lowest first.
@@ -106,36 +114,36 @@ struct Sweep<'a, M> {
     lengths: Vec<u32>,
     /// `ends[p]`: the number of tuples before the first one that starts with the first p lengths.
     ends: Vec<u64>,
-    /// The union over all arrays, for the leaf at hand.
+    /// The union over all arrays, for the current leaf.
     forbidden: Vec<M>,
     lost: Vec<u64>,
     leaves: u64,
-    ask: &'a Ask<'a>,
+    options: &'a Options<'a>,
 }
 
 impl<'a, M: Mask> Sweep<'a, M> {
-    fn run(frame: Frame, ask: &'a Ask<'a>) -> Result<SweepResult, Refusal> {
+    fn run(frame: Frame, options: &'a Options<'a>) -> Result<SweepResult, Refusal> {
         debug_assert!(frame.columns <= M::WIDTH && (3..=frame.columns).contains(&frame.rows), "{frame:?}");
         let need = bytes_needed::<M>(frame);
-        Refusal::unless_fits(need, ask.memory)?;
-        let too_large = || Refusal::TooLarge { need, allowed: ask.memory };
-        let sweep = Self::new(frame, leaf_rows(frame), ask).ok_or_else(too_large)?;
+        Refusal::unless_fits(need, options.memory)?;
+        let too_large = || Refusal::TooLarge { need, allowed: options.memory };
+        let sweep = Self::new(frame, leaf_rows(frame), options).ok_or_else(too_large)?;
         sweep.finish()
     }
 
     fn finish(mut self) -> Result<SweepResult, Refusal> {
         self.row(0, self.columns)?;
         let tuples = self.total();
-        self.ask.watch.progress(tuples, Some(tuples));
+        self.options.watch.progress(tuples, Some(tuples));
         let bytes = self.bytes();
         let mut lost = self.lost;
         lost.sort_unstable();
         Ok(SweepResult { lost, tuples, bytes })
     }
 
-    /// Takes the memory; `None` when positions do not fit 64 bits. Row 2 must be below the leaf: its array is the one
-    /// that knows of bites into the bottom row.
-    fn new(frame: Frame, leaf_rows: usize, ask: &'a Ask<'a>) -> Option<Self> {
+    /// Allocates the memory; `None` when positions exceed 64 bits. Row 2 must be below the leaf:
+    /// its array holds the marks of bites into the bottom row.
+    fn new(frame: Frame, leaf_rows: usize, options: &'a Options<'a>) -> Option<Self> {
         let (upper, columns) = (frame.rows as usize - 1, frame.columns);
         let leaf = Leaf::new(columns, leaf_rows);
         let outer = upper - leaf.rows();
@@ -144,7 +152,7 @@ impl<'a, M: Mask> Sweep<'a, M> {
         let forbidden = vec![M::NONE; counts[leaf.rows()][columns as usize] as usize];
         let lost = Vec::with_capacity(lost_estimate(frame)? as usize);
         let (lengths, ends) = (vec![0; outer], vec![0; outer + 1]);
-        Some(Self { columns, counts, leaf, marks, lengths, ends, forbidden, lost, leaves: 0, ask })
+        Some(Self { columns, counts, leaf, marks, lengths, ends, forbidden, lost, leaves: 0, options })
     }
 
     fn total(&self) -> u64 {
@@ -161,7 +169,7 @@ impl<'a, M: Mask> Sweep<'a, M> {
         (masks * size_of::<M>() + 8 * lists) as u64 + self.leaf.bytes()
     }
 
-    /// Tuples of `places` rows whose first one is shorter than `length`.
+    /// The number of tuples of `places` rows whose first one is shorter than `length`.
     fn shorter(&self, places: usize, length: u32) -> u64 {
         if length == 0 { 0 } else { self.counts[places][length as usize - 1] }
     }
@@ -186,7 +194,7 @@ impl<'a, M: Mask> Sweep<'a, M> {
         Ok(())
     }
 
-    /// Makes room in the array of row `p` for the tails that start with `length` + 1.
+    /// Extends the array of row `p` to the tails that start with `length` + 1.
     fn grow(&mut self, p: usize, above: usize, length: u32) {
         let marks = &mut self.marks[p];
         let end = marks.len();
@@ -217,7 +225,7 @@ impl<'a, M: Mask> Sweep<'a, M> {
         Ok(())
     }
 
-    /// Collects what is forbidden over each of the leaf's first `tails` tails.
+    /// Collects the forbidden lengths over each of the leaf's first `tails` tails.
     fn unite(&mut self, tails: usize) {
         let forbidden = &mut self.forbidden[..tails];
         forbidden.fill(M::outside(self.lengths[0].max(1), self.columns));
@@ -239,7 +247,8 @@ impl<'a, M: Mask> Sweep<'a, M> {
             *mark = mark.or(bit);
         }
         if bottom == self.lengths[0] {
-            // Two equal rows at the bottom: every longer bar over this tail can be bitten down to it.
+            // Two equal rows at the bottom: every longer bar over this tail can be bitten down to
+            // them.
             self.marks[0][(end - self.ends[1]) as usize] = M::ALL;
         }
         for &before in self.leaf.before(tail).iter().take_while(|&&before| (before as usize) < tails) {
@@ -253,33 +262,33 @@ impl<'a, M: Mask> Sweep<'a, M> {
         if !self.leaves.is_multiple_of(LEAVES) {
             return Ok(());
         }
-        self.ask.watch.progress(self.ends[self.lengths.len()], Some(self.total()));
-        if self.ask.watch.stopped() {
+        self.options.watch.progress(self.ends[self.lengths.len()], Some(self.total()));
+        if self.options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
         let bytes = self.bytes();
         let need = Amount::Exact(bytes.into());
-        if bytes > self.ask.memory { Err(Refusal::TooLarge { need, allowed: self.ask.memory }) } else { Ok(()) }
+        if bytes > self.options.memory { Err(Refusal::TooLarge { need, allowed: self.options.memory }) } else { Ok(()) }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tablette_core::Unwatched;
+    use tablette_core::NoWatch;
 
-    const ASK: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 28 };
+    const OPTIONS: Options<'static> = Options { watch: &NoWatch, memory: 1 << 28 };
 
     fn lost<M: Mask>(frame: Frame, leaf_rows: usize) -> Vec<u64> {
-        Sweep::<M>::new(frame, leaf_rows, &ASK).unwrap().finish().unwrap().lost
+        Sweep::<M>::new(frame, leaf_rows, &OPTIONS).unwrap().finish().unwrap().lost
     }
 
-    /// The size of the leaf and the width of the masks are matters of speed.
+    /// The size of the leaf and the width of the masks affect only the speed.
     #[test]
     fn every_leaf_and_every_width_find_the_same() {
         for (rows, columns) in [(3, 3), (3, 16), (5, 7), (8, 8)] {
             let frame = Frame { rows, columns };
-            let expected = lost_positions(frame, &ASK).unwrap().lost;
+            let expected = lost_positions(frame, &OPTIONS).unwrap().lost;
             for leaf_rows in 0..rows as usize - 1 {
                 assert_eq!(lost::<u16>(frame, leaf_rows), expected, "{frame:?}, {leaf_rows}");
                 assert_eq!(lost::<u128>(frame, leaf_rows), expected, "{frame:?}, {leaf_rows}");
@@ -292,10 +301,11 @@ mod tests {
     fn the_memory_asked_for_is_about_the_memory_taken() {
         for (rows, columns) in [(6, 6), (8, 10), (11, 12), (4, 100), (3, 500)] {
             let frame = Frame { rows, columns };
-            let taken = u128::from(lost_positions(frame, &ASK).unwrap().bytes);
-            let refused = lost_positions(frame, &Ask { watch: &Unwatched, memory: 0 });
+            let taken = u128::from(lost_positions(frame, &OPTIONS).unwrap().bytes);
+            let refused = lost_positions(frame, &Options { watch: &NoWatch, memory: 0 });
             let Err(Refusal::TooLarge { need: Amount::Exact(need), .. }) = refused else { panic!("{refused:?}") };
-            // The lost positions are a guess, and so are the links of the leaf, which are sorted and thrown away.
+            // The number of lost positions is an estimate, and so is that of the leaf's links,
+            // which are sorted and discarded.
             assert!((taken / 2..=3 * taken + 10_000).contains(&need), "{frame:?} asks for {need} and takes {taken}");
         }
     }

@@ -1,6 +1,7 @@
-//! How many lost positions there are of every size, and which of them are full bars with one bite taken.
+//! The number of lost positions of every size, and the list of those that are full bars with one
+//! bite taken.
 
-use tablette_core::{Ask, Refusal, Work};
+use tablette_core::{Options, Refusal, Work};
 
 use super::bars::{Sink, check, find};
 use super::catalogue::{Catalogue, LostSet};
@@ -10,15 +11,16 @@ use super::frame::Frame;
 /// Counts over the lost positions of a box that lies on its longer side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// `sizes[rows - 1][columns - 1]`: lost positions of exactly so many rows and columns.
+    /// `sizes[rows - 1][columns - 1]`: lost positions with exactly that many rows and columns.
     pub sizes: Vec<Vec<u64>>,
-    /// The lost positions that one bite at (row, column) leaves of a full bar, with row ≥ 1 and column ≥ 1.
+    /// The lost positions that one bite at (row, column) leaves of a full bar, with row ≥ 1 and
+    /// column ≥ 1.
     pub bitten: Vec<Bitten>,
-    /// [`Catalogue::digest`]; `None` too where nothing was kept.
+    /// [`Catalogue::digest`]; `None` too if no positions were stored.
     pub digest: Option<String>,
 }
 
-/// A full bar of `height` rows of `width` squares and a bite that leaves a lost position of it.
+/// A full bar of `height` rows of `width` squares, and a bite after which the position is lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Bitten {
     /// Rows of the bar.
@@ -32,7 +34,7 @@ pub struct Bitten {
 }
 
 impl Catalogue {
-    /// Counts all lost positions. O(1) a lost position where there are many, O(rows) otherwise.
+    /// Counts all lost positions. O(1) per lost position where there are many, O(rows) otherwise.
     pub fn tally(&self) -> Tally {
         match self.known() {
             LostSet::Lists(lists) => {
@@ -60,16 +62,17 @@ impl Catalogue {
 }
 
 impl Tally {
-    /// Counts the lost positions of a box whose smaller side is 3 to 5 and keeps none of them, so that long bars need
-    /// only C(m+k-1, k) bits or little more. Time: some ten nanoseconds for half of C(m+k-1, k-1) tuples.
+    /// Counts the lost positions of a box whose smaller side is 3 to 5 without storing them, so
+    /// that long bars need only C(m+k-1, k) bits or little more. Time: some ten nanoseconds for
+    /// half of C(m+k-1, k-1) tuples.
     ///
     /// # Errors
-    /// [`Refusal::TooLarge`] before memory is taken, [`Refusal::Beyond`] for other boxes and for more than 65,535
-    /// squares in a row, [`Refusal::Stopped`].
-    pub fn of_long_bars(columns: u32, rows: u32, ask: &Ask<'_>) -> Result<(Self, Work), Refusal> {
+    /// [`Refusal::TooLarge`] before memory is allocated, [`Refusal::Beyond`] for other boxes and
+    /// for more than 65,535 squares in a row, [`Refusal::Stopped`].
+    pub fn of_long_bars(columns: u32, rows: u32, options: &Options<'_>) -> Result<(Self, Work), Refusal> {
         let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
         let mut tally = Self::new(check(frame)?);
-        let work = find(frame, &mut tally, ask)?;
+        let work = find(frame, &mut tally, options)?;
         Ok((tally, work))
     }
 
@@ -77,7 +80,7 @@ impl Tally {
         Self { sizes: vec![vec![0; frame.columns as usize]; frame.rows as usize], ..Self::default() }
     }
 
-    /// Notes a lost position, without zeros above, when one bite of a full bar leaves it.
+    /// Records a lost position, without zeros above, if one bite of a full bar leaves it.
     fn bite(&mut self, lost: &[u32]) {
         let (height, width) = (lost.len() as u32, lost[0]);
         let column = lost[lost.len() - 1];
@@ -87,7 +90,7 @@ impl Tally {
         }
     }
 
-    /// Notes those of a run that one bite of a full bar leaves: they have two lengths.
+    /// Records the positions of a run that one bite of a full bar leaves: they have two lengths.
     fn bites(&mut self, above: &[u32], bottoms: &[u16]) {
         let mut rows = [&[0, 0], above].concat();
         rows.truncate(2 + above.partition_point(|&length| length > 0));
@@ -122,7 +125,7 @@ impl Sink for Tally {
     }
 }
 
-/// Every bite of every bar is looked up: there are far fewer than lost positions.
+/// Looks up every bite of every bar: there are far fewer than lost positions.
 fn asked(lists: &LostLists) -> Vec<Bitten> {
     let mut bitten = Vec::new();
     for height in 2..=lists.rows() {

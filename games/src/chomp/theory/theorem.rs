@@ -1,28 +1,29 @@
-//! What is known of positions however large they are: by argument alone, where no table has room.
+//! The facts that hold for positions of any size: by argument alone, where no table fits in memory.
 //!
 //! - *Closed forms*: an L, two rows, two columns ([`closed_form`]).
-//! - *Equal arms*: where the bottom row and the left column are equally long and (1,1) is there, biting into it leaves an
-//!   L with equal arms, which is lost. So the position is won.
-//! - *Strategy stealing*: every full bar but the lone square is won. Eat the far corner; if that does not win, the answer
-//!   that does was there to be played at once.
+//! - *Equal arms*: where the bottom row and the left column are equally long and (1,1) is present,
+//!   biting into it leaves an L with equal arms, which is lost. So the position is won.
+//! - *Strategy stealing*: every full bar except the lone square is won. Eat the far corner; if that
+//!   does not win, the winning answer to it could have been played at once.
 //!
-//! Of a square the two together know all winning moves. (1,1) wins. Any other bite off the edges leaves equal arms and
-//! (1,1), and one into an edge leaves a full bar: both are won for the other player.
+//! On a square the two arguments together determine all winning moves. (1,1) wins. Any other bite
+//! off the edges leaves equal arms and (1,1), and a bite into an edge leaves a full bar: both are
+//! won for the other player.
 
 use tablette_core::{Judge, Outcome, Verdict, Work};
 
 use super::catalogue::closed_form;
 use crate::chomp::{Bite, Chomp, Position};
 
-/// The bite that leaves the bottom row and the left column alone.
+/// The bite that leaves only the bottom row and the left column.
 const INNER: Bite = Bite { row: 1, column: 1 };
 
-/// Judges by argument, and claims nothing else. Every answer takes O(log rows) time, and no memory.
+/// Judges by argument only. Every answer takes O(log rows) time, and no memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Theorems;
 
 impl Theorems {
-    /// The outcome, where an argument gives it.
+    /// The outcome, if an argument gives it.
     pub(super) fn outcome(position: &Position) -> Option<Outcome> {
         if let Some(closed) = closed_form(position) {
             return Some(if closed.winning.is_none() { Outcome::Lose } else { Outcome::Win });
@@ -31,7 +32,7 @@ impl Theorems {
     }
 }
 
-/// Is (1,1) there, and are the bottom row and the left column equally long?
+/// Returns whether (1,1) is present and the bottom row and the left column are equally long.
 pub(super) fn has_equal_arms(position: &Position) -> bool {
     position.width() == position.height() && position.allows(INNER)
 }
@@ -52,7 +53,8 @@ impl Judge<Chomp> for Theorems {
         }
     }
 
-    /// No line where it would soon be made of guesses: from a bar whose winning moves are not known.
+    /// No line where it would soon consist of guesses: from a bar whose winning moves are not
+    /// known.
     fn best_line(&self, state: &Position, _: usize) -> Option<Vec<Bite>> {
         self.winning_moves(state).is_none().then(Vec::new)
     }

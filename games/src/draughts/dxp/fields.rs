@@ -1,4 +1,4 @@
-//! Fields of fixed width, read one after the other.
+//! Reads fields of fixed width, one after another.
 
 use tablette_core::{Phrase, Problem, Text, Words, words};
 
@@ -7,7 +7,7 @@ use super::super::position::Position;
 use super::super::rules::{Colour, International};
 use super::super::squares::{Layout, Square};
 
-/// What is left of a message.
+/// A message and the place of the next field.
 pub(super) struct Fields<'a> {
     /// The whole message.
     text: &'a str,
@@ -15,7 +15,7 @@ pub(super) struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The fields behind the first letter of a message of ASCII.
+    /// Starts after the first letter of an ASCII message.
     pub(super) const fn of(text: &'a str) -> Self {
         Self { text, at: 1 }
     }
@@ -30,12 +30,12 @@ impl<'a> Fields<'a> {
         Ok(field)
     }
 
-    /// A text without the blanks that fill it up.
+    /// Reads text and removes its padding.
     pub(super) fn name(&mut self, width: usize) -> Result<String, Problem> {
         Ok(self.take(width, NAME)?.trim().to_owned())
     }
 
-    /// Exactly so many digits.
+    /// Reads a number of exactly `width` digits.
     pub(super) fn number(&mut self, width: usize) -> Result<u16, Problem> {
         let at = self.at;
         let field = self.take(width, NUMBER)?;
@@ -43,7 +43,7 @@ impl<'a> Fields<'a> {
         field.parse().ok().filter(|_| digits).ok_or_else(|| self.wrong(NUMBER, at))
     }
 
-    /// One of a list, by its digit.
+    /// Reads a digit and returns that item of a list.
     pub(super) fn code<T: Copy>(&mut self, list: &[T]) -> Result<T, Problem> {
         let at = self.at;
         let digit = usize::from(self.number(1)?);
@@ -65,7 +65,7 @@ impl<'a> Fields<'a> {
         Square::from_number::<International>(number.into()).ok_or_else(|| self.wrong(SQUARE, at))
     }
 
-    /// How a game begins: as usual, or at a position of its own.
+    /// Reads the start of a game: `None` for the usual one, or a position.
     pub(super) fn beginning(&mut self) -> Result<Option<Position<International>>, Problem> {
         let at = self.at;
         match self.take(1, BEGINNING)? {
@@ -74,7 +74,7 @@ impl<'a> Fields<'a> {
                 let to_move = self.colour()?;
                 let at = self.at;
                 let squares = self.take(Layout::<International>::COUNT as usize, POSITION)?;
-                // Hub's letters but for Black's, whose own would be read as well.
+                // Converts to Hub's letters, which differ for Black.
                 let hub: String = squares.chars().map(hub_letter).collect();
                 let read = read_hub_position(&format!("{}{hub}", to_move.letter()));
                 read.map(Some).map_err(|problem| {
@@ -86,20 +86,20 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// What is left, whatever it is.
+    /// Takes the rest of the message.
     pub(super) fn rest(&mut self) -> &'a str {
         let rest = &self.text[self.at..];
         self.at = self.text.len();
         rest
     }
 
-    /// That nothing is left.
+    /// Checks that nothing is left.
     pub(super) fn end(&self) -> Result<(), Problem> {
         if self.at == self.text.len() { Ok(()) } else { Err(self.wrong(END, self.at)) }
     }
 }
 
-/// A letter of a position as Hub has it; what Hub knows and DXP does not becomes what neither does.
+/// Converts a letter of a position from DXP to Hub. Hub's own letters for Black become invalid.
 fn hub_letter(letter: char) -> char {
     match letter {
         'z' => 'b',
@@ -109,7 +109,7 @@ fn hub_letter(letter: char) -> char {
     }
 }
 
-/// A letter of a position as DXP has it.
+/// Converts a letter of a position from Hub to DXP.
 pub(super) fn dxp_letter(letter: char) -> char {
     match letter {
         'b' => 'z',
@@ -118,7 +118,7 @@ pub(super) fn dxp_letter(letter: char) -> char {
     }
 }
 
-/// The letter of a colour.
+/// The letter of a colour in DXP.
 pub(super) const fn colour_letter(colour: Colour) -> char {
     match colour {
         Colour::White => 'W',
@@ -131,12 +131,12 @@ words! {
 }
 
 const NAME: Text =
-    Text::new("a name of 32 characters, filled up with blanks", "un nom de 32 caractères, complété par des blancs");
+    Text::new("a name of 32 characters, padded with blanks", "un nom de 32 caractères, complété par des espaces");
 const NUMBER: Text = Text::new("a number with all its digits", "un nombre avec tous ses chiffres");
-const COLOUR: Text = Text::new("W for White or Z for Black", "W pour les blancs ou Z pour les noirs");
+const COLOUR: Text = Text::new("W for White or Z for Black", "W pour les Blancs ou Z pour les Noirs");
 const SQUARE: Text = Text::new("a square from 01 to 50", "une case de 01 à 50");
 const BEGINNING: Text =
-    Text::new("A for the usual beginning or B for a position", "A pour le début habituel ou B pour une position");
+    Text::new("A for the usual start or B for a position", "A pour la position initiale ou B pour une autre");
 const POSITION: Text = Text::new(
     "50 letters: w and z for men, W and Z for kings, e for empty squares",
     "50 lettres : w et z pour les pions, W et Z pour les dames, e pour les cases vides",

@@ -1,4 +1,4 @@
-//! A message, read strictly and written.
+//! DXP messages: a strict reader and a writer.
 
 use std::fmt::{self, Display};
 
@@ -10,19 +10,19 @@ use super::super::rules::{Colour, International};
 use super::super::squares::{Square, Squares};
 use super::fields::{Fields, colour_letter, dxp_letter};
 
-/// The port of TCP on which a follower waits unless told otherwise.
+/// The default TCP port of a follower.
 pub const PORT: u16 = 27531;
-/// Characters of the longest message, without the NUL that ends it.
+/// Characters of the longest message, without the terminating NUL.
 pub const LONGEST: usize = 127;
-/// The version that is spoken here.
+/// The supported version.
 pub const VERSION: u16 = 1;
 
 /// Characters of a name.
 const NAME: usize = 32;
-/// No move captures more.
+/// The most pieces that a move can capture.
 const MOST_CAPTURES: usize = 20;
 
-/// A message.
+/// A DXP message.
 ///
 /// ```
 /// use tablette_games::draughts::dxp::{DxpMessage, EndReason};
@@ -31,55 +31,58 @@ const MOST_CAPTURES: usize = 20;
 /// assert_eq!(message, DxpMessage::End { reason: EndReason::Draw, no_more: true });
 /// assert_eq!(message.to_string(), "E21");
 /// let problem = DxpMessage::read(b"E2").unwrap_err();
-/// assert_eq!(problem.to_string(), "expected a number with all its digits, got “E2” (at character 3)");
+/// let sentence = "expected a number with all its digits, got “E2” (at character 3)";
+/// assert_eq!(problem.to_string(), sentence);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DxpMessage {
-    /// The initiator asks for a game.
+    /// The initiator's request for a game.
     Request(GameRequest),
-    /// The follower answers.
+    /// The follower's answer to a request.
     Answer {
         /// The name of the program.
         name: String,
-        /// Whether it plays.
+        /// Whether it accepts.
         acceptance: Acceptance,
     },
     /// A move, whether legal or not.
     Move {
-        /// Seconds that it took.
+        /// Thinking time in seconds.
         seconds: u16,
-        /// From, to and what is captured.
+        /// Origin, destination and captured pieces.
         mv: Move,
     },
-    /// The game is over: said by the side to move, and acknowledged in the same words.
+    /// The game is over: sent by the side to move, and acknowledged with the same message.
     End {
-        /// Why.
+        /// The reason.
         reason: EndReason,
-        /// Whether the program plays no other game.
+        /// Whether the program refuses further games.
         no_more: bool,
     },
-    /// Words for people.
+    /// A message for people.
     Chat(String),
-    /// Wishes to be back at a position of this game.
+    /// A request to return to an earlier position of this game.
     BackRequest {
         /// The number of the move, from 1.
         number: u16,
-        /// Who makes it.
+        /// The side that makes it.
         to_move: Colour,
     },
-    /// The answer to that.
+    /// The answer to such a request.
     BackAnswer(BackAcceptance),
 }
 
-/// The game that an initiator asks for.
+/// The game that an initiator requests.
 ///
 /// ```
 /// use tablette_games::draughts::Colour;
 /// use tablette_games::draughts::dxp::{DxpMessage, GameRequest};
 ///
-/// let name = format!("{:32}", "A program");
-/// let request = GameRequest { version: 1, name: "A program".into(), follower: Colour::Black, minutes: 5, moves: 75, position: None };
-/// assert_eq!(DxpMessage::read(format!("R01{name}Z005075A").as_bytes()), Ok(DxpMessage::Request(request)));
+/// let (name, follower) = ("A program".to_owned(), Colour::Black);
+/// let text = format!("R01{name:32}Z005075A");
+/// let request =
+///     GameRequest { version: 1, name, follower, minutes: 5, moves: 75, position: None };
+/// assert_eq!(DxpMessage::read(text.as_bytes()), Ok(DxpMessage::Request(request)));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRequest {
@@ -87,50 +90,50 @@ pub struct GameRequest {
     pub version: u16,
     /// The name of the program.
     pub name: String,
-    /// The colour of the other one.
+    /// The follower's colour.
     pub follower: Colour,
-    /// Minutes that each side has for the whole game, to 999.
+    /// Minutes per side for the whole game, at most 999.
     pub minutes: u16,
-    /// Moves of each side after which either may end the game, to 999; 0 for none.
+    /// Moves per side after which either side may end the game, at most 999; 0 for no limit.
     pub moves: u16,
-    /// Where the game begins, unless as usual.
+    /// The first position, unless it is the usual one.
     pub position: Option<Position<International>>,
 }
 
-/// Whether a follower plays.
+/// A follower's answer to a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Acceptance {
-    /// It does.
+    /// Accepts the game.
     Accepted,
-    /// It knows another version of the protocol.
+    /// Uses another version of the protocol.
     OtherVersion,
-    /// Not this game, but perhaps another.
+    /// Refuses this game, but perhaps not others.
     NotThis,
-    /// No game at all.
+    /// Refuses all games.
     Never,
 }
 
-/// Why a game is over.
+/// The reason for the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EndReason {
-    /// No reason is given.
+    /// No reason given.
     Unsaid,
-    /// Whoever says so has lost.
+    /// The sender has lost.
     Resigned,
-    /// Drawn.
+    /// A draw.
     Draw,
-    /// Whoever says so has won.
+    /// The sender has won.
     Won,
 }
 
-/// Whether moves are taken back.
+/// The answer to a request to take back moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BackAcceptance {
-    /// They are.
+    /// Takes the moves back.
     Accepted,
-    /// The program cannot.
+    /// Does not support it.
     Unsupported,
-    /// It does not want to.
+    /// Declines.
     Declined,
 }
 
@@ -147,10 +150,10 @@ impl BackAcceptance {
 }
 
 impl DxpMessage {
-    /// Reads a message, without the NUL at its end. Linear time.
+    /// Reads a message, given without its terminating NUL. Linear time.
     ///
     /// # Errors
-    /// What is no message of the protocol to the letter, and where.
+    /// If the bytes are not exactly a message of the protocol; reports the place.
     pub fn read(bytes: &[u8]) -> Result<Self, Problem> {
         let text = String::from_utf8_lossy(bytes);
         if let Some(wrong) = text.find(|c: char| !c.is_ascii() || c == '\0') {
@@ -199,7 +202,8 @@ fn captured(fields: &mut Fields<'_>, text: &str) -> Result<Squares, Problem> {
 }
 
 impl Display for DxpMessage {
-    /// Without the NUL. Names and words lose what does not fit or is no ASCII, numbers end at their greatest.
+    /// Writes the message without the NUL. Text is truncated to fit, characters other than ASCII
+    /// become question marks, and numbers are capped at their greatest value.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Request(request) => {
@@ -230,16 +234,18 @@ impl Display for DxpMessage {
     }
 }
 
-/// So many characters of a text, with a question mark for what cannot be sent.
+/// The first `most` characters of a text, with question marks for characters that cannot be sent.
 fn tame(text: &str, most: usize) -> String {
     let letter = |c: char| if c.is_ascii() && c != '\0' { c } else { '?' };
     text.chars().take(most).map(letter).collect()
 }
 
-const CHARACTERS: Text = Text::new("characters of ASCII", "des caractères ASCII");
+const CHARACTERS: Text = Text::new("ASCII characters", "des caractères ASCII");
 const SHORT: Text = Text::new("a message of at most 127 characters", "un message d'au plus 127 caractères");
-const KIND: Text =
-    Text::new("a message of DXP: R, A, M, E, C, B or K first", "un message DXP : d'abord R, A, M, E, C, B ou K");
+const KIND: Text = Text::new(
+    "a DXP message, which starts with R, A, M, E, C, B or K",
+    "un message DXP, qui commence par R, A, M, E, C, B ou K",
+);
 const CAPTURES: Text = Text::new("at most 20 captured squares, each once", "au plus 20 cases prises, chacune une fois");
 
 #[cfg(test)]
@@ -251,7 +257,7 @@ mod tests {
         Square::from_number::<International>(number).unwrap()
     }
 
-    /// One of every kind, in each of its shapes.
+    /// Messages of every kind, in every shape.
     fn samples() -> Vec<DxpMessage> {
         let position = read_fen("B:WK5,31,46:B6,K50", Reading::Strict).unwrap().position;
         let request = |position, minutes| {
@@ -284,8 +290,9 @@ mod tests {
         assert_eq!(shown[10..], ["E00", "E10", "E21", "E30", "K0", "K1", "K2"]);
     }
 
-    /// Whatever is read is written and read again as the same, and nothing makes the reader stumble: every sample with each
-    /// character put into the place of each other one, cut off everywhere, and with one character too many.
+    /// Round trip: an accepted message is written and read back unchanged, and no input makes the
+    /// reader panic. Inputs are every sample with each character replaced by each other one,
+    /// truncated everywhere, and with one character too many.
     #[test]
     fn what_is_read_is_written_and_read_as_the_same() {
         let mut accepted = 0;

@@ -1,43 +1,43 @@
-//! Positions in the order of their ranks: each differs little from the one before.
+//! Iteration over positions by rank, updating little from one to the next.
 
 use std::marker::PhantomData;
 
-use tablette_index::subset::{first, next};
+use tablette_core::index::subset::{first, next};
 
 use super::super::rules::Variant;
 use super::super::squares::Layout;
 use super::slice::{Field, Placed, Slice};
 
-/// A position of a slice, and its twin: the board turned and the colours exchanged, so that Black is to move and every
-/// move leads to a position with White to move, as they are numbered.
+/// A position of a slice, and its twin: the board rotated and the colours swapped, so that Black is
+/// to move and every move leads to a position with White to move, as they are numbered.
 pub(super) struct Cursor<'a, V> {
     slice: &'a Slice,
     /// The position.
     placed: Placed,
-    /// Its twin, which names the same pieces `own` and `enemy`.
+    /// Its twin, with the same pieces under the names `own` and `enemy`.
     twin: Placed,
     variant: PhantomData<V>,
 }
 
 impl<'a, V: Variant> Cursor<'a, V> {
-    /// Begins at a rank of the slice.
+    /// Starts at a rank of the slice.
     pub(super) fn at(slice: &'a Slice, rank: u64) -> Self {
         let placed = slice.unrank::<V>(rank);
         Self { slice, placed, twin: turned::<V>(&placed), variant: PhantomData }
     }
 
-    /// The slice it walks through.
+    /// The slice being iterated.
     pub(super) fn slice(&self) -> &'a Slice {
         self.slice
     }
 
-    /// The twin: the player to move is Black.
+    /// The twin, with Black to move.
     #[inline]
     pub(super) fn twin(&self) -> &Placed {
         &self.twin
     }
 
-    /// Goes to the next rank, which must be of the slice, too.
+    /// Advances to the next rank, which must lie in the slice.
     #[inline]
     pub(super) fn advance(&mut self) {
         let free = Field::<V>::BOARD & !(self.placed.own_men | self.placed.enemy_men);
@@ -63,7 +63,7 @@ impl<'a, V: Variant> Cursor<'a, V> {
         } else if let Some(front) = next(front, Field::<V>::FRONT) {
             self.place_own_men(front | first(back.count_ones(), Field::<V>::BACK));
         } else {
-            // The next part: one more man on the last row.
+            // Start the next part, with one more man on the last row.
             let (back, front) = (back.count_ones() + 1, front.count_ones().saturating_sub(1));
             self.place_own_men(first(front, Field::<V>::FRONT) | first(back, Field::<V>::BACK));
         }
@@ -87,7 +87,7 @@ impl<'a, V: Variant> Cursor<'a, V> {
     }
 }
 
-/// The board by half a turn.
+/// Rotates the board by 180°.
 #[inline]
 pub(super) fn turned<V: Variant>(placed: &Placed) -> Placed {
     Placed {

@@ -1,34 +1,36 @@
-//! Large slices, cut by the steps that their men have left.
+//! Large slices, cut by the number of steps that their men have left.
 //!
-//! Kings move to and fro, and men only advance: as long as no piece is captured or promoted, the placements of the men with
-//! so many steps left in all lead to each other by no move, and to those with a step less by the move of a man. So each
-//! number of steps is a tier of its own. For example, two men and two kings against a man and a king have 206 million
-//! positions, of which no more than a tenth depend on each other; the rest is finished before, or comes after.
+//! Kings move back and forth, but men only advance. As long as no piece is captured or promoted,
+//! placements of men with the same number of steps left never lead to each other, and lead to
+//! placements with one step less only by a man's move. Each number of steps is therefore a tier.
+//! For example, two men and two kings against a man and a king have 206 million positions; at most
+//! a tenth of them depend on each other, and the rest is finished earlier or comes later.
 //!
-//! The numbering makes all placements of kings with the same men a run of ranks, and a cut is such runs with the same
-//! number of steps that follow each other.
+//! In the numbering, all placements of kings with the same men are a run of ranks. A cut is a
+//! maximal sequence of such runs with the same number of steps.
 
 use std::ops::Range;
 
-use tablette_index::subset::{first, next};
+use tablette_core::index::subset::{first, next};
 
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Direction, Layout};
 use super::slice::{Field, Slice};
 
-/// Which slices are cut.
+/// The criterion for cutting slices.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Fineness {
-    /// Those of so many positions: what is smaller fits any memory.
+    /// The fewest positions of a slice that is cut; smaller ones fit any memory.
     positions: u64,
-    /// If each placement of their men has so many of kings: otherwise the cuts would be too many to be counted.
+    /// The fewest placements of kings per placement of men; with fewer, the cuts would be too
+    /// numerous.
     kings: u64,
 }
 
 impl Fineness {
     pub(super) const USUAL: Self = Self { positions: 1 << 20, kings: 1 << 8 };
 
-    /// Every slice with men and kings, however small: for tests.
+    /// Cuts every slice with men, however small (for tests).
     #[cfg(test)]
     pub(super) const UTMOST: Self = Self { positions: 0, kings: 0 };
 
@@ -40,14 +42,14 @@ impl Fineness {
     }
 }
 
-/// Ranks of a slice whose men have so many steps left.
+/// Ranks of a slice whose men have `steps` steps left.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Cut {
     pub(super) steps: u32,
     pub(super) ranks: Range<u64>,
 }
 
-/// The cuts of a slice, by rising rank. O(placements of men).
+/// The cuts of a slice, in ascending order of rank. O(placements of men).
 pub(super) fn cuts<V: Variant>(slice: &Slice) -> Vec<Cut> {
     let (mut cuts, mut rank, kings): (Vec<Cut>, u64, u64) = (Vec::new(), slice.ranks.start, slice.kings());
     each_placement::<V>(slice, |own, enemy| {
@@ -62,7 +64,7 @@ pub(super) fn cuts<V: Variant>(slice: &Slice) -> Vec<Cut> {
     cuts
 }
 
-/// Visits where men can stand, own and enemy ones, in the order of their ranks.
+/// Visits the placements of own and enemy men, in the order of their ranks.
 fn each_placement<V: Variant>(slice: &Slice, mut visit: impl FnMut(u64, u64)) {
     let (own, enemy) = (slice.material.own.men, slice.material.enemy.men);
     for back in 0..=own.min(Field::<V>::BACK.count_ones()) {
@@ -82,7 +84,8 @@ fn each_placement<V: Variant>(slice: &Slice, mut visit: impl FnMut(u64, u64)) {
     }
 }
 
-/// The steps that men have left until the last of them is a king: nine for a man on his first row of ten.
+/// The steps that men have left until the last of them is a king: nine for a man on his own back
+/// row of ten.
 pub(super) fn steps<V: Variant>(own: u64, enemy: u64) -> u32 {
     let rows = V::RULES.size as u32;
     let of_row = |row: u32| {
@@ -92,8 +95,8 @@ pub(super) fn steps<V: Variant>(own: u64, enemy: u64) -> u32 {
     (0..rows).map(of_row).sum()
 }
 
-/// Where quiet moves of White's men lead: his men afterwards, with whether the man that moved has become a king and is no
-/// longer among them.
+/// Visits the quiet moves of White's men: the men after the move, and whether the moving man
+/// promoted and is no longer among them.
 pub(super) fn advances<V: Variant>(own: u64, enemy: u64, mut visit: impl FnMut(u64, bool)) {
     let mut men = own;
     while men != 0 {

@@ -1,4 +1,4 @@
-//! How many pieces of which kind: what captures and promotions change, and nothing else does.
+//! Material: the number of pieces of each kind, which only captures and promotions change.
 
 use tablette_core::Tier;
 
@@ -12,19 +12,19 @@ pub(in super::super) struct Army {
     pub(super) kings: u32,
 }
 
-/// The pieces of both sides, as the player to move sees them.
+/// The pieces of both sides, from the viewpoint of the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(in super::super) struct Material {
     pub(super) own: Army,
     pub(super) enemy: Army,
 }
 
-/// Which materials an instance numbers.
+/// The materials that an instance numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in super::super) enum Scope {
-    /// What captures and promotions can make of this.
+    /// Everything that captures and promotions can reach from this material.
     From(Material),
-    /// All of at most so many pieces, with at least one of either colour.
+    /// All materials of at most this number of pieces, with at least one of either colour.
     UpTo(u32),
 }
 
@@ -33,17 +33,17 @@ impl Army {
         self.men + self.kings
     }
 
-    /// Whether losing pieces and promoting men can make `other` of it.
+    /// Whether losing pieces and promoting men can lead to `other`.
     const fn becomes(self, other: Self) -> bool {
         other.men <= self.men && other.pieces() <= self.pieces()
     }
 
-    /// Every army of at most so many pieces.
+    /// Every army of at most `pieces` pieces.
     fn up_to(pieces: u32) -> impl Iterator<Item = Self> + Clone {
         (0..=pieces).flat_map(|count| (0..=count).map(move |men| Self { men, kings: count - men }))
     }
 
-    /// Its place among all armies, smaller ones first.
+    /// Its index among all armies, smaller ones first.
     pub(super) const fn index(self) -> usize {
         let pieces = self.pieces() as usize;
         pieces * (pieces + 1) / 2 + self.men as usize
@@ -51,21 +51,21 @@ impl Army {
 }
 
 impl Material {
-    /// The material of a position, as its player to move sees it.
+    /// The material of a position, from the viewpoint of the player to move.
     pub(super) fn of<V: Variant>(position: &Position<V>) -> Self {
         let army = |colour| Army { men: position.men(colour).len(), kings: position.kings(colour).len() };
         let own = position.to_move();
         Self { own: army(own), enemy: army(own.other()) }
     }
 
-    /// The same, as the other player sees it.
+    /// The same material from the other player's viewpoint.
     pub(super) const fn mirrored(self) -> Self {
         Self { own: self.enemy, enemy: self.own }
     }
 
-    /// Both sides of a material are one tier. Captures lower the number of pieces and promotions the number of men; what
-    /// remains is told apart by the larger army. Where a slice is cut, each number of steps that its men have left is a tier
-    /// of its own.
+    /// The tier of a material, which its mirror shares. Captures lower the number of pieces,
+    /// promotions the number of men; the larger army breaks ties. If a slice is cut, each number of
+    /// steps that its men have left is a tier.
     pub(super) fn tier(self, steps: u32) -> Tier {
         let [own, enemy] = [self.own, self.enemy].map(|army| (u64::from(army.pieces()), u64::from(army.men)));
         let larger = own.max(enemy);
@@ -75,13 +75,13 @@ impl Material {
 }
 
 impl Army {
-    /// What captures can leave of it, the army itself not counted; none of it at all among them.
+    /// The armies that captures can leave, except the army itself, down to none at all.
     fn remains(self) -> impl Iterator<Item = Self> {
         let left = (0..=self.men).flat_map(move |men| (0..=self.kings).map(move |kings| Self { men, kings }));
         left.filter(move |left| *left != self)
     }
 
-    /// The army after one of its men has become a king; `None` where it has no man.
+    /// The army after one of its men has promoted; `None` if it has no man.
     const fn promoted(self) -> Option<Self> {
         match self.men {
             0 => None,
@@ -91,13 +91,13 @@ impl Army {
 }
 
 impl Material {
-    /// After a man of the player to move has become a king; `None` where he has no man.
+    /// The material after a man of the player to move has promoted; `None` if there is no man.
     pub(super) fn promoted(self) -> Option<Self> {
         self.own.promoted().map(|own| Self { own, ..self })
     }
 
-    /// What one move of the player to move can make of it where it does not stay: he captures, promotes a man, or both.
-    /// The opponent may be left without pieces. O(men · kings) of the opponent.
+    /// The other materials that one move of the player to move can reach, by a capture, a promotion
+    /// or both. The opponent may be left without pieces. O(men · kings) of the opponent.
     pub(super) fn exits(self) -> impl Iterator<Item = Self> {
         let promoted = self.own.promoted();
         let armies = [Some(self.own), promoted].into_iter().flatten();
@@ -106,26 +106,27 @@ impl Material {
     }
 }
 
-/// More than there are pieces.
+/// More than the number of pieces.
 const BASE: u64 = 64;
-/// More than men have steps left: 9 for each of at most 64.
+/// More than the steps that men can have left: 9 for each of at most 64.
 const STEPS: u64 = 1 << 10;
 
 impl Scope {
-    /// Whether a material of two armies is numbered, or one in which the opponent has no piece.
+    /// Whether a material is numbered: one with pieces on both sides, or the opening material
+    /// without an opponent.
     fn covers(self, material: Material) -> bool {
         let both = material.own.pieces() > 0 && material.enemy.pieces() > 0;
         match self {
             Self::UpTo(pieces) => both && material.own.pieces() + material.enemy.pieces() <= pieces,
             Self::From(start) => {
                 let made = |Material { own, enemy }| start.own.becomes(own) && start.enemy.becomes(enemy);
-                // Nobody plays on against no piece, but a game can be opened there.
+                // Play never leads there, but a game can be opened without opposing pieces.
                 (both && (made(material) || made(material.mirrored()))) || (material == start && start.own.pieces() > 0)
             }
         }
     }
 
-    /// Whether play can get to a position: the materials that are numbered, and the ends where one side has no piece left.
+    /// Whether play can reach a position: its material is numbered, or one side has no piece left.
     pub(in super::super) fn has<V: Variant>(self, position: &Position<V>) -> bool {
         let material = Material::of(position);
         let over = material.own.pieces() == 0 && material.enemy.pieces() <= self.largest();
@@ -148,7 +149,7 @@ impl Scope {
         }
     }
 
-    /// Every material that is numbered, once each. Allocates nothing; O(n⁴) for n pieces on one side.
+    /// Every numbered material, once each. Allocates nothing; O(n⁴) for n pieces on one side.
     pub(super) fn materials(self) -> impl Iterator<Item = Material> {
         let armies = Army::up_to(self.largest());
         let all = armies.clone().flat_map(move |own| armies.clone().map(move |enemy| Material { own, enemy }));
@@ -156,7 +157,7 @@ impl Scope {
     }
 }
 
-/// The digits that name a slice: men and kings of the player to move, then of the other.
+/// The name of a slice: men and kings of the player to move, then of the opponent.
 pub(super) fn name(material: Material) -> String {
     let numbers = [material.own.men, material.own.kings, material.enemy.men, material.enemy.kings];
     let between = if numbers.iter().any(|&number| number > 9) { "-" } else { "" };
@@ -164,11 +165,12 @@ pub(super) fn name(material: Material) -> String {
 }
 
 impl Scope {
-    /// What a game opened on this position numbers. Black to move is numbered as White to move on the turned board.
+    /// The scope of a game opened on this position. Black to move is numbered as White to move on
+    /// the rotated board.
     pub(in super::super) fn of<V: Variant>(start: &Position<V>) -> Self {
         Self::From(Material::of(start))
     }
 }
 
-/// The player to move, in everything that is numbered.
+/// The player to move in all numbered positions.
 pub(super) const MOVER: Colour = Colour::White;

@@ -1,12 +1,13 @@
-//! Endgames in tables: the numbering of positions by material, and moves that run backwards.
+//! Endgames for tables: the numbering of positions by material, and reverse moves.
 //!
-//! A *slice* holds the positions of one material: so many men and kings of the player to move, so many of the other. Only
-//! White to move is numbered; with Black to move it is the same position with the board turned and the colours exchanged.
-//! Quiet moves lead from a slice to its mirror and back: the two are a *tier*. Captures and promotions lead to lower ones.
-//! Large slices are [cut](cuts) into tiers by the steps that their men have left.
+//! A *slice* holds the positions of one material, the men and kings of the player to move and of
+//! the opponent. Only White to move is numbered; Black to move is the same position with the board
+//! rotated and the colours swapped. Quiet moves lead from a slice to its mirror and back: the two
+//! form a *tier*. Captures and promotions lead to lower tiers. Large slices are [cut](cuts) into
+//! tiers by the steps that their men have left.
 //!
-//! A side without pieces has lost. After the capture of the last piece all positions are one rank, so that both colours
-//! have at least one piece in every slice: what the published counts count.
+//! A side without pieces has lost. All positions after the capture of the last piece share one
+//! rank, so both colours have at least one piece in every slice, as in the published counts.
 
 mod cursor;
 mod cuts;
@@ -19,7 +20,9 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use tablette_core::{Amount, Backwards, Batch, Block, Graph, Inside, Numbering, Outcome, Players, Rank, Scan, Tier};
+use tablette_core::{
+    Amount, Backwards, Batch, Block, BlockOrder, Graph, Numbering, Outcome, Players, Rank, Scan, Tier,
+};
 
 use super::clocks::Clocks;
 use super::position::Position;
@@ -34,7 +37,7 @@ use slice::{Field, Placed, Slice};
 
 pub(super) use material::Scope;
 
-/// One position for all that are won by having taken everything.
+/// The representative of all positions in which the player to move has no piece left.
 pub(super) fn ended<V: Variant>() -> Position<V> {
     Position::empty(MOVER)
 }
@@ -50,11 +53,11 @@ fn placed<V: Variant>(position: &Position<V>) -> Placed {
     }
 }
 
-/// The numbering of the endgames that an instance can come to.
+/// The numbering of the endgames that an instance can reach.
 #[derive(Debug)]
 pub(super) struct Endgames<V> {
     scope: Scope,
-    /// Worked out when a rank is first asked for.
+    /// Computed when a rank is first needed.
     partition: OnceLock<Partition>,
     fineness: Fineness,
     variant: PhantomData<V>,
@@ -74,12 +77,12 @@ impl<V: Variant> Endgames<V> {
         self.scope.pieces()
     }
 
-    /// Whether play can get to a position, whatever its clocks.
+    /// Whether play can reach a position, ignoring clocks.
     pub(super) fn covers(&self, position: &Position<V>) -> bool {
         self.scope.has(position)
     }
 
-    /// What it calls the slice that a block belongs to.
+    /// The name of the slice that a block belongs to.
     pub(super) fn name(&self, block: &Block) -> Option<String> {
         self.partition().slice_at(block.ranks.start).map(|slice| name(slice.material))
     }
@@ -88,10 +91,13 @@ impl<V: Variant> Endgames<V> {
         self.partition.get_or_init(|| Partition::new(self.scope, Field::<V>::SIZES))
     }
 
-    /// The blocks of a slice: itself, or its cuts.
+    /// The blocks of a slice: the slice itself, or its cuts.
     fn blocks_of(&self, slice: &Slice) -> Vec<Block> {
-        let block =
-            |steps: u32, ranks: Range<u64>| Block { tier: slice.material.tier(steps), ranks, inside: Inside::Loopy };
+        let block = |steps: u32, ranks: Range<u64>| Block {
+            tier: slice.material.tier(steps),
+            ranks,
+            inside: BlockOrder::Loopy,
+        };
         if self.fineness.cuts(slice) {
             cuts::cuts::<V>(slice).into_iter().map(|cut| block(cut.steps, cut.ranks)).collect()
         } else {
@@ -99,7 +105,8 @@ impl<V: Variant> Endgames<V> {
         }
     }
 
-    /// Where quiet moves of men lead out of ranks of a cut slice: for each placement of men there a few.
+    /// Appends the ranks that quiet moves of men reach from ranks of a cut slice: a few ranges for
+    /// each placement of men.
     fn advances(&self, slice: &Slice, ranks: &Range<u64>, exits: &mut Vec<Range<u64>>) {
         let (partition, kings) = (self.partition(), slice.kings());
         let mut rank = ranks.start;
@@ -107,7 +114,7 @@ impl<V: Variant> Endgames<V> {
             let Placed { own_men, enemy_men, .. } = slice.unrank::<V>(rank);
             let begins = slice.rank_of_men::<V>(&Placed { own_men, enemy_men, ..Placed::default() });
             cuts::advances::<V>(own_men, enemy_men, |men, promotes| {
-                // The opponent is to move: the board turned, as it is numbered.
+                // The opponent is to move: rotate the board, as in the numbering.
                 let after = cursor::turned::<V>(&Placed { own_men: men, enemy_men, ..Placed::default() });
                 let after = Placed { own_men: after.enemy_men, enemy_men: after.own_men, ..after };
                 let material = if promotes { slice.material.promoted() } else { Some(slice.material) };
@@ -127,7 +134,7 @@ impl<V: Variant> Numbering<State<V>> for Endgames<V> {
         numbered.then(|| Rank(self.partition().rank::<V>(&placed(&state.position))))
     }
 
-    /// With White to move.
+    /// The position with White to move.
     fn unrank(&self, rank: Rank) -> State<V> {
         let placed = self.partition().unrank::<V>(rank.0);
         let own = placed.own_men | placed.own_kings;
@@ -137,7 +144,8 @@ impl<V: Variant> Numbering<State<V>> for Endgames<V> {
 }
 
 impl<V: Variant> Graph for Endgames<V> {
-    /// Exact while it fits 128 bits. O(n⁴) for n pieces on one side: some milliseconds for the opening position.
+    /// Exact if it fits 128 bits. O(n⁴) for n pieces on one side: some milliseconds for the opening
+    /// position.
     fn positions(&self) -> Amount {
         count(self.scope, Field::<V>::SIZES)
     }
@@ -147,21 +155,22 @@ impl<V: Variant> Graph for Endgames<V> {
     }
 
     fn blocks(&self) -> Vec<Block> {
-        let ended = Block { tier: Tier(0), ranks: ENDED..ENDED + 1, inside: Inside::Apart };
-        // A board that is too small for a material has no position of it.
+        let ended = Block { tier: Tier(0), ranks: ENDED..ENDED + 1, inside: BlockOrder::Apart };
+        // A board too small for a material has no position of it.
         let slices = self.partition().slices().iter().filter(|slice| !slice.ranks.is_empty());
         std::iter::once(ended).chain(slices.flat_map(|slice| self.blocks_of(slice))).collect()
     }
 
-    /// Each placement of men, though neighbours with as many steps share a block.
+    /// One per placement of men; neighbours with equal steps share a block, so this is an upper
+    /// bound.
     fn most_blocks(&self) -> Amount {
         let placements = |slice: &Slice| (slice.ranks.end - slice.ranks.start).div_ceil(slice.kings().max(1));
         let most = |slice: &Slice| if self.fineness.cuts(slice) { placements(slice) } else { 1 };
         Amount::Exact(1 + self.partition().slices().iter().map(|slice| u128::from(most(slice))).sum::<u128>())
     }
 
-    /// A capture takes pieces of one side, a promotion makes a man a king: nothing else leaves a material. Where a slice is
-    /// cut, the placements of men are named that a man's step leads to.
+    /// Captures and promotions are the only moves that leave a material. If the slice is cut, also
+    /// the placements of men reachable by a man's step.
     fn exits(&self, block: &Block) -> Option<Vec<Range<u64>>> {
         let partition = self.partition();
         let Some(slice) = partition.slice_at(block.ranks.start) else { return Some(Vec::new()) };
@@ -207,8 +216,8 @@ impl<V: Variant> Graph for Endgames<V> {
 }
 
 impl<V: Variant> Backwards for Endgames<V> {
-    /// Quiet moves taken back: those of kings, and of men that stay men. What leads to the end of all pieces leaves its
-    /// tier.
+    /// Reverses quiet moves of kings and of men that stay men. Moves to the end of all pieces leave
+    /// their tier and are not reversed.
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
         let partition = self.partition();
         batch.fill(&mut ranks.iter().copied(), &mut |Rank(rank), batch| {
@@ -229,7 +238,7 @@ mod tests {
     use super::super::rules::English;
     use super::*;
 
-    /// Every list of some ranks, with the rank that it is of.
+    /// The successor lists of some ranks, each with its rank.
     fn lists(mut scan: Scan<'_>, from: u64) -> Vec<(u64, Vec<u64>)> {
         let (mut batch, mut lists) = (Batch::new(Edge::USUAL), Vec::new());
         while scan.next(&mut batch) {
@@ -240,8 +249,9 @@ mod tests {
         lists
     }
 
-    /// All endgames of three pieces on a board of 8x8, every slice cut: the blocks cover the same ranks, moves lead to lower
-    /// tiers that are named, and inside a tier they run backwards as forwards.
+    /// For all endgames of three pieces on 8×8 with every slice cut: the blocks cover the same
+    /// ranks, moves lead to lower tiers listed as exits, and inside a tier reverse moves match
+    /// forward moves.
     #[test]
     fn cut_slices_are_the_same_positions_in_smaller_tiers() {
         let whole = Endgames::<English>::new(Scope::UpTo(3));
@@ -270,10 +280,11 @@ mod tests {
                 }
             }
         }
-        // Some of the moves that stayed in a tier are a man's, and leave it now.
+        // Some of the moves inside a whole slice's tier are men's moves, which leave the tier of a
+        // cut.
         assert!(stepped > 1000, "{stepped}");
         let mut backwards = BTreeSet::new();
-        for Block { ranks, tier: here, .. } in blocks.iter().filter(|block| block.inside == Inside::Loopy) {
+        for Block { ranks, tier: here, .. } in blocks.iter().filter(|block| block.inside == BlockOrder::Loopy) {
             let ranks: Vec<Rank> = ranks.clone().map(Rank).collect();
             let (mut rest, mut batch) = (&ranks[..], Batch::new(Edge::USUAL));
             while !rest.is_empty() {
@@ -286,7 +297,8 @@ mod tests {
             }
         }
         assert!(forwards.is_subset(&backwards));
-        // It may list besides what has a capture to make, and so no move inside its tier.
+        // Reverse moves may also list positions with a pending capture, which have no move inside
+        // their tier.
         let inside: BTreeSet<u64> = forwards.iter().map(|(from, _)| *from).collect();
         assert!(backwards.iter().all(|pair| forwards.contains(pair) || !inside.contains(&pair.0)));
     }

@@ -1,4 +1,4 @@
-//! All slices of an instance, one after the other, those of lower tiers first.
+//! All slices of an instance in order, those of lower tiers first.
 
 use tablette_core::Amount;
 
@@ -6,20 +6,20 @@ use super::super::rules::Variant;
 use super::material::{Army, Material, Scope};
 use super::slice::{Placed, Sizes, Slice, positions};
 
-/// Where the player to move has no piece left the game has ended: all those are one rank.
+/// The rank shared by all positions in which the player to move has no piece left.
 pub(super) const ENDED: u64 = 0;
 
-/// The slices, and where to find each.
+/// The slices, with an index by material.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Partition {
     slices: Vec<Slice>,
-    /// The place in `slices` by the armies' indices.
+    /// The index into `slices`, by the indices of the two armies.
     places: Vec<u16>,
-    /// How many armies there are.
+    /// The number of armies.
     armies: usize,
 }
 
-/// How many positions a scope has. Allocates nothing.
+/// The number of positions of a scope. Allocates nothing.
 pub(super) fn count(scope: Scope, sizes: Sizes) -> Amount {
     scope.materials().map(|material| positions(material, sizes)).fold(Amount::Exact(1), |sum, more| match (sum, more) {
         (Amount::Exact(a), Amount::Exact(b)) => {
@@ -29,7 +29,7 @@ pub(super) fn count(scope: Scope, sizes: Sizes) -> Amount {
     })
 }
 
-/// An amount as a power of ten, so that two can be added.
+/// An amount as a power of ten, for adding large amounts.
 fn about(amount: Amount) -> Power {
     match amount {
         Amount::Exact(count) => Power((count.max(1) as f64).log10()),
@@ -48,7 +48,7 @@ impl Power {
 }
 
 impl Partition {
-    /// Numbers everything in scope. Its number of positions must fit memory.
+    /// Numbers everything in scope. The number of positions must fit 64 bits.
     pub(super) fn new(scope: Scope, sizes: Sizes) -> Self {
         let mut materials: Vec<Material> = scope.materials().collect();
         materials.sort_by_key(|material| (material.tier(0), *material));
@@ -65,19 +65,19 @@ impl Partition {
         Self { slices, places, armies }
     }
 
-    /// The slice of a material; `None` when it is not numbered.
+    /// The slice of a material; `None` if it is not numbered.
     #[inline]
     pub(super) fn slice(&self, material: Material) -> Option<&Slice> {
         let place = self.places[material.own.index() * self.armies + material.enemy.index()];
         self.slices.get(usize::from(place))
     }
 
-    /// All slices, by rising rank.
+    /// All slices, in ascending order of rank.
     pub(super) fn slices(&self) -> &[Slice] {
         &self.slices
     }
 
-    /// The slice that a rank lies in; `None` where the game has ended for want of pieces.
+    /// The slice that contains a rank; `None` for [`ENDED`].
     pub(super) fn slice_at(&self, rank: u64) -> Option<&Slice> {
         let at = self.slices.partition_point(|slice| slice.ranks.end <= rank);
         (rank != ENDED).then(|| &self.slices[at])

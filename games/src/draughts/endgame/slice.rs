@@ -1,21 +1,22 @@
-//! One material, its placements numbered without holes.
+//! A dense numbering of the placements of one material.
 //!
-//! White is to move. White's men stand on 6–50 and Black's on 1–45, so how many squares are left for Black's men depends
-//! on how many white men stand on the last row, where no black man can be: a slice is cut in as many *parts*. In a part
-//! a position is a number of four digits, each the number of a subset: white men (those on the last row the lower half
-//! of the digit), black men, white kings, black kings.
+//! White is to move. White's men stand on 6–50 and Black's on 1–45, so the squares left for Black's
+//! men depend on the number of white men on the last row, where no black man can stand. A slice has
+//! one *part* per such number. Within a part, a position is a number of four digits, each the rank
+//! of a subset: white men (those on the last row form the lower half of the digit), black men,
+//! white kings, black kings.
 
 use std::marker::PhantomData;
 use std::ops::Range;
 
 use tablette_core::Amount;
-use tablette_index::subset::{choose, rank, unrank};
+use tablette_core::index::subset::{choose, rank, unrank};
 
 use super::super::rules::{Colour, Variant};
 use super::super::squares::Layout;
 use super::material::Material;
 
-/// Who stands where, with White to move.
+/// The pieces of a position with White to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Placed {
     pub(super) own_men: u64,
@@ -29,11 +30,11 @@ pub(super) struct Field<V>(PhantomData<V>);
 
 impl<V: Variant> Field<V> {
     pub(super) const BOARD: u64 = Layout::<V>::BOARD;
-    /// White men and no black ones.
+    /// Squares for white men only.
     pub(super) const BACK: u64 = Layout::<V>::far_row(Colour::Black);
-    /// Black men.
+    /// Squares for black men.
     pub(super) const ENEMY: u64 = Self::BOARD & !Self::BACK;
-    /// Men of both colours.
+    /// Squares for men of both colours.
     pub(super) const FRONT: u64 = Self::ENEMY & !Layout::<V>::far_row(Colour::White);
     pub(super) const SIZES: Sizes = Sizes {
         board: Self::BOARD.count_ones(),
@@ -43,7 +44,7 @@ impl<V: Variant> Field<V> {
     };
 }
 
-/// The numbers of squares of a [`Field`]: what counting asks of a variant.
+/// The numbers of squares of a [`Field`], on which counts of positions depend.
 #[derive(Clone, Copy)]
 pub(super) struct Sizes {
     board: u32,
@@ -63,7 +64,7 @@ pub(super) struct Slice {
     parts: [Part; PARTS],
 }
 
-/// The positions with so many white men on the last row.
+/// The positions with a given number of white men on the last row.
 #[derive(Clone, Copy, Debug, Default)]
 struct Part {
     first: u64,
@@ -74,7 +75,7 @@ struct Part {
     enemy_kings: u64,
 }
 
-/// How many ways there are for each digit of a part: white men before and on the last row, black men, white kings,
+/// The range of each digit of a part: white men before and on the last row, black men, white kings,
 /// black kings.
 fn ways(material: Material, back: u32, sizes: Sizes) -> [u64; 5] {
     let Material { own, enemy } = material;
@@ -90,7 +91,7 @@ fn ways(material: Material, back: u32, sizes: Sizes) -> [u64; 5] {
     ]
 }
 
-/// How many positions a material has. O(1), allocates nothing.
+/// The number of positions of a material. O(1), allocates nothing.
 pub(super) fn positions(material: Material, sizes: Sizes) -> Amount {
     let parts = (0..PARTS as u32).map(|back| ways(material, back, sizes));
     let exact = parts.clone().try_fold(0_u128, |sum, ways| {
@@ -102,7 +103,7 @@ pub(super) fn positions(material: Material, sizes: Sizes) -> Amount {
 }
 
 impl Slice {
-    /// Numbers the positions of a material from `first` on. Their number must fit.
+    /// Numbers the positions of a material from `first` on. Their number must fit 64 bits.
     pub(super) fn new(material: Material, first: u64, sizes: Sizes) -> Self {
         let mut parts = [Part::default(); PARTS];
         let mut next = first;
@@ -114,9 +115,9 @@ impl Slice {
         Self { material, ranks: first..next, parts }
     }
 
-    /// How many placements of kings there are for each of men.
+    /// The number of placements of kings for each placement of men.
     pub(super) fn kings(&self) -> u64 {
-        // Where the men stand makes no difference.
+        // The squares of the men make no difference.
         self.parts[0].own_kings * self.parts[0].enemy_kings
     }
 
@@ -137,10 +138,10 @@ impl Slice {
         part.first + (own * part.enemy_men + enemy) * (part.own_kings * part.enemy_kings)
     }
 
-    /// The rank with kings, from that of the men; `free` is where no man stands.
+    /// The rank with kings, given the rank of the men; `free` is the set of squares without men.
     #[inline]
     pub(super) fn rank_of_kings(&self, men: u64, free: u64, placed: &Placed) -> u64 {
-        // Where the men stand makes no difference to how many ways there are for kings.
+        // The squares of the men do not affect the number of placements of kings.
         let own = rank(placed.own_kings, free);
         men + own * self.parts[0].enemy_kings + rank(placed.enemy_kings, free & !placed.own_kings)
     }

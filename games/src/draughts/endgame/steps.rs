@@ -1,8 +1,9 @@
-//! What positions lead to and come from, rank by rank: moves on the twin, whose successors are numbered as they stand.
+//! Successors and predecessors by rank: moves are made on the twin, whose successors are numbered
+//! as they stand.
 
 use tablette_core::{Batch, Rank};
 
-use super::super::position::Sight;
+use super::super::position::MoverView;
 use super::super::rules::{Colour, Variant};
 use super::super::squares::Layout;
 use super::super::visit::Duplicates;
@@ -10,7 +11,7 @@ use super::super::visit::{Room, each_in, each_step_back};
 use super::partition::Partition;
 use super::slice::{Field, Placed, Slice};
 
-/// Lists where Black's moves lead, on the twin of a position of `slice`.
+/// Lists the successors of Black's moves on the twin of a position of `slice`.
 #[inline]
 pub(super) fn forwards<V: Variant>(
     partition: &Partition,
@@ -19,7 +20,8 @@ pub(super) fn forwards<V: Variant>(
     room: &mut Room,
     batch: &mut Batch,
 ) {
-    // After a quiet move that does not promote, the opponent moves in the mirrored slice; unless there is no opponent.
+    // After a quiet move without promotion the opponent moves in the mirrored slice, if there is an
+    // opponent.
     let mirrored = partition.slice(slice.material.mirrored());
     let after = Placed {
         own_men: twin.enemy_men,
@@ -28,7 +30,7 @@ pub(super) fn forwards<V: Variant>(
         enemy_kings: twin.own_kings,
     };
     let free = Field::<V>::BOARD & !(twin.own_men | twin.enemy_men);
-    // Where only Black's kings have moved, all other digits stay.
+    // If only Black's kings have moved, all other digits stay.
     let mut others = None;
     each_in::<V, false>(sight::<V>(twin), Duplicates::Drop, room, |from, to, captured, _| {
         let king = from & after.enemy_kings != 0;
@@ -39,7 +41,7 @@ pub(super) fn forwards<V: Variant>(
                     let none = Placed { enemy_kings: 0, ..after };
                     slice.rank_of_kings(slice.rank_of_men::<V>(&after), free, &none)
                 });
-                base + tablette_index::subset::rank(after.enemy_kings ^ (from | to), free & !after.own_kings)
+                base + tablette_core::index::subset::rank(after.enemy_kings ^ (from | to), free & !after.own_kings)
             }
             Some(slice) if captured == 0 && !promotes => {
                 slice.rank::<V>(&Placed { enemy_men: after.enemy_men ^ (from | to), ..after })
@@ -50,15 +52,17 @@ pub(super) fn forwards<V: Variant>(
     });
 }
 
-/// Lists where White's quiet moves come from, on the twin of a position of `slice`: White has just moved.
+/// Lists the predecessors by White's quiet moves, on the twin of a position of `slice`: White has
+/// just moved.
 ///
-/// Where a capture was pending there was no quiet move, and no move at all that stays in the slice: those are listed,
-/// too, and cost their readers less than looking for captures here.
+/// Includes positions in which a capture was pending, and which hence have no move inside the
+/// slice: ignoring them later is cheaper than detecting captures here.
+///
+/// If the slice is cut by the steps of its men, a man's move comes from a higher tier, so only
+/// kings' moves are reversed.
 #[inline]
-///
-/// Where the slice is cut by the steps of its men, a man's move comes from a higher tier, and only kings are taken back.
 pub(super) fn backwards<V: Variant>(partition: &Partition, slice: &Slice, cut: bool, twin: &Placed, batch: &mut Batch) {
-    // Against no piece there was no move.
+    // Without an opponent there was no move.
     let Some(mirrored) = partition.slice(slice.material.mirrored()) else { return };
     let placed = Placed {
         own_men: twin.enemy_men,
@@ -70,7 +74,7 @@ pub(super) fn backwards<V: Variant>(partition: &Partition, slice: &Slice, cut: b
     let men = mirrored.rank_of_men::<V>(&placed);
     let empty = free & !(twin.own_kings | twin.enemy_kings);
     let men_back = if cut { 0 } else { placed.own_men };
-    let sight = Sight { men: men_back, kings: placed.own_kings, enemy: 0, empty };
+    let sight = MoverView { men: men_back, kings: placed.own_kings, enemy: 0, empty };
     each_step_back::<V>(sight, Colour::White, |now, then, _, _| {
         let rank = if now & placed.own_kings != 0 {
             mirrored.rank_of_kings(men, free, &Placed { own_kings: placed.own_kings ^ (now | then), ..placed })
@@ -81,15 +85,16 @@ pub(super) fn backwards<V: Variant>(partition: &Partition, slice: &Slice, cut: b
     });
 }
 
-/// The twin as Black sees it.
+/// The twin from Black's viewpoint.
 #[inline]
-fn sight<V: Variant>(twin: &Placed) -> Sight {
+fn sight<V: Variant>(twin: &Placed) -> MoverView {
     let enemy = twin.enemy_men | twin.enemy_kings;
     let empty = Field::<V>::BOARD & !(twin.own_men | twin.own_kings | enemy);
-    Sight { men: twin.own_men, kings: twin.own_kings, enemy, empty }
+    MoverView { men: twin.own_men, kings: twin.own_kings, enemy, empty }
 }
 
-/// After a move of Black's, White to move: `after` names White's pieces `own`, before the move.
+/// The position after a move of Black's, with White to move. In `after`, the pieces before the
+/// move, White's are `own`.
 #[inline]
 fn moved<V: Variant>(after: &Placed, from: u64, to: u64, captured: u64) -> Placed {
     let crowned = from & after.enemy_kings != 0 || to & Layout::<V>::far_row(Colour::Black) != 0;

@@ -1,12 +1,12 @@
-//! What is counted of each side besides the patterns of its men.
+//! Counts of each side, in addition to the patterns of its men.
 
-use super::super::position::{Position, Sight};
+use super::super::position::{MoverView, Position};
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Direction, Layout, bits};
 use super::super::visit::king_reaches;
 use super::windows::{MenSum, Sums};
 
-/// How many counts there are.
+/// The number of counts.
 pub const COUNTS: usize = 9;
 
 /// Men.
@@ -17,26 +17,28 @@ pub(super) const KING: usize = 1;
 pub(super) const KINGS: usize = 2;
 /// Kings on the longest diagonal.
 const DIAGONAL: usize = 3;
-/// Empty squares that kings can cross to.
+/// Empty squares that kings can reach.
 const FLIGHT: usize = 4;
 /// Steps that men can make.
 const STEPS: usize = 5;
-/// Men by which one wing is heavier than the other.
+/// The difference between the numbers of men on the two wings.
 const WING: usize = 6;
-/// Rows that men have come forward.
+/// Rows that men have advanced.
 const ROWS: usize = 7;
-/// One, for the side to move.
+/// Always 1, for the side to move.
 const TURN: usize = 8;
 
-/// The counts of the player to move less those of the other, and how many pieces there are. Constant time.
+/// Returns the counts of the player to move minus the opponent's, and the number of pieces.
+/// Constant time.
 #[inline]
 pub(super) fn counts<V: Variant>(position: &Position<V>, sums: &Sums) -> ([i8; COUNTS], u32) {
     let (white, black) = (position.sight_of::<true>(), position.sight_of::<false>());
     let mut counts = [0; COUNTS];
     let [men, others] = sums.both(MenSum::Men, MenSum::Men);
     counts[MEN] = men - others;
-    let steps =
-        |sight: Sight, colour| Direction::forwards(colour).map(|way| Layout::<V>::turned(sight.men, way) & sight.empty);
+    let steps = |sight: MoverView, colour| {
+        Direction::forwards(colour).map(|way| Layout::<V>::turned(sight.men, way) & sight.empty)
+    };
     counts[STEPS] = more(steps(white, Colour::White), steps(black, Colour::Black));
     let [left, others_left] = sums.both(MenSum::Left, MenSum::Left);
     counts[WING] = (2 * left - men).abs() - (2 * others_left - others).abs();
@@ -56,9 +58,9 @@ pub(super) fn counts<V: Variant>(position: &Position<V>, sums: &Sums) -> ([i8; C
     (counts, pieces)
 }
 
-/// Counts of a side that has kings, the others being 0.
+/// The king counts of a side; all other counts are 0.
 #[inline]
-fn kings_of<V: Variant>(sight: Sight) -> [i32; COUNTS] {
+fn kings_of<V: Variant>(sight: MoverView) -> [i32; COUNTS] {
     let count = |set: u64| set.count_ones() as i32;
     let mut counts = [0; COUNTS];
     if sight.kings != 0 {
@@ -70,10 +72,11 @@ fn kings_of<V: Variant>(sight: Sight) -> [i32; COUNTS] {
     counts
 }
 
-/// How many more squares there are in the first two sets than in the others, each set counted by itself; at most 56 a pair.
+/// The number of squares in the first two sets minus that in the others, each set counted
+/// separately; at most 56 per pair.
 ///
-/// Without an instruction for it, the ones of a word are counted in steps, which the four words share from the second on: first in pairs of
-/// bits, then in groups of four, of eight, and of all.
+/// Without a `popcnt` instruction, bits are counted in stages, which the four words share from the
+/// second on: pairs of bits, then groups of four, of eight, and all.
 #[inline]
 fn more(sets: [u64; 2], others: [u64; 2]) -> i32 {
     const TWOS: u64 = u64::MAX / 0b11;
@@ -84,12 +87,13 @@ fn more(sets: [u64; 2], others: [u64; 2]) -> i32 {
         let twos = set - (set >> 1 & TWOS);
         (twos & FOURS) + (twos >> 2 & FOURS)
     };
-    // At most four a group and set, so that two fit.
+    // At most four per group and set, so the sum of two fits.
     let eights = |[a, b]: [u64; 2]| {
         let fours = fours(a) + fours(b);
         (fours & EIGHTS) + (fours >> 4 & EIGHTS)
     };
-    // Sixteen more a byte, so that none is negative; the product adds all bytes up in the topmost.
+    // An offset of sixteen per byte keeps all of them positive; the product adds up all bytes in
+    // the topmost one.
     let bytes = eights(sets) + 16 * BYTES - eights(others);
     (bytes.wrapping_mul(BYTES) >> 56) as i32 - 8 * 16
 }
@@ -121,9 +125,11 @@ mod tests {
     #[test]
     fn counts_are_what_they_say() {
         assert_eq!(counted("W:W31-50:B1-20"), [0, 0, 0, 0, 0, 0, 0, 0, 1]);
-        // Two men on the right wing, one row and two rows forward; one of them has two steps and the other none, as Black's has two.
+        // Two men on the right wing, advanced by one and two rows; one of them has two steps and
+        // the other none, and Black's man has two.
         assert_eq!(counted("W:W45,40:B1"), [1, 0, 0, 0, 0, 0, 1, 3, 1]);
-        // From 28 a king can cross to 15 squares, up to the man on 5 and the king on 50; from 50 to four.
+        // From 28 a king reaches 15 squares, up to the man on 5 and the king on 50; from 50 it
+        // reaches four.
         assert_eq!(counted("W:WK28,K50:B5")[..5], [-1, 1, 1, 1, 19]);
     }
 
@@ -146,7 +152,7 @@ mod tests {
         for _ in 0..1000 {
             agree([random(), random()], [random(), random()]);
         }
-        // Every man of a full side with two steps, against none.
+        // The extremes: all squares against none.
         agree([board, 0], [0, 0]);
         agree([0, 0], [0, board]);
     }

@@ -1,11 +1,12 @@
-//! How a position seems to stand, for a search that cannot reach the end.
+//! Evaluation of positions, for a search that cannot reach the end of the game.
 //!
-//! What men form in overlapping [windows] and a few [counts] have weights that were learnt from games of the program with
-//! itself: `cargo xtask train` plays them and fits the weights, and their [file](model) says how. Nothing was taken from other programs
-//! or their games.
+//! Patterns of men in overlapping [windows] and a few [counts] have weights learnt from games of
+//! the program with itself: `cargo xtask train` plays them and fits the weights, and the
+//! [file](model) records how. Nothing was taken from other programs or their games.
 //!
-//! Whatever counts for one side counts against the other after half a turn of the board with the colours exchanged, so that a
-//! position and the same position with colours exchanged are worth the same to the player to move, by construction.
+//! A feature that counts for one side counts against the other after a rotation of the board by
+//! 180° with the colours swapped. By construction, a position and its colour-swapped twin therefore
+//! have the same value for the player to move.
 
 mod counts;
 mod model;
@@ -20,10 +21,12 @@ pub use counts::COUNTS;
 pub use model::{FULL, Features, GRAIN, Model};
 pub use windows::{PATTERNS, WINDOWS};
 
-/// With so few pieces and no man against a king that flies, an advantage is worth this part of itself.
+/// With at most this number of pieces, no man, and a flying king against them, an advantage is
+/// divided by the second number.
 const BARREN: (u32, i32) = (3, 10);
 
-/// What a position is worth to its player to move, where play goes on: a model's own worth, but that few kings do not win against one.
+/// Evaluates an unfinished game for the player to move, in hundredths of a man. Advantages of a few
+/// kings over one flying king are reduced, because they do not win.
 pub(super) fn worth<V: Variant>(model: &Model<V>, position: &Position<V>) -> i32 {
     let worth = model.worth(position);
     let winner = if worth > 0 { position.to_move() } else { position.to_move().other() };
@@ -32,11 +35,11 @@ pub(super) fn worth<V: Variant>(model: &Model<V>, position: &Position<V>) -> i32
     if barren && !position.kings(winner.other()).is_empty() { worth / BARREN.1 } else { worth }
 }
 
-/// The weights of a variant, read when they are first needed.
+/// The weights of a variant, read on first use.
 pub(super) type Known<V> = OnceLock<Model<V>>;
 
 impl<V: Variant> Model<V> {
-    /// The weights that come with the program; for rules without any, that a king is worth several men.
+    /// The built-in weights; for rules without a file, [`material`](Self::material).
     pub(super) fn known() -> Self {
         let files: [&[u8]; 3] = [
             include_bytes!("weights/draughts"),
@@ -65,7 +68,8 @@ mod tests {
         game.evaluate(&state)
     }
 
-    /// The value to the player to move does not depend on which colour that is, on every position of many random games.
+    /// The value for the player to move is independent of the colour, on every position of many
+    /// random games.
     fn colours_are_alike<V: Compiled>() {
         let (game, start) = board::<V>("start");
         let mut moves = Vec::new();
@@ -105,7 +109,7 @@ mod tests {
         assert!(score("W:W31-50:B1-19") > 80 && score("W:W31-49:B1-20") < -80, "a man in the opening");
     }
 
-    /// Weights were learnt for every variant, and the file of each is whole.
+    /// Every variant has learnt weights, in a complete file.
     #[test]
     fn weights_come_with_every_variant() {
         fn known<V: Compiled>() {
@@ -129,7 +133,7 @@ mod tests {
     fn few_kings_against_one_are_hardly_an_advantage() {
         assert!(score("W:WK1,K2,K3:BK20").abs() < 100);
         assert!(score("W:WK1,K2,K3,K4:BK20") > 500);
-        // Kings that do not fly win, two against one.
+        // With kings that do not fly, two win against one.
         let (game, state) = board::<English>("W:WK1,K2:BK20");
         assert!(game.evaluate(&state) > 20);
     }

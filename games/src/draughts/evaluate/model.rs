@@ -1,19 +1,20 @@
-//! What patterns and counts are worth: the weights, and the file that they are kept in.
+//! The weights of patterns and counts, and their file format.
 //!
-//! A weight has two values, one for forty pieces on the board and one for none; between, it is interpolated. All are counted in
-//! sixteenths of a hundredth of a man ([`GRAIN`]).
+//! A weight has two values, for forty pieces on the board and for none, and is interpolated between
+//! them. The unit is a sixteenth of a hundredth of a man ([`GRAIN`]).
 //!
 //! # The file
-//! A few lines of text, each with a name, a blank and what it says, then an empty line, then bytes:
+//! A few lines of text, each a name, a blank and a value; then an empty line; then bytes:
 //!
 //! ```text
 //! weights 1               the version of this format
 //! rules draughts          the name of the game
-//! unit 32                 how much a pattern's value of 1 is, in grains
-//! made ...                how the weights came about, for people
+//! unit 32                 the weight of a pattern's value of 1, in grains
+//! made ...                the origin of the weights, for people
 //! ```
 //!
-//! After the text: 9 counts × 2 values of 16 bits, little endian; then 8 windows × 59,049 patterns × 2 values of 8 bits, signed.
+//! After the text: 9 counts × 2 values of 16 bits, little-endian; then 8 windows × 59,049 patterns
+//! × 2 values of 8 bits, signed.
 
 use std::fmt;
 
@@ -22,19 +23,21 @@ use super::super::rules::{Colour, Variant};
 use super::counts::{COUNTS, KING, KINGS, MEN, counts};
 use super::windows::{NUMBERS, PATTERNS, WINDOWS, Windows};
 
-/// Parts of a hundredth of a man.
+/// Grains in a hundredth of a man.
 pub const GRAIN: i32 = 16;
-/// Pieces at the beginning of an international game: the first value of a weight holds there, and the second with none.
+/// Pieces at the start of an international game. The first value of a weight applies there, the
+/// second with no pieces.
 pub const FULL: i32 = 40;
-/// What a file begins with.
+/// The first line of a file.
 const VERSION: &str = "weights 1";
 
-/// What a model looks at in a position.
+/// The features of a position that a model weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
-    /// The pattern in each window and in each twin, as the player to move sees them; a twin counts against.
+    /// The pattern in each window and each twin, from the viewpoint of the player to move; twins
+    /// count negatively.
     pub numbers: [u16; NUMBERS],
-    /// The counts, one's own less the other's.
+    /// The counts of the player to move minus the opponent's.
     pub counts: [i8; COUNTS],
     /// Pieces on the board.
     pub pieces: u8,
@@ -51,23 +54,23 @@ pub struct Model<V> {
 }
 
 impl<V> fmt::Debug for Model<V> {
-    /// Without its million of weights.
+    /// Omits the million weights.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Model").field("made", &self.made).finish_non_exhaustive()
     }
 }
 
 impl<V: Variant> Model<V> {
-    /// Weights, with a line that says how they came about.
+    /// Creates a model from weights, with a line that describes their origin.
     ///
     /// # Panics
-    /// Unless there is a pair for each pattern of each window.
+    /// If there is not one pair per pattern and window.
     pub fn new(made: String, unit: u16, counts: [[i16; 2]; COUNTS], patterns: Vec<[i8; 2]>) -> Self {
         assert_eq!(patterns.len(), WINDOWS * PATTERNS, "patterns");
         Self { windows: Windows::new(), made, unit: unit.into(), counts, patterns }
     }
 
-    /// What is known before anything was learnt: that a king is worth three men, or two where it does not fly.
+    /// Weights before any learning: a king is worth three men, or two where it does not fly.
     pub fn material() -> Self {
         let man = (100 * GRAIN) as i16;
         let king = if V::RULES.flying_kings { 3 * man } else { 2 * man };
@@ -78,12 +81,12 @@ impl<V: Variant> Model<V> {
         Self::new("nothing learnt".into(), 1, counts, vec![[0; 2]; WINDOWS * PATTERNS])
     }
 
-    /// How the weights came about.
+    /// The origin of the weights.
     pub fn made(&self) -> &str {
         &self.made
     }
 
-    /// What is looked at in a position. Constant time.
+    /// Extracts the features of a position. Constant time.
     #[inline]
     pub fn features(&self, position: &Position<V>) -> Features {
         let men = Colour::BOTH.map(|colour| position.men(colour).0);
@@ -91,13 +94,13 @@ impl<V: Variant> Model<V> {
         let (counts, pieces) = counts(position, &sums);
         let mut numbers = sums.numbers;
         if position.to_move() == Colour::Black {
-            // After half a turn with the colours exchanged, each window is its twin.
+            // After a rotation by 180° with the colours swapped, each window is its twin.
             numbers.rotate_left(WINDOWS);
         }
         Features { numbers, counts, pieces: pieces as u8 }
     }
 
-    /// What a position is worth to the player to move, in hundredths of a man. Constant time.
+    /// Evaluates a position for the player to move, in hundredths of a man. Constant time.
     #[inline]
     pub fn worth(&self, position: &Position<V>) -> i32 {
         let features = self.features(position);
@@ -130,11 +133,12 @@ impl<V: Variant> Model<V> {
     /// Reads a file.
     ///
     /// # Errors
-    /// What is wrong with it: another version, other rules, too short or too long.
+    /// If the file has another version, other rules, an incomplete head or another size; the
+    /// message names the fault.
     pub fn read(bytes: &[u8]) -> Result<Self, &'static str> {
         let end =
             bytes.windows(2).position(|two| two == b"\n\n").ok_or("weights without an empty line after their head")?;
-        let head = std::str::from_utf8(&bytes[..end]).map_err(|_| "weights whose head is no text")?;
+        let head = std::str::from_utf8(&bytes[..end]).map_err(|_| "weights whose head is not text")?;
         let mut lines = head.lines();
         if lines.next() != Some(VERSION) {
             return Err("weights of another version");
@@ -144,7 +148,7 @@ impl<V: Variant> Model<V> {
             return Err("weights for other rules");
         }
         let unit = line("unit").and_then(|unit| unit.parse().ok()).ok_or("weights without a unit")?;
-        let made = line("made").ok_or("weights that do not say how they were made")?.to_owned();
+        let made = line("made").ok_or("weights without a line on how they were made")?.to_owned();
         let (counted, patterns) = bytes[end + 2..].split_at_checked(4 * COUNTS).ok_or("weights that are cut off")?;
         if patterns.len() != 2 * WINDOWS * PATTERNS {
             return Err("weights of another size");

@@ -1,52 +1,53 @@
-//! Windows on the board: what men form on a few neighbouring squares, as one number.
+//! Windows on the board: the pattern of men on a few neighbouring squares, as one number.
 //!
-//! A window of two columns and five rows has ten squares, each of which is empty, has a man of the player to move or a man
-//! of the other: 3^10 = 59,049 patterns. Windows overlap, so that each square is seen in several surroundings. Kings are
-//! elsewhere in a moment and count as empty squares.
+//! A window of two columns and five rows has ten squares, each of them empty or holding a man of
+//! the player to move or of the opponent: 3^10 = 59,049 patterns. Windows overlap, so each square
+//! appears in several contexts. Kings move too fast to form patterns and count as empty squares.
 //!
-//! Each window has a *twin*: the same squares after half a turn of the board, with the colours exchanged. What is good for one
-//! side in the window is as good for the other in its twin, so that both share one table of values.
+//! Each window has a *twin*: the same squares after a rotation of the board by 180°, with the
+//! colours swapped. A pattern is as good for one side in the window as for the other in its twin,
+//! so both share one table of values.
 //!
-//! The numbers of all windows come from a table by bytes of the board: a row of sixteen numbers a byte and colour, added up. Whatever
-//! else is a sum over men stands in the same rows ([`MenSum`]).
+//! The numbers of all windows are sums over a table indexed by byte of the board and its value: one
+//! row of sixteen numbers per byte and colour. The same rows hold other sums over men ([`MenSum`]).
 
 use std::marker::PhantomData;
 
 use super::super::rules::Variant;
 use super::super::squares::{Layout, Square, Squares};
 
-/// Windows that have tables of their own. Boards of 8×8 squares fill six of them.
+/// Windows with their own tables. Boards of 8×8 squares use six of them.
 pub const WINDOWS: usize = 8;
 /// Patterns of a window.
 pub const PATTERNS: usize = 3_usize.pow((ROWS * COLUMNS) as u32);
-/// Numbers of a position: each window's, then each twin's.
+/// Numbers per position: those of the windows, then those of the twins.
 pub(super) const NUMBERS: usize = 2 * WINDOWS;
 /// Rows of a window.
 const ROWS: usize = 5;
-/// Columns of a window, as the half of the squares counts that is played on.
+/// Columns of a window, counting playable squares only.
 const COLUMNS: usize = 2;
 /// Bytes of the largest board.
 const BYTES: usize = 7;
-/// What a row holds: numbers, then sums.
+/// Entries of a row: numbers, then sums.
 const LANES: usize = NUMBERS + MenSum::ALL.len();
 
-/// What is added up of the men of a side besides patterns.
+/// The sums over the men of a side, in addition to patterns.
 #[derive(Clone, Copy)]
 pub(super) enum MenSum {
     /// Men.
     Men,
     /// Men on the left wing.
     Left,
-    /// Rows that White's men have come forward.
+    /// Rows that White's men have advanced.
     Up,
-    /// Rows that Black's men have come forward.
+    /// Rows that Black's men have advanced.
     Down,
 }
 
 impl MenSum {
     const ALL: [Self; 4] = [Self::Men, Self::Left, Self::Up, Self::Down];
 
-    /// What a man in that row and column of the whole board adds.
+    /// The contribution of a man in a row and column of the full board.
     fn of<V: Variant>(self, row: usize, column: usize) -> u16 {
         let size = usize::from(V::RULES.size);
         match self {
@@ -58,27 +59,27 @@ impl MenSum {
     }
 }
 
-/// The men of a position, in patterns and in sums.
+/// The patterns and sums of a position's men.
 pub(super) struct Sums {
-    /// The pattern of each window and of each twin, where White is to move.
+    /// The pattern of each window and each twin, with White to move.
     pub(super) numbers: [u16; NUMBERS],
     white: [u16; MenSum::ALL.len()],
     black: [u16; MenSum::ALL.len()],
 }
 
 impl Sums {
-    /// A sum over White's men and the same over Black's.
+    /// One sum over White's men and one over Black's.
     #[inline]
     pub(super) fn both(&self, white: MenSum, black: MenSum) -> [i32; 2] {
         [self.white[white as usize].into(), self.black[black as usize].into()]
     }
 }
 
-/// How patterns are numbered on the boards of a variant.
+/// The numbering of patterns for a variant.
 #[derive(Debug)]
 pub(super) struct Windows<V> {
-    /// By byte of the board and its bits: what men on those squares add to each number, once for the lesser colour and twice for the
-    /// other, and to each sum.
+    /// By byte of the board and its value: the contribution of the men on those squares to each
+    /// number, before doubling for one of the colours, and to each sum.
     rows: Vec<[u16; LANES]>,
     variant: PhantomData<V>,
 }
@@ -117,7 +118,7 @@ impl<V: Variant> Windows<V> {
         }
         let tallies = |lanes: &[u16; LANES]| std::array::from_fn(|at| lanes[NUMBERS + at]);
         let numbers = std::array::from_fn(|at| match at {
-            // A twin sees the colours exchanged.
+            // In a twin the colours are swapped.
             WINDOWS.. => 2 * own[at] + other[at],
             _ => own[at] + 2 * other[at],
         });
@@ -125,7 +126,7 @@ impl<V: Variant> Windows<V> {
     }
 }
 
-/// Adds to one lane what a man on one square makes of it.
+/// Adds a man's contribution on one square to one lane.
 fn add(rows: &mut [[u16; LANES]], bit: u64, lane: usize, weight: u16) {
     let place = bit.trailing_zeros() as usize;
     for bits in (0..256).filter(|bits| bits >> (place % 8) & 1 == 1) {
@@ -133,7 +134,8 @@ fn add(rows: &mut [[u16; LANES]], bit: u64, lane: usize, weight: u16) {
     }
 }
 
-/// The squares of each window: in the far half of the board and across its middle, as many columns as there are.
+/// The squares of each window, for every pair of columns: in the far half of the board and across
+/// its middle.
 fn places<V: Variant>() -> Vec<Vec<Square>> {
     let (half, size) = (Layout::<V>::HALF as usize, usize::from(V::RULES.size));
     let square = |row: usize, column: usize| Square::from_number::<V>((half * row + column + 1) as u32);
@@ -151,7 +153,7 @@ mod tests {
     use super::super::super::rules::{Brazilian, Colour, English, International};
     use super::*;
 
-    /// The number of a window, square by square, as its definition says.
+    /// The number of a window, square by square, from its definition.
     fn slowly(squares: &[Square], white: u64, black: u64) -> u16 {
         let digit = |square: &Square| u16::from(white & square.bit() != 0) + 2 * u16::from(black & square.bit() != 0);
         squares.iter().rev().fold(0, |number, square| 3 * number + digit(square))

@@ -1,13 +1,14 @@
-//! The question itself, asked of any board.
+//! The question itself, for any board.
 
 use crate::draughts::position::{Piece, Position};
 use crate::draughts::rules::{Colour, Variant};
 use crate::draughts::squares::Square;
 
-/// What a square holds. Codes are the text's: 0 nothing, 1 a white man, 2 a black one; and 3 and 4 for kings.
+/// The content of a square. Codes are those of the text: 0 empty, 1 a white man, 2 a black man;
+/// extended by 3 and 4 for kings.
 pub type Cell = Option<Piece>;
 
-/// The cell that a code means; `None` for no code, or a king where there are none.
+/// The cell of a code; `None` for an invalid code, or for a king if kings are off.
 pub fn from_code(code: u8, kings: bool) -> Option<Cell> {
     let piece = |colour, king| Some(Some(Piece { colour, king }));
     match code {
@@ -30,14 +31,16 @@ pub fn code(cell: Cell) -> u8 {
     })
 }
 
-/// A square board with pieces, however it is stored. Rows and columns count from 0, the text's `damier[i][j]`.
+/// A square board with pieces, in any representation. Rows and columns count from 0, as in the
+/// text's `damier[i][j]`.
 pub trait Board {
     /// Squares along an edge.
     fn size(&self) -> usize;
-    /// What is there: `None` outside the board, for any row and column whatever.
+    /// The content of a square; `None` for any row and column outside the board.
     fn cell(&self, row: isize, column: isize) -> Option<Cell>;
 
-    /// Whether the piece there can capture (Q3, Q4). False where there is no piece. Time: four looks along a diagonal.
+    /// Whether the piece on a square can capture (Q3, Q4). False if there is no piece. Time: a walk
+    /// along four diagonals.
     fn can_capture(&self, row: usize, column: usize) -> bool {
         let at = (row as isize, column as isize);
         let Some(Some(piece)) = self.cell(at.0, at.1) else {
@@ -46,8 +49,8 @@ pub trait Board {
         DIAGONALS.into_iter().any(|way| capture(self, piece, at, way).is_some())
     }
 
-    /// Every capture of the piece there, at most one in each direction; none where there is no piece.
-    /// Time: four looks along a diagonal.
+    /// Every capture of the piece on a square, at most one in each direction; none if there is no
+    /// piece. Time: a walk along four diagonals.
     fn captures(&self, row: usize, column: usize) -> Vec<Capture> {
         let at = (row as isize, column as isize);
         let Some(Some(piece)) = self.cell(at.0, at.1) else {
@@ -56,7 +59,8 @@ pub trait Board {
         DIAGONALS.into_iter().filter_map(|way| capture(self, piece, at, way)).collect()
     }
 
-    /// All pieces that can capture, of one colour or of both, row by row. Time: one question a square.
+    /// All pieces that can capture, of one colour or both, row by row. Time: one call of
+    /// [`can_capture`](Self::can_capture) per piece.
     fn capturers(&self, colour: Option<Colour>) -> Vec<(usize, usize)> {
         let wanted = |&(row, column): &(usize, usize)| {
             let piece = self.cell(row as isize, column as isize).flatten();
@@ -73,13 +77,13 @@ const DIAGONALS: [(isize, isize); 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 pub struct Capture {
     /// The piece that captures.
     pub man: (usize, usize),
-    /// What it takes.
+    /// The captured piece.
     pub over: (usize, usize),
-    /// The square right behind that. A king may fly on.
+    /// The square directly behind it. A king may fly further.
     pub to: (usize, usize),
 }
 
-/// What a piece captures in one direction (Q4): an enemy, with nothing behind it.
+/// The capture of a piece in one direction (Q4): an enemy with an empty square behind it.
 fn capture<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way: (isize, isize)) -> Option<Capture> {
     let square = |steps: isize| (at.0 + way.0 * steps, at.1 + way.1 * steps);
     let cell = |steps: isize| board.cell(square(steps).0, square(steps).1);
@@ -95,12 +99,12 @@ fn capture<B: Board + ?Sized>(board: &B, piece: Piece, at: (isize, isize), way: 
     (enemy && cell(before + 2) == Some(None)).then_some(Capture { man, over, to })
 }
 
-/// Every row and column.
+/// Every square, as row and column.
 pub(super) fn squares(size: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..size).flat_map(move |row| (0..size).map(move |column| (row, column)))
 }
 
-/// Bitboards are one more representation; nothing ever stands where nobody plays.
+/// Bitboards are one more representation, in which light squares are always empty.
 impl<V: Variant> Board for Position<V> {
     fn size(&self) -> usize {
         V::RULES.size.into()

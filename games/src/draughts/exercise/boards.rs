@@ -1,4 +1,4 @@
-//! The four representations. Each checks what it is given, once; after that, converting cannot fail.
+//! The four representations. Each validates its input once; after that, conversions cannot fail.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,9 +9,10 @@ use super::super::rules::{Colour, Variant};
 use super::super::squares::Square;
 use super::board::{Board, Cell, code, from_code, squares};
 
-/// Q1, the first representation: the pieces, each with its square, or (0, 0) once it is off the board.
+/// Q1, the first representation: a list of pieces, each with its square, or (0, 0) once it is off
+/// the board.
 ///
-/// To know what a square holds, all pieces are looked through.
+/// Reading a square searches the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceList {
     size: usize,
@@ -25,7 +26,7 @@ pub struct PlacedPiece {
     pub row: usize,
     /// Column from 1, or 0 off the board.
     pub column: usize,
-    /// What it is.
+    /// The piece.
     pub piece: Piece,
 }
 
@@ -33,7 +34,7 @@ pub struct PlacedPiece {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows(Vec<Vec<Cell>>);
 
-/// Q2: one list, where row `i` and column `j` are at `k = n·i + j`.
+/// Q2: one list, with row `i` and column `j` at `k = n·i + j`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flat {
     size: usize,
@@ -47,24 +48,24 @@ pub struct Couples {
     cells: HashMap<(usize, usize), Cell>,
 }
 
-/// Every board in every other representation. Time: one look a square.
+/// Conversions from any board to each representation. Time: one read per square.
 pub trait Conversions: Board {
-    /// As a list of rows.
+    /// Converts to a list of rows.
     fn to_rows(&self) -> Rows {
         Rows::of(self)
     }
 
-    /// As one list, row after row.
+    /// Converts to one list, row after row.
     fn to_flat(&self) -> Flat {
         Flat::of(self)
     }
 
-    /// As a map from couples.
+    /// Converts to a map keyed by couples.
     fn to_couples(&self) -> Couples {
         Couples::of(self)
     }
 
-    /// As a list of the pieces on the board, row by row; pieces off the board are not known any more.
+    /// Converts to a list of the pieces on the board, row by row; pieces off the board are lost.
     fn to_list(&self) -> PieceList {
         PieceList::of(self)
     }
@@ -73,10 +74,10 @@ pub trait Conversions: Board {
 impl<B: Board + ?Sized> Conversions for B {}
 
 impl PieceList {
-    /// Takes row, column (both from 1, or both 0) and code of every piece.
+    /// Creates a list from the row, column (both from 1, or both 0) and code of every piece.
     ///
     /// # Errors
-    /// A square off the board, two pieces on one square, a code that is no piece.
+    /// If a square is off the board, two pieces share a square, or a code is not a piece.
     pub fn new(size: usize, pieces: &[(usize, usize, u8)], kings: bool) -> Result<Self, Problem> {
         let mut seen = HashSet::new();
         let read = |&(row, column, code): &(usize, usize, u8)| {
@@ -94,12 +95,13 @@ impl PieceList {
         Ok(Self { size, pieces: pieces.iter().map(read).collect::<Result<_, _>>()? })
     }
 
-    /// The pieces, in the order given.
+    /// The pieces, in their original order.
     pub fn pieces(&self) -> &[PlacedPiece] {
         &self.pieces
     }
 
-    /// Whether the piece of that index, from 0, can capture; `None` when there is no such piece, false off the board.
+    /// Whether the piece of an index, from 0, can capture; `None` if there is no such piece, false
+    /// if it is off the board.
     pub fn piece_can_capture(&self, index: usize) -> Option<bool> {
         let piece = self.pieces.get(index)?;
         Some(piece.row > 0 && self.can_capture(piece.row - 1, piece.column - 1))
@@ -114,10 +116,10 @@ impl PieceList {
 }
 
 impl Rows {
-    /// Takes codes, a list a row.
+    /// Creates a board from codes, one list per row.
     ///
     /// # Errors
-    /// No rows, a row of another length than there are rows, a code that means nothing.
+    /// If there are no rows, a row's length differs from the number of rows, or a code is invalid.
     pub fn new(rows: &[Vec<u8>], kings: bool) -> Result<Self, Problem> {
         let size = rows.len();
         let row = |row: &Vec<u8>| {
@@ -132,7 +134,7 @@ impl Rows {
         Ok(Self(rows.iter().map(row).collect::<Result<_, _>>()?))
     }
 
-    /// The codes, a list a row.
+    /// The codes, one list per row.
     pub fn codes(&self) -> Vec<Vec<u8>> {
         self.0.iter().map(|row| row.iter().map(|&cell| code(cell)).collect()).collect()
     }
@@ -144,10 +146,10 @@ impl Rows {
 }
 
 impl Flat {
-    /// Takes codes, row after row.
+    /// Creates a board from codes, row after row.
     ///
     /// # Errors
-    /// A length that is no square number, a code that means nothing.
+    /// If the length is not a square number, or a code is invalid.
     pub fn new(codes: &[u8], kings: bool) -> Result<Self, Problem> {
         let size = size_of(codes.len())?;
         Ok(Self { size, cells: codes.iter().map(|&code| read_cell(code, kings)).collect::<Result<_, _>>()? })
@@ -164,11 +166,11 @@ impl Flat {
 }
 
 impl Couples {
-    /// Takes a code for every couple of a square, the empty ones included.
+    /// Creates a board from a code for every couple, including empty squares.
     ///
     /// # Errors
-    /// A number of couples that is no square number, a couple outside that square (and so another one missing), a code that
-    /// means nothing.
+    /// If the number of couples is not a square number, a couple lies outside that square (so that
+    /// another is missing), or a code is invalid.
     pub fn new(codes: &HashMap<(usize, usize), u8>, kings: bool) -> Result<Self, Problem> {
         let size = size_of(codes.len())?;
         if let Some(missing) = squares(size).find(|square| !codes.contains_key(square)) {
@@ -178,7 +180,7 @@ impl Couples {
         Ok(Self { size, cells: cells.collect::<Result<_, _>>()? })
     }
 
-    /// The codes by couple, the empty ones included.
+    /// The codes by couple, including empty squares.
     pub fn codes(&self) -> HashMap<(usize, usize), u8> {
         self.cells.iter().map(|(&square, &cell)| (square, code(cell))).collect()
     }
@@ -234,10 +236,11 @@ impl Board for Couples {
 }
 
 impl<V: Variant> Position<V> {
-    /// The position on a board of the exercise, as far as the game allows it.
+    /// Converts a board of the exercise to a position.
     ///
     /// # Errors
-    /// A board of another size, a piece where nobody plays, a man where it would be a king.
+    /// If the board has another size, a piece stands on a light square, or a man stands where it
+    /// would be a king.
     pub fn from_board(board: &impl Board, to_move: Colour) -> Result<Self, Problem> {
         if board.size() != usize::from(V::RULES.size) {
             return Err(Problem::new(square_board(V::RULES.size), board.size().to_string()));
@@ -266,7 +269,7 @@ fn read_cell(code: u8, kings: bool) -> Result<Cell, Problem> {
     from_code(code, kings).ok_or_else(|| Problem::new(codes, code.to_string()))
 }
 
-/// The edge of a square board of so many squares.
+/// The edge of a square board with `cells` squares.
 fn size_of(cells: usize) -> Result<usize, Problem> {
     let size = cells.isqrt();
     if size > 0 && size * size == cells { Ok(size) } else { Err(Problem::new(SQUARE_NUMBER, cells.to_string())) }
@@ -279,20 +282,20 @@ words! {
         "0 (vide), 1 (blanc), 2 (noir), 3 (dame blanche) ou 4 (dame noire)",
     }
     pub(super) square_board(size: Digits) {
-        "a square board: {size} squares a row",
+        "a square board: {size} squares per row",
         "un damier carré : {size} cases par ligne",
     }
     pub(super) SOME { "at least one row", "au moins une ligne" }
-    PIECE { "a piece: (row, column, code)", "une pièce : (ligne, colonne, code)" }
+    PIECE { "a piece as (row, column, code)", "une pièce sous la forme (ligne, colonne, code)" }
     on_board(size: Digits) {
         "rows and columns from 1 to {size}, or (0, 0) off the board",
         "des lignes et des colonnes de 1 à {size}, ou (0, 0) hors du damier",
     }
     APART { "pieces on different squares", "des pièces sur des cases différentes" }
     couple(row: Digits, column: Digits) { "the couple ({row}, {column})", "le couple ({row}, {column})" }
-    SQUARE_NUMBER { "as many squares as a square board has", "autant de cases que dans un damier carré" }
+    SQUARE_NUMBER { "a square number of cells", "un nombre de cases qui soit un carré" }
     PLAYED {
-        "pieces on the squares that are played on, and no man on its last row",
-        "des pièces sur les cases où l'on joue, et aucun pion sur sa dernière rangée",
+        "pieces on dark squares only, and no man on its last row",
+        "des pièces sur les cases noires seulement, et aucun pion sur sa dernière rangée",
     }
 }

@@ -1,4 +1,4 @@
-//! What the source text asks a class, in our words, with the answers.
+//! The source text's questions, in our own words, with the answers.
 
 mod asked;
 mod exercises;
@@ -10,5 +10,5 @@ use tablette_core::Lesson;
 
 use super::source::SOURCE;
 
-/// What the source text asks of a class.
+/// The lesson on the source text's questions.
 pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };

@@ -1,8 +1,9 @@
-//! A board as rows of digits, as the source prints it.
+//! Boards as rows of digits, as the source prints them.
 //!
-//! One row a line, or all rows on one line with `/` between them: `00100/01010/00202/00020/00000`. Digits may stand apart by
-//! single blanks, everywhere or nowhere, or by commas. A line end after the last row is allowed. What has square brackets
-//! is read as Python prints a list of lists, on one line or several: `[[0, 0, 1], [0, 1, 0], [2, 0, 0]]`.
+//! One row per line, or all rows on one line separated by `/`: `00100/01010/00202/00020/00000`.
+//! Digits may be separated by single blanks, everywhere or nowhere, or by commas. A trailing line
+//! end is allowed. Text with square brackets is read as Python prints a list of lists, on one line
+//! or several: `[[0, 0, 1], [0, 1, 0], [2, 0, 0]]`.
 
 use tablette_core::notation::{Scanner, Series, unmarked};
 use tablette_core::{Problem, Text};
@@ -13,7 +14,8 @@ use super::boards::{CODES, CODES_WITH_KINGS, Rows, SOME, square_board};
 /// Reads a board of any size.
 ///
 /// # Errors
-/// At the byte of the fault: a character that is no code, a row of another length than there are rows, no rows.
+/// If a character is not a code, a row's length differs from the number of rows, or there are no
+/// rows; reports the byte.
 pub fn read_matrix(text: &str, kings: bool) -> Result<Rows, Problem> {
     let start = text.len() - unmarked(text).len();
     let body = text[start..].strip_suffix('\n').unwrap_or(&text[start..]);
@@ -46,7 +48,7 @@ pub fn read_matrix(text: &str, kings: bool) -> Result<Rows, Problem> {
     Rows::new(&rows, kings)
 }
 
-/// Writes a board without blanks, a row a line.
+/// Writes a board without blanks, one row per line.
 pub fn show_matrix(board: &impl Board) -> String {
     let size = board.size() as isize;
     let digit = |row, column| char::from(b'0' + code(board.cell(row, column).flatten()));
@@ -54,12 +56,12 @@ pub fn show_matrix(board: &impl Board) -> String {
     (0..size).map(row).collect::<Vec<_>>().join("\n")
 }
 
-/// A row as it was read: the place of each code, and the code.
+/// A row as read: each code with its place.
 type PlacedRow = Vec<(usize, u8)>;
 
-/// A list of lists of figures, as Python prints it and JSON writes it.
+/// Reads a list of lists of digits, as Python and JSON print it.
 fn read_lists(text: &str) -> Result<Vec<PlacedRow>, Problem> {
-    // Lines end between the pieces, and mean no more than blanks.
+    // Line ends between items are equivalent to blanks.
     let joined = text.trim_end().replace(['\n', '\r'], " ");
     let mut scanner = Scanner::new(&joined);
     let fault = |scanner: &Scanner<'_>, expected: Text| Problem::new(expected, text).at(scanner.place());
@@ -82,14 +84,14 @@ fn read_lists(text: &str) -> Result<Vec<PlacedRow>, Problem> {
     if is_closed { Ok(rows) } else { Err(fault(&scanner, LISTS)) }
 }
 
-/// A code, if it means something.
+/// Checks that a code is valid.
 fn checked(text: &str, at: usize, code: u8, kings: bool) -> Result<u8, Problem> {
     let most = if kings { 4 } else { 2 };
     let expected = if kings { CODES_WITH_KINGS } else { CODES };
     if code <= most { Ok(code) } else { Err(Problem::new(expected, text).at(at)) }
 }
 
-/// The codes of one row with commas between them, or where it goes wrong.
+/// Reads the codes of one row separated by commas; an error is a place and the expectation.
 fn read_commas(line: &str, kings: bool) -> Result<Vec<u8>, (usize, Text)> {
     let expected = if kings { CODES_WITH_KINGS } else { CODES };
     let series = Series::read(line.trim_end_matches('\r'), line.len()).map_err(|at| (at, expected))?;
@@ -99,7 +101,7 @@ fn read_commas(line: &str, kings: bool) -> Result<Vec<u8>, (usize, Text)> {
     series.items.into_iter().map(code).collect()
 }
 
-/// The codes of one row, or where it goes wrong.
+/// Reads the codes of one row; an error is a place and the expectation.
 fn read_row(line: &str, spaced: bool, kings: bool) -> Result<Vec<u8>, (usize, Text)> {
     let mut codes = Vec::new();
     for (at, byte) in line.bytes().enumerate() {

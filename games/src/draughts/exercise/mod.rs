@@ -1,25 +1,29 @@
 //! The exercise of the source text: can this man capture another?
 //!
-//! « Parties de dames », an exercise on arrays, asks it of a board of any size, in the representations that Python offers:
+//! « Parties de dames », an exercise on arrays, poses the question for a board of any size, in the
+//! representations that Python offers:
 //!
 //! | question | here |
 //! |---|---|
 //! | Q1: a list of pieces, or an array of two dimensions | [`PieceList`], [`Rows`] |
-//! | Q2: that array as a list of lists, one flat list, or a dictionary of couples | [`Rows`], [`Flat`], [`Couples`] |
+//! | Q2: a list of lists, a flat list, or a dictionary | [`Rows`], [`Flat`], [`Couples`] |
 //! | Q3: what goes in and what comes out | [`Board::can_capture`] |
 //! | Q4: the algorithm, with its borders | [`Board::can_capture`], [`Board::capturers`] |
 //!
-//! A piece captures over an adjacent enemy on a diagonal to the empty square right behind it, in all four directions; both
-//! squares must be on the board. Every board here answers by the one method [`Board::cell`], which knows where the board
-//! ends, so a probe outside reads nothing.
+//! A piece captures by jumping over a diagonally adjacent enemy to the empty square directly behind
+//! it, in all four directions; both squares must be on the board. Every board answers through the
+//! one method [`Board::cell`], which checks the borders, so a probe outside reads nothing.
 //!
-//! The text's own functions forget the borders until the last one. Python's negative indices then read the other side of the
-//! board, the flat list reads the end of the row before, and its dictionary, built over `range(4)`, is a board of 4×4 cut
-//! from one of 5×5, which fails on (0, 4). (In Python 3, its `k / 10` must be `k // 10`.)
+//! All of the text's functions except the last forget the borders. Python's negative indices then
+//! read the opposite side of the board, the flat list reads the end of the previous row, and the
+//! dictionary, built over `range(4)`, covers only 4×4 of the 5×5 squares and fails on (0, 4). (In
+//! Python 3, its `k / 10` must be `k // 10`.)
 //!
-//! Every representation is also read as Python prints it ([`read_board`]), so that `tablette lesson draughts` answers on it.
+//! Every representation can also be read as Python prints it ([`read_board`]), for use in
+//! `tablette lesson draughts`.
 //!
-//! Kings are an option that the text leaves out: codes 3 (white) and 4 (black). They fly, as in article 3.9.
+//! Kings are optional, and not part of the text: codes 3 (white) and 4 (black). They fly, as in
+//! article 3.9.
 //!
 //! ```
 //! use tablette_games::draughts::exercise::{Board, Conversions, read_matrix};

@@ -1,4 +1,4 @@
-//! The text that the exercise comes from.
+//! The source text of the exercise.
 
-/// As it is named among the sources, and above its questions.
+/// The citation, shown among the sources and above the questions.
 pub(in crate::draughts) const SOURCE: &str = "X. Dupré, Parties de dames (exercice sur les tableaux)";

@@ -1,4 +1,4 @@
-//! The exercise as a whole: which pieces of a board can capture, and what.
+//! The exercise as a whole: the pieces of a board that can capture, and their captures.
 
 use tablette_core::notation::{Series, parse_number};
 use tablette_core::{
@@ -11,7 +11,7 @@ use super::board::{Board, Capture};
 use super::boards::Rows;
 use super::matrix::read_matrix;
 
-/// What may be chosen.
+/// The settings.
 pub(in super::super) const CHOICES: &[Setting] = &[ONE, SIDE, KINGS];
 
 const ONE: Setting = Setting::new(
@@ -19,8 +19,8 @@ const ONE: Setting = Setting::new(
     "all",
     Values::Text(MAN),
     Text::new(
-        "ask for one man alone, at ROW,COLUMN from 0 at the top left",
-        "n'interroger qu'un pion, en LIGNE,COLONNE à partir de 0 en haut à gauche",
+        "test one man only, at ROW,COLUMN counted from 0 at the top left",
+        "n'examiner qu'un pion, en LIGNE,COLONNE comptées de 0 en haut à gauche",
     ),
 )
 .in_french(&[("tous", "all")]);
@@ -28,7 +28,7 @@ const SIDE: Setting = Setting::new(
     "side",
     "both",
     Values::Names(&["white", "black"]),
-    Text::new("ask for one side alone: white or black", "n'interroger qu'un camp : blanc ou noir (white, black)"),
+    Text::new("test one side only: white or black", "n'examiner qu'un camp : blanc ou noir (white, black)"),
 )
 .in_french(&[("blanc", "white"), ("blancs", "white"), ("noir", "black"), ("noirs", "black"), ("les deux", "both")]);
 const KINGS: Setting = Setting::new(
@@ -36,15 +36,15 @@ const KINGS: Setting = Setting::new(
     "no",
     Values::Flag,
     Text::new(
-        "yes: 3 is a white king and 4 a black one, and they fly",
-        "yes : 3 est une dame blanche et 4 une noire, et elles volent",
+        "yes: 3 is a white king and 4 a black king; kings fly",
+        "yes : 3 est une dame blanche et 4 une dame noire ; les dames volent",
     ),
 );
 
-/// Looks over a board given as rows of figures: every capture of the pieces that are asked for.
+/// Lists every capture of the selected pieces on a board given as rows of digits.
 ///
 /// # Errors
-/// When the text is no board, or a choice cannot be read or names no piece.
+/// If the text is not a board, or a setting cannot be read or selects no piece.
 pub(in super::super) fn survey(matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
     choices.only(CHOICES)?;
     let side = match SIDE.text(choices)? {
@@ -102,7 +102,7 @@ fn finding(capture: &Capture) -> Finding {
     Finding { words: takes(man.0, man.1, over.0, over.1, to.0, to.1), squares: names.to_vec() }
 }
 
-/// The board with its captures as arrows; the squares that pieces stand on are the dark ones.
+/// Draws the board with captures as arrows. The dark squares are those of the first piece's colour.
 fn draw(board: &Rows, captures: &[Capture]) -> View {
     let size = board.size();
     let at = |row: usize, column: usize| board.cell(row as isize, column as isize).flatten();
@@ -126,7 +126,7 @@ words! {
     ROW { "a row", "une ligne" }
     COLUMN { "a column", "une colonne" }
     A_PIECE { "the square of a piece", "la case d'une pièce" }
-    EMPTY { "nothing stands there", "il n'y a rien sur cette case" }
+    EMPTY { "that square is empty", "cette case est vide" }
     can_capture(row: Digits, column: Digits) {
         "The piece on ({row},{column}) can capture.",
         "La pièce en ({row},{column}) peut prendre.",
@@ -141,6 +141,6 @@ words! {
     }
     takes(row: Digits, column: Digits, over_row: Digits, over_column: Digits, to_row: Digits, to_column: Digits) {
         "({row},{column}) takes ({over_row},{over_column}) and lands on ({to_row},{to_column})",
-        "({row},{column}) prend ({over_row},{over_column}) et se pose en ({to_row},{to_column})",
+        "({row},{column}) prend ({over_row},{over_column}) et arrive en ({to_row},{to_column})",
     }
 }

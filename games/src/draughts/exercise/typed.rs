@@ -1,4 +1,4 @@
-//! The four representations as text: each as Python prints it, and told apart by its shape.
+//! The four representations as text, as Python prints them; the reader distinguishes them by shape.
 //!
 //! | text | representation |
 //! |---|---|
@@ -6,7 +6,7 @@
 //! | `[[0, 0, 1], [0, 2, 0], [0, 0, 0]]` | a list of lists |
 //! | `[0, 0, 1, 0, 2, 0, 0, 0, 0]` | one list, row after row |
 //! | `{(0, 0): 0, (0, 1): 0, …}` | a dictionary of couples, the empty squares included |
-//! | `[(1, 3, 1), (2, 2, 2), (0, 0, 2)]` | the men of a board of 10×10, with rows and columns from 1 |
+//! | `[(1, 3, 1), (2, 2, 2), (0, 0, 2)]` | the men of a 10×10 board, rows and columns from 1 |
 
 use std::collections::HashMap;
 
@@ -16,19 +16,22 @@ use super::board::Board;
 use super::boards::{Couples, Flat, PieceList, Rows};
 use super::matrix::read_matrix;
 
-/// Squares along the edge of a board that is given by its men.
+/// Squares along the edge of a board given as a list of men.
 const EDGE: usize = 10;
-/// The longest edge: every man of a board may be asked about, in every representation.
+/// The longest edge: an exercise may test every man of a board, in every representation.
 const MOST_EDGE: usize = 100;
 
-/// Reads a board in any of the representations of the text, and keeps it in that one. Codes 3 and 4 are kings.
+/// Reads a board in any of the text's representations, and keeps that representation. Codes 3 and 4
+/// are kings.
 ///
 /// # Errors
-/// Text that is none of them, and what each representation refuses; a board of more than 100 squares along an edge.
+/// If the text is none of them, or its representation rejects it, or the board has more than 100
+/// squares along an edge.
 ///
 /// ```
 /// use tablette_games::draughts::exercise::read_board;
-/// for text in ["001/020/000", "[[0, 0, 1], [0, 2, 0], [0, 0, 0]]", "[0,0,1,0,2,0,0,0,0]", "[(1, 3, 1), ((2, 2), 2)]"] {
+/// let lists = "[[0, 0, 1], [0, 2, 0], [0, 0, 0]]";
+/// for text in ["001/020/000", lists, "[0,0,1,0,2,0,0,0,0]", "[(1, 3, 1), ((2, 2), 2)]"] {
 ///     assert_eq!(read_board(text)?.capturers(None), [(0, 2)], "{text}");
 /// }
 /// # Ok::<(), tablette_core::Problem>(())
@@ -92,10 +95,10 @@ fn man(literal: &Literal) -> Option<(usize, usize, u8)> {
 }
 
 words! {
-    SHAPES { "a board of draughtsmen", "un damier avec des pions" }
+    SHAPES { "a board with men", "un damier avec des pions" }
     HOW {
-        "write rows of figures such as 001/020/000, a list of lists, one flat list, a dictionary of couples, or a list of men (row, column, colour) with rows and columns from 1 to 10",
-        "écrivez des lignes de chiffres comme 001/020/000, une liste de listes, une seule liste, un dictionnaire de couples, ou une liste de pions (ligne, colonne, couleur) avec lignes et colonnes de 1 à 10",
+        "write rows of digits such as 001/020/000, a list of lists, one flat list, a dictionary of couples, or a list of men (row, column, colour) with rows and columns from 1 to 10",
+        "écrivez des lignes de chiffres comme 001/020/000, une liste de listes, une liste simple, un dictionnaire de couples, ou une liste de pions (ligne, colonne, couleur), lignes et colonnes de 1 à 10",
     }
     edge_up_to(most: Digits) {
         "a board of at most {most} squares along an edge",

@@ -1,9 +1,10 @@
-//! The text's first version, with its fault, to show what the fault does.
+//! The text's first version, with its bug, to demonstrate the effect.
 
 use super::boards::Rows;
 
-/// What the text's `pion_prendre` answers, which forgets the borders: below 0 Python counts from the end of a list, so
-/// that it reads the other side of the board. `None` where Python raises `IndexError`. Constant time.
+/// Returns the result of the text's `pion_prendre`, which forgets the borders: Python counts
+/// negative indices from the end of a list, so it reads the opposite side of the board. `None`
+/// where Python raises `IndexError`. Constant time.
 ///
 /// ```
 /// use tablette_games::draughts::exercise::{Board, can_capture_without_borders, read_matrix};
@@ -24,7 +25,7 @@ pub fn can_capture_without_borders(board: &Rows, row: usize, column: usize) -> O
         return Some(false);
     }
     for (down, right) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
-        // As Python's “and”: the second square is looked at only where the first one holds an enemy.
+        // As with Python's `and`, the second square is read only if the first holds an enemy.
         if at(row + down, column + right)? == 3 - own && at(row + 2 * down, column + 2 * right)? == 0 {
             return Some(true);
         }

@@ -1,4 +1,4 @@
-//! A game while it is written down: moves, variations, and what is said of them.
+//! Builds a game record: moves, variations and comments.
 
 use tablette_core::{Digits, Problem, Text, words};
 
@@ -11,7 +11,7 @@ use super::super::squares::Square;
 use super::super::visit::Duplicates;
 use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Setup, Tag, Transcript, tag};
 
-/// Writes a game down, move by move. What is illegal does not get in.
+/// Records a game move by move, and rejects illegal moves.
 ///
 /// ```
 /// use tablette_games::draughts::pdn::{Builder, Comment, Reading, Score, write};
@@ -21,12 +21,13 @@ use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Setup,
 /// game.play_text("32-28", Reading::Strict).unwrap();
 /// game.comment(Comment::new("solid").unwrap());
 /// assert!(game.play_text("20-26", Reading::Strict).is_err());
-/// assert_eq!(write(&game.finish(Score::Open).unwrap()), "[GameType \"20\"]\n\n1. 32-28 {solid} *\n");
+/// let text = write(&game.finish(Score::Open).unwrap());
+/// assert_eq!(text, "[GameType \"20\"]\n\n1. 32-28 {solid} *\n");
 /// ```
 #[derive(Clone, Debug)]
 pub struct Builder<V> {
     transcript: Transcript,
-    /// The line that is written, below those that it began in.
+    /// The stack of open lines; the current one is last.
     frames: Vec<OpenLine<V>>,
 }
 
@@ -39,10 +40,11 @@ struct OpenLine<V> {
 }
 
 impl<V: Variant> Builder<V> {
-    /// Begins a game. Without a tag `GameType`, one is added; a position that only a lenient reading takes is put as any reader takes it.
+    /// Starts a game. Adds a tag `GameType` if there is none, and rewrites a position that only the
+    /// lenient reader accepts in the strict form.
     ///
     /// # Errors
-    /// When a tag names other rules, or a position that cannot be read.
+    /// If a tag names other rules or an invalid position.
     pub fn new(mut tags: Vec<Tag>, reading: Reading) -> Result<Self, Problem> {
         let kind = GameType::of::<V>().ok_or_else(|| Problem::new(RULES, V::INFO.name))?;
         match tag(&tags, "GameType").map(|tag| GameType::parse(tag.value())).transpose()? {
@@ -62,17 +64,17 @@ impl<V: Variant> Builder<V> {
         Ok(Self { transcript, frames: vec![OpenLine { line: 0, before: now, now }] })
     }
 
-    /// Says something above the tags.
+    /// Adds a comment above the tags.
     pub fn preface(&mut self, comment: Comment) {
         self.transcript.preface.push(comment);
     }
 
-    /// The position after the last move of the line that is written.
+    /// The position after the last move of the current line.
     pub fn position(&self) -> &Position<V> {
         &self.frame().now
     }
 
-    /// Variations that are open.
+    /// The number of open variations.
     pub fn depth(&self) -> usize {
         self.frames.len() - 1
     }
@@ -80,7 +82,7 @@ impl<V: Variant> Builder<V> {
     /// Adds a move.
     ///
     /// # Errors
-    /// When it is not legal here.
+    /// If the move is not legal here.
     pub fn play(&mut self, mv: Move) -> Result<(), Problem> {
         let mut moves = Vec::new();
         generate(self.position(), Duplicates::Drop, &mut moves);
@@ -91,10 +93,11 @@ impl<V: Variant> Builder<V> {
         Ok(())
     }
 
-    /// Adds a move that is given as text.
+    /// Adds a move given as text.
     ///
     /// # Errors
-    /// When it is no move, or not legal here and why; when a short capture means several, which a lenient reading does not mind.
+    /// If the text is not a move, or not a legal one (with the reason), or, for the strict reader,
+    /// a short capture is ambiguous.
     pub fn play_text(&mut self, text: &str, reading: Reading) -> Result<(), Problem> {
         let mv = read_ply(self.position(), text, reading)?;
         self.push(mv);
@@ -108,10 +111,10 @@ impl<V: Variant> Builder<V> {
         self.transcript.lines[frame.line].plies.push(ply);
     }
 
-    /// Goes on from another position, whatever was played before.
+    /// Continues from another position, independent of the moves before.
     ///
     /// # Errors
-    /// When it cannot be read.
+    /// If the position cannot be read.
     pub fn set_up(&mut self, fen: &str, reading: Reading) -> Result<(), Problem> {
         let position = read_position::<V>(fen, reading)?;
         if let Some(frame) = self.frames.last_mut() {
@@ -122,7 +125,8 @@ impl<V: Variant> Builder<V> {
         Ok(())
     }
 
-    /// Says something of the last move or of the position set up behind it, or of what is to come where there is neither.
+    /// Adds a comment to the last move, or to the position set up after it, or, if there is
+    /// neither, to the start of the line.
     pub fn comment(&mut self, comment: Comment) {
         let line = self.line();
         let plies = line.plies.len();
@@ -138,17 +142,17 @@ impl<V: Variant> Builder<V> {
     /// Marks the last move with a numeric annotation glyph.
     ///
     /// # Errors
-    /// When there is no move yet.
+    /// If there is no move yet.
     pub fn mark(&mut self, mark: u8) -> Result<(), Problem> {
         let ply = self.line().last_move().ok_or_else(|| Problem::new(A_MOVE, format!("${mark}")))?;
         ply.marks.push(mark);
         Ok(())
     }
 
-    /// Opens a variation: what follows is played instead of the last move.
+    /// Opens a variation, which replaces the last move.
     ///
     /// # Errors
-    /// When there is no move yet, or too many variations are open.
+    /// If there is no move yet, or too many variations are open.
     pub fn open(&mut self) -> Result<(), Problem> {
         if self.frames.len() > DEEPEST {
             return Err(Problem::new(variations_up_to(DEEPEST), "("));
@@ -162,10 +166,10 @@ impl<V: Variant> Builder<V> {
         Ok(())
     }
 
-    /// Closes the variation that was opened last.
+    /// Closes the innermost variation.
     ///
     /// # Errors
-    /// When none is open, or it has no move.
+    /// If none is open, or it has no move.
     pub fn close(&mut self) -> Result<(), Problem> {
         if self.depth() == 0 {
             return Err(Problem::new(OPENED, ")"));
@@ -177,14 +181,15 @@ impl<V: Variant> Builder<V> {
         Ok(())
     }
 
-    /// The same, leniently: a variation without a move is none, and what it says is said of the move before it.
+    /// Closes the innermost variation leniently: a variation without moves is dropped, and its
+    /// comments move to the preceding move.
     pub(super) fn close_leniently(&mut self) -> Result<(), Problem> {
         let last = self.transcript.lines.len() - 1;
         let is_empty = self.line().plies.is_empty() && self.line().setups.is_empty();
         if self.depth() == 0 || !is_empty {
             return self.close();
         }
-        // Nothing can have been opened in it, so it is the last line.
+        // It has no moves and hence no variations, so it is the last line.
         let empty = self.transcript.lines.pop().expect("a line was opened");
         self.frames.pop();
         let ply = self.line().plies.last_mut().expect("a variation is instead of a move");
@@ -193,10 +198,10 @@ impl<V: Variant> Builder<V> {
         Ok(())
     }
 
-    /// Ends the game.
+    /// Finishes the game.
     ///
     /// # Errors
-    /// When a variation is open.
+    /// If a variation is open.
     pub fn finish(mut self, score: Score) -> Result<Transcript, Problem> {
         if self.depth() > 0 {
             return Err(Problem::new(CLOSED, score.show(self.transcript.kind)));
@@ -216,14 +221,14 @@ impl<V: Variant> Builder<V> {
 }
 
 impl Movetext {
-    /// The last move; `None` where there is none, or a position was set up behind it.
+    /// The last move; `None` if there is none, or a position was set up after it.
     fn last_move(&mut self) -> Option<&mut Ply> {
         let set_up = self.setups.last().is_some_and(|setup| setup.before == self.plies.len());
         self.plies.last_mut().filter(|_| !set_up)
     }
 }
 
-/// Reads a move of a game: by numbers, or by letters and figures.
+/// Reads a move, in square numbers or in letters and digits.
 pub(super) fn read_ply<V: Variant>(position: &Position<V>, text: &str, reading: Reading) -> Result<Move, Problem> {
     let numbers = numbers::<V>(text, reading);
     let text = numbers.as_deref().unwrap_or(text);
@@ -233,8 +238,8 @@ pub(super) fn read_ply<V: Variant>(position: &Position<V>, text: &str, reading: 
     }
 }
 
-/// A move by letters and figures, `c3-d4`, with the numbers of the squares instead; leniently also `c3d4`. `None` for any other
-/// text.
+/// Converts a move in letters and digits, `c3-d4`, to square numbers; leniently also `c3d4`. `None`
+/// for any other text.
 pub(super) fn numbers<V: Variant>(text: &str, reading: Reading) -> Option<String> {
     let size = usize::from(V::RULES.size);
     if size != 8 || !text.starts_with(|c: char| c.is_ascii_lowercase()) {
@@ -249,7 +254,7 @@ pub(super) fn numbers<V: Variant>(text: &str, reading: Reading) -> Option<String
     })
 }
 
-/// The same for any board, which says the number of the square of a letter and a figure.
+/// Converts a move with a function from letter and digit to a square number.
 fn by_numbers(text: &str, number: &dyn Fn(u8, u8) -> Option<u32>) -> Option<String> {
     let square = |name: &str| match *name.as_bytes() {
         [letter, figure] => number(letter, figure).map(|number| number.to_string()),
@@ -260,7 +265,7 @@ fn by_numbers(text: &str, number: &dyn Fn(u8, u8) -> Option<u32>) -> Option<Stri
     text.split('-').map(capture).collect::<Option<Vec<_>>>().map(|legs| legs.join("-"))
 }
 
-/// The position that the tags set up, or the opening.
+/// The position set up by the tags, or the opening position.
 pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Result<Position<V>, Problem> {
     let set_up = tag(tags, "SetUp").map(Tag::value);
     match (tag(tags, "FEN"), set_up) {
@@ -271,23 +276,24 @@ pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Resu
     }
 }
 
-/// A position as files have it: leniently, a turn that nobody knows (`?:`) is that of the side that begins a game.
+/// Reads a position from a file. Leniently, an unknown turn (`?:`) means the side that moves first
+/// in the game.
 pub(super) fn read_position<V: Variant>(text: &str, reading: Reading) -> Result<Position<V>, Problem> {
     let unknown = text.trim_start().strip_prefix('?').filter(|_| reading == Reading::Lenient);
     let text = unknown.map_or_else(|| text.to_owned(), |rest| format!("{}{rest}", V::RULES.first.letter()));
     Ok(read_fen(&text, reading)?.position)
 }
 
-pub(super) const A_MOVE: Text = Text::new("a move before this", "un coup avant ceci");
-pub(super) const OPENED: Text = Text::new("a variation that was opened", "une variante ouverte");
-pub(super) const CLOSED: Text = Text::new("every variation closed", "que chaque variante soit fermée");
+pub(super) const A_MOVE: Text = Text::new("a move before this", "un coup auparavant");
+pub(super) const OPENED: Text = Text::new("an open variation", "une variante ouverte");
+pub(super) const CLOSED: Text = Text::new("every variation closed", "que toutes les variantes soient fermées");
 
 words! {
-    RULES { "the rules that this game is written down by", "les règles suivant lesquelles cette partie est notée" }
+    RULES { "the rules of this game", "les règles de cette partie" }
     LEGAL { "a legal move", "un coup permis" }
     pub(super) variations_up_to(most: Digits) {
-        "at most {most} variations in one another",
-        "au plus {most} variantes les unes dans les autres",
+        "at most {most} nested variations",
+        "au plus {most} variantes imbriquées",
     }
-    FEN { "a tag FEN beside SetUp", "une étiquette FEN avec SetUp" }
+    FEN { "a FEN tag with SetUp", "une étiquette FEN avec SetUp" }
 }

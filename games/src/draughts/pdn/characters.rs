@@ -1,6 +1,6 @@
-//! Characters out of chunks, one ahead, with their places.
+//! Reads characters from chunks, with one character of look-ahead, and tracks their places.
 
-/// Where something stands: line and column, both from 1, a column a character.
+/// A place in a text: line and column, both from 1, one column per character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineColumn {
     /// The line.
@@ -9,15 +9,15 @@ pub struct LineColumn {
     pub column: u64,
 }
 
-/// The characters of a text that comes in chunks.
+/// The characters of a text that arrives in chunks.
 pub(super) struct Characters<I, C> {
     chunks: I,
     chunk: Option<C>,
-    /// Bytes of the chunk that were read.
+    /// Bytes of the chunk already read.
     at: usize,
     ahead: Option<char>,
     place: LineColumn,
-    /// Each chunk is a line whose end was taken off.
+    /// Whether each chunk is a line without its end.
     lines: bool,
     /// Characters since the last [`Characters::begin`].
     read: usize,
@@ -38,7 +38,7 @@ where
         self.place
     }
 
-    /// Begins to count.
+    /// Resets the count of characters read.
     pub(super) fn begin(&mut self) {
         self.read = 0;
     }
@@ -48,7 +48,7 @@ where
         self.read
     }
 
-    /// The next character, which stays the next.
+    /// Returns the next character without consuming it.
     pub(super) fn peek(&mut self) -> Result<Option<char>, E> {
         if self.ahead.is_none() {
             self.ahead = self.pull()?;
@@ -56,7 +56,7 @@ where
         Ok(self.ahead)
     }
 
-    /// The next character, which is passed.
+    /// Consumes and returns the next character.
     pub(super) fn next(&mut self) -> Result<Option<char>, E> {
         let next = self.peek()?;
         self.ahead = None;
@@ -69,7 +69,7 @@ where
         Ok(next)
     }
 
-    /// Passes the next character if it is the wanted one.
+    /// Consumes the next character if it is the wanted one.
     pub(super) fn take(&mut self, wanted: char) -> Result<bool, E> {
         let found = self.peek()? == Some(wanted);
         if found {
@@ -78,7 +78,7 @@ where
         Ok(found)
     }
 
-    /// Passes characters as long as they are wanted.
+    /// Consumes characters while they are wanted.
     pub(super) fn skip(&mut self, wanted: impl Fn(char) -> bool) -> Result<(), E> {
         while self.peek()?.is_some_and(&wanted) {
             self.next()?;

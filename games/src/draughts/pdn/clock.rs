@@ -1,19 +1,20 @@
-//! Times on the clock, which comments carry: `[%clock w0:12:33 B0:14:20]`, or `[%clk 1:55:21]`.
+//! Clock times in comments: `[%clock w0:12:33 B0:14:20]`, or `[%clk 1:55:21]`.
 
 use super::super::rules::Colour;
 
 /// A time on a clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Time {
-    /// Whose it is; `None` where it is not said and so the one who has just moved is meant.
+    /// The player; `None` if not given, which means the one who has just moved.
     pub of: Option<Colour>,
-    /// Whether this clock runs: a capital letter.
+    /// Whether this clock is running: a capital letter.
     pub running: bool,
-    /// What it shows, in seconds.
+    /// The time shown, in seconds.
     pub seconds: u32,
 }
 
-/// The times of a comment's first clock command, one or two; none when it has no command that can be read. Linear time.
+/// Returns the one or two times of a comment's first clock command; none if no command can be read.
+/// Linear time.
 ///
 /// ```
 /// use tablette_games::draughts::pdn::{clocks, show_clock};
@@ -28,7 +29,7 @@ pub fn clocks(comment: &str) -> Vec<Time> {
     times.flatten().filter(|times| times.len() <= 2).unwrap_or_default()
 }
 
-/// Times as a command, to be put into a comment.
+/// Writes times as a command for a comment.
 pub fn show_clock(times: &[Time]) -> String {
     let show = |time: &Time| {
         let letter = match (time.of, time.running) {

@@ -1,4 +1,5 @@
-//! A game that was played elsewhere, written down: the first position, and its moves as text, with their variations.
+//! Writes a game played elsewhere as PDN: the first position, and its moves as text, with their
+//! variations.
 
 use tablette_core::{Problem, RecordStep, Text};
 
@@ -9,10 +10,11 @@ use super::build::Builder;
 use super::transcript::{Score, Tag};
 use super::write::write;
 
-/// The PDN of a game by its name. Clocks that a position carries are not written: the notation has none.
+/// Writes the PDN of a named game. Clocks of positions are omitted, since the notation has none.
 ///
 /// # Errors
-/// A name that is no draughts, a position that cannot be read, the first move that is not legal, variations that are too deep.
+/// If the name is not a draughts variant, the position cannot be read, a move is illegal (the first
+/// one is reported), or variations are too deep.
 pub(super) fn compose(game: &str, start: &str, steps: &[RecordStep]) -> Result<String, Problem> {
     match game {
         name if name == International::INFO.name => composed::<International>(start, steps),
@@ -22,11 +24,11 @@ pub(super) fn compose(game: &str, start: &str, steps: &[RecordStep]) -> Result<S
     }
 }
 
-/// What is still to be written; the last thing is next.
+/// Work left on the stack.
 enum Task {
-    /// The line that goes on behind a step.
+    /// Continue the line after a step.
     Line(usize),
-    /// A variation that begins with a step, instead of the move that was just written.
+    /// A variation that starts with a step and replaces the move just written.
     Aside(usize),
     /// The end of a variation.
     Close,
@@ -67,7 +69,7 @@ fn composed<V: Variant>(start: &str, steps: &[RecordStep]) -> Result<String, Pro
     Ok(write(&game.finish(Score::Open)?))
 }
 
-/// The steps that follow each step, and before them those that follow the board.
+/// The successors of each step; index 0 is for the first position.
 fn following(steps: &[RecordStep]) -> Result<Vec<Vec<usize>>, Problem> {
     let mut following = vec![Vec::new()];
     for (at, step) in steps.iter().enumerate() {
@@ -79,7 +81,10 @@ fn following(steps: &[RecordStep]) -> Result<Vec<Vec<usize>>, Problem> {
 }
 
 const BEFORE: Text = Text::new("the number of a move before this one", "le numéro d'un coup avant celui-ci");
-const DRAUGHTS: Text = Text::new("draughts, which PDN is for", "un jeu de dames, pour lequel PDN est fait");
+const DRAUGHTS: Text = Text::new(
+    "a variant of draughts, since PDN records no other game",
+    "un jeu de dames, le seul que note le format PDN",
+);
 
 #[cfg(test)]
 mod tests {
@@ -114,7 +119,7 @@ mod tests {
         assert!(compose("draughts", &start, &steps(played)).is_err(), "an illegal move of a variation is refused, too");
     }
 
-    /// Steps, each as the one that it follows and its move.
+    /// Steps, each written as its parent's number and its move.
     fn steps(text: &str) -> Vec<RecordStep> {
         text.split(", ")
             .map(|step| step.split_once(' ').expect("two words"))

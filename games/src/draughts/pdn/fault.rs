@@ -1,4 +1,4 @@
-//! What is wrong with a file, and where.
+//! Errors in a file, with their places.
 
 use std::fmt::{self, Display};
 
@@ -6,26 +6,26 @@ use tablette_core::{Digits, Lang, Problem, Words, words};
 
 use super::characters::LineColumn;
 
-/// A place in a file that could not be read, and why.
+/// A place in a file that cannot be read, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PdnProblem {
-    /// Where it stands.
+    /// The place.
     pub place: LineColumn,
-    /// What was expected, what came, and what to do.
+    /// The expectation, the text found, and a hint.
     pub problem: Problem,
 }
 
-/// Why there is no game.
+/// The reason that there is no game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Error<E> {
-    /// The text could not be had.
+    /// The source failed.
     Source(E),
-    /// The text is no game.
+    /// The text is not a game.
     Text(PdnProblem),
 }
 
 impl PdnProblem {
-    /// The whole complaint in one sentence of `lang`, without a full stop.
+    /// The whole message as one sentence in `lang`, without a full stop.
     pub fn say(&self, lang: Lang) -> String {
         let problem = self.problem.say(lang);
         placed(self.place.line, self.place.column, problem).say(lang)

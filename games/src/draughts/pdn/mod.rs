@@ -1,48 +1,55 @@
-//! Portable Draughts Notation, version 3: games as files keep them, read and written one at a time.
+//! Portable Draughts Notation, version 3: game files, read and written one game at a time.
 //!
 //! ```text
 //! file      = { game } { comment }
 //! game      = [ { comment } tag { tag } ] movetext score
 //! tag       = "[" name "\"" value "\"" "]"
 //! movetext  = { number | move | mark | comment | variation | setup }
-//! number    = digits "." { "." }                       read and not believed: the position knows better
+//! number    = digits "." { "." }                ignored: the position determines it
 //! mark      = "$" digits | "!" | "?" | "!!" | "??" | "!?" | "?!"
 //! comment   = "{" text "}" | ";" text to the end of the line
-//! variation = "(" movetext ")"                          instead of the move before it
-//! setup     = "/FEN \"" position "\"/"                    the line goes on from there
+//! variation = "(" movetext ")"                  replaces the move before it
+//! setup     = "/FEN \"" position "\"/"           the line continues from there
 //! score     = "2-0" | "1-0" | "0-2" | "0-1" | "1-1" | "1/2-1/2" | "0-0" | "*"
 //! ```
 //!
-//! [`Reader`] takes text in chunks of any length and holds no more than one game; [`write`](fn@write) gives it back. Between them, and for
-//! programs that record a game while it is played, stands a [`Builder`], which lets nothing illegal in: every move of every
-//! variation has been checked. A tag `GameType` chooses the rules ([`GameType`]), `SetUp` and `FEN` the first position.
+//! [`Reader`] takes text in chunks of any length and holds at most one game; [`write`](fn@write)
+//! writes it. Between them, and for programs that record a game in progress, stands a [`Builder`],
+//! which admits only legal moves, in every variation. The tag `GameType` chooses the rules
+//! ([`GameType`]), `SetUp` and `FEN` the first position.
 //!
-//! A [strict](Reading::Strict) reader takes the grammar and this program's moves to the letter. A
-//! [lenient](Reading::Lenient) one also takes what files have, and writes it as the grammar has it:
+//! A [strict](Reading::Strict) reader accepts only the grammar and this program's notation of
+//! moves. A [lenient](Reading::Lenient) one also accepts common deviations, and normalises them to
+//! the grammar:
 //!
-//! - no score at the end of a game, and `...` for a move that nobody knows;
-//! - `:`, `*` or `X` for a capture, a capture with a hyphen or a quiet move with an `x`, leading zeros, blanks around the sign
-//!   (`1- 7`), no sign at all (`3228`, `a3b4`);
-//! - a capture by some of its squares (`2x30x17`): one that passes them in this order. Where it may mean several, or a short
-//!   capture may, the first in the order of [`generate`](super::generate) is meant; a strict reader refuses both;
-//! - dashes and crosses as printers set them (`32–28`, `28×19`, `2–0`, `½-½`), a comma or a sign behind a move (`32-28,`, `11-15*`),
-//!   numbers of moves without their dot;
-//! - `!!!`; a glyph beyond `$255`, or one before any move, and an estimate between moves (`+-`, `=`), which become comments;
-//! - variations without a move: what they say is said of the move that they follow;
-//! - tags with quotes or tabs inside their value (`[Event "Open "De Hoek""]`), `Fen`, `Setup` and `gametype` in any letters;
-//! - positions as [`read_fen`](super::read_fen) takes them leniently, an empty one for the usual beginning, and `?:` for a turn that
-//!   nobody knows: that of the side that begins a game.
+//! - a missing score at the end of a game, and `...` for an unknown move;
+//! - `:`, `*` or `X` for a capture, a capture with a hyphen or a quiet move with an `x`, leading
+//!   zeros, blanks around the sign (`1- 7`), no sign at all (`3228`, `a3b4`);
+//! - a capture given by some of its squares (`2x30x17`), which it must pass in this order. If this
+//!   or a short capture is ambiguous, it means the first match in the order of
+//!   [`generate`](super::generate); a strict reader rejects both;
+//! - typographic dashes and crosses (`32–28`, `28×19`, `2–0`, `½-½`), a comma or a sign after a
+//!   move (`32-28,`, `11-15*`), move numbers without a dot;
+//! - `!!!`; a glyph beyond `$255` or before any move, and an evaluation between moves (`+-`, `=`),
+//!   which become comments;
+//! - variations without moves: their comments belong to the move before;
+//! - tags with quotes or tabs inside their value (`[Event "Open "De Hoek""]`), and `Fen`, `Setup`
+//!   and `gametype` in any case;
+//! - positions that [`read_fen`](super::read_fen) accepts leniently, an empty one for the opening
+//!   position, and `?:` for an unknown turn, which means the side that moves first in the game.
 //!
-//! Either reads moves as `c3-d4` where the board is 8×8.
+//! Both accept moves such as `c3-d4` on 8×8 boards.
 //!
-//! Nothing here calls itself, so no text is too deep for the stack; a game longer than [`LONGEST`] or deeper than [`DEEPEST`] is refused.
+//! Nothing here is recursive, so nesting cannot overflow the stack; a game longer than [`LONGEST`]
+//! or deeper than [`DEEPEST`] is rejected.
 //!
 //! ```
 //! use tablette_games::draughts::{Reading, pdn};
 //!
 //! let text = "[White \"A\"] 1. 32-28 19-23 2. 28x19 {forced} (2. 33-29) 1-1";
 //! let fault = pdn::read(text, Reading::Strict).unwrap_err();
-//! assert!(fault.to_string().starts_with("line 1, column 50: expected a legal move, got “33-29”"), "{fault}");
+//! let start = "line 1, column 50: expected a legal move, got “33-29”";
+//! assert!(fault.to_string().starts_with(start), "{fault}");
 //! let games = pdn::read(&text.replace("(2. 33-29) ", ""), Reading::Strict).unwrap();
 //! assert_eq!(pdn::read(&pdn::write(&games[0]), Reading::Strict).unwrap(), games);
 //! ```
@@ -53,12 +60,12 @@ mod clock;
 mod compose;
 mod fault;
 mod loose;
+mod movetext_visitor;
 mod read;
 mod record;
-mod scribe;
 mod tokens;
-mod trail;
 mod transcript;
+mod variation_stack;
 mod write;
 
 pub use super::fen::Reading;

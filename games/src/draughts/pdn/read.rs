@@ -1,4 +1,4 @@
-//! Games out of text, one after the other.
+//! Reads games from text, one after another.
 
 use std::convert::Infallible;
 
@@ -9,18 +9,19 @@ use super::super::rules::{Brazilian, English, International, Variant};
 use super::build::{Builder, first_position};
 use super::characters::{Characters, LineColumn};
 use super::fault::{Error, PdnProblem};
-use super::scribe::Scribe;
+use super::movetext_visitor::MovetextVisitor;
 use super::tokens::{Token, Tokens, fault};
-use super::trail::Trail;
 use super::transcript::{Comment, GameType, LONGEST, Score, Tag, Transcript};
+use super::variation_stack::VariationStack;
 
-/// Faults that are told of one game; with more it is no game at all.
+/// The most faults reported for one game; beyond them the rest of the game is skipped.
 pub const MOST_FAULTS: usize = 1000;
 
 /// Reads games one at a time. Memory: one game and one chunk.
 ///
-/// A game that cannot be read is one error; the next one begins with the next tag on a line of its own. After an error of the source
-/// there is nothing more. Comments above a game's first tag are its [preface](Transcript::preface).
+/// A game that cannot be read yields one error, and reading resumes at the next tag on a line of
+/// its own. After an error of the source the iterator ends. Comments above a game's first tag are
+/// its [preface](Transcript::preface).
 ///
 /// ```
 /// use std::io::BufRead;
@@ -34,17 +35,17 @@ pub const MOST_FAULTS: usize = 1000;
 pub struct Reader<I, C> {
     tokens: Tokens<I, C>,
     reading: Reading,
-    /// The rules of games without a tag `GameType`.
+    /// The rules of games without the tag `GameType`.
     kind: GameType,
     in_head: bool,
     done: bool,
     rest: Vec<Comment>,
 }
 
-/// Reads all games of a text that is at hand. Time: linear in the text, apart from generating moves.
+/// Reads all games of a text. Time: linear in the text, except for the generation of moves.
 ///
 /// # Errors
-/// The first fault, with its place.
+/// Returns the first fault, with its place.
 pub fn read(text: &str, reading: Reading) -> Result<Vec<Transcript>, PdnProblem> {
     let games = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading);
     let games = games.map(|game| {
@@ -61,12 +62,13 @@ where
     I: Iterator<Item = Result<C, E>>,
     C: AsRef<str>,
 {
-    /// Reads text that comes in chunks, cut anywhere.
+    /// Reads text that arrives in chunks, split anywhere.
     pub fn new(chunks: I, reading: Reading) -> Self {
         Self::over(Characters::new(chunks, false), reading)
     }
 
-    /// Reads text that comes in lines whose ends were taken off, such as those of [`std::io::BufRead::lines`].
+    /// Reads text that arrives in lines without their ends, such as those of
+    /// [`std::io::BufRead::lines`].
     pub fn of_lines(lines: I, reading: Reading) -> Self {
         Self::over(Characters::new(lines, true), reading)
     }
@@ -82,12 +84,13 @@ where
         }
     }
 
-    /// The same reader, for games of these rules unless a tag `GameType` says otherwise.
+    /// Returns the reader with these rules for games without the tag `GameType`.
     ///
     /// ```
     /// use tablette_games::draughts::pdn::{GameType, Reader, Reading};
     /// let lines = ["1. 11-15 23-19 *"].map(Ok::<_, std::convert::Infallible>);
-    /// let mut games = Reader::of_lines(lines.into_iter(), Reading::Strict).unless_said(GameType::English);
+    /// let games = Reader::of_lines(lines.into_iter(), Reading::Strict);
+    /// let mut games = games.unless_said(GameType::English);
     /// assert_eq!(games.next().unwrap().unwrap().tag("GameType"), Some("21"));
     /// ```
     #[must_use]
@@ -96,22 +99,25 @@ where
         self
     }
 
-    /// Every fault of the next game, none if it is sound; `None` at the end of the text.
+    /// Returns every fault of the next game, none if it is valid; `None` at the end of the text.
     ///
-    /// The first one is what reading the game would say. Behind an illegal move nobody knows the position: the rest of its line
-    /// is read and not judged. Beyond [`MOST_FAULTS`] the rest of the game is passed over. Memory: as for reading, and the faults.
+    /// The first fault is the error that reading the game would return. After an illegal move the
+    /// position is unknown, so only the syntax of the rest of its line is checked. Beyond
+    /// [`MOST_FAULTS`] the rest of the game is skipped. Memory: as for reading, plus the faults.
     ///
     /// ```
     /// use tablette_games::draughts::{Reading, pdn::Reader};
     /// let text = "1. 32-29 19-23 (19-99) $999 2. 28x19 !!! *";
-    /// let mut games = Reader::new(std::iter::once(Ok::<_, std::convert::Infallible>(text)), Reading::Strict);
-    /// let columns: Vec<_> = games.check().unwrap().unwrap().iter().map(|fault| fault.place.column).collect();
+    /// let chunks = std::iter::once(Ok::<_, std::convert::Infallible>(text));
+    /// let mut games = Reader::new(chunks, Reading::Strict);
+    /// let faults = games.check().unwrap().unwrap();
+    /// let columns: Vec<_> = faults.iter().map(|fault| fault.place.column).collect();
     /// assert_eq!(columns, [4, 20, 24, 38]);
     /// assert!(games.check().is_none());
     /// ```
     ///
     /// # Errors
-    /// When the text cannot be had; there is nothing more after that.
+    /// If the source fails; the reader then ends.
     pub fn check(&mut self) -> Option<Result<Vec<PdnProblem>, E>> {
         if self.done {
             return None;
@@ -121,7 +127,7 @@ where
             Ok(Stretch::Game(_)) => Ok(()),
             Ok(Stretch::End) => {
                 self.done = true;
-                // A comment that is never closed may stand behind the last game.
+                // There may be an unclosed comment after the last game.
                 return Some(Ok(faults.found)).filter(|found| found.as_ref().is_ok_and(|found| !found.is_empty()));
             }
             Err(Error::Text(last)) => {
@@ -134,12 +140,12 @@ where
         Some(ended.map(|()| faults.found))
     }
 
-    /// What is said behind the last game, once there is none left.
+    /// The comments after the last game, once all games have been read.
     pub fn rest(&self) -> &[Comment] {
         &self.rest
     }
 
-    /// Passes what is left of a game that could not be read.
+    /// Skips the rest of a game that could not be read.
     fn recover(&mut self) -> Result<(), E> {
         let in_head = std::mem::take(&mut self.in_head);
         let characters = &mut self.tokens.characters;
@@ -147,7 +153,7 @@ where
         if at_a_tag && !in_head { Ok(()) } else { self.tokens.recover(in_head) }
     }
 
-    /// The next game: written down, or followed where all faults are wanted.
+    /// Reads the next game: records it, or only follows it if all faults are wanted.
     fn game(&mut self, faults: &mut Faults) -> Result<Stretch, Error<E>> {
         let Some(head) = self.head(faults)? else { return Ok(Stretch::End) };
         let kind = head.tags.iter().find(|(tag, _)| tag.name() == "GameType");
@@ -158,7 +164,7 @@ where
             Ok(kind) => kind,
             Err(fault) => {
                 faults.met(fault)?;
-                return self.follow(Trail::<International>::unruled(), head.said, faults).map(Stretch::Game);
+                return self.follow(VariationStack::<International>::unruled(), head.said, faults).map(Stretch::Game);
             }
         };
         match kind {
@@ -169,7 +175,7 @@ where
         .map(Stretch::Game)
     }
 
-    /// The tags of the next game with what is said above them; `None` at the end of the text.
+    /// Reads the tags of the next game and the comments above them; `None` at the end of the text.
     fn head(&mut self, faults: &mut Faults) -> Result<Option<Head>, Error<E>> {
         let mut head = Head::default();
         loop {
@@ -218,19 +224,19 @@ where
                 Ok(start) => Some(start),
                 Err(problem) => faults.met(placed(place, problem)).map(|()| None)?,
             };
-            return self.follow(Trail::new(start), Vec::new(), faults);
+            return self.follow(VariationStack::new(start), Vec::new(), faults);
         }
         let mut game = Builder::<V>::new(tags, self.reading).map_err(|problem| placed(place, problem))?;
         if tagged {
             head.said.into_iter().for_each(|(comment, _)| game.preface(comment));
             return self.follow(game, Vec::new(), faults);
         }
-        // Without tags above the moves, what is said belongs to the moves.
+        // Without tags, comments belong to the moves.
         self.follow(game, head.said, faults)
     }
 
-    /// Hands the movetext to whoever listens, up to the score.
-    fn follow<S: Scribe>(
+    /// Passes the movetext to a scribe, up to the score.
+    fn follow<S: MovetextVisitor>(
         &mut self,
         mut scribe: S,
         said: Vec<(Comment, LineColumn)>,
@@ -264,7 +270,7 @@ where
                     if place.column == 1 {
                         return Ok(None);
                     }
-                    // Not a game: a bracket that somebody put between the moves.
+                    // Not a new game, but a stray bracket between the moves.
                     self.tokens.characters.next()?;
                     Ok(())
                 }
@@ -274,21 +280,21 @@ where
         }
     }
 
-    /// Notes a fault and goes on, unless the first one is enough, or the game is too long to be one.
+    /// Records a fault and continues, unless only the first one is wanted or the game is too long.
     fn met(&mut self, fault: Error<E>, faults: &mut Faults) -> Result<(), Error<E>> {
         if self.tokens.characters.read() > LONGEST { Err(fault) } else { faults.met(fault) }
     }
 }
 
-/// What comes next in a text.
+/// The next part of a text.
 enum Stretch {
-    /// A game: written down, or only followed.
+    /// A game, recorded or only followed.
     Game(Option<Transcript>),
-    /// Nothing.
+    /// The end of the text.
     End,
 }
 
-/// What stands above the moves of a game.
+/// The tags and comments above the moves of a game.
 #[derive(Default)]
 struct Head {
     said: Vec<(Comment, LineColumn)>,
@@ -298,16 +304,16 @@ struct Head {
 
 /// The faults of one game.
 struct Faults {
-    /// Whether one is not enough.
+    /// Whether all faults are wanted, not only the first.
     all: bool,
     found: Vec<PdnProblem>,
 }
 
 impl Faults {
-    /// Notes a fault.
+    /// Records a fault.
     ///
     /// # Errors
-    /// The fault itself where it ends the reading.
+    /// Returns the fault if it ends the reading.
     fn met<E>(&mut self, fault: Error<E>) -> Result<(), Error<E>> {
         match fault {
             Error::Text(fault) if self.all && self.found.len() < MOST_FAULTS => {
@@ -347,7 +353,7 @@ where
         }
         self.done = !matches!(game, Ok(Stretch::Game(_)) | Err(Error::Text(_)));
         match game {
-            // Only where all faults are wanted is a game followed without being written down.
+            // Games are only followed without a record if all faults are wanted.
             Ok(Stretch::Game(game)) => game.map(Ok),
             Ok(Stretch::End) => None,
             Err(error) => Some(Err(error)),
@@ -355,11 +361,11 @@ where
     }
 }
 
-/// A fault inside a piece of text: the place of the piece, and how far into it.
+/// Locates a fault inside a piece of text: the place of the piece plus the offset in characters.
 fn placed<E>(place: LineColumn, problem: Problem) -> Error<E> {
     let into = problem.offset().and_then(|byte| problem.got().get(..byte)).map_or(0, |head| head.chars().count());
     fault(LineColumn { column: place.column + into as u64, ..place }, problem)
 }
 
 const SCORE: Text =
-    Text::new("a move, or the score at the end of the game", "un coup, ou le score à la fin de la partie");
+    Text::new("a move, or the score at the end of the game", "un coup, ou le résultat à la fin de la partie");

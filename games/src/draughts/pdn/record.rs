@@ -1,4 +1,4 @@
-//! PDN for whoever does not know draughts: the ability of games that files keep.
+//! PDN behind the game-independent trait for game records.
 
 use std::collections::VecDeque;
 use std::convert::Infallible;
@@ -19,7 +19,7 @@ use super::tokens::SIGNS;
 use super::transcript::{Comment, GameType, Ply, Transcript};
 use super::write::{half_moves_of, write, write_rest};
 
-/// PDN, whichever draughts a game is of.
+/// PDN, for every variant of draughts.
 pub const FORMAT: RecordFormat = RecordFormat { name: "pdn", read, write: compose };
 
 fn read<'a>(text: Pieces<'a>, how: RecordReading<'_>) -> Result<Box<dyn RecordReader + 'a>, Problem> {
@@ -111,14 +111,14 @@ impl GameRecord for Transcript {
 }
 
 fn start<V: Variant>(game: &Transcript) -> String {
-    // Leniently, as whoever read the tags may have done.
+    // Leniently, because the tags may have been read so.
     let start = first_position::<V>(&game.tags, Reading::Lenient).expect("the tags were read before");
     show_fen(&start)
 }
 
 fn moves<V: Variant>(game: &Transcript) -> Vec<RecordMove> {
     let mut position = first_position::<V>(&game.tags, Reading::Lenient).expect("the tags were read before");
-    // A game that the second side begins counts a move of the first side that nobody saw.
+    // If the second side moves first, the first side's missing move is counted.
     let mut half_moves = usize::from(position.to_move() != V::RULES.first);
     let line = &game.lines[0];
     let tell = |(at, ply): (usize, &Ply)| {
@@ -146,7 +146,7 @@ fn moves<V: Variant>(game: &Transcript) -> Vec<RecordMove> {
 fn steps<V: Variant>(game: &Transcript) -> Vec<RecordStep> {
     let start = first_position::<V>(&game.tags, Reading::Lenient).expect("the tags were read before");
     let mut steps = Vec::new();
-    // Lines that are still to be told, each with the step that it follows and the position there.
+    // Lines left to visit, each with the step that it follows and the position there.
     let mut lines = VecDeque::from([(0, 0, start)]);
     while let Some((line, mut parent, mut position)) = lines.pop_front() {
         let line = &game.lines[line];

@@ -1,4 +1,4 @@
-//! Words out of characters.
+//! The lexer: tokens from characters.
 
 use tablette_core::{Digits, Problem, Text, words};
 
@@ -14,24 +14,25 @@ pub(super) enum Token {
     Open,
     /// `)`
     Close,
-    /// `[`, where a tag begins; it is not passed.
+    /// `[`, the start of a tag; it is not consumed.
     Tag,
     /// `12.` or `12...`
     Number,
     /// A move or a score.
     Word(String),
     Comment(Comment),
-    /// `$7`, or what `!?` stands for.
+    /// `$7`, or the glyph of `!?`.
     Mark(u8),
     /// `/FEN "W:W31:B1"/`: the position between the quotes.
     Setup(String),
     End,
 }
 
-/// No move and no score is longer; a king that captures all twenty pieces rests on twenty-one squares.
+/// Longer than any move or score: a king that captures all twenty pieces lands on at most
+/// twenty-one squares.
 const WORD: usize = 80;
 
-/// Cuts characters into tokens.
+/// Splits characters into tokens.
 pub(super) struct Tokens<I, C> {
     pub(super) characters: Characters<I, C>,
     lenient: bool,
@@ -46,7 +47,7 @@ where
         Self { characters, lenient }
     }
 
-    /// The next token and where it begins.
+    /// Returns the next token and its place.
     pub(super) fn next(&mut self) -> Result<(Token, LineColumn), Error<E>> {
         self.blanks()?;
         let place = self.characters.place();
@@ -64,7 +65,7 @@ where
         Ok((token, place))
     }
 
-    /// Passes blanks, and lines that begin with a per cent sign, which are meant for other programs.
+    /// Skips blanks, and lines that begin with a per cent sign, which are meant for other programs.
     pub(super) fn blanks(&mut self) -> Result<(), Error<E>> {
         loop {
             self.characters.skip(|c| c.is_whitespace() || c == '\u{feff}')?;
@@ -75,7 +76,7 @@ where
         }
     }
 
-    /// A tag; the next character opens it.
+    /// Reads a tag; the next character opens it.
     pub(super) fn tag(&mut self) -> Result<(Tag, LineColumn), Error<E>> {
         self.characters.next()?;
         self.blanks()?;
@@ -109,20 +110,21 @@ where
         Ok((tag, within))
     }
 
-    /// A quote that somebody put inside a value, with the blanks behind it; `None` of the one that closes the value, behind which
-    /// the tag or the line ends.
+    /// Returns a quote inside a value, with the blanks after it; `None` for the quote that closes
+    /// the value, after which the tag or the line ends.
     fn quote_within(&mut self) -> Result<Option<String>, Error<E>> {
         let blanks = self.collect(|c| matches!(c, ' ' | '\t'))?.replace('\t', " ");
         let closes = matches!(self.characters.peek()?, None | Some(']' | '\n' | '\r'));
         Ok((!closes).then(|| format!("\"{blanks}")))
     }
 
-    /// Passes what is left of a line, unless a new one has just begun.
+    /// Skips the rest of a line, unless a new one has just begun.
     pub(super) fn end_line(&mut self) -> Result<(), E> {
         if self.characters.place().column == 1 { Ok(()) } else { self.characters.skip(|c| c != '\n') }
     }
 
-    /// Passes what is left of a game that cannot be read: up to a tag on a line of its own, below a line that is none.
+    /// Skips the rest of a game that cannot be read, up to a tag on a line of its own below a line
+    /// that is not a tag.
     pub(super) fn recover(&mut self, mut in_tags: bool) -> Result<(), E> {
         loop {
             self.characters.skip(|c| c != '\n')?;
@@ -155,7 +157,7 @@ where
         Ok(Token::Comment(Comment::new(text).map_err(|problem| fault(open, problem))?))
     }
 
-    /// A variation, or a judgement between brackets: `(!)`.
+    /// Reads the start of a variation, or an annotation in parentheses: `(!)`.
     fn bracket(&mut self, place: LineColumn) -> Result<Token, Error<E>> {
         self.characters.next()?;
         if !matches!(self.characters.peek()?, Some('!' | '?')) {
@@ -171,7 +173,7 @@ where
         let digits = self.collect(|c| c.is_ascii_digit())?;
         match digits.parse() {
             Ok(number) => Ok(Token::Mark(number)),
-            // The glyph of some other program: what it means is not known, and it is not lost.
+            // Another program's glyph, of unknown meaning: kept as a comment.
             Err(_) if self.lenient && !digits.is_empty() => {
                 Ok(Token::Comment(Comment::new(format!("${digits}")).map_err(|problem| fault(place, problem))?))
             }
@@ -179,7 +181,7 @@ where
         }
     }
 
-    /// A position in the middle of a game, with the place of the position itself.
+    /// Reads a position in the middle of a game, and returns the place of the position itself.
     fn setup(&mut self, open: LineColumn) -> Result<(Token, LineColumn), Error<E>> {
         self.characters.next()?;
         let text = self.collect(|c| c != '/')?;
@@ -211,7 +213,7 @@ where
             return Ok(Token::Number);
         }
         if self.lenient && !word.is_empty() {
-            // Four digits are a move.
+            // Four digits are a move, not a number.
             if digits && word.len() < 4 {
                 return Ok(Token::Number);
             }
@@ -230,12 +232,12 @@ where
         Ok(Token::Word(word))
     }
 
-    /// What stands between blanks, brackets and signs.
+    /// Reads characters up to a blank, bracket or sign.
     fn piece(&mut self) -> Result<String, Error<E>> {
         self.collect(|c| !c.is_whitespace() && !c.is_control() && !"{}()[];$!?\".".contains(c))
     }
 
-    /// Goes on behind a blank inside a move, before its sign or behind it: `1- 7`, `35x 4`, `1 - 7`.
+    /// Joins the parts of a move with blanks before or after its sign: `1- 7`, `35x 4`, `1 - 7`.
     fn join(&mut self, word: &mut String) -> Result<(), Error<E>> {
         let named = word.starts_with(|c: char| c.is_ascii_alphanumeric());
         while named && word.len() <= WORD && self.characters.peek()?.is_some_and(char::is_whitespace) {
@@ -255,7 +257,7 @@ where
         Ok(())
     }
 
-    /// Characters as long as they are wanted, but no more than a game may have.
+    /// Collects characters while they are wanted, up to the limit of a game.
     fn collect(&mut self, wanted: impl Fn(char) -> bool) -> Result<String, Error<E>> {
         let mut collected = String::new();
         while let Some(next) = self.characters.peek()?.filter(|&c| wanted(c)) {
@@ -281,7 +283,7 @@ where
     }
 }
 
-/// What stands between the slashes of a position, to the letter.
+/// Extracts the position between two slashes, strictly.
 fn strict_fen(text: &str) -> Option<&str> {
     text.strip_prefix("FEN \"")?.strip_suffix('"')
 }
@@ -290,22 +292,22 @@ pub(super) fn fault<E>(place: LineColumn, problem: Problem) -> Error<E> {
     Error::Text(PdnProblem { place, problem })
 }
 
-/// What glyphs from 1 on are written as.
+/// The signs of the glyphs from 1 on.
 pub(super) const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 words! {
     VALUE { "a value in double quotes", "une valeur entre guillemets droits" }
-    QUOTE { "the closing quote of a value", "le guillemet qui ferme une valeur" }
-    BRACKET { "the bracket that closes a tag", "le crochet qui ferme une étiquette" }
-    BRACE { "a closing brace after this one", "une accolade fermante après celle-ci" }
-    CLOSE { "a closing bracket", "une parenthèse fermante" }
-    SLASH { "a slash that closes the position after this one", "une barre oblique qui ferme la position après celle-ci" }
+    QUOTE { "the closing quote of a value", "le guillemet fermant d'une valeur" }
+    BRACKET { "the closing bracket of a tag", "le crochet fermant d'une étiquette" }
+    BRACE { "a closing brace after this one", "une accolade fermante plus loin" }
+    CLOSE { "a closing parenthesis", "une parenthèse fermante" }
+    SLASH { "a second slash after the position", "une seconde barre oblique après la position" }
     SETUP {
         "a position such as /FEN \"W:W31-50:B1-20\"/",
         "une position comme /FEN \"W:W31-50:B1-20\"/",
     }
     GLYPH { "a number from 0 to 255 after $", "un nombre de 0 à 255 après $" }
     JUDGED { "!, ?, !!, ??, !? or ?!", "!, ?, !!, ??, !? ou ?!" }
-    PART { "a move, a comment, a variation or a score", "un coup, un commentaire, une variante ou un score" }
+    PART { "a move, a comment, a variation or a score", "un coup, un commentaire, une variante ou un résultat" }
     characters_up_to(most: Digits) { "a game of at most {most} characters", "une partie d'au plus {most} caractères" }
 }

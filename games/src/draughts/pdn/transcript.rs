@@ -1,89 +1,90 @@
-//! A game as it was written down, and what it is made of.
+//! A recorded game and its parts.
 
 use tablette_core::{Problem, Text};
 
 use crate::draughts::position::Move;
 use crate::draughts::rules::{Brazilian, English, International, RuleSet, Variant};
 
-/// Longer games are refused: characters of one game, 1 MiB of them.
+/// The most characters of a game, 1 MiB; longer games are rejected.
 pub const LONGEST: usize = 1 << 20;
-/// Variations in variations, at most so many.
+/// The deepest nesting of variations.
 pub const DEEPEST: usize = 100;
 
-/// A game as it was written down. Only a [`Builder`](super::build::Builder) makes one, so that all its moves are legal.
+/// A recorded game. Only a [`Builder`](super::build::Builder) creates one, so all its moves are
+/// legal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Transcript {
-    /// Said above the tags.
+    /// Comments above the tags.
     pub(super) preface: Vec<Comment>,
     pub(super) tags: Vec<Tag>,
     pub(super) kind: GameType,
-    /// The game itself, then its variations in the order in which they were begun.
+    /// The game itself, then its variations in the order in which they start.
     pub(super) lines: Vec<Movetext>,
     pub(super) score: Score,
 }
 
-/// Moves in a row: the game itself, or what might have been played.
+/// A line of moves: the game itself, or a variation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Movetext {
-    /// Said before the first move.
+    /// Comments before the first move.
     pub comments: Vec<Comment>,
     /// The moves.
     pub plies: Vec<Ply>,
-    /// Positions that are set up on the way, in their order.
+    /// Positions set up along the line, in order.
     pub setups: Vec<Setup>,
 }
 
-/// Another position that a line goes on from, as lessons have it: `/FEN "W:W31:B1"/`.
+/// A position from which a line continues, as used in lessons: `/FEN "W:W31:B1"/`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// The move of the line that is played from it, counted from 0; the number of moves where none follows.
+    /// The index of the next move in the line, from 0; the number of moves if none follows.
     pub before: usize,
     /// The position.
     pub fen: String,
-    /// Said of it.
+    /// Comments on it.
     pub comments: Vec<Comment>,
 }
 
-/// A move with what is said of it.
+/// A move with its annotations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
     /// The move.
     pub mv: Move,
     /// Numeric annotation glyphs: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`, others as `$n`.
     pub marks: Vec<u8>,
-    /// Said after it.
+    /// Comments after it.
     pub comments: Vec<Comment>,
-    /// Lines that begin instead of it, as indices into [`Transcript::lines`].
+    /// Lines that replace it, as indices into [`Transcript::lines`].
     pub variations: Vec<usize>,
 }
 
 impl Transcript {
-    /// What is said above the tags.
+    /// The comments above the tags.
     pub fn preface(&self) -> &[Comment] {
         &self.preface
     }
 
-    /// The tags, in their order; `GameType` is always one of them.
+    /// The tags in order; `GameType` is always one of them.
     pub fn tags(&self) -> &[Tag] {
         &self.tags
     }
 
-    /// The value of the first tag of that name.
+    /// The value of the first tag of a name.
     pub fn tag(&self, name: &str) -> Option<&str> {
         tag(&self.tags, name).map(Tag::value)
     }
 
-    /// The rules it was played by.
+    /// The variant of the game.
     pub fn kind(&self) -> GameType {
         self.kind
     }
 
-    /// The game itself, then its variations in the order in which they were begun.
+    /// The game itself, then its variations in the order in which they start.
     pub fn lines(&self) -> &[Movetext] {
         &self.lines
     }
 
-    /// How it ended.
+    /// The result.
     pub fn score(&self) -> Score {
         self.score
     }
@@ -97,10 +98,11 @@ pub struct Tag {
 }
 
 impl Tag {
-    /// A tag that can be written.
+    /// Creates a tag that can be written.
     ///
     /// # Errors
-    /// A name that is not letters, digits and underscores; a value with control characters in it.
+    /// If the name is not letters, digits and underscores, or the value contains control
+    /// characters.
     pub fn new(name: impl Into<String>, value: impl Into<String>) -> Result<Self, Problem> {
         let (name, value) = (name.into(), value.into());
         if name.is_empty() || !name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_') {
@@ -112,12 +114,12 @@ impl Tag {
         Ok(Self { name, value })
     }
 
-    /// What it names.
+    /// The name.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// What it says.
+    /// The value.
     pub fn value(&self) -> &str {
         &self.value
     }
@@ -127,28 +129,28 @@ pub(super) fn tag<'a>(tags: &'a [Tag], name: &str) -> Option<&'a Tag> {
     tags.iter().find(|tag| tag.name == name)
 }
 
-/// Something said, character for character.
+/// A comment, character for character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment(String);
 
 impl Comment {
-    /// A comment that can be written, between braces or after a semicolon.
+    /// Creates a comment that can be written, between braces or after a semicolon.
     ///
     /// # Errors
-    /// When it has both a closing brace and a line break.
+    /// If it has both a closing brace and a line break.
     pub fn new(text: impl Into<String>) -> Result<Self, Problem> {
         let text = text.into();
         let writable = !text.contains('}') || !text.contains(['\n', '\r']);
         if writable { Ok(Self(text)) } else { Err(Problem::new(COMMENT, text)) }
     }
 
-    /// What is said.
+    /// The text.
     pub fn text(&self) -> &str {
         &self.0
     }
 }
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Score {
     /// `2-0` or `1-0`: White has won.
@@ -159,12 +161,12 @@ pub enum Score {
     Draw,
     /// `0-0`: both have lost.
     Neither,
-    /// `*`: not finished, or not known.
+    /// `*`: unfinished or unknown.
     Open,
 }
 
 impl Score {
-    /// As it is written: two points a game in international draughts, one elsewhere.
+    /// Writes the score: two points a game in international draughts, one in the other variants.
     pub fn show(self, kind: GameType) -> &'static str {
         match (self, kind) {
             (Self::White, GameType::International) => "2-0",
@@ -178,7 +180,7 @@ impl Score {
         }
     }
 
-    /// Either way of writing it; `None` for anything else, `1-18` for one.
+    /// Reads a score in either form; `None` for anything else, such as `1-18`.
     pub fn parse(text: &str) -> Option<Self> {
         Some(match text {
             "2-0" | "1-0" => Self::White,
@@ -191,10 +193,10 @@ impl Score {
     }
 }
 
-/// The rules of a game, by the number that the tag `GameType` begins with.
+/// A variant, by the number at the start of the tag `GameType`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameType {
-    /// 20, and games that do not say.
+    /// 20, and games without the tag.
     International,
     /// 21.
     English,
@@ -203,7 +205,7 @@ pub enum GameType {
 }
 
 impl GameType {
-    /// Every kind of game that is played here.
+    /// Every supported variant.
     pub const ALL: [Self; 3] = [Self::International, Self::English, Self::Brazilian];
 
     /// The number in the tag.
@@ -215,7 +217,7 @@ impl GameType {
         }
     }
 
-    /// The constants of its rules.
+    /// The rules of the variant.
     pub fn rules(self) -> RuleSet {
         match self {
             Self::International => International::RULES,
@@ -224,26 +226,27 @@ impl GameType {
         }
     }
 
-    /// The value of the tag. What may follow the number (`20,W,10,10,N2,0`) describes the board and is not read.
+    /// Reads the value of the tag. The board description that may follow the number
+    /// (`20,W,10,10,N2,0`) is ignored.
     ///
     /// # Errors
-    /// Another game; the numbers that are known are named.
+    /// If the number is another game's; the message lists the supported ones.
     pub fn parse(value: &str) -> Result<Self, Problem> {
         let number = value.split(',').next().unwrap_or("").trim();
         let known = Self::ALL.into_iter().find(|kind| kind.number().to_string() == number);
         known.ok_or_else(|| Problem::new(KINDS, value))
     }
 
-    /// The rules that people name, as the game is called here or by its number: `checkers`, `21`.
+    /// Reads a variant by its name in this program or by its number: `checkers`, `21`.
     ///
     /// # Errors
-    /// Anything else; what is known is named.
+    /// For any other text; the message lists the supported variants.
     pub fn named(text: &str) -> Result<Self, Problem> {
         let known = Self::ALL.into_iter().find(|kind| kind.game() == text || kind.number().to_string() == text);
         known.ok_or_else(|| Problem::new(NAMES, text))
     }
 
-    /// The name of the game here.
+    /// The name of the game in this program.
     pub(super) fn game(self) -> &'static str {
         match self {
             Self::International => International::INFO.name,
@@ -261,10 +264,10 @@ const NAME: Text = Text::new(
     "the name of a tag, of letters, digits and underscores",
     "le nom d'une étiquette, fait de lettres, de chiffres et de tirets bas",
 );
-const VALUE: Text = Text::new("a value on one line", "une valeur sur une ligne");
+const VALUE: Text = Text::new("a value on a single line", "une valeur d'une seule ligne");
 const COMMENT: Text = Text::new(
-    "a comment without a closing brace, or on one line",
-    "un commentaire sans accolade fermante, ou sur une ligne",
+    "a comment without a closing brace, or on a single line",
+    "un commentaire sans accolade fermante, ou d'une seule ligne",
 );
 const NAMES: Text =
     Text::new("draughts (or 20), checkers (21) or brazilian (26)", "draughts (ou 20), checkers (21) ou brazilian (26)");

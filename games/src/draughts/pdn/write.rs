@@ -1,4 +1,4 @@
-//! A game as text.
+//! Writes a game as text.
 
 use super::super::fen::Reading;
 use super::super::notation::show_move;
@@ -8,12 +8,14 @@ use super::build::{first_position, read_position};
 use super::tokens::SIGNS;
 use super::transcript::{Comment, GameType, Ply, Setup, Transcript};
 
-/// Lines are broken at this many characters where a blank allows it.
+/// Lines break before this column where a blank allows it.
 const WIDTH: usize = 80;
 
-/// Writes a game as both readers read it: tags, an empty line, moves as short as they are clear, the score.
+/// Writes a game in the form that both readers accept: tags, an empty line, moves in their shortest
+/// unambiguous form, the score.
 ///
-/// Linear in the game, apart from the moves that are generated to see what is clear. Memory: the text.
+/// Linear in the game, except for the generation of moves, which decides what is unambiguous.
+/// Memory: the text.
 pub fn write(transcript: &Transcript) -> String {
     match transcript.kind {
         GameType::International => Writer::<International>::write(transcript),
@@ -22,7 +24,7 @@ pub fn write(transcript: &Transcript) -> String {
     }
 }
 
-/// Writes what is said behind the last game, a comment a line.
+/// Writes the comments after the last game, one per line.
 pub(super) fn write_rest(comments: &[Comment]) -> String {
     let line = |comment| {
         let said: String = said(comment);
@@ -31,13 +33,14 @@ pub(super) fn write_rest(comments: &[Comment]) -> String {
     comments.iter().map(line).collect()
 }
 
-/// A comment between braces, or up to the end of the line where it has a closing one.
+/// Writes a comment between braces, or after a semicolon if it contains a closing brace.
 fn said(comment: &Comment) -> String {
     let text = comment.text();
     if text.contains('}') { format!(";{text}\n") } else { format!("{{{text}}}") }
 }
 
-/// Moves of both sides before a position that is set up after so many: one more where it is the other side's turn.
+/// The number of half-moves before a position set up after `half_moves` of them: one more if the
+/// other side is to move.
 pub(super) fn half_moves_of<V: Variant>(half_moves: usize, position: &Position<V>) -> usize {
     let first = position.to_move() == V::RULES.first;
     half_moves + usize::from(half_moves.is_multiple_of(2) != first)
@@ -48,7 +51,7 @@ struct Writer<'a, V> {
     out: String,
     /// Characters on the last line.
     column: usize,
-    /// A bracket that was opened and stands close to what comes next.
+    /// An opening parenthesis to be written without a blank after it.
     opening: &'static str,
     frames: Vec<LineCursor<'a, V>>,
 }
@@ -58,15 +61,15 @@ struct LineCursor<'a, V> {
     line: usize,
     /// The next move of the line.
     next: usize,
-    /// Moves of both sides before it, counted from the move that would be number 1 for the first side.
+    /// Half-moves before it, counted from move number 1 of the first side.
     half_moves: usize,
-    /// Its number must be said though the side that moves second plays it.
+    /// Whether the next move needs its number even if the second side plays it.
     unnumbered: bool,
     before: Position<V>,
     now: Position<V>,
-    /// Variations of the last move that are still to be written.
+    /// Variations of the last move left to write.
     variations: std::slice::Iter<'a, usize>,
-    /// Positions of the line that are still to be set up.
+    /// Positions of the line left to set up.
     setups: std::slice::Iter<'a, Setup>,
 }
 
@@ -103,7 +106,7 @@ impl<'a, V: Variant> Writer<'a, V> {
         }
     }
 
-    /// The next variation, position, move or end of a line.
+    /// Writes the next variation, position, move or end of a line.
     fn step(&mut self) {
         let frame = self.frames.last_mut().expect("a line is being written");
         if let Some(&line) = frame.variations.next() {
@@ -175,7 +178,7 @@ impl<'a, V: Variant> Writer<'a, V> {
         }
     }
 
-    /// Something that stands apart from what is around it.
+    /// Writes text separated by blanks or line breaks.
     fn token(&mut self, text: &str) {
         let opening = std::mem::take(&mut self.opening);
         let first = opening.len() + text.lines().next().unwrap_or("").chars().count();

@@ -1,21 +1,21 @@
 //! The questions, by section.
 
-use tablette_core::{Asked, CommandLine, Rung, Text};
+use tablette_core::{CommandLine, LessonQuestion, Rung, Text};
 
 use super::{exercises, key};
 
-pub(super) const QUESTIONS: &[Asked] = &[
-    Asked::of_the_game(
+pub(super) const QUESTIONS: &[LessonQuestion] = &[
+    LessonQuestion::of_the_game(
         "§ 2",
         Text::new(
-            "Keep a board as truth values. How do you print it, and how do you read it as a number in base 2, square 1 the lowest digit?",
-            "Gardez une tablette comme des valeurs de vérité. Comment l'afficher, et comment la lire comme un nombre en base 2, la case 1 donnant le chiffre de poids faible ?",
+            "Represent a board as truth values. How do you print it, and how do you read it as a number in base 2, with square 1 as the lowest digit?",
+            "Représentez une tablette par des valeurs de vérité. Comment l'afficher, et comment la lire comme un nombre en base 2, la case 1 donnant le chiffre de poids faible ?",
         ),
     )
     .exercise(exercises::VALUE)
     .commands(&[CommandLine::new("show rings 1101")])
     .key(key::value_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Recursion,
         "§ 3.1",
         Text::new(
@@ -27,11 +27,11 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .exercise(exercises::FILLING)
     .commands(&[CommandLine::saying("solve rings 4", key::fill_line)])
     .key(key::filling_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Recursion,
         "§ 3.1",
         Text::new(
-            "And how do you take off n? What has that to do with putting them on?",
+            "How do you take off n? How does that relate to putting them on?",
             "Et comment en ôter n ? Quel rapport avec la manière de les placer ?",
         ),
     )
@@ -39,7 +39,7 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .exercise(exercises::EMPTYING)
     .commands(&[CommandLine::saying("solve rings '****'", key::empty_line)])
     .key(key::emptying_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Recursion,
         "§ 3.2",
         Text::new(
@@ -51,11 +51,11 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .commands(&[CommandLine::saying("solve rings 3 --steps all", key::three_values), CommandLine::saying("solve rings '***' --steps all", key::three_emptied)])
     .key(key::values_key)
     .slip(key::values_slip),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Memory,
         "§ 4.1",
         Text::new(
-            "Which values come up while 4 squares are filled? By how many binary digits do neighbours differ?",
+            "Which values appear while 4 squares are filled? By how many binary digits do neighbouring values differ?",
             "Quelles valeurs apparaissent quand on remplit 4 cases ? De combien de chiffres binaires deux voisines diffèrent-elles ?",
         ),
     )
@@ -63,11 +63,11 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .exercise(exercises::CHANGES)
     .commands(&[CommandLine::saying("solve rings 4 --steps all", key::four_values)])
     .key(key::changes_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Memory,
         "§ 4.1",
         Text::new(
-            "How many moves fill 8 squares, and how many values is that with the empty board? Which of the 256 boards never come up?",
+            "How many moves fill 8 squares, and how many values is that, counting the empty board? Which of the 256 boards never appear?",
             "En combien de coups remplit-on 8 cases, et combien de valeurs cela fait-il avec la tablette vide ? Lesquelles des 256 tablettes n'apparaissent jamais ?",
         ),
     )
@@ -76,11 +76,11 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .commands(&[CommandLine::saying("solve rings 8 --count", key::eight_moves)])
     .key(key::never_key)
     .slip(key::never_slip),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Theory,
         "§ 4.1",
         Text::new(
-            "Which sequence does each of the two games produce, whatever the number of squares?",
+            "Which sequence does each of the two games produce, for any number of squares?",
             "Quelle suite chacun des deux jeux engendre-t-il, quel que soit le nombre de cases ?",
         ),
     )
@@ -88,18 +88,18 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .exercise(exercises::SEQUENCE)
     .commands(&[CommandLine::new("solve rings 10 --at 100")])
     .key(key::sequence_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Theory,
         "§ 4.2",
         Text::new(
-            "Let P(n) moves take off n pawns and M(n) put them on. Which relations hold between them, and why are they equal?",
-            "Soient P(n) coups pour ôter n pions et M(n) pour les placer. Quelles relations les lient, et pourquoi sont-ils égaux ?",
+            "Let P(n) be the number of moves that take off n pawns, and M(n) the number that put them on. Which relations hold between them, and why are they equal?",
+            "Soient P(n) le nombre de coups pour ôter n pions et M(n) celui pour les placer. Quelles relations les lient, et pourquoi sont-ils égaux ?",
         ),
     )
     .part("a")
     .exercise(exercises::RECURRENCE)
     .key(key::recurrence_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Theory,
         "§ 4.2",
         Text::new(
@@ -111,11 +111,11 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .exercise(exercises::CLOSED)
     .commands(&[CommandLine::saying("solve rings 64 --count", key::sixty_four)])
     .key(key::closed_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Recursion,
         "§ 4.2",
         Text::new(
-            "How does the time of the recursion grow with n? What does printing the board at every move add to it?",
+            "How does the time of the recursion grow with n? How much does printing the board at every move add?",
             "Comment le temps de la récursion croît-il avec n ? Que coûte en plus l'affichage de la tablette à chaque coup ?",
         ),
     )
@@ -124,7 +124,7 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .commands(&[CommandLine::new("lesson rings 4.2c 12 --time"), CommandLine::new("compare rings 6")])
     .key(key::growth_key)
     .slip(key::growth_slip),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Theory,
         "§ 4.3",
         Text::new(
@@ -136,7 +136,7 @@ pub(super) const QUESTIONS: &[Asked] = &[
     .exercise(exercises::PLAYABLE)
     .commands(&[CommandLine::new("moves rings 1101")])
     .key(key::forced_key),
-    Asked::of(
+    LessonQuestion::of(
         Rung::Theory,
         "§ 4.3",
         Text::new(

@@ -1,11 +1,11 @@
-//! The functions of the lesson on arguments that people type.
+//! The functions of the lesson, applied to typed arguments.
 //!
-//! A board is written as everywhere, square 1 first: `1101`, `**.*`, `value:11`; or as the text's table of truth values,
-//! `[True, True, False, True]`.
+//! A board has the usual notation, square 1 first: `1101`, `**.*`, `value:11`; or it is the text's
+//! table of truth values, `[True, True, False, True]`.
 
 use num_bigint::BigUint;
 use tablette_core::{
-    Answer, Ask, Contender, Exercise, Likeness, Literal, Problem, Refusal, Text, Unanswered, Watch, words,
+    Answer, AnswerMatch, Exercise, Implementation, Literal, NoAnswer, Options, Problem, Refusal, Text, Watch, words,
 };
 
 use super::given::{MOST_COUNTED, board, natural, size};
@@ -16,7 +16,7 @@ use crate::rings::theory::to_number;
 use crate::rings::{counts, path, questions};
 
 type Given<'a> = &'a [&'a str];
-type Outcome = Result<Answer, Unanswered>;
+type Outcome = Result<Answer, NoAnswer>;
 
 pub(super) const VALUE: Exercise =
     Exercise::new("eval", BOARD, 1, value).on(&[&["1101"], &["* * . *"], &["01011011"]]).called(called::boards);
@@ -38,7 +38,7 @@ pub(super) const GROWTH: Exercise = Exercise::new("", SIZE, 1, growth)
     .timed(&[RECURSION, PRINTING, UNROLLED, ARITHMETIC])
     .called(called::squares);
 pub(super) const PLAYABLE: Exercise =
-    Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]).called(called::boards).or(Likeness::AnyOrder);
+    Exercise::new("", BOARD, 1, playable).on(&[&["0000"], &["1101"]]).called(called::boards).or(AnswerMatch::AnyOrder);
 pub(super) const NEXT: Exercise =
     Exercise::new("", BOARD_GOAL, 1, next).and_up_to(1).on(&[&["1101"], &["1101", "0000"]]).called(called::boards);
 
@@ -49,25 +49,25 @@ const MOST_WALKED: u64 = 24;
 /// The longest list of counts.
 const MOST_COUNTS: u64 = 1000;
 
-const RECURSION: Contender = Contender {
+const RECURSION: Implementation = Implementation {
     name: Text::new("the recursion", "la récursion"),
     prepare: |given| {
         let squares = size(given[0], MOST_WALKED)?;
-        Ok(Box::new(move |ask| walk(squares, ask.watch, |_| ())))
+        Ok(Box::new(move |options| walk(squares, options.watch, |_| ())))
     },
 };
-const PRINTING: Contender = Contender {
+const PRINTING: Implementation = Implementation {
     name: Text::new("the recursion, writing every board", "la récursion, en écrivant chaque tablette"),
     prepare: |given| {
         let squares = size(given[0], MOST_LISTED)?;
-        Ok(Box::new(move |ask| {
-            walk(squares, ask.watch, |value| {
+        Ok(Box::new(move |options| {
+            walk(squares, options.watch, |value| {
                 std::hint::black_box(Board::from_value(squares, value).map(|board| questions::draw(&board)));
             })
         }))
     },
 };
-const UNROLLED: Contender = Contender {
+const UNROLLED: Implementation = Implementation {
     name: Text::new("unrolled", "dérécursivée"),
     prepare: |given| {
         let squares = size(given[0], MOST_WALKED)?;
@@ -77,7 +77,7 @@ const UNROLLED: Contender = Contender {
         }))
     },
 };
-const ARITHMETIC: Contender = Contender {
+const ARITHMETIC: Implementation = Implementation {
     name: Text::new("t xor (t >> 1)", "t xor (t >> 1)"),
     prepare: |given| {
         let squares = size(given[0], MOST_WALKED)?;
@@ -89,7 +89,7 @@ const ARITHMETIC: Contender = Contender {
     },
 };
 
-/// Fills a board by the recursion, which nothing stops but the end: so the watch is asked before.
+/// Fills a board by the recursion, which cannot be stopped midway, so the watch is checked first.
 fn walk(squares: u32, watch: &dyn Watch, mut hear: impl FnMut(u64)) -> Result<(), Refusal> {
     if watch.stopped() {
         return Err(Refusal::Stopped);
@@ -103,25 +103,25 @@ fn walk(squares: u32, watch: &dyn Watch, mut hear: impl FnMut(u64)) -> Result<()
     Ok(())
 }
 
-fn value(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn value(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let board = board(given[0])?;
     let value = board.words().iter().rev().fold(BigUint::ZERO, |value, word| (value << 64_u32) + *word);
     Ok(Answer::of(to_number(&value)).with(DRAWN, questions::draw(&board)))
 }
 
-fn filling(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn filling(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let moves = questions::filling_moves(size(given[0], MOST_LISTED)?).unwrap_or_default();
     let count = moves.len();
     Ok(Answer::of(moves).with(MOVES, count))
 }
 
-fn emptying(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn emptying(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let moves = questions::emptying_moves(size(given[0], MOST_LISTED)?).unwrap_or_default();
     let count = moves.len();
     Ok(Answer::of(moves).with(MOVES, count))
 }
 
-fn values(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn values(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let squares = size(given[0], MOST_LISTED)?;
     let filled = fill_values(squares);
     let (moves, count) = (filled.len() - 1, filled.len());
@@ -131,13 +131,13 @@ fn values(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of((filled, emptied)).with(MOVES, moves).with(VALUES_SHOWN, count))
 }
 
-fn changes(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn changes(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let values = fill_values(size(given[0], MOST_LISTED)?);
     let changed = questions::changes(&values);
     Ok(Answer::of(values).with(CHANGED, changed))
 }
 
-fn never(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn never(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let squares = size(given[0], MOST_LISTED)?;
     let missed = questions::never_visited(squares).unwrap_or_default();
     let answer = Answer::of(to_number(&counts::moves_to_fill(squares)));
@@ -145,7 +145,7 @@ fn never(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(answer.with(HOW_MANY_MISSED, missed.len()).with(MISSED, missed))
 }
 
-fn sequence(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn sequence(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let t = natural(given[0])?;
     let Some(squares) = given.get(1) else { return Ok(Answer::of(to_number(&questions::value_after(&t)))) };
     let squares = size(squares, MOST_COUNTED)?;
@@ -153,7 +153,7 @@ fn sequence(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(to_number(&value.ok_or_else(|| Problem::new(IN_TIME, given.join(" ")))?)))
 }
 
-fn recurrence(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn recurrence(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let most = size(given[0], MOST_COUNTS)?;
     let costs: Vec<_> = (0..=most).map(counts::moves_by_recurrence).collect();
     let equal = costs.iter().all(|costs| costs.empty == costs.fill);
@@ -161,23 +161,23 @@ fn recurrence(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(list).with(EQUAL, equal))
 }
 
-fn closed(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn closed(given: Given<'_>, _: &Options<'_>) -> Outcome {
     Ok(Answer::of(to_number(&questions::closed_form(size(given[0], MOST_COUNTED)?))))
 }
 
-fn growth(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn growth(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let squares = size(given[0], MOST_COUNTED)?;
     let printed = counts::values_of_fill(squares) * squares;
     Ok(Answer::of(to_number(&counts::moves_to_fill(squares))).with(PRINTED, to_number(&printed)))
 }
 
-fn playable(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn playable(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let board = board(given[0])?;
     let moves: Vec<String> = board.toggles(false).map(|toggle| show_toggle(&board, toggle)).collect();
     Ok(Answer::of(moves))
 }
 
-fn next(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn next(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let from = board(given[0])?;
     let to = match given.get(1) {
         Some(text) => board(text)?,
@@ -206,9 +206,9 @@ words! {
     AS_LONG { "two boards of the same length", "deux tablettes de même longueur" }
     DRAWN { "drawn", "affichée" }
     MOVES { "moves", "coups" }
-    VALUES_SHOWN { "values, the first board included", "valeurs, tablette de départ comprise" }
+    VALUES_SHOWN { "values, including the first board", "valeurs, tablette de départ comprise" }
     CHANGED { "digits that change", "chiffres qui changent" }
-    HOW_MANY_MISSED { "boards that never come up", "tablettes qui n'apparaissent jamais" }
+    HOW_MANY_MISSED { "boards that never appear", "tablettes qui n'apparaissent jamais" }
     MISSED { "their values", "leurs valeurs" }
     EQUAL { "P and M are equal", "P et M sont égaux" }
     PRINTED { "squares written by printing every board", "cases écrites en affichant chaque tablette" }

@@ -1,4 +1,4 @@
-//! What a class types: the arguments of the exercises, read as the text writes them and as the game does.
+//! The typed arguments of the exercises, in the notation of the text or in that of the game.
 
 use num_bigint::BigUint;
 use tablette_core::notation::parse_number;
@@ -8,10 +8,10 @@ use crate::arguments::truths;
 use crate::rings::board::Board;
 use crate::rings::notation::{read_board, read_task};
 
-/// The longest board of which numbers are written out: some 30,000 digits.
+/// The longest board whose counts are written out: some 30,000 digits.
 pub(super) const MOST_COUNTED: u64 = 100_000;
 
-/// A board; unlike where a task is read, digits are always a board here.
+/// A board. Unlike in a task, digits are always a board here.
 pub(super) fn board(text: &str) -> Result<Board, Problem> {
     if text.trim_start().starts_with(['[', '(']) {
         let pawns = truths(text, PAWNS)?;
@@ -29,7 +29,7 @@ pub(super) fn size(text: &str, most: u64) -> Result<u32, Problem> {
     parse_number(text, SQUARES, 0, most).map(|squares| squares as u32)
 }
 
-/// A number of moves, of any length that a person would type.
+/// A number of moves of any length.
 pub(super) fn natural(text: &str) -> Result<BigUint, Problem> {
     const MOST_DIGITS: usize = 10_000;
     let sound = !text.is_empty() && text.len() <= MOST_DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());

@@ -21,7 +21,7 @@ pub(super) fn squares(typed: &[&str]) -> Values {
     Ok(vec![size(typed[0], MOST_COUNTED)?.into()])
 }
 
-/// The number of moves, and the squares to empty where they are given.
+/// The number of moves, and the squares to empty if they are given.
 pub(super) fn moves_and_squares(typed: &[&str]) -> Values {
     let mut arguments = vec![Literal::from(to_number(&natural(typed[0])?))];
     if let Some(text) = typed.get(1) {

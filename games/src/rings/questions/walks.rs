@@ -7,7 +7,8 @@ use super::super::notation::show_toggle;
 use super::super::{counts, path};
 use super::{empty, fill};
 
-/// The moves of `mettre(n)`, as its recursion makes them: `+1`, `+2`, `-1`, … `None` past 64 squares.
+/// The moves of `mettre(n)`, as its recursion makes them: `+1`, `+2`, `-1`, … `None` past 64
+/// squares.
 ///
 /// ```
 /// use tablette_games::rings::questions::{emptying_moves, filling_moves};
@@ -37,7 +38,7 @@ fn moves(squares: u32, values: &[u64]) -> Option<Vec<String>> {
     values.windows(2).map(named).collect()
 }
 
-/// By how many binary digits each value differs from the one before.
+/// The number of binary digits in which each value differs from the one before.
 ///
 /// ```
 /// assert_eq!(tablette_games::rings::questions::changes(&[0, 1, 3, 2, 6, 7]), [1; 5]);
@@ -46,8 +47,9 @@ pub fn changes(values: &[u64]) -> Vec<u32> {
     values.windows(2).map(|pair| (pair[0] ^ pair[1]).count_ones()).collect()
 }
 
-/// The values of the boards that filling n squares never shows: those that lie behind the full board on the path, up to
-/// the one with a pawn on the last square alone. `None` past 20 squares, where they are too many for a list.
+/// The values of the boards that never appear while filling n squares: those after the full board
+/// on the path, up to the board with a pawn on the last square alone. `None` past 20 squares, where
+/// the list would be too long.
 ///
 /// ```
 /// use tablette_games::rings::questions::never_visited;
@@ -62,12 +64,13 @@ pub fn never_visited(squares: u32) -> Option<Vec<u64>> {
     Some((last + 1..1 << squares).map(|rank| rank ^ rank >> 1).collect())
 }
 
-/// The value after t moves of filling, on as many squares as it takes: t ⊕ (t >> 1). Linear.
+/// The value after t moves of filling, on as many squares as necessary: t ⊕ (t >> 1). Linear.
 pub fn value_after(t: &BigUint) -> BigUint {
     path::gray(t)
 }
 
-/// The value after t moves of emptying n squares; `None` when it is over by then. Linear.
+/// The value after t moves of emptying n squares; `None` when the board is empty before that.
+/// Linear.
 ///
 /// ```
 /// use tablette_games::rings::questions::value_after_emptying;

@@ -1,42 +1,42 @@
-//! Where labels live: one array, lists by cell, and a free list for those that were beaten.
+//! Storage of labels: one array, a list per cell, and a free list for labels that were beaten.
 
 use std::cmp::Ordering;
 
 use crate::rockse::masks;
 
-/// No label.
+/// The absence of a label.
 pub(super) const NONE: u32 = u32::MAX;
 
 /// A way to a cell.
 struct Label {
     /// The weight of all cells before this one.
     weight: i64,
-    /// The label it comes from, and by which step.
+    /// The parent label, and the step that leads on from it.
     parent: u32,
     step: u32,
     /// The next label of the same cell.
     next: u32,
-    /// How many steps from the start.
+    /// The number of steps from the start.
     depth: u32,
-    /// An ancestor further up: the deeper the label, the longer the leap, so that any ancestor is O(log depth) away
-    /// (E. W. Myers, *An applicative random-access stack*, 1983).
+    /// An ancestor further up. The deeper the label, the longer the leap, so that any ancestor is
+    /// O(log depth) away (E. W. Myers, *An applicative random-access stack*, 1983).
     leap: u32,
 }
 
 pub(super) struct Arena {
     labels: Vec<Label>,
-    /// What each label has gained, `words` words each.
+    /// The extra jumps that each label has gained, `words` words each.
     masks: Vec<u64>,
     words: usize,
     heads: Vec<u32>,
     free: Vec<u32>,
-    /// Labels set so far.
+    /// Labels created so far.
     pub(super) set: u64,
-    /// Kept labels of the cell in work, by how many jumps they have gained.
+    /// Labels of the current cell that were kept, by the number of jumps gained.
     kept: Vec<Vec<LabelKey>>,
 }
 
-/// What the test against a kept label needs, side by side.
+/// The fields that a dominance test needs, side by side.
 struct LabelKey {
     low: u64,
     label: u32,
@@ -48,7 +48,7 @@ impl Arena {
         Self { labels: Vec::new(), masks: Vec::new(), words, heads, free: Vec::new(), set: 0, kept: Vec::new() }
     }
 
-    /// The first label: nothing before it.
+    /// Creates the first label, which has no parent.
     pub(super) fn begin(&mut self, cell: usize) {
         self.labels.push(Label { weight: 0, parent: NONE, step: 0, next: NONE, depth: 0, leap: 0 });
         self.masks.resize(self.words, 0);
@@ -74,7 +74,7 @@ impl Arena {
         &mut self.masks[label as usize * self.words..(label as usize + 1) * self.words]
     }
 
-    /// A new label on `target`, one step after `parent`.
+    /// Creates a label on `target`, one step after `parent`.
     #[inline]
     pub(super) fn push(&mut self, parent: u32, step: u32, target: usize, weight: i64) {
         self.set += 1;
@@ -93,7 +93,7 @@ impl Arena {
         self.heads[target] = at;
     }
 
-    /// Depth and leap of a label made from `parent`: two leaps of the same length become one.
+    /// Depth and leap of a child of `parent`: two leaps of the same length merge into one.
     #[inline]
     fn below(&self, parent: u32) -> (u32, u32) {
         let label = &self.labels[parent as usize];
@@ -103,7 +103,7 @@ impl Arena {
         (label.depth + 1, if even { near.leap } else { parent })
     }
 
-    /// Gives the room of a label back from which nothing was made.
+    /// Frees a label that has no children.
     pub(super) fn release(&mut self, label: u32) {
         self.free.push(label);
     }
@@ -118,9 +118,9 @@ impl Arena {
         }
     }
 
-    /// Keeps the labels of one cell that no other beats, lightest first, and releases the rest.
+    /// Keeps the undominated labels of one cell, lightest first, and frees the rest.
     ///
-    /// Equal sets are merged by sorting first; then a label can only be beaten by one with more jumps.
+    /// Sorting first merges equal sets; after that, only a label with more jumps can beat another.
     pub(super) fn reduce(&mut self, here: &mut Vec<u32>) {
         if here.len() < 2 {
             return;
@@ -155,13 +155,15 @@ impl Arena {
                 !beaten
             });
             self.kept = kept;
-            // Among the lightest, the first in document order comes first: on the goal it is the answer.
+            // Among the lightest, the first in document order comes first: on the goal it is the
+            // answer.
             let lightest = here.iter().take_while(|&&label| self.weight(label) == self.weight(here[0])).count();
             here[..lightest].sort_unstable_by(|&a, &b| self.compare(a, b));
         }
     }
 
-    /// Does a kept label, none of them heavier, have more jumps than this one and come before it?
+    /// Returns whether a kept label has more jumps than this one and comes before it. No kept label
+    /// is heavier.
     fn is_beaten(&self, label: u32, kept: &[Vec<LabelKey>]) -> bool {
         let mask = self.mask(label);
         let (count, low) = (masks::count(mask) as usize, mask[0]);
@@ -172,12 +174,13 @@ impl Arena {
         })
     }
 
-    /// Lighter first; of equal weight, earlier in document order.
+    /// Orders by weight, then by document order.
     fn compare(&self, a: u32, b: u32) -> Ordering {
         self.weight(a).cmp(&self.weight(b)).then_with(|| self.compare_paths(a, b))
     }
 
-    /// Two ways to one cell in document order: up to where they part, by leaps. Neither is part of the other.
+    /// Compares two ways to the same cell in document order, following leaps to the point where
+    /// they part. Neither is a prefix of the other.
     fn compare_paths(&self, mut a: u32, mut b: u32) -> Ordering {
         if a == b {
             return Ordering::Equal;
@@ -197,7 +200,7 @@ impl Arena {
         }
     }
 
-    /// The ancestor at this depth, or the label itself where it is not deeper.
+    /// The ancestor at this depth, or the label itself if it is no deeper.
     fn ancestor(&self, mut at: u32, depth: u32) -> u32 {
         while self.labels[at as usize].depth > depth {
             let label = &self.labels[at as usize];
@@ -217,13 +220,13 @@ impl Arena {
         steps
     }
 
-    /// Bytes taken.
+    /// Bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
         let labels = self.labels.capacity() * size_of::<Label>() + self.masks.capacity() * 8;
         (labels + (self.heads.len() + self.free.capacity()) * 4) as u64
     }
 
-    /// Bytes that the next growth of the arrays would take while it lasts.
+    /// Bytes that the next reallocation will need while it runs.
     pub(super) fn bytes_after_growth(&self) -> u64 {
         let full = self.labels.len() * 10 > self.labels.capacity() * 9;
         if full { self.bytes() * 3 } else { self.bytes() }

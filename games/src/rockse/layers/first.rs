@@ -1,4 +1,5 @@
-//! From the rows of all layers to the path: back from the goal over all best ways, then forward along the first of them.
+//! Recovers the path from the rows of all layers: backward from the goal over all best ways, then
+//! forward along the first of them.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -11,23 +12,23 @@ use crate::rockse::sum::Sum;
 /// A cell, and the tracked jumps that are held on it.
 type State = (usize, u64);
 
-/// Bytes that a state takes among those on best ways.
+/// Bytes per state among those on best ways.
 const STATE: u64 = 64;
 
 impl<N: Sum> LayerSweep<'_, N> {
-    /// The first path of those that are on record and weigh this.
+    /// Returns the first recorded path with this weight.
     pub(super) fn first_path(&mut self, weight: N) -> Result<Vec<usize>, Stop> {
-        let size = self.course.size();
+        let size = self.remainder.size();
         let goal = size * size - 1;
         let mut open: BTreeMap<State, N> = BTreeMap::new();
         let ends = self.lines.back().into_iter().flatten().filter(|line| line.at(size - 1) == Some(weight));
         open.extend(ends.map(|line| ((goal, line.key.1), weight)));
         let mut best: HashMap<State, N> = HashMap::new();
-        let start = self.course.from.cell as usize / size;
+        let start = self.remainder.from.cell as usize / size;
         while let Some((&(cell, _), _)) = open.last_key_value() {
             let row = cell / size;
             if self.kept_from > start && row < self.kept_from + self.depth - 1 {
-                // The rows above were given up: once more, to here.
+                // The rows above were freed: sweep again up to here.
                 let before = self.kept_from;
                 self.run(row)?;
                 if self.kept_from >= before || (self.kept_from > start && row < self.kept_from + self.depth - 1) {
@@ -41,7 +42,7 @@ impl<N: Sum> LayerSweep<'_, N> {
             if best.len().is_multiple_of(4096) {
                 let states = (best.len() + open.len()) as u64 * STATE;
                 self.peak = self.peak.max(self.bytes() + states);
-                if self.ask.watch.stopped() || self.bytes() + states > self.ask.memory {
+                if self.options.watch.stopped() || self.bytes() + states > self.options.memory {
                     return Err(Stop::Halted);
                 }
             }
@@ -49,12 +50,12 @@ impl<N: Sum> LayerSweep<'_, N> {
         Ok(self.walk(&best))
     }
 
-    /// Everything that a best way to a state may have passed just before.
+    /// Collects every state that may come just before this one on a best way.
     fn go_back(&self, (cell, mask): State, weight: N, open: &mut BTreeMap<State, N>) {
-        let (size, start) = (self.course.size(), self.course.from.cell as usize);
+        let (size, start) = (self.remainder.size(), self.remainder.from.cell as usize);
         let (row, column) = (cell / size, cell % size);
         let gift = self.gift(cell);
-        let before = weight.less(N::of(self.course.instance.weights()[cell]));
+        let before = weight.less(N::of(self.remainder.instance.weights()[cell]));
         for way in self.ways.iter().filter(|way| row >= start / size + way.step.di) {
             let from = column.wrapping_add_signed(-way.step.dj);
             let above = row - way.step.di;
@@ -76,27 +77,27 @@ impl<N: Sum> LayerSweep<'_, N> {
         }
     }
 
-    /// Does the relaxation allow a way on this cell, where it is pretended at all?
+    /// Returns whether a pretended step is allowed on this cell by the relaxation.
     fn may(&self, way: &Hop, row: usize, column: usize) -> bool {
         !way.pretended || self.relaxation.span(&way.step, row).contains(column)
     }
 
     /// The tracked jumps that a cell adds.
     fn gift(&self, cell: usize) -> u64 {
-        let Some(gift) = self.course.gifts.get(&(cell as u32)) else { return 0 };
+        let Some(gift) = self.remainder.gifts.get(&(cell as u32)) else { return 0 };
         let bits = self.tracked.iter().enumerate().filter(|(_, extra)| masks::contains(gift, **extra));
         bits.fold(0, |bits, (place, _)| bits | 1 << place)
     }
 
-    /// Always the first step that stays on a best way.
+    /// Follows, from each state, the first step that stays on a best way.
     fn walk(&self, best: &HashMap<State, N>) -> Vec<usize> {
-        let (size, weights) = (self.course.size(), self.course.instance.weights());
-        let (mut cell, mut mask) = (self.course.from.cell as usize, 0);
+        let (size, weights) = (self.remainder.size(), self.remainder.instance.weights());
+        let (mut cell, mut mask) = (self.remainder.from.cell as usize, 0);
         let mut path = Vec::new();
         while cell != size * size - 1 {
             let weight = best[&(cell, mask)];
             let on = |way: &Hop| {
-                let target = self.course.target(cell / size, cell % size, &way.step)?;
+                let target = self.remainder.target(cell / size, cell % size, &way.step)?;
                 let state = (target, mask | self.gift(target));
                 let follows = best.get(&state) == Some(&weight.plus(N::of(weights[target])));
                 (follows && mask & way.bit == way.bit && self.may(way, cell / size, cell % size))

@@ -1,25 +1,27 @@
-//! One row of a layer from the rows above it.
+//! One row of a layer, computed from the rows above it.
 
 use super::way::Hop;
-use crate::rockse::course::{Course, FAR};
 use crate::rockse::masks;
 use crate::rockse::relax::Relaxation;
+use crate::rockse::remainder::{REMOTE, Remainder};
 use crate::rockse::span::Span;
 use crate::rockse::sum::{Sum, lower};
 
-/// The least weights of those who hold the same tracked jumps, on the last few rows.
+/// The least weights of all ways that hold the same tracked jumps, on the last few rows.
 pub(super) struct Layer<N> {
-    /// Row r at slot r mod depth: the weight up to each cell, its own included. Only what lies in the spans is true.
+    /// Row r is at slot r mod depth: the weight up to and including each cell. Only cells within
+    /// the spans are valid.
     pub(super) ring: Vec<N>,
-    /// Where each row of the ring has anything.
+    /// The columns of each row of the ring that can be reached.
     pub(super) spans: Vec<Span>,
-    /// The least that a path through each row of the ring can weigh.
+    /// A lower bound of the weight of a path through each row of the ring.
     least: Vec<N>,
-    /// Cells of the row in work on which somebody arrives from another layer, with the weight of all cells before.
+    /// Cells of the current row where ways from another layer arrive, with the weight of all cells
+    /// before.
     pub(super) arrivals: Vec<(usize, N)>,
 }
 
-/// A row of a layer, kept for the path.
+/// A row of a layer, kept for recovering the path.
 pub(super) struct Line<N> {
     pub(super) key: (u32, u64),
     low: usize,
@@ -27,13 +29,13 @@ pub(super) struct Line<N> {
 }
 
 impl<N: Sum> Line<N> {
-    /// The weight up to a column, if there is a way.
+    /// The weight up to a column, if it can be reached.
     pub(super) fn at(&self, column: usize) -> Option<N> {
         let weight = *self.weights.get(column.checked_sub(self.low)?)?;
         (weight < N::NEVER).then_some(weight)
     }
 
-    /// The columns where there is a way, each with the weight up to it.
+    /// The columns that can be reached, each with the weight up to it.
     pub(super) fn cells(&self) -> impl Iterator<Item = (usize, N)> {
         let all = self.weights.iter().enumerate().map(|(at, &weight)| (self.low + at, weight));
         all.filter(|(_, weight)| *weight < N::NEVER)
@@ -49,18 +51,18 @@ impl<N: Sum> Layer<N> {
         Self { ring, spans: vec![Span::default(); depth], least: vec![N::NEVER; depth], arrivals: Vec::new() }
     }
 
-    /// Has no row anything?
+    /// Returns whether no cell of any row can be reached.
     pub(super) fn is_empty(&self) -> bool {
         self.spans.iter().all(|span| span.is_empty())
     }
 
-    /// The least that a path through its last rows can weigh.
+    /// A lower bound of the weight of a path through its last rows.
     pub(super) fn least(&self) -> N {
         let rows = self.spans.iter().zip(&self.least).filter(|(span, _)| !span.is_empty());
         rows.fold(N::NEVER, |least, (_, &other)| least.lesser(other))
     }
 
-    /// Gives up the cells where another layer is lighter, or with `ties` as light.
+    /// Drops the cells where another layer is lighter, or with `ties` as light.
     pub(super) fn yield_to(&mut self, other: &Self, slot: usize, size: usize, ties: bool) {
         let span = self.spans[slot].meet(other.spans[slot]);
         if span.is_empty() {
@@ -80,7 +82,7 @@ impl<N: Sum> Layer<N> {
         }
     }
 
-    /// Draws the span of a row together.
+    /// Shrinks the span of a row to the cells that can be reached.
     pub(super) fn shrink(&mut self, slot: usize, size: usize) {
         let row = &self.ring[slot * size..(slot + 1) * size];
         let span = &mut self.spans[slot];
@@ -96,7 +98,7 @@ impl<N: Sum> Layer<N> {
         if cells == 0 { 0 } else { (size_of::<Line<N>>() + cells * size_of::<N>()) as u64 }
     }
 
-    /// A row to keep, if it has anything.
+    /// A copy of the row to keep, if any cell can be reached.
     pub(super) fn line(&self, key: (u32, u64), slot: usize, size: usize) -> Option<Line<N>> {
         let span = self.spans[slot];
         let weights = || self.ring[slot * size + span.low as usize..slot * size + span.high as usize].to_vec();
@@ -104,29 +106,30 @@ impl<N: Sum> Layer<N> {
     }
 }
 
-/// What all layers need to know of the row in work.
+/// Data of the current row that all layers share.
 pub(super) struct Row<N> {
     size: usize,
     pub(super) slot: usize,
     weights: Vec<N>,
-    /// The least from each cell on, itself not counted.
+    /// A lower bound of the weight after each cell, that cell excluded.
     after: Vec<N>,
-    /// Ways from rows above.
+    /// Steps from rows above.
     above: Vec<Source>,
-    /// Ways within the row.
+    /// Steps within the row.
     beside: Vec<Source>,
     /// The tracked jumps that cells add.
     gifts: Vec<(usize, u64)>,
     best: Vec<N>,
-    /// Who leaves the layer in work: for which larger one, where, and the weight of all cells before.
+    /// Ways that leave the current layer: the larger set, the cell, and the weight of all cells
+    /// before.
     pub(super) gone_over: Vec<(u64, usize, N)>,
 }
 
-/// A way that ends on the row in work.
+/// A step that ends on the current row.
 #[derive(Clone, Copy)]
 struct Source {
     slot: usize,
-    /// The columns it can come from.
+    /// The columns that it can start from.
     span: Span,
     dj: isize,
     bit: u64,
@@ -149,7 +152,7 @@ impl<N: Sum> Row<N> {
 
     pub(super) fn begin(
         &mut self,
-        course: &Course<'_>,
+        remainder: &Remainder<'_>,
         relaxation: &Relaxation,
         ways: &[Hop],
         tracked: &[usize],
@@ -159,11 +162,11 @@ impl<N: Sum> Row<N> {
         self.slot = row % depth;
         let cells = row * size..(row + 1) * size;
         self.weights.clear();
-        self.weights.extend(course.instance.weights()[cells.clone()].iter().map(|&weight| N::of(weight)));
+        self.weights.extend(remainder.instance.weights()[cells.clone()].iter().map(|&weight| N::of(weight)));
         self.after.clear();
         let after = |(cell, weight): (usize, &N)| {
             let rest = relaxation.rest(cell);
-            if rest >= FAR { N::NEVER } else { N::of(rest).less(*weight) }
+            if rest >= REMOTE { N::NEVER } else { N::of(rest).less(*weight) }
         };
         self.after.extend(cells.clone().zip(&self.weights).map(after));
         self.above.clear();
@@ -171,14 +174,14 @@ impl<N: Sum> Row<N> {
         for way in ways.iter().filter(|way| way.step.di <= row) {
             let from = row - way.step.di;
             let may = if way.pretended { relaxation.span(&way.step, from) } else { Span::new(0, size) };
-            let span = may.meet(course.span(&way.step));
+            let span = may.meet(remainder.span(&way.step));
             let list = if way.step.di == 0 { &mut self.beside } else { &mut self.above };
             if !span.is_empty() {
                 list.push(Source { slot: from % depth, span, dj: way.step.dj, bit: way.bit });
             }
         }
         self.gifts.clear();
-        for (cell, gift) in course.gifts.range(cells.start as u32..cells.end as u32) {
+        for (cell, gift) in remainder.gifts.range(cells.start as u32..cells.end as u32) {
             let held = |(place, &extra): (usize, &usize)| u64::from(masks::contains(gift, extra)) << place;
             let bits = tracked.iter().enumerate().map(held).fold(0, std::ops::BitOr::bitor);
             if bits != 0 {
@@ -187,7 +190,7 @@ impl<N: Sum> Row<N> {
         }
     }
 
-    /// Works out the row of one layer, and says how many cells it looked at.
+    /// Computes the current row of one layer and returns the number of cells computed.
     pub(super) fn advance(&mut self, mask: u64, layer: &mut Layer<N>, ceiling: N) -> u64 {
         let (size, slot) = (self.size, self.slot);
         layer.spans[slot] = Span::default();
@@ -206,7 +209,7 @@ impl<N: Sum> Row<N> {
         let (low, high) = (into.low as usize, into.high as usize);
         let (mut first, mut end, mut least) = (size, 0, N::NEVER);
         let mut column = low;
-        // To the right of what comes from above there is what comes from the left.
+        // To the right of the cells reached from above come those reached from the left.
         while column < size && (column < high || (end > 0 && column < end + reach)) {
             let mut before = if column < high { self.best[column] } else { N::NEVER };
             for &(dj, span) in &beside {
@@ -237,7 +240,8 @@ impl<N: Sum> Row<N> {
         (column - low) as u64
     }
 
-    /// The least weights before each cell, from the rows above and from other layers, and where there are any.
+    /// Collects the least weights before each cell, from the rows above and from other layers, and
+    /// the span of the cells reached.
     fn gather(&mut self, mask: u64, layer: &mut Layer<N>) -> Span {
         let from = |source: &Source, layer: &Layer<N>| {
             let may = mask & source.bit == source.bit;

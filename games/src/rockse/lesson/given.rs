@@ -1,4 +1,4 @@
-//! What a class types: the arguments of the exercises, read as the text writes them and as the game does.
+//! The typed arguments of the exercises, in the notation of the text or in that of the game.
 
 use std::collections::HashMap;
 
@@ -12,12 +12,12 @@ use crate::rockse::words::EXAM;
 
 pub(super) type BonusJumps = HashMap<Cell, Vec<Jump>>;
 
-/// A board, or the exam's under its own name.
+/// A board, or the exam's grid by name.
 pub(super) fn instance(text: &str) -> Result<Instance, Problem> {
     read_instance(if matches!(text, "exam" | "sujet") { EXAM } else { text })
 }
 
-/// Cells of the grid, at least one.
+/// One or more cells of the grid.
 pub(super) fn trail(instance: &Instance, text: &str) -> Result<Vec<Cell>, Problem> {
     let cells = couples(text, A_PATH)?.into_iter().map(|pair| cell(pair, text)).collect::<Result<Vec<_>, _>>()?;
     cells.iter().try_for_each(|&cell| on_grid(instance, cell, text))?;
@@ -39,14 +39,15 @@ pub(super) fn jumps(text: &str) -> Result<Vec<Jump>, Problem> {
     Ok(couples(text, SOME_JUMPS_LISTED)?.into_iter().map(|(di, dj)| Jump::new(di, dj)).collect())
 }
 
-/// The bonus cells that were typed, as the dictionary of the text; none where nothing was typed.
+/// The bonus cells that were typed, as the dictionary of the text; empty when the argument is
+/// missing.
 pub(super) fn bonuses_typed(text: Option<&str>) -> Result<Literal, Problem> {
     let Some(text) = text else { return Ok(Literal::Dictionary(Vec::new())) };
     bonuses(text)?;
     Literal::read(text)
 }
 
-/// `{(1, 2): [(1, 0)]}`, as the text keeps them.
+/// Reads bonus cells in the text's form, `{(1, 2): [(1, 0)]}`.
 pub(super) fn bonuses(text: &str) -> Result<BonusJumps, Problem> {
     let fault = || Problem::new(A_DICTIONARY, text);
     let Literal::Dictionary(entries) = Literal::read(text)? else { return Err(fault()) };
@@ -57,7 +58,7 @@ pub(super) fn bonuses(text: &str) -> Result<BonusJumps, Problem> {
     entries.iter().map(entry).collect()
 }
 
-/// One truth value for each bonus cell.
+/// One truth value per bonus cell.
 pub(super) fn mask(instance: &Instance, text: &str) -> Result<Vec<bool>, Problem> {
     let mask = truths(text, A_MASK)?;
     let count = instance.bonuses().len();

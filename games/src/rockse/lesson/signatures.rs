@@ -1,7 +1,8 @@
-//! The arguments of the text's own functions: `trouve_complet(T, sauts, bonus, sauts_max)`, with the grid as a list of
-//! lists, jumps as a list of couples, and bonus cells as a dictionary; and which paths are as good as ours.
+//! The arguments of the text's own functions: `trouve_complet(T, sauts, bonus, sauts_max)`, with
+//! the grid as a list of lists, jumps as a list of couples, and bonus cells as a dictionary. Also
+//! decides which other paths count as right.
 
-use tablette_core::{Ask, Likeness, Literal, Problem, Unanswered};
+use tablette_core::{AnswerMatch, Literal, NoAnswer, Options, Problem};
 
 use super::given::{A_CELL, SOME_JUMPS, bonuses_typed, cells, instance, jumps, mask, pairs, trail};
 use crate::arguments::{couple, number, truths};
@@ -16,7 +17,7 @@ pub(super) fn board(typed: &[&str]) -> Values {
     Ok(vec![grid(&instance), pairs(instance.jumps()), gifts(&instance)])
 }
 
-/// `T, sauts, bonus, sauts_max`; as many jumps as a path can have where no number is given.
+/// `T, sauts, bonus, sauts_max`; without a number, the most jumps that a path can have.
 pub(super) fn board_and_number(typed: &[&str]) -> Values {
     let mut arguments = board(typed)?;
     let size = arguments[0].items().map_or(0, <[_]>::len);
@@ -39,7 +40,7 @@ pub(super) fn cell_and_jumps(typed: &[&str]) -> Values {
     Ok(vec![i.into(), j.into(), pairs(&jumps(typed[1])?)])
 }
 
-/// `sauts, bonus, chemin`, of a board or as they were typed.
+/// `sauts, bonus, chemin`, taken from a board or as typed.
 pub(super) fn jumps_bonus_path(typed: &[&str]) -> Values {
     if let [default, bonus, path] = typed {
         return Ok(vec![pairs(&jumps(default)?), bonuses_typed(Some(bonus))?, Literal::read(path)?]);
@@ -54,7 +55,7 @@ pub(super) fn jumps_bonus(typed: &[&str]) -> Values {
     Ok(vec![pairs(&jumps(typed[0])?), bonuses_typed(typed.get(1).copied())?])
 }
 
-/// One number.
+/// A single number.
 pub(super) fn one_number(typed: &[&str]) -> Values {
     Ok(vec![number(typed[0], SOME_JUMPS, 0, i64::MAX)?.into()])
 }
@@ -80,9 +81,9 @@ pub(super) fn jumps_by_number(typed: &[&str]) -> Values {
     Ok(vec![pairs(instance.jumps()), by_number, mask(&instance, typed[1])?.into()])
 }
 
-/// Another path of the same weight: a couple of the weight and the jumps. Where there is no path, any weight with no
-/// jumps: the text's `(INFINI, [])`.
-pub(super) fn as_light(typed: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
+/// Accepts another path of the same weight: a couple of the weight and the jumps. Without a path,
+/// any weight with no jumps is accepted: the text's `(INFINI, [])`.
+pub(super) fn as_light(typed: &[&str], said: &Literal, right: &Literal, _: &Options<'_>) -> Result<bool, NoAnswer> {
     let Some([weight, made]) = said.items() else { return Ok(false) };
     let lightest = match right {
         Literal::Nothing => return Ok(is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty)),
@@ -95,7 +96,7 @@ pub(super) fn as_light(typed: &[&str], said: &Literal, right: &Literal, _: &Ask<
     let most = typed.get(1).and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
     let instance = instance(typed[0])?;
     let Ok(made) = jumps(&made.to_string()) else { return Ok(false) };
-    if made.len() > most || !Likeness::same(weight, lightest) {
+    if made.len() > most || !AnswerMatch::same(weight, lightest) {
         return Ok(false);
     }
     let path: Option<Vec<_>> =
@@ -103,8 +104,13 @@ pub(super) fn as_light(typed: &[&str], said: &Literal, right: &Literal, _: &Ask<
     Ok(path.is_some_and(|path| arrives(&instance, &path, weight)))
 }
 
-/// Another path of cells of the same weight.
-pub(super) fn as_light_cells(typed: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
+/// Accepts another path of cells of the same weight.
+pub(super) fn as_light_cells(
+    typed: &[&str],
+    said: &Literal,
+    right: &Literal,
+    _: &Options<'_>,
+) -> Result<bool, NoAnswer> {
     let instance = instance(typed[0])?;
     let read = |path: &Literal| trail(&instance, &path.to_string()).ok().filter(|path| !path.is_empty());
     let (Some(said), Some(right)) = (read(said), read(right)) else { return Ok(false) };
@@ -112,19 +118,19 @@ pub(super) fn as_light_cells(typed: &[&str], said: &Literal, right: &Literal, _:
     Ok(arrives(&instance, &said, &weight.into()))
 }
 
-/// The text's `(INFINI, [])` where there is no path.
+/// Expects the text's `(INFINI, [])` where there is no path.
 #[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
-pub(super) fn nothing(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
+pub(super) fn nothing(_: &[&str], said: &Literal, right: &Literal, _: &Options<'_>) -> Result<bool, NoAnswer> {
     let Some([weight, made]) = said.items() else { return Ok(false) };
     Ok(*right == Literal::Nothing && is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty))
 }
 
-/// Weights where a path that does not exist may weigh `None` or infinitely much.
+/// Compares weights; the weight of a missing path may be `None` or infinite.
 #[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
-pub(super) fn same_weights(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
+pub(super) fn same_weights(_: &[&str], said: &Literal, right: &Literal, _: &Options<'_>) -> Result<bool, NoAnswer> {
     let alike = |(said, right): (&Literal, &Literal)| match right {
         Literal::Nothing => is_infinite(said),
-        right => Likeness::same(said, right),
+        right => AnswerMatch::same(said, right),
     };
     Ok(match (said.items(), right.items()) {
         (Some(said), Some(right)) => said.len() == right.len() && said.iter().zip(right).all(alike),
@@ -132,10 +138,10 @@ pub(super) fn same_weights(_: &[&str], said: &Literal, right: &Literal, _: &Ask<
     })
 }
 
-/// All sets, each once and after all that contain it.
+/// Accepts all sets, each listed once and after all sets that contain it.
 #[expect(clippy::unnecessary_wraps, reason = "judges of other questions may be refused")]
-pub(super) fn by_inclusion(_: &[&str], said: &Literal, right: &Literal, _: &Ask<'_>) -> Result<bool, Unanswered> {
-    if !Likeness::same_items(said, right) {
+pub(super) fn by_inclusion(_: &[&str], said: &Literal, right: &Literal, _: &Options<'_>) -> Result<bool, NoAnswer> {
+    if !AnswerMatch::same_items(said, right) {
         return Ok(false);
     }
     let masks: Option<Vec<Vec<bool>>> = said
@@ -147,22 +153,22 @@ pub(super) fn by_inclusion(_: &[&str], said: &Literal, right: &Literal, _: &Ask<
     Ok(masks.is_some_and(|masks| (0..masks.len()).all(|at| !is_early(&masks, at))))
 }
 
-/// Whether a path is legal, arrives and weighs so much.
+/// Returns whether a path is legal, reaches the goal and has this weight.
 fn arrives(instance: &Instance, path: &[Cell], weight: &Literal) -> bool {
     let (Some(first), Some(last)) = (path.first(), path.last()) else { return false };
     let gifts = instance.bonuses().iter().map(|bonus| (bonus.cell, bonus.jumps.clone())).collect();
     *first == instance.cell(0)
         && *last == instance.cell(instance.goal())
         && questions::are_jumps_correct::<std::hash::RandomState>(instance.jumps(), &gifts, path)
-        && questions::path_weight(instance, path).is_some_and(|weighs| Likeness::same(&weighs.into(), weight))
+        && questions::path_weight(instance, path).is_some_and(|weighs| AnswerMatch::same(&weighs.into(), weight))
 }
 
-/// No number, or the infinity of Python.
+/// Returns whether the value is `None` or Python's infinity.
 fn is_infinite(weight: &Literal) -> bool {
     match weight {
         Literal::Nothing => true,
         Literal::Text(text) => matches!(text.as_str(), "inf" | "INFINI"),
-        // A constant that stands for it, beyond any weight of an exercise.
+        // A constant that stands for infinity, above any weight of an exercise.
         Literal::Number(number) => number.as_i128().is_none_or(|number| number >= 1_000_000),
         _ => false,
     }

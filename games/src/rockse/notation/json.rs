@@ -22,7 +22,7 @@ struct File {
     #[serde(default)]
     extra: AtMost<(i64, i64), MOST_JUMPS>,
     left: Option<u32>,
-    // What is said *about* an instance, in the files that this game is tested with: read past, and never believed.
+    // Remarks *about* an instance, in the files that test this game: skipped, and never trusted.
     // Any other field is refused, because a misspelt `bonus` must not be lost.
     #[serde(default, rename = "name")]
     _name: IgnoredAny,
@@ -47,7 +47,7 @@ struct Gift {
     jumps: AtMost<(i64, i64), MOST_JUMPS>,
 }
 
-/// A list that is refused as soon as it is longer than it may be, so that no file can make it grow.
+/// A list that is refused as soon as it grows too long, so that no file can exhaust the memory.
 struct AtMost<T, const MOST: usize>(Vec<T>);
 
 impl<T, const MOST: usize> Default for AtMost<T, MOST> {
@@ -83,7 +83,8 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Items<T, MOST
     }
 }
 
-/// Reads the notation, strictly. Unknown fields, nesting, floats and numbers past 64 bits are refused where they stand.
+/// Reads the notation strictly. Unknown fields, nesting, floats and numbers past 64 bits are
+/// refused with their place.
 pub(super) fn read(text: &str) -> Result<Setup, Problem> {
     let file: File = serde_json::from_str(text).map_err(|error| fault(text, &error))?;
     Ok(Setup {
@@ -96,14 +97,16 @@ pub(super) fn read(text: &str) -> Result<Setup, Problem> {
     })
 }
 
-/// Lines and columns, counted from 1, become a byte offset; the reader's own words become the hint.
+/// Turns line and column, counted from 1, into a byte offset; the JSON reader's message becomes the
+/// hint.
 fn fault(text: &str, error: &serde_json::Error) -> Problem {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let at = (before + error.column().saturating_sub(1)).min(text.len());
     let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
     let hint = why_not(error.line(), error.column(), error.to_string());
     let snippet: String = text[at..].chars().take(20).collect();
-    // The problem quotes the snippet, so the place is told by the hint and not as an offset into it.
+    // The problem quotes the snippet, so the hint gives the place, and not an offset into the
+    // snippet.
     Problem::new(NOTATION, snippet).hint(hint)
 }
 
@@ -115,7 +118,7 @@ words! {
     }
 }
 
-/// Writes an instance, and the position unless it is the start, as one line of JSON.
+/// Writes an instance, with the position unless it is the start, as one line of JSON.
 pub fn show(instance: &Instance, position: &Position) -> String {
     let rows: Vec<String> = instance.weights().chunks(instance.size()).map(|row| format!("[{}]", join(row))).collect();
     let bonuses: Vec<String> = instance

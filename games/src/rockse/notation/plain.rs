@@ -10,7 +10,7 @@ use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
 use crate::rockse::jumps::Jump;
 use crate::rockse::position::Position;
 
-/// A part of the text with its place.
+/// A part of the text, with its place.
 #[derive(Clone, Copy)]
 struct Excerpt<'a> {
     text: &'a str,
@@ -23,12 +23,12 @@ impl<'a> Excerpt<'a> {
         Excerpt { at: self.at + self.text.len() - rest.len(), text: rest.trim_end() }
     }
 
-    /// What follows so many bytes, blanks left out.
+    /// The text after the first `bytes` bytes, without leading spaces.
     fn after(self, bytes: usize) -> Self {
         Excerpt { text: &self.text[bytes..], at: self.at + bytes }.trimmed()
     }
 
-    /// What stands before and after the first `separator`.
+    /// The parts before and after the first `separator`.
     fn cut(self, separator: char) -> Option<(Excerpt<'a>, Excerpt<'a>)> {
         let (head, tail) = self.text.split_once(separator)?;
         Some((
@@ -52,7 +52,7 @@ impl<'a> Excerpt<'a> {
     }
 }
 
-/// Reads the notation, strictly; every fault has its line.
+/// Reads the notation strictly; every fault is reported with its line.
 pub(super) fn read(text: &str) -> Result<Setup, Problem> {
     let mut setup = Setup::default();
     let mut seen = Vec::new();
@@ -75,7 +75,7 @@ pub(super) fn read(text: &str) -> Result<Setup, Problem> {
     Ok(setup)
 }
 
-/// Takes in one statement.
+/// Adds one statement to the setup.
 fn take(
     statement: Excerpt<'_>,
     whole: &str,
@@ -117,21 +117,21 @@ fn take(
     Ok(())
 }
 
-/// The statements, each by its English name and the French one.
+/// The keywords, in English and French.
 const STATEMENTS: [[&str; 2]; 5] =
     [["jumps", "sauts"], ["bonus", "bonus"], ["at", "en"], ["extra", "supplément"], ["left", "reste"]];
 
 /// The brackets around a grid that is written as a list of rows.
 #[derive(Default)]
 struct Brackets {
-    /// The outer one has come, and not yet gone.
+    /// The outer bracket is open.
     is_open: bool,
-    /// The outer one has gone: there is no second grid.
+    /// The outer bracket has been closed: a second grid is an error.
     is_closed: bool,
 }
 
 impl Brackets {
-    /// The rows of a statement, without their brackets: one, or as many as stand in brackets on a line.
+    /// The rows of a statement without their brackets: one, or all those in brackets on a line.
     fn rows<'a>(&mut self, statement: Excerpt<'a>, whole: &str) -> Result<Vec<Excerpt<'a>>, Problem> {
         if !self.is_open && !statement.text.starts_with('[') {
             return if self.is_closed { Err(statement.fault(CLOSED, whole)) } else { Ok(vec![statement]) };
@@ -165,7 +165,7 @@ impl Brackets {
     }
 }
 
-/// The weights of a row, with blanks between them or with commas.
+/// The weights of a row, separated by spaces or by commas.
 fn row(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
     if piece.text.contains(',') {
         return with_commas(piece, whole);
@@ -184,7 +184,7 @@ fn row(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
     Ok(row)
 }
 
-/// The weights of a row with commas between them all.
+/// The weights of a row that are all separated by commas.
 fn with_commas(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
     let mut row = Vec::new();
     for word in piece.split(',').map(Excerpt::trimmed) {
@@ -196,7 +196,7 @@ fn with_commas(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
     Ok(row)
 }
 
-/// ASCII digits, with or without a minus, within 64 bits.
+/// Reads ASCII digits with an optional minus sign, within 64 bits.
 fn integer(piece: Excerpt<'_>, whole: &str) -> Result<i64, Problem> {
     let digits = piece.text.strip_prefix('-').unwrap_or(piece.text);
     let sound = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -210,7 +210,7 @@ fn digits(text: &str) -> Option<u32> {
     (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
 }
 
-/// `(a,b)`; blanks inside are allowed.
+/// Reads `(a,b)`; spaces inside are allowed.
 fn pair(piece: Excerpt<'_>, whole: &str) -> Result<(i64, i64), Problem> {
     let inside = piece.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
     let inside = inside.ok_or_else(|| piece.fault(PAIR, whole))?;
@@ -227,7 +227,7 @@ fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
         rest = Excerpt { text: listed, at: rest.at + 1 }.trimmed();
     }
     while !rest.text.is_empty() {
-        // In a list there is a comma between two couples.
+        // A list needs a comma between two couples.
         if listed.is_some() && !list.is_empty() {
             rest = rest.text.strip_prefix(',').map(|_| rest.after(1)).ok_or_else(|| rest.fault(PAIR, whole))?;
         }
@@ -241,36 +241,34 @@ fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
     Ok(list)
 }
 
+const CATALOGUE: &str = include_str!("plain.txt");
+
 words! {
-    CLOSED {
-        "one grid, whose brackets are all closed and have commas between them: [[1, 2], [3, 4]]",
-        "une seule grille, aux crochets tous fermés et séparés par des virgules : [[1, 2], [3, 4]]",
-    }
-    GRID { "rows of a grid", "les lignes d'une grille" }
-    SHAPE {
-        "write the weights row by row, then jumps (0,1) (1,0) and bonus (1,2): (1,1), one a line or separated by “;”, or use JSON",
-        "écrivez les poids ligne par ligne, puis jumps (0,1) (1,0) et bonus (1,2): (1,1), un par ligne ou séparés par « ; », ou utilisez JSON",
-    }
-    line_and_byte(line: Digits, at: Digits) { "line {line}, byte {at}", "ligne {line}, octet {at}" }
-    rows_up_to(most: Digits) { "at most {most} rows", "au plus {most} lignes" }
-    weights_up_to(most: Digits) { "at most {most} weights in a row", "au plus {most} poids par ligne" }
-    jumps_up_to(most: Digits) { "at most {most} jumps", "au plus {most} sauts" }
-    bonuses_up_to(most: Digits) { "at most {most} bonus cells", "au plus {most} cases bonus" }
-    only_once(word: Words) { "“{word}” only once", "« {word} » une seule fois" }
-    BONUS { "bonus (i,j): and its jumps", "bonus (i,j): et ses sauts" }
-    LEFT { "a number of jumps, in digits", "un nombre de sauts, en chiffres" }
-    WORD { "a row of weights, jumps, bonus, at, extra or left", "une ligne de poids, jumps, bonus, at, extra ou left" }
-    INTEGER { "a whole number", "un nombre entier" }
-    RANGE { "a number within 64 bits", "un nombre qui tient sur 64 bits" }
-    PAIR { "a pair such as (1,-1)", "une paire comme (1,-1)" }
+    from CATALOGUE;
+    CLOSED;
+    GRID;
+    SHAPE;
+    line_and_byte(line: Digits, at: Digits);
+    rows_up_to(most: Digits);
+    weights_up_to(most: Digits);
+    jumps_up_to(most: Digits);
+    bonuses_up_to(most: Digits);
+    only_once(word: Words);
+    BONUS;
+    LEFT;
+    WORD;
+    INTEGER;
+    RANGE;
+    PAIR;
 }
 
-/// Writes an instance, and the position unless it is the start, on one line.
+/// Writes an instance, with the position unless it is the start, on one line.
 pub fn show(instance: &Instance, position: &Position) -> String {
     write(instance, position, "; ", false)
 }
 
-/// Writes an instance, and the position unless it is the start, one statement a line, columns aligned.
+/// Writes an instance, with the position unless it is the start, one statement per line and with
+/// aligned columns.
 pub fn show_lines(instance: &Instance, position: &Position) -> String {
     write(instance, position, "\n", true) + "\n"
 }

@@ -1,9 +1,9 @@
-//! What both notations read.
+//! The result of reading either notation.
 
 /// Two numbers in brackets: a cell or a jump.
 pub(super) type Pair = (i64, i64);
 
-/// A file as it was read, not yet checked against the rules.
+/// A file as read, before it is checked against the rules.
 #[derive(Debug, Default)]
 pub(super) struct Setup {
     pub(super) grid: Vec<Vec<i64>>,

@@ -1,14 +1,15 @@
-//! The answer key's own ways, with their faults, to show what the faults do.
+//! The answer key's own methods, with their faults, to show the effect of the faults.
 //!
-//! For small grids: nothing here is fast, and nothing is asked for an answer.
+//! For small grids: nothing here is fast, and no other code relies on it.
 
 use std::collections::HashMap;
 
 use super::super::instance::Instance;
 use super::super::position::Position;
 
-/// Question 7 as the answer key has it: a memory keyed by the cell and the jumps left alone, although the jumps that are
-/// allowed depend on the bonus cells behind. The least weight to the goal that it believes in.
+/// Question 7 as in the answer key: a memory keyed only by the cell and the jumps left, although
+/// the allowed jumps depend on the bonus cells visited. Returns the least weight to the goal as
+/// computed that way.
 ///
 /// ```
 /// use tablette_games::rockse::{notation, questions::faults::forgetful_memory};
@@ -41,8 +42,9 @@ fn search(instance: &Instance, position: &Position, left: u32, memo: &mut Memo) 
     best
 }
 
-/// Question 11 as the answer key writes it: the position behind a jump does not carry the bonus of the cell that was left,
-/// so that each bonus serves one jump. The least weight to the goal by that recurrence. O(N² m).
+/// Question 11 as in the answer key: the position after a jump does not carry the bonus of the cell
+/// that the jump left, so that each bonus serves one jump. Returns the least weight to the goal by
+/// that recurrence. O(N² m).
 ///
 /// ```
 /// use tablette_games::rockse::{notation, questions::faults::careless_recurrence};

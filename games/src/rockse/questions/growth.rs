@@ -1,36 +1,40 @@
-//! Question 7: what the exhaustive search repeats, and what it must remember.
+//! Question 7: the work that the exhaustive search repeats, and the entries that a memory needs.
 
 use std::collections::{BTreeSet, HashMap};
 
-use tablette_core::{Amount, Ask, Overflow, Refusal};
+use tablette_core::{Amount, Options, Overflow, Refusal};
 
 use super::super::instance::Instance;
 use super::super::position::Position;
 
-/// What an exhaustive search of at most so many jumps does.
+/// The size of an exhaustive search with a limited number of jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchSize {
-    /// Calls without a memory, the first one counted.
+    /// Calls without a memory, including the first.
     pub calls: u128,
-    /// Entries of a memory keyed by the cell, the jumps left and the extra jumps that are allowed: what is needed.
+    /// Entries of a sufficient memory, keyed by the cell, the jumps left and the extra jumps that
+    /// are allowed.
     pub remembered: u64,
-    /// Entries of one keyed by the cell and the jumps left alone: fewer, and wrong where there are bonus cells.
+    /// Entries of a memory keyed only by the cell and the jumps left: fewer, and wrong where there
+    /// are bonus cells.
     pub confused: u64,
 }
 
-/// Counts them without making the calls, layer by layer. O(`max_jumps` · p · m) for p positions within reach.
+/// Counts calls and entries without making the calls, layer by layer. O(`max_jumps` · p · m) for p
+/// positions within reach.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] once a layer no longer fits; [`Refusal::Overflow`] past 128 bits; [`Refusal::Stopped`].
+/// [`Refusal::TooLarge`] once a layer no longer fits; [`Refusal::Overflow`] past 128 bits;
+/// [`Refusal::Stopped`].
 ///
 /// ```
-/// use tablette_core::{Ask, Unwatched};
+/// use tablette_core::{Options, NoWatch};
 /// use tablette_games::rockse::{notation, questions::{SearchSize, search_size}};
 /// let instance = notation::read_instance("0 1; 0 2; jumps (0,1) (1,-1) (1,0)").unwrap();
-/// let ask = Ask { watch: &Unwatched, memory: 1 << 20 };
-/// assert_eq!(search_size(&instance, 1, &ask), Ok(SearchSize { calls: 3, remembered: 3, confused: 3 }));
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// assert_eq!(search_size(&instance, 1, &options), Ok(SearchSize { calls: 3, remembered: 3, confused: 3 }));
 /// ```
-pub fn search_size(instance: &Instance, max_jumps: u32, ask: &Ask<'_>) -> Result<SearchSize, Refusal> {
+pub fn search_size(instance: &Instance, max_jumps: u32, options: &Options<'_>) -> Result<SearchSize, Refusal> {
     let mut layer = HashMap::from([(instance.start(), 1_u128)]);
     let mut size = SearchSize { calls: 0, remembered: 0, confused: 0 };
     for depth in 0..=max_jumps {
@@ -41,17 +45,17 @@ pub fn search_size(instance: &Instance, max_jumps: u32, ask: &Ask<'_>) -> Result
         if depth == max_jumps || layer.is_empty() {
             break;
         }
-        if ask.watch.stopped() {
+        if options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
         layer = next(instance, &layer).map_err(|Overflow| Refusal::Overflow)?;
         let bytes = size_of::<Position>() + 8 * instance.extras().len().div_ceil(64) + 32;
-        Refusal::unless_fits(Amount::Exact(layer.len() as u128).times(bytes as u64), ask.memory)?;
+        Refusal::unless_fits(Amount::Exact(layer.len() as u128).times(bytes as u64), options.memory)?;
     }
     Ok(size)
 }
 
-/// The positions one jump further, and in how many ways each is reached.
+/// The positions one jump further, and the number of ways to reach each.
 fn next(instance: &Instance, layer: &HashMap<Position, u128>) -> Result<HashMap<Position, u128>, Overflow> {
     let mut next = HashMap::new();
     for (position, times) in layer.iter().filter(|(position, _)| position.cell != instance.goal()) {

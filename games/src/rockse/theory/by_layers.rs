@@ -1,33 +1,36 @@
-//! The rounds of a proof by layers, as long as there is memory for them.
+//! The rounds of a proof by layers, as long as memory allows.
 
 use super::Proof;
-use crate::rockse::course::FAR;
 use crate::rockse::layers::{Found, Survey, survey};
+use crate::rockse::remainder::REMOTE;
 
-/// Layers a row that the beam keeps which looks for some good path first.
+/// Layers per row of the beam that searches for a first good path.
 const BEAM: usize = 16;
-/// From so many layers on it pays to ask of each new one what it can still come to.
+/// From this many layers on, it pays to bound the rest of the way of each new one.
 const CROWD: usize = 64;
-/// A round under a generous ceiling may weigh so many times the cells of the grid, and these are as many at least.
+/// A round under a generous ceiling may compute this multiple of the cells of the grid, which count
+/// as at least the second number.
 const GENEROUS: (u64, u64) = (64, 1 << 14);
 
 impl Proof<'_> {
-    /// Rounds until the path is settled, or somebody stops it. False when another engine should go on.
+    /// Runs rounds until the path is settled or the search is stopped. Returns false when another
+    /// engine should continue.
     ///
-    /// A round begins under the best ceiling there is, the weight of a known path. Where that takes too much, the ceiling
-    /// comes down, to the bound itself in the end; where nothing is below it, the bound rises, and the ceiling again.
+    /// A round begins under the best known ceiling, the weight of a known path. If that takes too
+    /// much work, the ceiling drops, in the end to the bound itself; if nothing lies below it, the
+    /// bound rises, and the ceiling with it.
     pub(super) fn by_layers(&mut self) -> bool {
         self.look_for_a_path();
         let (mut gap, mut first) = (i64::MAX, false);
-        let mut cells = GENEROUS.0 * (self.course.instance.cells() as u64).max(GENEROUS.1);
+        let mut cells = GENEROUS.0 * (self.remainder.instance.cells() as u64).max(GENEROUS.1);
         while !self.is_good_enough() {
-            let most = self.best.as_ref().map_or(FAR - 1, |(weight, _)| *weight);
+            let most = self.best.as_ref().map_or(REMOTE - 1, |(weight, _)| *weight);
             let ceiling = if first { self.bound } else { self.bound.saturating_add(gap).min(most) };
-            // Where much is as light, many ways are on a par as long as few jumps are tracked.
-            let all = self.tracked.len() == self.course.extras || self.course.extras > 64;
+            // Where many ways have the same weight, few tracked jumps leave too many ties.
+            let all = self.tracked.len() == self.remainder.extras || self.remainder.extras > 64;
             let most_cells = if ceiling <= self.bound && (all || !first) { u64::MAX } else { cells };
-            let quest = Survey { ceiling, pretend: true, first, beam: usize::MAX, cells: most_cells, crowd: CROWD };
-            match self.survey(&quest) {
+            let limits = Survey { ceiling, pretend: true, first, beam: usize::MAX, cells: most_cells, crowd: CROWD };
+            match self.survey(&limits) {
                 Found::Path(weight, path) => {
                     self.bound = weight;
                     let illegal = self.track(&path);
@@ -38,10 +41,11 @@ impl Proof<'_> {
                     if self.settled {
                         return true;
                     }
-                    // What is legal may still not be the first of its weight: once more, with all of them.
+                    // A legal path may still not be the first of its weight: run again, now for the
+                    // first path.
                     first = !illegal;
                 }
-                Found::Nothing if ceiling >= FAR - 1 => {
+                Found::Nothing if ceiling >= REMOTE - 1 => {
                     self.hopeless = true;
                     return true;
                 }
@@ -51,7 +55,7 @@ impl Proof<'_> {
                     cells = cells.saturating_mul(2);
                 }
                 Found::Beyond if self.is_over() => return true,
-                Found::Beyond if first => self.tracked = (0..self.course.extras).collect(),
+                Found::Beyond if first => self.tracked = (0..self.remainder.extras).collect(),
                 Found::Beyond => gap = (ceiling - self.bound) / 4,
                 Found::Halted => return self.is_over(),
             }
@@ -59,22 +63,22 @@ impl Proof<'_> {
         true
     }
 
-    /// A legal path by the critical jumps alone, as a ceiling for all that follows.
+    /// Finds a legal path that uses only critical jumps, as a ceiling for all later rounds.
     fn look_for_a_path(&mut self) {
-        let most = self.best.as_ref().map_or(FAR - 1, |(weight, _)| weight - 1);
-        let quest =
+        let most = self.best.as_ref().map_or(REMOTE - 1, |(weight, _)| weight - 1);
+        let limits =
             Survey { ceiling: most, pretend: false, first: false, beam: BEAM, cells: u64::MAX, crowd: usize::MAX };
-        if let Found::Path(weight, path) = self.survey(&quest) {
+        if let Found::Path(weight, path) = self.survey(&limits) {
             self.best = Some((weight, path));
         }
     }
 
-    fn survey(&mut self, quest: &Survey) -> Found {
+    fn survey(&mut self, limits: &Survey) -> Found {
         let left = self.limits.labels.saturating_sub(self.labels);
-        let quest = Survey { cells: quest.cells.min(left), ..*quest };
+        let limits = Survey { cells: limits.cells.min(left), ..*limits };
         let bounds = self.bounds();
-        let ask = tablette_core::Ask { memory: self.ask.memory.saturating_sub(bounds), ..*self.ask };
-        let result = survey(self.course, self.relaxation, &self.tracked, &quest, &ask);
+        let options = tablette_core::Options { memory: self.options.memory.saturating_sub(bounds), ..*self.options };
+        let result = survey(self.remainder, self.relaxation, &self.tracked, &limits, &options);
         self.labels += result.cells;
         self.bytes = self.bytes.max(result.bytes + bounds);
         result.found

@@ -1,15 +1,17 @@
-//! Which cells of a cluster may be of a position, told without looking at the cluster.
+//! A filter for clusters: which of their cells may hold a position, without a fetch of the cluster.
 //!
-//! Three of four looks of a search find nothing: the position is new. A byte of each fingerprint, four bytes a cluster, lies apart
-//! from the cells, in a sixteenth of their memory: that much stays in the caches where the cells do not. For example, of 64 MiB of
-//! cells nearly every one is fetched from memory, and of their 4 MiB of bytes hardly one; a look that does not find its byte is
-//! over, and one in sixty finds it in vain.
+//! Three of four look-ups of a search find nothing: the position is new. A byte of each
+//! fingerprint, four bytes per cluster, is stored apart from the cells, in a sixteenth of their
+//! memory, which stays in the caches when the cells do not. For example, nearly every one of 64 MiB
+//! of cells must be fetched from memory, and hardly one of their 4 MiB of bytes; a look-up that
+//! does not find its byte is over, and one in sixty finds it in vain.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// A byte of the fingerprint of each of four cells; for a cell that was never used, any.
+/// A byte of the fingerprint of each of four cells; any byte for an unused cell.
 ///
-/// Two threads that write at once may lose a byte, and with it a cell until that is written again: a look that finds nothing.
+/// Two threads that write at once may lose a byte, and with it a cell until that is written again:
+/// a look-up then finds nothing.
 #[derive(Debug, Default)]
 pub(super) struct Tag(AtomicU32);
 
@@ -19,20 +21,21 @@ const ONES: u32 = u32::MAX / 0xff;
 const TOPS: u32 = ONES << 7;
 
 impl Tag {
-    /// That of a cluster whose cells have these fingerprints.
+    /// Creates the tag of a cluster whose cells have these fingerprints.
     pub(super) fn of(fingerprints: [u64; 4]) -> Self {
         Self(AtomicU32::new(u32::from_le_bytes(fingerprints.map(byte))))
     }
 
-    /// False where no cell has this fingerprint.
+    /// False if no cell has this fingerprint.
     #[inline]
     pub(super) fn may_have(&self, fingerprint: u64) -> bool {
         let differ = self.0.load(Ordering::Relaxed) ^ (ONES * u32::from(byte(fingerprint)));
-        // A byte of 0 borrows from its topmost bit; the bytes above it may too, but then one is 0 in any case.
+        // A byte of 0 borrows from its topmost bit; the bytes above it may borrow too, but then one
+        // byte is 0 in any case.
         differ.wrapping_sub(ONES) & !differ & TOPS != 0
     }
 
-    /// The cell in that place is now of this fingerprint.
+    /// Stores the fingerprint of the cell in this place.
     #[inline]
     pub(super) fn put(&self, place: usize, fingerprint: u64) {
         let shift = u8::BITS * place as u32;
@@ -41,7 +44,7 @@ impl Tag {
     }
 }
 
-/// The topmost byte, which says least of where a cluster stands.
+/// Returns the topmost byte, which is the least correlated with the place of the cluster.
 fn byte(fingerprint: u64) -> u8 {
     (fingerprint >> 56) as u8
 }
@@ -50,7 +53,7 @@ fn byte(fingerprint: u64) -> u8 {
 mod tests {
     use super::*;
 
-    /// A byte is found in whichever place it is, beside any others; and what is not there is not found.
+    /// A byte is found in each place, beside any others; an absent byte is not found.
     #[test]
     fn what_is_there_may_be_there() {
         let fingerprint = |byte: u8| u64::from(byte) << 56 | 0x1234;

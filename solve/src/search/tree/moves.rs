@@ -1,4 +1,4 @@
-//! The moves of a position, one after the other: in which order, with which window, how deeply.
+//! The moves of a position: in which order, with which window, how deeply.
 
 use tablette_core::{Evaluate, Outcome, Turn};
 
@@ -6,24 +6,26 @@ use super::super::job::Style;
 use super::super::known::{Proof, Value, WON, from_here};
 use super::super::order;
 use super::super::table::{Bound, Cell};
-use super::{Halt, INFINITY, Node, Spot, Tree, Window};
+use super::{Halt, INFINITY, LineEntry, Node, Tree, Window};
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// The best that the moves of a position get, the most promising looked at first; what another thread looks at is put off
-    /// to the end.
+    /// Returns the best value of the moves of a position, the most promising searched first; moves
+    /// in progress on another thread are deferred to the end.
     ///
-    /// "At least" comes from the best move looked at; "at most" only when every move was looked at, since any other may get more.
+    /// The lower bound comes from the best move searched. The upper bound exists only if every move
+    /// was searched, since any other may get more.
     pub(super) fn best_of(&mut self, node: &Node<'_, G>, window: Window) -> Result<Value, Halt> {
         let (ply, count) = (node.ply, node.moves.len());
-        // Where a remembered move is good enough, the others need no order.
+        // If the stored move is good enough, the others need no order.
         let first = node.cell.and_then(Cell::best).filter(|&best| best < count);
-        // A single one needs none either.
+        // A single move needs none either.
         let first = if count == 1 { Some(0) } else { first };
         let ratings = self.ratings.len();
         let mut best = Value { score: -INFINITY, known: Proof { least: Outcome::Lose, most: Outcome::Lose } };
         let mut found = None;
         let mut narrowed = window;
-        // How many were looked at, and how many of the list were taken; the rest of these were put off.
+        // The number of moves searched, and of moves taken from the list; the difference was
+        // deferred.
         let (mut looked, mut taken, mut enough) = (0, 0, false);
         let later = self.later.len();
         loop {
@@ -37,7 +39,7 @@ impl<G: Evaluate> Tree<'_, G> {
                     let less = if promising { 0 } else { self.reduction(taken, count, window.depth) };
                     let mark = self.mark(node, at, window.depth);
                     taken += 1;
-                    if looked > 0 && self.is_busy(mark) {
+                    if looked > 0 && self.is_in_progress(mark) {
                         self.later.push((at, less));
                         continue;
                     }
@@ -71,7 +73,7 @@ impl<G: Evaluate> Tree<'_, G> {
                 }
             }
             if ply == 0 && found == Some(at) {
-                // Of the moves that come after it, nothing is known yet.
+                // The later moves are still unknown.
                 self.raised = Some(Value { known: Proof { most: Outcome::Win, ..value.known }, ..value });
             }
             narrowed.alpha = narrowed.alpha.max(best.score);
@@ -81,10 +83,10 @@ impl<G: Evaluate> Tree<'_, G> {
         }
         self.later.truncate(later);
         if looked < count {
-            // The moves that were not looked at may get anything.
+            // The unsearched moves may get anything.
             best.known.most = Outcome::Win;
         }
-        // What was proven of the root before says nothing of which move does it.
+        // An earlier proof about the root does not tell which move achieves it.
         if let Some(proven) = node.cell.filter(|_| ply > 0) {
             best.known = best.known.and(proven.known());
         }
@@ -94,7 +96,8 @@ impl<G: Evaluate> Tree<'_, G> {
         Ok(best)
     }
 
-    /// The number of the move to look at next, and whether it promises something: the remembered one before all others.
+    /// Returns the number of the next move to search, and whether it has a positive priority: the
+    /// stored one before all others.
     fn next(
         &mut self,
         node: &Node<'_, G>,
@@ -115,7 +118,7 @@ impl<G: Evaluate> Tree<'_, G> {
         order::next(&mut self.ratings[ratings..])
     }
 
-    /// The line from a ply is this move and the line behind it.
+    /// Sets the line from a ply to this move and the line behind it.
     fn extend_line(&mut self, ply: usize, mv: G::Move) {
         let (here, behind) = self.lines.split_at_mut(ply + 1);
         here[ply].clear();
@@ -123,13 +126,15 @@ impl<G: Evaluate> Tree<'_, G> {
         here[ply].extend_from_slice(&behind[0]);
     }
 
-    /// Whether nothing better is worth looking for. At the root, a win further away than the look itself was found in a table, and
-    /// another move may lead to a sooner one: without that a winner could go round in circles.
+    /// Whether a better result is not worth searching for. At the root, a win longer than the depth
+    /// of the iteration came from a table, and another move may win sooner: without this exception
+    /// a winner could go round in circles.
     fn is_won(&self, best: Value, ply: usize) -> bool {
         best.known.least == Outcome::Win && (ply > 0 || i64::from(WON - best.score) <= i64::from(self.depth))
     }
 
-    /// One move: with the whole window if it is the first, otherwise first asking only whether it is better at all.
+    /// Searches one move: with the whole window if it is the first, otherwise first with a null
+    /// window.
     fn tried(
         &mut self,
         node: &Node<'_, G>,
@@ -153,7 +158,7 @@ impl<G: Evaluate> Tree<'_, G> {
         if let Some(key) = key {
             self.cells.expect(key);
         }
-        let place = Spot { state: &next, key, ply: node.ply + 1 };
+        let place = LineEntry { state: &next, key, ply: node.ply + 1 };
         let value = if first { self.child(&place, turn, window) } else { self.late(&place, turn, less, window) };
         if returns {
             self.path.pop();
@@ -162,8 +167,9 @@ impl<G: Evaluate> Tree<'_, G> {
         value
     }
 
-    /// A move that is not the first: whether it is better at all, by less depth and then by all of it, and how much if it is.
-    fn late(&mut self, place: &Spot<'_, G>, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
+    /// Searches a later move with a null window, first at reduced and then at full depth, and with
+    /// the whole window if it is better.
+    fn late(&mut self, place: &LineEntry<'_, G>, turn: Turn, less: i32, window: Window) -> Result<Value, Halt> {
         let narrow = Window { beta: window.alpha + 1, ..window };
         let mut value = self.child(place, turn, Window { depth: window.depth - less, ..narrow })?;
         if less > 0 && value.score > window.alpha {
@@ -175,15 +181,16 @@ impl<G: Evaluate> Tree<'_, G> {
         self.child(place, turn, window)
     }
 
-    /// The plies left after a move: one less, but for a forced one, and none less where captures are pending.
+    /// Returns the remaining plies after a move: one fewer, except after a forced move, and
+    /// unchanged while captures are pending.
     fn below(&self, node: &Node<'_, G>, depth: i32) -> i32 {
         let ply = node.ply as i32 + 1;
         let forced = self.job.style == Style::Usual && node.moves.len() == 1 && ply < 2 * self.depth;
         if depth <= 0 { 0 } else { depth - i32::from(!forced) }
     }
 
-    /// The value behind a move, as the side that plays it sees it.
-    fn child(&mut self, place: &Spot<'_, G>, turn: Turn, window: Window) -> Result<Value, Halt> {
+    /// Returns the value behind a move, for the side that plays it.
+    fn child(&mut self, place: &LineEntry<'_, G>, turn: Turn, window: Window) -> Result<Value, Halt> {
         match turn {
             Turn::Stays => self.node(place, window),
             Turn::Passes => {
@@ -193,7 +200,8 @@ impl<G: Evaluate> Tree<'_, G> {
         }
     }
 
-    /// Remembers what was found, and praises a move that was good enough to stop at; `ratings` is where those of the moves begin.
+    /// Stores the result, and rewards a move that caused a cutoff; `ratings` is the start of the
+    /// ratings of the moves.
     fn learn(&mut self, node: &Node<'_, G>, value: Value, best: Option<usize>, window: Window, ratings: usize) {
         let bound = match value.score {
             score if score >= window.beta => Bound::Least,
@@ -214,7 +222,7 @@ impl<G: Evaluate> Tree<'_, G> {
         }
     }
 
-    /// Blames the moves that were looked at in vain before the one that was good enough.
+    /// Penalises the moves searched in vain before the one that caused a cutoff.
     fn blame(&mut self, node: &Node<'_, G>, good: usize, ratings: usize, depth: i32) {
         let moves = &self.moves[node.moves.clone()];
         for (at, (&mv, &rating)) in moves.iter().zip(&self.ratings[ratings..]).enumerate() {

@@ -1,41 +1,44 @@
-//! What is not looked at, or less deeply: guesses about guesses.
+//! Pruning and reductions: heuristics on top of the evaluation.
 //!
-//! For example, who is two men ahead with three plies to go and has nothing to fear is still ahead after them. All of it acts on
-//! scores, and but for reductions only where "is it better?" is asked; a proof needs every move of the loser, so whatever leaves
-//! moves out leaves the proof out ([`Tree::best_of`]). [`Style::Plain`] does nothing of it.
+//! For example, a side that is two men ahead three plies before the horizon, without a threat
+//! against it, is assumed to stay ahead. All of this acts on scores, and except for reductions only
+//! in null windows. A proof needs every move of the loser, so omitting moves also omits the proof
+//! ([`Tree::best_of`]). [`Style::Plain`] uses none of it.
 //!
-//! docs/results/search.md says what each rule gave in matches, and which were tried and left out.
+//! docs/results/search.md has the gain of each rule in matches, and the rules that were tried and
+//! rejected.
 
 use tablette_core::Evaluate;
 use tablette_core::evaluate::{Leaf, MOST};
 
 use super::super::job::Style;
 use super::super::known::Value;
-use super::{Spot, Tree, Window};
+use super::{LineEntry, Tree, Window};
 
-/// Who looks so deep is near the end and wants a proof: from here on nothing is left out. Without that, guesses that are far off
-/// could hide an end for ever.
+/// From this depth on nothing is pruned: such a search is near the end of the game and wants a
+/// proof, and a wrong evaluation could hide the end for ever.
 const THOROUGH: i32 = 48;
-/// So near the leaves an advantage is trusted and late moves are left out.
+/// Maximum remaining depth at which an advantage is trusted and late moves are pruned.
 const SHALLOW: i32 = 3;
-/// Hundredths a ply that an advantage may shrink.
+/// Hundredths by which an advantage may shrink per ply.
 const SHRINKS: i32 = 60;
-/// So many moves are looked at in any case, and more by the square of the depth.
+/// Number of moves searched in any case, increased by the square of the depth.
 const SOME: i32 = 4;
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// Whether anything may be left out.
+    /// Whether pruning is allowed.
     fn is_bold(&self) -> bool {
         self.job.style == Style::Usual && self.depth < THOROUGH
     }
 
-    /// How much less deeply a move is looked at that comes late and promises nothing.
+    /// Returns the reduction in plies of a late move without promise.
     pub(super) fn reduction(&self, looked: usize, count: usize, depth: i32) -> i32 {
         let late = self.is_bold() && depth >= 3 && looked >= 3 && count > 4;
         if late { 1 + i32::from(looked >= 6 && depth >= 5) + depth / 8 } else { 0 }
     }
 
-    /// Whether no move that promises nothing is looked at any more: many were, near the leaves, and not all of them are lost.
+    /// Whether the remaining moves without promise are pruned: many were searched, near the leaves,
+    /// and not all of them lose.
     pub(super) fn is_hopeless(&self, looked: usize, best: Value, window: Window) -> bool {
         (1..=SHALLOW).contains(&window.depth)
             && looked as i32 >= SOME + window.depth * window.depth
@@ -44,9 +47,9 @@ impl<G: Evaluate> Tree<'_, G> {
             && self.is_bold()
     }
 
-    /// What a position is worth where so much is won that a few plies will not lose it: near the leaves, quiet, and without a
-    /// threat of the other side.
-    pub(super) fn foreseen(&self, place: &Spot<'_, G>, window: Window) -> Option<Value> {
+    /// Returns the assumed value of a position whose advantage a few plies will not lose: near the
+    /// leaves, quiet, and without a threat by the other side.
+    pub(super) fn foreseen(&self, place: &LineEntry<'_, G>, window: Window) -> Option<Value> {
         let asked = (1..=SHALLOW).contains(&window.depth) && window.is_narrow() && window.beta.abs() < MOST / 2;
         if !asked || place.ply == 0 || !self.is_bold() {
             return None;

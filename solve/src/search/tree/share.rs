@@ -1,44 +1,46 @@
-//! What a thread tells others of the moves that it looks at, and what it hears: nothing where it is alone.
+//! Sharing of moves in progress between threads; does nothing for a single thread.
 
 use tablette_core::Evaluate;
 
-use super::super::busy::{Busy, DEEP};
 use super::super::known::Value;
+use super::super::moves_in_progress::{DEEP, MovesInProgress};
 use super::{Node, Tree, Window};
 
 impl<'a, G: Evaluate> Tree<'a, G> {
-    /// The same tree among several threads that tell each other what they look at.
-    pub(in super::super) fn among(self, busy: &'a Busy) -> Self {
-        Self { busy: Some(busy), ..self }
+    /// Shares the tree with several threads by way of their moves in progress.
+    pub(in super::super) fn among(self, in_progress: &'a MovesInProgress) -> Self {
+        Self { in_progress: Some(in_progress), ..self }
     }
 
-    /// What tells others that a move is looked at; nothing where there are none, or where it is soon done.
+    /// Returns the mark of a move that is worth announcing to other threads; `None` if there are
+    /// none, or if the move is searched quickly.
     #[inline]
     pub(super) fn mark(&self, node: &Node<'_, G>, at: usize, depth: i32) -> Option<u64> {
-        let key = node.key.filter(|_| self.busy.is_some() && depth >= DEEP)?;
-        Some(Busy::mark(key, at))
+        let key = node.key.filter(|_| self.in_progress.is_some() && depth >= DEEP)?;
+        Some(MovesInProgress::mark(key, at))
     }
 
-    /// Whether another looks at the move that has this mark.
-    pub(super) fn is_busy(&self, mark: Option<u64>) -> bool {
-        mark.zip(self.busy).is_some_and(|(mark, busy)| busy.has(mark))
+    /// Whether another thread is searching the move with this mark.
+    pub(super) fn is_in_progress(&self, mark: Option<u64>) -> bool {
+        mark.zip(self.in_progress).is_some_and(|(mark, in_progress)| in_progress.has(mark))
     }
 
     #[inline]
     pub(super) fn begin(&self, mark: Option<u64>) {
-        if let Some((mark, busy)) = mark.zip(self.busy) {
-            busy.begin(mark);
+        if let Some((mark, in_progress)) = mark.zip(self.in_progress) {
+            in_progress.begin(mark);
         }
     }
 
     #[inline]
     pub(super) fn end(&self, mark: Option<u64>) {
-        if let Some((mark, busy)) = mark.zip(self.busy) {
-            busy.end(mark);
+        if let Some((mark, in_progress)) = mark.zip(self.in_progress) {
+            in_progress.end(mark);
         }
     }
 
-    /// What another has found of the position since it was come to, where that is enough.
+    /// Returns the result that another thread has stored since this node was entered, if it
+    /// suffices.
     pub(super) fn found_since(&self, node: &Node<'_, G>, mark: Option<u64>, window: Window) -> Option<Value> {
         let key = node.key.filter(|_| mark.is_some() && node.ply > 0)?;
         self.remembered(self.cells.find(key)?, node.ply, window)

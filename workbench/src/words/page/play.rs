@@ -9,17 +9,17 @@ words! {
     pub UNDO { "Take back", "Reprendre" }
     pub HINT { "Hint", "Indice" }
     pub hint_is(mv: Words) { "Perfect play: {mv}", "Jeu parfait : {mv}" }
-    pub hint_wins(mv: Words) { "This wins: {mv}", "Ceci gagne : {mv}" }
+    pub hint_wins(mv: Words) { "This wins: {mv}", "Ce coup gagne : {mv}" }
     pub hint_guess(mv: Words, score: Words, depth: Number) {
         "A search would play: {mv} (≈ {score}, depth {depth}; not proved)",
         "Une recherche jouerait : {mv} (≈ {score}, profondeur {depth} ; non prouvé)",
     }
     pub hint_plain(mv: Words) {
-        "One could play: {mv} (nothing is known to be better)",
-        "On peut jouer : {mv} (rien n'est connu de meilleur)",
+        "A possible move: {mv} (no better one is known)",
+        "Un coup possible : {mv} (aucun meilleur n'est connu)",
     }
-    pub hint_rule(mv: Words) { "The rule that is set plays: {mv}", "La règle choisie joue : {mv}" }
-    pub HINT_NONE { "No move is known to be better than another here.", "Aucun coup n'est connu meilleur qu'un autre ici." }
+    pub hint_rule(mv: Words) { "The chosen rule plays: {mv}", "La règle choisie joue : {mv}" }
+    pub HINT_NONE { "No move is known to be the best here.", "On ne sait pas ici quel coup est le meilleur." }
     pub COPY { "Copy link", "Copier le lien" }
     pub COPIED { "Link copied.", "Lien copié." }
     pub FOE { "Opponent", "Adversaire" }
@@ -33,8 +33,8 @@ words! {
     pub turn_of(player: Digits) { "Player {player} to move.", "Au joueur {player} de jouer." }
     pub FOE_THINKS { "The opponent is thinking…", "L'adversaire réfléchit…" }
     pub FOE_GUESSES {
-        "Perfect play is not known here: the opponent chose among moves that nothing tells apart.",
-        "Le jeu parfait n'est pas connu ici : l'adversaire a choisi parmi des coups que rien ne distingue.",
+        "Perfect play is not known here: the opponent chose among moves of unknown value.",
+        "Le jeu parfait n'est pas connu ici : l'adversaire a choisi parmi des coups de valeur inconnue.",
     }
     pub foe_estimates(score: Words, depth: Number) {
         "Perfect play is not known here: the opponent plays what a search prefers (≈ {score}, {depth} {depth?ply:plies} \
@@ -78,8 +78,8 @@ words! {
         "Les coups de ce lien se jouent jusqu'ici ; le suivant, {mv}, ne se joue pas : {why}",
     }
     pub LINK_STRAYS {
-        "The moves of this link do not lead to its position, so they are left out.",
-        "Les coups de ce lien ne mènent pas à sa position : ils sont laissés de côté.",
+        "The moves of this link do not lead to its position, so they are ignored.",
+        "Les coups de ce lien ne mènent pas à sa position : ils sont ignorés.",
     }
     pub YOU_WON { "You won.", "Vous avez gagné." }
     pub YOU_LOST { "You lost.", "Vous avez perdu." }

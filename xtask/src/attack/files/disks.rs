@@ -1,7 +1,8 @@
-//! Disks that are full: a small file system in memory where one may be mounted, and files of a limited length anywhere.
+//! Disks that are full: a small file system in memory where one may be mounted, and files of a
+//! limited length anywhere.
 //!
-//! Each time a work meets the end of the disk, says so and keeps what is finished; with room enough, the same command
-//! goes on from there.
+//! Each time a work meets the end of the disk, says so and keeps what is finished; with room
+//! enough, the same command goes on from there.
 
 use std::process::{Command, Output, Stdio};
 
@@ -16,8 +17,9 @@ const MANY: u64 = 250;
 /// Kilobytes beyond which no work here fills a disk.
 const LARGEST: u64 = 700;
 
-/// Fills `$1`, a small file system of `$2` kilobytes, with the work that follows, and goes on with room enough. Exit code
-/// of the first run, or 99 where nothing may be mounted; then those of the second.
+/// Fills `$1`, a small file system of `$2` kilobytes, with the work that follows, and goes on with
+/// room enough. Exit code of the first run, or 99 where nothing may be mounted; then those of the
+/// second.
 const SMALL: &str = r#"folder=$1; size=$2; shift 2
 mount -t tmpfs -o "size=${size}k" tmpfs "$folder" 2>/dev/null || exit 99
 "$@" >"$folder.out" 2>"$folder.err"; first=$?
@@ -100,7 +102,7 @@ fn short(ground: &Ground, work: Work, wanted: u64) -> Result<(u64, String, Vec<S
     Ok((times, "went on when files could grow".to_owned(), wrong))
 }
 
-/// What a run says on a disk that may be too small.
+/// The output of a run on a disk that may be too small.
 enum Verdict {
     Fitted,
     Full,
@@ -117,7 +119,7 @@ fn verdict(output: &Output) -> Verdict {
     }
 }
 
-/// The shell of somebody who may mount: the user's own, or that of a namespace.
+/// A shell that may mount: the user's own, or one in a namespace.
 fn mounter() -> Result<Option<&'static [&'static str]>> {
     const SHELLS: [&[&str]; 2] = [&["sh"], &["unshare", "-rm", "sh"]];
     let folder = Folder::new()?;

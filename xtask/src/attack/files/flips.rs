@@ -1,4 +1,5 @@
-//! Flipped bytes of finished files, one after the other: an answer is refused or right, and a check says what is wrong.
+//! Flipped bytes of finished files, one after the other: an answer is refused or right, and a check
+//! names the damage.
 
 use std::fs;
 
@@ -28,7 +29,8 @@ const KINDS: [TableKind; 6] = [
 
 /// Flips of each file in the short form, spread over all of it.
 const FEW: usize = 30;
-/// Flips of a file after which it is also asked, in the long form. Whether the flip is noticed is asked of each of its bytes.
+/// Flips of a file after which it is also asked, in the long form. Whether the flip is noticed is
+/// asked of each of its bytes.
 const MANY: usize = 4000;
 /// Damaged copies that one command checks.
 const BATCH: usize = 200;
@@ -81,7 +83,7 @@ fn table(ground: &Ground, kind: &TableKind) -> Result<(u64, String, Vec<String>)
     Ok((tried, format!("{which}, {refused} refused"), wrong))
 }
 
-/// Checks a copy of a file for each of its bytes, in which that byte is flipped; those that pass are told.
+/// Checks one copy of a file per byte, with that byte flipped, and reports the copies that pass.
 fn each_byte(ground: &Ground, folder: &Folder, sound: &[u8]) -> Result<Vec<String>> {
     let (mut wrong, places) = (Vec::new(), (0..sound.len()).collect::<Vec<_>>());
     for batch in places.chunks(BATCH) {

@@ -1,7 +1,8 @@
-//! Files changed by somebody who knows the format and computes all checksums anew: blocks, heads, pieces, journals.
+//! Files changed by an attacker with knowledge of the format, who recomputes all checksums: blocks,
+//! heads, pieces, journals.
 //!
-//! The seal of a table and the chain of a journal tell; only whoever writes a whole file anew, seal and all, forges one,
-//! and that is for `table verify --level full` to find.
+//! The seal of a table and the chain of a journal tell; only rewriting a whole file, digest
+//! included, forges one, and that is for `table verify --level full` to find.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +16,8 @@ use crate::attack::{Account, Chance, Ground};
 /// Forged cells, and forged parts: in the short form, and in the long one.
 const CELLS: (usize, usize) = (8, 250);
 const PARTS: (usize, usize) = (6, 100);
-/// The level at which values are packed: at another, a block with two cells exchanged hardly ever has the same length.
+/// The level at which values are packed: at another, a block with two cells exchanged hardly ever
+/// has the same length.
 const LEVEL: i32 = 12;
 /// Exchanges that are tried for each forged block.
 const TRIES: usize = 1000;
@@ -57,8 +59,8 @@ impl Forger {
         Ok(from..to)
     }
 
-    /// The file with two cells of a block exchanged and every checksum of XXH64 right; `None` where the block would have
-    /// another length, which the head would have to say.
+    /// The file with two cells of a block exchanged and every checksum of XXH64 right; `None` where
+    /// the block would have another length, which the head would have to say.
     fn forged(&self, number: usize, cells: [usize; 2]) -> Result<Option<Vec<u8>>> {
         let range = self.range(number)?;
         let mut raw = zstd::bulk::decompress(&self.bytes[range.clone()], 1 << 20)?;
@@ -103,7 +105,8 @@ fn blocks(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     Ok((tried, "all refused".to_owned(), wrong))
 }
 
-/// What a table answers that should not: by a probe, an export, or a question that names the table.
+/// The answers of a table that should be refused: a probe, an export, or a question that names the
+/// table.
 fn answers(ground: &Ground, folder: &Folder, file: &Path, positions: &[&str]) -> Result<Vec<String>> {
     let name = file.to_str().context("a path in UTF-8")?;
     let mut asked: Vec<Vec<&str>> = positions.iter().map(|position| vec!["table", "probe", name, position]).collect();
@@ -123,7 +126,8 @@ fn answers(ground: &Ground, folder: &Folder, file: &Path, positions: &[&str]) ->
     Ok(wrong)
 }
 
-/// Heads that say something else of the same cells, sealed: another board, other rules, other ranks.
+/// Heads that say something else of the same cells, sealed: another board, other rules, other
+/// ranks.
 fn heads(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     let folder = Folder::new()?;
     done(tablette(ground, &folder, &["table", "build", "chomp", "3x3", "--out", folder.name()?]))?;
@@ -206,7 +210,8 @@ fn pieces(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     Ok((3, "never taken for what they are not".to_owned(), wrong))
 }
 
-/// Parts that say something else, with digests and seals of their own: they do not fit the next one.
+/// Parts that say something else, with digests and seals of their own: they do not fit the next
+/// one.
 fn parts(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
     let work = WORKS.iter().find(|work| work.words[0] == "census").context("a census")?;
     let folder = Folder::new()?;

@@ -1,4 +1,5 @@
-//! SIGKILL at moments chosen by chance, again and again, until a run is left alone: it goes on to what is right.
+//! SIGKILL at moments chosen by chance, again and again, until a run is left alone: it then reaches
+//! the right result.
 
 use std::process::{Child, Output};
 use std::thread::sleep;
@@ -25,7 +26,8 @@ fn kill(ground: &Ground, work: &Work, wanted: u64) -> Result<(u64, String, Vec<S
     let (mut chance, mut kills, mut finished, mut wrong) = (Chance(20_261_122), 0, 0_u64, Vec::new());
     while kills < wanted {
         let folder = Folder::new()?;
-        // Most runs are killed several times, at any moment between the first instruction and the last.
+        // Most runs are killed several times, at any moment between the first instruction and the
+        // last.
         let most = longest / 10 + chance.below(longest);
         loop {
             let threads = ["1", "2", "3"][finished as usize % 3];
@@ -47,7 +49,7 @@ fn kill(ground: &Ground, work: &Work, wanted: u64) -> Result<(u64, String, Vec<S
     Ok((kills, format!("{finished} finished all the same"), wrong))
 }
 
-/// What a run says that ends within that time; `None` for one that was killed then.
+/// The output of a run that ends within that time; `None` for one that was killed.
 fn within(mut child: Child, micros: u64) -> Result<Option<Output>> {
     let until = Instant::now() + Duration::from_micros(micros);
     while Instant::now() < until {

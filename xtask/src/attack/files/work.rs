@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, ensure};
 
 use crate::attack::Ground;
 
-/// The program with these words, asked in no language, with notes of its own on what it has compared.
+/// Runs the program with these arguments in the C locale, with its own cache of verified files.
 pub(super) fn tablette(ground: &Ground, folder: &Folder, words: &[&str]) -> Command {
     let mut command = Command::new(&ground.program);
     command.args(words).env("LC_ALL", "C").env("XDG_CACHE_HOME", folder.0.join("notes"));
@@ -37,7 +37,8 @@ pub(super) struct Work {
     pub(super) words: &'static [&'static str],
 }
 
-/// What is killed and starved: tables in steps, a list in parts, endgames from their ends backwards, a census.
+/// The jobs that are killed and starved: tables in steps, a list in parts, endgames by retrograde
+/// analysis, a census.
 pub(super) const WORKS: [Work; 4] = [
     Work { name: "table build, values", words: &["table", "build", "chomp", "9x9", "--out"] },
     Work { name: "table build, list", words: &["table", "build", "chomp", "13x12", "--worth", "outcome", "--out"] },
@@ -51,14 +52,14 @@ impl Work {
         Ok(tablette(ground, folder, &[self.words, &[folder.name()?, "--threads", threads]].concat()))
     }
 
-    /// What is right: the bytes of the table, or what the census says.
+    /// The right result: the bytes of the table, or the census.
     pub(super) fn undisturbed(&self, ground: &Ground) -> Result<Vec<u8>> {
         let folder = Folder::new()?;
         let said = done(self.command(ground, &folder, "2")?)?;
         self.outcome(&folder, said)
     }
 
-    /// What came of it: the table in its folder, or what was said.
+    /// The result: the table in its folder, or the output.
     pub(super) fn outcome(&self, folder: &Folder, said: Vec<u8>) -> Result<Vec<u8>> {
         if self.words[0] == "census" { Ok(said) } else { Ok(fs::read(folder.table()?)?) }
     }
@@ -96,7 +97,7 @@ impl Folder {
         Ok(files.find(|path| path.extension() == Some(OsStr::new(ending))))
     }
 
-    /// What a finished work should not leave behind.
+    /// Files that a finished job should not leave behind.
     pub(super) fn litter(&self) -> Result<Vec<PathBuf>> {
         let paths = fs::read_dir(&self.0)?.map(|entry| Ok(entry?.path())).collect::<Result<Vec<_>>>()?;
         let litter = |path: &PathBuf| path.extension().is_some_and(|ending| ending == "part" || ending == "building");

@@ -55,12 +55,12 @@ impl Host {
         Ok(value.with_context(|| format!("no {name}"))?.parse()?)
     }
 
-    /// Questions that are being worked out, whoever waits for them.
+    /// Solves in progress.
     pub(super) fn working(&self) -> Result<u64> {
         Ok(self.metric("tablette_solves_running")? + self.metric("tablette_tries_running")?)
     }
 
-    /// Waits until the server does nothing; how long that took.
+    /// Waits until the server is idle; returns the time that this took.
     pub(super) fn rests(&self, most: Duration) -> Result<Duration> {
         let began = Instant::now();
         loop {
@@ -68,15 +68,13 @@ impl Host {
             if working == 0 {
                 return Ok(began.elapsed());
             }
-            ensure!(
-                began.elapsed() < most,
-                "{working} questions are worked out for nobody, {most:?} after all have left"
-            );
+            ensure!(began.elapsed() < most, "{working} solves still run {most:?} after all clients have left");
             thread::sleep(Duration::from_millis(20));
         }
     }
 
-    /// What is wrong with the server after an attack: it has ended, it has complained, it does not answer.
+    /// The faults of the server after an attack: it has ended, it has complained, or it does not
+    /// answer.
     pub(super) fn wrong(&mut self) -> Vec<String> {
         let mut wrong = Vec::new();
         if let Ok(Some(status)) = self.process.try_wait() {
@@ -94,7 +92,7 @@ impl Host {
     }
 }
 
-/// Keeps the beginning of what a program complains of.
+/// Keeps the beginning of a program's standard error.
 fn listen(mut from: impl std::io::Read, to: &Mutex<String>) {
     let mut bytes = [0; 4096];
     while let Ok(read) = from.read(&mut bytes).map(|read| &bytes[..read]) {

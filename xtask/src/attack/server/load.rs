@@ -1,4 +1,4 @@
-//! Somebody who behaves well, beside many who do not.
+//! One well-behaved client beside many that are not.
 
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -12,14 +12,15 @@ use super::super::Chance;
 use super::host::Host;
 use super::kinds::{BEGUN, LARGE, Outcome, PROMPT, ask_long, judged};
 use super::mutants::mutant;
-use super::talk::{Talk, ask, connect, get, head};
+use super::talk::{Talk, ask, connect, get, head, patient};
 
 /// Minutes of the long run: `TABLETTE_ATTACK_MINUTES`, or an hour.
 pub(super) fn minutes() -> u64 {
     std::env::var("TABLETTE_ATTACK_MINUTES").ok().and_then(|text| text.parse().ok()).unwrap_or(60)
 }
 
-/// Memory may grow by what the server keeps on purpose while it is new, and then by no more than this, in MiB.
+/// Memory may grow by what the server keeps on purpose while it is new, and then by no more than
+/// this, in MiB.
 const GROWTH: u64 = 48;
 
 /// What happened in the course of the attack.
@@ -31,8 +32,10 @@ struct Course {
     late: AtomicU64,
 }
 
-/// Attacks of every kind at once, and one client who asks something every 20 ms.
-pub(super) fn mixed(host: &Host, time: Duration) -> Result<Outcome> {
+/// Attacks of every kind at once, and one client that asks every 20 ms.
+///
+/// Only the long form, which needs a quiet machine, judges how long an answer takes.
+pub(super) fn mixed(host: &Host, time: Duration, is_long: bool) -> Result<Outcome> {
     let (course, server) = (Course::default(), host.address);
     thread::scope(|scope| {
         scope.spawn(|| sleeper(&course));
@@ -57,7 +60,7 @@ pub(super) fn mixed(host: &Host, time: Duration) -> Result<Outcome> {
         });
         scope.spawn(|| hold(server, &course, &head(LARGE).repeat(40), 300));
         scope.spawn(|| hold(server, &course, "GET / HTTP/1.1\r\nx: ", 300));
-        let outcome = behave(host, &course, time);
+        let outcome = behave(host, &course, time, is_long);
         course.over.store(true, Relaxed);
         outcome
     })
@@ -78,7 +81,8 @@ fn hold(server: SocketAddr, course: &Course, request: &str, many: usize) {
     let mut sockets = Vec::new();
     while !course.over.load(Relaxed) {
         sockets.retain_mut(|(socket, since): &mut (std::net::TcpStream, Instant)| {
-            // Something that was closed takes no more bytes, sooner or later; a byte now and then keeps others alive.
+            // Something that was closed takes no more bytes, sooner or later; a byte now and then
+            // keeps others alive.
             since.elapsed() < Duration::from_secs(12) && socket.write_all(b"x").is_ok()
         });
         while sockets.len() < many {
@@ -92,7 +96,7 @@ fn hold(server: SocketAddr, course: &Course, request: &str, many: usize) {
     }
 }
 
-/// Measures how late this machine wakes who sleeps: what others on it cost is not the server's fault.
+/// Measures how late this machine wakes sleeping threads, which is not the server's fault.
 fn sleeper(course: &Course) {
     const NAP: Duration = Duration::from_millis(2);
     while !course.over.load(Relaxed) {
@@ -104,12 +108,13 @@ fn sleeper(course: &Course) {
 }
 
 /// Asks what people ask, and watches how long it takes and how much memory the server has.
-fn behave(host: &Host, course: &Course, time: Duration) -> Result<Outcome> {
+fn behave(host: &Host, course: &Course, time: Duration, is_long: bool) -> Result<Outcome> {
     let (began, mut asked, mut took, mut wrong) = (Instant::now(), 0, Vec::new(), Vec::new());
-    // The least that the server has in each half: what it never gives back. A large answer under way is no growth.
+    // The least memory of the server in each half: memory that is never returned. A large answer in
+    // progress is not growth.
     let (mut young, mut old, mut most) = (u64::MAX, u64::MAX, 0);
     let mut next = began + time / 8;
-    let mut kept = connect(host.address)?;
+    let mut kept = patient(host.address)?;
     while began.elapsed() < time {
         let board = asked % 600;
         let address = match asked % 4 {
@@ -125,7 +130,7 @@ fn behave(host: &Host, course: &Course, time: Duration) -> Result<Outcome> {
             match ask(&mut kept, head(&address).as_bytes()) {
                 // The server may close what was idle; then one asks again.
                 Ok(Talk::Closed) => {
-                    kept = connect(host.address)?;
+                    kept = patient(host.address)?;
                     ask(&mut kept, head(&address).as_bytes())
                 }
                 other => other,
@@ -144,7 +149,7 @@ fn behave(host: &Host, course: &Course, time: Duration) -> Result<Outcome> {
         let pauses = Duration::from_micros(course.late.load(Relaxed) - late);
         let one = one.saturating_sub(pauses);
         took.push(one.as_micros() as u32);
-        if one > PROMPT {
+        if is_long && one > PROMPT {
             wrong.push(format!("{address} took {one:?}, this machine's pauses taken off"));
         }
         if Instant::now() >= next {

@@ -2,7 +2,7 @@
 
 use super::super::Chance;
 
-/// What is asked, before it is damaged; boards that are cheap when their figures grow.
+/// The requests before they are damaged: boards that stay cheap when their numbers grow.
 const SOUND: [&str; 12] = [
     "GET /api/chomp/5,3,1 HTTP/1.1\r\nhost: localhost\r\naccept-encoding: gzip\r\n",
     "GET /api/chomp/4x5/solve?by=table&worth=nimber&judged=1 HTTP/1.1\r\nhost: localhost\r\n",
@@ -51,7 +51,7 @@ const PIECES: [&[u8]; 28] = [
     b"\xf0\x9f\x8d\xab",
 ];
 
-/// A damaged request. It ends as a head ends, so that nobody needs to wait for the rest of it.
+/// A damaged request. It ends like a complete head, so the server need not wait for more.
 pub(super) fn mutant(chance: &mut Chance) -> Vec<u8> {
     let mut request = pick(chance, &SOUND).as_bytes().to_vec();
     for _ in 0..=chance.below(4) {
@@ -92,7 +92,7 @@ fn damage(request: &mut Vec<u8>, chance: &mut Chance) {
                 request[at + figure] = b'0' + chance.below(10) as u8;
             }
         }
-        // Now and then, longer than anybody reads.
+        // Now and then, longer than any server reads.
         _ if chance.below(40) == 0 => {
             let piece = pick(chance, &PIECES).repeat(1 << chance.below(17));
             drop(request.splice(at..at, piece));

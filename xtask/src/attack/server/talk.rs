@@ -37,6 +37,13 @@ pub(super) fn connect(server: SocketAddr) -> io::Result<TcpStream> {
     Ok(socket)
 }
 
+/// The connection of a well-behaved client, which waits longer than any machine is slow.
+pub(super) fn patient(server: SocketAddr) -> io::Result<TcpStream> {
+    let socket = connect(server)?;
+    socket.set_read_timeout(Some(Duration::from_secs(600)))?;
+    Ok(socket)
+}
+
 /// The head of a request for an address.
 pub(super) fn head(address: &str) -> String {
     format!("GET {address} HTTP/1.1\r\nhost: localhost\r\n\r\n")
@@ -47,7 +54,7 @@ pub(super) fn head(address: &str) -> String {
 /// # Errors
 /// When there is no connection, or the answer is malformed.
 pub(super) fn get(server: SocketAddr, address: &str) -> Result<Talk> {
-    ask(&mut connect(server)?, head(address).as_bytes())
+    ask(&mut patient(server)?, head(address).as_bytes())
 }
 
 /// Sends a request and reads the answer to it.
@@ -55,7 +62,7 @@ pub(super) fn get(server: SocketAddr, address: &str) -> Result<Talk> {
 /// # Errors
 /// When the answer is malformed.
 pub(super) fn ask(socket: &mut TcpStream, request: &[u8]) -> Result<Talk> {
-    // Whoever hangs up before the end has perhaps said why.
+    // A server that hangs up early may have sent a reason.
     let sent = socket.write_all(request);
     // Line breaks before a request are no part of it.
     let bodiless = request.trim_ascii_start().starts_with(b"HEAD ");

@@ -1,4 +1,4 @@
-"""Every listed game and puzzle as an environment for agents, with the exact truth beside each step.
+"""Every listed game and puzzle as an environment for agents, with exact values at each step.
 
 =====================  ============================================================================
 ``agents.pettingzoo``  games and puzzles for PettingZoo (AEC, with masks of the legal actions)
@@ -6,9 +6,9 @@
 ``agents.openspiel``   games and puzzles for OpenSpiel, registered there as ``tablette``
 =====================  ============================================================================
 
-All three step through the same thing: a :class:`Graph`, everything that can be reached from the opened board, explored
-once. Its moves are the actions, numbered by :class:`Actions`; :class:`Planes` and :class:`Numbers` turn a position into
-an observation; :class:`Truth` is what is exactly known of a position.
+All three step through a :class:`Graph`, everything reachable from the opened board, explored once.
+Its moves are the actions, numbered by :class:`Actions`; :class:`Planes` and :class:`Numbers` turn a
+position into an observation; :class:`Truth` is the exact analysis of a position.
 
 >>> from tablette import agents
 >>> graph = agents.explore("chomp", "3x2")
@@ -18,7 +18,8 @@ an observation; :class:`Truth` is what is exactly known of a position.
 >>> truth.outcome, truth.remoteness, [graph.actions[action] for action in truth.best]
 ('win', 5, ['(1,2)'])
 
-This module needs nothing but the standard library; observations need numpy, and each environment its own library.
+This module needs only the standard library; observations need numpy, and each environment its own
+library.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    # Looked for when they are used: numpy alone takes longer to import than all of Tablette.
+    # Imported on first use: numpy alone takes longer to import than all of Tablette.
     if name in {"Planes", "Numbers"}:
         return getattr(import_module("tablette.agents.observations"), name)
     if name in {"gymnasium", "openspiel", "pettingzoo"}:

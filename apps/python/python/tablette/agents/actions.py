@@ -11,10 +11,12 @@ from tablette.agents.wording import quote, say
 
 
 class Actions(Sequence[str]):
-    """Every move that can come up on a board, numbered from 0: a sequence of notations, and back from them.
+    """Every move that can occur on a board, numbered from 0: a sequence of notations with an
+    inverse.
 
-    Sorted as text, but numbers in it by their size, so that ``(2,1)`` comes before ``(10,0)``. The same notation may
-    mean another move in another position, as in the games themselves.
+    Sorted as text with embedded numbers compared by size, so that ``(2,1)`` comes before
+    ``(10,0)``. The same notation may mean another move in another position, as in the games
+    themselves.
 
     >>> actions = Actions(["(10,0)", "(2,1)", "(2,1)"])
     >>> list(actions), actions.number("(2,1)"), actions[1]
@@ -28,7 +30,7 @@ class Actions(Sequence[str]):
         self._numbers = {move: number for number, move in enumerate(self._moves)}
 
     def number(self, move: str) -> int:
-        """The number of a move, as the game writes it. O(1).
+        """The number of a move in the game's notation. O(1).
 
         Raises `tablette.InputError` when no position of the board has that move.
         """

@@ -1,15 +1,15 @@
-"""How long a game lasts and what a puzzle can cost: stated truthfully, not guessed."""
+"""True bounds on the length of a game and the cost of a puzzle."""
 
 from __future__ import annotations
 
 from tablette.agents.graph import Graph
 
-#: Steps after which an environment gives up at the earliest, however small the board.
+#: Minimum number of steps before an environment truncates, however small the board.
 LEAST_STEPS = 100
 
 
 def order(graph: Graph) -> list[int] | None:
-    """All positions, each before those that it leads to; `None` where play can come back. O(positions + moves)."""
+    """All positions in topological order; `None` if positions can recur. O(positions + moves)."""
     waiting = [0] * len(graph)
     for edges in graph.edges:
         for edge in edges.values():
@@ -27,7 +27,7 @@ def order(graph: Graph) -> list[int] | None:
 
 
 def longest(graph: Graph, ordered: list[int] | None = None) -> int | None:
-    """The moves of the longest game from the start; `None` where play can come back and last for ever."""
+    """The number of moves of the longest game from the start; `None` if games can last for ever."""
     ordered = ordered or order(graph)
     if ordered is None:
         return None
@@ -38,18 +38,20 @@ def longest(graph: Graph, ordered: list[int] | None = None) -> int | None:
 
 
 def steps(graph: Graph) -> int:
-    """Steps after which an environment gives up unless told otherwise: more than perfect play ever needs.
+    """Default number of steps before an environment truncates: more than perfect play ever needs.
 
-    Twice the longest game, or where play can come back, as many as there are positions; at least 100.
+    Twice the longest game or, if positions can recur, the number of positions; at least 100.
     """
     plies = longest(graph)
     return max(LEAST_STEPS, len(graph) if plies is None else 2 * plies)
 
 
 def costs(graph: Graph, most: int) -> tuple[int, int]:
-    """The least and the greatest total cost of any play from the start, of at most so many moves; ends included.
+    """The least and the greatest total cost of any play from the start of at most `most` moves,
+    ends included.
 
-    Exact where every play ends within them, else a bound: `most` times the cheapest and the dearest move.
+    Exact if every play ends within `most` moves, else a bound: `most` times the cheapest and the
+    dearest move.
     """
     ends = [0] * len(graph)
     solved = [number for number, result in enumerate(graph.results) if result == "win"]
@@ -70,9 +72,10 @@ def costs(graph: Graph, most: int) -> tuple[int, int]:
 
 
 def fine(graph: Graph, most: int) -> int:
-    """What a dead end of a puzzle is fined, so that every dead end is worse than every solution.
+    """The penalty for a dead end of a puzzle, which makes every dead end worse than every solution.
 
-    One more than the difference between the greatest and the least cost of any play; 0 where there is no dead end.
+    One more than the difference between the greatest and the least cost of any play; 0 if there are
+    no dead ends.
     """
     if "lose" not in graph.results:
         return 0

@@ -1,4 +1,4 @@
-"""One game or puzzle in progress: what all environments share."""
+"""A game or puzzle in progress, shared by all environments."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from tablette.agents.wording import quote, say
 
 
 class Course:
-    """A game in progress on a graph: the position, whose turn it is, and how it has ended.
+    """A game in progress on a graph: the position, the side to move, and the result.
 
-    The side that moves first is 0, the other one 1; a puzzle has side 0 alone. A step costs a look into two tables.
+    The side that moves first is 0, the other 1; a puzzle has side 0 alone. A step costs two table
+    lookups.
     """
 
     __slots__ = ("_seen", "cost", "graph", "number", "result", "side", "steps")
@@ -23,16 +24,18 @@ class Course:
         self.begin()
 
     def begin(self, number: int = 0) -> None:
-        """Begins (again) at a position, by default at the opened board; the side to move there is side 0."""
+        """Starts or restarts at a position, by default at the opened board; the side to move there
+        is side 0.
+        """
         #: The number of the position.
         self.number = number
-        #: Whose turn it is.
+        #: The side to move.
         self.side = 0
         #: Moves played.
         self.steps = 0
-        #: What they cost together.
+        #: The total cost of the moves.
         self.cost = 0
-        #: How the game has ended, for the side to move; `None` while it goes on.
+        #: The result for the side to move; `None` while the game goes on.
         self.result: Outcome | None = self.graph.results[number]
         self._seen: dict[int, int] = {}
         if self.result is None:
@@ -41,7 +44,7 @@ class Course:
     def play(self, action: int) -> Edge:
         """Plays a legal move.
 
-        Raises `tablette.InputError` when it is none, or the game has ended.
+        Raises `tablette.InputError` if the move is illegal or the game has ended.
         """
         edge = self.graph.edges[self.number].get(action) if self.result is None else None
         if edge is None:
@@ -57,27 +60,29 @@ class Course:
         return edge
 
     def utility(self, side: int) -> int:
-        """What the end is worth to a side: 1, 0 or -1; 0 while the game goes on."""
+        """The utility of the end for a side: 1, 0 or -1; 0 while the game goes on."""
         if self.result is None:
             return 0
         utility = UTILITY[self.result]
         return utility if side == self.side else -utility
 
     def legal(self) -> dict[int, Edge]:
-        """The legal moves, in increasing order, with what each does; none when the game has ended."""
+        """The legal moves in ascending order, with their edges; none after the end."""
         return self.graph.edges[self.number] if self.result is None else {}
 
     def info(self) -> dict[str, Any]:
-        """What is exactly known of the position, as a new dictionary of plain values; see `tablette.agents`."""
+        """The exact analysis of the position, as a new dictionary of plain values; see
+        `tablette.agents`.
+        """
         return {"to_move": self.side, **self.graph.told(self.number)}
 
     def judged(self, action: int) -> dict[str, Any]:
-        """What a move gives away, told with the position that it leads to."""
+        """What a move gives away, reported with the position after it."""
         truth = self.graph.truth(self.number)
         return {"regret": truth.regret(action), "late": truth.late.get(action)}
 
     def _recur(self) -> None:
-        """Counts the position; coming up too often draws, in games that have such a rule."""
+        """Counts the position; repetition draws in games that have such a rule."""
         recurrence = self.graph.recurrences[self.number]
         if recurrence is not None:
             key, drawn_at = recurrence

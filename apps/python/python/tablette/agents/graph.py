@@ -1,4 +1,4 @@
-"""Everything that can be reached from a board, explored once."""
+"""Everything reachable from a board, explored once."""
 
 from __future__ import annotations
 
@@ -12,34 +12,36 @@ from tablette.agents.actions import Actions
 from tablette.agents.truth import UNKNOWN, Outcome, Truth, truth_of
 from tablette.agents.wording import quote, say
 
-#: Positions that are explored at most, unless the caller says otherwise: about a second of work.
+#: Default maximum number of positions to explore: about a second of work.
 MOST = 50_000
-#: Graphs that are kept, so that the hundredth environment of a board explores nothing.
+#: Number of cached graphs, so that the hundredth environment of a board explores nothing.
 KEPT = 8
 
 
 class Edge(NamedTuple):
-    """What a move does."""
+    """The effect of a move."""
 
-    #: The number of the position that it leads to.
+    #: The number of the position after the move.
     to: int
-    #: Its cost, in the unit of the game; 1 in nearly every game for two.
+    #: Its cost, in the unit of the game; 1 in nearly every two-player game.
     cost: int
     #: Whether the other side plays next.
     passes: bool
 
 
 class Graph:
-    """The positions that can be reached from a board, numbered breadth first from 0, with moves and exact values.
+    """The positions reachable from a board, numbered breadth first from 0, with moves and exact
+    values.
 
-    Immutable as far as anybody can see: what is known of a position is asked when it is first wanted, and kept. So one
-    graph serves any number of environments. `len(graph)` is the number of positions.
+    Observably immutable: values are computed on first use and cached, so one graph serves any
+    number of environments. `len(graph)` is the number of positions.
     """
 
     def __init__(self, board: tablette.Board, most: int = MOST, **effort: Any) -> None:
         """Explores `board` from its position. Time and space: linear in positions and moves.
 
-        `effort` is as in `Board.solve`: `memory`, `limit` (seconds an answer), `threads`, `tables`.
+        `effort` is as in `Board.solve`: `memory`, `limit` (seconds per answer), `threads`,
+        `tables`.
 
         Raises `tablette.InputError` beyond `most` positions.
         """
@@ -48,17 +50,19 @@ class Graph:
         explored = _tablette._explore(board, most, **effort)
         #: 2, or 1 in a puzzle.
         self.players: int = explored["players"]
-        #: The positions as text, as the game writes them; each opens as a board.
+        #: The positions in the game's notation; each opens as a board.
         self.positions: tuple[str, ...] = tuple(explored["positions"])
-        #: How the game has ended in each position, for the side to move; `None` where it goes on.
+        #: The result of each position, for the side to move; `None` while the game goes on.
         self.results: tuple[Outcome | None, ...] = tuple(explored["results"])
         #: Every move of every position.
         self.actions = Actions(move for moves in explored["moves"] for move, *_ in moves)
-        #: Of each position, its legal moves in increasing order, with what each does.
+        #: The legal moves of each position, in ascending order, with their edges.
         self.edges: tuple[dict[int, Edge], ...] = tuple(map(self._edges_of, explored["moves"]))
-        #: Of each position the number of its repetition key, and the occurrence that draws; `None` where none does.
+        #: For each position the number of its repetition key, and the occurrence that draws; `None`
+        #: if none does.
         self.recurrences = _recurrences(explored["keys"])
-        #: Pictures of the positions, for observations: the kinds of tiles that there are, and rows, columns and tiles.
+        #: Pictures of the positions, for observations: the kinds of tiles, and rows, columns and
+        #: tiles.
         self.kinds: list[tuple[str, str, tuple[bool, bool, bool] | None]] = explored["kinds"]
         self.pictures: list[tuple[int, int, bytes]] = explored["pictures"]
         self._numbers = {position: number for number, position in enumerate(self.positions)}
@@ -72,18 +76,18 @@ class Graph:
 
     @property
     def opened(self) -> str:
-        """The board that was opened, as it was written."""
+        """The opened board, as given."""
         return self._board.board
 
     @property
     def start(self) -> str:
-        """The position that was explored from, number 0."""
+        """The starting position, number 0."""
         return self.positions[0]
 
     def number(self, position: str) -> int:
-        """The number of a position, as the game writes it. O(1).
+        """The number of a position in the game's notation. O(1).
 
-        Raises `tablette.InputError` when it cannot be reached.
+        Raises `tablette.InputError` if the position is unreachable.
         """
         number = self._numbers.get(position)
         if number is None:
@@ -100,12 +104,16 @@ class Graph:
         return self._board.at(self.positions[number])
 
     def truth(self, number: int) -> Truth:
-        """What is exactly known of a position: asked the first time, then kept. Positions that have ended have one, too."""
+        """The exact analysis of a position, computed on first use and cached. Finished positions
+        have one, too.
+        """
         truth = self._truths[number]
         return self.judge([number])[0] if truth is None else truth
 
     def told(self, number: int) -> Mapping[str, Any]:
-        """A position and what is exactly known of it, as environments say it in their `info`. Not to be changed."""
+        """A position with its exact analysis, as environments report it in `info`. Not to be
+        modified.
+        """
         told = self._told.get(number)
         if told is None:
             truth = self.truth(number)
@@ -120,7 +128,9 @@ class Graph:
         return told
 
     def judge(self, numbers: Iterable[int] | None = None) -> list[Truth]:
-        """What is exactly known of many positions at once, by default of all: one call for what is not known yet."""
+        """The exact analyses of many positions, by default of all: one call for those not yet
+        known.
+        """
         numbers = range(len(self)) if numbers is None else list(numbers)
         wanted = [number for number in numbers if self._truths[number] is None]
         asked = [self.positions[number] for number in wanted]
@@ -134,7 +144,7 @@ class Graph:
     def __repr__(self) -> str:
         return f"<Graph of {self.game} {self.start}: {len(self)} positions, {len(self.actions)} actions>"
 
-    # Environments copy themselves, states of OpenSpiel at every step; what never changes is shared.
+    # Environments copy themselves, OpenSpiel's states at every step; immutable parts are shared.
     def __copy__(self) -> Graph:
         return self
 
@@ -154,15 +164,16 @@ def explore(
     most: int = MOST,
     **effort: Any,
 ) -> Graph:
-    """Explores everything that can be reached from a board, given by its name and text or opened already.
+    """Explores everything reachable from a board, given by its name and text or already opened.
 
-    `board`: what to open, by default the board on which the game begins. `settings`: those of the game. `most`: positions
-    at most. `effort`: as in `Board.solve`, for exploring and for each question about values.
+    `board`: what to open, by default the game's starting board. `settings`: those of the game.
+    `most`: maximum number of positions. `effort`: as in `Board.solve`, for exploring and for each
+    evaluation.
 
-    The last few graphs are kept and shared, so asking twice costs nothing.
+    The last graphs are cached and shared, so a second call costs nothing.
 
-    Raises `tablette.InputError` when there is no such board, or when more than `most` positions can be reached: an
-    environment needs a finite list of actions, and there is no honest one without having seen all positions.
+    Raises `tablette.InputError` if there is no such board, or if more than `most` positions are
+    reachable: an environment needs a finite list of actions, which requires seeing all positions.
     """
     if isinstance(game, tablette.Board):
         return Graph(game, most, **effort)

@@ -25,12 +25,12 @@ gymnasium: Any = needed("gymnasium", "gymnasium")
 
 MODES = ["ansi", "svg"]
 
-#: Somebody to play against: perfect (any of the best moves, by chance), random, or a function from position to move.
+#: An opponent: perfect (a random best move), random, or a function from position to move.
 Opponent = Literal["perfect", "random"] | Callable[[str], str]
 
 
 class _Env(gymnasium.Env):  # type: ignore[misc]
-    """What both environments share."""
+    """The common part of both environments."""
 
     metadata: ClassVar[dict[str, Any]] = {"render_modes": MODES, "render_fps": 1}
 
@@ -47,7 +47,7 @@ class _Env(gymnasium.Env):  # type: ignore[misc]
     ) -> None:
         if not isinstance(game, Graph):
             game = explore(game, board, settings=settings, most=most, **effort)
-        #: Everything that can be reached, with the actions.
+        #: Everything reachable, with the actions.
         self.graph = spaces.playable(game)
         self.render_mode = spaces.checked(render_mode, MODES)
         self.max_steps = bounds.steps(self.graph) if max_steps is None else max_steps
@@ -62,30 +62,33 @@ class _Env(gymnasium.Env):  # type: ignore[misc]
         return spaces.render(self._course, self.render_mode)
 
     def _told(self, **besides: Any) -> tuple[Any, dict[str, Any]]:
-        """Observation and info of the position now."""
+        """Observation and info of the current position."""
         info = {**self._course.info(), **besides, "action_mask": self._outlook.mask(self._course)}
         return self._outlook.of(self._course), info
 
     def _stays(self, action: int) -> bool:
-        """Whether an action is illegal, so that the position stays."""
+        """Whether an action is illegal, which leaves the position unchanged."""
         return int(action) not in self._course.legal()
 
 
 class Puzzle(_Env):
-    """A puzzle for one: reach an end at the least cost.
+    """A one-player puzzle: reach an end at the least cost.
 
     *Observation*: `agents.Planes`, or with `observe="number"` `agents.Numbers`.
 
-    *Action*: the number of a move in `graph.actions`. One that is not legal here changes nothing; it is a step, and costs
-    `illegal_cost`, by default as much as the dearest move, at least 1. `info["action_mask"]` tells which are legal.
+    *Action*: the number of a move in `graph.actions`. An illegal one changes nothing; it takes a
+    step and costs `illegal_cost`, by default as much as the dearest move, at least 1.
+    `info["action_mask"]` marks the legal ones.
 
-    *Reward*: the negative cost of the move; at a solution that of the end besides, at a dead end `-fine`, which makes
-    every dead end worse than every solution. The best return from the start is thus `-info["cost"]` of `reset`.
+    *Reward*: the negative cost of the move; at a solution also that of the end, at a dead end
+    `-fine`, which makes every dead end worse than every solution. The best return from the start is
+    thus `-info["cost"]` of `reset`.
 
-    *Info*: as in `agents.pettingzoo.Match`, and `action_mask`, shape `(actions,)`, dtype `int8`, and `illegal`.
+    *Info*: as in `agents.pettingzoo.Match`, and `action_mask`, shape `(actions,)`, dtype `int8`,
+    and `illegal`.
 
-    Truncated after `max_steps`, by default `agents.bounds.steps`. Nothing is left to chance, so `seed` changes nothing.
-    `reset(options={"position": …})` begins at another position of the graph.
+    Truncated after `max_steps`, by default `agents.bounds.steps`. Nothing is random, so `seed` has
+    no effect. `reset(options={"position": …})` begins at another position of the graph.
     """
 
     def __init__(
@@ -103,7 +106,8 @@ class Puzzle(_Env):
     ) -> None:
         """Explores the board, unless a graph is given.
 
-        Raises `tablette.InputError` for a board that is too large, or over at its start, and for a game for two.
+        Raises `tablette.InputError` for a board that is too large or already finished, and for a
+        two-player game.
         """
         super().__init__(game, board, settings, observe, max_steps, most, render_mode, effort)
         if self.graph.players != 1:
@@ -113,21 +117,21 @@ class Puzzle(_Env):
                     f"on attendait un casse-tête pour un, reçu {quote(self.graph.game)} : Versus y joue contre un adversaire",
                 )
             )
-        #: What a dead end costs besides its moves.
+        #: Penalty of a dead end, besides its moves.
         self.fine = bounds.fine(self.graph, self.max_steps)
         dearest = max((edge.cost for edges in self.graph.edges for edge in edges.values()), default=1)
-        #: What an action costs that is not legal.
+        #: Cost of an illegal action.
         self.illegal_cost = float(max(1, dearest)) if illegal_cost is None else illegal_cost
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begins again, at the start or at `options["position"]`."""
+        """Restarts at the start or at `options["position"]`."""
         super().reset(seed=seed)
         self._course.begin(spaces.beginning(self.graph, options))
         self._steps = 0
         return self._told(regret=None, late=None, illegal=False)
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Plays a move; an illegal one stays where it is."""
+        """Plays a move; an illegal one leaves the position unchanged."""
         self._steps += 1
         if self._course.result is None and self._stays(action):
             observation, info = self._told(regret=None, late=None, illegal=True)
@@ -147,18 +151,19 @@ class Puzzle(_Env):
 
 
 class Versus(_Env):
-    """A game for two against an opponent who is part of the environment.
+    """A two-player game against an opponent that is part of the environment.
 
-    *Observation*, *action* and *info*: as in :class:`Puzzle`; `info` is that of the position in which the agent is to move
-    (or the game has ended), `regret` and `late` are those of the agent's own last move, and `reply` has the opponent's moves
-    since then.
+    *Observation*, *action* and *info*: as in :class:`Puzzle`; `info` describes the position in
+    which the agent is to move (or the game has ended), `regret` and `late` the agent's own last
+    move, and `reply` has the opponent's moves since then.
 
-    *Reward*: 1, 0 or -1 at the end, 0 before. An action that is not legal changes nothing; it is a step, and costs
-    `illegal_cost`, by default 1.
+    *Reward*: 1, 0 or -1 at the end, 0 before. An illegal action changes nothing; it takes a step
+    and costs `illegal_cost`, by default 1.
 
-    *Opponent*: `"perfect"` plays one of the best moves by chance, `"random"` any legal move, a function from the position as
-    text the move that it returns as text. `seed` decides what is left to chance. With `side=1` the opponent begins; where its
-    chance would end the game at once, it plays something else.
+    *Opponent*: `"perfect"` plays a random best move, `"random"` any legal move, a function from the
+    position as text the move that it returns as text. `seed` seeds the random choices. With
+    `side=1` the opponent begins; if its random move would end the game at once, it plays something
+    else.
     """
 
     def __init__(
@@ -178,7 +183,8 @@ class Versus(_Env):
     ) -> None:
         """Explores the board, unless a graph is given.
 
-        Raises `tablette.InputError` for a board that is too large, or over before the agent can move, and for a puzzle.
+        Raises `tablette.InputError` for a board that is too large or finished before the agent can
+        move, and for a puzzle.
         """
         super().__init__(game, board, settings, observe, max_steps, most, render_mode, effort)
         if self.graph.players != 2:
@@ -206,14 +212,17 @@ class Versus(_Env):
         self._opponent, self._own = opponent, side
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """Begins again, at the start or at `options["position"]`, and lets the opponent move first where it does."""
+        """Restarts at the start or at `options["position"]`, and lets the opponent move if it
+        begins.
+        """
         super().reset(seed=seed)
         self._course.begin(spaces.beginning(self.graph, options))
         self._steps = 0
         return self._told(regret=None, late=None, illegal=False, reply=self._reply(opening=True))
 
     def step(self, action: int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Plays a move and lets the opponent reply; an illegal one stays where it is."""
+        """Plays a move and lets the opponent reply; an illegal one leaves the position unchanged.
+        """
         self._steps += 1
         if self._course.result is None and self._stays(action):
             observation, info = self._told(regret=None, late=None, illegal=True, reply=())
@@ -226,7 +235,7 @@ class Versus(_Env):
         return observation, reward, ended, not ended and self._steps >= self.max_steps, info
 
     def _reply(self, *, opening: bool = False) -> tuple[str, ...]:
-        """Moves for the opponent until the agent is to move, or the game is over."""
+        """Plays the opponent's moves until the agent is to move or the game is over."""
         course, played = self._course, []
         while course.result is None and course.side != self._own:
             actions = self._chosen()
@@ -238,7 +247,7 @@ class Versus(_Env):
         return tuple(played)
 
     def _chosen(self) -> list[int]:
-        """The actions among which the opponent leaves the choice to chance."""
+        """The actions among which the opponent chooses at random."""
         course = self._course
         if callable(self._opponent):
             return [self.graph.actions.number(self._opponent(self.graph.positions[course.number]))]
@@ -247,7 +256,9 @@ class Versus(_Env):
         return list(optimal) if optimal else legal
 
     def _lasts(self, edge: Edge) -> bool:
-        """Whether the agent can get to move after a move of the opponent, who may have several in a row."""
+        """Whether the agent can still get to move after a move of the opponent, who may have
+        several in a row.
+        """
         met, ahead = set(), [edge]
         while ahead:
             edge = ahead.pop()
@@ -259,7 +270,7 @@ class Versus(_Env):
         return False
 
     def _lasting(self) -> list[int]:
-        """Legal actions of the opponent after which the agent can get to move."""
+        """The opponent's legal actions after which the agent can still get to move."""
         lasting = [action for action, edge in self._course.legal().items() if self._lasts(edge)]
         if not lasting:
             here = quote(self.graph.positions[self._course.number])

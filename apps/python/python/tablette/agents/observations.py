@@ -1,7 +1,7 @@
-"""Positions as arrays: what an agent sees.
+"""Observations: positions as arrays.
 
-Equal positions with the same side to move have equal observations, and different ones have different observations: an
-observation tells the position, and with it everything but how often it has come up.
+Two positions have equal observations if and only if they are equal, with the same side to move: an
+observation determines the position, but not how often it has occurred.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ import numpy.typing as npt
 
 from tablette.agents.graph import Graph
 
-#: Bytes of finished observations that are kept; beyond, each is drawn when it is wanted.
+#: Maximum size of the observation cache in bytes; other observations are drawn on demand.
 KEPT = 256 << 20
 
 
 class Planes:
-    """The picture of a position as planes of zeros and ones: shape `(planes, rows, columns)`, dtype `int8`.
+    """The picture of a position as planes of zeros and ones: shape `(planes, rows, columns)`, dtype
+    `int8`.
 
     ==============  =====================================================================================
     plane 0         ones when side 0, which moved first, is to move; zeros when side 1 is
@@ -28,8 +29,8 @@ class Planes:
                     binary, the lowest digit first: a plane of zeros or ones a digit; usually there is none
     ==============  =====================================================================================
 
-    `meanings` says what each plane is. Pictures are those of the board, first row at the top; smaller ones lie in the top
-    left corner. Puzzles are drawn without their solution.
+    `meanings` describes each plane. Pictures are those of the board, first row at the top; smaller
+    ones lie in the top left corner. Puzzles are drawn without their solution.
 
     >>> from tablette import agents
     >>> planes = agents.Planes(agents.explore("chomp", "3x2"))
@@ -48,7 +49,7 @@ class Planes:
         columns = max(1, *(columns for _, columns, _ in graph.pictures)) if graph.pictures else 1
         self._twins = _twins(graph.pictures)
         digits = max(self._twins).bit_length()
-        #: What each plane says.
+        #: The meaning of each plane.
         self.meanings: tuple[str, ...] = (
             "side 0 to move",
             *map(_meaning, graph.kinds),
@@ -85,10 +86,10 @@ class Planes:
 
 
 class Numbers:
-    """The number of a position, for agents that keep a table: shape `()`, dtype `int64`.
+    """The number of a position, for tabular agents: shape `()`, dtype `int64`.
 
-    In a game twice the number of the position in its graph, plus the side to move; in a puzzle the number alone. From 0,
-    and below `count`.
+    In a game twice the number of the position in its graph plus the side to move; in a puzzle the
+    number alone. Between 0 and `count` - 1.
     """
 
     dtype = np.dtype(np.int64)
@@ -96,7 +97,7 @@ class Numbers:
 
     def __init__(self, graph: Graph) -> None:
         self._sides = graph.players
-        #: How many there are.
+        #: The number of observations.
         self.count = len(graph) * graph.players
 
     def of(self, number: int, side: int) -> np.int64:
@@ -105,7 +106,7 @@ class Numbers:
 
 
 def _twins(pictures: list[tuple[int, int, bytes]]) -> list[int]:
-    """Of each position, how many before it have the same picture."""
+    """For each position, the number of earlier ones with the same picture."""
     met: defaultdict[Any, int] = defaultdict(int)
     twins = []
     for picture in pictures:

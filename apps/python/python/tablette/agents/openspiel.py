@@ -31,7 +31,7 @@ pyspiel: Any = needed("pyspiel", "open_spiel")
 
 
 def _game_type(players: int | None = None) -> Any:
-    """The type of one game, or of all of them while the number of players is open."""
+    """The type of one game, or of all of them before the number of players is known."""
     kind = pyspiel.GameType
     return kind(
         short_name="tablette",
@@ -62,10 +62,11 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
     most        positions to explore at most
     ==========  =========================================================================================
 
-    Give them as a dictionary (`pyspiel.load_game("tablette", {"game": …, "board": …})`), since boards may hold commas and
-    brackets. Sequential, deterministic, of perfect information; returns at the end alone: 1, 0, -1 in a game for two, which
-    is zero-sum, and the negative total cost in a puzzle, less `fine` at a dead end. Utilities are bounded by what can happen,
-    and `max_game_length` is that of the longest game there is (`max_steps` where play can come back).
+    Give them as a dictionary (`pyspiel.load_game("tablette", {"game": …, "board": …})`), since
+    boards may contain commas and brackets. Sequential, deterministic, with perfect information;
+    returns only at the end: 1, 0, -1 in a two-player game, which is zero-sum, and the negative
+    total cost in a puzzle, less `fine` at a dead end. Utilities have valid bounds, and
+    `max_game_length` is the length of the longest game (`max_steps` if positions can recur).
     """
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -80,16 +81,16 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
                     f"on attendait une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
                 )
             )
-        #: Everything that can be reached.
+        #: Everything reachable.
         self.graph = graph
         longest, asked = bounds.longest(graph), int(params.get("max_steps", 0))
-        #: Moves after which the game is over, whatever its position.
+        #: Number of moves after which the game is over in any position.
         self.length = asked or longest or bounds.steps(graph)
         if longest is not None:
             self.length = min(self.length, longest)
-        #: What a dead end of a puzzle costs besides its moves.
+        #: Penalty of a dead end of a puzzle, besides its moves.
         self.fine = bounds.fine(graph, self.length) if graph.players == 1 else 0
-        #: What agents see: see `agents.Planes`.
+        #: The observations: see `agents.Planes`.
         self.planes = Planes(graph)
         least, greatest = self._bounds()
         info = pyspiel.GameInfo(
@@ -113,7 +114,7 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
         return TabletteState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """What is seen of a state: the planes of `agents.Planes`, as 32-bit floats."""
+        """The observation of a state: the planes of `agents.Planes`, as 32-bit floats."""
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return PlanesObserver(self.planes, params)
         observation: Any = needed("open_spiel.python.observation", "open_spiel")
@@ -125,12 +126,12 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
             return -1.0, 1.0
         least, greatest = bounds.costs(self.graph, self.length)
         worst, best = float(-greatest - self.fine), float(-least)
-        # Where every solution costs the same, the bounds still have to differ for OpenSpiel.
+        # OpenSpiel requires different bounds, even if every solution costs the same.
         return min(worst, best - 1.0), best
 
 
 class TabletteState(pyspiel.State):  # type: ignore[misc]
-    """A game in progress. Copies share what never changes."""
+    """A game in progress. Copies share immutable data."""
 
     def __init__(self, game: TabletteGame) -> None:
         super().__init__(game)
@@ -145,15 +146,15 @@ class TabletteState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def side(self) -> int:
-        """Who is to move, also where the game is over."""
+        """The side to move, also after the end."""
         return self._course.side
 
     def info(self) -> dict[str, Any]:
-        """What is exactly known of the position: see `agents.pettingzoo.Match`."""
+        """The exact analysis of the position: see `agents.pettingzoo.Match`."""
         return self._course.info()
 
     def current_player(self) -> int:
-        """Whose turn it is, or `TERMINAL`."""
+        """The player to move, or `TERMINAL`."""
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self._course.side
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -181,14 +182,16 @@ class TabletteState(pyspiel.State):  # type: ignore[misc]
         return f"{self._course.graph.positions[self._course.number]} ({self._course.side})"
 
     def _end(self) -> int:
-        """What the end of a puzzle costs besides the moves."""
+        """The cost of the end of a puzzle, besides the moves."""
         if self._course.result == "win":
             return self._course.graph.truth(self._course.number).cost or 0
         return self._fine if self._course.result == "lose" else 0
 
 
 class PlanesObserver:
-    """Observes a state as planes: `tensor` is flat, `dict["observation"]` has the shape of `agents.Planes`."""
+    """Observes a state as planes: `tensor` is flat, `dict["observation"]` has the shape of
+    `agents.Planes`.
+    """
 
     def __init__(self, planes: Planes, params: Any) -> None:
         if params:
@@ -207,7 +210,7 @@ class PlanesObserver:
         self.dict["observation"][:] = self._planes.of(state.number, state.side)
 
     def string_from(self, state: TabletteState, player: int) -> str:
-        """The position as text and who is to move."""
+        """The position as text, with the side to move."""
         return str(state)
 
 

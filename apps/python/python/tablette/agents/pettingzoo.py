@@ -1,4 +1,4 @@
-"""Games and puzzles for PettingZoo: one agent a side, one move a step.
+"""Games and puzzles for PettingZoo: one agent per side, one move per step.
 
 >>> from tablette.agents import pettingzoo
 >>> env = pettingzoo.env("chomp", "3x2")
@@ -32,7 +32,9 @@ MODES = ["ansi", "svg"]
 
 
 def env(*given: Any, illegal_reward: float = -1.0, **named: Any) -> Any:
-    """A :class:`Match` in the usual wrappers: an illegal action ends the game with `illegal_reward` for who played it."""
+    """A :class:`Match` in the usual wrappers: an illegal action ends the game with `illegal_reward`
+    for the agent that played it.
+    """
     wrapped = _wrappers.TerminateIllegalWrapper(Match(*given, **named), illegal_reward=illegal_reward)
     return _wrappers.OrderEnforcingWrapper(_wrappers.AssertOutOfBoundsWrapper(wrapped))
 
@@ -40,21 +42,24 @@ def env(*given: Any, illegal_reward: float = -1.0, **named: Any) -> Any:
 class Match(_zoo.AECEnv):  # type: ignore[misc]
     """A game between `player_0`, who moves first, and `player_1`; a puzzle has `player_0` alone.
 
-    *Observation*: a dictionary of `observation`, an array or a number (see `agents.Planes`, `agents.Numbers`), the same for
-    both agents, and `action_mask`, shape `(actions,)`, dtype `int8`, ones for the legal actions of the agent whose turn it is.
+    *Observation*: a dictionary of `observation`, an array or a number (see `agents.Planes`,
+    `agents.Numbers`), the same for both agents, and `action_mask`, shape `(actions,)`, dtype
+    `int8`, ones for the legal actions of the agent whose turn it is.
 
     *Action*: the number of a move in `graph.actions`.
 
-    *Reward*: in a game 1, 0 or -1 at its end; in a puzzle the negative cost of each move and of the end, and `-fine` besides
-    at a dead end, which makes every dead end worse than every solution.
+    *Reward*: in a game 1, 0 or -1 at its end; in a puzzle the negative cost of each move and of the
+    end, and `-fine` at a dead end, which makes every dead end worse than every solution.
 
-    *Info*, the same for both agents: `position`; `to_move`, 0 or 1; `outcome`, `remoteness` and `cost` of the position, as
-    `tablette solve` says them, for the side to move; `optimal`, the best actions, and `keeping`, those that keep the outcome;
-    of the move that led here `regret` (see `agents.Truth.regret`) and `late`, the plies (or the cost) that it was off the best.
-    `None` is not known. Values do not count repetitions, as nowhere in Tablette; the game does, where its rules say so.
+    *Info*, the same for both agents: `position`; `to_move`, 0 or 1; `outcome`, `remoteness` and
+    `cost` of the position for the side to move, as in `tablette solve`; `optimal`, the best
+    actions, and `keeping`, those that keep the outcome; and for the move that led here `regret`
+    (see `agents.Truth.regret`) and `late`, the plies (or the cost) by which it missed the best.
+    `None` means unknown. Values do not count repetitions; the game does, if its rules say so.
 
-    *End*: where the rules say so, or the third time that a position comes up in games with that rule. Truncated after
-    `max_steps`, by default `agents.bounds.steps`. Nothing is left to chance, so `seed` changes nothing.
+    *End*: by the rules, including the third occurrence of a position in games with that rule.
+    Truncated after `max_steps`, by default `agents.bounds.steps`. Nothing is random, so `seed` has
+    no effect.
 
     `reset(options={"position": …})` begins at another position of the graph.
     """
@@ -79,18 +84,19 @@ class Match(_zoo.AECEnv):  # type: ignore[misc]
         render_mode: str | None = None,
         **effort: Any,
     ) -> None:
-        """Explores the board, unless a graph is given. `exact=False` leaves `info` without values, which saves solving.
+        """Explores the board, unless a graph is given. `exact=False` leaves values out of `info`,
+        which saves solving.
 
-        Raises `tablette.InputError` for a board that is too large, or over at its start.
+        Raises `tablette.InputError` for a board that is too large or already finished.
         """
         super().__init__()
         if not isinstance(game, Graph):
             game = explore(game, board, settings=settings, most=most, **effort)
-        #: Everything that can be reached, with the actions.
+        #: Everything reachable, with the actions.
         self.graph = spaces.playable(game)
         self.render_mode = spaces.checked(render_mode, MODES)
         self.max_steps = bounds.steps(self.graph) if max_steps is None else max_steps
-        #: What a dead end costs besides its moves.
+        #: Penalty of a dead end, besides its moves.
         self.fine = bounds.fine(self.graph, self.max_steps) if self.graph.players == 1 else 0
         self._exact = exact
         self._outlook = spaces.Outlook(self.graph, observe)
@@ -101,7 +107,7 @@ class Match(_zoo.AECEnv):  # type: ignore[misc]
         self.observation_spaces: dict[str, Any] = {agent: self._outlook.masked() for agent in self.possible_agents}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins again, at the start or at `options["position"]`."""
+        """Restarts at the start or at `options["position"]`."""
         self._course.begin(spaces.beginning(self.graph, options))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -112,9 +118,9 @@ class Match(_zoo.AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def step(self, action: Any) -> None:
-        """Plays a move for the agent whose turn it is.
+        """Plays a move for the agent to move.
 
-        Raises `tablette.InputError` when it is not legal; `env` wraps that into the end of the game.
+        Raises `tablette.InputError` for an illegal move; `env` turns that into the end of the game.
         """
         agent, course = self.agent_selection, self._course
         if self.terminations[agent] or self.truncations[agent]:
@@ -136,7 +142,9 @@ class Match(_zoo.AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees: the same as the other one, but that the mask of who is not to move is zeros."""
+        """An agent's observation: the same for both, except that the mask is zero for the agent not
+        to move.
+        """
         mask = self._outlook.mask(self._course)
         if self.possible_agents[self._course.side] != agent:
             mask[:] = 0
@@ -161,7 +169,7 @@ class Match(_zoo.AECEnv):  # type: ignore[misc]
         return f"tablette_{self.graph.game}"
 
     def _end(self) -> int:
-        """What the end of a puzzle costs."""
+        """The cost of the end of a puzzle."""
         if self._course.result == "win":
             return self.graph.truth(self._course.number).cost or 0
         return self.fine if self._course.result == "lose" else 0

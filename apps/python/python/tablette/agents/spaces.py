@@ -15,12 +15,12 @@ from tablette.agents.wording import needed, quote, say
 
 spaces: Any = needed("gymnasium.spaces", "gymnasium")
 
-#: How positions are observed: as planes, or as a number for a table.
+#: The kind of observation: planes, or a number for a tabular agent.
 Observe = Literal["planes", "number"]
 
 
 class Outlook:
-    """What environments of one graph need to show: observations with their space, actions with their space and masks."""
+    """The observations, actions and masks of one graph, with their spaces."""
 
     def __init__(self, graph: Graph, observe: Observe = "planes") -> None:
         self.graph = graph
@@ -48,11 +48,13 @@ class Outlook:
         return spaces.Dict({"observation": self.space, "action_mask": mask})
 
     def of(self, course: Course) -> Any:
-        """The observation of the position now."""
+        """The observation of the current position."""
         return self.observations.of(course.number, course.side)
 
     def mask(self, course: Course) -> npt.NDArray[np.int8]:
-        """Ones for the legal actions: shape `(actions,)`, dtype `int8`, a new array; zeros when the game has ended."""
+        """Ones for the legal actions: shape `(actions,)`, dtype `int8`, a new array; zeros after
+        the end.
+        """
         if course.result is not None:
             return np.zeros(len(self.graph.actions), np.int8)
         mask = self._masks.get(course.number)
@@ -63,9 +65,10 @@ class Outlook:
 
 
 def playable(graph: Graph) -> Graph:
-    """The same graph.
+    """Checks that a graph can be played on, and returns it.
 
-    Raises `tablette.InputError` when the game has ended at its start: an environment has nothing to reset to.
+    Raises `tablette.InputError` if the game is over at its start: an environment has nothing to
+    reset to.
     """
     if graph.results[0] is not None:
         raise tablette.InputError(
@@ -78,9 +81,9 @@ def playable(graph: Graph) -> Graph:
 
 
 def beginning(graph: Graph, options: dict[str, Any] | None) -> int:
-    """The position that `reset(options={"position": …})` asks for, by default the start.
+    """The position that `reset(options={"position": …})` requests, by default the start.
 
-    Raises `tablette.InputError` when it cannot be reached, or the game is over there.
+    Raises `tablette.InputError` if it is unreachable, or the game is over there.
     """
     position = (options or {}).get("position")
     if position is None:
@@ -105,9 +108,9 @@ def render(course: Course, mode: str | None) -> str | None:
 
 
 def checked(mode: str | None, modes: list[str]) -> str | None:
-    """The same mode.
+    """Checks a render mode, and returns it.
 
-    Raises `tablette.InputError` for one that does not exist.
+    Raises `tablette.InputError` for an unknown one.
     """
     if mode is not None and mode not in modes:
         known = ", ".join(modes)

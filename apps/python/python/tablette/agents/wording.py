@@ -1,4 +1,4 @@
-"""What environments say of themselves, in the language that is set."""
+"""Messages of environments, in the chosen language."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ import tablette
 
 
 def say(english: str, french: str) -> str:
-    """The sentence in the language that `tablette.language()` says."""
+    """The sentence in the language of `tablette.language()`."""
     return french if tablette.language() == "fr" else english
 
 
 def quote(text: object) -> str:
-    """A text as it was given, in the quotation marks of the language; cut at 60 characters."""
+    """A text in the quotation marks of the language, truncated at 60 characters."""
     shown = str(text)
     shown = shown if len(shown) <= 60 else shown[:59] + "…"
     return say(f"“{shown}”", f"« {shown} »")
 
 
 def needed(module: str, package: str) -> ModuleType:
-    """Imports a library that Tablette does not need itself.
+    """Imports an optional library.
 
-    Raises `ImportError` with what to install.
+    Raises `ImportError` with installation instructions.
     """
     try:
         return import_module(module)

@@ -1,27 +1,32 @@
-"""Builds that outgrow one machine: a table as tasks for Dask, on anything from a laptop to a cluster.
+"""Builds that outgrow one machine: a table cut into tasks for Dask, on anything from a laptop to a
+cluster.
 
 >>> from tablette import cluster
 >>> from distributed import Client  # doctest: +SKIP
 >>> cluster.build("chomp", "13x13", client=Client(n_workers=2), store="/shared/chomp13")  # doctest: +SKIP
 Report(store='/shared/chomp13', table='/shared/chomp13/chomp-….tablette', …, tasks=41, found=0, made=41, …)
 
-``tablette table plan`` cuts a build into tasks, each of which reads finished pieces and writes one; a worker does one with
-``tablette table task``. So the program must be on the ``PATH`` of every worker and of the driver (or be named as `program`),
-of the same version everywhere, and every worker must be able to import this package.
+``tablette table plan`` cuts a build into tasks, each of which reads finished pieces and writes one;
+a worker runs one with ``tablette table task``. The program must therefore be on the ``PATH`` of
+every worker and of the driver (or be given as `program`), in the same version everywhere, and every
+worker must be able to import this package.
 
-What may happen on the way:
+What can go wrong:
 
-- *A worker is killed.* The program that it runs ends with it, and the task is done again elsewhere.
-- *The driver is killed*, or the connection is lost. The same call goes on: finished pieces are found in the store.
-- *Ctrl-C*, or an exception from `progress`. What is at work is ended within a fifth of a second, and finished pieces stay.
-- *A piece is missing, damaged, or not ours.* It is found out before it is used, named in the log ``tablette.cluster``, and
-  it alone is made again.
-- *A disk is full*, a store does not answer. The task is tried again, later each time.
+- *A worker is killed.* Its program ends with it, and the task runs again elsewhere.
+- *The driver is killed*, or the connection is lost. The same call resumes with the finished pieces
+  in the store.
+- *Ctrl-C*, or an exception from `progress`. Running tasks end within a fifth of a second, and
+  finished pieces stay.
+- *A piece is missing, damaged, or foreign.* This is detected before the piece is used; the log
+  ``tablette.cluster`` names it, and only that piece is rebuilt.
+- *A disk is full*, or a store does not answer. The task is retried after increasing pauses.
 
-Workers that are started with ``--resources memory=8e9`` are given as many tasks at a time as find room by the memory that
-each declares.
+Workers started with ``--resources memory=8e9`` get as many tasks at a time as fit by the memory
+that each task declares.
 
-``tablette cluster`` and ``python -m tablette.cluster examples`` print ready examples: one machine, SSH, Slurm, Kubernetes, Snakemake.
+``tablette table cluster`` and ``python -m tablette.cluster examples`` print ready examples: one
+machine, SSH, Slurm, Kubernetes, Snakemake.
 """
 
 from __future__ import annotations
@@ -56,13 +61,13 @@ def plan(
     grain: int | None = None,
     program: str | Sequence[str] = "tablette",
 ) -> Plan:
-    """The plan of a build, as ``tablette table plan`` writes it. It depends on the game, the board, the worth and the grain
-    alone: how many positions share a task, where something else than usual is wanted.
+    """The plan of a build, as ``tablette table plan`` writes it. It is determined by the game, the
+    board, the worth and the grain, the number of positions per task.
 
     Raises
     ------
     InputError
-        With the sentence of the program; also where the program is not found.
+        With the program's message; also if the program is not found.
     """
     given = [f"--set={name}={value}" for name, value in (settings or {}).items()]
     given += [f"--worth={worth}"] if worth else []
@@ -98,37 +103,40 @@ def build(
     join: bool = True,
     progress: Callable[[Standing], object] | bool | None = None,
 ) -> Report:
-    """Builds the table of a board on the workers of a Dask client, or goes on where a build has stopped.
+    """Builds the table of a board on the workers of a Dask client, or resumes a build.
 
     The bytes of the table are those of ``tablette table build``, for any number of workers.
 
     Parameters
     ----------
     client:
-        Of any Dask cluster: ``Client()`` for this machine, ``Client("tcp://…")`` for one that runs.
+        A client of any Dask cluster: ``Client()`` for this machine, ``Client("tcp://…")`` for a
+        running one.
     store:
-        Where pieces and the table are kept: a folder that all workers share, or what fsspec opens (``"s3://bucket/chomp"``).
-        It belongs to one plan.
+        The place of the pieces and the table: a folder that all workers share, or anything that
+        fsspec opens (``"s3://bucket/chomp"``). It belongs to one plan.
     grain:
-        How many positions share a task, where something else than usual is wanted.
+        The number of positions per task, if not the default.
     storage:
-        What fsspec is given besides; keys are better left to the environment of the workers.
+        Further options for fsspec; leave keys to the environment of the workers.
     program:
-        The program on each worker, if it is not ``tablette`` on the ``PATH``; or a command of several words.
+        The program on each worker, if not ``tablette`` on the ``PATH``; or a command of several
+        words.
     threads:
-        Threads for each task. Where tasks are few and large: workers with one Dask thread, and here all of their cores.
+        Threads per task. If tasks are few and large, start workers with one Dask thread, and give
+        the number of their cores here.
     retries:
-        How often a task may go wrong before the build is given up.
+        How often a task may fail before the build gives up.
     join:
-        Whether the pieces are joined into the table in the end, by one of the workers.
+        Whether one of the workers joins the pieces into the table at the end.
     progress:
-        True for a bar on standard error; or a function, called with a :class:`Standing` some ten times a second. What it
-        raises cancels the build.
+        True for a bar on standard error; or a function, called with a :class:`Standing` some ten
+        times a second. An exception from it cancels the build.
 
     Raises
     ------
     BuildError
-        When a task has gone wrong too often, or the store does not answer.
+        When a task has failed too often, or the store does not answer.
     InputError
         When the board has no plan, or the store belongs to another one.
     """
@@ -171,7 +179,8 @@ def _begin(store: Store, planned: Plan) -> None:
                 f"{store.within(PLAN)} est d'une autre tablette, d'une autre valeur ou d'une autre version : prenez un dépôt à part",
             )
         )
-    # Damaged: pieces say of which plan they are, so that none of another one will be taken for one of these.
+    # The plan is damaged. Replacing it is safe: pieces name their plan, so no foreign one can be
+    # taken for one of these.
     store.replace(PLAN, planned.text)
 
 

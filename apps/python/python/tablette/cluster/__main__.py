@@ -1,4 +1,4 @@
-"""``python -m tablette.cluster``: ready examples, and builds without a script of one's own."""
+"""``python -m tablette.cluster``: ready examples, and builds without a script."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tablette.cluster.examples import NAMES, example
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Gives the exit code: 0 done, 1 the build has failed, 2 wrong arguments, 130 interrupted."""
+    """Returns the exit code: 0 done, 1 the build has failed, 2 wrong arguments, 130 interrupted."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    # First of all, since the help is in that language, too.
+    # First, since the help is in that language, too.
     if "--lang" in given[:-1] and given[given.index("--lang") + 1] in ("en", "fr"):
         tablette.language("fr" if given[given.index("--lang") + 1] == "fr" else "en")
     options = _parser().parse_args(given)
@@ -86,32 +86,32 @@ def _parser() -> argparse.ArgumentParser:
     told = say("print ready examples, or one of them", "écrire des exemples prêts à l'emploi, ou l'un d'eux")
     of_examples = verbs.add_parser("examples", help=told, description=told)
     of_examples.add_argument("name", nargs="?", choices=NAMES)
-    told = say(
-        "build a table, or go on where a build has stopped", "construire une table, ou reprendre là où c'était resté"
-    )
+    told = say("build a table, or resume a build", "construire une table, ou reprendre une construction")
     of_build = verbs.add_parser("build", help=told, description=told)
     of_build.add_argument("game", help=say("which game", "quel jeu"))
     of_build.add_argument("board", help=say("the board", "la tablette"))
     of_build.add_argument("--worth", choices=["outcome", "play", "nimber", "cost"])
-    of_build.add_argument(
-        "--grain", type=int, help=say("positions that share a task", "positions qui partagent une tâche")
-    )
+    of_build.add_argument("--grain", type=int, help=say("positions per task", "positions par tâche"))
     of_build.add_argument(
         "--store",
         required=True,
-        help=say("a shared folder, or s3://… and the like", "un dossier partagé, ou s3://… et semblables"),
+        help=say("a shared folder, or s3://… and the like", "un dossier partagé, s3://… ou autre"),
     )
     of_build.add_argument(
-        "--scheduler", metavar="tcp://…", help=say("a Dask that runs", "un Dask qui tourne") + " (dask scheduler)"
+        "--scheduler",
+        metavar="tcp://…",
+        help=say("a running Dask scheduler", "un ordonnanceur Dask en marche") + " (dask scheduler)",
     )
     of_build.add_argument(
-        "--workers", type=int, help=say("else: workers on this machine", "sinon : travailleurs sur cette machine")
+        "--workers", type=int, help=say("otherwise: workers on this machine", "sinon : processus sur cette machine")
     )
     of_build.add_argument(
         "--program", default="tablette", help=say("the program on each worker", "le programme chez chaque travailleur")
     )
     of_build.add_argument(
-        "--progress", action="store_true", help=say("progress in a log, too", "la progression aussi dans un journal")
+        "--progress",
+        action="store_true",
+        help=say("show progress in a log, too", "afficher aussi la progression dans un journal"),
     )
     for verb in (of_examples, of_build):
         verb.add_argument("--lang", choices=["en", "fr"], help=say("language", "langue"))

@@ -15,15 +15,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 _GUARD = Path(__file__).with_name("_guard.py")
-#: Seconds between two looks at whether the work is still wanted.
+#: Seconds between two checks for cancellation.
 _PACE = 0.1
-#: What a shell says of a program that it does not find.
+#: A shell's exit code for a program that is not found.
 NO_PROGRAM = 127
 
 
 @dataclass(frozen=True)
 class Ending:
-    """How a program ended: its exit code, negative for a signal, and what it wrote."""
+    """How a program ended: its exit code (negative for a signal) and its output."""
 
     code: int
     out: str
@@ -31,25 +31,27 @@ class Ending:
 
     @property
     def sentence(self) -> str:
-        """What it said of an error, without the word."""
+        """Its error message, without the prefix."""
         return re.sub(r"^(error|erreur)\s*:\s*", "", self.said.strip())
 
 
 class Stopped(Exception):
-    """The build was cancelled while the program was running; the program has been ended."""
+    """The build was cancelled, and the running program killed."""
 
 
 def run(command: Sequence[str], is_stopped: Callable[[], bool] = lambda: False) -> Ending:
-    """Runs a program to its end. A tenth of a second after `is_stopped` says so, it is ended with all that it has started.
+    """Runs a program to its end. It is killed with its children a tenth of a second after
+    `is_stopped` becomes true.
 
-    Costs a start of Python besides, some 20 ms of processor time.
+    Starting Python costs another 20 ms of processor time.
 
     Raises :class:`Stopped`.
     """
     child = _started(command)
     with contextlib.ExitStack() as ending:
         ending.callback(_kill, child)
-        # Not `communicate`, which would close the input, and so end the program where there is no other way to guard it.
+        # Not `communicate`: it closes the input, which ends the program on systems where that is
+        # its guard.
         out, said = _Reader(child.stdout), _Reader(child.stderr)
         while True:
             if is_stopped():
@@ -66,14 +68,14 @@ def _started(command: Sequence[str]) -> subprocess.Popen[bytes]:
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        # A session of its own: Ctrl-C in the terminal of the worker is the worker's business.
+        # In a session of its own, so that Ctrl-C in the worker's terminal reaches only the worker.
         start_new_session=True,
     )
 
 
 class Clerk:
-    """A program that stays: it answers each line that it is given with one line, and ends with its worker. It is asked by one
-    thread at a time.
+    """A program that keeps running: it answers each line of input with one line, and ends with its
+    worker. Only one thread at a time may use it.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -81,7 +83,7 @@ class Clerk:
         self._answers: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._said = _Reader(self._child.stderr)
         threading.Thread(target=self._listen, daemon=True).start()
-        #: How many lines it has answered.
+        #: Number of lines answered.
         self.answered = 0
 
     def _listen(self) -> None:
@@ -91,15 +93,15 @@ class Clerk:
         self._answers.put(None)
 
     def ask(self, line: str, is_stopped: Callable[[], bool]) -> str | Ending:
-        """Its answer; or how it has ended without one.
+        """Its answer, or how it ended without one.
 
-        Raises :class:`Stopped`, and has then ended it, as :func:`run` does.
+        Raises :class:`Stopped` after killing it, as :func:`run` does.
         """
         try:
             self._child.stdin.write(line.encode() + b"\n")  # type: ignore[union-attr]
             self._child.stdin.flush()  # type: ignore[union-attr]
         except OSError:
-            # It has ended, and will say why.
+            # It has ended; its exit code says why.
             pass
         while not is_stopped():
             with contextlib.suppress(queue.Empty):
@@ -115,18 +117,18 @@ class Clerk:
         try:
             code = self._child.wait(10.0)
         except subprocess.TimeoutExpired:
-            # It has closed its output and goes on, which no program of ours does.
+            # It has closed its output but keeps running, which our program never does.
             code = -signal.SIGKILL
         self.end()
         return Ending(code, "", self._said.text())
 
     def end(self) -> None:
-        """Ends it, whatever it is doing."""
+        """Kills it, whatever it is doing."""
         _kill(self._child)
 
 
 class _Reader:
-    """Reads a pipe to its end beside the program, and keeps the last mebibyte."""
+    """Reads a pipe to its end in the background, and keeps the last mebibyte."""
 
     MOST = 1 << 20
 
@@ -148,7 +150,7 @@ class _Reader:
 
 
 def _kill(child: subprocess.Popen[bytes]) -> None:
-    """Ends a program that is still running, with everything in its session."""
+    """Kills a running program and everything in its session."""
     if child.poll() is None:
         if hasattr(os, "killpg"):
             with contextlib.suppress(ProcessLookupError, PermissionError):
@@ -156,6 +158,6 @@ def _kill(child: subprocess.Popen[bytes]) -> None:
         child.kill()
         child.wait()
     if child.stdin is not None:
-        # What it was given and has not read is lost with it.
+        # Unread input is lost with it.
         with contextlib.suppress(OSError):
             child.stdin.close()

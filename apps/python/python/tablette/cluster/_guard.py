@@ -1,8 +1,9 @@
-"""Runs a program that ends with its worker: ``python _guard.py PID PROGRAM ARGUMENT…``, a file of its own that imports nothing else.
+"""Runs a program that ends with its worker: ``python _guard.py PID PROGRAM ARGUMENT…``. A file of
+its own that imports nothing else.
 
-A worker that is killed runs no code any more, so somebody else must end what it has started. Linux does that for whoever
-asks for it, and asks nothing of the program; elsewhere this process stays beside the program and waits for the end of its
-own input, which the worker holds open.
+A killed worker runs no more code, so another process must end its children. On Linux the system
+does that on request, without the program's help; elsewhere this process stays beside the program
+and waits for the end of its own input, which the worker holds open.
 """
 
 import contextlib
@@ -19,7 +20,7 @@ def _linux(worker: int, command: list[str]) -> None:
     import ctypes
 
     ctypes.CDLL(None, use_errno=True).prctl(_PR_SET_PDEATHSIG, _SIGKILL, 0, 0, 0)
-    # The worker may have been killed before the system was asked.
+    # The worker may have been killed before the request to the system.
     if os.getppid() == worker:
         os.execvp(command[0], command)
 
@@ -29,9 +30,9 @@ def _elsewhere(command: list[str]) -> int:
     given = program.stdin
 
     def watch() -> None:
-        # What the worker writes is for the program.
+        # The worker's output is the program's input.
         while part := os.read(0, 1 << 16):
-            # One that reads no more is ended all the same.
+            # A program that no longer reads is killed all the same.
             with contextlib.suppress(OSError):
                 if given is not None:
                     given.write(part)
@@ -43,7 +44,7 @@ def _elsewhere(command: list[str]) -> int:
 
 
 def main(worker: int, command: list[str]) -> int:
-    """Gives the exit code of the program; 127 where there is none of that name, as a shell does."""
+    """Returns the exit code of the program; 127 if there is no such program, as a shell does."""
     try:
         if sys.platform == "linux":
             _linux(worker, command)

@@ -17,7 +17,7 @@ _PACE, _LOG_PACE = 0.1, 10.0
 
 
 class Bar:
-    """Draws a bar where somebody looks, and writes a line now and then where a log is kept.
+    """Draws a bar on a terminal, and writes an occasional line to a log.
 
     >>> import io
     >>> from tablette.cluster import Standing
@@ -36,7 +36,7 @@ class Bar:
     def __call__(self, standing: Standing) -> None:
         told = _told(standing)
         now = time.monotonic()
-        # In a log the end is not waited for.
+        # A log does not wait for the end.
         is_end = standing.done == standing.tasks and told != self._said
         if now < self._next and not is_end:
             return
@@ -49,7 +49,7 @@ class Bar:
         print(f"{start}{bar}  {told}", end=end, file=self._out, flush=True)
 
     def close(self) -> None:
-        """Ends the line, where one was begun."""
+        """Ends the line, if one was begun."""
         if self._is_terminal and self._said:
             print(file=self._out)
 

@@ -1,6 +1,7 @@
-"""The driver: gives tasks to Dask as their pieces are needed, and hears what came of them.
+"""The driver: submits tasks to Dask when their inputs are ready, and handles their results.
 
-All that it knows is in the store, so that it may be killed at any moment: the next one finds the finished pieces.
+All its state is in the store, so it may be killed at any moment: the next driver finds the finished
+pieces.
 """
 
 from __future__ import annotations
@@ -27,34 +28,35 @@ from tablette.cluster.work import Errand, Receipt, Trouble
 if TYPE_CHECKING:
     from distributed import Client
 
-    #: Of Dask, whose types say less of it than its documentation.
+    #: From Dask, whose type annotations are less precise than its documentation.
     Future = Any
 
 __all__ = ["BuildError", "Drive", "Report", "Standing"]
 
 _LOG = logging.getLogger("tablette.cluster")
-#: Seconds between two looks at the clock while nothing is heard.
+#: Seconds between two checks of the clock while no result arrives.
 _PACE = 0.1
-#: Seconds before a task that failed is tried again, doubled each time up to a minute.
+#: Seconds before a failed task is retried, doubled each time up to a minute.
 _PAUSE = 0.5
-#: Seconds that what is known of the workers is good for.
+#: Seconds for which information about the workers is cached.
 _CREW_AGE = 2.0
-#: Seconds without any worker before that is said, and said again.
+#: Seconds without any worker before a warning, and between warnings.
 _PATIENCE = 60.0
-#: Tasks that are with Dask at a time for each thread of a worker: enough that none waits, few enough to change one's mind.
+#: Tasks submitted to Dask per worker thread: enough that none is idle, few enough to change
+#: priorities.
 _AHEAD = 4
 #: The resource of a worker, in bytes.
 MEMORY = "memory"
 
 
 class BuildError(_tablette.Error):
-    """A task that went wrong each time it was tried. What is finished stays in the store."""
+    """A task failed at every attempt. Finished pieces stay in the store."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How far a build is: tasks that are done, those that are with workers now, and all; seconds of work that are left, by
-    the plan's own estimate for one core.
+    """Progress of a build: finished tasks, tasks now with workers, and all tasks; and the seconds
+    of work left by the plan's own estimate for one core.
     """
 
     done: int
@@ -65,11 +67,12 @@ class Standing:
 
 @dataclass(frozen=True)
 class Report:
-    """What came of a build.
+    """The result of a build.
 
-    `table` is the address of the finished table, None where the pieces were not joined; `sha256` its digest. Of all `tasks`,
-    the pieces of `found` were in the store and `made` were worked out; `rebuilt` names those whose pieces were missing
-    or damaged when they were read, and `retries` counts how often a task was tried again.
+    `table` is the address of the finished table, None if the pieces were not joined; `sha256` its
+    digest. Of all `tasks`, `found` had their pieces in the store and `made` were computed;
+    `rebuilt` names those whose pieces were missing or damaged when read, and `retries` counts
+    retried tasks.
     """
 
     store: str
@@ -85,7 +88,7 @@ class Report:
 
 @contextlib.contextmanager
 def answering(store: Store) -> Iterator[None]:
-    """Makes one error of all those that the libraries of stores have."""
+    """Turns the errors of all store libraries into one kind."""
     try:
         yield
     except (_tablette.Error, ImportError):
@@ -100,8 +103,8 @@ def answering(store: Store) -> Iterator[None]:
 
 
 class Drive:
-    """One run over a plan, in this thread. `told` is called with a :class:`Standing` whenever something has happened, and
-    some ten times a second; what it raises cancels the run.
+    """One run over a plan, in this thread. `told` is called with a :class:`Standing` after each
+    event and some ten times a second; an exception from it cancels the run.
     """
 
     def __init__(
@@ -137,9 +140,10 @@ class Drive:
         self._crew = Crew(client)
 
     def run(self, *, join: bool) -> Report:
-        """Works until all pieces are there, and joins them into the table where that is wanted.
+        """Works until all pieces exist, and joins them into the table if requested.
 
-        Raises :class:`BuildError`, and whatever `told` raises; ``KeyboardInterrupt`` cancels as well.
+        Raises :class:`BuildError`, and exceptions from `told`; ``KeyboardInterrupt`` cancels as
+        well.
         """
         began = time.monotonic()
         self._look()
@@ -170,8 +174,8 @@ class Drive:
         )
 
     def _look(self) -> None:
-        """What is in the store already: pieces that are as long as their receipts say. Their bytes are compared by whoever
-        reads them. One listing, and all receipts at once.
+        """Finds finished pieces in the store: those as long as their receipts say. Their bytes are
+        checked by the tasks that read them. Takes one listing, and reads all receipts at once.
         """
         with answering(self._store):
             sizes = self._store.sizes()
@@ -187,17 +191,18 @@ class Drive:
         self._release(list(self._waiting))
 
     def _release(self, names: Iterable[str]) -> None:
-        """Those of some waiting tasks whose needs are there become ready, long ways to the end first."""
+        """Moves waiting tasks whose inputs exist to the ready ones, longest way to the end first.
+        """
         for name in names:
             if name in self._waiting and all(need in self._receipts for need in self._plan[name].needs):
                 self._waiting.remove(name)
                 heapq.heappush(self._ready, (-self._ahead[name], name))
 
     def _turn(self) -> None:
-        """Gives out what is ready, and waits a moment for something to happen."""
+        """Submits ready tasks, and waits briefly for an event."""
         now = time.monotonic()
         while self._paused and self._paused[0][0] <= now:
-            # The joining comes by itself, once all pieces are there.
+            # The join runs by itself, once all pieces exist.
             self._again_waiting([name for name in [heapq.heappop(self._paused)[1]] if name])
         self._crew.look(now)
         while self._ready and len(self._running) < max(self._crew.threads * _AHEAD, 1):
@@ -209,7 +214,7 @@ class Drive:
             self._hear(name, _outcome(future))
 
     def _news(self) -> Iterable[tuple[str, Future]]:
-        """What has ended: waits for the first of it a moment."""
+        """The finished tasks; waits briefly for the first."""
         pause = _PACE
         while True:
             try:
@@ -231,7 +236,7 @@ class Drive:
         future = self._client.submit(
             work.do,
             errand,
-            # The dashboard groups tasks by what stands before the name.
+            # The dashboard groups tasks by the prefix of the name.
             key=f"tablette-{'task' if task else 'join'}-{self._run}-{name}-{next(self._numbers)}",
             priority=int(1000 * self._ahead.get(name, 0)),
             resources={MEMORY: memory} if memory and self._crew.declares else None,
@@ -252,7 +257,7 @@ class Drive:
         self._retry(name, outcome)
 
     def _rebuild(self, names: Iterable[str]) -> None:
-        """Pieces that turned out to be missing or damaged are made again, and only they."""
+        """Rebuilds missing or damaged pieces, and only those."""
         for name in names:
             receipt = self._receipts.pop(name, None)
             if receipt is None:
@@ -266,11 +271,11 @@ class Drive:
             self._made -= receipt.made
             self._found -= not receipt.made
             self._doubted[name] = self._doubted.get(name, 0) + 1
-            # Those that were about to read it wait for it.
+            # Tasks that were about to read it wait for it.
             self._waiting |= {other for _, other in self._ready if other in self._readers[name]}
             self._ready = [entry for entry in self._ready if entry[1] not in self._waiting]
             heapq.heapify(self._ready)
-            # The second time it may only be that one machine sees late what another has written.
+            # From the second time on, the cause may be a machine that sees another's files late.
             self._later(name, self._doubted[name] - 1, receipt.piece)
 
     def _retry(self, name: str, trouble: Trouble) -> None:
@@ -279,7 +284,7 @@ class Drive:
         self._again += 1
         needs = self._plan[name].needs if name else [task.name for task in self._plan]
         if trouble.kind == "pieces" and any(need not in self._receipts for need in needs):
-            # It waits for them; nothing is wrong with the task itself.
+            # It waits for them; the task itself has not failed.
             self._again_waiting([name] if name else [])
             return
         self._tries[name] += 1
@@ -292,7 +297,7 @@ class Drive:
         self._later(name, self._tries[name], trouble.said)
 
     def _later(self, name: str, times: int, said: str) -> None:
-        """Tries a task again that has gone wrong so often, after a pause that doubles; or gives up."""
+        """Retries a failed task after a pause that doubles, or gives up."""
         if times > self._retries:
             self._give_up(name, said)
         pause = min(_PAUSE * 2 ** (times - 1), 60.0) if times else 0.0
@@ -313,7 +318,7 @@ class Drive:
         )
 
     def _join(self) -> Receipt | None:
-        """The table; None where pieces have to be made again first, or where it has to be tried again."""
+        """The table; None if pieces must be rebuilt first, or the join must be retried."""
         if self._paused and self._paused[0][0] > time.monotonic():
             self._told(self._standing())
             time.sleep(_PACE)
@@ -335,22 +340,24 @@ class Drive:
         return Standing(len(self._receipts), min(len(self._running), self._crew.threads), len(self._plan), left)
 
     def _cancel(self) -> None:
-        """Takes back what was given out, and ends what is at work."""
+        """Cancels submitted tasks and stops running ones."""
         with contextlib.suppress(Exception):
             self._client.cancel(list(self._running.values()))
-        # On workers that are there; one that is not has nothing to end.
+        # On live workers only; a dead one has nothing to stop.
         with contextlib.suppress(Exception):
             self._client.run(work.stop, self._run, self._plan.digest, on_error="ignore")
 
 
 class Crew:
-    """What is known of the workers: how many tasks they do at a time, and the memory that they declare."""
+    """Information about the workers: how many tasks they run at a time, and the memory that they
+    declare.
+    """
 
     def __init__(self, client: Client) -> None:
         self._client = client
         self._looked = float("-inf")
-        #: None before the first worker is there. A single task is given out then: one that adapts the number of workers to
-        #: what there is to do starts some, and the others know what these declare.
+        #: None before the first worker appears. A single task is submitted then: an adaptive
+        #: cluster starts workers for it, and their declarations set the limits for the others.
         self.threads = 0
         #: Whether a worker declares its memory as a resource.
         self.declares = False
@@ -360,7 +367,7 @@ class Crew:
         self._alone_since: float | None = None
 
     def look(self, now: float) -> None:
-        """Asks the scheduler, unless that was done a moment ago."""
+        """Asks the scheduler, unless the cached information is recent."""
         if now - self._looked < _CREW_AGE:
             return
         self._looked = now
@@ -393,8 +400,9 @@ class Crew:
         self._most = max(declared) if declared else self._share or None
 
     def memory_for(self, wanted: int) -> int:
-        """What a task is given: what it wants, and no less than is there for each thread, since a program that stays keeps
-        what it has read; or the most that there is: a task with less reads its pieces block by block. 0 where nothing is known.
+        """The memory for a task: its declared need, but at least the share of each thread, since a
+        program that keeps running caches what it has read; and at most the memory there is, in
+        which case the task reads its pieces block by block. 0 if nothing is known.
         """
         if not wanted:
             return self._most or 0
@@ -403,16 +411,18 @@ class Crew:
 
 
 def _rounded(memory: int) -> int:
-    """The next power of two: a program that stays has one limit of memory, and should suit the next task as well."""
+    """The next power of two: a program that keeps running has one memory limit, which should suit
+    the next task as well.
+    """
     return 1 << (memory - 1).bit_length() if memory else 0
 
 
 def _outcome(future: Future) -> Receipt | Trouble:
-    """What a worker has told, or what Dask has to say of it."""
+    """The worker's reply, or Dask's report about it."""
     try:
         outcome: Receipt | Trouble = future.result()
     except Exception as error:  # noqa: BLE001
-        # A worker that was killed several times over this task, or is gone with the scheduler.
+        # A worker was killed several times over this task, or disappeared with the scheduler.
         return Trouble("failed", f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}")
     finally:
         future.release()

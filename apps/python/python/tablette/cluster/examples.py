@@ -1,4 +1,4 @@
-"""Ready examples for the places where builds run, as text to copy: those of the program's `tablette cluster`."""
+"""Ready examples for different clusters, as text to copy: those of `tablette table cluster`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ NAMES = tuple(_tablette.cluster_examples())
 
 
 def example(name: str) -> str:
-    """An example, with its remarks in the language that is set.
+    """An example, with comments in the chosen language.
 
     >>> print(example("local").splitlines()[1])
     from dask.distributed import Client, LocalCluster

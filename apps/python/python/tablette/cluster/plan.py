@@ -20,10 +20,11 @@ PLAN = "plan.json"
 
 @dataclass(frozen=True)
 class Task:
-    """One task: its name, the tasks whose pieces it reads, and the file that it writes, a path from the plan's folder.
+    """One task: its name, the tasks whose pieces it reads, and the file that it writes, a path from
+    the plan's folder.
 
-    `bytes_in` and `bytes_out` are what it reads and writes, at most about; `memory` the bytes with which it is quickest;
-    `seconds` an estimate for one core.
+    `bytes_in` and `bytes_out` are upper estimates of the bytes it reads and writes; `memory` the
+    bytes with which it is fastest; `seconds` an estimate for one core.
     """
 
     name: str
@@ -37,7 +38,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Plan:
-    """All tasks, in an order in which each needs earlier ones alone.
+    """All tasks, ordered so that each needs only earlier ones.
 
     >>> plan = Plan.read(b'''{"tasks": [
     ...     {"name": "t1", "needs": [], "piece": "pieces/t1.piece", "seconds": 2},
@@ -57,8 +58,8 @@ class Plan:
 
     @classmethod
     def read(cls, text: bytes) -> Plan:
-        """Reads what ``tablette table plan`` has written. Nothing in it is trusted: a piece lies below the plan's folder,
-        and no task needs itself or a later one.
+        """Reads the output of ``tablette table plan`` and validates it: pieces lie below the plan's
+        folder, and no task needs itself or a later one.
 
         Raises `InputError`.
         """
@@ -94,7 +95,9 @@ class Plan:
         return self._by_name[name]
 
     def seconds_ahead(self) -> dict[str, float]:
-        """For each task the seconds of the longest way from its start to the end of the build: long ones go first. O(needs)."""
+        """For each task the seconds of the longest path from its start to the end of the build;
+        long paths run first. O(needs).
+        """
         ahead = {task.name: 0.0 for task in self.tasks}
         told = {}
         for task in reversed(self.tasks):
@@ -112,7 +115,7 @@ def _task(entry: Any) -> Task:
 
 
 def _inside(name: Any) -> str:
-    """A path below the plan's folder: a plan that somebody else has put there names no other files."""
+    """A path below the plan's folder, so that a foreign plan cannot name files elsewhere."""
     path = PurePosixPath(str(name))
     if path.is_absolute() or ".." in path.parts or "\\" in str(name) or not path.parts:
         raise ValueError(str(name))

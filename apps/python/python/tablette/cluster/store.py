@@ -1,7 +1,8 @@
-"""Where pieces live: a folder that all workers share, or a store of objects that fsspec speaks.
+"""The place of the pieces: a folder that all workers share, or an object store that fsspec opens.
 
-A file in it appears whole or not at all, and is never replaced by its equal. Who comes second to the same name is told so
-by the store itself (``If-None-Match`` of S3, a link in a folder), so that two workers at one task end with one piece.
+A file appears whole or not at all, and is never replaced by an equal one. The second writer of a
+name is refused by the store itself (``If-None-Match`` of S3, a link in a folder), so two workers on
+one task produce one piece.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ _CHUNK = 1 << 20
 
 
 class Store:
-    """A place for files by name. Names are paths with ``/``, below the place. `folder` is the folder where the store is one,
-    so that the program can work right in it, else None.
+    """A place for files by name. Names are paths with ``/``, relative to the place. `folder` is the
+    folder if the store is one, so that the program can work right in it, else None.
 
     >>> import tempfile
     >>> store = Store(tempfile.mkdtemp())
@@ -40,11 +41,11 @@ class Store:
     Parameters
     ----------
     url:
-        A folder (``/shared/chomp`` or ``file:///shared/chomp``), or anything that fsspec opens: ``s3://bucket/chomp``,
-        ``gs://…``, ``abfs://…``.
+        A folder (``/shared/chomp`` or ``file:///shared/chomp``), or anything that fsspec opens:
+        ``s3://bucket/chomp``, ``gs://…``, ``abfs://…``.
     storage:
-        What fsspec is given besides, for example ``{"endpoint_url": "http://…"}``. Keys to the store are better left to
-        the environment of the workers: what is here goes through the scheduler.
+        Further options for fsspec, for example ``{"endpoint_url": "http://…"}``. Leave the store's
+        keys to the environment of the workers: options given here pass through the scheduler.
     """
 
     def __init__(self, url: str | os.PathLike[str], storage: Mapping[str, Any] | None = None) -> None:
@@ -52,7 +53,7 @@ class Store:
         self.url = os.fspath(url) if self.folder is None else str(self.folder)
         self.storage = dict(storage or {})
         if self.folder is None:
-            # Another listing may be a minute old, and other workers write.
+            # A cached listing may be a minute old, and other workers write.
             options = {"use_listings_cache": False, **self.storage}
             self._files, self._root = _fsspec().core.url_to_fs(self.url, **options)
             self._root = self._root.rstrip("/")
@@ -68,7 +69,7 @@ class Store:
         return f"{self.url.rstrip('/')}/{name}"
 
     def sizes(self) -> dict[str, int]:
-        """Every finished file with its bytes, in one listing."""
+        """Every finished file with its length in bytes, in one listing."""
         if self.folder is not None:
             return dict(_listed(self.folder, self.folder))
         self._files.invalidate_cache()
@@ -80,7 +81,7 @@ class Store:
         return {path[cut:]: int(entry["size"]) for path, entry in found.items() if path.startswith(self._root + "/")}
 
     def size(self, name: str) -> int | None:
-        """The bytes of a file, or None."""
+        """The length of a file in bytes, or None."""
         try:
             if self.folder is not None:
                 return (self.folder / name).stat().st_size
@@ -91,11 +92,11 @@ class Store:
             return int(self._files.info(self._path(name))["size"])
 
     def read(self, name: str) -> bytes | None:
-        """A small file, or None."""
+        """The content of a small file, or None."""
         return self.read_all([name]).get(name)
 
     def read_all(self, names: Iterable[str]) -> dict[str, bytes]:
-        """Small files, many at once where the store can; those that are missing are left out."""
+        """Reads small files, many at once if the store can; missing ones are left out."""
         if self.folder is not None:
             found = {}
             for name in names:
@@ -113,7 +114,7 @@ class Store:
         return {paths[path]: bytes(held) for path, held in read.items() if isinstance(held, bytes)}
 
     def digest(self, name: str) -> str | None:
-        """The SHA-256 of a file, or None where there is none: reads all of it."""
+        """The SHA-256 of a file, or None if there is none: reads all of it."""
         try:
             with self._open(name) as source:
                 return sha256(source)
@@ -121,9 +122,10 @@ class Store:
             return None
 
     def fetch(self, name: str, to: Path) -> str:
-        """Copies a file into a folder of this machine, where it appears whole; gives the SHA-256 of what was read.
+        """Copies a file into a folder of this machine, where it appears whole; returns the SHA-256
+        of the bytes read.
 
-        Raises `FileNotFoundError`, and `OSError` where the disk is full.
+        Raises `FileNotFoundError`, and `OSError` if the disk is full.
         """
         part = part_beside(to)
         to.parent.mkdir(parents=True, exist_ok=True)
@@ -136,11 +138,11 @@ class Store:
         return digest
 
     def create(self, name: str, source: bytes | Path) -> bool:
-        """Makes a file whole, unless there is one of that name: False then, and nothing is changed."""
+        """Creates a whole file, unless the name exists; then returns False and changes nothing."""
         return self._put(name, source, anew=True)
 
     def replace(self, name: str, source: bytes | Path) -> None:
-        """Makes a file whole, in the place of any other of that name."""
+        """Creates a whole file, replacing any other of that name."""
         self._put(name, source, anew=False)
 
     def _open(self, name: str) -> Any:
@@ -166,20 +168,22 @@ class Store:
             elif self._files.exists(self._path(name)):
                 return False
             else:
-                # Pieces of one task are the same to the last byte, so that losing this race changes nothing.
+                # Pieces of one task are byte for byte equal, so losing this race changes nothing.
                 put(*order)
         except FileExistsError:
             return False
         return True
 
     def _is_exclusive(self, put: Any) -> bool:
-        """Whether the store itself refuses to make what is there."""
+        """Whether the store itself refuses to overwrite."""
         within = getattr(self._files, "_" + put.__name__, put)
         return "mode" in inspect.signature(within).parameters
 
 
 def sha256(source: Any, copy: Any = None) -> str:
-    """The SHA-256 of a file that is open, copied to another on the way. Linear time, a mebibyte of memory."""
+    """The SHA-256 of an open file, which is copied to another on the way. Linear time, a mebibyte
+    of memory.
+    """
     digest = hashlib.sha256()
     while part := source.read(_CHUNK):
         digest.update(part)
@@ -189,7 +193,7 @@ def sha256(source: Any, copy: Any = None) -> str:
 
 
 def part_beside(path: Path) -> Path:
-    """A name for a file that is being written: of this machine, process and thread alone."""
+    """A temporary file name, unique to this machine, process and thread."""
     host = "".join(c if c.isalnum() else "-" for c in socket.gethostname())
     return path.with_name(f"{path.name}.{host}-{os.getpid()}-{threading.get_ident()}.part")
 
@@ -215,7 +219,7 @@ def _put_file(path: Path, source: bytes | Path, *, anew: bool) -> bool:
             except FileExistsError:
                 return False
             except OSError:
-                # Some file systems know no links; two equal pieces may then follow each other.
+                # Some file systems have no links; an equal piece may then replace another.
                 pass
         part.replace(path)
         return True

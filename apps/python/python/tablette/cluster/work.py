@@ -1,13 +1,14 @@
-"""What a worker does: one task of a plan, or the joining of its pieces.
+"""The worker's part: one task of a plan, or the join of its pieces.
 
-The work itself is the program's, ``tablette table task``, in a folder. Where the store is a folder, it is that one. From any
-other store the worker stages whole files: the plan and the pieces that the task needs are copied to its own disk and compared
-with the digests that their makers have left, and the finished piece is brought back.
+The program does the work, with ``tablette table task`` in a folder. If the store is a folder, it is
+that one. For any other store the worker stages whole files: it copies the plan and the pieces that
+the task needs to its own disk, compares them with the digests left by their makers, and uploads the
+finished piece.
 
-Each piece has a *receipt* beside it, a small file that says of which plan it is, how long it is and what its SHA-256 is. It is
-written after the piece, so a piece without one is not believed.
+Each piece has a *receipt* beside it, a small file with its plan, length and SHA-256. It is written
+after the piece, so a piece without one does not count.
 
-These functions live in a module that every worker can import, and take and give plain values.
+Every worker can import this module; its functions take and return plain values.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ __all__ = ["Errand", "Receipt", "Trouble", "do", "rest", "stop"]
 
 @dataclass(frozen=True)
 class Receipt:
-    """What is left beside a finished piece; `made` says whether it was worked out just now, which is not kept."""
+    """The receipt beside a finished piece; `made`, which is not stored, says whether it was
+    computed just now.
+    """
 
     plan: str
     task: str
@@ -45,17 +48,17 @@ class Receipt:
 
     @staticmethod
     def name(task: str) -> str:
-        """Where it is in the store."""
+        """Its name in the store."""
         return f"receipts/{task}.json"
 
     def write(self) -> bytes:
-        """As it is kept."""
+        """Its stored form."""
         kept = {key: value for key, value in asdict(self).items() if key != "made"}
         return (json.dumps(kept, sort_keys=True) + "\n").encode()
 
     @classmethod
     def read(cls, text: bytes | None, plan: str, task: Task) -> Receipt | None:
-        """What somebody has left; None where it is none, or of another plan or task."""
+        """Parses a receipt; None if it is invalid, or of another plan or task."""
         try:
             receipt = cls(**json.loads(text or b""))
         except (ValueError, TypeError):
@@ -66,10 +69,11 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Trouble:
-    """Why a task has given no piece.
+    """Why a task has produced no piece.
 
-    `kind` is ``"pieces"`` where others, those of `tasks`, have to be made again first; ``"failed"`` where trying again may
-    help; ``"hopeless"`` where it will not; ``"stopped"``. `said` is the sentence of the program or of the system.
+    `kind` is ``"pieces"`` if other pieces, those of `tasks`, must be rebuilt first; ``"failed"`` if
+    a retry may help; ``"hopeless"`` if it cannot; ``"stopped"``. `said` is the message of the
+    program or of the system.
     """
 
     kind: str
@@ -79,8 +83,9 @@ class Trouble:
 
 @dataclass(frozen=True)
 class Errand:
-    """A task of the plan with a digest, and all that a worker must know to do it; `needs` are the receipts of the pieces that it
-    reads. `task` is None for the joining of all pieces. A task whose piece `is_doubted` reads all of the one that is there.
+    """A task of the plan with this digest, and everything that a worker needs for it; `needs` are
+    the receipts of its inputs. `task` is None for the join of all pieces. If `is_doubted`, an
+    existing piece is read in full.
     """
 
     run: str
@@ -94,32 +99,35 @@ class Errand:
 
     @property
     def name(self) -> str:
-        """The task's name; that of no task is empty."""
+        """The task's name; empty for the join."""
         return self.task.name if self.task else ""
 
 
-#: Runs that were cancelled, of which this process has heard.
+#: Cancelled runs that this process was notified of.
 _STOPPED: set[str] = set()
-#: A lock for each thing that only one thread of this process may do at a time.
+#: A lock for each activity that only one thread of this process may perform at a time.
 _LOCKS: dict[tuple[str, ...], threading.Lock] = {}
 _GUARD = threading.Lock()
 
 
 def stop(run: str, plan: str = "") -> None:
-    """Ends what this worker does for a run, within a fifth of a second. What is finished stays."""
+    """Stops this worker's tasks of a run within a fifth of a second. Finished pieces stay."""
     _STOPPED.add(run)
     rest(plan)
 
 
 def rest(plan: str) -> None:
-    """Ends the programs that wait here for tasks of a plan."""
+    """Ends the idle programs that wait for tasks of a plan."""
     Clerks.dismiss(lambda key: key.plan == plan)
 
 
 def do(errand: Errand) -> Receipt | Trouble:
-    """Does a task, or finds it done. Whatever goes wrong is told, not raised; a task may be done twice without harm."""
+    """Runs a task, or finds its piece. Failures are returned, not raised; running a task twice does
+    no harm.
+    """
     try:
-        # After a restart of the driver the same task may still be at work here: its piece will then be found.
+        # After a restart of the driver the same task may still be running here: its piece will then
+        # be found.
         with _alone((errand.plan, errand.name), lambda: errand.run in _STOPPED):
             return _staged(errand) if errand.store.folder is None else _in_place(errand, errand.store.folder)
     except _child.Stopped:
@@ -127,7 +135,7 @@ def do(errand: Errand) -> Receipt | Trouble:
     except _Failure as failure:
         return failure.trouble
     except Exception as error:  # noqa: BLE001
-        # Of the store or of the disk; libraries of stores have families of their own.
+        # From the store or the disk; store libraries have exception classes of their own.
         return Trouble("failed", f"{type(error).__name__}: {error}")
 
 
@@ -138,7 +146,8 @@ class _Failure(Exception):
 
 
 def _in_place(errand: Errand, folder: Path) -> Receipt | Trouble:
-    """In the folder that all share, where the program compares every piece with its digests itself."""
+    """Runs in the shared folder, where the program itself checks every piece against its digests.
+    """
     done = _program(errand, folder)
     if errand.task is None:
         return _joined(errand, folder, done)
@@ -170,7 +179,7 @@ def _staged(errand: Errand) -> Receipt | Trouble:
         try:
             done = _program(errand, folder)
         except _Failure:
-            # Whatever was wrong with the copies here: the next to need them copies again.
+            # The local copies may be at fault: the next task that needs them copies them again.
             for need in errand.needs:
                 (folder / need.piece).unlink(missing_ok=True)
             raise
@@ -184,7 +193,9 @@ def _staged(errand: Errand) -> Receipt | Trouble:
 
 
 def _found(errand: Errand, task: Task) -> Receipt | None:
-    """The receipt of a piece that another worker has made; where it is doubted, after reading all of the piece."""
+    """The receipt of a piece that another worker has made; if it is doubted, after reading all of
+    the piece.
+    """
     receipt = Receipt.read(errand.store.read(Receipt.name(task.name)), errand.plan, task)
     if receipt is None or errand.store.size(task.piece) != receipt.length:
         return None
@@ -194,7 +205,7 @@ def _found(errand: Errand, task: Task) -> Receipt | None:
 
 
 def _bring(store: Store, name: str, file: Path, digest: str) -> None:
-    """Brings a finished file to the store. Who comes second leaves what is there, if it is the same to the last byte."""
+    """Uploads a finished file to the store, unless an identical one is already there."""
     if not store.create(name, file) and store.digest(name) != digest:
         store.replace(name, file)
 
@@ -206,7 +217,7 @@ def _receipt(errand: Errand, task: Task, piece: Path, *, made: bool) -> Receipt:
 
 
 def _joined(errand: Errand, folder: Path, done: Mapping[str, Any]) -> Receipt:
-    """The table, with a receipt of its own; brought to the store where it is another place."""
+    """The table with its receipt, uploaded if the store is elsewhere."""
     name = Path(str(done["file"])).name
     table = folder / name
     with table.open("rb") as file:
@@ -217,7 +228,9 @@ def _joined(errand: Errand, folder: Path, done: Mapping[str, Any]) -> Receipt:
 
 
 def _program(errand: Errand, folder: Path) -> Mapping[str, Any]:
-    """Has ``table task`` or ``table join`` do the work in a folder; gives the document that it prints."""
+    """Has ``table task`` or ``table join`` do the work in a folder; returns the document that it
+    prints.
+    """
     if errand.task is None:
         command = [*errand.program, "table", "join", str(folder), "--json", "--quiet", *errand.options]
         ending = _child.run(command, lambda: errand.run in _STOPPED)
@@ -243,24 +256,25 @@ def _fate(code: int) -> str:
 
 
 class _Post(NamedTuple):
-    """What a program that stays can do: tasks of one plan in one folder."""
+    """The scope of a program that keeps running: tasks of one plan in one folder."""
 
     plan: str
     command: tuple[str, ...]
 
 
 class Clerks:
-    """Programs that wait for the next task, ``table task FOLDER -``: each task then costs no start, and need not read what the
-    one before has read. They wait some seconds; one that is given other memory, or of another plan, takes their place.
+    """Idle programs that wait for the next task, ``table task FOLDER -``: each task then saves the
+    start, and the reading of pieces that the previous task has read. They wait some seconds; a
+    program with other memory, or of another plan, replaces them.
     """
 
-    #: Seconds that one waits for the next task.
+    #: Seconds that an idle program waits for the next task.
     PATIENCE: ClassVar[float] = 3.0
     _IDLE: ClassVar[list[tuple[_Post, _child.Clerk, float]]] = []
 
     @classmethod
     def do(cls, errand: Errand, folder: Path, name: str) -> _child.Ending:
-        """What the program says of a task."""
+        """The program's answer for a task."""
         command = (*errand.program, "table", "task", str(folder), "-", "--json", "--quiet", *errand.options)
         post = _Post(errand.plan, command)
         while True:
@@ -270,7 +284,8 @@ class Clerks:
             if isinstance(answer, str):
                 cls._wait(post, clerk)
                 return _child.Ending(0, answer, "")
-            # One that was waiting may have been ended by somebody; what ends a new one is the task.
+            # An idle program may have been killed meanwhile; a new one that ends was ended by the
+            # task.
             if is_new:
                 return answer
 
@@ -280,7 +295,7 @@ class Clerks:
             at = next((at for at, (known, _, _) in enumerate(cls._IDLE) if known == post), None)
             if at is not None:
                 return cls._IDLE.pop(at)[1]
-        # Those that wait with other memory have no part in what this one may take.
+        # Idle programs with other memory limits must not take part of this one's.
         cls.dismiss(lambda key: key != post)
         return _child.Clerk(post.command)
 
@@ -299,14 +314,14 @@ class Clerks:
 
     @classmethod
     def dismiss(cls, which: Callable[[_Post], bool]) -> None:
-        """Ends those that wait."""
+        """Ends idle programs."""
         cls._end([entry for entry in cls._IDLE if which(entry[0])])
 
     @classmethod
     def _end(cls, entries: list[tuple[_Post, _child.Clerk, float]]) -> None:
         for entry in entries:
             with _GUARD:
-                # Somebody else may have taken it.
+                # Another thread may have taken it.
                 if entry not in cls._IDLE:
                     continue
                 cls._IDLE.remove(entry)
@@ -314,8 +329,8 @@ class Clerks:
 
 
 class Desk:
-    """A folder on the worker's own disk where it works on pieces of one plan. Copies stay for later tasks, as long as the
-    disk has room; Dask removes the folder of a dead worker.
+    """A folder on the worker's own disk for pieces of one plan. Copies stay for later tasks, as
+    long as the disk has room; Dask removes the folder of a dead worker.
     """
 
     _ALL: ClassVar[dict[str, Desk]] = {}
@@ -326,7 +341,7 @@ class Desk:
 
     @classmethod
     def of(cls, errand: Errand) -> Desk:
-        """The one of this process for the plan, with a copy of it."""
+        """This process's folder for the plan, with a copy of it."""
         with _alone(("desk", errand.plan)):
             desk = cls._ALL.get(errand.plan)
             if desk is None or not (desk.folder / PLAN).is_file():
@@ -337,7 +352,7 @@ class Desk:
 
     @contextlib.contextmanager
     def holding(self, errand: Errand) -> Iterator[Path]:
-        """The folder, with room for a task; its pieces stay in it until the task is done."""
+        """The folder, with room for a task whose pieces stay in it until the task is done."""
         held = [need.piece for need in errand.needs] + ([errand.task.piece] if errand.task else [])
         with _GUARD:
             self._held += held
@@ -351,7 +366,7 @@ class Desk:
                     self._held.remove(piece)
 
     def stage(self, store: Store, need: Receipt) -> bool:
-        """Copies a piece unless it is here; whether it is what its receipt says."""
+        """Copies a piece unless it is here; returns whether it matches its receipt."""
         to = self.folder / need.piece
         with _alone((str(self.folder), need.piece)):
             if to.exists():
@@ -367,7 +382,7 @@ class Desk:
             return True
 
     def _make_room(self, wanted: int) -> None:
-        """Removes the copies that nobody has used for longest, until the disk has room for so many bytes."""
+        """Removes the least recently used copies until the disk has `wanted` bytes free."""
         here = [path for path in self.folder.glob("pieces/*") if path.is_file() and not path.name.endswith(".part")]
         idle = [path for path in here if path.relative_to(self.folder).as_posix() not in self._held]
         for path in sorted(idle, key=lambda path: path.stat().st_mtime):
@@ -377,7 +392,7 @@ class Desk:
 
 
 def _scratch() -> str | None:
-    """The folder that Dask gives a worker (``--local-directory``), if this is one."""
+    """Dask's folder for a worker (``--local-directory``), if this is a worker."""
     try:
         dask: Any = import_module("distributed")
         return str(dask.get_worker().local_directory)
@@ -387,7 +402,7 @@ def _scratch() -> str | None:
 
 @contextlib.contextmanager
 def _alone(key: tuple[str, ...], is_stopped: Callable[[], bool] = lambda: False) -> Iterator[None]:
-    """Waits until no other thread of this process does the same."""
+    """Waits until no other thread of this process holds the same lock."""
     with _GUARD:
         lock = _LOCKS.setdefault(key, threading.Lock())
     while not lock.acquire(timeout=0.1):

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use tablette_host::{Nth, Token};
 
-use super::super::misfit::misfit;
+use super::super::mismatch::mismatch;
 use super::super::words;
 use super::{PyRules, quoted};
 
@@ -16,7 +16,7 @@ impl PyRules {
     /// # Errors
     /// `InputError` of a text that is none; what the user's methods raise.
     pub(crate) fn value<'py>(&self, py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        let token = self.parse(py, text)?.ok_or_else(|| misfit(&words::unknown(text)))?;
+        let token = self.parse(py, text)?.ok_or_else(|| mismatch(&words::unknown(text)))?;
         Ok(self.state(py, token))
     }
 
@@ -49,7 +49,7 @@ impl PyRules {
     /// # Errors
     /// `InputError` of a text that is none; what the user's methods raise.
     pub(crate) fn token(&self, py: Python<'_>, text: &str) -> PyResult<u32> {
-        self.parse(py, text)?.map(|Token(token)| token).ok_or_else(|| misfit(&words::unknown(text)))
+        self.parse(py, text)?.map(|Token(token)| token).ok_or_else(|| mismatch(&words::unknown(text)))
     }
 
     /// The place of a move among those of its position, by its text.
@@ -58,7 +58,7 @@ impl PyRules {
     /// `InputError` where it is none of them; what the user's methods raise.
     pub(crate) fn place(&self, py: Python<'_>, token: u32, mv: &str) -> PyResult<usize> {
         let texts = self.texts(py, Token(token))?;
-        let other = || misfit(&words::other_moves(quoted(&self.state(py, Token(token)))));
+        let other = || mismatch(&words::other_moves(quoted(&self.state(py, Token(token)))));
         texts.iter().position(|text| text == mv).ok_or_else(other)
     }
 
@@ -72,7 +72,7 @@ impl PyRules {
         if (token as usize) < self.count() {
             Ok(self.state(py, Token(token)))
         } else {
-            Err(misfit(&words::unknown(token.to_string())))
+            Err(mismatch(&words::unknown(token.to_string())))
         }
     }
 
@@ -81,7 +81,8 @@ impl PyRules {
         self.nth(&self.numbered(py, token)?, Nth(place))
     }
 
-    /// The text of a value that was met as a position; `None` of any other value, and of what cannot be hashed.
+    /// The text of a value that was met as a position; `None` of any other value, and of what
+    /// cannot be hashed.
     pub(crate) fn met_text(&self, value: &Bound<'_, PyAny>) -> PyResult<Option<String>> {
         let py = value.py();
         if value.hash().is_err() {

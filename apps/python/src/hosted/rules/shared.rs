@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use tablette::{Phrase, View};
 use tablette_host::{Everything, Expansion, Halt, Host, Nth, Token};
 
-use super::super::misfit::{misfit, type_error};
+use super::super::mismatch::{mismatch, type_error};
 use super::super::{arrays, picture, words};
 use super::{Optional, PyRules, quoted};
 use crate::raised;
@@ -18,7 +18,7 @@ pub(crate) struct Shared(pub(crate) Arc<PyRules>);
 
 impl Shared {
     fn ask<T>(&self, ask: impl FnOnce(&PyRules, Python<'_>) -> PyResult<T>) -> Result<T, Halt> {
-        // `None` while the interpreter shuts down: nobody waits for the answer then.
+        // `None` while the interpreter shuts down: the answer is not needed then.
         let answer = Python::try_attach(|py| ask(&self.0, py)).ok_or(Halt)?;
         answer.map_err(|error| {
             raised::keep(error);
@@ -43,7 +43,7 @@ impl Host for Shared {
     fn show_move(&self, state: Token, mv: Nth) -> Result<String, Halt> {
         self.ask(|rules, py| {
             let texts = rules.texts(py, state)?;
-            let other = || misfit(&words::other_moves(quoted(&rules.state(py, state))));
+            let other = || mismatch(&words::other_moves(quoted(&rules.state(py, state))));
             texts.get(mv.0 as usize).cloned().ok_or_else(other)
         })
     }
@@ -100,7 +100,7 @@ impl Host for Shared {
             let start = rules.state(py, start);
             arrays::explore(rules.game.bind(py), &start, memory, over)
         })?;
-        // Where it is over, whoever asked looks again and says why.
+        // Once the work is over, the caller checks again and reports the reason.
         Ok(Some(told.unwrap_or_default()))
     }
 

@@ -1,6 +1,9 @@
 // Boards and moves in addresses.
 
-/** A board as a part of a path: percent-encoded, or base64url after `~` where that is shorter (long boards). */
+/**
+ * A board as part of a path: percent-encoded, or base64url after `~` if that is shorter (long
+ * boards).
+ */
 export function encodeBoard(board: string): string {
   const plain = encodeURIComponent(board).replace(/%2C/g, ",").replace(/%40/g, "@").replace(/%3A/g, ":");
   if (plain.length < 120) return plain;
@@ -10,7 +13,7 @@ export function encodeBoard(board: string): string {
   return packed.length < plain.length ? packed : plain;
 }
 
-/** The board behind a part of a path; `null` when it is no text. */
+/** The board in a part of a path; `null` if it does not decode to text. */
 export function decodeBoard(part: string): string | null {
   try {
     const text = decodeURIComponent(part);
@@ -23,7 +26,7 @@ export function decodeBoard(part: string): string | null {
   }
 }
 
-/** A query as text, with no more escaped than must be: a link with moves stays readable. */
+/** A query as text, with minimal escaping so that a link with moves stays readable. */
 export function encodeQuery(options: Record<string, string>): string {
   const encoded = (text: string) => encodeURIComponent(text).replace(/%2C/g, ",").replace(/%3A/g, ":").replace(/%40/g, "@").replace(/%20/g, "+");
   return Object.entries(options)
@@ -31,7 +34,7 @@ export function encodeQuery(options: Record<string, string>): string {
     .join("&");
 }
 
-/** Pages that are no game; what follows their name is a game and a board. */
+/** Pages other than games; a game and a board may follow their name. */
 export const PAGES = ["puzzle", "embed", "teachers"];
 
 /** An address of the page, taken apart. */
@@ -39,7 +42,7 @@ export interface Route {
   page: string | null;
   game: string | null;
   board: string | null;
-  /** Whether there can be no such page. */
+  /** Whether the address is invalid. */
   broken: boolean;
   options: Record<string, string>;
 }

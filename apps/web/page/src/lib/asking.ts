@@ -1,12 +1,12 @@
-// What is asked of the place where the page is, by whoever asks it: while the page is being built, and by a table.
+// Queries about the current position, made while the page is built and by a table.
 
 import type { Ask, Engine } from "./engine";
 import { place } from "./place.svelte";
 
-/** Whether values are shown at the place where the page is. */
+/** Whether values are shown at the current position. */
 export const isRevealed = () => place.reveal || place.show === "truth";
 
-/** What is asked of the place where the page is. */
+/** The query about the current position. */
 export const question = (game: string): Ask => ({
   game,
   board: place.board ?? "",
@@ -16,10 +16,13 @@ export const question = (game: string): Ask => ({
   ...(isRevealed() ? { solution: true } : {}),
 });
 
-/** What is asked early is given up after so long, in milliseconds, if nobody has asked it again. */
+/** Early queries are cancelled after this many milliseconds, unless repeated by then. */
 const EARLY = 3000;
 
-/** Asks what a table will ask first, while the page is still being built: whoever asks the same then shares the answer. */
+/**
+ * Sends a table's first queries while the page is still being built; later identical queries share
+ * the answer.
+ */
 export function askEarly(engine: Engine) {
   const patience = { signal: AbortSignal.timeout(EARLY) };
   const asked: Promise<unknown>[] = [engine.games(place.lang, patience)];

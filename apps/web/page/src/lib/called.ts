@@ -1,10 +1,11 @@
-// What a board is called. In English it is a board; in French sentences say "plateau" or "tablette" of any game, and a draughts
-// player says "damier". The names stand in the catalogue; what agrees with them is put right here. Pure functions.
+// Names for boards. In English it is a board; French sentences say "plateau" or "tablette" for any
+// game, while a draughts player says "damier". The names are in the catalogue; agreement is
+// corrected here. Pure functions.
 
 import type { Look } from "./engine";
 import type { Words } from "./words";
 
-/** What stands before a noun and agrees with it, masculine and feminine, in both numbers. */
+/** Words before a noun that agree with it, masculine and feminine, in both numbers. */
 const AGREEING: [string, string][] = [
   ["le", "la"],
   ["du", "de la"],
@@ -18,10 +19,10 @@ const AGREEING: [string, string][] = [
 ];
 const BOARD = new RegExp(`(?<!\\p{L})(?:(${AGREEING.flat().toSorted((one, other) => other.length - one.length).join("|")}) )?(?:plateau(x)?|tablette(s)?)(?!\\p{L})`, "giu");
 
-/** Gives `like` the case that `text` begins with. */
+/** Gives `like` the case of the first letter of `text`. */
 const cased = (text: string, like: string) => (/^\p{Lu}/u.test(like) ? text.charAt(0).toUpperCase() + text.slice(1) : text);
 
-/** A French sentence with another noun for the board, told as "le damier, les damiers". */
+/** A French sentence with another noun for the board, given as "le damier, les damiers". */
 export function renamed(sentence: string, noun: string): string {
   const [one = "", many = ""] = noun.split(", ");
   const feminine = one.startsWith("la ");
@@ -37,7 +38,7 @@ export function renamed(sentence: string, noun: string): string {
 
 type Spoken = string | ((...given: never[]) => unknown) | object;
 
-/** Renames in a sentence, in what a function says, and in lists and tables of them. */
+/** Renames in a sentence, in a function's result, and in lists and tables of them. */
 function through(said: unknown, noun: string): unknown {
   if (typeof said === "string") return renamed(said, noun);
   if (typeof said === "function") return (...given: never[]) => through((said as (...given: never[]) => unknown)(...given), noun);
@@ -46,7 +47,7 @@ function through(said: unknown, noun: string): unknown {
   return Object.fromEntries(Object.entries(said as Record<string, Spoken>).map(([name, part]) => [name, through(part, noun)]));
 }
 
-/** The noun of a board that looks like this; `null` where it is called what it is called anyhow. */
+/** The noun for a board with this look; `null` for the usual noun. */
 function noun(words: Words, look: Look | undefined): string | null {
   if (look === "chequered") return words.calledChequered;
   if (look === "tablet") return words.calledTablet;
@@ -56,7 +57,7 @@ function noun(words: Words, look: Look | undefined): string | null {
 
 const known = new Map<string, Words>();
 
-/** The words of a page that shows a board which looks like this. */
+/** The texts of a page that shows a board with this look. */
 export function called(words: Words, look: Look | undefined): Words {
   const name = noun(words, look);
   if (name === null || !name.startsWith("l")) return words;
@@ -65,7 +66,7 @@ export function called(words: Words, look: Look | undefined): Words {
   return made;
 }
 
-/** The same for a sentence that came from the engine. */
+/** The same for a sentence from the engine. */
 export function calledIn(sentence: string, words: Words, look: Look | undefined): string {
   const name = noun(words, look);
   return name === null || !name.startsWith("l") ? sentence : renamed(sentence, name);

@@ -1,21 +1,21 @@
-// What the page asks, and of whom: one interface, so that another engine (WebAssembly, say) can answer without a server.
+// The engine's interface: queries of the page, which a server or WebAssembly can answer.
 
 import type { Which } from "./puzzles";
 
 export type Lang = "en" | "fr";
 export type Outcome = "win" | "lose" | "draw";
-/** A whole number: as digits where JavaScript would round it. */
+/** An integer: as digits if JavaScript would round it. */
 export type Exact = number | string;
 export type Settings = Record<string, string>;
 
 /**
- * How far an answer is known: with plies (or the least cost), the outcome alone, a guess of a search, or not at all.
- * Nothing weaker is ever shown as something stronger.
+ * The certainty of an answer: with plies (or the least cost), the outcome alone, an estimate of a
+ * search, or unknown. A weaker one is never shown as a stronger one.
  */
 export type Certainty = "exact" | "outcome" | "estimate" | "unknown";
-/** What is proved of a line: every move is best, every move of the winner wins, or nothing. */
+/** What is proved about a line: every move is best, every move of the winner wins, or nothing. */
 export type LineKind = "best" | "winning" | "open";
-/** How a position seems to stand for the side to move there, in hundredths, so many plies ahead. */
+/** An estimate for the side to move, in hundredths, with its depth in plies. */
 export interface Estimate {
   score: number;
   depth: number;
@@ -23,7 +23,10 @@ export interface Estimate {
 
 export interface Setting {
   name: string;
-  /** Which values it takes: yes or no, a number from `least` to `most`, one of `values`, or text as `syntax` says. */
+  /**
+   * Its values: yes or no, a number from `least` to `most`, one of `values`, or text in the form
+   * `syntax`.
+   */
   kind: "switch" | "number" | "choice" | "text";
   about: string;
   default: string;
@@ -44,21 +47,21 @@ export interface Game {
   move: string;
   question: string;
   examples: string[];
-  /** The board that the game is played on from its beginning. */
+  /** The starting board. */
   start: string;
-  /** Boards to try, with their names. */
+  /** Suggested boards, with their names. */
   boards: NamedBoard[];
   settings: Setting[];
-  /** What may be chosen for a new board; empty where the game makes none. */
+  /** The options for a new board; empty if the game makes none. */
   recipe: Setting[];
   goal: string | null;
-  /** What it has besides what every game has: a map, a walk. */
+  /** Its optional features: a map, a walk. */
   offers: string[];
-  /** The notation in which files keep whole games. */
+  /** The file notation for whole games. */
   record?: string;
   rungs: { name: string; reach: string }[];
   sources: string[];
-  /** What the text that the game was taught from asks of a class, in its order. */
+  /** The questions of the game's source text, in its order. */
   lesson?: { source: string; questions: Asked[] };
 }
 
@@ -69,13 +72,13 @@ export interface NamedBoard {
 }
 
 export interface Asked {
-  /** Where the text asks it, as the text counts. */
+  /** The question's number in the text. */
   place: string;
   rung?: string;
   question: string;
-  /** A command that answers it. */
+  /** A command that answers the question. */
   command?: string;
-  /** The tab and the board that do. */
+  /** The tab and the board that answer it. */
   view: { tab: string; board: string; settings?: Settings };
 }
 
@@ -85,18 +88,18 @@ export interface Puzzle {
   board: string;
   settings: Settings;
   goal: "win" | "soonest" | "hold" | "way";
-  /** What is asked, in words. */
+  /** The question in words. */
   question: string;
   grade: number;
   seed: string;
   /** The number of legal moves. */
   moves: number;
-  /** How many of the wrong ones look as if they might do. */
+  /** The number of tempting wrong moves. */
   lures: number;
   answer: string;
   /** The best of the others. */
   lure: string;
-  /** Plies of best play; in puzzles for one, moves. */
+  /** Plies of best play; in one-player puzzles, moves. */
   depth: number;
   picture: Picture;
 }
@@ -109,11 +112,11 @@ export interface Square {
   opens?: string;
   /** The name of the square, shown small. */
   name?: string;
-  /** A piece that stands there; the mark says the same in a sign. */
+  /** A piece on the square; the mark shows the same as a sign. */
   stone?: Stone;
-  /** What leaves the board with the move that a click plays. */
+  /** What the move of a click removes from the board. */
   clears?: Area;
-  /** What stands on the square, in words. */
+  /** The content of the square, in words. */
   said?: string;
 }
 
@@ -127,7 +130,7 @@ export interface Stone {
 export type At = [number, number];
 /** Squares from one corner to the opposite one, both included. */
 export type Area = [At, At];
-/** What a board is made of. */
+/** The material of a board. */
 export type Look = "grid" | "chequered" | "tablet" | "rings" | "numbers" | "counters";
 
 /** A line between squares that a click plays; its ends are corners of the grid. */
@@ -143,12 +146,12 @@ export interface Picture {
   columnNames: string[];
   caption?: string;
   path: At[];
-  /** From the middle of one square to that of another, as [row, column]. */
+  /** From the centre of one square to that of another, as [row, column]. */
   arrows?: [At, At][];
   scale?: [string, string, string];
   look?: Look;
   grooves?: Groove[];
-  /** How many lines of the board each row and column stands for, where that is not one. */
+  /** The number of lines of the board that each row and column stands for, if not one. */
   spans?: { rows: number[]; columns: number[] };
 }
 
@@ -156,12 +159,12 @@ export interface Legal {
   move: string;
   words: string;
   position: string;
-  /** The squares that the move changes, and what each of them becomes. */
+  /** The squares that the move changes, with their new content. */
   touches?: At[];
   becomes?: Square[];
-  /** The way of the piece that moves, from the square it leaves to the one where it rests. */
+  /** The path of the moving piece, from its starting square to its destination. */
   path?: At[];
-  /** What the move costs, where moves cost different amounts. */
+  /** The cost of the move, if costs differ. */
   price?: number;
 }
 
@@ -171,7 +174,7 @@ export interface Drawn {
   result?: Outcome;
   picture: Picture;
   legal?: Legal[];
-  /** What the rules say of the position: what is forced, and why. */
+  /** The rules' remarks on the position: forced moves, and why. */
   remarks?: string[];
 }
 
@@ -181,7 +184,7 @@ export interface JudgedMove {
   moveValue?: Outcome;
   remoteness?: Exact;
   deltaRemoteness?: Exact;
-  /** Of the position that the move leads to. */
+  /** For the position after the move. */
   estimate?: Estimate;
   cost?: Exact;
   /** Only where plies or costs are known. */
@@ -192,7 +195,7 @@ export interface JudgedMove {
 export interface Judged {
   game: string;
   position: string;
-  /** Who plays by a rule instead of playing best, where a setting says so. */
+  /** The side that plays by a rule instead of playing best, if a setting makes one. */
   player?: string;
   positionValue?: Outcome;
   remoteness?: Exact;
@@ -210,7 +213,7 @@ export interface Solved {
   value?: Exact;
   mex?: Exact;
   cost?: Exact | null;
-  /** Who plays by a rule instead of playing best, where a setting says so. */
+  /** The side that plays by a rule instead of playing best, if a setting makes one. */
   player?: string;
   proven?: boolean;
   lowerBound?: Exact | null;
@@ -231,7 +234,7 @@ export interface Solved {
   peakBytes: Exact;
 }
 
-/** Verdict, line and every move, all of one knowledge. */
+/** The verdict, the line and every move, all from one analysis. */
 export interface Studied extends Solved {
   game: string;
   moves: JudgedMove[];
@@ -246,22 +249,22 @@ export interface Reply {
   move: string | null;
   words: string | null;
   position: string | null;
-  /** How far the opponent knew what it did. */
+  /** The certainty of the opponent's move. */
   known?: Certainty;
-  /** Of the position before its move. */
+  /** For the position before its move. */
   estimate?: Estimate;
 }
 
-/** Moves that were played one after the other. */
+/** A sequence of played moves. */
 export interface Recorded {
   game: string;
-  /** The board that it began on. */
+  /** Its starting board. */
   start: string;
   /** `parent` counts the steps from 1; 0 is the start. */
   steps: { parent: number; move: string; words: string; position: string }[];
   /** The first move that cannot be played. */
   refused?: { move: string; error: string };
-  /** The game with its variations as files keep it, where there is a notation for that. */
+  /** The game with its variations in file notation, if the game has one. */
   text?: string;
 }
 
@@ -283,7 +286,7 @@ export interface Rung {
 
 export interface Ladder {
   position: string;
-  /** `null` where fewer than two rungs answered. */
+  /** `null` if fewer than two rungs answered. */
   agree: boolean | null;
   /** The rungs that answered. */
   answered: string[];
@@ -312,35 +315,35 @@ export interface Stood extends Walk {
 export const LEVELS = ["novice", "learner", "player", "expert", "perfect"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** An opponent, in words. */
+/** An opponent, with its description. */
 export interface LevelEntry {
   name: Level;
   title: string;
   about: string;
-  /** What a move takes at most. */
+  /** The maximum time per move. */
   seconds: number;
 }
 
-/** A board, and how it is to be looked at. */
+/** A board, and how to show it. */
 export interface Ask {
   game: string;
   board: string;
-  /** The board whose frame it is drawn in. */
+  /** The board that provides the frame. */
   on?: string;
   settings: Settings;
   lang: Lang;
-  /** Puzzles whose picture shows the answer are drawn with it. */
+  /** Draws the solution of puzzles whose picture can show it. */
   solution?: boolean;
 }
 
-/** How far long work is. */
+/** The progress of a long computation. */
 export interface Progress {
   done: number;
   total?: number;
   seconds: number;
 }
 
-/** Somebody who waits: may leave, and may want to hear how far it is. */
+/** A waiting caller: may cancel, and may ask for progress. */
 export interface Patience {
   signal?: AbortSignal;
   progress?: (progress: Progress) => void;
@@ -354,9 +357,9 @@ export interface Engine {
   fresh(game: string, recipe: Settings, lang: Lang, patience?: Patience): Promise<string>;
   show(ask: Ask, patience?: Patience): Promise<Drawn>;
   play(ask: Ask, move: string, patience?: Patience): Promise<Drawn>;
-  /** A move as pictures, one after each of its stages. */
+  /** A move as pictures, one for each of its stages. */
   steps(ask: Ask, move: string, patience?: Patience): Promise<Picture[]>;
-  /** A whole game: moves as links have them, or the text of a file. */
+  /** A whole game: moves in link notation, or the text of a file. */
   record(ask: Ask, game: { moves: string } | { text: string }, patience?: Patience): Promise<Recorded>;
   reply(ask: Ask, level: Level, seed: number, patience?: Patience): Promise<Reply>;
   moves(ask: Ask, patience?: Patience): Promise<Judged>;
@@ -370,7 +373,7 @@ export interface Engine {
   stand(ask: Ask, at: string, patience?: Patience): Promise<Stood>;
 }
 
-/** Why there is no answer, in a sentence of the language asked for. */
+/** The reason for a missing answer, as a sentence in the requested language. */
 export class Trouble extends Error {
   constructor(
     readonly status: number,

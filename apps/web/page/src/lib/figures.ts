@@ -1,17 +1,17 @@
-// Numbers, sizes and times as each language writes them, and what French does before its punctuation.
+// Numbers, sizes and times in each language's style, and French punctuation.
 
 import type { Exact, Lang } from "./engine";
 
-/** A whole number with its thousands set apart; of a long one only the beginning, and how long it is. */
+/** An integer with grouped thousands; a long one is shortened to its beginning and its length. */
 export const thousands = (lang: Lang, number: Exact): string =>
   String(number).length > 30
     ? `${BigInt(String(number).slice(0, 12)).toLocaleString(lang)}… (${String(number).replace("-", "").length} ${lang === "fr" ? "chiffres" : "digits"})`
     : BigInt(number).toLocaleString(lang);
 
-/** Whether the language uses the singular for a number: for 1, and in French for 0 too. */
+/** Whether a number takes the singular: 1, and in French also 0. */
 export const singular = (lang: Lang, number: Exact): boolean => String(number) === "1" || (lang === "fr" && String(number) === "0");
 
-/** What is no sentence but differs between the languages all the same. */
+/** Parts smaller than sentences that differ between the languages. */
 export const figures = (lang: Lang) => ({
   number: (n: Exact) => thousands(lang, n),
   /** A score in hundredths, signed. */
@@ -25,7 +25,7 @@ export const figures = (lang: Lang) => ({
   bytes: (n: Exact) => size(Number(n), lang === "fr" ? ["o", "Kio", "Mio", "Gio", "Tio"] : ["B", "KiB", "MiB", "GiB", "TiB"], lang),
 });
 
-/** Keeps French punctuation on the line of the word before it. */
+/** Keeps French punctuation on the same line as the word before it. */
 export const tied = (text: string): string => text.replace(/ ([?!:;»])/g, "\u00a0$1").replace(/« /g, "«\u00a0");
 
 function size(bytes: number, units: string[], lang: Lang): string {
@@ -38,5 +38,5 @@ function size(bytes: number, units: string[], lang: Lang): string {
   return `${rest.toLocaleString(lang, { maximumFractionDigits: unit ? 1 : 0 })} ${units[unit]}`;
 }
 
-/** With a capital at its beginning, as a label has it. */
+/** Capitalises the first letter, as in a label. */
 export const sentence = (text: string): string => tied(text.charAt(0).toUpperCase() + text.slice(1));

@@ -1,13 +1,13 @@
-// Whom one plays against, as addresses name them.
+// The opponent, as addresses name it.
 
 import { LEVELS, type Level } from "./engine";
 
 export type Foe = Level | "friend";
 
-/** Names that old links have. */
+/** Names used in old links. */
 const FORMER: Record<string, Foe> = { careless: "novice", hurried: "player" };
 
-/** The opponent that an address names; perfect play where it names none. */
+/** The opponent named in an address; perfect play by default. */
 export function readFoe(text: string | undefined): Foe {
   const foe = FORMER[text ?? ""] ?? text;
   return foe === "friend" ? foe : (LEVELS.find((level) => level === foe) ?? "perfect");

@@ -1,17 +1,17 @@
-// Long rows folded into bands, so that a row of three hundred squares can be seen.
+// Folds long rows into bands, so that a row of three hundred squares is visible.
 
 import type { Picture, Square } from "./engine";
 
-/** Rows of more squares than this are folded, where there are at most two of them. */
+/** Rows with more squares than this are folded, if there are at most two of them. */
 const LONG = 20;
 
 export interface Folded {
   picture: Picture;
-  /** Where a square of the folded picture stands in the whole one. */
+  /** The place of a folded square in the whole picture. */
   origin: (row: number, column: number) => [number, number];
 }
 
-/** The picture in bands; as it is where it is not long. */
+/** The picture in bands; unchanged if it is not long. */
 export function fold(picture: Picture): Folded {
   const [rows, columns] = [picture.squares.length, picture.squares[0]?.length ?? 0];
   if (rows > 2 || columns <= LONG) return { picture, origin: (row, column) => [row, column] };

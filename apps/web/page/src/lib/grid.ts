@@ -1,12 +1,12 @@
-// Boards that are written as rows of numbers, and how to write them again: whatever game they belong to.
+// Boards written as rows of numbers, parsed and written back, for any game.
 
 export interface Rows {
   cells: string[][];
-  /** What follows the rows. */
+  /** The text after the rows. */
   rest: string[];
 }
 
-/** The rows of numbers that a text begins with; `null` when there are none worth a grid. */
+/** The rows of numbers at the start of a text; `null` if there is no grid. */
 export function readRows(text: string): Rows | null {
   const lines = text.split(/[;\n]/).map((line) => line.trim());
   const numbers = (line: string) => (/^-?\d+(\s+-?\d+)+$/.test(line) ? line.split(/\s+/) : null);

@@ -1,4 +1,4 @@
-// The engine behind addresses: what is asked as the address that answers it, whoever carries it there.
+// The engine behind addresses: turns queries into addresses for any transport.
 
 import { encodeBoard } from "./address";
 import type {
@@ -27,7 +27,7 @@ import { Trouble } from "./engine";
 import { shared } from "./shared";
 import type { Transport } from "./transport/answer";
 
-/** Answers that the page has seen: so many, the oldest go first. */
+/** Maximum number of cached answers; the oldest are dropped first. */
 const KEPT = 400;
 
 function complaint(document: unknown, status: number): string {
@@ -44,7 +44,7 @@ function address(ask: Ask, verb: string, options: Record<string, string> = {}): 
 
 const long = { stream: "1" };
 
-/** An engine that is reached by a transport. */
+/** An engine reached through a transport. */
 export function engineOver(transport: Transport): Engine {
   const kept = new Map<string, unknown>();
   const ask = shared(async (address, patience) => {

@@ -1,8 +1,11 @@
-// What may be said of what is known: never more than the engine is sure of. Pure functions.
+// The wording of knowledge: never stronger than the engine's certainty. Pure functions.
 
 import type { Certainty, Exact, Judged, JudgedMove, LineKind, Outcome, Solved } from "./engine";
 
-/** How an answer is known, told apart as far as words differ: plies, a least cost, or neither (a draw without end). */
+/**
+ * The kinds of certainty that wording distinguishes: plies, a least cost, or neither (an endless
+ * draw).
+ */
 export type Grade = "exact" | "least" | "proved" | "outcome" | "way" | "estimate" | "unknown";
 
 export interface Known {
@@ -19,10 +22,10 @@ export function grade({ known, remoteness, cost }: Known, alone: boolean): Grade
   return cost === undefined || cost === null ? "proved" : "least";
 }
 
-/** A line, what it may be called, and whether its length is that of best play. */
+/** A line, its description, and whether its length is that of best play. */
 export interface NamedLine {
   kind: LineKind;
-  /** Its number of moves, where it reaches the end. */
+  /** Its number of moves, if it reaches the end. */
   length?: number;
   /** Whether that number is the remoteness. */
   isRemoteness: boolean;
@@ -34,10 +37,10 @@ export function named(solved: Pick<Solved, "line" | "lineKind" | "lineComplete" 
   return { kind, isRemoteness, ...(lineComplete ? { length: line.length } : {}) };
 }
 
-/** What a move to play is: best, one that wins, what a search or a rule would play, or just a move. */
+/** The kind of a move to play: best, winning, the choice of a search or a rule, or just a move. */
 export type Advice = "best" | "wins" | "guess" | "rule" | "plain";
 
-/** What is known of moves, in a document that lists them or names the best ones. */
+/** The analysis of moves, in a document that lists them or names the best ones. */
 interface Advised {
   known: Certainty;
   choice?: string | undefined;
@@ -57,7 +60,7 @@ export function advice(known: Advised): Advice {
   return known.known === "estimate" ? "guess" : "plain";
 }
 
-/** Whether a move is marked as what would be played: where a search or a rule chooses, and nothing is called best. */
+/** Whether a move is marked as the choice of a search or a rule when none is called best. */
 export function isMarked(judged: Judged, move: string): boolean {
   return judged.choice === move && ["guess", "rule"].includes(advice(judged));
 }

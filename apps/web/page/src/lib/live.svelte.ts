@@ -1,12 +1,12 @@
-// A small game without an address of its own: on the home page, in puzzles, and in pages of others.
+// A small game without an address: on the home page, in puzzles, and in embedded frames.
 
 import type { Ask, Drawn, Engine, Game, Lang, Legal, Settings, Studied } from "./engine";
 import { Waiting } from "./waiting.svelte";
 
-/** How long the opponent waits before it answers, in milliseconds. */
+/** The delay before the opponent answers, in milliseconds. */
 const PAUSE = 550;
 
-/** What a small game begins with. */
+/** The options of a small game. */
 export interface Opening {
   game: Game;
   board: string;
@@ -41,7 +41,7 @@ export class Live {
   get plies(): number {
     return this.trail.length - 1;
   }
-  /** Whether best play plays the other side: in a puzzle for one there is none. */
+  /** Whether best play plays the other side; not in one-player puzzles. */
   get #opposed(): boolean {
     const { answers, game } = this.#opening();
     return answers && game.players === 2;
@@ -69,7 +69,7 @@ export class Live {
   }
 
   back() {
-    // The opponent's answer goes with the move that it answered.
+    // Taking back a move takes back the opponent's answer with it.
     const drop = this.#opposed && !this.answering ? 2 : 1;
     this.trail = this.trail.slice(0, Math.max(1, this.trail.length - drop));
   }

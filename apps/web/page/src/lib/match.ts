@@ -1,4 +1,4 @@
-// What a move was worth, and who is who. Pure functions over what the engine says: what is not known is not judged.
+// Ratings of moves, and players. Pure functions on the engine's data: unknown values are not rated.
 
 import type { Exact, Judged, JudgedMove, Outcome } from "./engine";
 
@@ -17,7 +17,7 @@ const UNKNOWN: Rated = { rating: "unknown", slip: false };
 export function rate(judged: Judged, move: string): Rated {
   const played = judged.moves.find((other) => other.move === move);
   const first = judged.moves[0];
-  // Whoever plays by a rule says nothing about other moves.
+  // A player that follows a rule reveals nothing about other moves.
   if (!played || !first || judged.player !== undefined) return UNKNOWN;
   if (played.cost !== undefined && first.cost !== undefined) return costs(played, first);
   const here = judged.positionValue ?? first.moveValue;
@@ -27,7 +27,7 @@ export function rate(judged: Judged, move: string): Rated {
   return { rating: kept(played.moveValue, later(played.deltaRemoteness)), slip: false };
 }
 
-/** A move that keeps the outcome and is not known to be best; `off` where it is known not to be. */
+/** A move that keeps the outcome but is not known to be best; `off` if it is known not to be. */
 function kept(outcome: Outcome, off: boolean): Rating {
   if (outcome === "lose") return off ? "sooner" : "forced";
   if (off) return "slower";
@@ -44,12 +44,15 @@ function later(delta: Exact | undefined): boolean {
   return delta !== undefined && BigInt(delta) > 0n;
 }
 
-/** The value of the game before the first move and after each one, `null` where it is not known. */
+/** The value of the game before the first move and after each move, `null` if unknown. */
 export function curve(record: Judged[], played: string[], alone: boolean): (number | null)[] {
   return alone ? totals(record, played) : record.map((judged, ply) => height(judged, ply % 2));
 }
 
-/** What a position is worth to player 1: the sooner, the closer to 0. Without plies there is no height to draw. */
+/**
+ * The value of a position for player 1: the sooner, the closer to 0. Without plies there is no
+ * height to draw.
+ */
 function height(judged: Judged, mover: number): number | null {
   if (judged.positionValue === "draw") return 0;
   if (judged.positionValue === undefined || judged.remoteness === undefined) return null;
@@ -57,7 +60,7 @@ function height(judged: Judged, mover: number): number | null {
   return judged.positionValue === (mover === 0 ? "win" : "lose") ? plies : -plies;
 }
 
-/** The least total that is still possible: what has been paid, and the least from here. */
+/** The least total still possible: the cost so far plus the least cost from here. */
 function totals(record: Judged[], played: string[]): (number | null)[] {
   const least = (judged: Judged | undefined) => {
     const cost = judged?.player === undefined ? judged?.moves[0]?.cost : undefined;

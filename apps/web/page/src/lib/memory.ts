@@ -1,4 +1,4 @@
-// What the browser remembers for the page; nothing where it may not.
+// The page's storage in the browser; empty if storage is not allowed.
 
 export function remembered(name: string): string | null {
   try {
@@ -12,11 +12,11 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Then it is asked again the next time.
+    // It will be asked again next time.
   }
 }
 
-/** Games of this tab, so that Back finds all their moves; the oldest go first. */
+/** Games of this tab, so that Back finds all their moves; the oldest are dropped first. */
 const games = new Map<string, unknown>();
 const GAMES = 30;
 
@@ -29,7 +29,7 @@ export function keep(key: string, value: unknown): void {
     // Keys begin with the time.
     for (const old of all.sort().slice(0, -GAMES)) sessionStorage.removeItem(old);
   } catch {
-    // Then a reload plays the moves of the address through.
+    // A reload then replays the moves of the address.
   }
 }
 

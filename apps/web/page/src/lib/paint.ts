@@ -1,4 +1,5 @@
-// Colours of the heat scale: red, white, blue, which people who confuse red and green read as well.
+// Colours of the heat scale: red, white, blue, which are distinguishable with red-green colour
+// blindness.
 
 const SCALE = [
   [178, 24, 43],
@@ -24,7 +25,7 @@ export function ground(level: number): string {
 
 export const heat = ground;
 
-/** What can be read on it. */
+/** A readable text colour on it. */
 export function textOn(level: number): string {
   const [red, green, blue] = rgb(level).map((channel) => {
     const value = channel / 255;

@@ -1,10 +1,10 @@
-// Where the page is: the address says the position, how the game got there, and how it is looked at.
+// The current place: the address contains the position, the moves before it, and the view.
 //
-// On a server an address is a path, `/chomp/5,5,4?from=5x4&moves=(3,4)_(3,3)`; where the page is a folder of files
-// (`<html data-routes="hash">`), it is the same after a `#`. `moves` is the whole game with its variations, as
-// `tree.ts` writes it, `from` the board that it began on, `at` the number of the move that is looked at, where that is not
-// the last one of the first line. Without `from` the board of the path is where the moves begin. What its history keeps, and
-// where Back leads, is told in `entry.ts`.
+// On a server an address is a path, `/chomp/5,5,4?from=5x4&moves=(3,4)_(3,3)`; if the page is a
+// folder of files (`<html data-routes="hash">`), it is the same after a `#`. `moves` is the whole
+// game with its variations, as `tree.ts` writes it, `from` its starting board, and `at` the number
+// of the shown move, if that is not the last one of the main line. Without `from` the moves begin
+// on the board of the path. `entry.ts` describes the history.
 
 import { readRoute, writeRoute, type Route } from "./address";
 import type { Lang, Settings } from "./engine";
@@ -17,18 +17,18 @@ export type { Unread } from "./entry";
 export type { Foe } from "./foe";
 export type { Step } from "./tree";
 
-/** Options of the page; any other one is a setting of the game. */
+/** Options of the page; all others are settings of the game. */
 const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "theme", "play"];
 /** Options that belong to one game in progress. */
 const GAME = ["from", "moves", "at"];
 
-/** Options that say which puzzle it is. */
+/** Options that select a puzzle. */
 const PUZZLE = ["grade", "seed", "day", "ten"];
 
-/** The address as the page understands it, and its history. */
+/** The parsed address, and its history. */
 class Place {
   lang = $state<Lang>("en");
-  /** A page that is no game, such as the puzzles. */
+  /** A page other than a game, such as the puzzles. */
   page = $state<string | null>(null);
   game = $state<string | null>(null);
   board = $state<string | null>(null);
@@ -39,17 +39,17 @@ class Place {
   me = $state<0 | 1>(0);
   reveal = $state(false);
   flip = $state(false);
-  /** The game so far, and where one stands in it. */
+  /** The game so far, and the current node. */
   tree = $state.raw<Tree>(sprout(""));
   at = $state(0);
-  /** Whether the opponent is to answer a move that was just played. */
+  /** Whether the opponent should answer the last move. */
   awaited = $state(false);
   unread = $state.raw<Unread | null>(null);
   seed = $state(1);
   options = $state.raw<Record<string, string>>({});
   #key = "";
   #before: number | undefined;
-  /** Where going back is to lead, whatever stands there. */
+  /** The target of going back, whatever the history has there. */
   #wanted: number | null = null;
 
   constructor() {
@@ -58,14 +58,15 @@ class Place {
     addEventListener("popstate", () => this.#read(false));
   }
 
-  /** Reads the address; `fresh` where its options count, and not those of now. */
+  /** Reads the address; `fresh` if its options replace the current ones. */
   #read(fresh: boolean) {
     const address = current();
-    // A jump within the page, as to its main part, is no other place.
+    // A jump within the page, such as to its main part, is not another place.
     if (isHash && address !== "" && !address.startsWith("/")) return;
     const route = readRoute(address);
     const entry = history.state as Entry | null;
-    // What the history knows nothing of was typed, or is a link from elsewhere: behind a `#` that loads no page.
+    // An address without history state was typed or is an external link; behind a `#` it does not
+    // load a page.
     if (entry === null) fresh = true;
     const same = entry?.key !== undefined && entry.key === this.#key && this.board !== null;
     if (same && !fresh) {
@@ -76,7 +77,7 @@ class Place {
       return;
     }
     this.#wanted = null;
-    // The language is the reader's, not the game's: going back does not change it.
+    // The language belongs to the reader, not the game: going back does not change it.
     if (!fresh && this.options["lang"] !== undefined) route.options["lang"] = this.lang;
     this.#options(route);
     this.page = route.page;
@@ -93,7 +94,7 @@ class Place {
     if (lang === "en" || lang === "fr") this.lang = lang;
     this.options = options;
     const settings = Object.fromEntries(Object.entries(options).filter(([name]) => !OPTIONS.includes(name)));
-    // What is the same stays the same: another tab asks nothing again.
+    // Unchanged values keep their identity, so another tab does not repeat queries.
     if (JSON.stringify(settings) !== JSON.stringify(this.settings)) this.settings = settings;
     this.show = options["show"] ?? "play";
     this.foe = readFoe(options["foe"]);
@@ -102,7 +103,7 @@ class Place {
     this.flip = options["flip"] === "1";
   }
 
-  /** A game that this browser does not know: what its address says of it. */
+  /** A game unknown to this browser: only its address describes it. */
   #begin({ board, options }: Route) {
     this.#key = begun();
     const moves = options["moves"] ?? "";
@@ -130,7 +131,7 @@ class Place {
     return { key: this.#key, at: this.at, ...before, awaited: this.awaited, seed: this.seed };
   }
 
-  /** The address of where the page is, with the whole game. */
+  /** The current address, with the whole game. */
   get here(): string {
     const options = Object.fromEntries(Object.entries(this.options).filter(([name]) => !GAME.includes(name)));
     if (this.tree.nodes.length > 1) {
@@ -143,7 +144,7 @@ class Place {
     return this.#link(writeRoute({ page: this.page, game: this.game, board: this.board, options }));
   }
 
-  /** The same address for others to open, whatever is shown of it besides. */
+  /** The same address for sharing, without the options of the view. */
   get link(): string {
     return new URL(this.here, document.baseURI).href;
   }
@@ -156,7 +157,7 @@ class Place {
     return isHash ? "#" + address : address;
   }
 
-  /** The address of a board with the options of now, changed as told; a new game begins there. */
+  /** The address of a board with the current options, plus changes; a new game begins there. */
   address(game: string | null, board: string | null, changes: Record<string, string | null> = {}, page: string | null = null): string {
     const options = { ...this.options };
     for (const name of GAME) delete options[name];
@@ -169,7 +170,7 @@ class Place {
     return this.#link(writeRoute({ page, game, board, options }));
   }
 
-  /** Where a link leads inside the page; `null` where it leads out of it. */
+  /** The target of a link inside the page; `null` for links out of it. */
   follows(link: HTMLAnchorElement): string | null {
     const written = link.getAttribute("href") ?? "";
     if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return null;
@@ -186,7 +187,7 @@ class Place {
     this.#read(true);
   }
 
-  /** Changes options of the address where one is. */
+  /** Changes options of the current address. */
   choose(changes: Record<string, string | null>) {
     const options = { ...this.options };
     for (const [name, value] of Object.entries(changes)) {
@@ -197,7 +198,7 @@ class Place {
     this.#rewrite();
   }
 
-  /** Goes to the position after a person's move. */
+  /** Goes to the position after the user's move. */
   play(step: Step) {
     const before = this.at;
     const { tree, at } = grow(this.tree, this.at, step);
@@ -205,28 +206,31 @@ class Place {
     history.pushState(this.#entry(), "", this.here);
   }
 
-  /** Goes to the position after the opponent's answer: nobody goes back to where it was thinking. */
+  /**
+   * Goes to the position after the opponent's answer; the history skips the one in which it was
+   * thinking.
+   */
   answer(step: Step) {
     const { tree, at } = grow(this.tree, this.at, step);
     this.#stand({ ...this.#entry(), at, awaited: false }, tree);
     this.#rewrite();
   }
 
-  /** Looks at another ply. */
+  /** Shows another ply. */
   visit(at: number) {
     if (!this.tree.nodes[at]) return;
     this.#stand({ ...this.#entry(), at, awaited: false }, this.tree);
     this.#rewrite();
   }
 
-  /** Goes back to a ply, so that Forward leads here again where that is possible. */
+  /** Goes back to a ply, so that Forward returns here if possible. */
   back(at: number) {
     if (this.#before !== at) return this.visit(at);
     this.#wanted = at;
     history.back();
   }
 
-  /** The game as its moves turned out to be, or where one stands in a changed one. */
+  /** Stores the replayed game, or the current node of a changed one. */
   restore(tree: Tree, at: number) {
     this.unread = null;
     const { before: _, ...entry } = this.#entry();
@@ -234,13 +238,13 @@ class Place {
     this.#rewrite();
   }
 
-  /** Opens a game whose board the address leaves out: its start, with the moves that the address may have all the same. */
+  /** Opens a game whose address has no board: its start, with any moves in the address. */
   start({ name, start }: { name: string; start: string }) {
     const kept = Object.fromEntries(["moves", "at"].flatMap((option) => (this.options[option] === undefined ? [] : [[option, this.options[option]]])));
     this.go(this.address(name, this.options["from"] ?? start, kept), true);
   }
 
-  /** Begins again, on the board that the game began on. */
+  /** Restarts on the starting board. */
   begin(changes: Record<string, string | null> = {}) {
     this.go(this.address(this.game, this.frame ?? null, changes));
   }
@@ -251,12 +255,12 @@ class Place {
     this.choose({ lang });
   }
 
-  /** The positions that led here, with their moves. */
+  /** The previous positions, with their moves. */
   get trail(): Step[] {
     return path(this.tree, this.at).map((id) => this.tree.nodes[id] as Step);
   }
 
-  /** The board that the game began on. */
+  /** The starting board of the game. */
   get frame(): string | undefined {
     return this.tree.nodes[0]?.position || undefined;
   }

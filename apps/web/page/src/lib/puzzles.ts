@@ -1,36 +1,36 @@
-// Puzzles: sets of ten, what is remembered of them, and which day it is. Pure but for the browser's memory.
+// Puzzles: sets of ten, stored results, and dates. Pure except for the browser's storage.
 
 import type { Puzzle } from "./engine";
 import { remember, remembered } from "./memory";
 
-/** How many puzzles a class is given. */
+/** The number of puzzles in a set for a class. */
 export const TEN = 10;
 
-/** Which puzzle: that of a day, or of a grade and a seed. */
+/** A puzzle's identity: a day, or a grade and a seed. */
 export type Which = { day: string } | { grade: number; seed: number };
 
-/** Today over Greenwich, as `2026-11-22`: the same for everybody who asks at the same moment. */
+/** Today's date in Greenwich, as `2026-11-22`: the same everywhere at a given moment. */
 export const today = (now = new Date()): string => now.toISOString().slice(0, 10);
 
-/** The puzzles of a set, with rising grades unless one grade is asked for. */
+/** The puzzles of a set, with rising grades unless one grade is given. */
 export function ten(seed: number, grade: number | null): Which[] {
   return Array.from({ length: TEN }, (_, at) => ({ grade: grade ?? 1 + Math.floor((at * 5) / TEN), seed: seed + at }));
 }
 
-/** A whole number of an address; what is none is as if it was not there. */
+/** A whole number in an address; anything else counts as absent. */
 export const whole = (text: string | undefined): number | null => (text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
-/** A grade of an address. */
+/** A grade in an address. */
 export function graded(text: string | undefined): number | null {
   const grade = whole(text);
   return grade !== null && grade >= 1 && grade <= 5 ? grade : null;
 }
 
-/** How a puzzle went the first time: found at once, or not. */
+/** The result of the first attempt at a puzzle: found at once, or not. */
 export type Result = "found" | "missed";
 
 const SHELF = "puzzles";
-/** The oldest results go first. */
+/** The oldest results are dropped first. */
 const KEPT = 500;
 
 const key = (game: string, which: Which) => ("day" in which ? `${game} ${which.day}` : `${game} ${which.grade} ${which.seed}`);
@@ -45,7 +45,7 @@ function shelf(): Record<string, Result> {
 
 export const result = (game: string, which: Which): Result | undefined => shelf()[key(game, which)];
 
-/** Notes how a puzzle went; only the first time counts. */
+/** Records a result; only the first attempt counts. */
 export function note(game: string, which: Which, how: Result): void {
   const results = shelf();
   const name = key(game, which);

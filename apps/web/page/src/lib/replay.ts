@@ -1,4 +1,4 @@
-// The moves of a link, played one after the other: what comes of them, and the first one that is not legal.
+// Replays the moves of a link: the resulting game, and the first illegal move.
 
 import type { Ask, Engine, Patience } from "./engine";
 import type { Unread } from "./place.svelte";
@@ -7,9 +7,9 @@ import { order, planted, type Tree } from "./tree";
 export interface Replayed {
   tree: Tree;
   at: number;
-  /** The first move that cannot be played, and why. */
+  /** The first illegal move, and why. */
   refused?: { move: string; error: string };
-  /** Whether the moves lead where the link says. */
+  /** Whether the moves lead to the link's position. */
   fits: boolean;
 }
 
@@ -21,7 +21,7 @@ export async function replay(engine: Engine, { game, settings, lang }: Ask, unre
   return { tree, at, fits: unread.position === null || tree.nodes[at]?.position === unread.position };
 }
 
-/** The last node of the first line. */
+/** The last node of the main line. */
 function end(tree: Tree): number {
   let at = 0;
   for (let next = tree.nodes[0]?.children[0]; next !== undefined; next = tree.nodes[next]?.children[0]) at = next;

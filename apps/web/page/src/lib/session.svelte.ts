@@ -1,5 +1,5 @@
-// A game in progress: what is asked about the position, what a person plays, what the opponent answers. What is asked is
-// given up as soon as somebody goes elsewhere.
+// A game in progress: queries about the position, the user's moves, and the opponent's answers.
+// Queries are cancelled when the user goes elsewhere.
 
 import type { Ask, Drawn, Engine, Game, Judged, Legal, Level, LevelEntry, Reply, Solved, Studied } from "./engine";
 import { isRevealed, question } from "./asking";
@@ -10,10 +10,12 @@ import { line, path } from "./tree";
 import { Waiting } from "./waiting.svelte";
 import type { Words } from "./words";
 
-/** Positions one move ahead are fetched for at most so many moves, so many at a time. */
+/** Maximum numbers of moves whose positions are prefetched, in all and at a time. */
 const AHEAD = { moves: 30, squares: 200, together: 3 };
 
-/** What may come next is fetched so long after a position has come, in milliseconds: what is shown of it goes first. */
+/**
+ * Delay of prefetching after a position arrives, in milliseconds, so that its own queries go first.
+ */
 const THOUGHT = 700;
 
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -23,40 +25,40 @@ export class Session {
   readonly judged = new Waiting<Studied>();
   readonly thought = new Waiting<Reply>();
   readonly levels = new Waiting<LevelEntry[]>();
-  /** What is known of positions that somebody looked at, by their text. */
+  /** Analyses of visited positions, by their text. */
   records = $state.raw<Record<string, Judged>>({});
   complaint = $state("");
   hint = $state.raw<{ move?: string; said: string } | null>(null);
-  /** How the opponent's last move came about, where it was not perfect play. */
+  /** The origin of the opponent's last move, if it was not perfect play. */
   excuse = $state.raw<{ at: number; said: string } | null>(null);
-  /** What was wrong with the link. */
+  /** The fault of the link. */
   damage = $state("");
 
   readonly revealed = $derived(isRevealed());
   readonly ask = $derived.by<Ask>(() => question(this.game.name));
   readonly alone = $derived.by(() => this.game.players === 1);
-  /** Who is to move: 0 for the player who began. */
+  /** The player to move: 0 for the one who began. */
   readonly mover = $derived(place.plies % 2);
   readonly foeToMove = $derived.by(() => !this.alone && place.foe !== "friend" && this.mover !== place.me);
   readonly ended = $derived.by(() => this.drawn.value?.result !== undefined && !this.drawn.busy);
-  /** The whole line that one stands on. */
+  /** The whole current line. */
   readonly line = $derived(line(place.tree, place.at));
   readonly last = $derived(place.tree.nodes[place.at]?.children.length === 0);
-  /** Whether the opponent is to think now. */
+  /** Whether it is the opponent's turn to think. */
   readonly awaiting = $derived.by(
     () => this.foeToMove && !place.unread && (place.awaited || this.last) && this.drawn.value !== undefined && !this.drawn.busy && !this.ended,
   );
-  /** Whether nothing can be played by hand now. */
+  /** Whether manual moves are disabled. */
   readonly locked = $derived.by(
     () => this.ended || this.foeToMove || this.drawn.busy || !this.drawn.value || place.unread !== null,
   );
   readonly legal = $derived.by<Legal[]>(() => (this.drawn.busy ? [] : (this.drawn.value?.legal ?? [])));
-  /** The last position before this one in which the person was to move. */
+  /** The previous position in which the user was to move. */
   readonly former = $derived.by(() => {
     const way = path(place.tree, place.at).slice(0, -1);
     return way.findLast((_, ply) => this.alone || place.foe === "friend" || ply % 2 === place.me);
   });
-  /** The move that led here, and who played it. */
+  /** The last move, and its player. */
   readonly said = $derived.by(() => {
     const node = place.tree.nodes[place.at];
     if (node?.move === undefined) return "";
@@ -100,7 +102,7 @@ export class Session {
     return () => this.drawn.leave();
   }
 
-  /** The moves of a link are played through before anything else is. */
+  /** The moves of a link are replayed before anything else. */
   #restore() {
     const [unread, question, leaving] = [place.unread, this.ask, new AbortController()];
     if (!unread) return;
@@ -130,18 +132,18 @@ export class Session {
   };
 
   #wonder() {
-    // A board that cannot be read is complained about once.
+    // An unreadable board is reported once.
     if (this.drawn.trouble && (this.judged.busy || this.judged.trouble)) this.judged.clear();
     const wanted = this.revealed && !place.unread;
     if (wanted && !this.drawn.trouble && !this.judged.value && !this.judged.busy && !this.judged.trouble) void this.study();
   }
 
-  /** Keeps what is known of a position for the sheet and the strip. */
+  /** Stores the analysis of a position for the sheet and the strip. */
   note(position: string, known: Judged) {
     this.records = { ...this.records, [position]: known };
   }
 
-  /** Lets the opponent think, a moment after its turn has come. */
+  /** Starts the opponent's search, shortly after its turn begins. */
   #listen() {
     if (!this.awaiting || place.foe === "friend") return;
     const [question, level, leaving] = [this.ask, place.foe, new AbortController()];
@@ -153,7 +155,7 @@ export class Session {
     };
   }
 
-  /** Lets the opponent think again after it was stopped. */
+  /** Restarts the opponent's search after it was stopped. */
   readonly again = () => {
     if (place.foe !== "friend") void this.#answer(this.ask, place.foe, new AbortController().signal);
   };
@@ -169,14 +171,14 @@ export class Session {
     this.excuse = excuse ? { at: place.at, said: excuse } : null;
   }
 
-  /** What there is to say where the strongest opponent did not know perfect play. */
+  /** The remark for a move of the strongest opponent that was not perfect play. */
   #excuse({ known, estimate }: Reply, level: Level): string {
     if (level !== "perfect" || known === undefined || known === "exact" || known === "outcome") return "";
     if (!estimate) return this.words.foeGuesses;
     return this.words.foeEstimates(this.words.score(estimate.score), estimate.depth);
   }
 
-  /** Plays a move that somebody clicked or typed. */
+  /** Plays a clicked or typed move. */
   readonly play = async (move: string): Promise<void> => {
     if (this.locked) return;
     this.complaint = "";
@@ -191,7 +193,10 @@ export class Session {
     }
   };
 
-  /** Fetches the positions that may come next while somebody thinks: the board shows moves at once, their moves follow. */
+  /**
+   * Prefetches possible next positions while the user thinks: the board shows a move at once, and
+   * its follow-up data is ready.
+   */
   #foresee() {
     const rows = this.drawn.value?.picture.squares ?? [];
     if (this.locked || rows.length * (rows[0]?.length ?? 0) > AHEAD.squares) return;
@@ -212,7 +217,7 @@ export class Session {
     };
   }
 
-  /** Finds a move to play, and says how far it is known to be good. */
+  /** Finds a move to play, and its certainty. */
   readonly think = async (): Promise<void> => {
     const question = this.ask;
     try {
@@ -238,7 +243,7 @@ export class Session {
     if (this.former !== undefined) place.back(this.former);
   };
 
-  /** Visits a ply of the line that one stands on. */
+  /** Visits a ply of the current line. */
   readonly walk = (key: string): boolean => {
     const at = this.line.indexOf(place.at);
     const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: this.line.length - 1 }[key];

@@ -1,9 +1,9 @@
-// One question for all who ask the same at the same time. Whoever leaves does not disturb the others; with the last one the
-// question goes, too.
+// Shares one query among all identical concurrent ones. It is cancelled when its last caller
+// cancels.
 
 import type { Patience, Progress } from "./engine";
 
-/** A question on its way, and who waits for the answer. */
+/** A pending query, and its callers. */
 interface Flight<T> {
   answer: Promise<T>;
   leaving: AbortController;

@@ -1,14 +1,15 @@
-// The score sheet of a game: its main line move by move, in pairs where two play, and its variations between. Pure.
+// The score sheet of a game: its main line move by move, in pairs where two play, and its
+// variations between. Pure.
 
 import { depth, type Tree } from "./tree";
 
-/** A move of a variation with its number where one is written, or a bracket. */
+/** A move of a variation, with its number if written, or a bracket. */
 export type Token = { id: number; label: string } | "(" | ")";
 
 /** A line of the sheet: a number and one or two moves of the main line, or a variation. */
 export type Row = { number: number; cells: (number | null)[] } | { aside: Token[] };
 
-/** The number that a ply has, and what is written before it: `3.` or, for the second player, `3…`. */
+/** The number of a ply, with its prefix: `3.` or, for the second player, `3…`. */
 function label(ply: number, players: number, first: boolean): string {
   if (players === 1) return `${ply}.`;
   const number = Math.ceil(ply / 2);
@@ -33,7 +34,7 @@ export function sheet(tree: Tree, players: number): Row[] {
   }
 }
 
-/** A variation from its first move on, with the variations that it has itself. */
+/** A variation from its first move on, with its own variations. */
 function aside(tree: Tree, from: number, players: number): Token[] {
   const tokens: Token[] = [];
   let first = true;

@@ -1,18 +1,22 @@
-// The value of a game over its plies as heights for a small picture. Pure: what is not known has no height.
+// The value of a game over its plies as heights of a small chart. Pure: unknown values have no
+// height.
 
 import type { Judged } from "./engine";
 
 /** A ply of the strip: from -1, lost for player 1, to 1. */
 export interface Height {
   value: number;
-  /** Whether it is proved, and not what a search makes of it. */
+  /** Whether it is proved, rather than estimated by a search. */
   proved: boolean;
 }
 
-/** A man ahead is half of the way to a win. */
+/** A man ahead counts as half a win. */
 const MAN = 180;
 
-/** What a position is worth to player 1: the sooner somebody wins, the higher; without plies in the middle of its half. */
+/**
+ * The value of a position for player 1: sooner wins are higher; without plies, the middle of its
+ * half.
+ */
 export function height(known: Judged | undefined, ply: number): Height | null {
   if (!known) return null;
   const sign = ply % 2 === 0 ? 1 : -1;
@@ -25,7 +29,7 @@ export function height(known: Judged | undefined, ply: number): Height | null {
   return estimate ? { value: sign * Math.tanh(estimate.score / MAN) * 0.8, proved: false } : null;
 }
 
-/** Of a puzzle: how much of the way is still to go, or how much dearer it has become; relative to the most there was. */
+/** For a puzzle: the remaining distance, or the added cost, relative to its maximum. */
 export function ascent(totals: (number | null)[]): (Height | null)[] {
   const known = totals.filter((total) => total !== null);
   const [low, high] = [Math.min(...known), Math.max(...known)];

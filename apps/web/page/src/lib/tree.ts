@@ -1,14 +1,17 @@
-// A game with its variations: every position that was reached, and the move that led there. Pure functions; a tree is
-// never changed, growing gives another one.
+// A game with its variations: every position reached, and the move to it. Pure functions; trees are
+// immutable, and growing returns a new one.
 
-/** One position of a game and the move that led to it; the start has none. */
+/** A position of a game and the move to it; the start has none. */
 export interface Step {
   position: string;
   move?: string;
   words?: string;
 }
 
-/** A step in its tree. `nodes[0]` is the start; the first child is the main line, the others are variations. */
+/**
+ * A step in its tree. `nodes[0]` is the start; the first child is the main line, the others are
+ * variations.
+ */
 export interface Node extends Step {
   parent: number;
   children: number[];
@@ -18,7 +21,9 @@ export interface Tree {
   nodes: Node[];
 }
 
-/** Moves as a link tells them, before anybody has looked whether they are legal; `parent` counts them from 1, 0 is the start. */
+/**
+ * Moves in a link, before their legality is checked; `parent` counts them from 1, 0 is the start.
+ */
 export interface Sketch {
   parent: number;
   move: string;
@@ -26,7 +31,10 @@ export interface Sketch {
 
 export const sprout = (position: string): Tree => ({ nodes: [{ position, parent: -1, children: [] }] });
 
-/** The tree with one more step after a node, and where it stands: a move that was played before is not kept twice. */
+/**
+ * Adds a step after a node, and returns the tree and the new node; a repeated move is not stored
+ * twice.
+ */
 export function grow(tree: Tree, at: number, step: Step): { tree: Tree; at: number } {
   const known = tree.nodes[at]?.children.find((child) => tree.nodes[child]?.move === step.move);
   if (known !== undefined) return { tree, at: known };
@@ -35,7 +43,10 @@ export function grow(tree: Tree, at: number, step: Step): { tree: Tree; at: numb
   return { tree: { nodes: [...nodes, { ...step, parent: at, children: [] }] }, at: next };
 }
 
-/** A tree from steps that each say which one they follow, counted from 1; 0 is the start. `nodes` has the node of each step. */
+/**
+ * A tree from steps that each name their predecessor, counted from 1; 0 is the start. `nodes` has
+ * the node of each step.
+ */
 export function planted(start: string, steps: (Step & { parent: number })[]): { tree: Tree; nodes: number[] } {
   let tree = sprout(start);
   const nodes = [0];
@@ -54,17 +65,20 @@ export function path(tree: Tree, at: number): number[] {
   return found;
 }
 
-/** The whole line that a node lies on: from the start to it, and on by first children to the end. */
+/** The whole line through a node: from the start to it, and on by first children to the end. */
 export function line(tree: Tree, at: number): number[] {
   const found = path(tree, at);
   for (let next = tree.nodes[at]?.children[0]; next !== undefined; next = tree.nodes[next]?.children[0]) found.push(next);
   return found;
 }
 
-/** How many moves led to a node. */
+/** The number of moves before a node. */
 export const depth = (tree: Tree, at: number): number => path(tree, at).length - 1;
 
-/** The nodes in the order in which they are written: a line to its end, then its variations from the last move back. */
+/**
+ * The nodes in the order of writing: a line to its end, then its variations from the last move
+ * back.
+ */
 export function order(tree: Tree): number[] {
   const found: number[] = [];
   const waiting = [0];
@@ -78,8 +92,9 @@ export function order(tree: Tree): number[] {
 const [NEXT, BACK] = ["_", "*"];
 
 /**
- * The moves as a link has them: `32-28_19-23_28x19*1_18-22` is a game of three moves and a variation of one after the
- * first: `*1` goes back to ply 1 of the line before it. No game writes `_` or `*` in a move.
+ * The moves in link notation: `32-28_19-23_28x19*1_18-22` is a game of three moves and a variation
+ * of one after the first: `*1` goes back to ply 1 of the line before it. No game uses `_` or `*` in
+ * a move.
  */
 export function write(tree: Tree): string {
   let text = "";
@@ -93,7 +108,7 @@ export function write(tree: Tree): string {
   return text;
 }
 
-/** What `write` wrote; `null` when it is not of that form. */
+/** Parses the output of `write`; `null` for any other text. */
 export function read(text: string): Sketch[] | null {
   const found: Sketch[] = [];
   let way = [0];
@@ -109,10 +124,10 @@ export function read(text: string): Sketch[] | null {
   return found;
 }
 
-/** A link's moves take at most so many characters: with the rest of the address it stays below 8 kB. */
+/** Maximum number of characters for a link's moves, which keeps the address below 8 kB. */
 export const LONGEST = 5000;
 
-/** The game as a link can have it: whole where that is short enough, else the end of the way to a node. */
+/** The game for a link: whole if it is short enough, else the end of the path to a node. */
 export function fitted(tree: Tree, at: number): { tree: Tree; at: number } {
   if (write(tree).length <= LONGEST) return { tree, at };
   const ids = path(tree, at);
@@ -121,7 +136,7 @@ export function fitted(tree: Tree, at: number): { tree: Tree; at: number } {
     room -= (tree.nodes[ids[first] as number]?.move?.length ?? 0) + 1;
     if (room < 0) break;
   }
-  // In pairs, so that the same player begins.
+  // In pairs, to keep the player who begins.
   first += first % 2;
   let shorter = sprout(tree.nodes[ids[first] as number]?.position ?? "");
   let end = 0;
@@ -132,7 +147,7 @@ export function fitted(tree: Tree, at: number): { tree: Tree; at: number } {
   return { tree: shorter, at: end };
 }
 
-/** The tree without a node and all that follows it; its parent is where one stands then. */
+/** Removes a node and its subtree; its parent becomes the current node. */
 export function prune(tree: Tree, at: number): { tree: Tree; at: number } {
   if (at <= 0) return { tree, at: 0 };
   const gone = new Set([at]);

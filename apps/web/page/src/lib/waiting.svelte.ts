@@ -1,4 +1,4 @@
-// Something that is asked for and comes later: loading, there, in trouble, or given up.
+// An asynchronous value: loading, present, failed, or cancelled.
 
 import type { Patience, Progress } from "./engine";
 import { Trouble } from "./engine";
@@ -10,7 +10,7 @@ export class Waiting<T> {
   progress = $state.raw<Progress | null>(null);
   #controller: AbortController | null = null;
 
-  /** Asks; what was asked before is given up. The old value stays until the new one is there. */
+  /** Sends a query and cancels the previous one. The old value stays until the new one arrives. */
   ask(question: (patience: Patience) => Promise<T>): Promise<T | undefined> {
     this.leave();
     const controller = new AbortController();
@@ -43,7 +43,7 @@ export class Waiting<T> {
     this.busy = false;
   }
 
-  /** Gives up and says so. */
+  /** Cancels and reports it. */
   cancel(sentence: string) {
     this.leave();
     this.value = undefined;

@@ -1,4 +1,4 @@
-//! The search for the least bottom length that nothing excludes.
+//! The search for the least bottom length that no set excludes.
 
 use super::planes::{WORD, plane};
 
@@ -8,7 +8,8 @@ pub(super) fn open(set: &[u64], word: usize, low: usize) -> u64 {
     if word == low / WORD { !set[word] & (u64::MAX << (low % WORD)) } else { !set[word] }
 }
 
-/// Where the words of all streams lie within their slabs: that of row 3 begins at a2 = 0, those of higher rows at `start`.
+/// The offsets of one word of all streams within their slabs: the slab of row 3 begins at a2 = 0,
+/// those of higher rows at `start`.
 #[inline]
 pub(super) fn places_of<const ABOVE: usize>(start: usize, word: usize, a2: usize) -> [usize; ABOVE] {
     let mut places = [plane(start, word) + a2 - start; ABOVE];
@@ -16,8 +17,8 @@ pub(super) fn places_of<const ABOVE: usize>(start: usize, word: usize, a2: usize
     places
 }
 
-/// The bit of the least length that no set excludes, in `word` or later, of which `free` is what the set of row 2 allows.
-/// Moves word and places on to where it is.
+/// The bit of the least length that no set excludes, in `word` or later, where `free` is the part
+/// of `word` that the set of row 2 allows. Advances word and places to the result.
 #[inline]
 pub(super) fn first_fit<const ABOVE: usize>(
     second: &[u64],
@@ -36,7 +37,7 @@ pub(super) fn first_fit<const ABOVE: usize>(
         }
         *word += 1;
         free = !*second.get(*word)?;
-        // As `plane` goes on from a word to the next.
+        // As `plane` advances from one word to the next.
         for (at, place) in places.iter_mut().enumerate() {
             *place += *word * WORD - if at == 0 { 0 } else { start };
         }

@@ -1,29 +1,33 @@
-//! Long bars of few rows: the dimension-reduced table again, ordered so that little has to be kept.
+//! Long bars with few rows: the dimension-reduced table again, ordered so that little has to be
+//! stored.
 //!
-//! As in [`sweep`](super::sweep), at most one bottom length a1 = f(U) is lost over upper rows U = (a2, …, ak), and it is
-//! the least a1 ≥ a2 outside D2(U) ∪ … ∪ Dk(U), where Dq(U) holds f of every U that a bite into row q leads to:
-//! Dq(U) = Dq(U') ∪ {f(U')} with row q shortened by one in U' and the rows above cut to fit. There is none once two
-//! equal rows (v, v, min(U, v)) with v < a2 are lost.
+//! As in [`sweep`](super::sweep), at most one bottom length a1 = f(U) is lost over upper rows U =
+//! (a2, …, ak): the least a1 ≥ a2 outside D2(U) ∪ … ∪ Dk(U), where Dq(U) contains f of every tuple
+//! that a bite into row q of U leads to: Dq(U) = Dq(U') ∪ {f(U')} with row q shortened by one in U'
+//! and the rows above cut to fit. No bottom length is lost once two equal rows (v, v, min(U, v))
+//! with v < a2 are lost.
 //!
-//! Here the topmost row is the outermost loop and row 2 the innermost. Then
+//! Here the topmost row is the outermost loop and row 2 the innermost. As a result:
 //!
-//! - Dq need only be kept for the present lengths of row q and the rows above: a set for every (a2, …, a(q-1)), laid out
-//!   in [`planes`]. The largest is that of row k, of C(m+k-1, k) bits or little more.
-//! - Where row q starts as long as row q+1, its set is that of one column less in both: a second array follows the
-//!   diagonal a(q) = a(q+1), a third one a(q) = a(q+1) = a(q+2), and so on.
-//! - Once two equal rows are lost, row 2 need not get longer; once three are, row 3 neither: most tuples are never
-//!   looked at.
+//! - Dq is only needed for the current lengths of row q and the rows above: one set for every (a2,
+//!   …, a(q-1)), laid out in [`planes`]. The largest is that of row k, of C(m+k-1, k) bits or
+//!   little more.
+//! - Where row q starts as long as row q+1, its set is that of one column less in both: a second
+//!   array follows the diagonal a(q) = a(q+1), a third one a(q) = a(q+1) = a(q+2), and so on.
+//! - Once two equal rows are lost, row 2 need not get longer; once three are, neither does row 3:
+//!   most tuples are never visited.
 //!
-//! What is found goes to a [`Sink`] run by run, so that counting needs no list. Time: some ten nanoseconds for each tuple
-//! that is looked at, about half of all C(m+k-1, k-1). Space: [`working`] and the sink.
+//! The results go to a [`Sink`] run by run, so that counting needs no list. Time: some ten
+//! nanoseconds for each tuple visited, about half of all C(m+k-1, k-1). Space: [`working`] and the
+//! sink.
 
 mod fit;
 mod planes;
 mod sink;
 mod table;
 
-use tablette_core::{Amount, Ask, Digits, Refusal, Work, words};
-use tablette_index::binomial;
+use tablette_core::index::binomial;
+use tablette_core::{Amount, Digits, Options, Refusal, Work, words};
 
 use super::frame::{Frame, MOST_ROWS};
 use fit::{first_fit, open, places_of};
@@ -34,19 +38,20 @@ use sink::{LONGEST, working};
 pub(super) use sink::Sink;
 pub(super) use table::BarTable;
 
-/// Tuples between two looks at the clock and the stop button.
+/// Tuples between two checks of the watch.
 const PAUSE: u64 = 1 << 22;
 
-/// Finds all lost positions of a box of three to five rows, and says what it took.
+/// Finds all lost positions of a box of three to five rows, and returns the work done.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before memory is taken or as soon as the sink keeps too much, [`Refusal::Beyond`] for bars
-/// longer than [`LONGEST`] or of more than [`MOST_ROWS`] rows, [`Refusal::Stopped`].
-pub(super) fn find(frame: Frame, sink: &mut impl Sink, ask: &Ask<'_>) -> Result<Work, Refusal> {
+/// [`Refusal::TooLarge`] before memory is allocated or as soon as the sink stores too much,
+/// [`Refusal::Beyond`] for bars longer than [`LONGEST`] or with more than [`MOST_ROWS`] rows,
+/// [`Refusal::Stopped`].
+pub(super) fn find(frame: Frame, sink: &mut impl Sink, options: &Options<'_>) -> Result<Work, Refusal> {
     check(frame)?;
     let need = working(frame);
-    Refusal::unless_fits(need, ask.memory)?;
-    let mut bars = Bars::new(frame, sink, ask);
+    Refusal::unless_fits(need, options.memory)?;
+    let mut bars = Bars::new(frame, sink, options);
     match frame.rows {
         3 => bars.climb::<1>(3)?,
         4 => bars.climb::<2>(4)?,
@@ -59,15 +64,15 @@ pub(super) fn find(frame: Frame, sink: &mut impl Sink, ask: &Ask<'_>) -> Result<
 }
 
 /// All lost positions of a box of three to five rows. As [`find`].
-pub(super) fn table(frame: Frame, ask: &Ask<'_>) -> Result<(BarTable, Work), Refusal> {
+pub(super) fn table(frame: Frame, options: &Options<'_>) -> Result<(BarTable, Work), Refusal> {
     check(frame)?;
-    Refusal::unless_fits(BarTable::need(frame), ask.memory)?;
+    Refusal::unless_fits(BarTable::need(frame), options.memory)?;
     let mut table = BarTable::new(frame).ok_or(Refusal::Overflow)?;
-    let work = find(frame, &mut table, ask)?;
+    let work = find(frame, &mut table, options)?;
     Ok((table, work))
 }
 
-/// The frame itself, if the table takes such boxes.
+/// Returns the frame if the table supports such boxes.
 pub(super) fn check(frame: Frame) -> Result<Frame, Refusal> {
     if frame.columns > LONGEST || !(3..=MOST_ROWS).contains(&frame.rows) {
         return Err(Refusal::Beyond(too_long(MOST_ROWS, LONGEST)));
@@ -82,7 +87,8 @@ words! {
     }
 }
 
-/// The marks of one row: for its present length, and for the diagonals on which it is as long as the next rows.
+/// The marks of one row: for its current length, and for the diagonals on which it is as long as
+/// the next rows.
 type Marks = Vec<Vec<u64>>;
 
 struct Bars<'a, S> {
@@ -94,20 +100,21 @@ struct Bars<'a, S> {
     above: Vec<u32>,
     /// `marks[q - 3]` of row q.
     marks: Vec<Marks>,
-    /// The marks of row 2: one set each.
+    /// The marks of row 2: a single set for each diagonal.
     second: Marks,
-    /// `dead[s]`: rows 2 to s + 2 and the bottom row are lost at one common length, so row s + 2 need not get longer.
+    /// `dead[s]`: rows 2 to s + 2 and the bottom row are lost at one common length, so row s + 2
+    /// need not get longer.
     dead: Vec<bool>,
-    /// What was found last.
+    /// The latest run of results.
     run: Vec<u16>,
-    /// Tuples looked at since the last pause.
+    /// Tuples visited since the last pause.
     steps: u64,
     sink: &'a mut S,
-    ask: &'a Ask<'a>,
+    options: &'a Options<'a>,
 }
 
 impl<'a, S: Sink> Bars<'a, S> {
-    fn new(frame: Frame, sink: &'a mut S, ask: &'a Ask<'a>) -> Self {
+    fn new(frame: Frame, sink: &'a mut S, options: &'a Options<'a>) -> Self {
         let (columns, height) = (frame.columns, frame.rows as usize);
         let planes = Planes::new(columns, height);
         let marks = |row| vec![vec![0; planes.words(row) as usize]; height - row + 1];
@@ -117,7 +124,7 @@ impl<'a, S: Sink> Bars<'a, S> {
         none[columns as usize / WORD] = !(u64::MAX >> (WORD - 1 - columns as usize % WORD));
         let second = vec![none; height - 1];
         let (above, dead) = (vec![0; height - 2], vec![false; height - 1]);
-        Self { columns, height, planes, above, marks, second, dead, run: Vec::new(), steps: 0, sink, ask }
+        Self { columns, height, planes, above, marks, second, dead, run: Vec::new(), steps: 0, sink, options }
     }
 
     /// Runs row `row` through its lengths, and all rows below it.
@@ -141,7 +148,8 @@ impl<'a, S: Sink> Bars<'a, S> {
         Ok(())
     }
 
-    /// Row `row` starts as long as the next one: what is known for it and the rows below comes from that diagonal.
+    /// Starts row `row` at the length of the next one: the marks of this row and the rows below
+    /// come from that diagonal.
     fn begin(&mut self, row: usize, length: u32) {
         self.dead[row - 2] = false;
         if row == self.height {
@@ -194,7 +202,7 @@ impl<'a, S: Sink> Bars<'a, S> {
         self.diagonals(start, &bases);
     }
 
-    /// What was found is known on the diagonals, too.
+    /// Adds the results to the diagonals.
     fn diagonals(&mut self, start: usize, bases: &[usize]) {
         for row in 3..self.height {
             let equal = equal_after(&self.above[row - 3..]);
@@ -223,11 +231,11 @@ impl<'a, S: Sink> Bars<'a, S> {
         let tuples = |longest: u32| binomial(u64::from(longest) + upper, upper).and_then(|all| u64::try_from(all).ok());
         let (total, top) = (tuples(self.columns), *self.above.last().expect("three rows at least"));
         let done = total.zip(tuples(self.columns - top)).map_or(0, |(total, left)| total - left);
-        self.ask.watch.progress(done, total);
-        if self.ask.watch.stopped() {
+        self.options.watch.progress(done, total);
+        if self.options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
-        Refusal::unless_fits(Amount::Exact(self.bytes().into()), self.ask.memory)
+        Refusal::unless_fits(Amount::Exact(self.bytes().into()), self.options.memory)
     }
 
     fn bytes(&self) -> u64 {
@@ -236,7 +244,7 @@ impl<'a, S: Sink> Bars<'a, S> {
     }
 }
 
-/// How many of the lengths after the first are equal to it.
+/// The number of lengths after the first that equal it.
 fn equal_after(lengths: &[u32]) -> usize {
     lengths[1..].iter().take_while(|&&length| length == lengths[0]).count()
 }
@@ -245,7 +253,7 @@ fn equal_after(lengths: &[u32]) -> usize {
 mod tests {
     use super::*;
 
-    /// The figures of [`REACH`](tablette_core::Theory::REACH): what two gibibytes hold.
+    /// The figures of [`REACH`](tablette_core::Theory::REACH): the sizes that fit in two gibibytes.
     #[test]
     fn what_is_said_to_fit_fits_and_little_more_does() {
         let fits = |rows, columns| BarTable::need(Frame { rows, columns }).fits(2 << 30);

@@ -1,12 +1,13 @@
-//! Where the marks of a row lie: bit planes.
+//! The layout of a row's marks: bit planes.
 //!
-//! The marks of row q say for every tuple (a2, …, a(q-1)) of rows between, which bottom lengths are excluded. Bottom
-//! lengths are taken 64 at a time; the words of one such *plane* lie side by side for rising a2, because neighbours are
-//! asked for the same plane one after the other. No bottom row is shorter than a2, so plane w ends at a2 = 64 w + 63.
-//! All planes of one (a3, …, a(q-1)) are a *slab*, whose a2 begins at a3. Slabs lie in lexicographic order from the top
-//! row down, so that those with a(q-1) ≥ x are a suffix.
+//! For every tuple (a2, …, a(q-1)) of rows between, the marks of row q say which bottom lengths are
+//! excluded. Bottom lengths are grouped by 64; the words of one such *plane* are contiguous for
+//! rising a2, because neighbours read the same plane one after another. No bottom row is shorter
+//! than a2, so plane w ends at a2 = 64 w + 63. All planes of one (a3, …, a(q-1)) form a *slab*,
+//! whose a2 begins at a3. Slabs are in lexicographic order from the top row down, so that those
+//! with a(q-1) ≥ x form a suffix.
 
-/// Bottom lengths in a word.
+/// Bottom lengths per word.
 pub(super) const WORD: usize = 64;
 
 /// The layout for all rows of a box.
@@ -37,11 +38,11 @@ impl Planes {
         if row == 3 { slab(self.columns, 0) } else { self.offsets[row - 4][self.columns + 1] }
     }
 
-    /// Where the slab of rows (a3, …, a(row-1)) begins; `rows` starts with a3.
+    /// The start of the slab of rows (a3, …, a(row-1)); `rows` starts with a3.
     pub(super) fn slab(&self, row: usize, rows: &[u32]) -> usize {
         let mut base = 0;
         for (at, offsets) in self.offsets[..row - 3].iter().enumerate() {
-            // The slabs of a row less, from the same topmost length on.
+            // The slabs of the row below, from the same topmost length on.
             let skipped = if at == 0 { 0 } else { self.offsets[at - 1][rows[at] as usize] };
             base = offsets[rows[at] as usize] + base - skipped;
         }
@@ -74,7 +75,7 @@ fn slab(columns: usize, start: usize) -> u64 {
     (plane(start, columns / WORD) + columns + 1 - start) as u64
 }
 
-/// The sums of all beginnings; they saturate, because what is too large is refused.
+/// Prefix sums; they saturate, because values that large are refused.
 fn sums(parts: &[u64]) -> Vec<u64> {
     let mut sum = 0_u64;
     let mut sums = vec![0];
@@ -89,7 +90,7 @@ fn sums(parts: &[u64]) -> Vec<u64> {
 mod tests {
     use super::*;
 
-    /// Every tuple and plane has its own word, and all words are used but those that pad nothing.
+    /// Every tuple and plane has its own word, and every word is used.
     #[test]
     fn every_word_has_one_place() {
         let (columns, rows) = (130_u32, 5);

@@ -1,7 +1,7 @@
-//! Where lost positions go as they are found, and what finding them takes.
+//! Receivers of lost positions, and the memory that finding them takes.
 
 use tablette_core::Amount;
-use tablette_index::binomial_amount;
+use tablette_core::index::binomial_amount;
 
 use super::planes::Planes;
 use crate::chomp::theory::frame::Frame;
@@ -9,17 +9,18 @@ use crate::chomp::theory::frame::Frame;
 /// The longest bottom row.
 pub(super) const LONGEST: u32 = 65_535;
 
-/// Hears what is lost.
+/// Receives lost positions.
 pub(in crate::chomp::theory) trait Sink {
-    /// Over rows (a2, `above`) with a2 = `above[0]`, `above[0]` + 1, … these bottom lengths are lost, 0 where none is.
-    /// The upper rows come in lexicographic order from the top row down.
+    /// Receives the lost bottom lengths over rows (a2, `above`) with a2 = `above[0]`, `above[0]` +
+    /// 1, …, or 0 where none is lost. The upper rows come in lexicographic order from the top row
+    /// down.
     fn run(&mut self, above: &[u32], bottoms: &[u16]);
 
-    /// Bytes that it keeps.
+    /// Bytes stored.
     fn bytes(&self) -> u64;
 }
 
-/// Bytes that the arrays for a box take.
+/// Bytes of the arrays for a box.
 pub(super) fn working(frame: Frame) -> Amount {
     if frame.columns > LONGEST {
         return binomial_amount(u64::from(frame.columns + frame.rows), frame.rows.into());

@@ -1,14 +1,14 @@
-//! The finished table: over every tuple of upper rows the bottom length that is lost, if any.
+//! The finished table: for every tuple of upper rows the lost bottom length, if any.
 
 use tablette_core::Amount;
-use tablette_index::{Shape, binomial};
+use tablette_core::index::{Shape, binomial};
 
 use super::sink::{Sink, working};
 use crate::chomp::theory::digest::Digest;
 use crate::chomp::theory::frame::{Frame, MOST_ROWS};
 
-/// All lost positions of a box of three to five rows, in runs of rising row 2: two bytes for each length of row 2 up to
-/// the last that has a lost bottom row, and eight for each tuple of rows above.
+/// All lost positions of a box of three to five rows, in runs of rising row 2: two bytes for each
+/// length of row 2 up to the last with a lost bottom row, and eight for each tuple of rows above.
 #[derive(Debug)]
 pub(in crate::chomp::theory) struct BarTable {
     frame: Frame,
@@ -16,21 +16,21 @@ pub(in crate::chomp::theory) struct BarTable {
     above: Shape,
     /// For each of them the piece (upper half) and place (lower half) of its run, or [`NOWHERE`].
     places: Vec<u64>,
-    /// Runs one after the other, each with its length in front.
+    /// Runs one after another, each preceded by its length.
     pieces: Vec<Vec<u16>>,
     bytes: u64,
 }
 
 /// No run: nothing is lost over these rows.
 const NOWHERE: u64 = u64::MAX;
-/// Numbers in the largest pieces, twice those of the longest run.
+/// Numbers in the largest pieces: twice the longest run.
 const PIECE: usize = 1 << 17;
-/// Ranks that are sorted together when a digest is made, at least.
+/// The least number of ranks that are sorted together for a digest.
 const BATCH: u64 = 1 << 16;
 
 impl BarTable {
-    /// Bytes that making it takes, the arrays included: measured, its runs take 0.84 bytes a tuple of upper rows for three
-    /// rows of the box, 0.74 for four, and 0.64 for five.
+    /// Bytes for building the table, including the arrays. Measured: its runs take 0.84 bytes per
+    /// tuple of upper rows for boxes of three rows, 0.74 for four, and 0.64 for five.
     pub(super) fn need(frame: Frame) -> Amount {
         let (m, k) = (u64::from(frame.columns), u64::from(frame.rows));
         match (working(frame), binomial(m + k - 1, k - 1), binomial(m + k - 2, k - 2)) {
@@ -42,7 +42,7 @@ impl BarTable {
         }
     }
 
-    /// An empty table; memory for the index is taken. `None` when positions cannot be numbered.
+    /// An empty table with its index allocated. `None` when positions cannot be numbered.
     pub(super) fn new(frame: Frame) -> Option<Self> {
         let above = Shape::new(&vec![frame.columns; frame.rows as usize - 2])?;
         let places = vec![NOWHERE; usize::try_from(above.len()).ok()?];
@@ -55,7 +55,7 @@ impl BarTable {
         self.frame
     }
 
-    /// Is the position with these rows lost? It must fit into the box. O(rows).
+    /// Returns whether the position with these rows is lost. It must fit into the box. O(rows).
     pub(in crate::chomp::theory) fn is_lost(&self, rows: &[u32]) -> bool {
         let mut whole = [0; MOST_ROWS as usize];
         whole[..rows.len()].copy_from_slice(rows);
@@ -64,7 +64,8 @@ impl BarTable {
         whole[0] > 0 && run.get((whole[1] - above[0]) as usize).is_some_and(|&bottom| u32::from(bottom) == whole[0])
     }
 
-    /// Calls `visit` with every run: the rows (a3, …, ak) in lexicographic order and the bottom lengths.
+    /// Calls `visit` with every run: the rows (a3, …, ak) in lexicographic order and the bottom
+    /// lengths.
     pub(in crate::chomp::theory) fn each_run(&self, mut visit: impl FnMut(&[u32], &[u16])) {
         let mut above = vec![0; self.frame.rows as usize - 2];
         for &place in &self.places {
@@ -75,7 +76,8 @@ impl BarTable {
         }
     }
 
-    /// Calls `visit` with the rows of every lost position, zeros above included, in no order that matters.
+    /// Calls `visit` with the rows of every lost position, zeros above included, in unspecified
+    /// order.
     pub(in crate::chomp::theory) fn each(&self, mut visit: impl FnMut(&[u32])) {
         let mut rows = vec![0; self.frame.rows as usize];
         self.each_run(|above, run| {
@@ -87,22 +89,23 @@ impl BarTable {
         });
     }
 
-    /// The digest of all lost positions, as that of every engine.
+    /// The digest of all lost positions, which is the same for every engine.
     pub(in crate::chomp::theory) fn digest(&self) -> String {
         let mut digest = Digest::default();
         self.each_rank(|rank| digest.push(rank));
         digest.finish()
     }
 
-    /// How many lost positions there are. A pass over the table.
+    /// The number of lost positions. Takes a pass over the table.
     pub(in crate::chomp::theory) fn count(&self) -> u64 {
         let mut count = 0;
         self.each_run(|_, run| count += run.iter().filter(|&&bottom| bottom > 0).count() as u64);
         count
     }
 
-    /// Calls `visit` with the rank of every lost position, rising. The ranks are sorted in batches of rising bottom rows,
-    /// which take no more memory than making the table took: O(lost · log) and a pass over the table for each batch.
+    /// Calls `visit` with the rank of every lost position, rising. The ranks are sorted in batches
+    /// of rising bottom rows, which take no more memory than building the table did: O(lost · log)
+    /// and a pass over the table for each batch.
     pub(in crate::chomp::theory) fn each_rank(&self, mut visit: impl FnMut(u64)) {
         let mut ranks = Vec::new();
         for (least, most) in self.batches() {
@@ -113,7 +116,7 @@ impl BarTable {
         }
     }
 
-    /// Bottom lengths from the first to the second number, so many that their positions fit into memory together.
+    /// Ranges of bottom lengths whose positions fit in memory together.
     fn batches(&self) -> Vec<(u16, u16)> {
         let mut counts = vec![0_u64; self.frame.columns as usize + 1];
         self.each_run(|_, run| run.iter().for_each(|&bottom| counts[usize::from(bottom)] += 1));
@@ -146,7 +149,7 @@ impl BarTable {
         });
     }
 
-    /// The run at a place, without zeros at its end.
+    /// The run at a place, without trailing zeros.
     fn run_at(&self, place: u64) -> &[u16] {
         if place == NOWHERE {
             return &[];
@@ -160,7 +163,8 @@ impl Sink for BarTable {
     fn run(&mut self, above: &[u32], bottoms: &[u16]) {
         let Some(last) = bottoms.iter().rposition(|&bottom| bottom > 0) else { return };
         let run = &bottoms[..=last];
-        // A run of all lengths from 0 on would need one more than 65535: over row 3 = 0 it ends with two equal rows.
+        // A run of all lengths from 0 on would need one entry more than 65535: over row 3 = 0 it
+        // ends with two equal rows.
         let length = u16::try_from(run.len()).expect("no lost position has a row 2 as long as the longest bar");
         if self.pieces.last().is_none_or(|piece| piece.capacity() - piece.len() <= run.len()) {
             let room = PIECE.min(256 << self.pieces.len().min(10)).max(run.len() + 1);
@@ -179,7 +183,7 @@ impl Sink for BarTable {
     }
 }
 
-/// How many tuples begin with less than a length.
+/// The numbers of tuples that begin with less than a length.
 struct Shorter(Vec<Vec<u64>>);
 
 impl Shorter {

@@ -1,17 +1,18 @@
-//! Words that begin where a line of the processor's cache does.
+//! Words that start at a cache line.
 
-/// So many words, all 0 at first. A vector of eight that begins at a multiple of eight lies in one line, not in two.
+/// A number of words, initially 0. A vector of eight that starts at a multiple of eight lies in one
+/// cache line, not in two.
 pub(super) struct Aligned {
     words: Vec<u64>,
     start: usize,
     len: usize,
 }
 
-/// Words of a line.
+/// Words per cache line.
 const LINE: usize = 8;
 
 impl Aligned {
-    /// Takes memory for so many words.
+    /// Allocates `len` words.
     pub(super) fn new(len: usize) -> Self {
         let words = vec![0_u64; len + LINE - 1];
         let start = words.as_ptr().align_offset(LINE * size_of::<u64>()).min(LINE - 1);
@@ -24,7 +25,7 @@ impl Aligned {
         &self.words[self.start..self.start + self.len]
     }
 
-    /// The words, to be changed.
+    /// The words, mutably.
     #[inline]
     pub(super) fn words_mut(&mut self) -> &mut [u64] {
         &mut self.words[self.start..self.start + self.len]

@@ -1,7 +1,8 @@
-//! Numbers that come in any order and are wanted sorted, within so much memory.
+//! Sorts numbers that arrive in any order, within limited memory.
 //!
-//! They are kept by their high bits, four bytes a number, and each bucket is sorted when it is asked for. Where there is no
-//! room, the highest buckets are given up, and whoever brings the numbers brings them once more for the next round.
+//! Numbers are grouped by their high bits, with four bytes stored per number, and each bucket is
+//! sorted when it is read. When memory runs out, the highest buckets are dropped, and the caller
+//! supplies their numbers again in the next round.
 
 use std::mem::{replace, take};
 
@@ -9,14 +10,14 @@ use std::mem::{replace, take};
 pub(super) struct Buckets {
     /// The end of all.
     last: u64,
-    /// Where this round begins.
+    /// The start of this round.
     start: u64,
     bins: Vec<Bucket>,
-    /// How many buckets have not been given up.
+    /// The number of buckets that have not been dropped.
     held: u64,
-    /// Where numbers wait for their buckets, and one more.
+    /// Staging buffers of the buckets, and one more.
     stages: Vec<Stage>,
-    /// Chunks that may yet be opened, how many in a round, and the fewest that were left.
+    /// Chunks that may still be opened, chunks per round, and the fewest that were left.
     left: usize,
     most: usize,
     least: usize,
@@ -24,7 +25,7 @@ pub(super) struct Buckets {
     spare: Vec<u32>,
 }
 
-/// Numbers that are alike but for their low bits, which are kept.
+/// Numbers that share their high bits; only the low bits are stored.
 #[derive(Default)]
 struct Bucket {
     open: Vec<u32>,
@@ -32,14 +33,16 @@ struct Bucket {
 }
 
 impl Buckets {
-    /// Room for the numbers below `last` in about so many bytes, or in what the fullest bucket takes where that is more.
+    /// A buffer for the numbers below `last` in about `bytes` bytes, or as much as the fullest
+    /// bucket takes if that is more.
     pub(super) fn new(last: u64, bytes: u64) -> Self {
         let most = (bytes / CHUNK_BYTES) as usize;
         let (bins, stages, keys, spare) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         Self { last, start: 0, bins, held: 0, stages, left: most, most, least: most, keys, spare }
     }
 
-    /// Begins a round with the numbers from where the round before ended; false when that was the last one.
+    /// Starts a round with the numbers from the end of the round before; false when that was the
+    /// last one.
     pub(super) fn begin(&mut self) -> bool {
         self.start = self.last.min(self.start + (self.held << BITS));
         self.held = (self.last - self.start).div_ceil(1 << BITS);
@@ -51,10 +54,11 @@ impl Buckets {
         self.held > 0
     }
 
-    /// Takes a number if it `counts`, unless it belongs to another round.
+    /// Adds a number if it `counts`, unless it belongs to another round.
     #[inline]
     pub(super) fn push(&mut self, counts: bool, number: u64) {
-        // Without asking, which would be guessed wrongly time and again: what is not wanted goes where nobody looks.
+        // Branch-free, because a branch would be mispredicted often: unwanted numbers go to a slot
+        // that is never read.
         let over = number.wrapping_sub(self.start) | u64::from(counts).wrapping_sub(1);
         let at = (over >> BITS).min(self.held) as usize;
         let stage = &mut self.stages[at];
@@ -80,11 +84,11 @@ impl Buckets {
         }
     }
 
-    /// Opens a chunk; false when the bucket has been given up for want of one.
+    /// Opens a chunk; false when the bucket had to be dropped for lack of one.
     #[cold]
     #[inline(never)]
     fn open(&mut self, at: usize) -> bool {
-        // The lowest bucket is never given up, so that each round comes further.
+        // The lowest bucket is never dropped, so that each round makes progress.
         while self.left == 0 && self.held > 1 {
             self.held -= 1;
             self.left = take(&mut self.bins[self.held as usize]).chunks();
@@ -102,13 +106,13 @@ impl Buckets {
         true
     }
 
-    /// Bytes taken at most, about.
+    /// The approximate peak memory, in bytes.
     pub(super) fn bytes(&self) -> u64 {
         let keys = self.keys.capacity() + self.spare.capacity();
         (self.most - self.least) as u64 * CHUNK_BYTES + (keys * size_of::<u32>()) as u64
     }
 
-    /// Ends a round: calls `visit` with its numbers, rising.
+    /// Ends a round: calls `visit` with its numbers, ascending.
     pub(super) fn drain(&mut self, mut visit: impl FnMut(u64)) {
         for at in 0..self.bins.len() {
             self.flush(at);
@@ -127,7 +131,7 @@ impl Buckets {
     }
 }
 
-/// A line of the processor's cache, so that numbers for many buckets do not each wait for memory.
+/// A cache line, so that numbers for many buckets do not each wait for memory.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Stage {
@@ -167,13 +171,13 @@ fn sort(keys: &mut Vec<u32>, spare: &mut Vec<u32>) {
     }
 }
 
-/// Bits of a number that are kept.
+/// Stored bits of a number.
 const BITS: u32 = 24;
 const MASK: u32 = (1 << BITS) - 1;
 /// Numbers that are moved to a bucket together.
 const STAGE: usize = 15;
 const DIGITS: usize = 1 << (BITS / 2);
-/// Numbers that get room together.
+/// Numbers per allocation.
 const CHUNK: usize = 1024;
 const CHUNK_BYTES: u64 = (CHUNK * size_of::<u32>()) as u64;
 
@@ -181,7 +185,7 @@ const CHUNK_BYTES: u64 = (CHUNK * size_of::<u32>()) as u64;
 mod tests {
     use super::*;
 
-    /// Whatever the room, all numbers come back sorted, in as many rounds as that takes.
+    /// Whatever the memory, all numbers come back sorted, in as many rounds as necessary.
     #[test]
     fn numbers_come_back_sorted() {
         let last = 9 << BITS;

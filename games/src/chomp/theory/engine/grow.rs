@@ -1,13 +1,14 @@
 //! Arrays over the tails that grow with the row in front of them.
 //!
-//! Such an array says of every tail t of T(c, j) whether a bite into the row in front, while that row is c squares long,
-//! reaches a lost position. When the row becomes c+1 long, the tails that start with c+1 are new, and a bite leaves of
-//! each the same as of the tail cut to c: so the new bits are copies of those of the tails that start with c.
+//! For every tail t of T(c, j), such an array stores whether a bite into the row in front, while
+//! that row is c squares long, reaches a lost position. When the row becomes c+1 long, the tails
+//! that start with c+1 are new, and a bite into such a tail leaves the same as one into the tail
+//! cut to c: so the new bits are copies of those of the tails that start with c.
 
 use super::layout::Layout;
 
-/// Grows the array over T(c, j) at word `at` of `arena` into one over T(c+1, j), where `spare` is room for a leaf.
-/// Bits that are no tails are and stay 0. O(words appended).
+/// Grows the array over T(c, j) at word `at` of `arena` into one over T(c+1, j), where `spare` is
+/// room for a leaf. Bits that stand for no tail are 0 and stay 0. O(words appended).
 #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
 #[inline(always)]
 pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, mut j: usize) {
@@ -33,7 +34,7 @@ pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, 
     leaf.stretch(arena, layout.count(c, j), runs);
 }
 
-/// Copies words to another place. Few words are copied here, without a call.
+/// Copies words to another place. Small copies are inlined, without a call.
 #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
 #[inline(always)]
 fn shift(arena: &mut [u64], source: usize, target: usize, words: usize) {
@@ -48,10 +49,11 @@ fn shift(arena: &mut [u64], source: usize, target: usize, words: usize) {
 
 /// Words that are copied together.
 const LINE: usize = 8;
-/// Words for which a call is not worth it.
+/// The most words that are copied without a call.
 const FEW: usize = 64;
 
-/// Copies `count` bits from bit `start` of a leaf to a place of `words` words, which may be the same, and zeros after them.
+/// Copies `count` bits from bit `start` of a leaf to `words` words at another place, which may be
+/// the same, and fills the rest with zeros.
 #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
 #[inline(always)]
 fn lift(arena: &mut [u64], source: usize, start: u64, target: usize, count: u64, words: usize) {
@@ -65,7 +67,7 @@ fn lift(arena: &mut [u64], source: usize, start: u64, target: usize, count: u64,
     arena[word..target + words].fill(0);
 }
 
-/// A leaf T(c, j) on its way to T(c+1, j).
+/// A leaf T(c, j) that is growing to T(c+1, j).
 struct GrowingLeaf {
     source: usize,
     target: usize,
@@ -74,7 +76,7 @@ struct GrowingLeaf {
 }
 
 impl GrowingLeaf {
-    /// Appends runs of bits, each a copy of as many bits before bit `count`.
+    /// Appends runs of bits, each a copy of the same number of bits before bit `count`.
     #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
     #[inline(always)]
     fn stretch(&self, arena: &mut [u64], count: u64, runs: impl Iterator<Item = u64>) {
@@ -91,7 +93,7 @@ impl GrowingLeaf {
     }
 }
 
-/// Copies `count` bits to where there are zeros.
+/// Copies `count` bits to a place that holds zeros.
 #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
 #[inline(always)]
 fn append(arena: &mut [u64], mut from: u64, mut to: u64, count: u64) {
@@ -104,7 +106,7 @@ fn append(arena: &mut [u64], mut from: u64, mut to: u64, count: u64) {
     }
 }
 
-/// From 1 to 64 bits at any place.
+/// Reads 1 to 64 bits at any place.
 #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
 #[inline(always)]
 fn bits(arena: &[u64], from: u64, count: u64) -> u64 {

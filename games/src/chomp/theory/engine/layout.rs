@@ -1,27 +1,30 @@
-//! Where the bit of every tail lies: leaves of at most so many bits, one after the other in lexicographic order.
+//! The address of every tail's bit: leaves of limited size, one after another in lexicographic
+//! order.
 //!
-//! T(x, j) are the tails of j rows of at most x squares. A small T(x, j) is a *leaf*: its bits in lexicographic order,
-//! padded to whole units. A larger one is T(x-1, j) followed by the tails that start with x, which are a T(x, j-1). So
-//! T(x, j) is how T(x+1, j) begins, leaf or not: an array over the tails grows with x by what is appended.
+//! T(x, j) is the set of tails of j rows of at most x squares. A small T(x, j) is a *leaf*: its
+//! bits in lexicographic order, padded to whole units. A larger one is T(x-1, j) followed by the
+//! tails that start with x, which form a T(x, j-1). So T(x, j) is always a prefix of T(x+1, j): an
+//! array over the tails grows with x by appending.
 
 use std::ops::Range;
 
-use tablette_index::Shape;
+use tablette_core::index::Shape;
 
-/// The bit of every tail of at most so many rows and columns.
+/// The bit of every tail within a maximum of rows and columns.
 pub(super) struct Layout {
     columns: u32,
-    /// `counts[j][x]`: tails in T(x, j).
+    /// `counts[j][x]`: the number of tails in T(x, j).
     counts: Vec<Vec<u64>>,
-    /// `sizes[j][x]`: words of T(x, j).
+    /// `sizes[j][x]`: the number of words of T(x, j).
     sizes: Vec<Vec<u64>>,
     /// `widest[j]`: the greatest x for which T(x, j) is a leaf.
     widest: Vec<u32>,
 }
 
 impl Layout {
-    /// Lays out the tails of at most `rows` rows of at most `columns` squares, in leaves of at most `leaf_bits` bits,
-    /// which is a power of two from 64 on. `None` when an address would pass 64 bits. O(rows · columns).
+    /// Lays out the tails of at most `rows` rows of at most `columns` squares, in leaves of at most
+    /// `leaf_bits` bits, a power of two of at least 64. `None` when an address would exceed 64
+    /// bits. O(rows · columns).
     pub(super) fn new(columns: u32, rows: usize, leaf_bits: u32) -> Option<Self> {
         let width = columns as usize + 1;
         let unit = (leaf_bits / 64).min(MOST_UNIT) as usize;
@@ -55,13 +58,13 @@ impl Layout {
         self.columns
     }
 
-    /// How many tails T(x, j) has.
+    /// The number of tails in T(x, j).
     #[inline]
     pub(super) fn count(&self, x: u32, j: usize) -> u64 {
         self.counts[j][x as usize]
     }
 
-    /// How many tails of j rows have fewer than x squares in the first one.
+    /// The number of tails of j rows with fewer than x squares in the first row.
     #[inline]
     pub(super) fn shorter(&self, x: u32, j: usize) -> u64 {
         if x == 0 { 0 } else { self.counts[j][x as usize - 1] }
@@ -92,7 +95,8 @@ impl Layout {
         64 * word
     }
 
-    /// The bit of the tail of so many rows that has a rank in lexicographic order. O(rows · log columns).
+    /// The bit of the tail of `rows` rows with this rank in lexicographic order. O(rows · log
+    /// columns).
     pub(super) fn address_of(&self, rows: usize, mut rank: u64) -> u64 {
         let mut word = 0;
         for j in (1..=rows).rev() {
@@ -116,13 +120,13 @@ impl Layout {
         self.shorter(x, j)..self.count(x, j)
     }
 
-    /// The tails of a leaf in lexicographic order as a numbering of their own.
+    /// A numbering of the tails of a leaf in lexicographic order.
     pub(super) fn leaf_shape(&self, j: usize) -> Shape {
         Shape::new(&vec![self.widest[j]; j]).expect("a leaf is small")
     }
 }
 
-/// Leaves are padded to whole vectors of eight words, or to their own size where that is less.
+/// Leaves are padded to whole vectors of eight words, or to their own size if that is less.
 const MOST_UNIT: u32 = 8;
 
 #[cfg(test)]

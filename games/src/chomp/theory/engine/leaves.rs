@@ -1,6 +1,7 @@
-//! What is prepared for the leaves: which bits are tails, which tails lead to which, and what a lost one marks beyond.
+//! Tables for the leaves: the bits that are tails, the tails that lead to others, and the marks
+//! that a lost tail makes outside its leaf.
 
-use tablette_index::Shape;
+use tablette_core::index::Shape;
 
 use super::aligned::Aligned;
 use super::layout::Layout;
@@ -10,46 +11,47 @@ pub(super) struct Leaves {
     kinds: Vec<LeafKind>,
 }
 
-/// The leaf T(x, j) for one j and the widest x; a narrower one is how it begins.
+/// The leaf T(x, j) for one j and the widest x; a narrower leaf is a prefix of it.
 struct LeafKind {
-    /// Words a row of `before`.
+    /// Words per row of `before`.
     stride: usize,
-    /// For each bit, its own and those of the tails that one bite turns into its tail.
+    /// For each bit, its own bit and those of the tails that one bite turns into its tail.
     before: Aligned,
-    /// For each width, the bits that are no tails.
+    /// For each width, the bits that stand for no tail.
     void: Vec<Vec<u64>>,
-    /// Words a row of `next`: those of T(x+1, j-1), or none when there is no such array.
+    /// Words per row of `next`: those of T(x+1, j-1), or 0 when there is no such array.
     reach: usize,
     /// For each bit, the bits of the array over T(x+1, j-1) that it marks.
     next: Aligned,
 }
 
 impl Leaves {
-    /// Prepares the leaves of at most `rows` rows. O(tails · squares) time a leaf.
+    /// Prepares the leaves of at most `rows` rows. O(tails · squares) time per leaf.
     pub(super) fn new(layout: &Layout, rows: usize) -> Self {
         Self { kinds: (0..=rows).map(|j| LeafKind::new(layout, j)).collect() }
     }
 
-    /// For each bit of the widest leaf of j rows, a row of so many words with itself and the tails that one bite turns into it.
+    /// For each bit of the widest leaf of j rows, a row of words with its own bit and those of the
+    /// tails that one bite turns into it; and the words per row.
     #[inline]
     pub(super) fn before(&self, j: usize) -> (&[u64], usize) {
         (self.kinds[j].before.words(), self.kinds[j].stride)
     }
 
-    /// The bits of the leaf T(x, j) that are no tails, word by word.
+    /// The bits of the leaf T(x, j) that stand for no tail, word by word.
     #[inline]
     pub(super) fn void(&self, x: u32, j: usize) -> &[u64] {
         &self.kinds[j].void[x as usize]
     }
 
-    /// For each bit of the widest leaf T(x, j), a row of so many words with what a lost tail there marks once the row in
-    /// front of T(x+1, j-1) is x+1 squares long.
+    /// For each bit of the widest leaf T(x, j), a row of words with the marks of a lost tail there,
+    /// once the row in front of T(x+1, j-1) is x+1 squares long; and the words per row.
     #[inline]
     pub(super) fn next(&self, j: usize) -> (&[u64], usize) {
         (self.kinds[j].next.words(), self.kinds[j].reach)
     }
 
-    /// Bytes held.
+    /// Bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
         let kind = |kind: &LeafKind| {
             let void = kind.void.iter().map(Vec::len).sum::<usize>();

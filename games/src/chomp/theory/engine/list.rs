@@ -1,22 +1,24 @@
-//! A sorted list of bits in few bits each, with an index by which to skip.
+//! A sorted list of bits, a few bits each, with an index for skipping.
 //!
-//! Lost positions are rare and lie irregularly. They are coded by chunks of [`CHUNK`] as P. Elias did (*Efficient storage
-//! and retrieval by content and address of static files*, 1974): what a number exceeds the first of its chunk by, less
-//! its place i in the chunk, is split into `width` low bits, which lie packed one after the other, and the rest h, for
-//! which bit h + i of a bitmap is set. So a number is read without waiting for the one before.
+//! Lost positions are rare and irregular. They are coded in chunks of [`CHUNK`] as P. Elias did
+//! (*Efficient storage and retrieval by content and address of static files*, 1974): the difference
+//! between a number and the first of its chunk, minus its place i in the chunk, is split into
+//! `width` low bits, which are packed one after another, and the rest h, for which bit h + i of a
+//! bitmap is set. So each number can be decoded without the one before.
 //!
-//! A chunk begins with a byte that says `width`; the low parts follow, then the bitmap, both in whole bytes. Its first
-//! number is in the index.
+//! A chunk begins with a byte that holds `width`; the low parts follow, then the bitmap, both in
+//! whole bytes. Its first number is in the index.
 
 use super::part::Part;
 
 /// Bits that share an entry of the index.
 pub(super) const CHUNK: usize = 256;
-/// Low bits at most: so many can be read at once wherever they begin in a byte.
+/// The most low bits: these can always be read at once, wherever they begin in a byte.
 const WIDEST: u32 = 56;
-/// Words of the bitmap of a chunk at most: its numbers have fewer than three bits each, but for a few with [`WIDEST`].
+/// The most words of a chunk's bitmap: its numbers take fewer than three bits each, except a few
+/// with [`WIDEST`].
 const BITMAP: usize = CHUNK * 3 / 64 + 3;
-/// Bytes after the last chunk, so that eight can always be read.
+/// Bytes after the last chunk, so that eight bytes can always be read.
 const PADDING: usize = 8;
 
 /// A sorted list of distinct numbers below 2^63.
@@ -30,15 +32,15 @@ pub(super) struct List {
 #[derive(Clone, Copy)]
 pub(super) struct Chunk {
     pub(super) first: u64,
-    /// Where its codes begin, in bytes.
+    /// The offset of its codes, in bytes.
     pub(super) start: u64,
 }
 
-/// Where the codes of a list are.
+/// The storage of a list's codes.
 pub(super) enum Codes {
     /// In memory.
     Here(Vec<u8>),
-    /// On a shelf, from where they are read a piece at a time.
+    /// On a checkpoint store, read a piece at a time.
     There(Part),
 }
 
@@ -48,13 +50,13 @@ impl Default for Codes {
     }
 }
 
-/// How many chunks a list of so many numbers has.
+/// The number of chunks of a list of `len` numbers.
 pub(super) fn chunks(len: u64) -> u64 {
     len.div_ceil(CHUNK as u64)
 }
 
 impl List {
-    /// How many numbers.
+    /// The number of numbers.
     pub(super) fn len(&self) -> u64 {
         self.len
     }
@@ -70,7 +72,7 @@ impl List {
         (codes + self.chunks.capacity() * size_of::<Chunk>()) as u64
     }
 
-    /// Is the number in the list? O(log len + chunk).
+    /// Returns whether the number is in the list. O(log len + chunk).
     pub(super) fn contains(&self, number: u64) -> bool {
         let after = self.chunks.partition_point(|chunk| chunk.first <= number);
         after > 0 && Cursor::new(self, after - 1).take_while(|&here| here <= number).any(|here| here == number)
@@ -82,21 +84,22 @@ impl List {
     }
 }
 
-/// Goes through a list.
+/// A cursor over a list.
 pub(super) struct Cursor<'a> {
     list: &'a List,
     codes: Window<'a>,
     /// The next chunk.
     chunk: usize,
-    /// The place of the next number in the current chunk, and how many that one has.
+    /// The place of the next number in the current chunk, and the size of that chunk.
     place: u64,
     count: u64,
-    /// What the chunk begins with.
+    /// The first number of the chunk.
     first: u64,
     width: u32,
-    /// Where its low parts begin, in bytes.
+    /// The offset of its low parts, in bytes.
     low: usize,
-    /// Bits of the bitmap that are still to come from its current word, the bit where that word begins, and the byte.
+    /// Remaining bits of the current word of the bitmap, the bit at which that word begins, and the
+    /// byte.
     bits: u64,
     high: u64,
     byte: usize,
@@ -109,13 +112,13 @@ pub(super) struct Whole<'a> {
     pub(super) first: u64,
     /// Bits of a low part.
     pub(super) width: u32,
-    /// The low parts, and what comes after them.
+    /// The low parts, followed by the next bytes.
     pub(super) low: &'a [u8],
-    /// The bitmap, and what comes after it.
+    /// The bitmap, followed by the next bytes.
     pub(super) high: &'a [u8],
 }
 
-/// Bytes that can be read from where the low parts of a chunk end.
+/// Bytes that can be read from the end of a chunk's low parts.
 #[cfg(target_arch = "x86_64")]
 const VECTOR: usize = 64;
 
@@ -125,7 +128,7 @@ impl<'a> Cursor<'a> {
         Self { list, codes, chunk, place: 0, count: 0, first: 0, width: 0, low: 0, bits: 0, high: 0, byte: 0 }
     }
 
-    /// Goes on to the next chunk; false at the end.
+    /// Enters the next chunk; false at the end.
     #[inline(never)]
     fn enter(&mut self) -> bool {
         let Some(chunk) = self.list.chunks.get(self.chunk) else { return false };
@@ -145,15 +148,16 @@ impl<'a> Cursor<'a> {
         true
     }
 
-    /// What the next chunk begins with; the greatest number there is when there is none.
+    /// The first number of the next chunk; the greatest number there is if there is none.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(super) fn ahead(&self) -> u64 {
         self.list.chunks.get(self.chunk).map_or(u64::MAX, |chunk| chunk.first)
     }
 
-    /// The codes of a chunk that is to come next and has as many numbers as any, all below `end` and their low parts no
-    /// wider than `widest`; its numbers are passed over. 64 bytes can be read from wherever low parts begin.
+    /// The codes of the next chunk if it is full, all its numbers are below `end` and its low parts
+    /// are no wider than `widest`; its numbers are then skipped. 64 bytes can be read from any
+    /// place where low parts begin.
     #[cfg(target_arch = "x86_64")]
     #[inline]
     pub(super) fn whole(&mut self, end: u64, widest: u32) -> Option<Whole<'_>> {
@@ -174,7 +178,7 @@ impl<'a> Cursor<'a> {
         Some(Whole { first: self.first, width: self.width, low, high: &codes[self.byte..] })
     }
 
-    /// Passes over all numbers below `start`. O(log of the chunks passed, and a chunk).
+    /// Skips all numbers below `start`. O(log of the chunks skipped, and a chunk).
     pub(super) fn pass(&mut self, start: u64) {
         let chunks = self.list.chunks.get(self.chunk..).unwrap_or_default();
         let mut reach = 1;
@@ -191,7 +195,7 @@ impl<'a> Cursor<'a> {
         self.below(start, |_| ());
     }
 
-    /// Calls `visit` with all numbers to come that are below `end`. O(1) each.
+    /// Calls `visit` with all remaining numbers below `end`. O(1) each.
     #[expect(clippy::inline_always, reason = "compiled for what the processor of its caller can do")]
     #[inline(always)]
     pub(super) fn below(&mut self, end: u64, mut visit: impl FnMut(u64)) {
@@ -249,20 +253,21 @@ impl Iterator for Cursor<'_> {
     }
 }
 
-/// The codes that a cursor has at hand: all, or a piece of what is on a shelf.
+/// The codes available to a cursor: all of them, or a piece from a checkpoint store.
 enum Window<'a> {
     Whole(&'a [u8]),
     Piece {
         kept: &'a Part,
-        /// Where the piece begins.
+        /// The offset of the piece.
         from: u64,
         bytes: Vec<u8>,
     },
 }
 
-/// Bytes of the first piece that is read, for those who look up one number; each later one has twice as many, up to the most.
+/// Bytes of the first piece read, which suits looking up one number; each later piece is twice as
+/// large, up to the maximum.
 const FIRST_PIECE: u64 = 1 << 12;
-/// Bytes of a piece at most.
+/// The most bytes of a piece.
 pub(super) const PIECE: u64 = 1 << 16;
 
 impl<'a> Window<'a> {
@@ -281,8 +286,8 @@ impl<'a> Window<'a> {
         }
     }
 
-    /// Sees to it that a chunk is at hand, and says where: one that begins here and ends where the next one begins.
-    /// `None` when it cannot be read.
+    /// Makes a chunk available that begins here and ends where the next one begins, and returns its
+    /// place. `None` when it cannot be read.
     #[inline]
     fn seek(&mut self, start: u64, next: Option<u64>) -> Option<usize> {
         match self {
@@ -305,7 +310,7 @@ impl<'a> Window<'a> {
     }
 }
 
-/// Bytes of the low parts of a chunk of so many numbers.
+/// Bytes of the low parts of a chunk with `count` numbers.
 fn low_bytes(count: u64, width: u32) -> usize {
     (count * u64::from(width)).div_ceil(8) as usize
 }
@@ -342,7 +347,7 @@ impl Writer {
         }
     }
 
-    /// The list, in as many bytes as it takes.
+    /// Returns the list, with no spare capacity.
     pub(super) fn finish(mut self) -> List {
         self.flush();
         let Self { len, mut chunks, mut codes, .. } = self;
@@ -358,7 +363,8 @@ impl Writer {
         let (Some(&first), Some(&last)) = (self.pending.first(), self.pending.last()) else { return };
         let count = self.pending.len() as u64;
         let most = last - first - (count - 1);
-        // One more bit for each low part would halve the bitmap's zeros: worth it while they are two a number.
+        // One more bit for each low part would halve the bitmap's zeros: worthwhile while there are
+        // two per number.
         let width = (most / count).checked_ilog2().unwrap_or(0).min(WIDEST);
         self.chunks.push(Chunk { first, start: self.codes.len() as u64 });
         self.len += count;

@@ -1,62 +1,65 @@
-//! The finished lists: what is lost, prefix by prefix.
+//! The finished lists: the lost positions, prefix by prefix.
 
 use std::fmt;
 use std::sync::OnceLock;
 
 use tablette_core::Refusal;
-use tablette_index::Shape;
+use tablette_core::index::Shape;
 
 use crate::chomp::theory::digest::Digest;
 
 use super::buckets::Buckets;
-use super::keeper::Keeper;
 use super::layout::Layout;
 use super::list::{List, Writer};
-use super::mirror::{Images, Mirror, Twins};
+use super::list_store::ListStore;
+use super::mirror::{Images, Mirror, MirrorRanks};
 use super::plan::Plan;
 use super::simd::each;
 use super::walk::{Bits, Ranks, Tails, Walk};
 
-/// All lost positions of a box, as sorted lists of tails, one a prefix.
+/// All lost positions of a box, as sorted lists of tails, one per prefix.
 ///
-/// They are the table: a position is looked up by its prefix and the place of its tail, and all are listed in
-/// lexicographic order of their rows from the bottom up. [`digest`](Self::digest) is the same for every plan.
+/// They are the table: a position is looked up by its prefix and the place of its tail, and all are
+/// listed in lexicographic order of their rows from the bottom up. [`digest`](Self::digest) is the
+/// same for every plan.
 ///
-/// Of a square the lists over its longest lowest row are not kept: those positions are mirror images of others, come last,
-/// and are found and sorted whenever all are listed.
+/// For a square, the lists over its longest lowest row are not stored: those positions are mirror
+/// images of others, come last, and are found and sorted whenever all are listed.
 pub struct LostLists {
     plan: Plan,
     layout: Layout,
     tails: Tails,
     prefixes: Shape,
     lists: Vec<List>,
-    /// In a square, what leads to images, and how many are lost once they have been counted.
+    /// In a square, the tables for the images, and the number of lost ones once they have been
+    /// counted.
     images: Option<Images>,
     imaged: OnceLock<u64>,
-    /// Where they are, unless in memory.
-    keeper: Option<Keeper>,
+    /// The store of the lists, unless they are in memory.
+    list_store: Option<ListStore>,
     working: u64,
 }
 
 impl LostLists {
-    /// `None` when ranks would pass 64 bits.
+    /// Returns `None` when ranks would exceed 64 bits.
     pub(super) fn new(plan: Plan, layout: Layout, prefixes: Shape, lists: Vec<List>, working: u64) -> Option<Self> {
         let tails = Tails::new(&layout, plan.tail_rows());
         let images = if plan.is_square() { Some(Images::new(&plan, &tails)?) } else { None };
         let imaged = OnceLock::new();
-        Some(Self { plan, layout, tails, prefixes, lists, images, imaged, keeper: None, working })
+        Some(Self { plan, layout, tails, prefixes, lists, images, imaged, list_store: None, working })
     }
 
-    pub(super) fn kept_by(self, keeper: Option<Keeper>) -> Self {
-        Self { keeper, ..self }
+    pub(super) fn kept_by(self, list_store: Option<ListStore>) -> Self {
+        Self { list_store, ..self }
     }
 
-    /// Fails when lists are on a shelf and any of them could not be read since: then what they said is not all.
+    /// Fails if lists are on a checkpoint store and any of them could not be read: then earlier
+    /// answers are incomplete.
     ///
     /// # Errors
     /// [`Refusal::Unkept`].
     pub fn sound(&self) -> Result<(), Refusal> {
-        self.keeper.as_ref().map_or(Ok(()), Keeper::sound)
+        self.list_store.as_ref().map_or(Ok(()), ListStore::sound)
     }
 
     /// Columns of the box.
@@ -69,7 +72,8 @@ impl LostLists {
         self.plan.rows
     }
 
-    /// How many positions are lost. O(1), but in a square where they have not been listed yet: then O(1) for each of them.
+    /// The number of lost positions. O(1), except in a square whose images have not been listed
+    /// yet: then O(1) for each image.
     #[expect(clippy::len_without_is_empty, reason = "the lone square is always lost")]
     pub fn len(&self) -> u64 {
         let listed: u64 = self.lists.iter().map(List::len).sum();
@@ -86,21 +90,22 @@ impl LostLists {
         self.lists.iter().map(List::bytes).sum()
     }
 
-    /// Bytes that finding them took besides.
+    /// Bytes taken while finding them, besides the lists.
     pub fn working(&self) -> u64 {
         self.working
     }
 
-    /// Is the position with these rows, from the bottom up, lost? O(rows + log + 256 steps).
+    /// Returns whether the position with these rows, from the bottom up, is lost. O(rows + log +
+    /// 256 steps).
     ///
     /// # Panics
-    /// When the position does not fit into the box.
+    /// If the position does not fit into the box.
     pub fn is_lost(&self, rows: &[u32]) -> bool {
         let mut whole = vec![0; self.plan.rows as usize];
         whole[..rows.len()].copy_from_slice(rows);
         if self.images.is_some() && whole[0] == self.plan.columns {
             if whole.last() > Some(&0) {
-                // As high as it is wide: an L, or a bite leaves one.
+                // As high as wide: an L, or one bite leaves an L.
                 return whole[1] == 1;
             }
             whole = transposed(&whole);
@@ -109,7 +114,8 @@ impl LostLists {
         self.lists[self.prefixes.rank(prefix) as usize].contains(self.layout.address(tail))
     }
 
-    /// Calls `visit` with the rows of every lost position, zeros above included, in lexicographic order. O(rows) each.
+    /// Calls `visit` with the rows of every lost position, zeros above included, in lexicographic
+    /// order. O(rows) each.
     pub fn each(&self, mut visit: impl FnMut(&[u32])) {
         let depth = self.plan.depth;
         let mut rows = vec![0; self.plan.rows as usize];
@@ -130,8 +136,9 @@ impl LostLists {
         }
     }
 
-    /// Calls `visit` with the rank of every lost position, rising: how many tuples of row lengths of the box come before
-    /// its own in lexicographic order, the empty bar having rank 0. O(1) each on average.
+    /// Calls `visit` with the rank of every lost position, rising: the number of tuples of row
+    /// lengths of the box before its own in lexicographic order, where the empty bar has rank 0.
+    /// O(1) each on average.
     pub fn each_rank(&self, mut visit: impl FnMut(u64)) {
         let mut before = 0;
         self.each_list(|prefix, list| {
@@ -142,33 +149,36 @@ impl LostLists {
         self.each_image(|rank| visit(before + rank));
     }
 
-    /// BLAKE3 over the gaps between the ranks in LEB128, 64 hexadecimal digits: the same for every plan, and for the
-    /// dimension-reduced table. `digest.rs` has the details. O(1) a lost position on average.
+    /// BLAKE3 over the gaps between the ranks in LEB128, 64 hexadecimal digits: the same for every
+    /// plan, and for the dimension-reduced table. `digest.rs` has the details. O(1) per lost
+    /// position on average.
     pub fn digest(&self) -> String {
         let mut digest = Digest::default();
         self.each_rank(|rank| digest.push(rank));
         digest.finish()
     }
 
-    /// How many lists there are: one for each prefix, in lexicographic order of the prefixes, but for those in a square whose
-    /// lowest row is the longest.
+    /// The number of lists: one per prefix, in lexicographic order of the prefixes, without those
+    /// in a square whose lowest row is the longest.
     pub fn lists(&self) -> usize {
         self.lists.len()
     }
 
-    /// A list as the ranks of its tails, rising: how many tails of as many rows, none longer than the box, come before
-    /// in lexicographic order. With [`from_lists`](Self::from_lists) all that a table needs to keep.
+    /// A list as the ranks of its tails, rising: the number of tails with the same number of rows,
+    /// none longer than the box, that come before in lexicographic order. With
+    /// [`from_lists`](Self::from_lists) this is all that a table needs to store.
     ///
     /// # Panics
-    /// When there is no such list.
+    /// If there is no such list.
     pub fn list(&self, prefix: usize) -> impl Iterator<Item = u64> + '_ {
         let mut walk = self.walk();
         self.lists[prefix].iter().map(move |bit| walk.to(bit).worth())
     }
 
-    /// Puts lists together that have been kept elsewhere: one a prefix, as [`list`](Self::list) gives them.
-    /// `None` unless there are as many as the plan has prefixes, each rising and within the box. That they are *right* is
-    /// for a digest to say. O(rows · log columns) a lost position.
+    /// Assembles lists that were stored elsewhere: one per prefix, as [`list`](Self::list) gives
+    /// them. `None` unless there are as many as the plan has prefixes, each rising and within the
+    /// box. Whether they are *right* is for a digest to check. O(rows · log columns) per lost
+    /// position.
     pub fn from_lists<L: IntoIterator<Item = u64>>(plan: &Plan, lists: impl IntoIterator<Item = L>) -> Option<Self> {
         let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
         let tails = bench.layout.count(plan.columns, plan.tail_rows());
@@ -188,8 +198,9 @@ impl LostLists {
         if right { Self::new(*plan, bench.layout, prefixes, lists, 0) } else { None }
     }
 
-    /// `counts[rows - 1][columns - 1]`, lost positions with exactly so many rows and columns, and the
-    /// [`digest`](Self::digest), which costs little more in the same pass. O(1) a lost position.
+    /// `counts[rows - 1][columns - 1]`, the lost positions with exactly that many rows and columns,
+    /// and the [`digest`](Self::digest), which costs little more in the same pass. O(1) per lost
+    /// position.
     pub fn sizes(&self) -> (Vec<Vec<u64>>, String) {
         let mut counts = vec![vec![0; self.plan.columns as usize]; self.plan.rows as usize];
         let (mut digest, mut before) = (Digest::default(), 0);
@@ -217,7 +228,8 @@ impl LostLists {
         (counts, digest.finish())
     }
 
-    /// How many positions of a list have each height; their ranks go to a digest, and those of their images into buckets.
+    /// Counts the positions of a list by height; adds their ranks to a digest, and those of their
+    /// images to buckets.
     fn take_down(
         &self,
         prefix: &[u32],
@@ -230,7 +242,7 @@ impl LostLists {
         let (rows, most) = (self.plan.tail_rows(), self.plan.rows as usize);
         let mut heights = vec![0; most + 1];
         if let Some(images) = &self.images {
-            let start = Twins { own: before, image: images.below(prefix) };
+            let start = MirrorRanks { own: before, image: images.below(prefix) };
             let mut walk = Walk::new(&self.layout, &self.tails, rows, Bits, (Ranks, images), start);
             each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
                 let place = walk.to(bit);
@@ -250,7 +262,7 @@ impl LostLists {
         heights
     }
 
-    /// The lists as they are coded.
+    /// The coded lists.
     #[cfg(test)]
     pub(super) fn raw(&self) -> &[List] {
         &self.lists
@@ -260,17 +272,18 @@ impl LostLists {
         Walk::new(&self.layout, &self.tails, self.plan.tail_rows(), Bits, Ranks, 0)
     }
 
-    /// How many positions have a prefix.
+    /// The number of positions with a prefix.
     fn count(&self, prefix: &[u32]) -> u64 {
         self.layout.count(prefix[prefix.len() - 1], self.plan.tail_rows())
     }
 
-    /// Room for the images, of which there are none but in a square.
+    /// A buffer for the images, which exist only in a square.
     fn buckets(&self) -> Buckets {
         Buckets::new(self.images.as_ref().map_or(0, Images::count), self.plan.room)
     }
 
-    /// Calls `visit` with the ranks of all images that are lost, rising, among the positions with the longest lowest row.
+    /// Calls `visit` with the ranks of all lost images, rising, among the positions with the
+    /// longest lowest row.
     fn each_image(&self, visit: impl FnMut(u64)) {
         let mut buckets = self.buckets();
         if buckets.begin() {
@@ -279,7 +292,7 @@ impl LostLists {
         }
     }
 
-    /// Does so with those in buckets, and then with the rest, round by round.
+    /// Visits the images in buckets, and then the rest, round by round.
     fn drain(&self, mut buckets: Buckets, mut visit: impl FnMut(u64)) {
         loop {
             buckets.drain(&mut visit);

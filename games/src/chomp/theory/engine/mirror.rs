@@ -1,17 +1,21 @@
-//! What a square spares: the lists over a lowest row that is as long as the box is high are mirror images of others.
+//! The saving in a square: the lists over a lowest row as long as the box is high are mirror images
+//! of others.
 //!
-//! A position and its mirror image are worth the same. Let the box have n rows. A position whose lowest row has n squares
-//! is at most n high. If it is lower, its image has a shorter lowest row, so that it is in a list already. If it is n high
-//! too, a bite at row 1, column 1 (counted from 0) leaves of it an L with equal arms, which is lost, so that of these
-//! positions only the L is lost. So nothing needs to be worked out here: in a square that is half of all positions.
+//! A position and its mirror image have the same value. Let the box have n rows. A position whose
+//! lowest row has n squares is at most n high. If it is lower, its image has a shorter lowest row,
+//! so it is in a list already. If it is n high too, a bite at row 1, column 1 (counted from 0)
+//! leaves an L with equal arms, which is lost; so of these positions only the L itself is lost.
+//! Nothing needs to be searched here: in a square that is half of all positions.
 //!
-//! Images come in another order. The rank of an image is a sum over the rows of what it is an image of, as its own rank is,
-//! so that it is found on the way; then ranks are sorted ([`Buckets`]). In a square nothing else needs these lists, and they
-//! are not kept: [`LostLists`](super::LostLists) goes through images when it comes to them. In a wider box they are written.
+//! Images come in another order. The rank of an image is a sum over the rows of the original, as
+//! the original's own rank is, so both are computed in one pass; then ranks are sorted
+//! ([`Buckets`]). In a square nothing else needs these lists, and they are not stored:
+//! [`LostLists`](super::LostLists) computes the images when it reaches them. In a wider box they
+//! are written.
 
 use std::ops::{Add, Range};
 
-use tablette_index::Shape;
+use tablette_core::index::Shape;
 
 use super::buckets::Buckets;
 use super::layout::Layout;
@@ -20,23 +24,24 @@ use super::plan::Plan;
 use super::simd::each;
 use super::walk::{Bits, Ranks, Tails, Walk, Worth};
 
-/// What each row of a position as high as the box adds to the rank of its image among the positions with as long a lowest
-/// row.
+/// The contribution of each row of a position as high as the box to the rank of its image among the
+/// positions with a lowest row of that length.
 pub(super) struct Images {
     /// `rows[k][length]`, rows counted from 0.
     rows: Vec<Vec<u64>>,
     /// The same for the topmost rows together, for the tails of all leaves.
     leaves: Vec<u64>,
-    /// The positions with as long a lowest row, by the rows above it.
+    /// The positions with a lowest row of that length, by the rows above it.
     above: Shape,
 }
 
 impl Images {
-    /// O(tails · rows) for the leaves. `None` when ranks would pass 64 bits.
+    /// O(tails · rows) for the leaves. `None` when ranks would exceed 64 bits.
     pub(super) fn new(plan: &Plan, tails: &Tails) -> Option<Self> {
         let side = plan.rows as usize;
-        // Column i of a position is row i of its image. Over column 0 there are all tuples of shorter columns; a column
-        // of k squares is worth so many of them. Its squares in row k are there from length i + 1 on.
+        // Column i of a position is row i of its image. Over column 0 there are all tuples of
+        // shorter columns, and a column of k squares contributes their number. Its squares in row k
+        // exist from length i + 1 on.
         let above = Shape::new(&vec![plan.rows; side - 1])?;
         let square = |row: u32, column: usize| above.weight(column - 1, row + 1) - above.weight(column - 1, row);
         let row = |row: u32| {
@@ -52,7 +57,7 @@ impl Images {
         Some(Self { rows, leaves, above })
     }
 
-    /// How many positions have a lowest row as long as the box is high.
+    /// The number of positions with a lowest row as long as the box is high.
     pub(super) fn count(&self) -> u64 {
         self.above.len()
     }
@@ -73,7 +78,7 @@ impl Images {
     }
 }
 
-/// What a row adds; rows as long as the box is high have no image that is asked for.
+/// The contribution of a row; rows as long as the box is high have no image that matters.
 #[inline]
 fn of(row: &[u64], length: u32) -> u64 {
     row.get(length as usize).copied().unwrap_or(0)
@@ -95,12 +100,12 @@ impl Worth for &Images {
 
 /// The rank of a position and of its image.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Twins {
+pub(super) struct MirrorRanks {
     pub(super) own: u64,
     pub(super) image: u64,
 }
 
-impl Add for Twins {
+impl Add for MirrorRanks {
     type Output = Self;
 
     #[inline]
@@ -110,20 +115,20 @@ impl Add for Twins {
 }
 
 impl Worth for (Ranks, &Images) {
-    type Sum = Twins;
+    type Sum = MirrorRanks;
 
     #[inline]
-    fn row(&self, layout: &Layout, c: u32, j: usize) -> Twins {
-        Twins { own: self.0.row(layout, c, j), image: self.1.row(layout, c, j) }
+    fn row(&self, layout: &Layout, c: u32, j: usize) -> MirrorRanks {
+        MirrorRanks { own: self.0.row(layout, c, j), image: self.1.row(layout, c, j) }
     }
 
     #[inline]
-    fn leaf(&self, at: usize, tail: usize) -> Twins {
-        Twins { own: self.0.leaf(at, tail), image: self.1.leaf(at, tail) }
+    fn leaf(&self, at: usize, tail: usize) -> MirrorRanks {
+        MirrorRanks { own: self.0.leaf(at, tail), image: self.1.leaf(at, tail) }
     }
 }
 
-/// What is needed to go through lists and find the images of what they hold.
+/// The data for walking through lists and finding the images of their positions.
 pub(super) struct Mirror<'a> {
     pub(super) plan: &'a Plan,
     pub(super) layout: &'a Layout,
@@ -133,8 +138,8 @@ pub(super) struct Mirror<'a> {
 }
 
 impl Mirror<'_> {
-    /// Puts the ranks of all images that belong to this round into buckets. `list` knows the list of each prefix by its rank;
-    /// without one it ends there, and is `None`.
+    /// Puts the ranks of all images that belong to this round into buckets. `list` returns the list
+    /// of each prefix by its rank; if one is missing, the function stops and returns `None`.
     pub(super) fn gather<'l>(&self, list: impl Fn(u64) -> Option<&'l List>, buckets: &mut Buckets) -> Option<()> {
         let rows = self.plan.tail_rows();
         let mut prefix = vec![0; self.plan.depth];
@@ -156,7 +161,8 @@ impl Mirror<'_> {
     }
 }
 
-/// The prefixes whose lists are written from images: in a square nobody reads them, and there are none.
+/// The prefixes whose lists are written from images; empty in a square, where these lists are never
+/// read.
 pub(super) fn written(plan: &Plan, prefixes: &Shape) -> Range<u64> {
     let first = |length| {
         let mut prefix = vec![0; plan.depth];

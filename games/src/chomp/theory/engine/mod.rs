@@ -1,24 +1,25 @@
 //! All lost positions of a box, a word of positions at a time, prefix by prefix.
 //!
-//! A position is a *prefix* (its lowest rows) and a *tail* (the rest). For every prefix the sorted list of its lost
-//! tails is kept, and nothing else: the finished lists are the table. A prefix needs the lists of those that one bite
-//! leads to, which have fewer squares; so prefixes with equally many squares are independent tasks. Lists over a lowest row
-//! as long as the box is high are images of others ([`mirror`]).
+//! A position is a *prefix* (its lowest rows) and a *tail* (the rest). For every prefix only the
+//! sorted list of its lost tails is stored: the finished lists are the table. A prefix needs the
+//! lists of those that one bite leads to, which have fewer squares; so prefixes with equal numbers
+//! of squares are independent tasks. Lists over a lowest row as long as the box is high are images
+//! of others ([`mirror`]).
 //!
-//! [`layout`] says where the bit of a tail lies, [`leaves`] what a lost tail marks close by, [`grow`] how the marks of a
-//! row go on as it gets longer, [`task`] how one prefix is worked out and [`split`] how a wide one, [`list`] how its lost
-//! tails are written down, [`plan`] how large all this is, and [`simd`] does the loops over words. Where whoever waits lends
-//! a [`Shelf`](tablette_core::Shelf), lists go there as they are finished ([`kept`]), and those that are there already are
-//! not worked out again.
+//! [`layout`] determines the place of a tail's bit, [`leaves`] the marks of a lost tail close by,
+//! [`grow`] the marks of a row as it gets longer. [`task`] computes one prefix, and [`split`] a
+//! wide one; [`list`] codes the lost tails, [`plan`] estimates sizes, and [`simd`] has the loops
+//! over words. With a [`CheckpointStore`](tablette_core::CheckpointStore) from the caller, lists go
+//! there as they are finished ([`kept`]), and those already there are not computed again.
 
 mod aligned;
 mod buckets;
-mod copyist;
 mod grow;
-mod keeper;
 mod layout;
 mod leaves;
 mod list;
+mod list_store;
+mod list_writer;
 mod lists;
 mod mirror;
 mod part;
@@ -35,8 +36,8 @@ use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-use tablette_core::{Amount, Ask, PartStage, Refusal};
-use tablette_index::Shape;
+use tablette_core::index::Shape;
+use tablette_core::{Amount, Options, PartStage, Refusal};
 
 pub use lists::LostLists;
 pub use plan::Plan;
@@ -44,38 +45,39 @@ pub use simd::Kernel;
 
 use aligned::Aligned;
 use buckets::Buckets;
-use copyist::Copyist;
-use keeper::Keeper;
 use list::List;
+use list_store::ListStore;
+use list_writer::ListWriter;
 use mirror::{Images, Mirror};
 use task::{Bench, Source};
 use walk::Tails;
 
-/// Tails between two looks at the clock and the stop button.
+/// Tails between two checks of the watch.
 const PAUSE: u64 = 1 << 24;
 
-/// Finds all lost positions of a box of at least 2 rows in the way that a plan says.
+/// Finds all lost positions of a box of at least 2 rows according to a plan.
 ///
-/// With a shelf, lists are there instead of in memory, and the prefix and the leaves are those of the lists that are there.
+/// With a checkpoint store, lists are stored there instead of in memory, and the prefix and leaf
+/// sizes are those of the stored lists.
 ///
 /// # Errors
-/// [`Refusal::TooLarge`] before memory is taken, or when the lists grow beyond what was expected; [`Refusal::Stopped`];
-/// [`Refusal::Unkept`].
-pub fn lost_lists(plan: &Plan, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
-    let workers = ask.watch.workers().count();
-    let Some(shelf) = ask.watch.shelf() else {
-        Refusal::unless_fits(plan.need(workers), ask.memory)?;
-        return found(plan, None, ask);
+/// [`Refusal::TooLarge`] before memory is allocated, or when the lists grow beyond the estimate;
+/// [`Refusal::Stopped`]; [`Refusal::Unkept`].
+pub fn lost_lists(plan: &Plan, options: &Options<'_>) -> Result<LostLists, Refusal> {
+    let workers = options.watch.workers().count();
+    let Some(checkpoints) = options.watch.checkpoints() else {
+        Refusal::unless_fits(plan.need(workers), options.memory)?;
+        return found(plan, None, options);
     };
-    Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
+    Refusal::unless_fits(plan.need_with_checkpoints(workers), options.memory)?;
     let parts = plan.listed().ok_or(Refusal::Overflow)?;
-    let (keeper, plan) = Keeper::open(plan, parts, shelf)?;
-    Refusal::unless_fits(plan.need_with_shelf(workers), ask.memory)?;
-    found(&plan, Some(keeper), ask)
+    let (list_store, plan) = ListStore::open(plan, parts, checkpoints)?;
+    Refusal::unless_fits(plan.need_with_checkpoints(workers), options.memory)?;
+    found(&plan, Some(list_store), options)
 }
 
-fn found(plan: &Plan, keeper: Option<Keeper>, ask: &Ask<'_>) -> Result<LostLists, Refusal> {
-    let engine = Engine::new(plan, keeper, ask).ok_or(Refusal::Overflow)?;
+fn found(plan: &Plan, list_store: Option<ListStore>, options: &Options<'_>) -> Result<LostLists, Refusal> {
+    let engine = Engine::new(plan, list_store, options).ok_or(Refusal::Overflow)?;
     engine.announce()?;
     engine.resume()?;
     match engine.plan.side() {
@@ -87,34 +89,34 @@ fn found(plan: &Plan, keeper: Option<Keeper>, ask: &Ask<'_>) -> Result<LostLists
         }
     }
     if engine.lists.iter().any(|list| list.get().is_none()) {
-        // The others are somebody else's.
+        // Other runs compute the rest.
         return Err(Refusal::Stopped);
     }
     engine.finish().ok_or(Refusal::Overflow)
 }
 
-/// All tasks and what they share.
+/// All tasks and their shared data.
 struct Engine<'a> {
     bench: Bench,
     plan: Plan,
     /// The prefixes, numbered.
     prefixes: Shape,
     lists: Vec<OnceLock<List>>,
-    /// Where finished lists go, unless they stay in memory.
-    keeper: Option<Keeper>,
-    /// Memory of tasks that are done, for tasks to come.
+    /// The store of finished lists, unless they stay in memory.
+    list_store: Option<ListStore>,
+    /// Memory of finished tasks, for later tasks.
     arenas: Mutex<Vec<Aligned>>,
-    /// Tails looked at, by all tasks.
+    /// Tails visited by all tasks.
     done: AtomicU64,
     /// Bytes of all lists in memory.
     bytes: AtomicU64,
-    /// Bytes taken besides, at most.
+    /// Peak bytes besides the lists.
     working: AtomicU64,
-    ask: &'a Ask<'a>,
+    options: &'a Options<'a>,
 }
 
 impl<'a> Engine<'a> {
-    fn new(plan: &Plan, keeper: Option<Keeper>, ask: &'a Ask<'a>) -> Option<Self> {
+    fn new(plan: &Plan, list_store: Option<ListStore>, options: &'a Options<'a>) -> Option<Self> {
         let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
         let lists = (0..plan.listed()?).map(|_| OnceLock::new()).collect();
         let arenas = Mutex::default();
@@ -123,16 +125,17 @@ impl<'a> Engine<'a> {
             plan: *plan,
             prefixes,
             lists,
-            keeper,
+            list_store,
             arenas,
             done: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
             working: AtomicU64::new(0),
-            ask,
+            options,
         })
     }
 
-    /// The prefixes with such lowest rows by their number of squares: those of a level need only lower ones.
+    /// The prefixes with these lowest rows, grouped by number of squares: each level needs only
+    /// lower ones.
     fn levels(&self, lowest: &Range<u32>) -> Vec<Vec<u64>> {
         let squares = self.plan.columns as usize * self.plan.depth;
         let mut levels = vec![Vec::new(); squares + 1];
@@ -148,9 +151,9 @@ impl<'a> Engine<'a> {
         levels
     }
 
-    /// Tells the shelf what can be shared.
+    /// Announces the shareable tasks to the checkpoint store.
     fn announce(&self) -> Result<(), Refusal> {
-        let Some(keeper) = &self.keeper else { return Ok(()) };
+        let Some(list_store) = &self.list_store else { return Ok(()) };
         let work = |rank: u64| {
             let last = self.prefixes.unrank(rank).last().copied().unwrap_or(0);
             (rank, self.bench.layout.count(last, self.plan.tail_rows()))
@@ -173,21 +176,21 @@ impl<'a> Engine<'a> {
                 stages(side + 1..u32::MAX).for_each(|parts| push(&mut all, parts, false));
             }
         }
-        keeper.stages(&all)
+        list_store.stages(&all)
     }
 
-    /// Whether a list is to be worked out here; that of the empty prefix costs nothing.
+    /// Returns whether this run must compute a list; that of the empty prefix costs nothing.
     fn wants(&self, rank: u64) -> bool {
-        rank == 0 || self.keeper.as_ref().is_none_or(|keeper| keeper.wants(rank))
+        rank == 0 || self.list_store.as_ref().is_none_or(|list_store| list_store.wants(rank))
     }
 
-    /// Takes what is on the shelf.
+    /// Loads the lists from the checkpoint store.
     fn resume(&self) -> Result<(), Refusal> {
-        let Some(keeper) = &self.keeper else { return Ok(()) };
+        let Some(list_store) = &self.list_store else { return Ok(()) };
         let mut prefix = vec![0; self.plan.depth];
         for rank in 1..self.lists.len() as u64 {
             self.prefixes.step(&mut prefix);
-            if let Some(list) = keeper.take(rank)? {
+            if let Some(list) = list_store.take(rank)? {
                 self.set(rank, list);
                 let tails = self.bench.layout.count(prefix[self.plan.depth - 1], self.plan.tail_rows());
                 if self.pause(tails) {
@@ -204,7 +207,8 @@ impl<'a> Engine<'a> {
         assert!(kept.is_ok(), "every task is run once");
     }
 
-    /// Runs the tasks of all prefixes with such lowest rows, level by level, and gives the memory for them back.
+    /// Runs the tasks of all prefixes with these lowest rows, level by level, then frees their
+    /// memory.
     fn run(&self, lowest: Range<u32>) -> Result<(), Refusal> {
         for mut level in self.levels(&lowest) {
             level.retain(|&rank| self.lists[rank as usize].get().is_none() && self.wants(rank));
@@ -212,10 +216,10 @@ impl<'a> Engine<'a> {
                 continue;
             }
             let failed = OnceLock::new();
-            self.ask.watch.workers().run(level.len(), &|task| {
+            self.options.watch.workers().run(level.len(), &|task| {
                 // The last prefix of a level has the shortest rows; the long tasks come first.
                 let rank = level[task];
-                if self.ask.watch.stopped() {
+                if self.options.watch.stopped() {
                     failed.get_or_init(|| Refusal::Stopped);
                 }
                 if failed.get().is_none() {
@@ -236,10 +240,10 @@ impl<'a> Engine<'a> {
         Ok(())
     }
 
-    /// The list of one prefix, from the lists of smaller ones.
+    /// Computes the list of one prefix from the lists of smaller ones.
     fn task(&self, rank: u64) -> Result<List, Refusal> {
         if rank == 0 {
-            // The empty prefix has one tail, the empty bar, which is no position.
+            // The empty prefix has one tail, the empty bar, which is not a position.
             return Ok(List::default());
         }
         let prefix = self.prefixes.unrank(rank);
@@ -264,12 +268,13 @@ impl<'a> Engine<'a> {
         self.kept(rank, list)
     }
 
-    /// The list of a prefix that is done.
+    /// The list of a finished prefix.
     fn list(&self, prefix: &[u32]) -> &List {
         self.lists[self.prefixes.rank(prefix) as usize].get().expect("a lower level is done")
     }
 
-    /// Writes the lists over a lowest row as long as the box is high, from all lists over shorter ones.
+    /// Writes the lists over a lowest row as long as the box is high, from all lists over shorter
+    /// ones.
     fn mirror(&self) -> Result<(), Refusal> {
         let (plan, layout, prefixes) = (&self.plan, &self.bench.layout, &self.prefixes);
         let wanted = mirror::written(plan, prefixes);
@@ -280,9 +285,9 @@ impl<'a> Engine<'a> {
         let images = Images::new(plan, &tails).ok_or(Refusal::Overflow)?;
         let mirror = Mirror { plan, layout, tails: &tails, prefixes, images: &images };
         let mut buckets = Buckets::new(images.count(), plan.room);
-        let mut copy = Copyist::new(&mirror, wanted, |rank, positions, list| self.written(rank, positions, list));
+        let mut copy = ListWriter::new(&mirror, wanted, |rank, positions, list| self.written(rank, positions, list));
         while buckets.begin() {
-            let list = |rank: u64| (!self.ask.watch.stopped()).then(|| self.lists[rank as usize].get())?;
+            let list = |rank: u64| (!self.options.watch.stopped()).then(|| self.lists[rank as usize].get())?;
             mirror.gather(list, &mut buckets).ok_or(Refusal::Stopped)?;
             buckets.drain(|rank| copy.push(rank));
             copy.sound()?;
@@ -291,7 +296,7 @@ impl<'a> Engine<'a> {
         copy.finish()
     }
 
-    /// Puts a list of so many positions, written from images, where lists are, unless it is there.
+    /// Stores a list with this many positions, written from images, unless it is stored already.
     fn written(&self, rank: u64, positions: u64, list: List) -> Result<(), Refusal> {
         if self.lists[rank as usize].get().is_some() {
             return Ok(());
@@ -301,7 +306,8 @@ impl<'a> Engine<'a> {
         if self.pause(positions) { Err(Refusal::Stopped) } else { Ok(()) }
     }
 
-    /// Does a bite at column 0 leave a lost position of whatever has this prefix? Its lower rows alone are one then.
+    /// Returns whether a bite at column 0 leaves a lost position for every tail of this prefix;
+    /// then the lower rows alone are lost.
     fn falls(&self, prefix: &[u32]) -> bool {
         let mut below = vec![0; prefix.len()];
         (1..prefix.len()).filter(|&row| prefix[row] > 0).any(|row| {
@@ -310,12 +316,12 @@ impl<'a> Engine<'a> {
         })
     }
 
-    /// A finished list where it is kept.
+    /// Stores a finished list.
     fn kept(&self, rank: u64, list: List) -> Result<List, Refusal> {
-        let Some(keeper) = &self.keeper else { return Ok(list) };
-        // What was found from lists that could not be read is wrong.
-        keeper.sound()?;
-        keeper.put(rank, list)
+        let Some(list_store) = &self.list_store else { return Ok(list) };
+        // A result computed from unreadable lists is wrong.
+        list_store.sound()?;
+        list_store.put(rank, list)
     }
 
     /// The lists of all prefixes that one bite leads to.
@@ -341,32 +347,33 @@ impl<'a> Engine<'a> {
         free.unwrap_or_else(|| Aligned::new(self.bench.arena()))
     }
 
-    /// Hears of progress; true when it should stop.
+    /// Reports progress; true when the task should stop.
     fn pause(&self, tails: u64) -> bool {
         let before = self.done.fetch_add(tails, Ordering::Relaxed);
         if before / PAUSE == (before + tails) / PAUSE {
             return false;
         }
-        self.ask.watch.progress(before + tails, Some(self.plan.worked()));
-        self.ask.watch.stopped()
+        self.options.watch.progress(before + tails, Some(self.plan.worked()));
+        self.options.watch.stopped()
     }
 
-    /// The number of lost positions was a guess; what they take is not.
+    /// The number of lost positions was an estimate; the memory that they take is checked.
     fn check(&self, list: &List, working: u64) -> Result<(), Refusal> {
         let bytes = self.bytes.load(Ordering::Relaxed) + list.bytes() + working;
-        Refusal::unless_fits(Amount::Exact(bytes.into()), self.ask.memory)
+        Refusal::unless_fits(Amount::Exact(bytes.into()), self.options.memory)
     }
 
-    /// Notes bytes that are taken besides lists.
+    /// Records the memory taken besides lists.
     fn works(&self, bytes: u64) {
         self.working.fetch_max(bytes, Ordering::Relaxed);
     }
 
     fn finish(self) -> Option<LostLists> {
-        // Whoever goes through all lost positions of a square needs the room later, when the arrays are gone.
+        // Listing all lost positions of a square needs this buffer later, when the arrays are
+        // freed.
         let room = if self.plan.is_square() { self.plan.room } else { 0 };
         let working = self.working.into_inner().max(room) + self.bench.leaves.bytes();
         let lists = self.lists.into_iter().map(|list| list.into_inner().expect("every task is done")).collect();
-        Some(LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)?.kept_by(self.keeper))
+        Some(LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)?.kept_by(self.list_store))
     }
 }

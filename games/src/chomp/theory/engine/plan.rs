@@ -1,7 +1,7 @@
-//! How a box is worked out, and how much memory that takes.
+//! The parameters of a box's computation, and the memory that it takes.
 
 use tablette_core::Amount;
-use tablette_index::{Shape, binomial, binomial_amount};
+use tablette_core::index::{Shape, binomial, binomial_amount};
 
 use super::layout::Layout;
 use super::leaves::Leaves;
@@ -9,41 +9,44 @@ use super::list::PIECE;
 use super::simd::Kernel;
 use super::task::Bench;
 
-/// How a box is worked out. None of it but the box changes what is found.
+/// The parameters of a box's computation. Except for the box, none of them changes the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// Columns of the box.
     pub columns: u32,
-    /// Rows of the box, 2 at least.
+    /// Rows of the box, at least 2.
     pub rows: u32,
-    /// How many rows make the prefix: from 1 to one less than all.
+    /// Rows of the prefix: from 1 to one fewer than all.
     pub depth: usize,
-    /// The last row of a prefix at most whose tails are all looked at together: wider ones take less memory and more time
-    /// for it. All that are worked out unless there are two rows above the prefix.
+    /// The longest last row of a prefix whose tails are all computed together: longer ones take
+    /// less memory and more time. All of them if there are not at least two rows above the prefix.
     pub whole: u32,
-    /// Bits of a leaf at most: a power of two from 64 to 1024.
+    /// The most bits of a leaf: a power of two from 64 to 1024.
     pub leaf_bits: u32,
-    /// Words of a block at most, about.
+    /// The approximate maximum of words of a block.
     pub block: usize,
-    /// Bytes in which mirror images are sorted: with less than they take there are several rounds.
+    /// Bytes for sorting mirror images: with too little there are several rounds.
     pub room: u64,
-    /// Which vectors are used.
+    /// The vectors to use.
     pub kernel: Kernel,
 }
 
 impl Plan {
-    /// The plan that takes little time within so much memory for so many workers, or least memory if none fits.
+    /// The fastest plan within `memory` bytes for `workers` workers, or the one with the least
+    /// memory if none fits.
     ///
-    /// A row less in the prefix saves about an eighth of the time, as its lists need not be read again, and doubles the
-    /// arrays, unless the widest prefixes are split, which costs a fiftieth; they get at most 384 MiB and the size of the lists.
-    /// Several workers need enough rows that no task is long.
+    /// One row less in the prefix saves about an eighth of the time, because its lists need not be
+    /// read again, and doubles the arrays, unless the widest prefixes are split, which costs a
+    /// fiftieth. The arrays get at most 384 MiB plus the size of the lists. Several workers need
+    /// enough rows to keep every task short.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
         Self::best(columns, rows, memory, workers, workers > 1, Self::need)
     }
 
-    /// The same where finished lists go to a shelf: then no task is long, so that little is lost when the work is stopped.
-    pub fn with_shelf(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::best(columns, rows, memory, workers, true, Self::need_with_shelf)
+    /// As [`new`](Self::new), for finished lists that go to a checkpoint store: tasks are kept
+    /// short, so that little is lost when the work is stopped.
+    pub fn with_checkpoints(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
+        Self::best(columns, rows, memory, workers, true, Self::need_with_checkpoints)
     }
 
     fn best(
@@ -75,7 +78,7 @@ impl Plan {
         let plans = (least..=most).flat_map(|depth| [with(depth), split(with(depth))]);
         let found = plans.clone().find(|plan| modest(plan) && need(plan, workers).fits(memory));
         let bytes = |plan: &Self| if let Amount::Exact(bytes) = need(plan, workers) { bytes } else { u128::MAX };
-        // What is left of the memory goes to images.
+        // The rest of the memory goes to images.
         let roomy = |plan: Self| {
             let left = u128::from(memory).saturating_sub(bytes(&plan));
             let room = plan.images().min(plan.arrays(workers).max(plan.room.into()).saturating_add(left));
@@ -89,49 +92,53 @@ impl Plan {
         self.rows as usize - self.depth
     }
 
-    /// How long a lowest row is over which positions are mirror images of others; none in a box that is higher than wide.
+    /// The length of a lowest row over which positions are mirror images of others; none in a box
+    /// that is higher than wide.
     pub(super) fn side(&self) -> Option<u32> {
         (self.rows <= self.columns).then_some(self.rows)
     }
 
-    /// Is the box a square?
+    /// Returns whether the box is a square.
     pub(super) fn is_square(&self) -> bool {
         self.columns == self.rows
     }
 
-    /// The longest row of positions that are worked out: in a square those with the longest lowest row are mirror images.
+    /// The longest row of the positions that are computed: in a square those with the longest
+    /// lowest row are mirror images.
     pub fn reach(&self) -> u32 {
         self.columns - u32::from(self.is_square())
     }
 
-    /// How many prefixes have a list: those with rows of at most [`reach`](Self::reach) squares.
+    /// The number of prefixes with a list: those with rows of at most [`reach`](Self::reach)
+    /// squares.
     pub(super) fn listed(&self) -> Option<u64> {
         binomial(u64::from(self.reach()) + self.depth as u64, self.depth as u64)?.try_into().ok()
     }
 
-    /// Are there prefixes whose tails are not all looked at together?
+    /// Returns whether the tails of some prefixes are not all computed together.
     fn splits(&self) -> bool {
         self.whole < self.reach() && self.tail_rows() > 1
     }
 
-    /// Bytes that it takes with so many workers: the arrays of a task for each, the lists of lost tails, and tables.
+    /// Bytes that the computation takes with `workers` workers: the arrays of a task for each, the
+    /// lists of lost tails, and tables.
     pub fn need(&self, workers: usize) -> Amount {
         match self.exact_tuples() {
             Some(_) => {
-                // The parts of a list that is put together are there twice.
+                // The parts of a list exist twice while it is being assembled.
                 let twice = if self.splits() { (self.longest() * self.lists() as f64) as u128 } else { 0 };
                 let working = twice.saturating_add(self.arrays(workers)).max(self.room.into());
                 let all = [self.lists(), working, TABLES];
                 Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
             }
-            // Beyond all bounds anyway: a byte for every position.
+            // Beyond all limits anyway: a byte for every position.
             None => binomial_amount(u64::from(self.columns + self.rows), self.rows.into()),
         }
     }
 
-    /// Bytes of memory that it takes where finished lists go to a shelf: the arrays and a list in the making for each worker,
-    /// the index of the lists, and what is noted of each.
-    pub fn need_with_shelf(&self, workers: usize) -> Amount {
+    /// Bytes of memory if finished lists go to a checkpoint store: the arrays and an unfinished
+    /// list for each worker, the index of the lists, and a record of each.
+    pub fn need_with_checkpoints(&self, workers: usize) -> Amount {
         let prefixes = binomial(u64::from(self.columns) + self.depth as u64, self.depth as u64);
         let Some(prefixes) = prefixes.filter(|_| self.exact_tuples().is_some()) else { return self.need(workers) };
         let making = (2.0 * self.longest() * self.lists() as f64) as u128 * workers as u128;
@@ -143,21 +150,22 @@ impl Plan {
         Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
     }
 
-    /// The part of all positions worked out that the longest task looks at.
+    /// The share of all computed positions that the longest task visits.
     fn longest(&self) -> f64 {
         let bars = |rows: u64| binomial(u64::from(self.reach()) + rows, rows);
         let tails = bars(self.tail_rows() as u64);
         tails.zip(bars(self.rows.into())).map_or(1.0, |(tails, all)| tails as f64 / all as f64)
     }
 
-    /// Bytes of the lists, each lost position taking little more than 10 bits. In a square a third of them is not kept.
+    /// Bytes of the lists, with little more than 10 bits per lost position. In a square a third of
+    /// them is not stored.
     pub(super) fn lists(&self) -> u128 {
         let kept = if self.is_square() { self.lost() / 3 * 2 } else { self.lost() };
         kept.saturating_mul(4) / 3
     }
 
-    /// About how many positions are lost: 1.3 · C(m+k, k) / (m·k) in a square, up to two and a half times as many where one
-    /// side is longer.
+    /// The approximate number of lost positions: 1.3 · C(m+k, k) / (m·k) in a square, up to two and
+    /// a half times as many where one side is longer.
     fn lost(&self) -> u128 {
         let (m, k) = (u128::from(self.columns), u128::from(self.rows));
         let lost = self.exact_tuples().unwrap_or(u128::MAX).saturating_mul(13) / (10 * m * k);
@@ -165,8 +173,8 @@ impl Plan {
         (lost / 10).saturating_mul(longer)
     }
 
-    /// Bytes of the arrays: with so many rows j above the prefix and so many columns m in its last row a bit for each of
-    /// C(m-1+j, j-1) tails, a quarter more for the padding of leaves.
+    /// Bytes of the arrays: with j rows above the prefix and m columns in its last row, a bit for
+    /// each of C(m-1+j, j-1) tails, and a quarter more for the padding of leaves.
     fn arrays(&self, workers: usize) -> u128 {
         let bits = |columns: u32, rows: u64| binomial(u64::from(columns) + rows - 1, rows - 1).unwrap_or(u128::MAX);
         let j = self.tail_rows() as u64;
@@ -175,7 +183,8 @@ impl Plan {
         (most / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
     }
 
-    /// Bytes in which all mirror images can be sorted together: four for each, two fifths of the lost positions of a square.
+    /// Bytes in which all mirror images can be sorted together: four for each, two fifths of the
+    /// lost positions of a square.
     fn images(&self) -> u128 {
         let Some(side) = self.side() else { return 0 };
         let square = Self { columns: side, ..*self };
@@ -186,13 +195,13 @@ impl Plan {
         binomial(u64::from(self.columns) + u64::from(self.rows), self.rows.into())
     }
 
-    /// How many of them are worked out: in a square half of them.
+    /// The number of positions that are computed: in a square half of them.
     pub fn worked(&self) -> u64 {
         let worked = binomial(u64::from(self.reach() + self.rows), self.rows.into());
         worked.and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
     }
 
-    /// How many tuples of row lengths the box has.
+    /// The number of tuples of row lengths of the box.
     pub fn tuples(&self) -> u64 {
         self.exact_tuples().and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
     }
@@ -215,15 +224,15 @@ fn to_bytes(bytes: u128) -> u64 {
     u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
-/// Bits of a leaf. Half of it is as quick, and pads more.
+/// Bits of a leaf. Half as many are as fast, but pad more.
 const LEAF_BITS: u32 = 1024;
-/// Words of a block: 128 KiB, which stay in the second cache.
+/// Words of a block: 128 KiB, which fit in the second-level cache.
 const BLOCK: usize = 1 << 14;
-/// Bytes of arrays that are nothing to save.
+/// Bytes of arrays below which saving memory is pointless.
 const MODEST: u128 = 3 << 27;
-/// The lists are so many times as long as their index.
+/// The ratio of the lists' size to that of their index.
 const INDEX: u128 = 16;
-/// Bytes that are noted of a list on a shelf, here and by whoever keeps it.
+/// Bytes recorded for a list on a checkpoint store, here and in the store.
 const NOTED: u128 = 256;
-/// Bytes of the tables of leaves, at most about.
+/// The approximate maximum of bytes of the leaf tables.
 const TABLES: u128 = 6 << 20;

@@ -1,10 +1,10 @@
-//! The first row above the prefix: here alone bites into the prefix can cut the tails themselves.
+//! The first row above the prefix: only here can bites into the prefix cut the tails themselves.
 
 use super::simd::{scatter, spread};
 use super::task::{First, Next, Worker, set};
 
 impl Worker<'_> {
-    /// All tails. Here alone bites into the prefix can cut the first row.
+    /// Visits all tails. Only here can bites into the prefix cut the first row.
     pub(super) fn root(&mut self, width: u32) -> Option<()> {
         let (bench, j) = (self.bench, self.rows);
         let layout = &bench.layout;
@@ -19,7 +19,8 @@ impl Worker<'_> {
         }
     }
 
-    /// Bites that cut to c squares leave tails that start with c: they mark what a bite into the first row would.
+    /// Bites that cut to c squares leave tails that start with c: they make the same marks as a
+    /// bite into the first row.
     pub(super) fn cut_to(&mut self, c: u32, address: usize) {
         let start = 64 * address as u64;
         self.catch_up(start);
@@ -30,7 +31,7 @@ impl Worker<'_> {
         }
     }
 
-    /// The same for the first leaf of all, in which tails may be cut.
+    /// Does the same for the very first leaf, where tails may be cut.
     pub(super) fn feed_root(&mut self, end: u64, beyond: bool) {
         let mut feeds = std::mem::take(&mut self.feeds);
         for feed in &mut feeds {
@@ -46,7 +47,8 @@ impl Worker<'_> {
         self.feeds = feeds;
     }
 
-    /// In the first leaf of all: if the tail starts with c, then all longer ones that are cut to it are marked.
+    /// In the very first leaf: if the tail starts with c, marks all longer tails that are cut to
+    /// it.
     fn cut_leaf(&mut self, bit: u64, c: u32, beyond: bool) {
         let (bench, j) = (self.bench, self.rows);
         if bit < bench.layout.shorter(c, j) {

@@ -1,10 +1,11 @@
-//! The loops over whole words, compiled for what the processor can do and chosen when the program runs.
+//! The loops over whole words, compiled for several processor types and selected at run time.
 //!
-//! The bodies are plain code over arrays of words, which the compiler turns into vectors as wide as it may. The portable
-//! form is the safe twin of the others: tests compare them, and the answer is the same.
+//! The bodies are plain code over arrays of words, which the compiler vectorises as widely as it
+//! may. The portable form is the safe twin of the others: tests compare them, and the answer is the
+//! same.
 #![cfg_attr(
     target_arch = "x86_64",
-    expect(unsafe_code, reason = "calls code compiled for vectors that the processor has been asked about")
+    expect(unsafe_code, reason = "calls code compiled for vectors that the processor is known to have")
 )]
 
 #[cfg(target_arch = "x86_64")]
@@ -23,14 +24,15 @@ use super::list::Cursor;
 #[cfg(target_arch = "x86_64")]
 use super::list::{CHUNK, Whole, word};
 
-/// Which vectors are used: only such as this processor has, because there is no other way to one than to ask it.
+/// The vectors to use. Only those of this processor exist as values, because the only way to obtain
+/// one is to query the processor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Kernel(Vectors);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "no other processor has them"))]
 enum Vectors {
-    /// What every processor of its family can do.
+    /// The baseline of the processor family.
     Portable,
     /// Vectors of 4 words.
     Avx2,
@@ -39,10 +41,10 @@ enum Vectors {
 }
 
 impl Kernel {
-    /// Plain code over words, without vectors beyond those that every processor of its family has.
+    /// Plain code over words, without vectors beyond the baseline of the processor family.
     pub const PORTABLE: Self = Self(Vectors::Portable);
 
-    /// All that this processor can do, slowest first.
+    /// All kernels that this processor supports, slowest first.
     pub fn available() -> Vec<Self> {
         #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut, reason = "no other processor has more"))]
         let mut kernels = vec![Self::PORTABLE];
@@ -66,24 +68,26 @@ impl Kernel {
     }
 }
 
-/// The leaf that is looked at: where its bits are marked, and what its tails do to each other.
+/// The current leaf: where its bits are marked, and which of its tails mark others.
 pub(super) struct LeafView<'a> {
-    /// Where it begins, in words.
+    /// Its start, in words.
     pub(super) address: usize,
-    /// For every array that marks it, its place in the arena less the address of where it begins (wrapping).
+    /// For every array that marks it, the place of the array in the arena minus the address of its
+    /// start (wrapping).
     pub(super) seen: &'a [usize],
     /// The same for every array that its tails mark.
     pub(super) marked: &'a [usize],
-    /// The bits that are no tails.
+    /// The bits that stand for no tail.
     pub(super) void: &'a [u64],
-    /// For each bit, a row of `stride` words with itself and the tails that one bite turns into it.
+    /// For each bit, a row of `stride` words with its own bit and those of the tails that one bite
+    /// turns into it.
     pub(super) before: &'a [u64],
-    /// At least as many as the words of the leaf.
+    /// At least the number of words of the leaf.
     pub(super) stride: usize,
 }
 
-/// Finds the bits of a leaf that nothing marks, lowest first, each of which marks what comes before it; marks them in the
-/// arrays and appends their addresses to `lost`.
+/// Finds the unmarked bits of a leaf, lowest first; each one marks the tails that lead to it. Marks
+/// them in the arrays and appends their addresses to `lost`.
 #[inline]
 pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     match kernel.0 {
@@ -99,8 +103,8 @@ pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &LeafView<'_>, lo
     }
 }
 
-/// Writes what is marked in any of the arrays, in `words` words from `sources` on, from `target` on, over what is there
-/// or, unless `fresh`, besides.
+/// Computes the union of the arrays over `words` words, read from `sources` on and written from
+/// `target` on: replaces the old contents if `fresh`, otherwise adds to them.
 #[inline]
 pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
     match kernel.0 {
@@ -116,7 +120,8 @@ pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target
     }
 }
 
-/// Adds to some words what all of the chosen rows of a table hold, each as long as they are; rows are counted from `first`.
+/// Adds to some words the contents of the chosen rows of a table, each as long as they are; rows
+/// are counted from `first`.
 #[inline]
 pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
     match kernel.0 {
@@ -132,7 +137,7 @@ pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], first: u6
     }
 }
 
-/// Grows the array over T(c, j) at word `at` into one over T(c+1, j); [`grow::grow`] says how.
+/// Grows the array over T(c, j) at word `at` into one over T(c+1, j), as [`grow::grow`] describes.
 #[inline]
 pub(super) fn grow(kernel: Kernel, layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, j: usize) {
     match kernel.0 {
@@ -151,7 +156,7 @@ pub(super) fn scatter(kernel: Kernel, list: &mut Cursor<'_>, end: u64, words: &m
     each(kernel, list, end, |bit| words[((bit - start) / 64) as usize] |= 1 << ((bit - start) % 64));
 }
 
-/// Calls `visit` with all numbers to come of a list that are below `end`.
+/// Calls `visit` with all remaining numbers of a list that are below `end`.
 #[inline]
 pub(super) fn each(kernel: Kernel, list: &mut Cursor<'_>, end: u64, visit: impl FnMut(u64)) {
     match kernel.0 {
@@ -183,7 +188,7 @@ fn resolve_avx512(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     }
 }
 
-/// The same with the marks of N vectors kept in registers all the time.
+/// As the portable form, with the marks of N vectors kept in registers throughout.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
 #[inline]
@@ -210,7 +215,7 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Ve
             lost.push(first_bit + u64::from(tail));
             let own = _mm512_maskz_set1_epi64(1 << word, 1 << bit);
             found[vector] = _mm512_or_si512(found[vector], own);
-            // Only later tails lead to it: the vectors before this one have nothing to learn.
+            // Only later tails lead to it, so earlier vectors cannot change.
             let row = &leaf.before[tail as usize * leaf.stride..][..8 * N];
             for (later, marks) in marked.iter_mut().enumerate().skip(vector) {
                 *marks = _mm512_or_si512(*marks, load::<1>(row, 8 * later)[0]);
@@ -272,7 +277,7 @@ fn each_bmi(list: &mut Cursor<'_>, end: u64, visit: impl FnMut(u64)) {
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
 fn each_avx512(list: &mut Cursor<'_>, end: u64, mut visit: impl FnMut(u64)) {
-    // What is left of the chunk at hand.
+    // The rest of the current chunk.
     list.below(end.min(list.ahead()), &mut visit);
     let mut overs = [0; UNPACKED];
     while let Some(chunk) = list.whole(end, WIDEST_LOW) {
@@ -285,21 +290,22 @@ fn each_avx512(list: &mut Cursor<'_>, end: u64, mut visit: impl FnMut(u64)) {
     list.below(end, visit);
 }
 
-/// Numbers that are unpacked together; the last word of a bitmap and the last vector may write beyond those of a chunk.
+/// Numbers that are unpacked together; the last word of a bitmap and the last vector may write
+/// beyond those of a chunk.
 #[cfg(target_arch = "x86_64")]
 const UNPACKED: usize = CHUNK + 64 + 16;
 /// Bits of a low part that lie within 32 bits from a multiple of 16 on.
 #[cfg(target_arch = "x86_64")]
 const WIDEST_LOW: u32 = 17;
 
-/// What the numbers of a chunk exceed its first by, sixteen at a time.
+/// The differences between the numbers of a chunk and its first, sixteen at a time.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
 #[inline]
 fn unpack(chunk: &Whole<'_>, overs: &mut [u32; UNPACKED]) {
     let lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
     let sixteen = _mm512_set1_epi32(16);
-    // Which bits of the bitmap are set.
+    // The bits that are set in the bitmap.
     let (mut count, mut byte, mut bits) = (0, 0, lanes);
     while count < CHUNK {
         let set = word(chunk.high, byte);
@@ -311,7 +317,8 @@ fn unpack(chunk: &Whole<'_>, overs: &mut [u32; UNPACKED]) {
             bits = _mm512_add_epi32(bits, sixteen);
         }
     }
-    // Sixteen low parts of w bits begin at a multiple of 16 bits, and each lies in two units of 16 bits.
+    // Sixteen low parts of w bits begin at a multiple of 16 bits, and each lies in two units of 16
+    // bits.
     let width = chunk.width as usize;
     let shift = _mm_cvtsi32_si128(chunk.width as i32);
     let begin = _mm512_mullo_epi32(lanes, _mm512_set1_epi32(chunk.width as i32));
@@ -441,7 +448,7 @@ fn spread_avx512(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
     }
 }
 
-/// The same with all words in registers.
+/// The same, with all words in registers.
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
 #[inline]
@@ -465,7 +472,7 @@ fn spread_body(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
 fn unite_body(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
-    // The room of a block lies behind all arrays.
+    // The buffer of a block lies behind all arrays.
     let (arrays, room) = arena.split_at_mut(target);
     for (start, part) in (0..words).step_by(PART).zip(room[..words].chunks_mut(PART)) {
         if fresh {
@@ -478,5 +485,5 @@ fn unite_body(arena: &mut [u64], sources: &[usize], target: usize, words: usize,
     }
 }
 
-/// Words that are united at a time, for the processor to hold them close.
+/// Words that are united at a time, so that they stay in the cache.
 const PART: usize = 256;

@@ -1,8 +1,9 @@
 //! A prefix with a long last row, by the length of the row above it.
 //!
-//! What limits the memory are the arrays of the prefixes with the longest last rows, of which there are few: the one whose
-//! rows are all as long as they can be wants twice as much as any other. Its tails are looked at by the length of their
-//! first row, as if that were a row of the prefix, and the lists of the shorter ones say what the largest array would.
+//! The arrays of the prefixes with the longest last rows limit the memory, and there are few such
+//! prefixes: the one whose rows are all as long as possible needs twice as much as any other. Its
+//! tails are computed by the length of their first row, as if that were a row of the prefix, and
+//! the lists of the shorter ones replace the largest array.
 
 use std::ops::Range;
 
@@ -11,7 +12,7 @@ use super::list::{List, Writer};
 use super::simd::each;
 use super::task::{self, Bench, Source};
 
-/// Does what [`task::run`] does with all rows above the prefix.
+/// Does the work of [`task::run`] with all rows above the prefix.
 pub(super) fn run(
     bench: &Bench,
     width: u32,
@@ -38,13 +39,15 @@ pub(super) fn run(
     Some(out.finish())
 }
 
-/// What a list of a smaller prefix says of the tails that begin with a length, which the bite may cut too.
+/// The part of a smaller prefix's list that covers the tails beginning with a length, which the
+/// bite may cut too.
 fn beginning<'a>(layout: &Layout, rows: usize, source: &Source<'a>, first: u32) -> Source<'a> {
     let cuts = source.cuts.filter(|&length| length < first);
     Source { list: source.list, cuts, part: part(layout, rows, cuts.unwrap_or(first)) }
 }
 
-/// The bits of the tails of so many rows that begin with a length, which lie as those of the rows after it do.
+/// The bits of the tails of `rows` rows that begin with a length; they are laid out like those of
+/// the rows after it.
 fn part(layout: &Layout, rows: usize, first: u32) -> Range<u64> {
     if first <= layout.widest(rows) {
         return layout.last_block(first, rows);

@@ -1,12 +1,13 @@
 //! One prefix: all lost positions whose lowest rows are given.
 //!
-//! Above the prefix the rows run through all their lengths, lowest row slowest. Each row keeps an array with the marks
-//! of bites into it ([`grow`](super::grow)); bites into the prefix come from the lists of smaller prefixes. A tail that
-//! no mark reaches is lost, and marks its own bit in the arrays of all rows.
+//! Above the prefix the rows run through all their lengths, lowest row slowest. Each row has an
+//! array with the marks of bites into it ([`grow`](super::grow)); bites into the prefix come from
+//! the lists of smaller prefixes. A tail without a mark is lost, and marks its own bit in the
+//! arrays of all rows.
 //!
-//! The tails are taken in two strides: a *block* unites the arrays of the rows below it and the lists into one array
-//! that the processor holds close, and the leaves in it see that one and the arrays of the few rows between. The first
-//! row, whose tails the lists can cut, is in [`root`](super::root).
+//! The tails are processed on two levels: a *block* unites the arrays of the rows below it and the
+//! lists into one array that stays in the cache, and the leaves in it read that array and those of
+//! the few rows between. The first row, whose tails the lists can cut, is in [`root`](super::root).
 
 use std::ops::Range;
 
@@ -15,31 +16,34 @@ use super::leaves::Leaves;
 use super::list::{Cursor, List, Writer};
 use super::simd::{Kernel, LeafView, grow, resolve, scatter, spread, unite};
 
-/// What all tasks share.
+/// The data that all tasks share.
 pub(super) struct Bench {
     pub(super) layout: Layout,
     pub(super) leaves: Leaves,
     pub(super) kernel: Kernel,
     /// Rows above the prefix.
     pub(super) rows: usize,
-    /// The last row of a prefix at most that is worked out.
+    /// The longest last row of a prefix that is computed.
     pub(super) reach: u32,
-    /// The last row of a prefix at most whose tails are all looked at together; see [`split`](super::split).
+    /// The longest last row of a prefix whose tails are all computed together; see
+    /// [`split`](super::split).
     pub(super) whole: u32,
-    /// Words that a block has at most.
+    /// The most words of a block.
     pub(super) block: usize,
 }
 
 impl Bench {
-    /// Words of the arrays of one task: those of all rows, room for a block, and room for a leaf.
+    /// Words of the arrays of one task: those of all rows, a buffer for a block, and one for a
+    /// leaf.
     pub(super) fn arena(&self) -> usize {
         let whole = self.bases(self.rows, self.whole).1;
         let split = if self.whole < self.reach { self.bases(self.rows - 1, self.reach).1 } else { 0 };
         whole.max(split) + self.room() + self.leaf()
     }
 
-    /// Where the array over T(x, j) lies for each j below `rows`, and where the room for a block, when no row is longer than
-    /// `last`. Within a block x may be as much; other arrays hold one column less, because they do not grow for the last time.
+    /// The place of the array over T(x, j) for each j below `rows`, and of the block buffer, when
+    /// no row is longer than `last`. Within a block x may reach `last`; other arrays hold one
+    /// column less, because they do not grow for the last time.
     fn bases(&self, rows: usize, last: u32) -> (Vec<usize>, usize) {
         let room = self.room();
         let words = |x, j| self.layout.words(x, j);
@@ -58,7 +62,7 @@ impl Bench {
         (0..=self.rows).map(least).max().expect("there are tails of no rows").max(self.block)
     }
 
-    /// The greatest x for which T(x, j) is a block however large that may be.
+    /// The greatest x for which T(x, j) is a block, regardless of its size.
     fn narrow(&self, j: usize) -> u32 {
         (self.layout.widest(j) + 1).min(self.layout.columns())
     }
@@ -69,14 +73,14 @@ impl Bench {
     }
 }
 
-/// A list of a smaller prefix that one bite leads to.
+/// The list of a smaller prefix that one bite leads to.
 pub(super) struct Source<'a> {
     /// Its lost tails.
     pub(super) list: &'a List,
-    /// The length that the bite cuts to, where it also cuts tails: then the tails that are that long in their first row
-    /// are what all longer ones are cut to.
+    /// The length that the bite cuts to, if it also cuts tails: then all longer tails are cut to
+    /// those whose first row has that length.
     pub(super) cuts: Option<u32>,
-    /// The numbers of the list that are meant, of which the first stands for the empty tail.
+    /// The relevant range of the list's numbers; the first stands for the empty tail.
     pub(super) part: Range<u64>,
 }
 
@@ -87,13 +91,13 @@ pub(super) struct Feed<'a> {
 }
 
 impl Feed<'_> {
-    /// The number of the list that stands for a bit, or the end of what is meant.
+    /// The number in the list that stands for a bit, or the end of the range.
     pub(super) fn number(&self, bit: u64) -> u64 {
         self.part.end.min(self.part.start.saturating_add(bit))
     }
 }
 
-/// A task at work.
+/// A running task.
 pub(super) struct Worker<'a> {
     pub(super) bench: &'a Bench,
     /// Rows of the tails.
@@ -103,29 +107,32 @@ pub(super) struct Worker<'a> {
     pub(super) room: usize,
     spare: usize,
     pub(super) feeds: Vec<Feed<'a>>,
-    /// For each array that is in use, its place less the address of where it begins, both in words (and wrapping).
+    /// For each array in use, its place minus the address of its start, both in words (and
+    /// wrapping).
     streams: Vec<usize>,
-    /// For each of them but those of the block that is looked at, the length of the row in front where the array has not
-    /// been grown to that but holds one column less.
+    /// For each of them except those of the current block: the length of the row in front, if the
+    /// array has not grown to that length but holds one column less.
     short: Vec<Option<u32>>,
-    /// Those of them whose rows get longer yet: what a row of its greatest length marks nobody reads.
+    /// Those of them whose rows will get longer: the marks of a row at its greatest length are
+    /// never read.
     lasting: Vec<usize>,
-    /// How many of both the leaves of the current block do not see.
+    /// The numbers of both that the leaves of the current block do not read.
     outer: (usize, usize),
-    /// Where a block begins in the arrays that it sees.
+    /// The start of a block in the arrays that it reads.
     here: Vec<usize>,
     /// The lost bits of a block.
     found: Vec<u64>,
-    /// Have tails been skipped, so that the lists lag behind?
+    /// Whether tails have been skipped, so that the lists lag behind.
     lags: bool,
     out: Writer,
     pause: &'a dyn Fn(u64) -> bool,
 }
 
-/// Finds the lost tails of so many rows and at most `width` squares in the first one; `None` when stopped.
-/// `pause` hears of every so many tails that are looked at next, and says whether to stop.
+/// Finds the lost tails of `rows` rows with at most `width` squares in the first one; `None` when
+/// stopped. `pause` receives the number of tails that come next, at intervals, and returns whether
+/// to stop.
 ///
-/// `arena` is as long as [`Bench::arena`] says, whatever it holds.
+/// `arena` has the length of [`Bench::arena`] and arbitrary contents.
 pub(super) fn run(
     bench: &Bench,
     rows: usize,
@@ -163,7 +170,7 @@ pub(super) fn run(
 }
 
 impl Worker<'_> {
-    /// The tails T(x, j) from an address on, in blocks.
+    /// Visits the tails T(x, j) from an address on, in blocks.
     fn visit(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
         let bench = self.bench;
         let layout = &bench.layout;
@@ -177,13 +184,14 @@ impl Worker<'_> {
         }
     }
 
-    /// Leaves out so many tails, which are all won.
+    /// Skips a number of tails, which are all won.
     pub(super) fn skip(&mut self, tails: u64) -> Option<()> {
         self.lags = true;
         (!(self.pause)(tails)).then_some(())
     }
 
-    /// The tails T(x, j) from an address on whose first row is too long for a leaf, in blocks.
+    /// Visits the tails T(x, j) from an address on whose first row is too long for a leaf, in
+    /// blocks.
     pub(super) fn longer(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
         let layout = &self.bench.layout;
         let least = layout.widest(j) + 1;
@@ -213,17 +221,18 @@ impl Worker<'_> {
         Some(())
     }
 
-    /// Arrays that are short of tails that start with x have those that start with x-1 so many words before, which are
-    /// marked alike.
+    /// Arrays that lack the tails that start with x have those that start with x-1, with the same
+    /// marks, `words` words earlier.
     fn fall_back(&mut self, x: u32, words: usize) {
         for (stream, _) in self.streams.iter_mut().zip(&self.short).filter(|(_, short)| **short == Some(x)) {
             *stream = stream.wrapping_sub(words);
         }
     }
 
-    /// A block: unites what marks it, looks at it, and marks what it found.
+    /// Processes a block: unites its marks, visits it, and marks its lost tails.
     ///
-    /// Its first leaf comes first: where the first tail is lost nothing else is, and the rest need not be united.
+    /// Its first leaf comes first: if the first tail is lost, no other is, and the rest need not be
+    /// united.
     pub(super) fn block(&mut self, x: u32, j: usize, address: usize, next: Next) -> Option<First> {
         let layout = &self.bench.layout;
         if (self.pause)(layout.count(x, j)) {
@@ -256,7 +265,8 @@ impl Worker<'_> {
         Some(first)
     }
 
-    /// Does something in the block at an address, whose leaves see its room instead of the arrays united there.
+    /// Runs `work` in the block at an address, whose leaves read the block buffer instead of the
+    /// arrays united there.
     fn within<T>(&mut self, address: usize, work: impl FnOnce(&mut Self) -> T) -> T {
         let outer = std::mem::replace(&mut self.outer, (self.streams.len(), self.lasting.len()));
         self.streams.push(self.room.wrapping_sub(address));
@@ -266,7 +276,8 @@ impl Worker<'_> {
         done
     }
 
-    /// Unites what the arrays say of a block. Those that are short of a column grow together, here where it is cheap.
+    /// Unites the arrays for a block. Those that lack a column grow together, here where it is
+    /// cheap.
     fn gather(&mut self, x: u32, j: usize, address: usize) {
         let (bench, room) = (self.bench, self.room);
         let words = |x| bench.layout.words(x, j);
@@ -280,14 +291,14 @@ impl Worker<'_> {
         unite(bench.kernel, self.arena, &self.here, room, words(x), !some);
     }
 
-    /// Where an address lies in some of the arrays.
+    /// Selects the places of an address in some of the arrays.
     fn choose(&mut self, address: usize, which: impl Fn(Option<u32>) -> bool) {
         self.here.clear();
         let chosen = self.streams.iter().zip(&self.short).filter(|(_, short)| which(**short));
         self.here.extend(chosen.map(|(stream, _)| stream.wrapping_add(address)));
     }
 
-    /// Takes what the lists say of a block.
+    /// Marks a block from the lists.
     fn feed(&mut self, address: usize, words: usize, next: Next) {
         let (start, end) = (64 * address as u64, 64 * (address + words) as u64);
         if let Next::Root { beyond } = next {
@@ -301,14 +312,14 @@ impl Worker<'_> {
         }
     }
 
-    /// Passes over what the lists say of tails that have been skipped, before a bit.
+    /// Skips the entries of the lists for tails that have been skipped, before a bit.
     pub(super) fn catch_up(&mut self, start: u64) {
         if std::mem::take(&mut self.lags) {
             self.feeds.iter_mut().for_each(|feed| feed.cursor.pass(feed.number(start)));
         }
     }
 
-    /// The tails T(x, j) from an address on, in leaves.
+    /// Visits the tails T(x, j) from an address on, in leaves.
     fn inner(&mut self, x: u32, j: usize, address: usize) {
         let widest = self.bench.layout.widest(j);
         if x <= widest {
@@ -318,7 +329,8 @@ impl Worker<'_> {
         }
     }
 
-    /// The tails T(x, j) from an address on whose first row is too long for a leaf, in leaves.
+    /// Visits the tails T(x, j) from an address on whose first row is too long for a leaf, in
+    /// leaves.
     fn inner_longer(&mut self, x: u32, j: usize, address: usize) {
         let layout = &self.bench.layout;
         for c in layout.widest(j) + 1..=x {
@@ -332,7 +344,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Finds what is lost in a leaf.
+    /// Finds the lost tails of a leaf.
     fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) -> First {
         let (before, stride) = self.bench.leaves.before(j);
         let leaf = LeafView {
@@ -352,8 +364,9 @@ impl Worker<'_> {
         first
     }
 
-    /// What the bits found in the widest leaf of j rows, but so many `old` ones, mark in the array for the first longer row.
-    /// That array is `fresh` when it is to begin with them.
+    /// Transfers the marks of the bits found in the widest leaf of j rows, except the first `old`
+    /// ones, to the array for the first longer row. That array is `fresh` if it is to begin with
+    /// them.
     fn mark_next(&mut self, j: usize, address: usize, old: usize, fresh: bool) {
         let (next, reach) = self.bench.leaves.next(j);
         let array = &mut self.arena[self.bases[j - 1]..][..reach];
@@ -363,13 +376,14 @@ impl Worker<'_> {
         spread(self.bench.kernel, array, next, 64 * address as u64, &self.found[old..]);
     }
 
-    /// An empty array over T(x, j).
+    /// Creates an empty array over T(x, j).
     pub(super) fn clear(&mut self, x: u32, j: usize) {
         let words = self.bench.layout.words(x, j);
         self.arena[self.bases[j]..][..words].fill(0);
     }
 
-    /// The array over T(x, j) begins to mark at an address. `lasts`: will the row in front of it be longer than now?
+    /// Puts the array over T(x, j) into use at an address. `lasts`: whether the row in front of it
+    /// will get longer.
     fn enter(&mut self, j: usize, address: usize, lasts: bool) {
         let stream = self.bases[j].wrapping_sub(address);
         self.streams.push(stream);
@@ -378,7 +392,7 @@ impl Worker<'_> {
         }
     }
 
-    /// The array that has been entered last marks no more.
+    /// Takes the array entered last out of use.
     fn leave(&mut self, lasts: bool) {
         self.streams.pop();
         if lasts {
@@ -386,29 +400,31 @@ impl Worker<'_> {
         }
     }
 
-    /// The array over T(c, j) becomes one over T(c+1, j).
+    /// Grows the array over T(c, j) to one over T(c+1, j).
     fn grow(&mut self, c: u32, j: usize) {
         let bench = self.bench;
         grow(bench.kernel, &bench.layout, self.arena, self.bases[j], self.spare, c, j);
     }
 }
 
-/// What the first tail of some, the empty one, turned out to be: when it is lost, the others are won, because a bite leaves
-/// it of them.
+/// The outcome of the first tail of a range, the empty one: if it is lost, the others are won,
+/// because one bite leaves it of each of them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum First {
     Lost,
     Won,
 }
 
-/// Whether a row in front of a leaf goes on beyond it, and so wants to know what is lost in it.
+/// Whether the row in front of a leaf continues beyond it, and so needs the marks of its lost
+/// tails.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Next {
-    /// It does not, or there is none.
+    /// It does not, or there is no such row.
     None,
     /// It does, and the array of its marks begins here.
     Row,
-    /// There is no row but the prefix, into which bites can cut the first row of tails; is there a longer first row?
+    /// There is no row in front but the prefix, and bites into the prefix can cut the first row of
+    /// tails; `beyond` says whether there is a longer first row.
     Root { beyond: bool },
 }
 

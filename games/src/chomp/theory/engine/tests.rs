@@ -1,13 +1,14 @@
 use super::list::Writer;
 use super::*;
-use tablette_core::Unwatched;
+use tablette_core::NoWatch;
 
-const ASK: Ask<'static> = Ask { watch: &Unwatched, memory: 1 << 30 };
+const OPTIONS: Options<'static> = Options { watch: &NoWatch, memory: 1 << 30 };
 
-/// The coding was chosen by measurement, and this measures what it takes: bits a lost position, against the alternatives.
+/// The coding was chosen by measurement; this test measures its bits per lost position against the
+/// alternatives.
 #[test]
 fn lists_take_little_more_than_rice_codes() {
-    let lists = lost_lists(&Plan::new(14, 14, ASK.memory, 1), &ASK).unwrap();
+    let lists = lost_lists(&Plan::new(14, 14, OPTIONS.memory, 1), &OPTIONS).unwrap();
     let gaps: Vec<Vec<u64>> = lists.raw().iter().map(gaps).collect();
     // Mirror images are in no list.
     let count = gaps.iter().map(Vec::len).sum::<usize>();
@@ -17,7 +18,8 @@ fn lists_take_little_more_than_rice_codes() {
         8 + u64::from(widest) * chunk.len() as u64
     };
     let packed: u64 = gaps.iter().flat_map(|gaps| gaps.chunks(32)).map(fixed).sum();
-    // Rice's code (1979) with the best parameter for each 256 gaps, and the same index as the lists have.
+    // Rice's code (1979) with the best parameter for each 256 gaps, and the same index as the
+    // lists.
     let rice = |chunk: &[u64]| {
         let with = |low: u32| chunk.iter().map(|gap| ((gap.max(&1) - 1) >> low) + 1 + u64::from(low)).sum::<u64>();
         8 * (1 + 16) + (0..40).map(with).min().unwrap()
@@ -34,7 +36,7 @@ fn gaps(list: &List) -> Vec<u64> {
     list.iter().map(|bit| bit - std::mem::replace(&mut last, bit)).collect()
 }
 
-/// The vectors of this processor do to any words what the portable code does.
+/// The vectors of this processor give the same results as the portable code on any words.
 #[test]
 fn all_kernels_resolve_alike() {
     let mut state = 1_u64;
@@ -45,7 +47,7 @@ fn all_kernels_resolve_alike() {
     for words in [1_usize, 2, 4, 8, 16] {
         let row = |bit: usize| (0..words).map(move |word| if word == bit / 64 { 1 << (bit % 64) } else { 0 });
         let mut before: Vec<u64> = (0..64 * words).flat_map(row).collect();
-        // Only later bits may be marked by earlier ones.
+        // Earlier bits may only mark later ones.
         for bit in 0..64 * words {
             for word in bit / 64 + 1..words {
                 before[bit * words + word] |= random() & random();

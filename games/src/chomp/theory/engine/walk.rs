@@ -1,18 +1,20 @@
-//! From one numbering of tails to another, in rising order: bits, ranks, and the ranks of mirror images.
+//! From one numbering of tails to another, in rising order: bits, ranks, and the ranks of mirror
+//! images.
 //!
-//! All of them add up row by row, until a leaf is reached whose tails follow each other; a [`Walk`] keeps the sums of the
-//! rows in front of the leaf it has come to, so that most steps end in the same leaf.
+//! All of them add up row by row, until a leaf is reached whose tails are consecutive; a [`Walk`]
+//! stores the sums of the rows in front of its current leaf, so that most steps end in the same
+//! leaf.
 
 use std::ops::Add;
 
 use super::layout::Layout;
 
-/// The tails of all leaves, one leaf after the other.
+/// The tails of all leaves, one leaf after another.
 pub(super) struct Tails {
-    /// Where the leaf of j rows begins, in tails and in lengths.
+    /// The start of the leaf of j rows, in tails and in lengths.
     begin: Vec<(usize, usize)>,
     lengths: Vec<u32>,
-    /// How many rows are not empty.
+    /// The number of non-empty rows.
     heights: Vec<u8>,
 }
 
@@ -34,7 +36,7 @@ impl Tails {
         Self { begin, lengths, heights }
     }
 
-    /// What `visit` says of each tail, leaf after leaf.
+    /// The results of `visit` for each tail, leaf after leaf.
     pub(super) fn map<T>(&self, mut visit: impl FnMut(&[u32]) -> T) -> Vec<T> {
         let mut all = Vec::with_capacity(self.heights.len());
         for (j, &(first, start)) in self.begin.iter().enumerate() {
@@ -47,25 +49,26 @@ impl Tails {
 
 /// Numbers that rise with the tails in lexicographic order, without gaps inside a leaf.
 pub(super) trait Order {
-    /// The numbers that T(x, j) takes.
+    /// The extent of T(x, j) in these numbers.
     fn extent(&self, layout: &Layout, x: u32, j: usize) -> u64;
 }
 
-/// What a tail is worth in another numbering, or in two: a sum over its rows.
+/// The value of a tail in another numbering, or in two: a sum over its rows.
 pub(super) trait Worth {
     type Sum: Copy + Default + Add<Output = Self::Sum>;
 
-    /// What a first row of c squares adds, where j rows are left with it.
+    /// The contribution of a first row of c squares with j rows left, itself included.
     fn row(&self, layout: &Layout, c: u32, j: usize) -> Self::Sum;
 
-    /// What the tail at a place of a leaf adds, which has a place among the tails of all leaves, too.
+    /// The contribution of the tail at a place of a leaf; `tail` is its place among the tails of
+    /// all leaves.
     fn leaf(&self, at: usize, tail: usize) -> Self::Sum;
 }
 
 /// The bits of the arrays and lists, where leaves are padded.
 pub(super) struct Bits;
 
-/// How many tails come before, in lexicographic order.
+/// The number of tails before this one, in lexicographic order.
 pub(super) struct Ranks;
 
 impl Order for Bits {
@@ -82,7 +85,7 @@ impl Order for Ranks {
     }
 }
 
-/// Both begin with the shorter first rows.
+/// In both, the shorter first rows come first.
 impl<T: Order> Worth for T {
     type Sum = u64;
 
@@ -97,7 +100,8 @@ impl<T: Order> Worth for T {
     }
 }
 
-/// Goes through numbers of T(columns, rows) in rising order and says what they are worth in another numbering.
+/// Walks through numbers of T(columns, rows) in rising order and converts them to another
+/// numbering.
 pub(super) struct Walk<'a, O, W: Worth> {
     layout: &'a Layout,
     tails: &'a Tails,
@@ -116,20 +120,20 @@ struct Step<S> {
     j: usize,
     start: u64,
     end: u64,
-    /// What the rows so far are worth.
+    /// The sum of the rows so far.
     worth: S,
 }
 
 struct LeafCursor<S> {
     j: usize,
-    /// Where it begins among the tails of all leaves.
+    /// Its start among the tails of all leaves.
     first: usize,
     start: u64,
     end: u64,
     worth: S,
 }
 
-/// A tail where the walk has come to.
+/// The tail at the walk's current place.
 pub(super) struct Place<'a, W: Worth> {
     path: &'a [Step<W::Sum>],
     tails: &'a Tails,
@@ -154,7 +158,7 @@ impl<W: Worth> Place<'_, W> {
         self.leaf.worth + self.worth.leaf(self.at, self.leaf.first + self.at)
     }
 
-    /// How many rows are not empty.
+    /// The number of non-empty rows.
     #[inline]
     pub(super) fn height(&self) -> usize {
         self.path.len() + usize::from(self.tails.heights[self.leaf.first + self.at])
@@ -162,14 +166,14 @@ impl<W: Worth> Place<'_, W> {
 }
 
 impl<'a, O: Order, W: Worth> Walk<'a, O, W> {
-    /// Starts before all tails of so many rows, where the rows below them are worth something already.
+    /// Starts before all tails of `rows` rows; `below` is the sum of the rows below them.
     pub(super) fn new(layout: &'a Layout, tails: &'a Tails, rows: usize, order: O, worth: W, below: W::Sum) -> Self {
         let leaf = LeafCursor { j: 0, first: 0, start: 0, end: 0, worth: W::Sum::default() };
         Self { layout, tails, order, worth, rows, below, path: Vec::new(), leaf }
     }
 
-    /// Goes on to a number, which lies after all before and stands for a tail. O(1) on average where numbers are dense,
-    /// O(rows · log columns) at most.
+    /// Advances to a number, which is greater than all before and stands for a tail. O(1) on
+    /// average where numbers are dense, O(rows · log columns) at most.
     #[expect(clippy::inline_always, reason = "most steps are short")]
     #[inline(always)]
     pub(super) fn to(&mut self, number: u64) -> Place<'_, W> {
@@ -182,7 +186,7 @@ impl<'a, O: Order, W: Worth> Walk<'a, O, W> {
 
     #[inline(never)]
     fn leave(&mut self, number: u64) {
-        // The length of the row after those that stay, and where its tails begin, as far as that is known.
+        // The length of the row after those that stay, and the start of its tails, once known.
         let mut next = None;
         while let Some(step) = self.path.pop_if(|step| step.end <= number) {
             next = Some((step.c + 1, step.end));
@@ -216,7 +220,7 @@ impl<'a, O: Order, W: Worth> Walk<'a, O, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tablette_index::Shape;
+    use tablette_core::index::Shape;
 
     /// Bits to ranks, ranks to bits, and the tails that both stand for.
     #[test]

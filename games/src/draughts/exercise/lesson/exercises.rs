@@ -1,8 +1,9 @@
-//! The functions of the lesson on arguments that people type: a board in any representation, and a square of it.
+//! The functions of the lesson, on typed arguments: a board in any representation, and one of its
+//! squares.
 
 use std::cell::Cell as Counter;
 
-use tablette_core::{Answer, Ask, Contender, Exercise, Literal, Problem, Text, Unanswered, Workload, words};
+use tablette_core::{Answer, Exercise, Implementation, Literal, NoAnswer, Options, Problem, Text, Workload, words};
 
 use super::given::{Man, square};
 use super::signatures as called;
@@ -11,10 +12,10 @@ use crate::draughts::exercise::boards::{Conversions, PieceList};
 use crate::draughts::exercise::read_board;
 
 type Given<'a> = &'a [&'a str];
-type Outcome = Result<Answer, Unanswered>;
-/// The board that the text tries its functions on.
+type Outcome = Result<Answer, NoAnswer>;
+/// The text's example board.
 pub(super) const EXAMPLE: &str = "00100/01010/00202/00020/00000";
-/// It and two more representations of a smaller one.
+/// A smaller board as a list of lists and as one list, and a list of men.
 const SMALL_ROWS: &str = "[[0, 0, 1], [0, 2, 0], [0, 0, 0]]";
 const SMALL_FLAT: &str = "[0, 0, 1, 0, 2, 0, 0, 0, 0]";
 const MEN: &str = "[(4, 4, 1), (5, 5, 2), (0, 0, 2)]";
@@ -44,24 +45,24 @@ pub(super) const CAN_CAPTURE: Exercise = Exercise::new("pion_prendre", BOARD_MAN
     ])
     .called(called::man_and_board);
 
-const MEN_WAY: Contender = Contender {
+const MEN_WAY: Implementation = Implementation {
     name: Text::new("the list of men", "la liste des pions"),
     prepare: |given| ask_all(given, |board| Box::new(board.to_list())),
 };
-const ROWS_WAY: Contender = Contender {
+const ROWS_WAY: Implementation = Implementation {
     name: Text::new("the list of lists", "la liste de listes"),
     prepare: |given| ask_all(given, |board| Box::new(board.to_rows())),
 };
-const FLAT_WAY: Contender = Contender {
+const FLAT_WAY: Implementation = Implementation {
     name: Text::new("one flat list", "une seule liste"),
     prepare: |given| ask_all(given, |board| Box::new(board.to_flat())),
 };
-const COUPLES_WAY: Contender = Contender {
+const COUPLES_WAY: Implementation = Implementation {
     name: Text::new("the dictionary", "le dictionnaire"),
     prepare: |given| ask_all(given, |board| Box::new(board.to_couples())),
 };
 
-/// To ask about the man that was named, or about every man, of a board in one representation.
+/// Prepares the test of the named man, or of every man, on a board in one representation.
 fn ask_all(given: Given<'_>, convert: impl Fn(&dyn Board) -> Box<dyn Board>) -> Result<Workload, Problem> {
     let board = read_board(given[0])?;
     let men = men(&*board, given)?;
@@ -74,8 +75,8 @@ fn ask_all(given: Given<'_>, convert: impl Fn(&dyn Board) -> Box<dyn Board>) -> 
     }))
 }
 
-/// How many elements are looked at, in each representation.
-fn looks(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+/// Answers with the number of elements read in each representation.
+fn looks(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let board = read_board(given[0])?;
     let men = men(&*board, given)?;
     let counts = looked_at(&*board, &men);
@@ -84,7 +85,7 @@ fn looks(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(Literal::Dictionary(pairs)).with(ASKED, men.len()))
 }
 
-fn representations(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn representations(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let board = read_board(given[0])?;
     let size = board.size();
     let couples = squares(size).map(|square| (square.into(), at(&*board, square).into())).collect();
@@ -99,7 +100,7 @@ fn representations(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(answer.with(NUMBER, size * row + column))
 }
 
-fn signature(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn signature(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let board = read_board(given[0])?;
     let man = square(&*board, given[1])?;
     let own = at(&*board, man);
@@ -107,7 +108,7 @@ fn signature(given: Given<'_>, _: &Ask<'_>) -> Outcome {
     Ok(Answer::of(own).with(ENEMY, enemy).with(ABLE, board.can_capture(man.0, man.1)))
 }
 
-fn can_capture(given: Given<'_>, _: &Ask<'_>) -> Outcome {
+fn can_capture(given: Given<'_>, _: &Options<'_>) -> Outcome {
     let board = read_board(given[0])?;
     let captures = |men: &[Man]| -> Vec<Literal> {
         men.iter().flat_map(|&(row, column)| board.captures(row, column)).map(capture).collect()
@@ -124,7 +125,8 @@ fn capture(capture: Capture) -> Literal {
     (capture.man, capture.over, capture.to).into()
 }
 
-/// The elements that questions about these men look at: of the list of men, of rows, of one list, of a dictionary.
+/// The number of elements read to decide about these men: in the list of men, the list of rows, the
+/// single list and the dictionary.
 pub(super) fn looked_at(board: &dyn Board, men: &[Man]) -> [u64; 4] {
     let list = board.to_list();
     let [rows, flat, couples]: [Box<dyn Board>; 3] =
@@ -137,7 +139,7 @@ pub(super) fn looked_at(board: &dyn Board, men: &[Man]) -> [u64; 4] {
         .unwrap_or_default()
 }
 
-/// The men that are passed until one is found on a square, or all.
+/// The number of men read until one is found on a square, or all of them.
 fn passed(list: &PieceList, row: usize, column: usize) -> u64 {
     let found = list.pieces().iter().position(|man| (man.row, man.column) == (row + 1, column + 1));
     found.map_or(list.pieces().len(), |at| at + 1) as u64
@@ -151,7 +153,7 @@ fn count(board: &dyn Board, men: &[Man], cost: impl Fn(usize, usize) -> u64) -> 
     counted.looks.get()
 }
 
-/// A board that counts what is looked at; squares outside it are known without a look.
+/// A board that counts reads; squares outside it cost none.
 struct Counted<'a, F> {
     board: &'a dyn Board,
     cost: F,
@@ -170,7 +172,7 @@ impl<F: Fn(usize, usize) -> u64> Board for Counted<'_, F> {
     }
 }
 
-/// The man that was named, or all.
+/// The named man, or all men.
 fn men(board: &dyn Board, given: Given<'_>) -> Result<Vec<Man>, Problem> {
     match given.get(1) {
         Some(text) => Ok(vec![square(board, text)?]),
@@ -186,12 +188,12 @@ fn at(board: &dyn Board, (row, column): Man) -> u8 {
 words! {
     BOARD_MAN { "BOARD [ROW,COLUMN]", "DAMIER [LIGNE,COLONNE]" }
     BOARD_ONE { "BOARD ROW,COLUMN", "DAMIER LIGNE,COLONNE" }
-    ASKED { "men asked about", "pions interrogés" }
+    ASKED { "men tested", "pions testés" }
     AS_ROWS { "list of lists", "liste de listes" }
     AS_COUPLES { "dictionary", "dictionnaire" }
     AS_MEN { "men on the board", "pions du damier" }
-    NUMBER { "number k of the square", "numéro k de la case" }
+    NUMBER { "index k of the square", "indice k de la case" }
     ENEMY { "the other colour", "l'autre couleur" }
     ABLE { "can capture", "peut prendre" }
-    CAPTURES { "captures (man, over, to)", "prises (pion, par-dessus, arrivée)" }
+    CAPTURES { "captures (man, captured, landing)", "prises (pion, pion pris, arrivée)" }
 }

@@ -1,4 +1,4 @@
-//! What a class types: the arguments of the exercises, read as the text writes them and as the game does.
+//! Parsers of the exercises' arguments, in the text's notation and in the game's.
 
 use tablette_core::{Digits, Phrase, Problem, words};
 

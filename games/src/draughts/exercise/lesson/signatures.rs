@@ -6,7 +6,7 @@ use super::given::square;
 use crate::draughts::exercise::boards::Conversions;
 use crate::draughts::exercise::read_board;
 
-/// `i, j, damier`, or the board alone where no man is named.
+/// `i, j, damier`, or the board alone if no man is named.
 pub(super) fn man_and_board(typed: &[&str]) -> Result<Vec<Literal>, Problem> {
     let board = read_board(typed[0])?;
     let mut arguments = Vec::new();

@@ -1,5 +1,5 @@
-// The squares of a board as elements show them: told anew as a whole, and the same objects for those that look as before, so that
-// a move changes a few elements and does not ask a hundred.
+// The squares of a board as elements show them. Squares that look as before remain the same
+// objects, so a move updates a few elements instead of a hundred.
 
 import type { At, Square } from "../engine";
 import type { Note } from "./notes";
@@ -10,9 +10,9 @@ export interface Cell {
   c: number;
   tile: Square;
   note: Note | undefined;
-  /** Everything that holds of it, as the names of its classes. */
+  /** Its state, as class names. */
   kind: string;
-  /** What a screen reader says; empty where none reads. */
+  /** The screen reader's text; empty if there is none. */
   label: string;
   /** Whether the keyboard reaches the board here. */
   reached: boolean;
@@ -24,18 +24,18 @@ export interface Row {
   cells: Cell[];
 }
 
-/** Whether two squares are drawn alike, but for the classes that they have. */
+/** Whether two squares look the same, apart from their classes. */
 const alike = (one: Square, other: Square): boolean =>
   one.ink === other.ink && one.mark === other.mark && one.name === other.name && one.heat === other.heat && (one.stone === undefined) === (other.stone === undefined);
 
 const unchanged = (one: Cell, other: Cell): boolean =>
   one.kind === other.kind && one.label === other.label && one.note?.mark === other.note?.mark && alike(one.tile, other.tile);
 
-/** The rows with the one square that the keyboard reaches; the others are the same objects. */
+/** The rows with the one focusable square; the others are the same objects. */
 export const reaching = (rows: Row[], [r, c]: At): Row[] =>
   rows.map((row) => (row.r === r ? { r, cells: row.cells.map((cell) => (cell.c === c ? { ...cell, reached: true } : cell)) } : row));
 
-/** The rows with the objects of former ones wherever nothing has changed. */
+/** The rows, reusing the previous objects wherever nothing has changed. */
 export function renewed(former: Row[], rows: Row[]): Row[] {
   const before = new Map(former.map((row) => [row.r, new Map(row.cells.map((cell) => [cell.c, cell]))]));
   return rows.map(({ r, cells }) => ({

@@ -1,8 +1,8 @@
-// A pointer on a board: where it is, and whether it drags.
+// A pointer on a board: its position, and whether it drags.
 
 import type { At } from "../engine";
 
-/** A pointer that has moved so far, in pixels, drags. */
+/** A pointer that has moved this far, in pixels, drags. */
 const SLOP = 5;
 
 export interface Drag {
@@ -12,7 +12,7 @@ export interface Drag {
   /** Where the pointer went down. */
   x: number;
   y: number;
-  /** How far it has come. */
+  /** The distance moved. */
   dx: number;
   dy: number;
   /** Whether it is more than a click. */

@@ -1,9 +1,10 @@
-// What a click means: a piece is taken up, a move is played, or it is said why not. Knows moves and squares, and no game.
+// The meaning of a click: picks up a piece, plays a move, or explains why nothing happens. Depends
+// on moves and squares, not on the game.
 
 import type { At, Legal, Picture } from "../engine";
 import { concerns, from, same, to } from "./moves";
 
-/** Clicks that do not yet say which move is meant, and the moves that are left. */
+/** Clicks that do not yet determine a move, and the remaining moves. */
 export interface Held {
   clicks: At[];
   moves: Legal[];
@@ -23,16 +24,16 @@ export function click(picture: Picture, legal: Legal[], held: Held | null, at: A
   return (held && further(picture, legal, held, at)) ?? first(picture, legal, at);
 }
 
-/** A click with a piece in the hand; `null` where it begins something new. */
+/** A click with a piece in hand; `null` if it starts something new. */
 function further(picture: Picture, legal: Legal[], held: Held, at: At): Deed | null {
   const again = held.clicks.some((click) => same(click, at));
   const ends = held.moves.filter((move) => same(to(move), at));
-  // A piece may come to rest where it began.
+  // A piece may land on its starting square.
   const narrowed = ends.length && !(again && ends.length === held.moves.length) ? ends : held.moves.filter((move) => concerns(move, at));
   if (again && !(ends.length && same(from(ends[0] as Legal), at))) return { kind: "drop" };
   const [only, ...others] = narrowed;
   if (only && !others.length) return { kind: "play", move: only.move };
-  // All say the same: nothing is left to be chosen but one of them.
+  // All remaining moves look the same, so any of them will do.
   if (only && narrowed.length < held.moves.length) return { kind: "hold", held: { clicks: [...held.clicks, at], moves: narrowed } };
   if (again) return { kind: "drop" };
   if (only) return { kind: "hold", held: { clicks: [...held.clicks, at], moves: narrowed } };
@@ -47,7 +48,7 @@ function first(picture: Picture, legal: Legal[], at: At): Deed {
   const [end] = ends;
   if (end) {
     const start = from(end) as At;
-    // Only one piece can go there: it is taken up, and a second click lets it go there.
+    // Only one piece can go there: the click picks it up, and a second click moves it.
     if (ends.every((move) => same(from(move), start))) return { kind: "hold", held: { clicks: [start], moves: ends } };
     return { kind: "hold", held: { clicks: [at], moves: ends } };
   }
@@ -60,7 +61,7 @@ function first(picture: Picture, legal: Legal[], at: At): Deed {
   return { kind: "refuse", why: why(picture, legal, at) };
 }
 
-/** Why nothing can be done with a square. */
+/** Why a square cannot be used. */
 function why(picture: Picture, legal: Legal[], at: At): Reason {
   const stone = ([row, column]: At) => picture.squares[row]?.[column]?.stone;
   const here = stone(at);
@@ -69,7 +70,7 @@ function why(picture: Picture, legal: Legal[], at: At): Reason {
   return mover && stone(mover)?.light !== here.light ? "other" : "stuck";
 }
 
-/** Squares that can be clicked next: where pieces stand that can move, or where the one in the hand can go. */
+/** Squares that can be clicked next: movable pieces, or destinations of the piece in hand. */
 export function open(legal: Legal[], held: Held | null): At[] {
   if (!held) {
     return legal.flatMap((move): At[] => {
@@ -85,6 +86,6 @@ export function open(legal: Legal[], held: Held | null): At[] {
   });
   const unclicked = ends.filter((at) => !held.clicks.some((click) => same(click, at)) || held.moves.some((move) => same(from(move), to(move)) && same(at, to(move))));
   if (unclicked.length || held.moves.length < 2) return unclicked;
-  // The ends are the same: what tells the moves apart are the squares that not all of them touch.
+  // The ends are the same; the moves differ in the squares that not all of them touch.
   return held.moves.flatMap((move) => move.touches ?? []).filter((at) => !held.moves.every((move) => concerns(move, at)));
 }

@@ -1,8 +1,8 @@
-// Where the lines of a board lie, where some rows and columns stand for more of it than others.
+// Positions of a board's lines if some rows and columns stand for several.
 
 import type { At, Groove, Picture } from "../engine";
 
-/** Ends of rows or columns as parts of the whole, from 0 to 1. */
+/** Ends of rows or columns as fractions from 0 to 1. */
 export function ends(count: number, spans?: number[]): number[] {
   const widths = spans ?? Array.from({ length: count }, () => 1);
   const whole = widths.reduce((sum, width) => sum + width, 0);
@@ -10,7 +10,7 @@ export function ends(count: number, spans?: number[]): number[] {
   return [0, ...widths.map((width) => (sum += width) / whole)];
 }
 
-/** The line that a part of the whole lies on, from 0. */
+/** The line at a fraction of the whole, from 0. */
 export function line(edges: number[], part: number): number {
   const at = edges.findIndex((edge) => edge > part);
   return Math.max(0, Math.min(edges.length - 2, at < 0 ? edges.length - 2 : at - 1));
@@ -26,19 +26,19 @@ export const lines = (picture: Picture): Lines => ({
   columns: ends(picture.squares[0]?.length ?? 0, picture.spans?.columns),
 });
 
-/** How much wider than high a board is. */
+/** A board's aspect ratio. */
 export function shape(picture: Picture): number {
   const sum = (spans: number[] | undefined, count: number) => spans?.reduce((all, span) => all + span, 0) ?? count;
   return sum(picture.spans?.columns, picture.squares[0]?.length ?? 1) / Math.max(1, sum(picture.spans?.rows, picture.squares.length));
 }
 
-/** The square under a point, given as parts of the width and the height. */
+/** The square under a point, given as fractions of the width and the height. */
 export const square = (edges: Lines, x: number, y: number): At => [line(edges.rows, y), line(edges.columns, x)];
 
-/** As near to a groove as this, in squares, a click means the groove. */
+/** Within this distance of a groove, in squares, a click means the groove. */
 const NEAR = 0.3;
 
-/** The groove that a point is near to: of several, the nearest. */
+/** The groove nearest to a point, if close enough. */
 export function groove(picture: Picture, edges: Lines, x: number, y: number): Groove | null {
   const [row, column] = square(edges, x, y);
   const size = (list: number[], at: number) => Math.max(1e-9, (list[at + 1] ?? 1) - (list[at] ?? 0));

@@ -1,4 +1,4 @@
-// What moves do on a picture: plain data from the engine, whatever game it is of.
+// The effects of moves on a picture: plain data from the engine, independent of the game.
 
 import type { Area, At, Groove, Legal, Picture, Square } from "../engine";
 
@@ -9,7 +9,7 @@ export const within = ([row, column]: At, [[top, left], [bottom, right]]: Area):
 export const from = (move: Legal): At | undefined => move.path?.[0];
 export const to = (move: Legal): At | undefined => move.path?.at(-1);
 
-/** Whether a square has to do with a move: it changes with it, or the piece passes there. */
+/** Whether a move changes a square or leads the piece over it. */
 export function concerns(move: Legal, at: At): boolean {
   return [...(move.touches ?? []), ...(move.path ?? [])].some((square) => same(square, at));
 }
@@ -21,18 +21,21 @@ function player(picture: Picture, move: string): Square | Groove | undefined {
   return picture.squares.flat().find((square) => square.plays === move) ?? picture.grooves?.find((groove) => groove.plays === move);
 }
 
-/** The moves that no single square plays: those of pieces that go from square to square, and those that several squares name. */
+/**
+ * The moves that no single square plays: those with a start and an end, and those named by several
+ * squares.
+ */
 export function traced(picture: Picture, legal: Legal[]): Legal[] {
   const clicks = new Set(picture.squares.flatMap((row) => row.map((square) => square.plays)));
   return legal.filter((move) => move.path?.length || !clicks.has(move.move));
 }
 
-/** What a move clears: nothing that is known where pieces move. */
+/** The squares that a move clears; empty for moves of pieces. */
 export function cleared(picture: Picture, move: string): Area | undefined {
   return player(picture, move)?.clears;
 }
 
-/** The picture after a move, without anything to click; the picture itself where too little is known. */
+/** The picture after a move, without clickable squares; the same picture if too little is known. */
 export function applied(picture: Picture, move: Legal): Picture {
   const area = cleared(picture, move.move);
   const becomes = new Map((move.becomes ?? []).map((square, at) => [String(move.touches?.[at]), square]));
@@ -48,7 +51,7 @@ export function applied(picture: Picture, move: Legal): Picture {
 
 const face = (square: Square) => `${square.ink} ${square.mark} ${square.heat ?? ""} ${square.stone ? JSON.stringify(square.stone) : ""}`;
 
-/** The squares that differ; `null` where the pictures have different sizes. */
+/** The squares that differ; `null` if the pictures have different sizes. */
 export function changes(before: Picture, after: Picture): At[] | null {
   const size = (picture: Picture) => `${picture.squares.length} ${picture.squares[0]?.length ?? 0}`;
   if (size(before) !== size(after)) return null;
@@ -60,7 +63,7 @@ export function changes(before: Picture, after: Picture): At[] | null {
   );
 }
 
-/** The move that leads from one picture to another, where just one does. */
+/** The move between two pictures, if exactly one fits. */
 export function between(before: Picture, legal: Legal[], after: Picture): Legal | null {
   const differing = changes(before, after);
   if (!differing?.length) return null;
@@ -82,7 +85,7 @@ export function over([r, c]: At, [row, column]: At): At[] {
   return Array.from({ length: Math.max(0, far - 1) }, (_, at) => step(at + 1));
 }
 
-/** The pieces that a move takes: what stood where nothing stands any more, other than the piece itself. */
+/** The pieces that a move captures: those that disappear, except the moving piece. */
 export function taken(picture: Picture, move: Legal): At[] {
   const stood = ([row, column]: At) => picture.squares[row]?.[column]?.stone !== undefined;
   return (move.touches ?? []).filter((at, index) => stood(at) && !move.becomes?.[index]?.stone && !same(at, from(move)));

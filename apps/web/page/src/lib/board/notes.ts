@@ -1,11 +1,12 @@
-// What is said of squares: the values of the moves that can be played there, of the chosen piece where one is chosen.
+// Notes on squares: the values of the moves that can be played there, of the chosen piece if there
+// is one.
 
 import type { At, Judged, JudgedMove, Legal, Outcome, Picture } from "../engine";
 import type { Words } from "../words";
 import { from, same, to } from "./moves";
 import type { Held } from "./hand";
 
-/** What is said of a square besides its picture. */
+/** A note on a square, besides its picture. */
 export interface Note {
   kind: "win" | "lose" | "draw" | "none";
   mark: string;
@@ -14,7 +15,7 @@ export interface Note {
 
 const RANK: Record<Outcome, number> = { win: 2, draw: 1, lose: 0 };
 
-/** Which of two judged moves is better for whoever plays it: sooner won, later lost. */
+/** Compares two rated moves for the player: sooner wins, later losses. */
 function better(one: JudgedMove, other: JudgedMove): boolean {
   if (one.best !== other.best) return one.best;
   const [here, there] = [one, other].map((move) => (move.moveValue ? RANK[move.moveValue] : -1)) as [number, number];
@@ -26,7 +27,7 @@ function better(one: JudgedMove, other: JudgedMove): boolean {
 
 function note(line: JudgedMove, words: Words, alone: boolean): Note | null {
   if (!alone && !line.moveValue && line.estimate) {
-    // The estimate is of the position behind the move, for the side that is to move there.
+    // The estimate is of the position after the move, for the side to move there.
     const score = words.score(-line.estimate.score);
     return { kind: "none", mark: `≈${score}`, words: words.estimateShort(score, line.estimate.depth) };
   }
@@ -56,7 +57,7 @@ export function notes(picture: Picture, legal: Legal[], judged: Judged, held: He
         if (square.plays !== undefined) put([r, c], byMove.get(square.plays));
       }),
     );
-    // Squares that only together say which move is meant carry the best of their moves.
+    // Squares that determine a move only together carry the best of their moves.
     for (const move of picture.grooves?.length ? [] : (held?.moves ?? legal)) {
       for (const at of move.touches ?? []) if (picture.squares[at[0]]?.[at[1]]?.plays === undefined) put(at, byMove.get(move.move));
     }

@@ -1,28 +1,29 @@
-// Boards of many squares, painted: what `board.css` makes of elements, drawn with a pen. Knows pictures, and no game.
+// Large boards, painted on a canvas in the style of `board.css`. Depends on pictures, not on the
+// game.
 
 import type { At, Look, Picture, Square } from "../engine";
 import type { Lines } from "./lines";
 import type { Note } from "./notes";
 import { type Inks, tone } from "./tones";
 
-/** All that decides how a board looks, by square of the picture. */
+/** Everything that determines a board's look, by square of the picture. */
 export interface Sight {
   picture: Picture;
   look: Look;
   edges: Lines;
   flipped: boolean;
-  /** Small names and values are left out. */
+  /** Omits small names and values. */
   plain: boolean;
   note: (at: At) => Note | undefined;
   plays: (at: At) => boolean;
-  /** What is said of a square by its colour or its border. */
+  /** A note shown by colour or border. */
   standing: (at: At) => "chosen" | "target" | "origin" | "pointed" | "recent" | null;
 }
 
 type Pen = CanvasRenderingContext2D;
 /** Left, top, width and height in pixels of the screen. */
 type Box = [number, number, number, number];
-/** Paints a board that takes the whole canvas. Linear in its squares. */
+/** Paints a board that fills the canvas. Linear in its squares. */
 export function paint(pen: Pen, sight: Sight, inks: Inks): void {
   const { picture, edges, flipped } = sight;
   const [wide, high] = [pen.canvas.width, pen.canvas.height];
@@ -68,7 +69,7 @@ function square(pen: Pen, sight: Sight, inks: Inks, tiles: Map<string, HTMLCanva
   if (note?.mark) worth(pen, look, note, box, text, inks.family);
 }
 
-/** What a square is in the play: where a piece may go, what moved last. */
+/** The role of a square: a possible destination, or part of the last move. */
 function stand(pen: Pen, { look, plays, standing }: Sight, box: Box, at: At, inks: Inks, text: string) {
   const cell = Math.min(box[2], box[3]);
   const now = standing(at);
@@ -96,7 +97,7 @@ function framed(pen: Pen, [x, y, w, h]: Box, thick: number, colour: string, dash
   if (dashes.length) pen.setLineDash([]);
 }
 
-/** The mark of a square: signs before a number stand small in a corner. */
+/** The mark of a square: signs before a number are small and in a corner. */
 function written(pen: Pen, look: Look, tile: Square, [x, y, w, h]: Box, text: string, family: string) {
   const size = Math.min(w, h) * 0.4;
   const drawn = tile.stone || look === "rings" || look === "counters" || (look === "tablet" && tile.ink === "plain") || tile.mark === "·";
@@ -110,7 +111,7 @@ function written(pen: Pen, look: Look, tile: Square, [x, y, w, h]: Box, text: st
   }
 }
 
-/** What is known of the move that is played here. */
+/** The value of the move that is played here. */
 function worth(pen: Pen, look: Look, note: Note, [x, y, w, h]: Box, text: string, family: string) {
   const cell = Math.min(w, h);
   if (look === "tablet" || look === "counters") return label(pen, note.mark, x + w / 2, y + h / 2, cell * 0.4 * 0.8, text, family, "center", 700);
@@ -134,7 +135,7 @@ function font(pen: Pen, size: number, family: string, weight: number) {
   }
 }
 const set = new WeakMap<Pen, string>();
-/** A canvas that has changed its size has forgotten its font. */
+/** Resizing a canvas resets its font. */
 export const forget = (pen: Pen): boolean => set.delete(pen);
 
 function label(pen: Pen, text: string, x: number, y: number, size: number, colour: string, family: string, side: CanvasTextAlign = "center", weight = 400) {
@@ -144,7 +145,7 @@ function label(pen: Pen, text: string, x: number, y: number, size: number, colou
   pen.fillText(text, x, y);
 }
 
-/** A drawing that many squares share, made once a size. */
+/** A drawing shared by many squares, made once per size. */
 function stamp(tiles: Map<string, HTMLCanvasElement>, kind: string, w: number, h: number, draw: (pen: Pen, kind: string, w: number, h: number) => void): HTMLCanvasElement {
   const key = `${kind} ${w} ${h}`;
   const known = tiles.get(key);

@@ -1,4 +1,4 @@
-// What a board shows of the moves before its position where it has not seen them: after a reload, or where a link leads.
+// The moves before a position that the board has not seen itself: after a reload, or from a link.
 
 import type { Ask, At, Engine, Patience } from "../engine";
 import type { Step as Played } from "../tree";
@@ -8,14 +8,14 @@ import { type Step, extend } from "./trail";
 export interface Past {
   /** The squares of the last move. */
   last: At[];
-  /** The way so far, in puzzles that are ways through numbers. */
+  /** The path so far, in puzzles about paths through numbers. */
   trail: Step[];
 }
 
-/** Ways of more moves than this are not looked through: each of them is a picture. */
+/** Longer paths are not examined: each move is a picture. */
 const LONGEST = 400;
 
-/** What the moves that led here did, from the first position to the last one. */
+/** The effects of the moves so far, from the first position to the last. */
 export async function past(engine: Engine, ask: Ask, steps: Played[], patience: Patience): Promise<Past> {
   const seen = (ply: number) => engine.show({ ...ask, on: ask.on ?? ask.board, board: steps[ply]?.position ?? "" }, patience);
   const end = steps.length - 1;

@@ -1,4 +1,4 @@
-// Pieces that keep their identity from picture to picture, so that what moved can slide.
+// Pieces that keep their identity from picture to picture, so that moved ones can slide.
 
 import type { At, Picture, Stone } from "../engine";
 import { same } from "./moves";
@@ -8,7 +8,7 @@ export interface Piece extends Stone {
   at: At;
 }
 
-/** The pieces of a picture, as if nothing had been there before. */
+/** The pieces of a picture, without a previous one. */
 export function place(picture: Picture, first = 0): Piece[] {
   let id = first;
   return picture.squares.flatMap((row, r) =>
@@ -17,8 +17,8 @@ export function place(picture: Picture, first = 0): Piece[] {
 }
 
 /**
- * The pieces of a picture that follows another: those that stay, and then those that moved, each from the nearest square
- * that a piece of its colour left. `way` names both ends of a move that is known.
+ * The pieces of a picture after another: those that stay, and those that moved, each from the
+ * nearest square that a piece of its colour left. `way` gives both ends of a known move.
  */
 export function follow(before: Piece[], picture: Picture, way?: [At, At]): Piece[] {
   const free = new Set(before);
@@ -47,10 +47,10 @@ export function follow(before: Piece[], picture: Picture, way?: [At, At]): Piece
   const pieces = fresh.map((piece) => {
     const old = found.get(piece);
     if (!old) return piece;
-    // What stays as it was stays the same object: nothing is drawn again.
+    // Unchanged pieces stay the same objects, so they are not drawn again.
     const stays = same(old.at, piece.at) && old.light === piece.light && old.crowned === piece.crowned && old.taken === piece.taken;
     return stays ? old : { ...piece, id: old.id };
   });
-  // In the order of their names: a list that keeps its order is moved, not made again.
+  // Sorted by name: elements of a list in stable order are moved, not recreated.
   return pieces.sort((one, other) => one.id - other.id);
 }

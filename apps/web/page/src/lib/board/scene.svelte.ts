@@ -1,4 +1,5 @@
-// What a board shows, between the pictures that come: moves are shown at once, and what comes later only confirms them.
+// The state of a board between pictures: moves are shown at once, and later pictures only confirm
+// them.
 
 import type { At, Legal, Picture } from "../engine";
 import { applied, between, changes, from, over, same, taken, to } from "./moves";
@@ -6,7 +7,7 @@ import type { Past } from "./past";
 import { type Piece, follow, place } from "./pieces";
 import { type Step, cut, extend } from "./trail";
 
-/** How long a piece takes for a leg, in milliseconds. */
+/** Duration of one leg of a move, in milliseconds. */
 export const LEG = 210;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -17,19 +18,19 @@ export class Scene {
   pieces = $state.raw<Piece[]>([]);
   /** The squares of the last move. */
   last = $state.raw<At[]>([]);
-  /** The way of a capture that is being shown, so far. */
+  /** The part of a capture shown so far. */
   way = $state.raw<At[]>([]);
-  /** The way so far, in puzzles that are ways through numbers. */
+  /** The path so far, in puzzles about paths through numbers. */
   trail = $state.raw<Step[]>([]);
-  /** A move was shown that no picture has confirmed yet. */
+  /** A move is shown but not yet confirmed by a picture. */
   ahead = $state(false);
   #legal: Legal[] = [];
   #moving = false;
   #next: { picture: Picture; legal: Legal[] } | null = null;
-  /** What is told when a move is seen: whether something was taken. */
+  /** Called when a move is shown: whether something was captured. */
   heard: (takes: boolean) => void = () => undefined;
 
-  /** A picture has come. */
+  /** Handles a new picture. */
   arrive(picture: Picture, legal: Legal[]) {
     if (this.#moving) this.#next = { picture, legal };
     else void this.#show(picture, legal);
@@ -44,7 +45,7 @@ export class Scene {
       if (this.#next) return this.#follow();
       this.#settle(picture, move);
     } else {
-      // Back, or somewhere else: what moved there is nobody's last move.
+      // A jump back or elsewhere: there is no last move to show.
       if (!this.ahead && differing?.length !== 0) {
         this.last = [];
         this.trail = cut(this.trail, picture);
@@ -62,19 +63,22 @@ export class Scene {
     if (next) void this.#show(next.picture, next.legal);
   }
 
-  /** Shows a move at once, before anybody has answered; `placed` where the hand has already put the piece there. */
+  /**
+   * Shows a move at once, before the answer; `placed` if the user has already dropped the piece
+   * there.
+   */
   async play(move: Legal, placed = false) {
     const next = applied(this.picture, move);
     if (next === this.picture) return;
     this.ahead = true;
     this.#tell(move);
-    // A picture that comes while a piece is on its way waits for it; without a way there is nothing to wait for.
+    // A picture that arrives during an animation waits for its end.
     if (!placed && this.#leads(move)) await this.#walk(move);
     this.#settle(next, move);
     if (this.#next) this.#follow();
   }
 
-  /** What led to the picture, for a board that did not see it. */
+  /** The moves before the picture, for a board that did not see them. */
   recall({ last, trail }: Past) {
     if (this.ahead) return;
     if (!this.last.length) this.last = last;
@@ -94,12 +98,12 @@ export class Scene {
     this.heard(taken(this.picture, move).length > 0);
   }
 
-  /** Whether a piece is led along several legs. */
+  /** Whether a piece is animated along several legs. */
   #leads(move: Legal): boolean {
     return (move.path?.length ?? 0) > 2 && !still() && this.pieces.some((piece) => same(piece.at, from(move)));
   }
 
-  /** Leads the piece along its legs, and marks what it jumps over. */
+  /** Animates the piece along its legs, and marks captured pieces. */
   async #walk(move: Legal) {
     const [path, prey] = [move.path ?? [], taken(this.picture, move)];
     const id = this.pieces.find((piece) => same(piece.at, path[0]))?.id;

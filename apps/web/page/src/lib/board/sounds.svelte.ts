@@ -1,4 +1,4 @@
-// Sounds without files: short noises and notes, made when they are needed.
+// Synthesised sounds: short noises and notes.
 
 import { remember, remembered } from "../memory";
 
@@ -13,7 +13,7 @@ function context(): AudioContext | null {
   return stage;
 }
 
-/** A knock: noise through a narrow filter that dies away. */
+/** A knock: decaying noise through a narrow filter. */
 function knock(audio: AudioContext, at: number, pitch: number, long: number, loud: number) {
   const noise = audio.createBuffer(1, Math.ceil(audio.sampleRate * long), audio.sampleRate);
   const samples = noise.getChannelData(0);
@@ -28,7 +28,7 @@ function knock(audio: AudioContext, at: number, pitch: number, long: number, lou
   source.start(at);
 }
 
-/** Plays a sound; silence where the browser has none. */
+/** Plays a sound, if the browser can. */
 export function play(sound: Sound): void {
   const audio = context();
   if (!audio) return;
@@ -39,7 +39,7 @@ export function play(sound: Sound): void {
   else knock(audio, now, 160, 0.16, 0.9);
 }
 
-/** Whether moves are heard; the browser remembers it. */
+/** Whether sound is on; stored in the browser. */
 class Switch {
   on = $state(remembered("sound") !== "off");
 

@@ -1,21 +1,21 @@
-// The colours of squares, as `board.css` has them, for whoever paints them.
+// The colours of squares as in `board.css`, for painters.
 
 import type { Look, Square } from "../engine";
 import { ground as heated, textOn } from "../paint";
 import type { Note } from "./notes";
 
-/** The colours of the page around a board, as they are now. */
+/** The current colours of the page around a board. */
 export interface Inks {
   card: string;
   ink: string;
   faint: string;
   edge: string;
   focus: string;
-  /** The family of its letters. */
+  /** The font family. */
   family: string;
 }
 
-/** The ground of a square, where it has one, and what is written on it. */
+/** The background of a square, if any, and the text on it. */
 export interface Tone {
   ground: string | null;
   text: string;
@@ -33,7 +33,7 @@ const TONES: Record<Square["ink"], Tone> = {
   bad: { ground: "#f6c790", text: DARK },
   heat: { ground: null, text: DARK },
 };
-/** Where a look has its own colours. */
+/** Looks with colours of their own. */
 const OWN: Partial<Record<Look, Partial<Record<Square["ink"], Tone>>>> = {
   tablet: {
     plain: { ground: "#6f4424", text: "#fff6ea" },
@@ -44,7 +44,7 @@ const OWN: Partial<Record<Look, Partial<Record<Square["ink"], Tone>>>> = {
   chequered: { plain: { ground: "#f1d9b3", text: DARK }, shade: { ground: "#ad7b4b", text: "#150b03" } },
   numbers: { first: { ground: "#ffd23f", text: "#111" } },
 };
-/** Squares of a tablet have the colour of what is known of them. */
+/** The colour of a square of a map is its value. */
 const VALUED: Record<Note["kind"], Tone | null> = {
   win: { ground: "#14508c", text: "#fff6ea" },
   lose: { ground: "#f2b98a", text: "#4a1600" },

@@ -1,25 +1,25 @@
-// The way through a grid of numbers, with what it weighs so far.
+// The path through a grid of numbers, with its weight so far.
 
 import type { At, Legal, Picture } from "../engine";
 import { changes, same } from "./moves";
 
 export interface Step {
   at: At;
-  /** The sum of the numbers up to here, this one too. */
+  /** The sum of the numbers up to here, inclusive. */
   sum: number;
-  /** The picture when one stood here. */
+  /** The picture at this point of the path. */
   picture: Picture;
 }
 
-/** The number that a square bears among its signs; `null` where it bears none. */
+/** The number among a square's signs; `null` if there is none. */
 export function number(picture: Picture, [row, column]: At): number | null {
   const found = /-?\d+/.exec(picture.squares[row]?.[column]?.mark ?? "");
   return found ? Number(found[0]) : null;
 }
 
-/** The square that a move leads to where it leads on through numbers, and the one that it leaves. */
+/** The squares that a move enters and leaves, if it continues the path through numbers. */
 function leg(picture: Picture, move: Legal): [At, At] | null {
-  // A price says nothing here: one of 1 is left out.
+  // A cost of 1 is omitted.
   if (picture.look !== "numbers") return null;
   const row = picture.squares.findIndex((squares) => squares.some((square) => square.plays === move.move));
   const to: At = [row, picture.squares[row]?.findIndex((square) => square.plays === move.move) ?? -1];
@@ -27,7 +27,7 @@ function leg(picture: Picture, move: Legal): [At, At] | null {
   return row < 0 || !from ? null : [from, to];
 }
 
-/** The way after one more move; nothing in games that are no ways. */
+/** The path after one more move; nothing in games without paths. */
 export function extend(trail: Step[], before: Picture, move: Legal, after: Picture): Step[] {
   const ends = leg(before, move);
   if (!ends) return [];
@@ -38,7 +38,7 @@ export function extend(trail: Step[], before: Picture, move: Legal, after: Pictu
   return [...start, { at: to, sum: (start.at(-1)?.sum ?? 0) + reached, picture: after }];
 }
 
-/** The way as far as a picture that was seen on it; nothing where it was not. */
+/** The path up to a picture seen on it; nothing if it was not. */
 export function cut(trail: Step[], picture: Picture): Step[] {
   const at = trail.findLastIndex((step) => changes(step.picture, picture)?.length === 0);
   return trail.slice(0, at + 1);

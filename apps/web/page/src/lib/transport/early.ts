@@ -1,18 +1,18 @@
-// What the page without a server begins before its own code is there (src/start.ts).
+// Work that the page without a server starts before its own code is loaded (src/start.ts).
 
-/** The engine on its way. */
+/** The engine being loaded. */
 export interface Early {
-  /** Loads and compiles it, again where that has failed. */
+  /** Loads and compiles it; retries after a failure. */
   load: () => Promise<WebAssembly.Module>;
   /** Makes a worker, which waits for the module. */
   engage: () => Worker;
-  /** What was begun at once. */
+  /** The loading started at once. */
   module: Promise<WebAssembly.Module>;
-  /** A worker that is given that module as soon as it is there. */
+  /** A worker that gets that module when it is ready. */
   worker: Worker;
 }
 
 declare global {
-  // Only a variable is a property of `globalThis`.
+  // Only `var` creates a property of `globalThis`.
   var early: Early | undefined;
 }

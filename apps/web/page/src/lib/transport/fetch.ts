@@ -1,4 +1,4 @@
-// A server as the engine. Long answers come as events, and leaving stops the work.
+// A server as the engine. Slow answers come as events, and cancelling stops the work.
 
 import type { Progress } from "../engine";
 import type { Answer, Transport } from "./answer";
@@ -10,7 +10,7 @@ export const overHttp: Transport = async (address, patience) => {
   return events ? listen(response, patience.progress) : read(response.status, await response.text());
 };
 
-/** Reads events until the result is there. */
+/** Reads events until the result arrives. */
 async function listen(response: Response, progress?: (progress: Progress) => void): Promise<Answer> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return { status: 502, document: {} };

@@ -1,6 +1,7 @@
-// The engine's WebAssembly module: bytes of a request in, bytes of an answer out (apps/site/src/door.rs).
+// The engine's WebAssembly module: bytes of a request in, bytes of an answer out
+// (apps/site/src/door.rs).
 
-/** What the module offers. */
+/** The module's exports. */
 interface Door {
   memory: WebAssembly.Memory;
   tablette_request(length: number): number;
@@ -15,7 +16,7 @@ export interface Said {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Sets up an engine of its own; `progress` hears how far long work is, with a total of 0 where that is not known. */
+/** Creates an engine; `progress` is called with the units done and the total, 0 if unknown. */
 export async function engineOf(
   module: WebAssembly.Module,
   progress: (done: number, total: number) => void,
@@ -25,7 +26,7 @@ export async function engineOf(
   return (address) => {
     const request = new TextEncoder().encode(`${address}\n`);
     const room = door.tablette_request(request.length);
-    // The memory may have moved with every call that takes some.
+    // Any call that allocates may have moved the memory.
     new Uint8Array(door.memory.buffer, room, request.length).set(request);
     const from = door.tablette_answer();
     const answer = new Uint8Array(door.memory.buffer, from, door.tablette_length()).slice();

@@ -1,4 +1,4 @@
-// The engine in a worker: it gets the compiled module first, then questions, one at a time.
+// The engine in a worker: receives the compiled module, then questions, one at a time.
 
 import type { Said } from "./module";
 import { engineOf } from "./module";
@@ -22,7 +22,7 @@ addEventListener("message", async ({ data }: MessageEvent<Order>) => {
     const said = (await engine)?.(data.address);
     if (said) say(said, [said.body.buffer]);
   } catch (error) {
-    // Memory that the browser does not give, or a fault of ours: this engine is not to be trusted any more.
+    // The browser is out of memory, or the engine has a bug: this engine must not be used any more.
     say({ fault: String(error) });
   }
 });

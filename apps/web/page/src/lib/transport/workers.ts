@@ -1,5 +1,5 @@
-// A few workers as the engine: one question each, the others wait. Nothing can reach into a worker while it works, so
-// giving up ends it, and another begins with the module that is compiled already.
+// A pool of workers as the engine: one question each, the others queue. A busy worker cannot be
+// interrupted, so cancelling terminates it, and a new one starts with the compiled module.
 
 import type { Lang, Patience } from "../engine";
 import type { Answer, Transport } from "./answer";
@@ -7,38 +7,47 @@ import { read } from "./answer";
 import type { Early } from "./early";
 import type { Notice, Order } from "./worker";
 
-/** Workers at once: what is known soon never waits behind what takes long, and memory is not taken by too many. */
+/**
+ * Number of workers: fast questions never wait behind slow ones, and memory is not used by too
+ * many.
+ */
 const MOST = 3;
-/** Milliseconds that a question waits for a worker at work before another one is made: most are done sooner than that. */
+/**
+ * Milliseconds that a question waits for a busy worker before another is started: most finish
+ * sooner.
+ */
 const WAIT = 80;
-/** Milliseconds after which a worker is ended whose answer nobody wants: most answers come sooner, and cost less. */
+/**
+ * Milliseconds after cancellation until a worker is terminated: most answers arrive sooner, and
+ * cost less.
+ */
 const GRACE = 150;
 
 interface Question {
   address: string;
   patience: Patience;
   answer: (answer: Answer) => void;
-  /** When it came. */
+  /** The arrival time. */
   came: number;
-  /** Whether somebody looks after it when it has waited long enough. */
+  /** Whether a timer is set for it. */
   watched: boolean;
 }
 
-/** A worker, and what it works at. */
+/** A worker, and its current question. */
 interface Hand {
   worker: Worker;
   question: Question | null;
   began: number;
 }
 
-/** The engine that was begun early; `fault` says in the reader's language that it broke down. */
+/** The engine that was started early; `fault` is its failure message in the reader's language. */
 export function overWorkers(early: Early, fault: (lang: Lang) => string): Transport {
   const hands: Hand[] = [];
   const queue: Question[] = [];
   let loading: Promise<WebAssembly.Module> | null = early.module;
   loading.catch(() => (loading = null));
 
-  /** The module, loaded once; what failed is tried again for the next question. */
+  /** The module, loaded once; the next question retries after a failure. */
   function load(): Promise<WebAssembly.Module> {
     loading ??= early.load().catch((error: unknown) => {
       loading = null;
@@ -47,7 +56,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
     return loading;
   }
 
-  /** Takes on a worker; a new one is given the module. */
+  /** Adds a worker; a new one gets the module. */
   function engage(known?: Worker): Hand {
     const worker = known ?? early.engage();
     const hand: Hand = { worker, question: null, began: 0 };
@@ -84,16 +93,16 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
     if (at >= 0) hands.splice(at, 1);
   }
 
-  /** Gives the oldest question to somebody who has none. */
+  /** Gives the oldest question to an idle worker. */
   function next() {
     const question = queue[0];
     if (!question) return;
-    // The first one that is free: it has the tables of what was asked before.
+    // The first idle one, which has the tables of earlier questions.
     const hand = hands.find((hand) => hand.question === null) ?? (hands.length < MOST && lasting(question) ? engage() : null);
     if (!hand) return;
     queue.shift();
     hand.question = question;
-    // A module that is still loading comes first.
+    // A module that is still loading must arrive first.
     const put = () => {
       if (hand.question !== question) return;
       hand.began = performance.now();
@@ -103,7 +112,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
     next();
   }
 
-  /** Whether a question has waited long enough for another worker to be made. */
+  /** Whether a question has waited long enough to start another worker. */
   function lasting(question: Question): boolean {
     if (hands.length === 0 || performance.now() - question.came >= WAIT) return true;
     if (!question.watched) setTimeout(next, WAIT + 1);

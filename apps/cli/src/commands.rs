@@ -1,0 +1,138 @@
+//! The commands, one file each, and the parser that is made of them.
+
+mod census;
+mod check;
+mod compare;
+mod completions;
+mod draughts;
+mod explain;
+mod games;
+mod grade;
+mod help;
+mod lesson;
+mod man;
+mod map;
+mod moves;
+mod new;
+mod perft;
+mod play;
+mod puzzle;
+mod serve;
+mod show;
+mod solve;
+mod survey;
+mod table;
+
+use std::ffi::OsString;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+use tablette::speech::Speaker;
+use tablette::words;
+
+use crate::args::Arguments as _;
+use crate::context::{Common, Context};
+use crate::fault::{Done, Fault};
+use crate::subcommand::{Entry, dressed, help};
+
+pub(crate) use solve::MOST_LINES;
+
+/// Every command: first those of the first screen of help, in the order in which people meet them.
+pub(crate) static COMMANDS: &[Entry] = &[
+    Entry::of::<games::Games>(),
+    Entry::of::<show::Show>(),
+    Entry::of::<moves::Moves>(),
+    Entry::of::<solve::Solve>(),
+    Entry::of::<explain::Explain>(),
+    Entry::of::<map::Map>(),
+    Entry::of::<compare::Compare>(),
+    Entry::of::<play::Play>(),
+    Entry::of::<puzzle::PuzzleOptions>(),
+    Entry::of::<lesson::LessonOptions>(),
+    Entry::of::<grade::Grade>(),
+    table::GROUP,
+    draughts::GROUP,
+    Entry::of::<serve::Serve>(),
+    Entry::of::<census::CensusOptions>(),
+    Entry::of::<check::Check>(),
+    Entry::of::<perft::Perft>(),
+    Entry::of::<new::New>(),
+    Entry::of::<completions::Completions>(),
+    Entry::of::<man::ManPage>(),
+    Entry::of::<help::Help>(),
+];
+
+/// Commands on the first screen of help.
+pub(crate) const FIRST: usize = 14;
+
+/// The whole command line in the speaker's language: parser, help, manual page and completions come
+/// from it.
+pub(crate) fn command(speaker: &Speaker) -> Command {
+    root(speaker).subcommands(COMMANDS.iter().map(|entry| entry.command(speaker)))
+}
+
+/// A command line that was understood.
+pub(crate) struct Invocation {
+    /// The options that every command has.
+    pub(crate) common: Common,
+    entry: &'static Entry,
+    matches: ArgMatches,
+}
+
+impl Invocation {
+    /// Runs the command.
+    ///
+    /// # Errors
+    /// What the command says.
+    pub(crate) fn run(mut self, context: &Context) -> Result<Done, Fault> {
+        self.entry.run(&mut self.matches, context)
+    }
+}
+
+/// Parses a command line.
+///
+/// The parser is built for the one command that the words seem to name: defining all options of all
+/// commands takes longer than many an answer. If that fails, the words are parsed again with every
+/// command, for the sake of the complaint.
+///
+/// # Errors
+/// What is wrong with the words, or a request for help.
+pub(crate) fn parse(argv: &[OsString], speaker: &Speaker) -> Result<Invocation, clap::Error> {
+    let entry = argv.iter().skip(1).find_map(|word| COMMANDS.iter().find(|entry| word == entry.name));
+    let alone = entry.map(|entry| root(speaker).subcommand(entry.command(speaker)).try_get_matches_from(argv));
+    let mut matches = match alone {
+        Some(Ok(matches)) => matches,
+        _ => command(speaker).try_get_matches_from(argv)?,
+    };
+    let mut entry: Option<&'static Entry> = None;
+    while let Some((name, inner)) = matches.remove_subcommand() {
+        let known = entry.map_or(COMMANDS, |entry| entry.inner);
+        entry = known.iter().find(|entry| entry.name == name);
+        matches = inner;
+    }
+    let entry = entry.expect("the parser insists on a command of this list");
+    Ok(Invocation { common: Common::read(&mut matches), entry, matches })
+}
+
+/// The command line without its commands.
+fn root(speaker: &Speaker) -> Command {
+    let heading = speaker.say(words::label::HEADING_COMMON);
+    let common = Common::define(Command::new("common"), speaker);
+    let common = common.get_arguments().map(|arg| arg.clone().global(true).help_heading(&heading).display_order(900));
+    dressed(Command::new("tablette"), speaker)
+        .about(speaker.say(words::command::TABLETTE_ABOUT))
+        .after_help(speaker.say(words::command::TABLETTE_AFTER))
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .arg(help(speaker))
+        .args(common)
+        .arg(
+            Arg::new("version")
+                .long("version")
+                .short('V')
+                .action(ArgAction::Version)
+                .help(speaker.say(words::option::VERSION))
+                .help_heading(heading.clone()),
+        )
+}

@@ -1,0 +1,123 @@
+//! `check`: the laws, the rungs against each other, the golden numbers.
+
+use serde::Serialize;
+use tablette::check::{CheckItem, CheckKind, check};
+use tablette::{Text, words};
+
+use crate::args::{Game, arguments, game};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+use crate::subcommand::Subcommand;
+use crate::{interrupt, json};
+
+arguments! {
+    pub(super) struct Check {
+        game: Game = game(),
+    }
+}
+
+impl Subcommand for Check {
+    const NAME: &'static str = "check";
+    const ABOUT: Text = words::command::CHECK_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "check subtraction",
+            Text::new(
+                "laws, rungs, faces and golden numbers of a game",
+                "lois, échelons, interfaces et nombres de référence d'un jeu",
+            ),
+        ),
+        Example::new("check kayles --json", Text::new("the same for a program", "la même chose pour un programme")),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let game = self.game;
+        let mut findings = Vec::new();
+        let mut printed = Ok(());
+        if !context.json {
+            context.line(&context.style.strong(game.info().name))?;
+        }
+        check(game, &[json::FACE], &context.budget(), &mut |finding| {
+            if !context.json && printed.is_ok() {
+                printed = print(&finding, context);
+            }
+            findings.push(finding);
+        });
+        printed?;
+        if interrupt::happened() {
+            return Err(Fault::Interrupted);
+        }
+        let failed = findings.iter().filter(|finding| finding.outcome.is_err()).count();
+        let passed = findings.len() - failed;
+        if context.json {
+            let findings = findings.iter().map(|finding| FindingDocument::of(finding, context)).collect();
+            context.document(&CheckDocument { game: game.info().name, passed, failed, findings })?;
+        } else {
+            context.line(&summary(passed, failed, context))?;
+        }
+        // A check that looked at nothing proves nothing.
+        Ok(if failed == 0 && passed > 0 { Done::Yes } else { Done::No })
+    }
+}
+
+fn print(finding: &CheckItem, context: &Context) -> Result<(), Fault> {
+    let kind = match finding.kind {
+        CheckKind::Law => context.say(words::label::KIND_LAW),
+        CheckKind::Rungs => context.say(words::label::KIND_RUNGS),
+        CheckKind::Faces => context.say(words::label::KIND_FACES),
+        CheckKind::Table => context.say(words::label::KIND_TABLE),
+        CheckKind::Golden => context.say(words::label::KIND_GOLDEN),
+    };
+    let about = finding.about.say(context.lang());
+    let (mark, end) = match &finding.outcome {
+        Ok(cases) => (context.style.good("✓"), context.say(words::answer::check_cases(*cases))),
+        Err(why) => (context.style.wrong("✗"), context.style.wrong(why)),
+    };
+    let end = if finding.outcome.is_ok() { context.style.faint(&end) } else { end };
+    context.line(&format!("  {mark} {kind} {}: {about} {end}", Style::strong(context.style, &finding.name)))?;
+    // Each finding is news.
+    context.close()
+}
+
+fn summary(passed: usize, failed: usize, context: &Context) -> String {
+    match (passed, failed) {
+        (0, 0) => context.style.wrong(&context.say(words::answer::CHECK_NOTHING)),
+        (_, 0) => context.style.good(&context.say(words::answer::check_passed(passed, failed))),
+        _ => context.style.wrong(&context.say(words::answer::check_failed(passed, failed))),
+    }
+}
+
+#[derive(Serialize)]
+struct CheckDocument {
+    game: &'static str,
+    passed: usize,
+    failed: usize,
+    findings: Vec<FindingDocument>,
+}
+
+#[derive(Serialize)]
+struct FindingDocument {
+    kind: &'static str,
+    name: String,
+    about: String,
+    ok: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cases: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counterexample: Option<String>,
+}
+
+impl FindingDocument {
+    fn of(finding: &CheckItem, context: &Context) -> Self {
+        Self {
+            kind: finding.kind.name(),
+            name: finding.name.clone(),
+            about: finding.about.say(context.lang()),
+            ok: finding.outcome.is_ok(),
+            cases: finding.outcome.as_ref().ok().copied(),
+            counterexample: finding.outcome.as_ref().err().cloned(),
+        }
+    }
+}

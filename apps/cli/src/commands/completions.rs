@@ -1,0 +1,44 @@
+//! `completions`: what a shell needs to complete commands.
+
+use clap_complete::{Shell, generate};
+use tablette::{Text, words};
+
+use crate::args::{arguments, positional};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::subcommand::Subcommand;
+
+arguments! {
+    pub(super) struct Completions {
+        shell: Shell = positional(words::command::COMPLETIONS_ARG),
+    }
+}
+
+impl Subcommand for Completions {
+    const NAME: &'static str = "completions";
+    const ABOUT: Text = words::command::COMPLETIONS_ABOUT;
+    const AFTER: Option<Text> = Some(words::command::COMPLETIONS_AFTER);
+    const LONG: bool = false;
+    const JSON: bool = false;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "completions bash > tablette.bash",
+            Text::new("for bash: source that file", "pour bash : chargez ce fichier avec source"),
+        ),
+        Example::new(
+            "completions fish > tablette.fish",
+            Text::new(
+                "for fish: move it into ~/.config/fish/completions",
+                "pour fish : placez-le dans ~/.config/fish/completions",
+            ),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let mut script = Vec::new();
+        generate(self.shell, &mut context.command().clone(), "tablette", &mut script);
+        context.print(&String::from_utf8_lossy(&script))?;
+        Ok(Done::Yes)
+    }
+}

@@ -1,0 +1,125 @@
+//! `draughts pdn annotate`: games written back with every move judged.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use tablette::appraisal::{Appraisal, MoveQuality};
+use tablette::{Amount, Analysis, AnyBoard, Budget, GameRecord, Recent, Request, Settings, Text, game, words};
+
+use super::source::{self, Reading, Source};
+use crate::args::{arguments, positional};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::failure::warn;
+use crate::fault::{Done, Fault};
+use crate::files::Sink;
+use crate::interrupt;
+use crate::position::limit;
+use crate::subcommand::Subcommand;
+
+/// Bytes of tables kept from one position to the next: consecutive positions share tables.
+const KEPT: u64 = 256 << 20;
+
+arguments! {
+    pub(super) struct Annotate {
+        files: Vec<PathBuf> = positional(words::pdn::ARG_FILES),
+        limit: Option<f64> = words::pdn::LIMIT,
+        out: Option<PathBuf> = words::pdn::OUT,
+        reading: Reading,
+    }
+}
+
+impl Subcommand for Annotate {
+    const NAME: &'static str = "annotate";
+    const ABOUT: Text = words::pdn::ANNOTATE_ABOUT;
+    const AFTER: Option<Text> = Some(words::pdn::ANNOTATE_AFTER);
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "draughts pdn annotate games.pdn --limit 0.1 --out judged.pdn",
+            Text::new("a tenth of a second for each move", "un dixième de seconde par coup"),
+        ),
+        Example::new(
+            "draughts pdn annotate games.pdn --limit 0.1 --tables tables",
+            Text::new("with tables of endings, where they reach", "avec des tables de finales, là où elles vont"),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        if context.json {
+            return Err(context.fault(words::pdn::NO_JSON));
+        }
+        let critic = Critic { context, limit: limit(self.limit, context)?, recent: Recent::new(KEPT) };
+        let (mut games, mut moves) = (0_u64, 0_u64);
+        // Wrong arguments are found before the first file is touched.
+        let files = source::once(&self.files, context)?;
+        let mut sink = Sink::create(context, self.out.as_deref())?;
+        for path in files {
+            let mut source = Source::open(path, &self.reading, context)?;
+            while let Some(record) = source.next(context)? {
+                let mut record = record.map_err(|why| context.fault(words::pdn::unwritten(why)))?;
+                moves += critic.annotate(&mut *record)?;
+                if games > 0 {
+                    sink.write(b"\n")?;
+                }
+                games += 1;
+                sink.write(record.write().as_bytes())?;
+                // Each game is flushed as soon as it is judged.
+                context.close()?;
+            }
+            sink.write(source.reader().rest().as_bytes())?;
+        }
+        sink.commit()?;
+        context.note(&context.say(words::pdn::judged(games, moves)));
+        Ok(Done::Yes)
+    }
+}
+
+/// Judges the moves of games, one position after the other.
+struct Critic<'a> {
+    context: &'a Context,
+    limit: Option<Duration>,
+    recent: Recent,
+}
+
+impl Critic<'_> {
+    /// Adds a comment to each move of a game; the number of moves.
+    fn annotate(&self, record: &mut dyn GameRecord) -> Result<u64, Fault> {
+        let context = self.context;
+        let moves = record.moves();
+        let game = game(record.game())?;
+        let open = |position: &str| game.open(position, &Settings::default()).map_err(Fault::from);
+        let mut board = open(&record.start())?;
+        let mut before = self.analysis(&*board)?;
+        for (ply, mv) in moves.iter().enumerate() {
+            if let Some(position) = &mv.set_up {
+                board = open(position)?;
+                before = self.analysis(&*board)?;
+            }
+            let only = matches!(board.branching(), Amount::Exact(1));
+            let next = board.play(&mv.notation)?;
+            let after = self.analysis(&*next)?;
+            let appraisal = Appraisal::new(&before, &mv.notation, &after, only, true);
+            let said = appraisal.say(context.lang());
+            // An only move needs no source: it follows from the rules.
+            let comment = match appraisal.quality {
+                MoveQuality::Only => said,
+                _ => context.say(words::pdn::comment(appraisal.rung.name(), said)),
+            };
+            record.comment(ply, &comment)?;
+            (board, before) = (next, after);
+        }
+        Ok(moves.len() as u64)
+    }
+
+    fn analysis(&self, board: &dyn AnyBoard) -> Result<Analysis, Fault> {
+        if interrupt::happened() {
+            return Err(Fault::Interrupted);
+        }
+        let budget = Budget { recent: Some(&self.recent), ..self.context.budget_with_tables() };
+        let budget = Budget { until_stopped: self.limit.is_some(), ..budget };
+        let budget = self.limit.map_or(budget, |limit| budget.within(limit));
+        let known = board.analysis(&Request::CHOICE, &budget)?;
+        warn(self.context, known.stepped_over.as_ref());
+        Ok(known)
+    }
+}

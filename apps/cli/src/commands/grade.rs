@@ -1,0 +1,143 @@
+//! `grade`: tests a program, in any language, against exact solutions.
+
+mod group;
+mod junit;
+mod limits;
+pub(super) mod lines;
+mod process;
+mod told;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use tablette::{Budget, Rung, Text, words};
+use tablette_grade::{Assignment, Terms, grade};
+
+use self::limits::Limits;
+use self::process::Program;
+use crate::args::{Choice, arguments, option, positional};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::position::{CENTURY, GameSettings, limit};
+use crate::subcommand::Subcommand;
+use crate::{files, json};
+use clap::value_parser;
+
+/// The default memory limit of a program: 1 GiB.
+const MEMORY: u64 = 1 << 30;
+const LIMIT: Duration = Duration::from_secs(2);
+const TOTAL: Duration = Duration::from_secs(60);
+const MOST: u32 = 100;
+/// More random boards than this are a slip of the finger.
+const MOST_RANDOM: i64 = 100_000;
+
+/// Whether growth is measured; `None` for where it can be.
+#[derive(Clone, Copy)]
+pub(super) struct Growth(Option<bool>);
+
+impl Choice for Growth {
+    fn all() -> Vec<(&'static str, Self)> {
+        vec![("auto", Self(None)), ("yes", Self(Some(true))), ("no", Self(Some(false)))]
+    }
+}
+
+arguments! {
+    pub(super) struct Grade {
+        exercise: String = positional(words::grade::ARG_EXERCISE).value(words::grade::VALUE_EXERCISE),
+        command: Vec<OsString> = positional(words::grade::ARG_COMMAND)
+            .value(words::grade::VALUE_COMMAND)
+            .with(|arg| arg.last(true)),
+        limit: Option<f64> = words::grade::OPTION_LIMIT,
+        total: Option<f64> = words::grade::OPTION_TOTAL,
+        most: Option<u32> = option(words::grade::OPTION_MOST)
+            .with(|arg| arg.value_parser(value_parser!(u32).range(0..=MOST_RANDOM))),
+        seed: Option<u64> = words::grade::OPTION_SEED,
+        growth: Option<Growth> = words::grade::OPTION_GROWTH,
+        rung: Option<String> = option(words::grade::OPTION_RUNG).with(|arg| {
+            let rungs = ["recursion", "memory", "table", "theory"];
+            arg.value_name(rungs.join("|")).value_parser(rungs)
+        }),
+        junit: Option<PathBuf> = words::grade::OPTION_JUNIT,
+        settings: GameSettings,
+    }
+}
+
+impl Subcommand for Grade {
+    const NAME: &'static str = "grade";
+    const ABOUT: Text = words::grade::ABOUT;
+    const AFTER: Option<Text> = Some(words::grade::AFTER);
+    /// Commands to try. Those that run them prepare `mine.py`, which is right.
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "grade chomp -- python3 mine.py",
+            Text::new(
+                "is a position won? On every small bar, then on larger ones",
+                "qui gagne ? Sur toutes les petites tablettes, puis sur de plus grandes",
+            ),
+        ),
+        Example::new(
+            "grade chomp:8 --most 10 --junit marks.xml -- python3 mine.py",
+            Text::new(
+                "question 8 of its text, with marks for a course platform",
+                "la question 8 de son texte, avec des notes pour une plateforme de cours",
+            ),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let exercise = Assignment::read(&self.exercise, self.settings.parse(None)?);
+        let exercise = exercise?;
+        let limits = Limits {
+            answer: limit(self.limit, context)?.unwrap_or(LIMIT),
+            total: total(self.total, context)?.unwrap_or(TOTAL),
+        };
+        let command = self.command;
+        let shown = command.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let mut program = Program::start(command, context.memory().unwrap_or(MEMORY)).map_err(|error| {
+            context.fault(words::grade::cannot_start(crate::clean::clean(&shown), error.to_string()))
+        })?;
+        // What was allowed to the program is not what the right answers may take.
+        let budget = Budget { memory: Budget::default().memory, ..context.budget() };
+        let terms = Terms {
+            limit: limits.answer,
+            total: limits.total,
+            most: self.most.unwrap_or(MOST) as usize,
+            seed: self.seed.unwrap_or(1),
+            growth: self.growth.and_then(|Growth(growth)| growth),
+            rung: Rung::ALL.into_iter().find(|rung| Some(rung.name()) == self.rung.as_deref()),
+            budget: &budget,
+        };
+        if !context.json {
+            context.line(&context.style.strong(&exercise.name()))?;
+            context.paragraph(2, &context.say(exercise.kind.about()))?;
+            if let Some(asked) = exercise.of_text {
+                context.paragraph(2, &context.style.faint(&context.say(asked.words)))?;
+            }
+            context.close()?;
+        }
+        let graded = grade(&exercise, &mut program, &terms);
+        // End the program before the report is read.
+        drop(program);
+        let sheet = graded?;
+        if let Some(path) = &self.junit {
+            files::write(context, path, &junit::document(&sheet, &limits, context))?;
+        }
+        if context.json {
+            context.document(&json::MarksheetDocument::of(&sheet, context.lang()))?;
+        } else {
+            told::print(&sheet, &limits, context)?;
+        }
+        Ok(if sheet.is_right() { Done::Yes } else { Done::No })
+    }
+}
+
+/// The seconds of `--total`.
+fn total(seconds: Option<f64>, context: &Context) -> Result<Option<Duration>, Fault> {
+    let Some(seconds) = seconds else { return Ok(None) };
+    if seconds.is_nan() || seconds <= 0.0 {
+        return Err(context.fault(words::grade::TOTAL_POSITIVE));
+    }
+    Ok(Some(Duration::from_secs_f64(seconds.min(CENTURY))))
+}

@@ -1,0 +1,111 @@
+//! The marks as `JUnit` XML, which course platforms and build servers read: a test case a question.
+
+use std::fmt::Write as _;
+
+use tablette::words;
+use tablette_grade::{Flaw, Mark, Marksheet};
+
+use super::limits::Limits;
+use crate::context::Context;
+
+/// The whole document.
+pub(super) fn document(sheet: &Marksheet, limits: &Limits, context: &Context) -> String {
+    let answered = |mark: &&Mark| mark.flaw.as_ref().is_some_and(Flaw::is_answer);
+    let failures = sheet.marks.iter().filter(answered).count() + usize::from(sheet.below.is_some());
+    let errors = sheet.flaws() - sheet.marks.iter().filter(answered).count();
+    let tests = sheet.marks.len() + usize::from(sheet.growing.is_some());
+    let name = escaped(&format!("tablette grade {}", sheet.exercise));
+    let counts = format!(
+        "name=\"{name}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" time=\"{:.3}\"",
+        sheet.seconds
+    );
+    let mut xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {counts}>\n");
+    let _ = writeln!(xml, "  <testsuite {counts}>");
+    for mark in &sheet.marks {
+        case(&mut xml, mark, sheet, limits, context);
+    }
+    if let Some(growing) = &sheet.growing {
+        let class = escaped(&format!("{}.growth", class(sheet)));
+        let said = format!("{}; {}", context.say(growing.standing.say()), context.say(growing.trend.say()));
+        let _ = write!(xml, "    <testcase classname=\"{class}\" name=\"rung\" time=\"0.000\">");
+        match sheet.below {
+            Some(rung) => {
+                let message = escaped(&context.say(words::grade::below(rung.name())));
+                let _ = write!(xml, "<failure type=\"below\" message=\"{message}\">{}</failure>", escaped(&said));
+            }
+            None => {
+                let _ = write!(xml, "<system-out>{}</system-out>", escaped(&said));
+            }
+        }
+        xml.push_str("</testcase>\n");
+    }
+    xml + "  </testsuite>\n</testsuites>\n"
+}
+
+/// `chomp.outcome`: platforms fold their lists at the dots.
+fn class(sheet: &Marksheet) -> String {
+    sheet.exercise.replace(':', ".")
+}
+
+fn case(xml: &mut String, mark: &Mark, sheet: &Marksheet, limits: &Limits, context: &Context) {
+    let class = escaped(&format!("{}.{}", class(sheet), mark.stage.name()));
+    let (name, seconds) = (escaped(&mark.case.line), mark.took.as_secs_f64());
+    let _ = write!(xml, "    <testcase classname=\"{class}\" name=\"{name}\" time=\"{seconds:.6}\"");
+    let Some(flaw) = &mark.flaw else {
+        xml.push_str("/>\n");
+        return;
+    };
+    let kind = if flaw.is_answer() { "failure" } else { "error" };
+    let message = escaped(&context.say(flaw.say(limits.answer)));
+    let answered = mark.answer.clone().unwrap_or_else(|| context.say(words::grade::NO_ANSWER));
+    let mut told = format!(
+        "{}: {}\n{}: {}\n{}: {}\n",
+        context.say(words::grade::FIELD_ASKED),
+        mark.case.line,
+        context.say(words::grade::FIELD_ANSWERED),
+        answered,
+        context.say(words::grade::FIELD_RIGHT),
+        context.say(mark.truth.say()),
+    );
+    if let Flaw::Dead(death) = flaw {
+        told += &death.last_words.join("\n");
+    }
+    let _ =
+        writeln!(xml, ">\n      <{kind} type=\"{}\" message=\"{message}\">{}</{kind}>", flaw.name(), escaped(&told));
+    xml.push_str("    </testcase>\n");
+}
+
+/// Escapes text for XML 1.0. Most control characters may not stand in it at all and become the
+/// replacement character. Line breaks and tabs are written as references, since readers of
+/// attributes make blanks of them.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\t' => safe.push_str("&#9;"),
+            '\n' => safe.push_str("&#10;"),
+            '\r' => safe.push_str("&#13;"),
+            c if c < ' ' || matches!(c, '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escaped;
+
+    #[test]
+    fn nothing_that_a_program_prints_breaks_the_document() {
+        assert_eq!(
+            escaped("<won> & \"lost\"\u{0}\u{1b}[2J\t\n"),
+            "&lt;won&gt; &amp; &quot;lost&quot;\u{fffd}\u{fffd}[2J&#9;&#10;"
+        );
+        assert_eq!(escaped("\u{ffff}é\u{85}"), "\u{fffd}é\u{fffd}");
+    }
+}

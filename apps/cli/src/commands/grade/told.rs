@@ -1,0 +1,38 @@
+//! The marks for people.
+
+use tablette_grade::{Context as ReportContext, Marksheet, TestCase, Tone, Voice, report, shown};
+
+use super::limits::Limits;
+use crate::context::Context;
+use crate::fault::Fault;
+
+/// Prints everything that a test found.
+pub(super) fn print(sheet: &Marksheet, limits: &Limits, context: &Context) -> Result<(), Fault> {
+    let report_context = ReportContext {
+        speaker: &context.speaker,
+        limit: limits.answer,
+        total: limits.total,
+        voice: Voice::Lines,
+        asked: &asked,
+        right: &|_| None,
+    };
+    for entry in report(sheet, &report_context) {
+        let text = match entry.tone {
+            Tone::Plain => entry.text,
+            Tone::Good => context.style.good(&entry.text),
+            Tone::Wrong => context.style.wrong(&entry.text),
+            Tone::Strong => context.style.strong(&entry.text),
+            Tone::Faint => context.style.faint(&entry.text),
+        };
+        context.paragraph(entry.indent, &format!("{}{text}", entry.name))?;
+    }
+    Ok(())
+}
+
+/// The position, and in brackets the move or the man that is asked about.
+fn asked(case: &TestCase) -> String {
+    match &case.about {
+        Some(about) => format!("{}  ({about})", shown(&case.position)),
+        None => shown(&case.position),
+    }
+}

@@ -1,0 +1,221 @@
+//! `lesson`: what the text of a game asks a class, with commands that answer it and the answers.
+
+mod sheet;
+
+use tablette::lesson::{self, Handout, HandoutItem};
+use tablette::speech::{decimal, duration};
+use tablette::{AnyGame, Failure, Lesson, LessonQuestion, Literal, Text, words};
+
+use crate::args::{Game, arguments, board_words, option, positional};
+use crate::columns::{Cell, Columns, Lean};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+use crate::subcommand::Subcommand;
+use crate::{board, json};
+
+arguments! {
+    pub(super) struct LessonOptions {
+        game: Option<Game> = positional(words::command::LESSON_GAME).value(words::label::VALUE_GAME),
+        words: Vec<String> = board_words(words::command::LESSON_WORDS)
+            .value(words::lesson::VALUE_QUESTION)
+            .with(|arg| arg.required(false).allow_negative_numbers(true)),
+        answers: bool = option(words::option::ANSWERS).with(|arg| arg.requires("game")),
+        html: bool = option(words::option::HTML)
+            .with(|arg| arg.requires("game").conflicts_with_all(["markdown", "json"])),
+        markdown: bool = option(words::option::MARKDOWN).with(|arg| arg.requires("game").conflicts_with("json")),
+        time: bool = option(words::option::TIME).with(|arg| arg.requires("game")),
+    }
+}
+
+impl Subcommand for LessonOptions {
+    const NAME: &'static str = "lesson";
+    const ABOUT: Text = words::command::LESSON_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "lesson chomp",
+            Text::new(
+                "all questions, with commands and what they print",
+                "toutes les questions, avec des commandes et ce qu'elles écrivent",
+            ),
+        ),
+        Example::new(
+            "lesson chomp 5 3,1",
+            Text::new("the function of question 5, on a board", "la fonction de la question 5, sur une tablette"),
+        ),
+        Example::new(
+            "lesson chomp --html",
+            Text::new(
+                "a sheet to hand out, with room for answers",
+                "une feuille à distribuer, avec la place de répondre",
+            ),
+        ),
+        Example::new("lesson chomp --answers --html", Text::new("the same with the key", "la même avec le corrigé")),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let Some(game) = self.game else { return overview(context) };
+        let Some(lesson) = game.lesson() else {
+            let names: Vec<_> = lesson::taught().iter().map(|(game, _)| game.info().name.to_owned()).collect();
+            return Err(context.fault(words::lesson::none(game.info().name, context.speaker.list(&names))));
+        };
+        let mut typed = self.words.iter().map(String::as_str);
+        let Some(question) = typed.next() else { return self.whole(game, context) };
+        if self.html || self.markdown {
+            return Err(context.fault(words::lesson::SHEET_IS_WHOLE));
+        }
+        let asked = lesson.find(question)?;
+        let arguments: Vec<&str> = typed.collect();
+        if arguments.is_empty() {
+            return self.one(game, asked, context);
+        }
+        let arguments = expanded(&arguments, game, context)?;
+        let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+        if self.time {
+            return time((game, asked), &arguments, context);
+        }
+        answer((game, lesson, asked), &arguments, context)
+    }
+}
+
+/// The lessons that there are.
+fn overview(context: &Context) -> Result<Done, Fault> {
+    let taught = lesson::taught();
+    if context.json {
+        context.document(&json::LessonsDocument::of(&taught))?;
+        return Ok(Done::Yes);
+    }
+    let mut columns = Columns::new([Lean::Left, Lean::Right, Lean::Left]);
+    for (game, lesson) in &taught {
+        let count = context.say(words::lesson::questions(lesson.asked().count()));
+        columns.row([Cell::dressed(game.info().name, Style::strong), count.into(), lesson.source.into()]);
+    }
+    context.print(&columns.lines(context.style))?;
+    if !context.quiet {
+        context.line("")?;
+        context.line(&context.style.faint(&context.say(words::lesson::NEXT)))?;
+    }
+    Ok(Done::Yes)
+}
+
+impl LessonOptions {
+    /// All questions of a game.
+    fn whole(&self, game: &dyn AnyGame, context: &Context) -> Result<Done, Fault> {
+        if self.time {
+            return Err(context.fault(words::lesson::TIME_NEEDS_ARGUMENTS));
+        }
+        let answers = self.answers;
+        let Some(handout) = Handout::new(game, &context.budget()) else { return overview(context) };
+        if self.html {
+            context.print(&handout.html(&context.speaker, answers))?;
+        } else if self.markdown {
+            context.print(&handout.markdown(&context.speaker, answers))?;
+        } else if context.json {
+            context.document(&json::LessonDocument::of(&handout, answers, context.lang()))?;
+        } else {
+            sheet::print(&handout, answers, context)?;
+        }
+        Ok(Done::Yes)
+    }
+
+    /// One question, as the whole lesson shows it.
+    fn one(&self, game: &dyn AnyGame, asked: &'static LessonQuestion, context: &Context) -> Result<Done, Fault> {
+        if self.time {
+            return Err(context.fault(words::lesson::TIME_NEEDS_ARGUMENTS));
+        }
+        let item = HandoutItem::new(game.info().name, asked, &context.budget());
+        let answers = self.answers;
+        if context.json {
+            context.document(&json::QuestionEntry::of(&item, answers, context.lang()))?;
+        } else {
+            sheet::question(&item, answers, context)?;
+        }
+        Ok(Done::Yes)
+    }
+}
+
+/// What the function of a question gives for arguments: its value alone on the first lines, as
+/// Python prints it.
+fn answer(
+    (game, lesson, asked): (&dyn AnyGame, &Lesson, &'static LessonQuestion),
+    arguments: &[&str],
+    context: &Context,
+) -> Result<Done, Fault> {
+    let answer = lesson.answer(&asked.id(), arguments, &context.budget().options());
+    let answer = answer.map_err(|why| unanswered(game, asked, &why.into(), context))?;
+    if context.json {
+        context.document(&json::AnswerDocument::of(game.info().name, asked, &answer))?;
+    } else {
+        context.line(&answer.to_string())?;
+        for (name, value) in answer.beside.iter().filter(|_| !context.quiet) {
+            context.line(&context.style.faint(&context.say(words::lesson::beside(*name, value.to_string()))))?;
+        }
+    }
+    Ok(if answer.value == Literal::Truth(false) { Done::No } else { Done::Yes })
+}
+
+/// How long each way of answering takes.
+fn time(
+    (game, asked): (&dyn AnyGame, &'static LessonQuestion),
+    arguments: &[&str],
+    context: &Context,
+) -> Result<Done, Fault> {
+    let timings = lesson::compete(asked, arguments, &context.budget());
+    let timings = timings.map_err(|why| unanswered(game, asked, &why, context))?;
+    let Some(first) = timings.first().copied() else {
+        return Err(context.fault(words::lesson::no_contest(asked.id())));
+    };
+    if context.json {
+        context.document(&json::TimingsDocument::of(game.info().name, asked, &timings))?;
+        return Ok(Done::Yes);
+    }
+    let mut columns = Columns::new([Lean::Left, Lean::Right, Lean::Right, Lean::Right]);
+    let heads =
+        [words::lesson::HEAD_WAY, words::lesson::HEAD_EACH, words::lesson::HEAD_RUNS, words::lesson::HEAD_RATIO];
+    columns.heads(heads.map(|head| context.say(head)));
+    for timing in &timings {
+        let ratio = timing.seconds / first.seconds;
+        let ratio = decimal(context.lang(), ratio, if ratio < 0.1 { 5 } else { 2 });
+        let cells = [
+            timing.name.get(context.lang()).to_owned(),
+            spell(timing.seconds, context),
+            context.speaker.number(timing.runs),
+            format!("× {ratio}"),
+        ];
+        columns.row(cells.map(Cell::from));
+    }
+    context.print(&columns.lines(context.style))?;
+    Ok(Done::Yes)
+}
+
+/// A time; below ten microseconds in nanoseconds, which other commands never need.
+fn spell(seconds: f64, context: &Context) -> String {
+    if seconds < 1e-5 {
+        format!("{} ns", decimal(context.lang(), seconds * 1e9, 0))
+    } else {
+        duration(context.lang(), seconds)
+    }
+}
+
+/// Why there is no answer, with a command that has one.
+fn unanswered(game: &dyn AnyGame, asked: &LessonQuestion, why: &Failure, context: &Context) -> Fault {
+    let example = asked.exercise.and_then(|exercise| exercise.examples.first());
+    match (failed(context, why), why, example) {
+        (Fault::Said(said), Failure::Input(_), Some(arguments)) => {
+            let line = format!("tablette {}", lesson::line(game.info().name, asked, arguments));
+            Fault::Said(format!("{said}\n{}", context.say(words::lesson::for_example(line))))
+        }
+        (fault, ..) => fault,
+    }
+}
+
+/// Arguments that name files of boards, or standard input, with what these hold.
+fn expanded(arguments: &[&str], game: &dyn AnyGame, context: &Context) -> Result<Vec<String>, Fault> {
+    let text = |argument: &&str| {
+        let is_file = *argument == "-" || (game.in_files() && std::path::Path::new(argument).is_file());
+        if is_file { Ok(board::expanded(argument, context, game)?.text) } else { Ok((*argument).to_owned()) }
+    };
+    arguments.iter().map(text).collect()
+}

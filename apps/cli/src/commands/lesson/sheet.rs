@@ -1,0 +1,45 @@
+//! A lesson for the terminal.
+
+use tablette::lesson::{Handout, HandoutItem};
+use tablette::words;
+
+use crate::context::Context;
+use crate::fault::Fault;
+
+/// Indent of what belongs to a question.
+const INDENT: usize = 4;
+
+pub(super) fn print(handout: &Handout, answers: bool, context: &Context) -> Result<(), Fault> {
+    let title = context.style.strong(handout.info.name);
+    let source = context.say(words::lesson::after(handout.lesson.source));
+    context.line(&format!("{title}  {} · {source}", handout.info.title.get(context.lang())))?;
+    for item in &handout.items {
+        context.line("")?;
+        question(item, answers, context)?;
+    }
+    Ok(())
+}
+
+pub(super) fn question(item: &HandoutItem, answers: bool, context: &Context) -> Result<(), Fault> {
+    let (asked, lang) = (item.asked, context.lang());
+    let label = context.style.strong(&asked.label());
+    context.paragraph(0, &format!("{label}. {}", asked.words.get(lang)))?;
+    for run in &item.runs {
+        context.line(&format!("{:INDENT$}$ {}", "", run.command()))?;
+        for line in run.shown(lang) {
+            context.paragraph(INDENT + 2, &line)?;
+        }
+    }
+    if !answers {
+        return Ok(());
+    }
+    let told =
+        |head: String, text: String| context.paragraph(INDENT, &format!("{}. {text}", context.style.strong(&head)));
+    if let Some(key) = asked.key {
+        told(context.say(words::lesson::ANSWER), key().say(lang))?;
+    }
+    if let Some(slip) = asked.slip {
+        told(context.say(words::lesson::SLIP), slip().say(lang))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,137 @@
+//! `map`: the picture of all first moves or all squares of a board.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use tablette::{Chart, Ink, Number, Text, Tile, paint, words};
+
+use crate::args::{Game, arguments, board_words, game, option};
+use crate::columns::width;
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::files::Destination;
+use crate::position::head;
+use crate::subcommand::Subcommand;
+use crate::{board, files, json};
+
+/// Squares that are named to people; `--json` has them all.
+const LISTED: usize = 100;
+
+arguments! {
+    pub(super) struct Map {
+        game: Game = game(),
+        words: Vec<String> = board_words(words::option::ARG_BOARD),
+        svg: Option<PathBuf> = words::option::SVG,
+        worth: Option<String> = option(words::option::MAP_WORTH)
+            .with(|arg| arg.value_name("N").allow_negative_numbers(true)),
+    }
+}
+
+impl Subcommand for Map {
+    const NAME: &'static str = "map";
+    const ABOUT: Text = words::command::MAP_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new("map chomp 8x10", Text::new("which first bites win", "quelles premières bouchées gagnent")),
+        Example::new(
+            "map chocolate 9 7 --svg map.svg",
+            Text::new("the value of each deadly square as a picture", "la valeur de chaque carré mortel, en image"),
+        ),
+        Example::new(
+            "map chocolate 127 127 --worth 127",
+            Text::new("the squares worth 127 alone", "les seuls carrés qui valent 127"),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let (game, typed) = (self.game, self.words.join(" "));
+        let board = board::expanded(&typed, context, game)?.text;
+        let mut chart = game.chart(&board, &context.budget())?;
+        let worth = self.worth.as_deref().map(number).transpose()?;
+        let squares = worth.as_ref().map(|worth| filtered(&mut chart, worth));
+        if let (Some(worth), Some(squares), true) = (&worth, &squares, context.json && self.svg.is_none()) {
+            context.document(&SquaresDocument { worth: json::Exact(worth.clone()), count: squares.len(), squares })?;
+            return Ok(if squares.is_empty() { Done::No } else { Done::Yes });
+        }
+        if let Some(path) = &self.svg {
+            let title = context.say(words::answer::map_title(game.info().title, &board));
+            if files::write(context, path, &paint::svg(&chart.view, &title, context.lang()))? == Destination::Output {
+                return Ok(Done::Yes);
+            }
+        }
+        if context.json {
+            context.document(&json::Map::from(chart))?;
+            return Ok(Done::Yes);
+        }
+        // A picture that went to a file is not wanted twice.
+        if self.svg.is_none() {
+            head(game, &typed, &[], context)?;
+            context.print(&paint::text_within(&chart.view, context.lang(), context.style.colour, width()))?;
+        }
+        if let (Some(worth), Some(squares)) = (worth, squares) {
+            return list(&worth, &squares, context);
+        }
+        for note in &chart.notes {
+            context.paragraph(0, &note.say(context.lang()))?;
+        }
+        Ok(Done::Yes)
+    }
+}
+
+/// The number of `--worth`.
+fn number(text: &str) -> Result<Number, Fault> {
+    text.replace('−', "-").parse().map_err(Fault::from)
+}
+
+/// A square of a map, by its indices in `map[row][column]`, with the board or the move that stands
+/// for it.
+#[derive(Serialize)]
+struct Square {
+    row: usize,
+    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+/// The document of `map --worth`.
+#[derive(Serialize)]
+struct SquaresDocument<'a> {
+    worth: json::Exact,
+    count: usize,
+    squares: &'a [Square],
+}
+
+/// The squares with a number; all others lose theirs in the picture. O(squares).
+fn filtered(chart: &mut Chart, worth: &Number) -> Vec<Square> {
+    let mut squares = Vec::new();
+    // The picture may show the rows from the other end: each is found by its name.
+    let places: Vec<_> = (0..chart.rows.len())
+        .map(|row| chart.view.row_names.iter().position(|name| *name == row.to_string()))
+        .collect();
+    for (row, (numbers, place)) in chart.rows.iter().zip(places).enumerate() {
+        for (column, number) in numbers.iter().enumerate() {
+            let tile = place.and_then(|place| chart.view.rows.get_mut(place)?.get_mut(column));
+            if number == worth {
+                let text = tile.as_ref().and_then(|tile| tile.opens.clone().or_else(|| tile.plays.clone()));
+                squares.push(Square { row, column, text });
+                tile.into_iter().filter(|tile| tile.mark.is_empty()).for_each(|tile| tile.mark.push('+'));
+            } else if let Some(tile) = tile {
+                *tile = Tile { plays: tile.plays.take(), opens: tile.opens.take(), ..Tile::new(Ink::Plain, "·") };
+            }
+        }
+    }
+    squares
+}
+
+/// Names the squares; the answer is no where there are none.
+fn list(worth: &Number, squares: &[Square], context: &Context) -> Result<Done, Fault> {
+    if squares.is_empty() {
+        context.line(&context.say(words::answer::map_worth_none(worth.to_string())))?;
+        return Ok(Done::No);
+    }
+    let name = |square: &Square| square.text.clone().unwrap_or_else(|| format!("({},{})", square.row, square.column));
+    let more = if squares.len() > LISTED { " …" } else { "" };
+    let named = squares.iter().take(LISTED).map(name).collect::<Vec<_>>().join(" ") + more;
+    context.paragraph(0, &context.say(words::answer::map_worth(squares.len(), worth.to_string(), named)))?;
+    Ok(Done::Yes)
+}

@@ -1,0 +1,126 @@
+//! `moves`: legal moves, judged, best first.
+
+use clap::value_parser;
+use tablette::{Analysis, Request, Text, words};
+
+use super::survey;
+use crate::args::{arguments, option};
+use crate::columns::{Cell, Columns, Lean};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::failure::warn;
+use crate::fault::{Done, Fault};
+use crate::position::{Matrix, Position};
+use crate::subcommand::Subcommand;
+use crate::{json, verdicts};
+
+arguments! {
+    pub(super) struct Moves {
+        position: Position,
+        matrix: Matrix,
+        most: Option<u32> = option(words::option::most(Request::MANY))
+            .with(|arg| arg.value_parser(value_parser!(u32).range(1..))),
+    }
+}
+
+impl Subcommand for Moves {
+    const NAME: &'static str = "moves";
+    const ABOUT: Text = words::command::MOVES_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "moves chomp 5x4",
+            Text::new("every bite, and what each is worth", "toutes les bouchées, et ce que chacune vaut"),
+        ),
+        Example::new(
+            "moves chocolate 10 7 7 3 --most 3",
+            Text::new("the three best cuts", "les trois meilleures coupes"),
+        ),
+        Example::new(
+            "moves draughts --matrix matrix.txt",
+            Text::new(
+                "the captures on a board given as rows of figures",
+                "les prises sur un damier donné en lignes de chiffres",
+            ),
+        ),
+        Example::no(
+            "moves draughts --matrix matrix.txt --man 0,2",
+            Text::new(
+                "whether the man in row 0, column 2 can capture",
+                "si le pion en ligne 0, colonne 2 peut prendre",
+            ),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        if let Some(path) = &self.matrix.file {
+            return survey::list(self.position.game, &self.matrix, path, context);
+        }
+        let board = self.position.open(context)?;
+        let most = self.most.map_or(Request::MANY, |most| most as usize);
+        let request = Request { moves: most, ..Request::MOVES };
+        let moves = board.analysis(&request, &context.budget_with_tables())?;
+        warn(context, moves.stepped_over.as_ref());
+        let chosen = self.position.settings()?;
+        let player = chosen.player(board.info().settings);
+        if context.json {
+            context.document(&json::MovesDocument::of(
+                &moves,
+                player.as_ref().map(|(name, _)| *name),
+                context.lang(),
+            ))?;
+            return Ok(Done::Yes);
+        }
+        self.position.head(context)?;
+        let player = player.map(|(_, about)| about);
+        context.line(&format!(
+            "  {}",
+            verdicts::sentence(&context.speaker, board.info().players, player.as_ref(), &moves.verdict)
+        ))?;
+        if let Some(file) = &moves.table {
+            context.line(
+                &context.style.faint(&format!("  {}", context.say(words::table::from(file.display().to_string())))),
+            )?;
+        }
+        if moves.moves.is_empty() {
+            context.line(&format!("  {}", context.say(words::answer::MOVES_NONE)))?;
+        } else {
+            context.print(&table(&moves, player.is_none(), context, usize::MAX).lines(context.style))?;
+            if moves.left_out > 0 {
+                let more =
+                    if moves.moves.len() < most { String::new() } else { context.say(words::answer::MOVES_MOST) };
+                context.line(
+                    format!("  {} {more}", context.say(words::answer::moves_left_out(moves.left_out))).trim_end(),
+                )?;
+            }
+        }
+        Ok(Done::Yes)
+    }
+}
+
+/// The first `most` moves as a table: a star for the best, the move, the position that it leads to
+/// with its worth for the side to move, the move in words. `best` is false, and no move has a star,
+/// when a player follows a rule.
+pub(super) fn table(moves: &Analysis, best: bool, context: &Context, most: usize) -> Columns {
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
+    columns.heads([
+        String::new(),
+        context.say(words::label::HEAD_MOVE),
+        context.say(words::label::HEAD_LEADS_TO),
+        context.say(words::label::HEAD_WORTH_THERE),
+        context.say(words::label::HEAD_WORDS),
+    ]);
+    for line in moves.moves.iter().take(most) {
+        let value = verdicts::figure(&context.speaker, &line.verdict);
+        // A place says more than a whole board that every move leads to again.
+        let there = line.place.clone().unwrap_or_else(|| line.position.clone());
+        let dress = verdicts::dress(line.outcome);
+        columns.row([
+            if best && line.best { "★" } else { " " }.into(),
+            Cell::dressed(line.notation.clone(), dress),
+            there.into(),
+            value.into(),
+            line.words.say(context.lang()).into(),
+        ]);
+    }
+    columns
+}

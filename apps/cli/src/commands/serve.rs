@@ -1,0 +1,105 @@
+//! `serve`: the web page.
+
+use std::net::IpAddr;
+#[cfg(feature = "serve")]
+use std::process::{Command, Stdio};
+
+use clap::value_parser;
+use tablette::{Text, words};
+#[cfg(feature = "serve")]
+use tablette_web::{Config, HostName, bind};
+
+use crate::args::{arguments, option};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::subcommand::Subcommand;
+
+/// The default port.
+#[cfg(feature = "serve")]
+const PORT: u16 = 7878;
+
+#[cfg(not(feature = "serve"))]
+type HostName = String;
+
+#[cfg(feature = "serve")]
+impl crate::args::Value for HostName {
+    fn shape(arg: clap::Arg, _: &tablette::speech::Speaker) -> clap::Arg {
+        arg.value_parser(value_parser!(Self))
+    }
+}
+
+arguments! {
+    #[cfg_attr(not(feature = "serve"), expect(dead_code, reason = "only a server reads its options"))]
+    pub(super) struct Serve {
+        port: Option<u16> = words::option::PORT,
+        address: Option<IpAddr> = words::option::ADDRESS,
+        host: Vec<HostName> = option(words::option::HOST).with(|arg| arg.value_name("NAME")),
+        per_address: Option<u16> = option(words::option::PER_ADDRESS)
+            .with(|arg| arg.value_parser(value_parser!(u16).range(1..))),
+        open: bool = words::option::OPEN,
+    }
+}
+
+impl Subcommand for Serve {
+    const NAME: &'static str = "serve";
+    const ABOUT: Text = words::command::SERVE_ABOUT;
+    const LONG: bool = false;
+    const JSON: bool = false;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new("serve", Text::new("the page at http://127.0.0.1:7878/", "la page en http://127.0.0.1:7878/")),
+        Example::new(
+            "serve --port 0",
+            Text::new("at a port that the system chooses", "sur un port que le système choisit"),
+        ),
+    ];
+
+    #[cfg(not(feature = "serve"))]
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        Err(context.fault(words::command::NO_SERVE))
+    }
+
+    /// Serves until Ctrl-C, which is the usual end and no interruption.
+    #[cfg(feature = "serve")]
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let usual = Config::default();
+        let config = Config {
+            address: self.address.unwrap_or(usual.address),
+            port: self.port.unwrap_or(PORT),
+            hosts: self.host,
+            memory: context.memory().unwrap_or(usual.memory),
+            per_address: self.per_address.map_or(usual.per_address, usize::from),
+            tables: context.given_tables().cloned(),
+            solves: context.threads().unwrap_or(usual.solves),
+            ..usual
+        };
+        if !config.address.is_loopback() {
+            context.note(&context.say(words::answer::SERVE_OPEN));
+        }
+        let wanted = format!("{}:{}", config.address, config.port);
+        let failed = |why: std::io::Error| context.fault(words::answer::serve_failed(wanted.as_str(), why.to_string()));
+        let bound = bind(config).map_err(failed)?;
+        let address = format!("http://{}/", bound.address().map_err(failed)?);
+        context.line(&context.say(words::answer::serve_at(address.as_str())))?;
+        context.close()?;
+        if self.open {
+            open(&address, context);
+        }
+        bound.serve().map_err(failed)?;
+        Ok(Done::Yes)
+    }
+}
+
+/// Opens an address in a browser. Without a browser, the printed address remains.
+#[cfg(feature = "serve")]
+fn open(address: &str, context: &Context) {
+    let program = match std::env::consts::OS {
+        "macos" => "open",
+        "windows" => "explorer",
+        _ => "xdg-open",
+    };
+    let started = Command::new(program).arg(address).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    if started.is_err() {
+        context.note(&context.say(words::answer::serve_no_browser(program)));
+    }
+}

@@ -1,0 +1,88 @@
+//! `table build`: works a table out and keeps it.
+
+use std::path::PathBuf;
+use std::time::Instant;
+
+use serde::Serialize;
+use tablette::speech::duration;
+use tablette::{Built, Question, Store, Text, words};
+
+use super::info::{self, Description};
+use crate::args::{arguments, option};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::position::Position;
+use crate::subcommand::Subcommand;
+
+arguments! {
+    pub(super) struct Build {
+        position: Position,
+        out: Option<PathBuf> = option(words::option::TABLE_OUT).value(words::label::VALUE_FOLDER),
+        worth: Option<Question> = words::option::WORTH,
+    }
+}
+
+impl Subcommand for Build {
+    const NAME: &'static str = "build";
+    const ABOUT: Text = words::command::TABLE_BUILD_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "table build chomp 6x6 --out tables",
+            Text::new("the table of all positions of the bar", "la table de toutes les positions de la tablette"),
+        ),
+        Example::new(
+            "table build draughts 2 --out endings",
+            Text::new("all endgames of two pieces in one table", "toutes les finales de deux pièces dans une table"),
+        ),
+        Example::new(
+            "table build chomp 6x6 --worth nimber --out nimbers",
+            Text::new("their nimbers, into another folder", "leurs nimbers, dans un autre dossier"),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let out = match &self.out {
+            Some(out) => Some(out.as_path()),
+            None => context.folder_of_tables(words::table::WRITTEN)?,
+        };
+        let store = out.map(Store::new).ok_or_else(|| context.fault(words::table::NOWHERE))?;
+        let board = self.position.open_for_table(context)?;
+        let began = Instant::now();
+        let built = board.build_table(self.worth, &store, &context.budget())?;
+        let seconds = began.elapsed().as_secs_f64();
+        if context.json {
+            context.document(&BuildDocument::of(&built, seconds))?;
+            return Ok(Done::Yes);
+        }
+        let how = words::table::built(built.steps, built.resumed, duration(context.lang(), seconds));
+        info::print_built(&built, how, context)?;
+        Ok(Done::Yes)
+    }
+}
+
+/// The document of `table build`: that of `table info`, where the table is and how it came there.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct BuildDocument<'a> {
+    file: String,
+    built: bool,
+    steps: u64,
+    resumed: u64,
+    seconds: f64,
+    #[serde(flatten)]
+    description: Description<'a>,
+}
+
+impl<'a> BuildDocument<'a> {
+    fn of(built: &'a Built, seconds: f64) -> Self {
+        Self {
+            file: built.file.display().to_string(),
+            built: built.fresh,
+            steps: built.steps,
+            resumed: built.resumed,
+            seconds,
+            description: Description::of(&built.head),
+        }
+    }
+}

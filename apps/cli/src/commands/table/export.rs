@@ -1,0 +1,170 @@
+//! `table export`: the values for other programs.
+
+use std::path::PathBuf;
+
+use tablette::tables::{self, OpenTable};
+use tablette::{Budget, Failure, Integer, Kind, Number, Outcome, Text, Verdict, words};
+
+use super::folder;
+use crate::args::{Choice, arguments, positional};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::files::Sink;
+use crate::subcommand::Subcommand;
+use crate::{files, interrupt};
+
+/// The format of an exported file.
+#[derive(Clone, Copy)]
+pub(super) enum Format {
+    Csv,
+    Npy,
+    Raw,
+}
+
+impl Choice for Format {
+    fn all() -> Vec<(&'static str, Self)> {
+        vec![("csv", Self::Csv), ("npy", Self::Npy), ("raw", Self::Raw)]
+    }
+}
+
+arguments! {
+    pub(super) struct Export {
+        file: PathBuf = positional(words::option::ARG_TABLE),
+        format: Format = words::option::FORMAT,
+        out: Option<PathBuf> = words::option::EXPORT_OUT,
+    }
+}
+
+impl Subcommand for Export {
+    const NAME: &'static str = "export";
+    const ABOUT: Text = words::command::TABLE_EXPORT_ABOUT;
+    const JSON: bool = false;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "table export tables/*.tablette --format csv",
+            Text::new("a line a position, to standard output", "une ligne par position, sur la sortie standard"),
+        ),
+        Example::new(
+            "table export tables/*.tablette --format npy --out values.npy",
+            Text::new("an array that numpy loads", "un tableau que numpy charge"),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let (file, out) = (folder::file(&self.file, context)?, self.out.as_deref());
+        if let Some(out) = out.filter(|out| files::is_same(out, &file)) {
+            return Err(context.fault(words::common::file_read_and_written(out.display())));
+        }
+        let table = tables::open(&file)?;
+        let budget = context.budget();
+        // Before the first line is written.
+        table.verified(&budget)?;
+        let mut writer = Writer { sink: Sink::create(context, out)?, fault: None };
+        let done = match self.format {
+            Format::Csv => csv(&table, &budget, &mut writer),
+            Format::Npy => npy(&table, &budget, &mut writer),
+            Format::Raw => table.raw(&budget, &mut |bytes| writer.take(bytes)),
+        };
+        done?;
+        writer.fault.map_or_else(|| writer.sink.commit().map(drop), Err)?;
+        Ok(Done::Yes)
+    }
+}
+
+/// Takes bytes until something is wrong.
+struct Writer<'a> {
+    sink: Sink<'a>,
+    fault: Option<Fault>,
+}
+
+impl Writer<'_> {
+    /// Writes; `false` when nothing more is wanted.
+    fn take(&mut self, bytes: &[u8]) -> bool {
+        let interrupted = interrupt::happened().then_some(Fault::Interrupted);
+        self.fault = interrupted.or_else(|| self.sink.write(bytes).err());
+        self.fault.is_none()
+    }
+}
+
+/// A line a position, or a line a position that is listed: rank, position, the number of its value,
+/// and what that says.
+fn csv(table: &OpenTable, budget: &Budget<'_>, writer: &mut Writer<'_>) -> Result<(), Failure> {
+    if !writer.take(b"rank,position,code,value,remoteness,nimber,cost\n") {
+        return Ok(());
+    }
+    table.rows(budget, &mut |rank, position, code, verdict| {
+        let Verdict { outcome, remoteness, nimber, cost, .. } = verdict;
+        let text = |number: &Option<Number>| number.as_ref().map(ToString::to_string).unwrap_or_default();
+        let line = [
+            rank.to_string(),
+            quoted(position),
+            code.to_string(),
+            outcome.map(Outcome::name).unwrap_or_default().to_owned(),
+            text(remoteness),
+            text(nimber),
+            text(cost),
+        ];
+        writer.take((line.join(",") + "\n").as_bytes())
+    })
+}
+
+/// A field as RFC 4180 writes it.
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+}
+
+/// The numbers of the values, or the ranks on a list, as an array that numpy loads, in the
+/// narrowest type that holds them.
+fn npy(table: &OpenTable, budget: &Budget<'_>, writer: &mut Writer<'_>) -> Result<(), Failure> {
+    let ranks = table.head().ranks();
+    let (kind, bytes, count) = match table.head().kind() {
+        Kind::Cells { coding, .. } => {
+            let integer = Integer::of(coding);
+            (integer.code(), integer.bytes(), ranks.end - ranks.start)
+        }
+        Kind::List { members } => ("<u8", 8, *members),
+    };
+    if !writer.take(&npy_head(kind, count)) {
+        return Ok(());
+    }
+    let mut buffer = Vec::new();
+    table.codes(budget, &mut |codes| {
+        buffer.clear();
+        buffer.extend(codes.iter().flat_map(|code| code.to_le_bytes().into_iter().take(bytes)));
+        writer.take(&buffer)
+    })
+}
+
+/// The head of an `.npy` file, version 1.0: a dictionary, padded so that the array begins at a
+/// multiple of 64 bytes.
+fn npy_head(kind: &str, count: u64) -> Vec<u8> {
+    const PREFACE: usize = 10;
+    let mut dictionary = format!("{{'descr': '{kind}', 'fortran_order': False, 'shape': ({count},), }}");
+    while !(PREFACE + dictionary.len() + 1).is_multiple_of(64) {
+        dictionary.push(' ');
+    }
+    dictionary.push('\n');
+    let mut head = b"\x93NUMPY\x01\x00".to_vec();
+    head.extend((dictionary.len() as u16).to_le_bytes());
+    head.extend(dictionary.as_bytes());
+    head
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn heads_end_at_a_multiple_of_64_bytes() {
+        for count in [0, 1, 1715, u64::MAX] {
+            let head = npy_head("|u1", count);
+            assert_eq!((head.len() % 64, head.last()), (0, Some(&b'\n')), "{count}");
+        }
+    }
+
+    #[test]
+    fn fields_are_quoted_when_they_must_be() {
+        assert_eq!([quoted("a b"), quoted("3,3"), quoted("a\"b")], ["a b", "\"3,3\"", "\"a\"\"b\""]);
+    }
+}

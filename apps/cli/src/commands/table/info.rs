@@ -1,0 +1,233 @@
+//! `table info`: the head of a table.
+
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+use serde::Serialize;
+use tablette::speech::bytes;
+use tablette::{Built, Coding, Head, Kind, NamedPiece, Phrase, Text, tables, words};
+
+use super::folder;
+use crate::args::{arguments, positional};
+use crate::clean::clean;
+use crate::columns::{Cell, Columns, Lean};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::json::{Exact, WorthFields};
+use crate::style::Style;
+use crate::subcommand::Subcommand;
+use crate::verdicts;
+
+/// Values that are listed for people; `--json` has them all.
+const LISTED: usize = 40;
+
+arguments! {
+    pub(super) struct Info {
+        file: PathBuf = positional(words::option::ARG_TABLE),
+    }
+}
+
+impl Subcommand for Info {
+    const NAME: &'static str = "info";
+    const ABOUT: Text = words::command::TABLE_INFO_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "table info tables/*.tablette",
+            Text::new(
+                "the board of the table, and the number of positions with each value",
+                "de quoi est la table, et combien de positions ont chaque valeur",
+            ),
+        ),
+        Example::new(
+            "table info tables/*.tablette --json",
+            Text::new("the same for a program", "la même chose pour un programme"),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let file = folder::file(&self.file, context)?;
+        let head = tables::head(&file)?;
+        let pieces = tables::pieces(&file)?;
+        if context.json {
+            let description = Description::of(&head);
+            let pieces = pieces.iter().map(PieceEntry::of).collect();
+            context.document(&InfoDocument { description, values: values(&head), least: least(&head), pieces })?;
+            return Ok(Done::Yes);
+        }
+        let header = head.header();
+        context.line(&context.style.strong(&header.to_string()))?;
+        let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+        let mut field =
+            |name: Text, text: String| columns.row([Cell::dressed(context.say(name), Style::faint), text.into()]);
+        field(words::label::FIELD_VERSIONS, context.say(words::table::versions(header.rules, header.numbering)));
+        // Untrusted text from the file.
+        field(words::label::FIELD_CREATOR, clean(&header.creator));
+        sizes(&head, context, &mut field);
+        if !pieces.is_empty() {
+            let all: u64 = pieces.iter().map(|piece| piece.bytes).sum();
+            field(words::tasks::FIELD_PIECES, context.say(words::tasks::pieces(pieces.len(), all)));
+        }
+        context.print(&columns.lines(context.style))?;
+        context.print(&counts(&head, context).lines(context.style))?;
+        Ok(Done::Yes)
+    }
+}
+
+/// Prints a table that was built or found. `how` says how it was built, and in what time.
+pub(super) fn print_built(built: &Built, how: Phrase, context: &Context) -> Result<(), Fault> {
+    context.line(&context.style.strong(&built.head.header().to_string()))?;
+    let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
+    let mut field =
+        |name: Text, text: String| columns.row([Cell::dressed(context.say(name), Style::faint), text.into()]);
+    field(words::label::FIELD_TABLE, built.file.display().to_string());
+    let how = if built.fresh { how } else { words::table::THERE.into() };
+    field(words::label::FIELD_BUILT, context.say(how));
+    sizes(&built.head, context, &mut field);
+    context.print(&columns.lines(context.style))
+}
+
+/// Prints the fields of any table: its positions and their width, its size and its digest.
+fn sizes(head: &Head, context: &Context, field: &mut dyn FnMut(Text, String)) {
+    let positions = head.ranks().end - head.ranks().start;
+    let cells = match head.kind() {
+        Kind::Cells { width, .. } => context.say(words::table::cells(positions, u32::from(width.bits()))),
+        Kind::List { members } => context.say(words::table::list(positions, *members)),
+    };
+    field(words::label::FIELD_POSITIONS, cells);
+    field(words::label::FIELD_SIZE, bytes(context.lang(), head.file_length()));
+    field(words::label::FIELD_DIGEST, head.digest().to_string());
+}
+
+/// Values with the number of positions that have them.
+fn counts(head: &Head, context: &Context) -> Columns {
+    let mut columns = Columns::new([Lean::Right, Lean::Right]);
+    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return columns };
+    columns.heads([context.say(words::label::HEAD_VALUE), context.say(words::label::HEAD_POSITIONS)]);
+    for (code, positions) in listed.iter().take(LISTED) {
+        let verdict = tables::verdict(&head.header().worth, *code);
+        let figure = verdict.map_or_else(|| code.to_string(), |verdict| verdicts::figure(&context.speaker, &verdict));
+        columns.row([figure.into(), context.speaker.number(positions).into()]);
+    }
+    if listed.len() > LISTED {
+        columns.row([format!("… {}", context.speaker.number(listed.len() - LISTED)).into()]);
+    }
+    columns
+}
+
+/// The fields of the head, except the counts.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Description<'a> {
+    game: &'a str,
+    board: &'a str,
+    settings: BTreeMap<&'a str, &'a str>,
+    worth: &'a str,
+    rules_version: u32,
+    numbering_version: u32,
+    format_version: u32,
+    creator: &'a str,
+    first_rank: Exact,
+    positions: Exact,
+    /// Bits a cell; absent in a list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bits: Option<u8>,
+    /// Ranks on the list; absent in a table of values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    members: Option<Exact>,
+    file_bytes: Exact,
+    digest: String,
+    values_digest: String,
+}
+
+impl<'a> Description<'a> {
+    pub(super) fn of_built(built: &'a Built) -> Self {
+        Self::of(&built.head)
+    }
+
+    pub(super) fn of(head: &'a Head) -> Self {
+        let (header, ranks) = (head.header(), head.ranks());
+        let (bits, members) = match head.kind() {
+            Kind::Cells { width, .. } => (Some(width.bits()), None),
+            Kind::List { members } => (None, Some((*members).into())),
+        };
+        Self {
+            game: &header.game,
+            board: &header.board,
+            settings: header.settings.lines().filter_map(|pair| pair.split_once('=')).collect(),
+            worth: &header.worth,
+            rules_version: header.rules,
+            numbering_version: header.numbering,
+            format_version: tables::FORMAT_VERSION,
+            creator: &header.creator,
+            first_rank: ranks.start.into(),
+            positions: (ranks.end - ranks.start).into(),
+            bits,
+            members,
+            file_bytes: head.file_length().into(),
+            digest: head.digest().to_string(),
+            values_digest: head.values_digest().to_string(),
+        }
+    }
+}
+
+/// The document of `table info`: `values` in the order of cells, so that a cell of k is the k-th of
+/// them, from 0. Where there are too many it is absent, and a cell of k stands for the code `least`
+/// + k.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct InfoDocument<'a> {
+    #[serde(flatten)]
+    description: Description<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    values: Option<Vec<CountEntry>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<Exact>,
+    /// Of a manifest: the files in which the values are.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pieces: Vec<PieceEntry<'a>>,
+}
+
+/// A piece of a table, as its manifest names it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct PieceEntry<'a> {
+    /// A path from the folder of the manifest.
+    name: &'a str,
+    positions: Exact,
+    file_bytes: Exact,
+    digest: String,
+}
+
+impl<'a> PieceEntry<'a> {
+    pub(super) fn of(piece: &'a NamedPiece) -> Self {
+        let NamedPiece { name, places, bytes, digest } = piece;
+        let positions = (places.end - places.start).into();
+        Self { name, positions, file_bytes: (*bytes).into(), digest: digest.to_string() }
+    }
+}
+
+#[derive(Serialize)]
+struct CountEntry {
+    code: Exact,
+    positions: Exact,
+    #[serde(flatten)]
+    worth: Option<WorthFields>,
+}
+
+fn values(head: &Head) -> Option<Vec<CountEntry>> {
+    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return None };
+    let counted = listed.iter().map(|(code, positions)| CountEntry {
+        code: (*code).into(),
+        positions: (*positions).into(),
+        worth: tables::verdict(&head.header().worth, *code).as_ref().map(WorthFields::from),
+    });
+    Some(counted.collect())
+}
+
+fn least(head: &Head) -> Option<Exact> {
+    match head.kind() {
+        Kind::Cells { coding: Coding::Offset { least, .. }, .. } => Some((*least).into()),
+        _ => None,
+    }
+}

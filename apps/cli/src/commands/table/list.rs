@@ -1,0 +1,160 @@
+//! `table list`: the tables of a folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+use tablette::speech::bytes;
+use tablette::{Head, Text, tables, words};
+
+use super::info::Description;
+use crate::args::{arguments, positional};
+use crate::clean::clean;
+use crate::columns::{Cell, Columns, Lean};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::failure::failed;
+use crate::fault::{Done, Fault};
+use crate::style::Style;
+use crate::subcommand::Subcommand;
+
+arguments! {
+    pub(super) struct List {
+        folder: Option<PathBuf> = positional(words::option::ARG_TABLES).value(words::label::VALUE_FOLDER),
+    }
+}
+
+impl Subcommand for List {
+    const NAME: &'static str = "list";
+    const ABOUT: Text = words::command::TABLE_LIST_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "table list",
+            Text::new("the tables of the user's data folder", "les tables du dossier de données de l'utilisateur"),
+        ),
+        Example::new("table list tables", Text::new("those of a folder", "celles d'un dossier")),
+        Example::new(
+            "table list tables --json",
+            Text::new("the same for a program", "la même chose pour un programme"),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let given = self.folder.as_deref();
+        let folder = given.map_or_else(|| context.folder_of_tables(words::table::LISTED), |given| Ok(Some(given)))?;
+        let folder = folder.ok_or_else(|| context.fault(words::table::NOWHERE))?;
+        let files = files(folder, given.is_some(), context)?;
+        let read: Vec<_> = files.iter().map(|file| (file, read(file, context))).collect();
+        if context.json {
+            let folder = folder.display().to_string();
+            return context
+                .document(&ListDocument { folder, tables: read.iter().map(TableEntry::of).collect() })
+                .map(|()| Done::Yes);
+        }
+        if read.is_empty() {
+            context.line(&context.say(words::table::list_empty(folder.display())))?;
+            return Ok(Done::Yes);
+        }
+        context.print(&columns(&read, context).lines(context.style))?;
+        Ok(Done::Yes)
+    }
+}
+
+/// The files of a folder whose names are those of tables, sorted. The default folder need not exist
+/// yet.
+fn files(folder: &Path, is_named: bool, context: &Context) -> Result<Vec<PathBuf>, Fault> {
+    let unread =
+        |error: std::io::Error| context.fault(words::common::board_unread(folder.display(), error.to_string()));
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound && !is_named => return Ok(Vec::new()),
+        entries => entries.map_err(unread)?,
+    };
+    let paths: Vec<PathBuf> =
+        entries.map(|entry| entry.map(|entry| entry.path())).collect::<Result<_, _>>().map_err(unread)?;
+    let mut files: Vec<_> =
+        paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "tablette")).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// The head of a file and whether its digest was verified, or what is wrong with the file.
+type Read = Result<(Head, bool), String>;
+
+fn read(file: &Path, context: &Context) -> Read {
+    let budget = context.budget();
+    let head = tables::head(file).and_then(|head| Ok((head, tables::is_noted(file, &budget)?)));
+    head.map_err(|failure| match failed(context, &failure) {
+        Fault::Said(sentence) => sentence,
+        _ => failure.say(context.lang()),
+    })
+}
+
+fn columns(read: &[(&PathBuf, Read)], context: &Context) -> Columns {
+    let mut columns =
+        Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Right, Lean::Left, Lean::Left]);
+    let heads: [Text; 7] = [
+        words::label::HEAD_GAME,
+        words::label::HEAD_BOARD,
+        words::label::HEAD_QUESTION,
+        words::label::HEAD_POSITIONS,
+        words::label::HEAD_SIZE,
+        words::label::HEAD_COMPARED,
+        words::label::HEAD_FILE,
+    ];
+    columns.heads(heads.map(|head| context.say(head)));
+    for (file, read) in read {
+        let name = clean(&file.file_name().unwrap_or_default().to_string_lossy());
+        match read {
+            Ok((head, is_compared)) => {
+                let header = head.header();
+                let board: Vec<&str> = [header.board.as_str()].into_iter().chain(header.settings.lines()).collect();
+                let ranks = head.ranks();
+                let said = if *is_compared { words::table::COMPARED } else { words::table::NOT_COMPARED };
+                columns.row([
+                    clean(&header.game).into(),
+                    clean(&board.join(" ")).into(),
+                    clean(&header.worth).into(),
+                    context.speaker.number(ranks.end - ranks.start).into(),
+                    bytes(context.lang(), head.file_length()).into(),
+                    context.say(said).into(),
+                    Cell::dressed(name, Style::faint),
+                ]);
+            }
+            Err(sentence) => columns.row([Cell::dressed(sentence.clone(), Style::bad)]),
+        }
+    }
+    columns
+}
+
+/// The document of `table list`.
+#[derive(Serialize)]
+struct ListDocument<'a> {
+    folder: String,
+    tables: Vec<TableEntry<'a>>,
+}
+
+/// A file of the folder: its head, or what is wrong with it.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct TableEntry<'a> {
+    file: String,
+    #[serde(flatten)]
+    description: Option<Description<'a>>,
+    /// Whether its digest was verified and it has not changed since.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    compared: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<&'a str>,
+}
+
+impl<'a> TableEntry<'a> {
+    fn of((file, read): &'a (&PathBuf, Read)) -> Self {
+        let known = read.as_ref().ok();
+        Self {
+            file: file.display().to_string(),
+            description: known.map(|(head, _)| Description::of(head)),
+            compared: known.map(|(_, is_compared)| *is_compared),
+            fault: read.as_ref().err().map(String::as_str),
+        }
+    }
+}

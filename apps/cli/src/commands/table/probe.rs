@@ -1,0 +1,78 @@
+//! `table probe`: what a table says of one position.
+
+use std::path::PathBuf;
+
+use serde::Serialize;
+use tablette::{Settings, Text, tables, words};
+
+use super::folder;
+use crate::args::{arguments, board_words, positional};
+use crate::context::Context;
+use crate::examples::Example;
+use crate::fault::{Done, Fault};
+use crate::json::{Exact, WorthFields};
+use crate::subcommand::Subcommand;
+use crate::verdicts;
+
+arguments! {
+    pub(super) struct Probe {
+        file: PathBuf = positional(words::option::ARG_TABLE),
+        words: Vec<String> = board_words(words::option::ARG_POSITION).value(words::label::VALUE_POSITION),
+    }
+}
+
+impl Subcommand for Probe {
+    const NAME: &'static str = "probe";
+    const ABOUT: Text = words::command::TABLE_PROBE_ABOUT;
+    const EXAMPLES: &'static [Example] = &[
+        Example::new(
+            "table probe tables/*.tablette 5,3,1",
+            Text::new("the value of a position in the table", "la valeur d'une position dans la table"),
+        ),
+        Example::new(
+            "table probe tables/*.tablette 4x4 --json",
+            Text::new("the same for a program", "la même chose pour un programme"),
+        ),
+    ];
+
+    fn run(self, context: &Context) -> Result<Done, Fault> {
+        let position = self.words.join(" ");
+        let file = folder::file(&self.file, context)?;
+        let table = tables::open(&file)?;
+        let probed = table.probe(&position, &context.budget())?;
+        if context.json {
+            context.document(&ProbeDocument {
+                game: &table.head().header().game,
+                board: &table.head().header().board,
+                position: &position,
+                rank: probed.rank.into(),
+                code: probed.code.into(),
+                worth: WorthFields::from(&probed.verdict),
+                table: file.display().to_string(),
+            })?;
+            return Ok(Done::Yes);
+        }
+        let info = table.board().info();
+        context.line(&context.style.strong(&format!("{} {position}", info.name)))?;
+        let settings = Settings::parse(table.head().header().settings.lines())?;
+        let player = settings.player(info.settings).map(|(_, about)| about);
+        let verdict = verdicts::sentence(&context.speaker, info.players, player.as_ref(), &probed.verdict);
+        context.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(context.style, &verdict)))?;
+        let place = context.say(words::table::probed(probed.rank, probed.code));
+        context.line(&context.style.faint(&format!("  {place}")))?;
+        Ok(Done::Yes)
+    }
+}
+
+/// The document of `table probe`.
+#[derive(Serialize)]
+struct ProbeDocument<'a> {
+    game: &'a str,
+    board: &'a str,
+    position: &'a str,
+    rank: Exact,
+    code: Exact,
+    #[serde(flatten)]
+    worth: WorthFields,
+    table: String,
+}

@@ -1,0 +1,88 @@
+//! Files that are no tables of what they are asked about, though every byte of them is sound:
+//! pieces of a build, and tables that were changed after they had been compared with their digests.
+
+use std::fs;
+use std::path::PathBuf;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::program::{Folder, chomp, done, said, tablette};
+
+/// A finished piece of a build that was killed.
+fn piece(folder: &Folder) -> PathBuf {
+    let patience = Instant::now() + Duration::from_secs(300);
+    loop {
+        let mut child = chomp("12x12", folder, &["--threads", "1"]).spawn().unwrap();
+        let piece = folder.0.join("chomp-12,12,12,12,12,12,12,12,12,12,12,12-play.tablette.building/00000002");
+        while !piece.exists() && child.try_wait().unwrap().is_none() {
+            sleep(Duration::from_micros(200));
+        }
+        child.kill().unwrap();
+        child.wait().unwrap();
+        if piece.exists() {
+            return piece;
+        }
+        assert!(Instant::now() < patience, "the build is always over before it can be killed");
+        fs::remove_file(folder.table().unwrap()).unwrap();
+    }
+}
+
+#[test]
+fn a_piece_says_that_it_is_one_and_answers_nothing() {
+    let folder = Folder::new();
+    let piece = piece(&folder);
+    let name = piece.to_str().unwrap();
+    for words in
+        [&["probe", name, "2,1"][..], &["export", name, "--format", "csv"], &["export", name, "--format", "npy"]]
+    {
+        let output = tablette(&[&["table"], words].concat()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        assert!(said(&output).contains("piece 2 of a table"), "{}", said(&output));
+    }
+    let verified = tablette(&["table", "verify", name]).output().unwrap();
+    assert_eq!(verified.status.code(), Some(1));
+    let info = done(tablette(&["table", "info", name]));
+    assert!(String::from_utf8_lossy(&info.stdout).contains("(piece 2 of play)"));
+    // In the place of a table it is stepped over, and built anew.
+    let table = folder.0.join("chomp-12,12,12,12,12,12,12,12,12,12,12,12-play.tablette");
+    fs::copy(&piece, &table).unwrap();
+    let solved = done(tablette(&["solve", "chomp", "12x12", "--tables", folder.name()]));
+    assert!(said(&solved).starts_with("Warning: ") && said(&solved).contains("piece 2"), "{}", said(&solved));
+    let built = done(chomp("12x12", &folder, &["--json"])).stdout;
+    assert!(String::from_utf8_lossy(&built).contains(r#""built":true"#));
+    assert!(folder.is_tidy());
+}
+
+/// What is noted of a file holds for that file as it was, even where somebody has set its date
+/// back.
+#[test]
+fn a_note_does_not_outlast_the_file_that_it_is_of() {
+    let (folder, notes) = (Folder::new(), Folder::new());
+    done(chomp("9x9", &folder, &[]));
+    let file = folder.table().unwrap();
+    let ask = || {
+        let mut command = tablette(&["table", "probe", file.to_str().unwrap(), "2,1"]);
+        command.env("XDG_CACHE_HOME", &notes.0).output().unwrap()
+    };
+    let noted = || fs::read_dir(notes.0.join("tablette/seals")).map_or(0, Iterator::count);
+    assert!(ask().status.success());
+    assert_eq!(noted(), 0, "the file is too young");
+    sleep(Duration::from_millis(2100));
+    for _ in 0..2 {
+        assert!(ask().status.success());
+        assert_eq!(noted(), 1);
+    }
+    // A byte of a block in which no answer lies, and the old date.
+    let modified = fs::metadata(&file).unwrap().modified().unwrap();
+    let mut bytes = fs::read(&file).unwrap();
+    let at = bytes.len() / 2;
+    bytes[at] ^= 1;
+    fs::write(&file, bytes).unwrap();
+    fs::File::options().write(true).open(&file).unwrap().set_modified(modified).unwrap();
+    let output = ask();
+    assert_eq!(output.status.code(), Some(2), "{}", said(&output));
+    assert!(said(&output).contains("damaged"), "{}", said(&output));
+    // Somebody who could write the notes could also say that it was compared: no worse than without
+    // them.
+    assert_eq!(noted(), 1);
+}

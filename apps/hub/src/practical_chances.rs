@@ -1,0 +1,135 @@
+//! Choice among drawing moves: play the one after which the opponent is most likely to go wrong.
+//!
+//! Best play draws after any move that keeps the draw, and yet these moves differ. After one the
+//! other side may play what it likes; after another it has one reply of ten that does not lose, and
+//! sees so only thirty plies later. The tables know which replies lose; how likely each is played
+//! is guessed: a reply that holds as likely as any other, one that loses the more likely the longer
+//! that takes.
+
+use tablette_core::worth::PlayValue;
+use tablette_core::{Evaluate as _, Outcome, Rules as _, Watch};
+use tablette_games::draughts::{Articles, Move};
+
+use super::clock::Level;
+use super::game_in_progress::{CurrentPosition, GameInProgress};
+use super::game_status::GameStatus;
+
+/// Plies after which a loss is assumed to go unnoticed.
+const UNSEEN: f64 = 40.0;
+/// Largest value of a position at the search horizon: grows with its evaluation, and stays below
+/// that of any trap.
+const SEEMING: f64 = 0.01;
+/// Most of our own moves that are searched ahead.
+const AHEAD: u32 = 4;
+/// Probes after which no search begins; after twice as many a running one stops: a few hundredths
+/// of a second from memory.
+const MOST: u32 = 100_000;
+
+/// The move of a drawn position that keeps the draw and leaves the other side most to get wrong.
+///
+/// # Returns
+/// Nothing where the tables do not call the position drawn, or there was no time. The same move for the same position, past and
+/// level, unless the watch stopped it.
+///
+/// # Complexity
+/// Time: 200,000 probes at most. Space: a list of moves a ply.
+pub(super) fn trap(place: &GameStatus, rules: &GameInProgress, level: Level, watch: &dyn Watch) -> Option<Move> {
+    if place.endings.value(&place.state, Articles::NONE)?.outcome() != Outcome::Draw {
+        return None;
+    }
+    let mut best = None;
+    let ahead = level.depth.map_or(AHEAD, |plies| plies.div_ceil(2).min(AHEAD));
+    let most = level.nodes.and_then(|nodes| u32::try_from(nodes).ok()).map_or(MOST, |nodes| nodes.min(MOST));
+    let mut looked = 0;
+    for ahead in 1..=ahead {
+        let mut look = Look { place, rules, watch, looked };
+        let Ok(found) = look.ours(&place.state, ahead) else { break };
+        looked = look.looked;
+        best = found.mv;
+        if looked >= most {
+            break;
+        }
+    }
+    best
+}
+
+/// There is no time left.
+struct Over;
+
+/// One search a given number of moves ahead.
+struct Look<'a> {
+    place: &'a GameStatus,
+    rules: &'a GameInProgress,
+    watch: &'a dyn Watch,
+    looked: u32,
+}
+
+/// A move, where there is one, and how likely it wins.
+struct Found {
+    mv: Option<Move>,
+    chance: f64,
+}
+
+impl Look<'_> {
+    /// Our turn, in a position that is no worse than drawn.
+    fn ours(&mut self, state: &CurrentPosition, ahead: u32) -> Result<Found, Over> {
+        let (mut best, mut moves) = (Found { mv: None, chance: 0.0 }, Vec::new());
+        self.rules.expand(state, &mut moves);
+        for mv in moves {
+            let next = self.rules.apply(state, mv);
+            // A win that takes longer than a clock leaves is one again once a man moves.
+            if self.value(&next, Articles::NONE)?.is_some_and(|value| value.outcome() == Outcome::Win) {
+                continue;
+            }
+            // What was there before is nothing new to the other side, and brings the draw by
+            // repetition nearer.
+            let known = self.place.past.iter().any(|before| self.rules.recurs(before, &next));
+            let chance = if known { 0.0 } else { self.theirs(&next, ahead)? };
+            if best.mv.is_none() || chance > best.chance {
+                best = Found { mv: Some(mv), chance };
+            }
+        }
+        Ok(best)
+    }
+
+    /// How likely we win where the other side moves.
+    fn theirs(&mut self, state: &CurrentPosition, ahead: u32) -> Result<f64, Over> {
+        let (mut wins, mut all, mut moves) = (0.0, 0.0, Vec::new());
+        if let Some(end) = self.rules.expand(state, &mut moves) {
+            return Ok(if end.outcome == Outcome::Lose { 1.0 } else { 0.0 });
+        }
+        for mv in moves {
+            let next = self.rules.apply(state, mv);
+            let value = self.value(&next, self.place.articles)?;
+            let (likely, chance) = match value.map(PlayValue::outcome) {
+                Some(Outcome::Win) => {
+                    let plies = value.and_then(PlayValue::remoteness).unwrap_or(0);
+                    ((f64::from(plies) / UNSEEN).min(1.0).powi(2), 1.0)
+                }
+                // A reply that wins is found.
+                Some(Outcome::Lose) => return Ok(0.0),
+                _ if self.rules.ended(&next).is_some() => (1.0, 0.0),
+                _ if ahead > 1 => (1.0, self.ours(&next, ahead - 1)?.chance),
+                _ => (1.0, self.seeming(&next)),
+            };
+            wins += likely * chance;
+            all += likely;
+        }
+        // All replies may lose at once.
+        Ok(if all > 0.0 { wins / all } else { 1.0 })
+    }
+
+    /// How well a position seems to stand for the side to move, from 0 to [`SEEMING`].
+    fn seeming(&self, state: &CurrentPosition) -> f64 {
+        SEEMING / (1.0 + (f64::from(-self.rules.evaluate(state)) / 100.0).exp())
+    }
+
+    /// What the tables say, which is nothing where these articles leave too little time for a win.
+    fn value(&mut self, state: &CurrentPosition, articles: Articles) -> Result<Option<PlayValue>, Over> {
+        self.looked += 1;
+        if self.looked >= 2 * MOST || self.looked.is_multiple_of(64) && self.watch.stopped() {
+            return Err(Over);
+        }
+        Ok(self.place.endings.value(state, articles))
+    }
+}

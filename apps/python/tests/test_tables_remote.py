@@ -1,0 +1,219 @@
+"""Tables at an address: what a probe reads, from memory, a static host and a store of objects; in one file and in pieces."""
+
+import http.server
+import json
+import re
+import subprocess
+import sys
+import threading
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+np = pytest.importorskip("numpy")
+fsspec = pytest.importorskip("fsspec", reason="fsspec is not installed: pip install fsspec")
+
+import tablette
+from built_program import found
+from tablette import InputError, Table, TableError
+from tablette._remote import Far
+
+PROGRAM = found()
+
+
+@pytest.fixture(scope="module")
+def near(tmp_path_factory):
+    """A table of 2,704,156 positions, in 83 blocks: a few pages are not all of it."""
+    return tablette.open("chomp", "12x12").build(tmp_path_factory.mktemp("near"))
+
+
+@pytest.fixture(scope="module")
+def pieces(tmp_path_factory):
+    """The same as a manifest of pieces, and its file."""
+    if PROGRAM is None:
+        pytest.skip("the program is not there: cargo build, or TABLETTE_PROGRAM")
+    folder = tmp_path_factory.mktemp("pieces")
+    tasks = [PROGRAM, "table"]
+    subprocess.run([*tasks, "plan", "chomp", "12x12", "--grain", "400000", "--out", folder], check=True)
+    for task in json.loads((folder / "plan.json").read_text())["tasks"]:
+        subprocess.run([*tasks, "task", folder, task["name"]], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([*tasks, "manifest", folder], check=True, stdout=subprocess.DEVNULL)
+    return next(folder.glob("*.tablette"))
+
+
+def put(folder, name="table"):
+    """Copies a folder into the file system in memory; gives its address."""
+    memory = fsspec.filesystem("memory")
+    for file in Path(folder).rglob("*"):
+        if file.is_file():
+            memory.pipe_file(f"/{name}/{file.relative_to(folder).as_posix()}", file.read_bytes())
+    return f"memory://{name}"
+
+
+@pytest.fixture
+def reads(monkeypatch):
+    """Every reading of the file system in memory: which file, from where, how much."""
+    from fsspec.implementations.memory import MemoryFileSystem
+
+    found = []
+    real = MemoryFileSystem.cat_file
+
+    def counted(self, path, start=None, end=None, **given):
+        found.append((path, start, end - start))
+        return real(self, path, start=start, end=end, **given)
+
+    monkeypatch.setattr(MemoryFileSystem, "cat_file", counted)
+    return found
+
+
+def middles(table):
+    """A rank in the middle of each block of 5 KiB."""
+    return range(5 << 9, len(table), 5 << 10)
+
+
+def costs(far, near, ranks, reads):
+    """How often something is read for each of these ranks."""
+    found = []
+    for rank in ranks:
+        before = len(reads)
+        assert far[rank] == near[rank]
+        found.append(len(reads) - before)
+    return found
+
+
+def test_a_cold_probe_reads_once_and_a_warm_one_never(near, reads):
+    far = Table(put(Path(near.head.file).parent) + "/" + Path(near.head.file).name)
+    assert far.head.digest == near.head.digest and len(far) == len(near)
+    assert sum(length for _, _, length in reads) <= 2 << 16, reads
+    asked = list(middles(near))
+    # The index is read with the first.
+    assert far[asked[0]] == near[asked[0]]
+    cold, warm = costs(far, near, asked[1:], reads), costs(far, near, asked, reads)
+    assert max(cold) == 1 and sum(warm) == 0, reads
+    assert max(length for _, _, length in reads) <= 1 << 16, reads
+    before = len(reads)
+    assert far.probe(near.unrank(asked[5])) == near.probe(near.unrank(asked[5]))
+    assert len(reads) == before
+
+
+def test_a_table_in_pieces_costs_no_more(near, pieces, reads):
+    far = Table(put(pieces.parent, "parts") + f"/{pieces.name}")
+    assert far.head.values_digest == near.head.values_digest
+    assert all(path.endswith(".tablette") for path, _, _ in reads)
+    near_ranks = np.random.default_rng(1).integers(0, len(near), 200)
+    assert (far.probe(near_ranks) == near.probe(near_ranks)).all()
+    # Every piece is open now: a rank costs at most the block that it is in, and nothing the second time.
+    assert max(costs(far, near, middles(near), reads)) <= 1, reads
+    assert sum(costs(far, near, middles(near), reads)) == 0, reads
+
+
+def test_arrays_and_verification_read_everything(near, pieces):
+    for url, file in ((put(Path(near.head.file).parent, "whole"), near.head.file), (put(pieces.parent, "parts"), pieces)):
+        far = Table(f"{url}/{Path(file).name}")
+        assert (far.values == near.values).all() and far.verify("checksums")
+        with pytest.raises(InputError, match="checksums"):
+            far.verify("full")
+
+
+def test_what_is_damaged_is_not_believed(near, pieces):
+    memory = fsspec.filesystem("memory")
+    url = put(Path(near.head.file).parent, "damaged") + f"/{Path(near.head.file).name}"
+    path = "/damaged/" + Path(near.head.file).name
+    sound = memory.cat_file(path)
+    # In the middle of the blocks, which lie between head and index.
+    at = len(sound) // 2
+    memory.pipe_file(path, sound[:at] + bytes([sound[at] ^ 1]) + sound[at + 1 :])
+    far = Table(url)
+    assert not far.verify("checksums")
+    with pytest.raises(TableError):
+        for rank in middles(near):
+            far[rank]
+    memory.pipe_file(path, sound[:-1])
+    with pytest.raises(TableError):
+        Table(url)
+    # A piece that is missing, and one that is another's.
+    url = put(pieces.parent, "swapped") + f"/{pieces.name}"
+    names = sorted(name for name in memory.find("/swapped/pieces") if name.endswith(".piece"))
+    memory.pipe_file(names[0], memory.cat_file(names[1]))
+    with pytest.raises(TableError, match=re.escape(names[0].rsplit("/", 1)[1])):
+        Table(url).values  # noqa: B018
+    memory.rm_file(names[0])
+    with pytest.raises(TableError, match=re.escape(names[0].rsplit("/", 1)[1])):
+        Table(url).values  # noqa: B018
+
+
+def test_nothing_there(near):
+    for url in ("memory://nowhere/chomp.tablette", "nothing://host/a"):
+        with pytest.raises((TableError, ValueError, FileNotFoundError)):
+            Table(url)
+
+
+class Host(http.server.SimpleHTTPRequestHandler):
+    """A static host that serves parts of files, as any of them does; the one of Python's library does not."""
+
+    served = True
+
+    def send_head(self):
+        wanted = re.fullmatch(r"bytes=(\d+)-(\d+)", self.headers.get("Range", ""))
+        if wanted is None or not self.served:
+            return super().send_head()
+        data = Path(self.translate_path(self.path)).read_bytes()
+        start, end = int(wanted[1]), min(int(wanted[2]), len(data) - 1)
+        self.send_response(206)
+        self.send_header("Content-Range", f"bytes {start}-{end}/{len(data)}")
+        self.send_header("Content-Length", str(end - start + 1))
+        self.end_headers()
+        self.wfile.write(data[start : end + 1])
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(params=[True, False])
+def host(request, pieces):
+    handler = partial(type("Served", (Host,), {"served": request.param}), directory=pieces.parent)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}", request.param
+    server.shutdown()
+    server.server_close()
+
+
+def test_a_static_host_serves_a_manifest(near, pieces, host):
+    pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+    url, parts = host
+    if not parts:
+        with pytest.raises(OSError, match="whole file"):
+            Far(f"{url}/{pieces.name}").read(pieces.name, 1, 2)
+        return
+    far = Table(f"{url}/{pieces.name}")
+    asked = [7, 70_000, 700_000]
+    assert far.probe(asked).tolist() == near.probe(asked).tolist()
+    assert far.probe("11,11,11") == near.probe("11,11,11")
+    with pytest.raises(TableError):
+        Table(f"{url}/chomp.tablette")
+
+
+def test_a_store_of_objects(near, pieces):
+    pytest.importorskip("s3fs", reason="s3fs is not installed")
+    moto = pytest.importorskip("moto.server", reason="moto is not installed")
+    server = moto.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    try:
+        name, port = server.get_host_and_port()
+        storage = {"key": "nobody", "secret": "nothing", "endpoint_url": f"http://{name}:{port}"}
+        files = fsspec.filesystem("s3", **storage)
+        files.mkdir("tables")
+        for file in (pieces, *pieces.parent.glob("pieces/*.piece")):
+            files.pipe_file(f"tables/chomp/{file.relative_to(pieces.parent).as_posix()}", file.read_bytes())
+        far = Table(f"s3://tables/chomp/{pieces.name}", storage=storage)
+        assert far.probe([16, 33, 700_000]).tolist() == near.probe([16, 33, 700_000]).tolist()
+    finally:
+        server.stop()
+
+
+def test_without_fsspec_it_is_told(monkeypatch):
+    monkeypatch.setitem(sys.modules, "fsspec", None)
+    with pytest.raises(ImportError, match="pip install fsspec"):
+        Table("https://host/chomp.tablette")

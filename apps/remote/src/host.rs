@@ -1,0 +1,213 @@
+//! The network: parts of files, from hosts of plain files.
+//!
+//! For example, to open a table is one request for its first 64 KiB, whose answer also says how long it is and whether the host sends
+//! parts at all; whoever reads the head and a small table's blocks has them already. Then each read is one request.
+//!
+//! What a host answers is believed of nothing: its parts are compared with what was asked for, byte for byte of their place, nothing
+//! longer is read, and what is in them is compared with checksums by whoever asked.
+
+use std::io::{self, Read};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+use tablette::{FAR_PAGE, ReadAt, RemoteError, RemotePlace};
+use ureq::http::HeaderMap;
+use ureq::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING, CONTENT_RANGE, ETAG, LAST_MODIFIED, RANGE};
+use ureq::tls::{Certificate, RootCerts, TlsConfig};
+use ureq::{Agent, Body, Error};
+
+use crate::address::Address;
+
+/// How long a host may take to be found, to be reached, and to hear a question.
+const REACH: Duration = Duration::from_secs(5);
+/// How long it may be silent.
+const SILENCE: Duration = Duration::from_secs(10);
+/// How long it may take to send what was asked for: a page, or the manifest of a large table.
+const WHOLE: Duration = Duration::from_secs(120);
+/// How often it may send us elsewhere.
+const REDIRECTS: u32 = 5;
+
+/// A folder on a host of files.
+pub(crate) struct Host {
+    address: Address,
+    /// Connections are kept and shared; made when something is first asked, since certificates are read then.
+    agent: OnceLock<Agent>,
+}
+
+/// One of its files.
+struct HostFile {
+    agent: Agent,
+    address: String,
+    length: u64,
+    /// What its host calls this version of it, where it says so.
+    version: Option<String>,
+    /// What came when it was opened, until it was asked for.
+    first: Mutex<Vec<u8>>,
+}
+
+/// What a host says of a part before it sends it.
+struct Part {
+    /// Offset of its first byte.
+    from: u64,
+    /// Offset behind its last byte.
+    to: u64,
+    /// Bytes of the whole file.
+    length: u64,
+    version: Option<String>,
+}
+
+impl Host {
+    pub(crate) fn new(address: Address) -> Self {
+        Self { address, agent: OnceLock::new() }
+    }
+
+    fn agent(&self) -> &Agent {
+        self.agent.get_or_init(|| {
+            // Those that the system trusts. Where there are none, the host of an https address is not believed.
+            let trusted = rustls_native_certs::load_native_certs().certs;
+            let roots: RootCerts =
+                trusted.iter().map(|certificate| Certificate::from_der(certificate).to_owned()).into();
+            let crypto = Arc::new(rustls::crypto::ring::default_provider());
+            let tls = TlsConfig::builder().root_certs(roots).unversioned_rustls_crypto_provider(crypto).build();
+            let config = Agent::config_builder()
+                .http_status_as_error(false)
+                .https_only(self.address.is_secure())
+                .max_redirects(REDIRECTS)
+                .timeout_resolve(Some(REACH))
+                .timeout_connect(Some(REACH))
+                .timeout_send_request(Some(REACH))
+                .timeout_recv_response(Some(SILENCE))
+                .timeout_per_read(Some(SILENCE))
+                .timeout_recv_body(Some(WHOLE))
+                .user_agent(concat!("tablette/", env!("CARGO_PKG_VERSION")))
+                .tls_config(tls);
+            config.build().into()
+        })
+    }
+}
+
+impl RemotePlace for Host {
+    fn open(&self, name: &str) -> io::Result<Box<dyn ReadAt>> {
+        let (agent, address) = (self.agent().clone(), self.address.of(name));
+        let (part, mut body) = ask(&agent, &address, 0, FAR_PAGE)?;
+        let mut first = vec![0; (part.to - part.from) as usize];
+        fill(&mut body, &mut first)?;
+        Ok(Box::new(HostFile { agent, address, length: part.length, version: part.version, first: first.into() }))
+    }
+}
+
+impl ReadAt for HostFile {
+    fn length(&self) -> io::Result<u64> {
+        Ok(self.length)
+    }
+
+    fn read_at(&self, buffer: &mut [u8], at: u64) -> io::Result<()> {
+        let to = at.checked_add(buffer.len() as u64).filter(|&to| to <= self.length);
+        let to = to.ok_or(io::ErrorKind::UnexpectedEof)?;
+        if buffer.is_empty() || self.had(buffer, at) {
+            return Ok(());
+        }
+        let (part, mut body) = ask(&self.agent, &self.address, at, to)?;
+        let changed = |expected: String, found: String| RemoteError::Changed { expected, found };
+        if part.length != self.length {
+            return Err(changed(format!("{} B", self.length), format!("{} B", part.length)).into());
+        }
+        if let (Some(expected), Some(found)) = (&self.version, part.version)
+            && *expected != found
+        {
+            return Err(changed(expected.clone(), found).into());
+        }
+        fill(&mut body, buffer)
+    }
+}
+
+impl HostFile {
+    /// Gives what came when the file was opened, once: whoever reads it keeps it.
+    fn had(&self, buffer: &mut [u8], at: u64) -> bool {
+        let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(bytes) = usize::try_from(at).ok().and_then(|at| first.get(at..)?.get(..buffer.len())) else {
+            return false;
+        };
+        buffer.copy_from_slice(bytes);
+        if at == 0 && buffer.len() == first.len() {
+            *first = Vec::new();
+        }
+        true
+    }
+}
+
+/// Asks for the bytes `from..to` of a file, or those of them that there are.
+///
+/// # Errors
+/// [`io::ErrorKind::NotFound`]; a [`RemoteError`] otherwise.
+fn ask(agent: &Agent, address: &str, from: u64, to: u64) -> io::Result<(Part, Body)> {
+    let send = || {
+        let question = agent.get(address).header(RANGE, format!("bytes={from}-{}", to - 1));
+        question.header(ACCEPT_ENCODING, "identity").call()
+    };
+    // A host may close a kept connection at any time, which shows when it is used: once more, on a new one.
+    let answer = match send() {
+        Err(Error::Io(_) | Error::Protocol(_)) => send(),
+        answer => answer,
+    };
+    let answer = answer.map_err(|error| RemoteError::Unreached { why: error.to_string() })?;
+    let status = answer.status();
+    let answered = || {
+        let reason = status.canonical_reason().unwrap_or_default();
+        format!("{} {reason}", status.as_u16()).trim().to_owned()
+    };
+    match status.as_u16() {
+        206 => {}
+        404 | 410 => return Err(io::ErrorKind::NotFound.into()),
+        200 | 416 => return Err(RemoteError::NoParts { answered: answered(), from, to }.into()),
+        _ => return Err(RemoteError::Refused { answered: answered() }.into()),
+    }
+    let headers = answer.headers();
+    let Some(part) = part(headers).filter(|part| part.from == from && part.to == to.min(part.length)) else {
+        let range = said(headers, &CONTENT_RANGE).unwrap_or_default();
+        let packed = said(headers, &CONTENT_ENCODING).unwrap_or_default();
+        let answered = [answered(), range, packed].join(" ").trim().to_owned();
+        return Err(RemoteError::NoParts { answered, from, to }.into());
+    };
+    Ok((part, answer.into_body()))
+}
+
+/// Which part of the file comes; `None` where that is not said, or it is packed.
+fn part(headers: &HeaderMap) -> Option<Part> {
+    if said(headers, &CONTENT_ENCODING).is_some_and(|packed| packed != "identity") {
+        return None;
+    }
+    let range = said(headers, &CONTENT_RANGE)?;
+    let (places, length) = range.strip_prefix("bytes ")?.split_once('/')?;
+    let (from, last) = places.split_once('-')?;
+    let (from, last, length): (u64, u64, u64) = (from.parse().ok()?, last.parse().ok()?, length.parse().ok()?);
+    let to = last.checked_add(1).filter(|to| from < *to && *to <= length)?;
+    let version = said(headers, &ETAG).or_else(|| said(headers, &LAST_MODIFIED));
+    Some(Part { from, to, length, version: version.map(|version| version.trim_start_matches("W/").to_owned()) })
+}
+
+fn said(headers: &HeaderMap, name: &ureq::http::HeaderName) -> Option<String> {
+    headers.get(name).map(|value| String::from_utf8_lossy(value.as_bytes()).trim().to_owned())
+}
+
+/// Fills the buffer with what comes, and finds out whether more comes: one byte of it.
+///
+/// # Errors
+/// [`RemoteError::Short`] unless exactly as much comes; what the network says.
+fn fill(body: &mut Body, buffer: &mut [u8]) -> io::Result<()> {
+    let (mut reader, mut got, expected) = (body.as_reader(), 0, buffer.len());
+    let short = |got: usize| io::Error::from(RemoteError::Short { expected: expected as u64, got: got as u64 });
+    let mut more = [0];
+    loop {
+        let room = if got < expected { &mut buffer[got..] } else { &mut more[..] };
+        match reader.read(room) {
+            Ok(0) if got == expected => return Ok(()),
+            Ok(0) => return Err(short(got)),
+            Ok(_) if got == expected => return Err(short(got + 1)),
+            Ok(read) => got += read,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(short(got)),
+            Err(error) => return Err(RemoteError::Unreached { why: error.to_string() }.into()),
+        }
+    }
+}

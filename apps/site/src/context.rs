@@ -1,0 +1,123 @@
+//! Bytes of a request in, bytes of a response out.
+
+use std::time::Duration;
+
+use tablette::{Budget, Bytes, Clock, Digits, Recent, Words, words};
+use tablette_service::{ApiRequest, Lack, Response, handle};
+
+use crate::command::command;
+use crate::pace::{Listener, Pace};
+
+/// What an answer may take at most: a worker lives in a browser among other pages, and phones have little.
+const MEMORY: u64 = 512 << 20;
+/// Bytes for tables that are kept from one question to the next.
+const KEPT: u64 = 128 << 20;
+/// How long an answer may take, as on a server: with its progress told, and without.
+const TIMES: (Duration, Duration) = (Duration::from_secs(120), Duration::from_secs(10));
+
+/// The engine with what it keeps between two questions: nothing but tables, which make the next answer come sooner.
+pub struct Context {
+    recent: Recent,
+    clock: Clock,
+    report: Listener,
+}
+
+impl Context {
+    /// Sets up an engine that reads this clock and reports here, four times a second at most.
+    pub fn new(clock: Clock, report: Listener) -> Self {
+        Self { recent: Recent::new(KEPT), clock, report }
+    }
+
+    /// Answers a request: its address, a line break, and the languages that are understood, as in `Accept-Language`.
+    ///
+    /// The answer is its status and its media type in one line, and then its body, with the bytes that a server would send.
+    /// What is too large or takes too long is refused with the command that does it.
+    pub fn answer(&self, request: &[u8]) -> Vec<u8> {
+        let text = String::from_utf8_lossy(request);
+        let (address, languages) = text.split_once('\n').unwrap_or((&text, ""));
+        let request = ApiRequest { languages: languages.to_owned(), ..ApiRequest::get(address) };
+        let response = self.respond(&request);
+        let head = format!("{} {}\n", response.status, response.kind);
+        [head.as_bytes(), &response.body].concat()
+    }
+
+    fn respond(&self, request: &ApiRequest) -> Response {
+        let (patient, usual) = TIMES;
+        let limit = if request.query.split('&').any(|pair| pair == "stream=1") { patient } else { usual };
+        let watch = Pace::new(self.clock, self.report);
+        let budget = Budget {
+            memory: MEMORY,
+            threads: 1,
+            clock: self.clock,
+            watch: &watch,
+            recent: Some(&self.recent),
+            ..Budget::default()
+        };
+        let response = handle(request, &budget.within(limit));
+        let Some(lack) = response.lack else { return response };
+        let lang = request.lang();
+        match (lack, command(request, lack)) {
+            (Lack::Memory { need, allowed }, None) => Response::fault(413, no_machine(need, allowed).say(lang)),
+            (Lack::Time, None) => response,
+            (Lack::Memory { need, allowed }, Some(command)) => {
+                Response::fault(413, no_room(need, allowed, command).say(lang))
+            }
+            (Lack::Time, Some(command)) => Response::fault(504, no_time(limit.as_secs(), command).say(lang)),
+        }
+    }
+}
+
+words! {
+    no_room(need: Bytes, allowed: Bytes, command: Words) {
+        "this needs {need} of memory, and a page may take {allowed}; the command line does it: {command}",
+        "il faut {need} de mémoire, et une page peut en prendre {allowed} ; la ligne de commande le fait : {command}",
+    }
+    no_machine(need: Bytes, allowed: Bytes) {
+        "this needs {need} of memory: more than a page may take ({allowed}), and more than a computer has; take a smaller board",
+        "il faut {need} de mémoire : plus qu'une page ne peut en prendre ({allowed}), et plus qu'un ordinateur n'en a ; prenez une tablette plus petite",
+    }
+    no_time(seconds: Digits, command: Words) {
+        "no answer within {seconds} seconds; the command line has no such limit: {command}",
+        "pas de réponse en {seconds} secondes ; la ligne de commande n'a pas cette limite : {command}",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ask(request: &str) -> String {
+        let context = Context::new(Clock::SYSTEM, |_, _| {});
+        String::from_utf8(context.answer(request.as_bytes())).expect("text")
+    }
+
+    #[test]
+    fn bytes_are_those_of_the_service() {
+        for address in ["/api/games", "/api/chomp/5x4", "/api/chocolate/127x127/map?lang=fr", "/api/chomp/5,9", "/x"] {
+            let budget = Budget { memory: MEMORY, threads: 1, ..Budget::default() };
+            let known = handle(&ApiRequest::get(address), &budget);
+            let body = String::from_utf8_lossy(&known.body).into_owned();
+            assert_eq!(ask(&format!("{address}\n")), format!("{} {}\n{body}", known.status, known.kind), "{address}");
+        }
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_with_its_size_and_the_command_that_does_it() {
+        let board = "25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3";
+        let refused = ask(&format!("/api/chomp/{board}/solve?stream=1\nfr"));
+        assert!(refused.starts_with("413 application/json\n"), "{refused}");
+        assert!(refused.contains(&format!("tablette solve chomp {board} --memory 7GiB")), "{refused}");
+        assert!(refused.contains("6,4") && refused.contains("512,0"), "{refused}");
+        // What no machine has room for has no command either.
+        let refused = ask(&format!("/api/chomp/65{}/solve\nen", ",64".repeat(63)));
+        assert!(refused.starts_with("413 ") && !refused.contains("tablette solve"), "{refused}");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        for request in [&b""[..], b"\n", b"\xff\xfe\n\xff", b"/api/chomp/%ff\nfr", b"/api/chomp/5x4/solve?by=magic"] {
+            let answer = Context::new(Clock::SYSTEM, |_, _| {}).answer(request);
+            assert!(answer.starts_with(b"4"), "{}", String::from_utf8_lossy(&answer));
+        }
+    }
+}

@@ -1,0 +1,127 @@
+//! Wythoff's game: two heaps; take any number from one of them, or the same number from both. The
+//! player who takes the last counter wins.
+//!
+//! It is also the game of a queen that goes home to the corner of a board, and is drawn so: the
+//! heaps are her row and her column. The lost positions are the pairs ⌊nφ⌋, ⌊nφ²⌋, where φ is the
+//! golden ratio (W. A. Wythoff, 1907). No formula for the plies or the nimbers is known.
+
+use tablette_core::notation::parse_numbers;
+use tablette_core::{
+    Abilities, Digits, End, Game, Info, Ink, Judge, NamedBoard, Options, Outcome, Phrase, Problem, Refusal, Rules,
+    Settings, Text, Theory, Tile, Verdict, View, words,
+};
+
+/// The largest heap: its moves can still be listed.
+const MOST: u64 = 10_000;
+/// Rows and columns that are drawn besides the queen's own.
+const DRAWN: u64 = 24;
+
+/// The two heaps that were opened.
+#[derive(Debug)]
+pub struct Wythoff([u64; 2]);
+
+impl Rules for Wythoff {
+    type State = [u64; 2];
+    /// What is taken from each heap.
+    type Move = [u64; 2];
+
+    fn start(&self) -> [u64; 2] {
+        self.0
+    }
+    /// From the first heap, from the second, from both; few counters first.
+    fn expand(&self, &[a, b]: &[u64; 2], out: &mut Vec<[u64; 2]>) -> Option<End> {
+        out.extend((1..=a).map(|taken| [taken, 0]));
+        out.extend((1..=b).map(|taken| [0, taken]));
+        out.extend((1..=a.min(b)).map(|taken| [taken, taken]));
+        (a + b == 0).then(|| Outcome::Lose.into())
+    }
+    fn apply(&self, &[a, b]: &[u64; 2], taken: [u64; 2]) -> [u64; 2] {
+        [a - taken[0], b - taken[1]]
+    }
+}
+
+impl Game for Wythoff {
+    const INFO: &'static Info = &INFO;
+    const ABILITIES: Abilities<Self> = Abilities::NONE.theory();
+
+    fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
+        settings.only(&[])?;
+        Self([MOST; 2]).parse_state(board).map(Self)
+    }
+    fn show_state(&self, [a, b]: &[u64; 2]) -> String {
+        format!("{a} {b}")
+    }
+    fn parse_state(&self, text: &str) -> Result<[u64; 2], Problem> {
+        let heaps: Option<[u64; 2]> = parse_numbers(text, HEAPS, 0, MOST, 2)?.try_into().ok();
+        let fitting = heaps.filter(|[a, b]| *a <= self.0[0] && *b <= self.0[1]);
+        fitting.ok_or_else(|| Problem::new(HEAPS, text))
+    }
+    fn show_move(&self, _: &[u64; 2], [a, b]: [u64; 2]) -> String {
+        format!("{a},{b}")
+    }
+    /// A click on a square brings the queen there.
+    fn view(&self, &[a, b]: &[u64; 2]) -> View {
+        let tile = |row: u64, column: u64| match [a - row, b - column] {
+            [0, 0] => Tile::new(Ink::First, "Q"),
+            [x, y] if x == 0 || y == 0 || x == y => Tile::new(Ink::Plain, "·").playing(format!("{x},{y}")),
+            _ => Tile::new(Ink::Shade, ""),
+        };
+        let (rows, columns) = (a.saturating_sub(DRAWN)..=a, b.saturating_sub(DRAWN)..=b);
+        View::grid(rows.clone().map(|row| columns.clone().map(|column| tile(row, column)).collect()).collect())
+            .with_row_names(rows.map(|row| row.to_string()))
+            .with_column_names(columns.map(|column| column.to_string()))
+    }
+}
+
+/// The lost position whose heaps differ by n: ⌊nφ⌋ and n more, in integers without rounding.
+fn lost(n: u64) -> [u64; 2] {
+    let least = n.midpoint((5 * n * n).isqrt());
+    [least, least + n]
+}
+
+/// The pairs of the golden ratio.
+struct Golden;
+
+impl Judge<Wythoff> for Golden {
+    fn verdict(&self, &[a, b]: &[u64; 2]) -> Verdict {
+        let outcome = if lost(a.abs_diff(b))[0] == a.min(b) { Outcome::Lose } else { Outcome::Win };
+        Verdict { outcome: Some(outcome), remoteness: (a + b == 0).then(|| 0_u32.into()), ..Verdict::default() }
+    }
+}
+
+impl Theory for Wythoff {
+    const REACH: Text = Text::new("won or lost, by the golden ratio", "gagnante ou perdante, par le nombre d'or");
+
+    fn judge(&self, _: &[u64; 2], _: &Options<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
+        Ok(Box::new(Golden))
+    }
+    fn explain(&self, &[a, b]: &[u64; 2], _: &dyn Judge<Self>) -> Vec<Phrase> {
+        let [x, y] = lost(a.abs_diff(b));
+        vec![pair(a.abs_diff(b), x, y)]
+    }
+}
+
+words! {
+    HEAPS { "two heaps of at most 10,000 counters: 3 5", "deux tas d'au plus 10 000 jetons : 3 5" }
+    pair(n: Digits, x: Digits, y: Digits) {
+        "Of all heaps that differ by n = {n}, only ⌊nφ⌋ = {x} and ⌊nφ²⌋ = {y} are lost.",
+        "Parmi les tas qui diffèrent de n = {n}, seuls ⌊nφ⌋ = {x} et ⌊nφ²⌋ = {y} sont perdants.",
+    }
+}
+
+const INFO: Info = Info {
+    name: "wythoff",
+    title: Text::new("Wythoff's game", "Le jeu de Wythoff"),
+    rules: Text::new(
+        "Take any number from one heap, or the same number from both; whoever cannot has lost.",
+        "Prenez des jetons dans un tas, ou autant dans les deux ; qui ne peut plus a perdu.",
+    ),
+    brief: Text::new("Take from one heap, or equally from both.", "Prenez dans un tas, ou autant dans les deux."),
+    board: HEAPS,
+    moves: Text::new("how many from each heap: 2,2", "combien dans chaque tas : 2,2"),
+    examples: &[NamedBoard::new("7 12", Text::new("Seven and twelve", "Sept et douze"))],
+    start: "7 12",
+    small: &["0 0", "0 4", "3 5", "9 7"],
+    sources: &["W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)"],
+    ..Info::IMPARTIAL
+};

@@ -1,0 +1,176 @@
+//! What wrong answers have in common: more telling than any one of them.
+
+use tablette::{Literal, Number, Outcome, Phrase, words};
+
+use crate::answer::{number, outcome};
+use crate::marks::{Flaw, Mark};
+use crate::truth::Truth;
+
+/// A pattern in the wrong answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ErrorPattern {
+    /// The same answer to every question.
+    Always(String),
+    /// Every wrong number is off by this much.
+    OffBy(i64),
+    /// Every wrong answer is the opposite of the right one.
+    Opposite,
+    /// Every wrong number is larger than the right one.
+    TooHigh,
+    /// Every wrong number is smaller than the right one.
+    TooLow,
+    /// Won positions are taken for lost ones; lost ones are recognised.
+    WonForLost,
+    /// Lost positions are taken for won ones; won ones are recognised.
+    LostForWon,
+    /// Yes is said where no is right; never the other way round.
+    YesForNo,
+    /// No is said where yes is right; never the other way round.
+    NoForYes,
+    /// Every wrong move is one that the rules do not allow.
+    Illegal,
+    /// Answers “none” where a move exists.
+    MissesMoves,
+    /// Most are right when asked alone, and wrong after other questions.
+    Remembers,
+    /// It never answers.
+    Silent,
+}
+
+impl ErrorPattern {
+    /// What the marks have in common; `None` where two of them have nothing.
+    pub fn of(marks: &[Mark]) -> Option<Self> {
+        let wrong: Vec<&Mark> = marks.iter().filter(|mark| mark.flaw.is_some()).collect();
+        if wrong.len() < 2 {
+            return None;
+        }
+        if wrong.iter().all(|mark| mark.answer.is_none()) && wrong.len() == marks.len() {
+            return Some(Self::Silent);
+        }
+        let unsteady = wrong.iter().filter(|mark| mark.flaw == Some(Flaw::Unsteady)).count();
+        if unsteady >= 2 && unsteady * 2 >= wrong.len() {
+            return Some(Self::Remembers);
+        }
+        let answered: Vec<&Mark> = wrong.iter().copied().filter(|mark| mark.answer.is_some()).collect();
+        if answered.len() < 2 || answered.iter().any(|mark| matches!(mark.flaw, Some(Flaw::Unreadable { .. }))) {
+            return None;
+        }
+        let is_ever_right = marks.iter().any(|mark| mark.flaw.is_none());
+        let same = || if answered.len() == wrong.len() { always(marks) } else { None };
+        let outcomes = || of_outcomes(&answered, is_ever_right);
+        same().or_else(|| of_moves(&answered)).or_else(outcomes).or_else(|| of_numbers(&answered))
+    }
+
+    /// The pattern in a sentence.
+    pub fn say(&self) -> Phrase {
+        match self {
+            Self::Always(answer) => words::grade::habit_always(answer.as_str()),
+            Self::OffBy(by) if *by > 0 => words::grade::habit_more(by.unsigned_abs()),
+            Self::OffBy(by) => words::grade::habit_less(by.unsigned_abs()),
+            Self::Opposite => words::grade::HABIT_OPPOSITE.into(),
+            Self::TooHigh => words::grade::HABIT_TOO_HIGH.into(),
+            Self::TooLow => words::grade::HABIT_TOO_LOW.into(),
+            Self::WonForLost => words::grade::HABIT_WON_FOR_LOST.into(),
+            Self::LostForWon => words::grade::HABIT_LOST_FOR_WON.into(),
+            Self::YesForNo => words::grade::HABIT_YES_FOR_NO.into(),
+            Self::NoForYes => words::grade::HABIT_NO_FOR_YES.into(),
+            Self::Illegal => words::grade::HABIT_ILLEGAL.into(),
+            Self::MissesMoves => words::grade::HABIT_MISSES.into(),
+            Self::Remembers => words::grade::HABIT_REMEMBERS.into(),
+            Self::Silent => words::grade::HABIT_SILENT.into(),
+        }
+    }
+
+    /// The name in documents.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::Always(_) => "always",
+            Self::OffBy(_) => "offBy",
+            Self::Opposite => "opposite",
+            Self::TooHigh => "tooHigh",
+            Self::TooLow => "tooLow",
+            Self::WonForLost => "wonForLost",
+            Self::LostForWon => "lostForWon",
+            Self::YesForNo => "yesForNo",
+            Self::NoForYes => "noForYes",
+            Self::Illegal => "illegal",
+            Self::MissesMoves => "missesMoves",
+            Self::Remembers => "remembers",
+            Self::Silent => "silent",
+        }
+    }
+}
+
+/// The same answer to everything, where not everything has the same right answer.
+fn always(marks: &[Mark]) -> Option<ErrorPattern> {
+    let mut answers = marks.iter().filter_map(|mark| mark.answer.as_deref());
+    let first = answers.next()?;
+    answers.all(|answer| answer == first).then(|| ErrorPattern::Always(first.to_owned()))
+}
+
+fn of_moves(wrong: &[&Mark]) -> Option<ErrorPattern> {
+    if wrong.iter().all(|mark| mark.flaw == Some(Flaw::Illegal)) {
+        return Some(ErrorPattern::Illegal);
+    }
+    let misses = |mark: &&Mark| {
+        let none = mark.answer.as_deref().is_some_and(|answer| !answer.contains(|c: char| c.is_ascii_digit()));
+        none && matches!(&mark.truth, Truth::Moves(right) if !right.is_empty())
+    };
+    wrong.iter().all(misses).then_some(ErrorPattern::MissesMoves)
+}
+
+fn of_outcomes(wrong: &[&Mark], is_ever_right: bool) -> Option<ErrorPattern> {
+    let pairs: Vec<(Outcome, Outcome)> = wrong
+        .iter()
+        .map(|mark| {
+            let right = match mark.truth {
+                Truth::Outcome(right) => right,
+                Truth::Flag(flag) => {
+                    if flag {
+                        Outcome::Win
+                    } else {
+                        Outcome::Lose
+                    }
+                }
+                _ => return None,
+            };
+            Some((right, outcome(mark.answer.as_deref()?)?))
+        })
+        .collect::<Option<_>>()?;
+    let all = |right, said| pairs.iter().all(|pair| *pair == (right, said));
+    let is_flag = wrong.iter().all(|mark| matches!(mark.truth, Truth::Flag(_)));
+    if all(Outcome::Win, Outcome::Lose) {
+        return Some(if is_flag { ErrorPattern::NoForYes } else { ErrorPattern::WonForLost });
+    }
+    if all(Outcome::Lose, Outcome::Win) {
+        return Some(if is_flag { ErrorPattern::YesForNo } else { ErrorPattern::LostForWon });
+    }
+    let opposite = |(right, said): &(Outcome, Outcome)| *right != Outcome::Draw && right.flipped() == *said;
+    // Where there are two answers, each wrong one is the opposite: that tells something only where
+    // all are wrong.
+    (!is_ever_right && pairs.iter().all(opposite)).then_some(ErrorPattern::Opposite)
+}
+
+fn of_numbers(wrong: &[&Mark]) -> Option<ErrorPattern> {
+    let pairs: Vec<(&Number, Number)> = wrong
+        .iter()
+        .map(|mark| {
+            let (Truth::Number(right) | Truth::Literal(Literal::Number(right))) = &mark.truth else { return None };
+            Some((right, number(mark.answer.as_deref()?)?))
+        })
+        .collect::<Option<_>>()?;
+    if pairs.iter().all(|(right, said)| right.negated() == *said) {
+        return Some(ErrorPattern::Opposite);
+    }
+    let off = |(right, said): &(&Number, Number)| {
+        said.minus(right).and_then(|off| off.as_i128()).and_then(|off| i64::try_from(off).ok())
+    };
+    let first = pairs.first().and_then(off)?;
+    if pairs.iter().all(|pair| off(pair) == Some(first)) {
+        return Some(ErrorPattern::OffBy(first));
+    }
+    if pairs.iter().all(|(right, said)| said > *right) {
+        return Some(ErrorPattern::TooHigh);
+    }
+    pairs.iter().all(|(right, said)| said < *right).then_some(ErrorPattern::TooLow)
+}

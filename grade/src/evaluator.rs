@@ -1,0 +1,127 @@
+//! The evaluator: puts one question at a time and marks the answer.
+
+use std::time::Duration;
+
+use tablette::{Budget, Failure, Refusal};
+
+use crate::answer::{Judgement, hidden_answer, judge, parts};
+use crate::assignment::Assignment;
+use crate::marks::{Flaw, Mark};
+use crate::oracle::truth;
+use crate::subject::Subject;
+use crate::test_case::{Stage, TestCase};
+use crate::truth::Truth;
+
+/// Questions that take the workbench longer than this are left out.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Puts questions to a subject and marks its answers.
+pub(crate) struct Evaluator<'a> {
+    pub(crate) exercise: &'a Assignment<'a>,
+    pub(crate) subject: &'a mut dyn Subject,
+    pub(crate) budget: Budget<'a>,
+    limit: Duration,
+    /// How many questions have been asked.
+    asked: usize,
+    /// Questions repeated on a fresh start, and how many of these were then right.
+    alone: (usize, usize),
+    /// How often a surplus line was waited for.
+    waited: usize,
+}
+
+impl<'a> Evaluator<'a> {
+    /// Creates an evaluator that waits at most `limit` for an answer.
+    pub(crate) fn new(
+        exercise: &'a Assignment<'a>,
+        subject: &'a mut dyn Subject,
+        budget: Budget<'a>,
+        limit: Duration,
+    ) -> Self {
+        Self { exercise, subject, budget, limit, asked: 0, alone: (0, 0), waited: 0 }
+    }
+
+    /// Puts a question; `None` where the right answer is not known.
+    pub(crate) fn ask(&mut self, case: &TestCase, stage: Stage) -> Result<Option<Mark>, Failure> {
+        // A question that takes the workbench itself this long is not fair.
+        let budget = self.budget.within(PATIENCE);
+        let truth = match truth(self.exercise, case, &budget) {
+            Err(Failure::Refused(Refusal::Stopped)) if !self.budget.watch.stopped() => None,
+            known => known?,
+        };
+        let Some(truth) = truth else { return Ok(None) };
+        let reply = self.subject.ask(&case.line, self.limit);
+        self.asked += 1;
+        if self.subject.abandoned() || self.budget.watch.stopped() {
+            return Err(Refusal::Stopped.into());
+        }
+        let (took, work) = (reply.took, reply.work);
+        let mark = |answer, calls, flaw| Mark {
+            stage,
+            case: case.clone(),
+            truth: truth.clone(),
+            answer,
+            calls,
+            took,
+            work,
+            flaw,
+        };
+        let line = match reply.said {
+            Ok(line) => line,
+            Err(silence) => return Ok(Some(mark(None, None, Some(silence.into())))),
+        };
+        let (answer, calls) = parts(&line);
+        let judgement = judge(self.exercise, case, &truth, answer);
+        // A wrong answer may be the second line of the question before.
+        let surplus = if judgement == Judgement::Right { None } else { self.line_too_many() };
+        let flaw = match judgement {
+            Judgement::Right => None,
+            // Of two lines, the surplus one is the one that cannot be read as an answer.
+            Judgement::Unreadable if surplus.is_some() => Some(Flaw::Babble(answer.to_owned())),
+            _ if surplus.is_some() => surplus.map(Flaw::Babble),
+            Judgement::Wrong => Some(Flaw::Wrong),
+            Judgement::Illegal => Some(Flaw::Illegal),
+            Judgement::Unreadable => {
+                let hidden = hidden_answer(self.exercise, case, &truth, answer).map(str::to_owned);
+                Some(Flaw::Unreadable { hidden })
+            }
+        };
+        let flaw = match flaw {
+            Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Random && self.is_right_alone(case, &truth) => {
+                Some(Flaw::Unsteady)
+            }
+            flaw => flaw,
+        };
+        Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
+    }
+
+    /// A second line after a wrong answer; the subject then begins afresh. Waited for after the
+    /// first few: it takes its time.
+    fn line_too_many(&mut self) -> Option<String> {
+        const MOST: usize = 3;
+        if self.waited >= MOST {
+            return None;
+        }
+        self.waited += 1;
+        let line = self.subject.surplus();
+        if line.is_some() {
+            self.waited = 0;
+            self.subject.restart();
+        }
+        line
+    }
+
+    /// Asks once more, as the first question of a fresh start. Where the first few are wrong even
+    /// so, so are the others.
+    fn is_right_alone(&mut self, case: &TestCase, truth: &Truth) -> bool {
+        const FEW: usize = 5;
+        if (self.alone.0 >= FEW && self.alone.1 == 0) || self.asked < 2 || self.subject.is_single() {
+            return false;
+        }
+        self.subject.restart();
+        let reply = self.subject.ask(&case.line, self.limit);
+        let is_right =
+            reply.said.is_ok_and(|line| judge(self.exercise, case, truth, parts(&line).0) == Judgement::Right);
+        self.alone = (self.alone.0 + 1, self.alone.1 + usize::from(is_right));
+        is_right
+    }
+}

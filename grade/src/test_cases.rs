@@ -1,0 +1,189 @@
+//! The order of a test: edge cases, every small position, then random ones.
+
+use std::collections::HashSet;
+
+use tablette::{AnyBoard, Budget, Failure};
+
+use crate::assignment::Assignment;
+use crate::boards::{is_sampled, sampled};
+use crate::draughts_question;
+use crate::function;
+use crate::question_kind::QuestionKind;
+use crate::random::Random;
+use crate::test_case::TestCase;
+
+/// Positions that are visited to find the smallest: tic-tac-toe on nine squares has 5,478.
+const MOST_SEEN: usize = 6_000;
+/// Small positions that are asked about: at a tenth of a second each, they take less than a minute.
+const MOST_SMALL: usize = 500;
+
+/// The edge cases of an exercise: the boards that its game calls small, the smallest first.
+///
+/// # Errors
+/// The work was stopped.
+pub(crate) fn edges(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCase>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return Ok(sorted(function::examples(asked)));
+    }
+    if exercise.kind == QuestionKind::Capture {
+        return Ok(sorted(draughts_question::edges()));
+    }
+    let mut cases = Vec::new();
+    for text in exercise.edge_boards() {
+        let Ok(board) = exercise.game.open(&text, &exercise.settings) else { continue };
+        cases.extend(of_board(exercise, &*board, budget)?);
+    }
+    // Of the moves of one board, the first, the middle and the last are edge enough.
+    if exercise.kind == QuestionKind::After {
+        cases = cases.chunk_by(|a, b| a.position == b.position).flat_map(ends).collect();
+    }
+    Ok(sorted(cases))
+}
+
+fn ends(cases: &[TestCase]) -> Vec<TestCase> {
+    let mut kept = vec![cases[0].clone(), cases[cases.len() / 2].clone(), cases[cases.len() - 1].clone()];
+    kept.dedup();
+    kept
+}
+
+/// Every position of the small boards, the smallest first, as many as are asked about.
+///
+/// # Errors
+/// The work was stopped.
+pub(crate) fn small(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCase>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return Ok(sorted(function::small(exercise, asked, budget)));
+    }
+    if exercise.kind == QuestionKind::Capture {
+        return Ok(sorted(draughts_question::small()));
+    }
+    if is_sampled(exercise.game) {
+        return samples(exercise, budget);
+    }
+    let (mut seen, mut cases) = (HashSet::new(), Vec::new());
+    for text in exercise.small_boards() {
+        let Ok(start) = exercise.game.open(&text, &exercise.settings) else { continue };
+        let mut waiting = vec![start];
+        while let Some(board) = waiting.pop() {
+            // A position means something on its own: it is asked about as a board.
+            if seen.len() >= MOST_SEEN || !seen.insert(board.position()) {
+                continue;
+            }
+            let Some(moves) = board.legal(budget)? else { continue };
+            waiting.extend(
+                moves.iter().filter(|mv| !seen.contains(&mv.position)).filter_map(|mv| board.play(&mv.notation).ok()),
+            );
+            let names: Vec<_> = moves.into_iter().map(|mv| mv.notation).collect();
+            cases.extend(questions(exercise, &*board, &names));
+        }
+    }
+    let mut cases = sorted(cases);
+    cases.truncate(MOST_SMALL);
+    Ok(cases)
+}
+
+/// A random question about a position that play from `board` can lead to; none where there is
+/// nothing to ask.
+///
+/// # Errors
+/// The work was stopped.
+pub(crate) fn random(
+    exercise: &Assignment<'_>,
+    (board, level): (&str, usize),
+    random: &mut Random,
+    budget: &Budget<'_>,
+) -> Result<Option<TestCase>, Failure> {
+    if let Some(asked) = exercise.function() {
+        return Ok(function::random(exercise, asked, random, level, budget));
+    }
+    if exercise.kind == QuestionKind::Capture {
+        return Ok(Some(draughts_question::random(random, level)));
+    }
+    let Ok(mut board) = exercise.game.open(board, &exercise.settings) else { return Ok(None) };
+    let plies = if is_sampled(exercise.game) { 0 } else { random.below(4) };
+    // Few plies: positions after many are small again, and all small ones have been asked about.
+    for _ in 0..plies {
+        let Some(moves) = board.legal(budget)? else { break };
+        if moves.is_empty() {
+            break;
+        }
+        let chosen = &moves[random.below(moves.len() as u64) as usize].notation;
+        let Ok(next) = board.play(chosen) else { break };
+        if next.result().is_some() {
+            break;
+        }
+        board = next;
+    }
+    let mut cases = of_board(exercise, &*board, budget)?;
+    let at = random.below(cases.len() as u64) as usize;
+    Ok((at < cases.len()).then(|| cases.swap_remove(at)))
+}
+
+/// Small boards of the recipe, in games that have one.
+fn samples(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCase>, Failure> {
+    const MOST: usize = 160;
+    let mut cases = Vec::new();
+    for number in 0..MOST {
+        let mut random = Random::new(number as u64);
+        let Some(text) = sampled(exercise.game, &mut random, number * 4 / MOST) else { continue };
+        let Ok(board) = exercise.game.open(&text, &exercise.settings) else { continue };
+        cases.extend(of_board(exercise, &*board, budget)?);
+    }
+    Ok(sorted(cases))
+}
+
+/// Smaller questions of the same kind: what the position leads to.
+///
+/// # Errors
+/// The work was stopped.
+pub(crate) fn smaller(
+    exercise: &Assignment<'_>,
+    case: &TestCase,
+    budget: &Budget<'_>,
+) -> Result<Vec<TestCase>, Failure> {
+    if exercise.function().is_some() {
+        return Ok(Vec::new());
+    }
+    if exercise.kind == QuestionKind::Capture {
+        return Ok(sorted(draughts_question::smaller(case)));
+    }
+    let Ok(board) = exercise.game.open(&case.position, &exercise.settings) else { return Ok(Vec::new()) };
+    let mut cases = Vec::new();
+    let led_to = board.legal(budget)?.unwrap_or_default().into_iter().map(|mv| mv.position);
+    let smaller: Vec<String> = if is_sampled(exercise.game) { board.growth() } else { led_to.collect() };
+    for position in smaller {
+        // As a board of its own, drawn no larger than it is.
+        if let Ok(next) = exercise.game.open(&position, &exercise.settings) {
+            cases.extend(of_board(exercise, &*next, budget)?);
+        }
+    }
+    cases.retain(|less| less.size < case.size);
+    Ok(sorted(cases))
+}
+
+/// The questions about one position.
+pub(crate) fn of_board(
+    exercise: &Assignment<'_>,
+    board: &dyn AnyBoard,
+    budget: &Budget<'_>,
+) -> Result<Vec<TestCase>, Failure> {
+    let moves: Vec<_> = board.legal(budget)?.unwrap_or_default().into_iter().map(|mv| mv.notation).collect();
+    Ok(questions(exercise, board, &moves))
+}
+
+fn questions(exercise: &Assignment<'_>, board: &dyn AnyBoard, moves: &[String]) -> Vec<TestCase> {
+    // Opened on its own, a position is drawn without the frame of the board it came from.
+    let alone = exercise.game.open(&board.position(), &exercise.settings);
+    let case = TestCase::of(alone.as_deref().unwrap_or(board), moves.len());
+    match exercise.kind {
+        QuestionKind::After => moves.iter().map(|mv| case.clone().about(mv)).collect(),
+        _ => vec![case],
+    }
+}
+
+fn sorted(mut cases: Vec<TestCase>) -> Vec<TestCase> {
+    cases.sort_by(|a, b| (a.size, &a.line).cmp(&(b.size, &b.line)));
+    let mut seen = HashSet::new();
+    cases.retain(|case| seen.insert(case.line.clone()));
+    cases
+}

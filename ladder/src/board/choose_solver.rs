@@ -1,0 +1,514 @@
+//! Which solver answers: the rung that the request names, or the first of a list of attempts that
+//! can.
+//!
+//! For example, a question about `draughts start` names no rung. There is no table on disk and no
+//! theory, a table would be too large, the memo gets 16 MiB in case the game is nearly over, and
+//! the search answers with an estimate. The same question about an ending of four pieces stops at
+//! the table. A rung that is asked for by name answers alone, with exactly what it knows.
+//!
+//! The list is [`Solver::ORDER`]; [`Board::budget`] has the guard of each attempt and
+//! [`Board::attempt`] the attempt itself. An attempt that something else can replace gets half of
+//! the time that is left; the other half is for the replacement.
+
+use std::sync::{Arc, PoisonError};
+
+use tablette_core::{Amount, Game, Question, Refusal, Verdict, Words, words};
+
+use super::{Board, absent};
+use crate::analysis::answers;
+use crate::budget::{Budget, Request, Rung};
+use crate::endings::Ending;
+use crate::failure::Failure;
+use crate::judges::{self, Answer};
+use crate::numbers::{Numbers, Obtain};
+use crate::oracle::{Oracle, TheoryOracle};
+
+/// Bytes of a memo that is full before a user notices a wait.
+const UNNOTICED: u64 = 16 << 20;
+/// Positions of the largest table that is built only to add plies to an outcome which the theory
+/// has proved.
+const WAITED_FOR: u64 = 8_000_000;
+/// The same bound in moves of all its positions, each counted with as many as the start has: a
+/// Chomp bar of 1x40000 has few positions, but 800 million moves.
+const MOVES_WAITED_FOR: u64 = 400_000_000;
+/// Positions of the largest table where a search could answer instead, with less: draughts endings
+/// of four pieces have up to 25 million positions, which take seconds.
+const WAITED_FOR_LONGER: u64 = 32_000_000;
+/// Bytes for a memo of what is too large for a table, in case few of its positions can be reached.
+const A_TRY: u64 = 64 << 20;
+/// Authorities that a board remembers, the most recent ones: each may hold a table.
+const REMEMBERED: usize = 8;
+
+words! {
+    silent(game: Words, worth: Words, others: Words) {
+        "the theory of {game} does not give “{worth}” for this board; other rungs do: {others}",
+        "la théorie de {game} ne donne pas « {worth} » pour cette tablette ; d'autres échelons la donnent : {others}",
+    }
+}
+
+/// A way to answer a question that names no rung.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Solver {
+    /// An oracle that answered an earlier question about this board.
+    Remembered,
+    /// A table on disk: it was built on purpose, and nothing in memory is as cheap to probe.
+    DiskTable,
+    /// A theory that knows the plies, or the least cost of a puzzle.
+    FullTheory,
+    /// A table in memory. It comes before the memo: a few bytes a position instead of several
+    /// dozen.
+    SmallTable,
+    /// A memo of the positions that can be reached.
+    Memo,
+    /// What the theory found above, although it lacks plies.
+    PartialTheory,
+    /// A search, whose answer is an estimate.
+    Search,
+}
+
+impl Solver {
+    /// The attempts, in this order; the first full answer ends them.
+    const ORDER: [Self; 7] = [
+        Self::Remembered,
+        Self::DiskTable,
+        Self::FullTheory,
+        Self::SmallTable,
+        Self::Memo,
+        Self::PartialTheory,
+        Self::Search,
+    ];
+}
+
+/// What the attempts at one question have found so far.
+struct Attempts<G: Game> {
+    /// The worth that the request names.
+    worth: Option<Question>,
+    /// The question that a full answer answers.
+    full: Question,
+    /// The theory's answer, where it is not full.
+    partial: Option<Answer<G>>,
+    /// The refusal to report if nothing answers: the first that says why a solver was refused, not
+    /// only that there is none.
+    refused: Option<Failure>,
+}
+
+impl<G: Game> Attempts<G> {
+    /// The noted refusal, or the other where none was noted.
+    fn refusal_or(self, other: Failure) -> Failure {
+        self.refused.unwrap_or(other)
+    }
+}
+
+impl<G: Game> Board<G> {
+    /// The answer of the rung that was asked for, or else of the first solver that can answer.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] when the rung or the worth does not apply; refusals of the rung; without
+    /// a rung, the refusal that says most.
+    pub(crate) fn answered(&self, request: Request, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        if let Some(question) = request.worth {
+            judges::suited::<G>(question)?;
+        }
+        match request.by {
+            Some(rung) => self.by(rung, request.worth, budget),
+            None => self.choose_solver(request.worth, budget),
+        }
+    }
+
+    /// Makes the attempts of [`Solver::ORDER`] until one gives an answer.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; a damaged table on disk; the refusal to report.
+    fn choose_solver(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        let full = worth.unwrap_or(judges::fullest::<G>());
+        let mut attempts = Attempts { worth, full, partial: None, refused: None };
+        for solver in Solver::ORDER {
+            let Some(allowed) = self.budget(solver, &attempts, budget) else { continue };
+            match self.attempt(solver, &mut attempts, &allowed) {
+                Ok(Some(answer)) => {
+                    if worth.is_none() && solver != Solver::Remembered {
+                        self.remember(&answer.oracle);
+                    }
+                    return Ok(answer);
+                }
+                Ok(None) => {}
+                Err(failure) => self.note_refusal(solver, failure, &mut attempts, budget)?,
+            }
+        }
+        Err(attempts.refusal_or(self.silent(full)))
+    }
+
+    /// The guard of an attempt: the time and memory that it may take, or `None` where it is not
+    /// made. It depends on what could replace the attempt:
+    ///
+    /// | replaced by | largest table | memory of the memo |
+    /// |---|---|---|
+    /// | what the theory knows | 8 million positions | 16 MiB; no memo in numbered games |
+    /// | a search | 32 million positions | 16 MiB; as memory allows where there are no tables and play always ends |
+    /// | nothing | as memory allows | as memory allows; after too large a table none, or 64 MiB where positions repeat |
+    fn budget<'a>(&self, solver: Solver, attempts: &Attempts<G>, budget: &Budget<'a>) -> Option<Budget<'a>> {
+        let (numbered, searched) = (self.listed.has(Rung::Table), self.listed.has(Rung::Search));
+        // With nothing to fall back on there is no point in stopping early.
+        let of_try = if self.is_replaceable(attempts) { budget.halved() } else { *budget };
+        match solver {
+            Solver::Remembered => attempts.worth.is_none().then_some(*budget),
+            Solver::DiskTable | Solver::FullTheory | Solver::PartialTheory => Some(*budget),
+            Solver::SmallTable => numbered.then_some(of_try),
+            Solver::Memo => {
+                let too_large = matches!(attempts.refused, Some(Failure::Refused(Refusal::TooLarge { .. })));
+                match (attempts.partial.is_some(), searched, too_large) {
+                    // The table was too large, and a memo that only adds plies is larger still.
+                    (true, ..) if numbered => None,
+                    (true, ..) => Some(of_try.at_most(UNNOTICED)),
+                    // A search may answer instead; but nothing else knows the plies of a game that
+                    // ends and has no table.
+                    (_, true, _) if numbered || self.listed.repeats => Some(of_try.at_most(UNNOTICED)),
+                    // The whole board is too large, but play may reach little of it.
+                    (_, _, true) if self.listed.repeats => Some(of_try.at_most(A_TRY)),
+                    (_, _, true) if numbered => None,
+                    _ => Some(of_try),
+                }
+            }
+            Solver::Search => searched.then_some(*budget),
+        }
+    }
+
+    /// Makes one attempt; `None` where the solver does not answer the question in full.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; a damaged table on disk; refusals.
+    fn attempt(
+        &self,
+        solver: Solver,
+        attempts: &mut Attempts<G>,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Answer<G>>, Failure> {
+        let (worth, full) = (attempts.worth, attempts.full);
+        match solver {
+            Solver::Remembered => self.remembered_answer(full, budget),
+            Solver::DiskTable => self.stored(full, budget)?.map(|table| self.asked(table, budget)).transpose(),
+            Solver::FullTheory => match self.theory(worth, budget) {
+                // A cost that is not proved is the best there will be: time or memory is over.
+                Ok(answer) if answers(full, &answer.verdict) || !answer.verdict.proven() => Ok(Some(answer)),
+                Ok(answer) => {
+                    attempts.partial = Some(answer);
+                    Ok(None)
+                }
+                Err(Failure::Refused(Refusal::Stopped)) if budget.is_late() => self.by_theorem(budget).map(Some),
+                Err(failure) => Err(failure),
+            },
+            Solver::SmallTable => self.small_table(full, attempts.partial.is_some(), budget),
+            Solver::Memo => self.by(Rung::Memory, Some(full), budget).map(Some),
+            Solver::PartialTheory => Ok(attempts.partial.take()),
+            Solver::Search => self.by(Rung::Search, worth, budget).map(Some),
+        }
+    }
+
+    /// Notes why an attempt was refused, so that the next one is made.
+    ///
+    /// # Errors
+    ///
+    /// The failure itself where it ends the attempts.
+    fn note_refusal(
+        &self,
+        solver: Solver,
+        failure: Failure,
+        attempts: &mut Attempts<G>,
+        budget: &Budget<'_>,
+    ) -> Result<(), Failure> {
+        let stopped = matches!(failure, Failure::Refused(Refusal::Stopped));
+        match solver {
+            Solver::Remembered | Solver::DiskTable => return Err(failure),
+            // Half of the time was for this; the other half is for what replaces it.
+            Solver::SmallTable | Solver::Memo
+                if stopped && self.is_replaceable(attempts) && !budget.watch.stopped() =>
+            {
+                return Ok(());
+            }
+            // Given time, a search would have answered: what a memo lacked is not the reason.
+            Solver::Search if !stopped => {
+                attempts.refused.get_or_insert(failure);
+                return Ok(());
+            }
+            _ => {}
+        }
+        if !judges::worth_another_try(&failure) {
+            return Err(failure);
+        }
+        if matches!(attempts.refused, None | Some(Failure::Absent(_))) {
+            attempts.refused = Some(failure);
+        }
+        Ok(())
+    }
+
+    /// Whether something else answers if a table or a memo does not.
+    fn is_replaceable(&self, attempts: &Attempts<G>) -> bool {
+        attempts.partial.is_some() || self.listed.has(Rung::Search)
+    }
+
+    /// Does work that may meet a damaged table on disk. Unless a rung was named, the work is then
+    /// done again as if there were no tables, and the damage is returned beside the result.
+    ///
+    /// For example, a block of the table of chomp `8x10` is damaged. The start may lie in a sound
+    /// one, so that the damage shows only when its moves are judged; the theory and a table in
+    /// memory answer all the same.
+    ///
+    /// # Errors
+    ///
+    /// Those of the work; the damage where nothing else answers.
+    pub(super) fn past_damage<T>(
+        &self,
+        by: Option<Rung>,
+        budget: &Budget<'_>,
+        work: impl Fn(&Budget<'_>) -> Result<T, Failure>,
+    ) -> Result<(T, Option<Failure>), Failure> {
+        match work(budget) {
+            Err(Failure::Table { file, error }) if by.is_none() && error.is_damage() => {
+                self.forget_tables();
+                let damage = Failure::Table { file, error };
+                match work(&Budget { tables: None, ..*budget }) {
+                    Ok(done) => Ok((done, Some(damage))),
+                    Err(Failure::Refused(Refusal::Stopped)) => Err(Refusal::Stopped.into()),
+                    Err(_) => Err(damage),
+                }
+            }
+            done => done.map(|done| (done, None)),
+        }
+    }
+
+    /// Drops the tables on disk among the remembered oracles: one that has met damage fails
+    /// every later question.
+    fn forget_tables(&self) {
+        let mut known = self.oracles.lock().unwrap_or_else(PoisonError::into_inner);
+        known.retain(|oracle| oracle.file().is_none());
+    }
+
+    /// The full answer of a remembered oracle. For example, a session that plays out the line of
+    /// `8x10` asks 45 questions, and the table of the first one answers all of them.
+    fn remembered_answer(&self, full: Question, budget: &Budget<'_>) -> Result<Option<Answer<G>>, Failure> {
+        for oracle in self.remembered() {
+            // Search results are not reused, so that each question gets its full time budget.
+            if oracle.rung() == Rung::Search {
+                continue;
+            }
+            let answer = self.asked(oracle, budget)?;
+            if answers(full, &answer.verdict) {
+                return Ok(Some(answer));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The verdict of an oracle on this position.
+    fn asked(&self, oracle: Arc<dyn Oracle<G>>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        oracle.verdict(&self.state, budget).map(|verdict| Answer { oracle, verdict })
+    }
+
+    /// The theory, or the list of lost positions on disk, which has the same answer at once.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] without a theory, or when it does not answer `worth` here; refusals.
+    pub(super) fn theory(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        if matches!(worth, None | Some(Question::Outcome))
+            && let Some(listed) = self.lost(budget)?
+        {
+            return self.asked(listed, budget);
+        }
+        let remembered = || self.remembered().into_iter().find(|oracle| oracle.rung() == Rung::Theory);
+        if worth.is_none()
+            && let Some(theory) = remembered()
+        {
+            return self.asked(theory, budget);
+        }
+        let answer = self.by(Rung::Theory, worth, budget)?;
+        // It may have taken long: it is kept whatever a table adds to it.
+        self.remember(&answer.oracle);
+        Ok(answer)
+    }
+
+    /// What the theory knows without computing: with no memory and no deadline. Some boards are
+    /// decided by a theorem, whatever the limit: a full Chomp bar is won by strategy stealing, so
+    /// `30x30` is a win even under a limit of a millisecond.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Stopped`], as if it had not been tried.
+    fn by_theorem(&self, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        let answer = self.by(Rung::Theory, None, &budget.untimed().at_most(0));
+        answer.map_err(|_| Refusal::Stopped.into())
+    }
+
+    /// A table of what this position leads to, where it is small enough to be waited for; `None`
+    /// where it is not, or does not answer the question.
+    ///
+    /// Where nothing else could answer, memory alone bounds the table, and its refusal is the one
+    /// to report.
+    ///
+    /// # Errors
+    ///
+    /// Refusals, Stopped among them.
+    fn small_table(
+        &self,
+        question: Question,
+        outcome_known: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Answer<G>>, Failure> {
+        let Some(obtain) = self.listed.numbering else { return Ok(None) };
+        let most = match (outcome_known, self.listed.has(Rung::Search)) {
+            (true, _) => match self.width() {
+                Amount::Exact(moves) => WAITED_FOR.min((u128::from(MOVES_WAITED_FOR) / moves.max(1)) as u64),
+                Amount::PowerOfTen(_) => return Ok(None),
+            },
+            (false, true) => WAITED_FOR_LONGER,
+            (false, false) => return self.by(Rung::Table, Some(question), budget).map(Some),
+        };
+        let wanted = self.ending(obtain, question, most);
+        // Only tables of the fullest worth are kept: they answer every later question as well.
+        let table = if question == judges::fullest::<G>() {
+            self.endings.of(&self.state, &wanted, budget)?
+        } else {
+            wanted.make(budget)?.map(|table| Arc::new(table) as Arc<dyn Oracle<G>>)
+        };
+        let answer = table.map(|table| self.asked(table, budget)).transpose()?;
+        Ok(answer.filter(|answer| answers(question, &answer.verdict)))
+    }
+
+    /// Asks one rung one question; without a worth, the question that the rung answers best.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] when the game has no such rung, or the rung does not give that worth;
+    /// refusals.
+    fn by(&self, rung: Rung, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        let solve = match rung {
+            Rung::Recursion => self.listed.recursion,
+            Rung::Memory => self.listed.memory,
+            Rung::Table => return self.by_table(worth, budget),
+            Rung::Theory => return self.by_theory(worth, budget),
+            Rung::Search => return self.by_search(worth, budget),
+        };
+        // These two list the moves without asking first how many there are.
+        self.roomy(budget)?;
+        solve(&self.game, &self.state, worth.unwrap_or(G::INFO.question), budget)
+    }
+
+    /// The `table` rung: a table on disk, a recent one in memory, or one that is built now.
+    fn by_table(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        let obtain = self.listed.numbering.ok_or_else(|| self.absent(Rung::Table))?;
+        let question = worth.unwrap_or(judges::fullest::<G>());
+        let found = match self.stored(question, budget)? {
+            None => self.recent(obtain, question, budget)?,
+            stored => stored,
+        };
+        if let Some(table) = found {
+            return self.asked(table, budget);
+        }
+        let built = Numbers::obtain(&self.game, obtain).and_then(|numbers| numbers.tabled(question, budget));
+        match built.map_err(Failure::from) {
+            // A list says less than was wanted, but all that there is room for.
+            Err(failure) if worth.is_none() && judges::worth_another_try(&failure) => {
+                self.asked(self.lost(budget)?.ok_or(failure)?, budget)
+            }
+            table => self.asked(Arc::new(table?), budget),
+        }
+    }
+
+    /// The `theory` rung, prepared for this position.
+    fn by_theory(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        let theory = self.listed.theory.ok_or_else(|| self.absent(Rung::Theory))?;
+        let judge = (theory.judge)(&self.game, &self.state, &budget.options())?;
+        let answer = self.asked(Arc::new(TheoryOracle { judge, from: self.state.clone() }), budget)?;
+        match worth {
+            Some(question) if !answers(question, &answer.verdict) => Err(self.silent(question)),
+            _ => Ok(answer),
+        }
+    }
+
+    /// The `search` rung.
+    fn by_search(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
+        let search = self.listed.search.ok_or_else(|| self.absent(Rung::Search))?;
+        match worth {
+            Some(question) if !matches!(question, Question::Outcome | Question::Play) => Err(self.silent(question)),
+            _ => (search.solve)(&self.game, &self.state, &self.endings, budget),
+        }
+    }
+
+    /// A table in memory that has this position: one that an earlier question built, or one built
+    /// now and kept for the next question. Only games with a search have such tables, because only
+    /// their boards are too large as a whole.
+    fn recent(
+        &self,
+        obtain: Obtain<G>,
+        question: Question,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Arc<dyn Oracle<G>>>, Failure> {
+        if budget.recent.is_none() || question != Question::Play || !self.listed.has(Rung::Search) {
+            return Ok(None);
+        }
+        self.endings.of(&self.state, &self.ending(obtain, question, WAITED_FOR_LONGER), budget)
+    }
+
+    /// The table of what this position leads to, which is not built yet.
+    fn ending(&self, obtain: Obtain<G>, question: Question, most: u64) -> Ending<'_, G> {
+        let (settings, in_force) = (&*self.settings, &*self.in_force);
+        Ending { obtain, position: self.position(), settings, in_force, question, most }
+    }
+
+    /// A bound on the number of moves here, as cheap as the game can give it.
+    pub(super) fn width(&self) -> Amount {
+        self.listed.abilities.branching_of(&self.game, &self.state)
+    }
+
+    /// Refuses a position whose moves alone would not fit: solvers list them without asking first
+    /// how many there are.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::TooLarge`], before anything is listed.
+    pub(super) fn roomy(&self, budget: &Budget<'_>) -> Result<(), Refusal> {
+        Refusal::unless_fits(self.width().times(size_of::<G::Move>() as u64), budget.memory)
+    }
+
+    /// The failure of a rung that the game does not have, with the names of those that it has.
+    pub(super) fn absent(&self, rung: Rung) -> Failure {
+        Failure::Absent(absent(rung.name(), G::INFO.name, self.listed.offered().names()))
+    }
+
+    /// The failure of a theory that does not answer a question, with the names of the other rungs.
+    fn silent(&self, question: Question) -> Failure {
+        let others = self.listed.offered().without(Rung::Theory).names();
+        Failure::Absent(silent(G::INFO.name, question.name(), others))
+    }
+
+    /// The oracles that answered before and may be asked about this position, the most recent
+    /// first.
+    fn remembered(&self) -> Vec<Arc<dyn Oracle<G>>> {
+        let start = self.game.start();
+        let oracles = self.oracles.lock().unwrap_or_else(PoisonError::into_inner);
+        oracles.iter().filter(|oracle| oracle.covers(&start, &self.state)).map(Arc::clone).collect()
+    }
+
+    /// Puts an oracle in front of the remembered ones, and drops the oldest beyond
+    /// [`REMEMBERED`].
+    fn remember(&self, oracle: &Arc<dyn Oracle<G>>) {
+        let mut known = self.oracles.lock().unwrap_or_else(PoisonError::into_inner);
+        // By identity: two tables of the same game may cover different positions.
+        known.retain(|other| !Arc::ptr_eq(other, oracle));
+        known.insert(0, Arc::clone(oracle));
+        known.truncate(REMEMBERED);
+    }
+}
+
+/// The question that a verdict answers most fully, for the answer to name: cost before plies,
+/// plies before nimber, outcome when it answers none of them.
+pub(super) fn answered_question<G: Game>(verdict: &Verdict) -> Question {
+    let fullest = [Question::Cost, Question::Play, Question::Nimber];
+    fullest
+        .into_iter()
+        .find(|&question| judges::suits(G::INFO, question) && answers(question, verdict))
+        .unwrap_or(Question::Outcome)
+}

@@ -1,0 +1,598 @@
+//! The executor of a build: it does the jobs of a plan, in this process for `table build` or one by
+//! one for `table task`.
+//!
+//! For example, `table build chomp 12x12` has all values in memory, and each step adds more of
+//! them. The same step as a task of a plan has only the pages of ranks that it reads and computes.
+//! Either way [`Executor::execute`] computes the values of the step from finished ones and writes
+//! its piece.
+//!
+//! A shared folder has no lock. Of two machines that begin `table task folder t07` at the same
+//! moment, both compute the piece and write it, each under a name of its own; the first gives it
+//! its name, and the second finds the same bytes there. A machine that dies leaves a file with its
+//! name in it, which is never read. The folder is safe because a piece appears whole, says which
+//! piece of which table it is, and has every byte compared with a digest before a value is used.
+
+use std::ops::Range;
+use std::path::Path;
+use std::sync::Arc;
+
+use tablette_core::worth::Code;
+use tablette_core::{Amount, Block, Graph, Options, Outcome, Phrase, Refusal, Watch, Words, words};
+use tablette_solve::sweep_tier;
+use tablette_table::{Assembly, AtomicFile, BuildFolder, Cache, Head, PieceRun, Table, TableError, ValueCounts};
+
+use crate::budget::Budget;
+use crate::build::Built;
+use crate::failure::Failure;
+use crate::paged_array::PagedArray;
+use crate::pieces::{Held, JobError, PIECES, PieceFault, Pieces, Site};
+use crate::table_words;
+use crate::tables::with_coded_worth;
+use crate::task_plan::{CACHE, TaskKind, TaskPlan, WRITING};
+use crate::values::FromEnds;
+use crate::workspace::{LowerTiers, Workspace, counted, room, write_by_rank};
+
+words! {
+    made_anew(why: Words) { "{why}; it is computed again", "{why} ; il est recalculé" }
+}
+
+/// One job of a build, as plain data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Job {
+    /// Computes one step of the plan, as its [`TaskKind`] says (sweep tiers, tiers backwards from
+    /// the ends, everything at once, lists of lost positions), and writes its piece.
+    Step(usize),
+    /// Makes the table: one file with the values of all pieces.
+    Join,
+    /// Makes the table: a manifest of the pieces, which stay where they are.
+    Manifest,
+}
+
+/// What a job has left behind.
+pub(super) enum Done {
+    /// The piece was there already, whole.
+    There,
+    /// The piece has been computed and written.
+    Made,
+    /// The table.
+    Table(Box<Built>),
+}
+
+/// The result of one task of a plan.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TaskResult {
+    /// Its piece was there already, whole.
+    There,
+    /// Its piece has been computed and written.
+    Made,
+    /// Nothing was done: pieces that it reads are missing or damaged.
+    Lacks(Vec<PieceFault>),
+}
+
+/// The result of joining the pieces of a plan.
+#[derive(Clone, Debug, PartialEq)]
+pub enum JoinResult {
+    /// The table is there: written now, or found.
+    Table(Box<Built>),
+    /// Nothing was written: pieces are missing or damaged.
+    Lacks(Vec<PieceFault>),
+}
+
+/// Where the tasks of a process come from, one after the other, and where their results go.
+pub trait TaskQueue {
+    /// The number of the next task; `None` when there are no more.
+    fn next_task(&mut self) -> Option<usize>;
+    /// Takes the result of a task.
+    fn told(&mut self, task: usize, came: TaskResult);
+}
+
+impl TaskResult {
+    /// The result of a job that was one step.
+    ///
+    /// # Errors
+    ///
+    /// Those of the job, except pieces that it lacks.
+    pub(super) fn of(done: Result<Done, JobError>) -> Result<Self, Failure> {
+        match done {
+            Ok(Done::There) => Ok(Self::There),
+            Ok(Done::Made | Done::Table(_)) => Ok(Self::Made),
+            Err(JobError::Lacks(lacks)) => Ok(Self::Lacks(lacks)),
+            Err(JobError::Failed(failure)) => Err(failure),
+        }
+    }
+}
+
+impl JoinResult {
+    /// The result of a job that made the table.
+    ///
+    /// # Errors
+    ///
+    /// Those of the job, except pieces that it lacks.
+    pub(super) fn of(done: Result<Done, JobError>) -> Result<Self, Failure> {
+        match done {
+            Ok(Done::Table(built)) => Ok(Self::Table(built)),
+            Ok(Done::There | Done::Made) => unreachable!("a job that joins makes a table"),
+            Err(JobError::Lacks(lacks)) => Ok(Self::Lacks(lacks)),
+            Err(JobError::Failed(failure)) => Err(failure),
+        }
+    }
+}
+
+/// The executor of the jobs of a plan whose table has values of one worth.
+pub(super) struct Executor<'a, W: FromEnds> {
+    solver: StepSolver<'a, W>,
+    pieces: Pieces<'a>,
+    /// The values that stay from one job to the next.
+    values: Workspace<W::Value>,
+    /// The steps that have theirs in `values`.
+    known: Vec<bool>,
+    /// Whether later jobs may use what one has read or computed.
+    keeps: bool,
+    /// The counts of the values of a local build; a join in a shared folder makes its own.
+    tally: ValueCounts,
+    /// Steps that an earlier run had finished.
+    resumed: u64,
+}
+
+/// Does jobs of a plan in a folder that other machines may be working in.
+///
+/// # Errors
+///
+/// Those of [`Executor::execute`]; [`Failure::Absent`] of a worth without tables.
+pub(super) fn execute(
+    graph: &dyn Graph,
+    plan: &TaskPlan,
+    folder: &Path,
+    job: Job,
+    budget: &Budget<'_>,
+) -> Result<Done, JobError> {
+    with_coded_worth!(plan.question, worth => {
+        Executor::shared(StepSolver { graph, worth, plan, budget }, folder, false).execute(job)
+    })
+}
+
+/// Does tasks of a plan one after the other; what one has read or computed stays in memory for the
+/// next, where there is room for all values of the table.
+///
+/// # Errors
+///
+/// The first failure; a task that lacks pieces is none.
+pub(super) fn execute_queue(
+    graph: &dyn Graph,
+    plan: &TaskPlan,
+    folder: &Path,
+    queue: &mut dyn TaskQueue,
+    budget: &Budget<'_>,
+) -> Result<(), Failure> {
+    with_coded_worth!(plan.question, worth => {
+        let mut executor = Executor::shared(StepSolver { graph, worth, plan, budget }, folder, true);
+        while let Some(at) = queue.next_task() {
+            queue.told(at, TaskResult::of(executor.execute(Job::Step(at)))?);
+        }
+        Ok(())
+    })
+}
+
+impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
+    /// An executor in a folder that other machines may be working in.
+    fn shared(solver: StepSolver<'a, W>, folder: &'a Path, keeps: bool) -> Self {
+        let plan = solver.plan;
+        Self {
+            pieces: Pieces { plan, site: Site::Shared(folder), cache: Arc::new(Cache::new(0)) },
+            values: Workspace::Here(Vec::new()),
+            known: vec![false; plan.steps.all.len()],
+            keeps,
+            tally: ValueCounts::default(),
+            resumed: 0,
+            solver,
+        }
+    }
+
+    /// An executor in a locked folder. Values stay in memory where all of them fit; otherwise the
+    /// pieces of finished steps are open, and the rest of the memory is a cache of their blocks.
+    ///
+    /// # Errors
+    ///
+    /// Refusals for want of memory.
+    pub(super) fn local(solver: StepSolver<'a, W>, place: &'a BuildFolder) -> Result<Self, Refusal> {
+        let (plan, memory) = (solver.plan, solver.budget.memory);
+        let (cell, is_whole) = (size_of::<W::Value>() as u64, plan.kind == TaskKind::Whole);
+        // A step takes its values three times: its earlier tiers, the tier at work, and the
+        // pieces that threads work on.
+        let working = plan.steps.longest().saturating_mul(3 * cell).saturating_add(WRITING);
+        let here = Amount::Exact(u128::from(plan.positions) * u128::from(cell) + u128::from(working));
+        let (values, cache) = if here.fits(memory) || is_whole {
+            // Solvers of everything at once count their memory themselves.
+            let positions = if is_whole { 0 } else { plan.positions };
+            (Workspace::Here(room(positions, solver.filler(), memory)?), 0)
+        } else {
+            Refusal::unless_fits(Amount::Exact(u128::from(working.saturating_add(CACHE))), memory)?;
+            (Workspace::there(solver.filler()), memory - working)
+        };
+        let pieces = Pieces { plan, site: Site::Local(place), cache: Arc::new(Cache::new(cache)) };
+        let known = vec![false; plan.steps.all.len()];
+        Ok(Self { solver, pieces, values, known, keeps: true, tally: ValueCounts::default(), resumed: 0 })
+    }
+
+    /// Takes over the steps that an earlier run has finished, up to the first that is missing or
+    /// not sound, and does the others; then makes the table. Time of taking over: two passes over
+    /// the pieces.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`execute`](Self::execute).
+    pub(super) fn build(&mut self) -> Result<Built, Failure> {
+        let (mut found, steps) = (0, self.known.len());
+        while found < steps && self.take_over(found).is_ok() {
+            found += 1;
+        }
+        self.resumed = found as u64;
+        for job in (found..steps).map(Job::Step).chain([Job::Join]) {
+            match self.execute(job) {
+                Ok(Done::Table(built)) => return Ok(*built),
+                Ok(Done::There | Done::Made) => {}
+                Err(JobError::Failed(failure)) => return Err(failure),
+                Err(JobError::Lacks(_)) => unreachable!("a local build reads only pieces that it has open"),
+            }
+        }
+        unreachable!("the last job makes the table")
+    }
+
+    /// How many steps of a local build are finished, from the first on.
+    pub(super) fn finished(&self) -> usize {
+        self.known.iter().take_while(|known| **known).count()
+    }
+
+    /// Does one job.
+    ///
+    /// # Errors
+    ///
+    /// Refusals of the solver, or for want of memory; faults of the folder; pieces that are missing
+    /// or damaged.
+    pub(super) fn execute(&mut self, job: Job) -> Result<Done, JobError> {
+        match (job, self.pieces.site) {
+            (Job::Step(at), Site::Local(_)) => self.local_step(at),
+            (Job::Step(at), Site::Shared(_)) => self.shared_step(at),
+            (Job::Join, Site::Local(place)) => self.join_local(place),
+            (Job::Join, Site::Shared(folder)) => {
+                let Self { solver: StepSolver { plan, budget, .. }, .. } = *self;
+                // A manifest of the pieces is a table, too, but not the one that was asked for.
+                made_once(plan, folder, budget, |file| !is_manifest(file), |file| self.join_shared(file))
+            }
+            (Job::Manifest, _) => manifest(self.solver.plan, &self.pieces.folder(), self.solver.budget),
+        }
+    }
+
+    /// Takes over the piece of a step, if every byte of it has its checksum. Its values are then in
+    /// memory, or its file is open.
+    ///
+    /// # Errors
+    ///
+    /// Anything wrong with the piece: the step is then computed again.
+    fn take_over(&mut self, at: usize) -> Result<(), JobError> {
+        let (table, counts) = self.pieces.checked(at, self.solver.budget)?;
+        match &mut self.values {
+            Workspace::Here(values) => {
+                let parts = self.pieces.whole_steps(&[at]);
+                self.pieces.load(parts, Held::from([(at, table)]), self.solver.budget, &mut |rank, run| {
+                    values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
+                })?;
+            }
+            values => values.add_piece(at, table),
+        }
+        self.note(at, &counts);
+        Ok(())
+    }
+
+    /// Notes that a step of a local build is finished.
+    fn note(&mut self, at: usize, counts: &ValueCounts) {
+        self.tally.merge(counts);
+        self.known[at] = true;
+    }
+
+    /// Computes a step of a local build and writes its piece, unless it is the only one and in
+    /// memory. Progress counts positions to half of the total; the other half is writing the table.
+    fn local_step(&mut self, at: usize) -> Result<Done, JobError> {
+        let (plan, folder) = (self.solver.plan, self.pieces.folder());
+        let progress = (plan.steps.all[at].places.start, 2 * plan.positions);
+        let computed = self.solver.compute(at, &mut self.values, progress, &folder)?;
+        // Counted before writing: the head, which comes first in the file, holds the counts.
+        let counts = counted(&computed)?;
+        let in_memory = matches!(self.values, Workspace::Here(_));
+        if plan.steps.all.len() > 1 || !in_memory {
+            self.pieces.write(at, &computed, &counts)?;
+        }
+        // Before the piece is opened: the largest array of the build would otherwise stand beside
+        // its cache.
+        drop(computed);
+        if !in_memory {
+            let table = self.pieces.open(at).map_err(|error| Failure::of_table(&folder, error))?;
+            self.values.add_piece(at, table);
+        }
+        self.note(at, &counts);
+        Ok(Done::Made)
+    }
+
+    /// Computes a step in a shared folder and writes its piece, unless it is there.
+    fn shared_step(&mut self, at: usize) -> Result<Done, JobError> {
+        let StepSolver { graph, plan, budget, .. } = self.solver;
+        let own = self.pieces.path(at);
+        if was_made(self.pieces.whole(at, budget)?, &own, budget) {
+            return Ok(Done::There);
+        }
+        let reads = plan.reads(at, graph);
+        let needs = plan.steps.needs(at, &reads);
+        let progress = (0, plan.steps.all[at].len());
+        let computed = if self.keeps && plan.fits(at, budget.memory) {
+            self.read(&needs)?;
+            let computed = self.solver.compute(at, &mut self.values, progress, &own)?;
+            self.known[at] = true;
+            computed
+        } else {
+            let mut values = self.workspace(at, &reads, &needs)?;
+            self.solver.compute(at, &mut values, progress, &own)?
+        };
+        self.pieces.write(at, &computed, &counted(&computed)?)?;
+        Ok(Done::Made)
+    }
+
+    /// Reads the pieces of steps that have not been read, each of them whole, since later jobs will
+    /// ask for the rest.
+    fn read(&mut self, needs: &[usize]) -> Result<(), JobError> {
+        let StepSolver { plan, budget, .. } = self.solver;
+        let Workspace::Here(values) = &mut self.values else { unreachable!("values are in memory") };
+        if values.is_empty() {
+            *values = room(plan.positions, self.solver.filler(), budget.memory)?;
+        }
+        let new: Vec<usize> = needs.iter().copied().filter(|need| !self.known[*need]).collect();
+        let held = self.pieces.hold(&new)?;
+        self.pieces.load(self.pieces.whole_steps(&new), held, budget, &mut |rank, run| {
+            values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
+        })?;
+        for need in new {
+            self.known[need] = true;
+        }
+        Ok(())
+    }
+
+    /// The values that one step reads, and room for its own: in memory where that suffices,
+    /// otherwise in the pieces.
+    fn workspace(&self, at: usize, reads: &[Range<u64>], needs: &[usize]) -> Result<Workspace<W::Value>, JobError> {
+        let StepSolver { plan, budget, .. } = self.solver;
+        let held = self.pieces.hold(needs)?;
+        if plan.kind == TaskKind::Whole {
+            // Such solvers count their memory themselves.
+            return Ok(Workspace::Here(Vec::new()));
+        }
+        let (layout, least) = (plan.layout(at, reads), plan.least(at));
+        if plan.memory(at, &layout) <= budget.memory {
+            let mut values = PagedArray::new(layout, self.solver.filler(), budget.memory)?;
+            self.pieces.load(self.pieces.parts(reads, at), held, budget, &mut |rank, run| values.put(rank, run))?;
+            return Ok(Workspace::Near(values));
+        }
+        drop(held);
+        Refusal::unless_fits(Amount::Exact(u128::from(least)), budget.memory)?;
+        self.pieces
+            .with_cache(budget.memory - least + CACHE)
+            .probing(needs, self.solver.filler(), budget)
+            .map(|(values, _)| values)
+    }
+
+    /// Writes the table of a local build by rank, then removes the pieces. A kill in between leaves
+    /// both, and the next run only tidies up.
+    fn join_local(&self, place: &BuildFolder) -> Result<Done, JobError> {
+        let file = place.table();
+        let head = self.write_table(&self.values, &self.tally, &file)?;
+        place.clear().map_err(|error| Failure::of_table(&place.pieces(), error))?;
+        let (steps, resumed) = (self.known.len() as u64, self.resumed);
+        Ok(Done::Table(Box::new(Built { file, head, steps, resumed, fresh: true })))
+    }
+
+    /// Writes the table of all pieces in a shared folder by rank.
+    fn join_shared(&self, file: &Path) -> Result<Head, JobError> {
+        let StepSolver { plan, budget, .. } = self.solver;
+        let all: Vec<usize> = (0..plan.steps.all.len()).collect();
+        let need = u128::from(plan.positions) * size_of::<W::Value>() as u128 + u128::from(WRITING + CACHE);
+        let held = self.pieces.hold(&all)?;
+        let (values, counts) = if Amount::Exact(need).fits(budget.memory) {
+            let mut values = room(plan.positions, self.solver.filler(), budget.memory)?;
+            self.pieces.load(self.pieces.whole_steps(&all), held, budget, &mut |rank, run| {
+                values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
+            })?;
+            let counts = counted(&values)?;
+            (Workspace::Here(values), counts)
+        } else {
+            drop(held);
+            let pieces = self.pieces.with_cache(budget.memory.saturating_sub(WRITING) / 2);
+            pieces.probing(&all, self.solver.filler(), budget)?
+        };
+        self.write_table(&values, &counts, file)
+    }
+
+    /// Writes all values by rank. Progress counts positions to half of the total until here, and
+    /// from there on.
+    fn write_table(&self, values: &Workspace<W::Value>, counts: &ValueCounts, file: &Path) -> Result<Head, JobError> {
+        let StepSolver { plan, budget, .. } = self.solver;
+        let wrong = |error| Failure::of_table(file, error);
+        let writer = self.pieces.begin()(file, &plan.header, 0..plan.positions, counts);
+        let mut writer = writer.and_then(|writer| writer.threads(budget.threads)).map_err(wrong)?;
+        let mut written = 0;
+        let mut told = |more: usize| {
+            written += more as u64;
+            budget.watch.progress(plan.positions + written, Some(2 * plan.positions));
+            if budget.is_over() { Err(Refusal::Stopped) } else { Ok(()) }
+        };
+        write_by_rank(&plan.steps, values, &mut writer, &mut told)?.map_err(wrong)?;
+        Ok(writer.finish().map_err(wrong)?)
+    }
+}
+
+/// Whether the piece of a task is there, whole; a damaged one is noted, since it is computed again.
+pub(super) fn was_made<T>(found: Result<T, TableError>, file: &Path, budget: &Budget<'_>) -> bool {
+    match found {
+        Ok(_) => return true,
+        Err(TableError::Io { kind: std::io::ErrorKind::NotFound, .. }) => {}
+        Err(error) => budget.watch.note(&made_anew(table_words::phrase(file, &error))),
+    }
+    false
+}
+
+/// The table of all pieces of a plan, in its folder: found where it is there already, sound to the
+/// last byte; otherwise made by `make`, which gets its path.
+///
+/// # Errors
+///
+/// Stopped; those of `make`.
+pub(super) fn made_once(
+    plan: &TaskPlan,
+    folder: &Path,
+    budget: &Budget<'_>,
+    is_wanted: impl FnOnce(&Path) -> bool,
+    make: impl FnOnce(&Path) -> Result<Head, JobError>,
+) -> Result<Done, JobError> {
+    let file = folder.join(plan.table());
+    if is_wanted(&file)
+        && let Some(built) = Built::there(&file, &plan.header, plan.positions, budget)?
+    {
+        return Ok(Done::Table(Box::new(built)));
+    }
+    let head = make(&file)?;
+    // What killed writers have left: all pieces are there, so that no other has to be finished.
+    AtomicFile::tidy(&folder.join(PIECES), "t");
+    AtomicFile::tidy(folder, &plan.table());
+    let steps = plan.tasks.len() as u64;
+    Ok(Done::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
+}
+
+/// Makes the manifest of all pieces of a plan in a shared folder, which makes a table of them where
+/// they are.
+///
+/// # Errors
+///
+/// Stopped; faults of the folder; pieces that are missing or damaged.
+pub(super) fn manifest(plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<Done, JobError> {
+    let pieces = Pieces { plan, site: Site::Shared(folder), cache: Arc::new(Cache::new(0)) };
+    made_once(
+        plan,
+        folder,
+        budget,
+        |_| true,
+        |file| {
+            let mut lacks = Vec::new();
+            for at in 0..plan.tasks.len() {
+                if let Err(error) = pieces.whole(at, budget)? {
+                    lacks.push(pieces.lack(at, error));
+                }
+            }
+            if !lacks.is_empty() {
+                return Err(JobError::Lacks(lacks));
+            }
+            let names: Vec<String> = plan.tasks.iter().map(|task| plan.piece(task)).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            let runs = plan.steps.runs().iter().map(|run| PieceRun {
+                ranks: run.ranks.clone(),
+                piece: run.step as u32,
+                place: run.place,
+            });
+            let mut watch = |done, all| {
+                budget.watch.progress(done, Some(all));
+                !budget.is_over()
+            };
+            let written = Assembly::write(file, &plan.header, &names, runs, &mut watch);
+            Ok(written.map_err(|error| Failure::of_table(file, error))?.ok_or(Refusal::Stopped)?)
+        },
+    )
+}
+
+/// Whether a file is a sound manifest of pieces, wherever these are.
+fn is_manifest(file: &Path) -> bool {
+    Table::open(file).is_ok_and(|table| table.assembly().is_some())
+}
+
+/// The solver of the steps of a plan, for one worth: everything that computing a step takes besides
+/// finished values.
+///
+/// It knows no game, so that it is compiled once a worth and not once a game.
+pub(super) struct StepSolver<'a, W> {
+    pub(super) graph: &'a dyn Graph,
+    pub(super) worth: W,
+    pub(super) plan: &'a TaskPlan,
+    pub(super) budget: &'a Budget<'a>,
+}
+
+impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
+    /// Any value at all, to fill an array or to stand for one that could not be read. Never
+    /// written.
+    fn filler(&self) -> W::Value {
+        self.worth.ended(Outcome::Lose, 0)
+    }
+
+    /// The values of a step, in the order of their places: its tiers one after the other, each from
+    /// all finished values. Progress is reported as `before` and more positions out of `all`;
+    /// `folder` is where the pieces are, for messages.
+    ///
+    /// # Errors
+    ///
+    /// Refusals of the solver; a finished piece that could not be read.
+    fn compute(
+        &self,
+        at: usize,
+        values: &mut Workspace<W::Value>,
+        (before, all): (u64, u64),
+        folder: &Path,
+    ) -> Result<Vec<W::Value>, Failure> {
+        let step = &self.plan.steps.all[at];
+        let mut computed = Vec::with_capacity(step.len() as usize);
+        for blocks in &step.tiers {
+            let watch = Part { whole: self.budget, before: before + computed.len() as u64, all };
+            let held = values.bytes();
+            let options = Options { watch: &watch, memory: self.budget.memory.saturating_sub(held) };
+            let solved = self.tier(blocks, &LowerTiers { steps: &self.plan.steps, values }, &options);
+            let solved = solved.map_err(|refusal| refusal.besides(held, self.budget.memory))?;
+            // After the tier, since a fault may have gone into any of its values.
+            if let Some(error) = values.taken_fault() {
+                return Err(Failure::of_table(folder, error));
+            }
+            for (block, found) in blocks.iter().zip(solved) {
+                values.put(block.ranks.start, &found, self.plan.kind == TaskKind::Whole);
+                computed.extend_from_slice(&found);
+            }
+        }
+        Ok(computed)
+    }
+
+    /// The values of some blocks, which are those of one tier or all there are, from finished ones.
+    fn tier(
+        &self,
+        blocks: &[Block],
+        finished: &LowerTiers<'_, W::Value>,
+        options: &Options<'_>,
+    ) -> Result<Vec<Vec<W::Value>>, Refusal> {
+        let threads = self.budget.threads();
+        match self.plan.kind {
+            TaskKind::Sweep => sweep_tier(self.graph, &self.worth, blocks, finished, options, threads),
+            _ => W::from_ends(self.graph, blocks, finished, options, threads),
+        }
+    }
+}
+
+/// Passes the progress of one part on, as progress of the whole build.
+struct Part<'a> {
+    whole: &'a dyn Watch,
+    before: u64,
+    all: u64,
+}
+
+impl Watch for Part<'_> {
+    fn progress(&self, done: u64, _: Option<u64>) {
+        self.whole.progress(self.before + done, Some(self.all));
+    }
+
+    fn stopped(&self) -> bool {
+        self.whole.stopped()
+    }
+
+    fn note(&self, said: &Phrase) {
+        self.whole.note(said);
+    }
+}
