@@ -54,7 +54,7 @@ impl Assignment<'static> {
     /// use tablette::{Rung, Settings};
     /// use tablette_grade::{Assignment, QuestionKind};
     /// let memo = Assignment::read("chomp:10", Settings::default())?;
-    /// assert_eq!((memo.inquiry, memo.rung), (QuestionKind::Outcome, Some(Rung::Memory)));
+    /// assert_eq!((memo.kind, memo.rung), (QuestionKind::Outcome, Some(Rung::Memory)));
     /// assert!(Assignment::read("chomp:cost", Settings::default()).is_err());
     /// # Ok::<(), tablette::Problem>(())
     /// ```

@@ -12,7 +12,7 @@ use std::io;
 /// use tablette_table::RemoteError;
 ///
 /// let fault = RemoteError::Short { expected: 512, got: 100 };
-/// assert_eq!(fault.to_string(), "its host sent 100 bytes instead of 512; options again, or copy the table into a folder");
+/// assert_eq!(fault.to_string(), "its host sent 100 bytes instead of 512; ask again, or copy the table into a folder");
 /// assert_eq!(std::io::Error::from(fault).kind(), std::io::ErrorKind::UnexpectedEof);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -280,7 +280,7 @@ any_board! {
         fn legal() -> Option<Vec<LegalMove>>, explored: false;
         /// What is known of the position: its worth, the moves, the line, and what it cost to know.
         fn analysis(request: &Request) -> Analysis, explored: tabulates(request);
-        /// Only the answer and its cost: what [`analysis`](AnyBoard::knowledge) does before it
+        /// Only the answer and its cost: what [`analysis`](AnyBoard::analysis) does before it
         /// turns to moves and lines.
         fn answer(request: &Request) -> (Verdict, Work), explored: tabulates(request);
         /// Why the position is worth what it is, a sentence a line.
