@@ -151,7 +151,7 @@ macro_rules! abilities {
             /// Whether boards are long enough to be kept in files.
             pub in_files: bool,
             /// What a source text asks of a class.
-            pub lesson: Option<&'static Lesson>,
+            pub lesson: Option<fn() -> &'static Lesson>,
             laws: [Option<Laws<G>>; MOST_LAWS],
         }
 
@@ -277,7 +277,7 @@ impl<G: Game> Abilities<G> {
 
     /// Adds what the text that the game was taught from asks of a class, with the answers.
     #[must_use]
-    pub const fn taught(self, lesson: &'static Lesson) -> Self {
+    pub const fn taught(self, lesson: fn() -> &'static Lesson) -> Self {
         Self { lesson: Some(lesson), ..self }
     }
 

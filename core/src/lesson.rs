@@ -11,130 +11,98 @@
 
 mod answer;
 mod exercise;
-mod signature;
+mod file;
 
 use crate::notation::Problem;
-use crate::phrase::{Phrase, Text};
+use crate::phrase::Text;
 use crate::rung::Rung;
 use crate::sentence::Words;
-use crate::theory::Options;
 use crate::words;
 
-pub use answer::{Answer, NoAnswer};
-pub use exercise::{Exercise, Implementation, Workload};
-pub use signature::{AnswerMatch, Effect, Signature};
+pub use answer::{Answer, AnswerCheck, NoAnswer, same_items, same_value};
+pub use exercise::{Effect, Exercise, Implementation, LessonCode, LessonFunction, Workload};
+pub use file::{ComputedText, shell_words};
 
 /// The questions of a text about a game, in our words and in the order of the text.
 ///
-/// Each is worded so that the correct answer fits, even where the text itself is mistaken.
-#[derive(Clone, Copy, Debug)]
+/// Each is worded so that the correct answer fits, even where the text itself is mistaken. A game
+/// has one file of text, and the functions that compute:
+///
+/// ```
+/// use tablette_core::{Lang, Lesson, LessonCode, Literal, NoAnswer, NoWatch, Options};
+///
+/// const FILE: &str = "
+/// question 9 (a)
+/// en How many legs do some horses have?
+/// fr Combien de pattes ont quelques chevaux ?
+/// function legs horses pattes
+/// arguments 1 HORSES | CHEVAUX
+/// key
+/// en Four each, {legs} in all.
+/// fr Quatre chacun, {legs} en tout.
+/// try 21
+///
+/// number legs = 9a 300
+/// ";
+///
+/// fn horses(typed: &[&str], _: &Options<'_>) -> Result<Vec<Literal>, NoAnswer> {
+///     Ok(vec![Literal::read(typed[0])?])
+/// }
+/// fn legs(typed: &[&str], _: &Options<'_>) -> Result<Vec<Literal>, NoAnswer> {
+///     let horses = Literal::read(typed[0])?.as_i64().unwrap_or(0);
+///     Ok(vec![(4 * i128::from(horses)).into()])
+/// }
+///
+/// let code = LessonCode { functions: &[("legs", legs), ("horses", horses)], ..LessonCode::NONE };
+/// let lesson = Lesson::read("Riding for beginners", FILE, &code);
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// let question = lesson.find("9a").unwrap();
+/// assert_eq!(question.exercise.answer(&["21"], &options).unwrap().to_string(), "84");
+/// let missing = question.exercise.answer(&[], &options).unwrap_err();
+/// assert!(missing.to_string().contains("1 argument (HORSES)"));
+/// assert_eq!(question.key.phrase().say(Lang::En), "Four each, 1,200 in all.");
+/// ```
+#[derive(Clone, Debug)]
 pub struct Lesson {
     /// The text, as named among the [sources](crate::Info::sources).
     pub source: &'static str,
     /// The questions, in the order of the text.
-    pub questions: &'static [&'static [LessonQuestion]],
+    pub questions: Vec<LessonQuestion>,
 }
 
 /// One question, with its place in the text, and its answer.
-///
-/// ```
-/// use tablette_core::{LessonQuestion, Rung, Text};
-/// const MEMO: LessonQuestion = LessonQuestion::of(Rung::Memory, "9 (c)", Text::new("Remember values.", "Mémorise les valeurs."));
-/// assert_eq!((MEMO.rung, MEMO.id().as_str()), (Some(Rung::Memory), "9c"));
-/// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct LessonQuestion {
-    /// The place of the question, by the numbering of the text: `9 (c)`, `Q4`, `§ 4.2`.
+    /// The place of the question, as displayed: `9 (c)`, `Q4`, `§ 4.2 (b)`.
     pub place: &'static str,
-    /// A letter that tells apart questions in the same place: `a`, `b`. Otherwise empty.
-    pub part: &'static str,
     /// The rung that the question concerns; `None` for questions about the game itself.
     pub rung: Option<Rung>,
     /// The question, in our own words and both languages.
     pub words: Text,
-    /// The function that answers it; `None` if only other commands do.
-    pub exercise: Option<Exercise>,
+    /// The function that answers it.
+    pub exercise: Exercise,
     /// Other commands that answer it.
-    pub commands: &'static [CommandLine],
-    /// The answer with its reasons, its computable parts computed when it is printed.
-    pub key: Option<fn() -> Phrase>,
+    pub commands: Vec<CommandLine>,
+    /// The answer with its reasons.
+    pub key: ComputedText,
     /// The error of the text in this question, if it has one.
-    pub slip: Option<fn() -> Phrase>,
+    pub slip: Option<ComputedText>,
 }
 
 /// A command that answers a question.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct CommandLine {
-    /// The words after the program's name, without any that a shell would have to quote: `map chomp
-    /// 8x10`.
+    /// The words after the program's name, quoted for a shell: `map chomp 8x10`.
     pub line: &'static str,
     /// Words that its output contains, computed by other means; `None` if the answer is not a
     /// single value.
-    pub says: Option<fn() -> Phrase>,
-}
-
-impl CommandLine {
-    /// Creates a command whose whole picture is the answer.
-    pub const fn new(line: &'static str) -> Self {
-        Self { line, says: None }
-    }
-
-    /// Creates a command with the expected words of its output.
-    pub const fn saying(line: &'static str, says: fn() -> Phrase) -> Self {
-        Self { line, says: Some(says) }
-    }
+    pub says: Option<ComputedText>,
 }
 
 impl LessonQuestion {
-    /// Creates a question about the game itself: its rules, its notation, its representation.
-    pub const fn of_the_game(place: &'static str, words: Text) -> Self {
-        Self { place, part: "", rung: None, words, exercise: None, commands: &[], key: None, slip: None }
-    }
-
-    /// Creates a question about one of the rungs.
-    pub const fn of(rung: Rung, place: &'static str, words: Text) -> Self {
-        Self { rung: Some(rung), ..Self::of_the_game(place, words) }
-    }
-
-    /// Adds a letter, for questions that share a place.
-    #[must_use]
-    pub const fn part(self, part: &'static str) -> Self {
-        Self { part, ..self }
-    }
-
-    /// Adds the function that answers the question.
-    #[must_use]
-    pub const fn exercise(self, exercise: Exercise) -> Self {
-        Self { exercise: Some(exercise), ..self }
-    }
-
-    /// Adds other commands that answer the question.
-    #[must_use]
-    pub const fn commands(self, commands: &'static [CommandLine]) -> Self {
-        Self { commands, ..self }
-    }
-
-    /// Adds the answer.
-    #[must_use]
-    pub const fn key(self, key: fn() -> Phrase) -> Self {
-        Self { key: Some(key), ..self }
-    }
-
-    /// Adds the error of the text.
-    #[must_use]
-    pub const fn slip(self, slip: fn() -> Phrase) -> Self {
-        Self { slip: Some(slip), ..self }
-    }
-
-    /// Returns the name that users type: the place without blanks and signs, and the part. `9c`,
-    /// `4`, `4.2b`.
+    /// Returns the name that users type: the place without blanks and signs. `9c`, `4`, `4.2b`.
     pub fn id(&self) -> String {
-        squeezed(self.place) + self.part
-    }
-
-    /// Returns the place as displayed: `9 (c)`, `Q4`, `§ 4.2 (b)`.
-    pub fn label(&self) -> String {
-        if self.part.is_empty() { self.place.to_owned() } else { format!("{} ({})", self.place, self.part) }
+        squeezed(self.place)
     }
 }
 
@@ -146,9 +114,12 @@ fn squeezed(place: &str) -> String {
 }
 
 impl Lesson {
-    /// Returns all questions, in the order of the text.
-    pub fn asked(&self) -> impl Iterator<Item = &'static LessonQuestion> + use<> {
-        self.questions.iter().flat_map(|questions| questions.iter())
+    /// Reads the file of a lesson.
+    ///
+    /// # Panics
+    /// If a line of the file is wrong, or if the code lacks a name that the file uses.
+    pub fn read(source: &'static str, file: &'static str, code: &LessonCode) -> Self {
+        Self { source, questions: file::read(file, code) }
     }
 
     /// Finds a question by its name, which may be written as in the text: `9c`, `9 (c)`, `Q4`, `§
@@ -157,41 +128,27 @@ impl Lesson {
     ///
     /// # Errors
     /// If there is no such question. The sentence lists the existing ones.
-    pub fn find(&self, name: &str) -> Result<&'static LessonQuestion, Problem> {
+    pub fn find(&self, name: &str) -> Result<&LessonQuestion, Problem> {
         let wanted = squeezed(name);
-        let exact = self.asked().find(|asked| asked.id() == wanted);
+        let exact = self.questions.iter().find(|asked| asked.id() == wanted);
         exact.or_else(|| self.part_with_a_function(&wanted)).ok_or_else(|| {
-            let ids: Vec<String> = self.asked().map(LessonQuestion::id).collect();
+            let ids: Vec<String> = self.questions.iter().map(LessonQuestion::id).collect();
             Problem::new(one_of(ids.join(", ")), name)
         })
     }
 
-    fn part_with_a_function(&self, number: &str) -> Option<&'static LessonQuestion> {
+    fn part_with_a_function(&self, number: &str) -> Option<&LessonQuestion> {
         let is_part = |asked: &&LessonQuestion| {
             let id = asked.id();
             let part = id.strip_prefix(number).filter(|_| !number.is_empty());
             part.is_some_and(|part| part.len() == 1 && part.starts_with(|c: char| c.is_ascii_lowercase()))
         };
-        let is_named = |asked: &&LessonQuestion| asked.exercise.is_some_and(|exercise| !exercise.function.is_empty());
-        let mut named = self.asked().filter(is_part).filter(is_named);
+        let is_named = |asked: &&LessonQuestion| !asked.exercise.function.is_empty();
+        let mut named = self.questions.iter().filter(is_part).filter(is_named);
         named.next().filter(|_| named.next().is_none())
-    }
-
-    /// Runs the function of a question on arguments given as text. Calls share no state.
-    ///
-    /// Student programs are compared with this: one question, one argument list in, one value out.
-    ///
-    /// # Errors
-    /// [`NoAnswer::Input`] if the question or an argument cannot be read or is too large;
-    /// [`NoAnswer::Refused`] if the memory does not suffice or the watch stops the work.
-    pub fn answer(&self, question: &str, arguments: &[&str], options: &Options<'_>) -> Result<Answer, NoAnswer> {
-        let asked = self.find(question)?;
-        let exercise = asked.exercise.ok_or_else(|| Problem::new(A_FUNCTION, question))?;
-        exercise.answer(arguments, options)
     }
 }
 
 words! {
     one_of(ids: Words) { "one of the questions {ids}", "l'une des questions {ids}" }
-    A_FUNCTION { "a question that a function answers", "une question à laquelle une fonction répond" }
 }

@@ -119,8 +119,8 @@ pub use growth::Growth;
 pub use info::{Info, Question};
 pub use lang::Lang;
 pub use lesson::{
-    Answer, AnswerMatch, CommandLine, Effect, Exercise, Implementation, Lesson, LessonQuestion, NoAnswer, Signature,
-    Workload,
+    Answer, AnswerCheck, CommandLine, ComputedText, Effect, Exercise, Implementation, Lesson, LessonCode,
+    LessonFunction, LessonQuestion, NoAnswer, Workload,
 };
 pub use literal::Literal;
 pub use named_board::NamedBoard;

@@ -8,7 +8,7 @@ mod reader;
 
 use std::fmt::{self, Display};
 
-use crate::number::Number;
+use crate::number::{Amount, Number};
 
 /// A dynamically typed value: a truth value, a number, a text, or a collection of these.
 ///
@@ -125,6 +125,16 @@ from_number!(u8 u32 u64 i32 i64 i128 u128 usize Number);
 impl From<bool> for Literal {
     fn from(truth: bool) -> Self {
         Self::Truth(truth)
+    }
+}
+
+/// The number, or the text of the approximate power of ten.
+impl From<Amount> for Literal {
+    fn from(amount: Amount) -> Self {
+        match amount {
+            Amount::Exact(exact) => exact.into(),
+            about @ Amount::PowerOfTen(_) => about.to_string().into(),
+        }
     }
 }
 

@@ -3,7 +3,26 @@
 //! For example, `[5, 3, 1]`, `(5, 3, 1)` and `5,3,1` are the same list of numbers. Each game's own
 //! notation reads boards; this module reads the other arguments of a course's functions.
 
-use tablette_core::{Digits, Literal, Phrase, Problem, Words, words};
+use std::hint::black_box;
+
+use tablette_core::{Digits, Literal, NoAnswer, Options, Phrase, Problem, Refusal, Words, Workload, words};
+
+/// Arguments as typed.
+pub(crate) type Given<'a> = &'a [&'a str];
+/// The values of a function, its answer first.
+pub(crate) type Values = Result<Vec<Literal>, NoAnswer>;
+
+/// Work to be timed on arguments that were parsed before the clock starts.
+#[expect(clippy::unnecessary_wraps, reason = "the arguments of every contender may be refused")]
+pub(crate) fn timed<T: 'static, R>(
+    parsed: T,
+    run: impl Fn(&T, &Options<'_>) -> Result<R, Refusal> + 'static,
+) -> Result<Workload, Problem> {
+    Ok(Box::new(move |options| {
+        black_box(run(black_box(&parsed), options)?);
+        Ok(())
+    }))
+}
 
 /// A list of whole numbers.
 ///

@@ -31,7 +31,7 @@ use tablette_core::{
 };
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
-pub use lesson::LESSON;
+pub use lesson::lesson;
 pub use notation::{Whole, parse_bar, parse_cut, parse_whole};
 
 /// The game, opened on one bar.
@@ -83,7 +83,7 @@ impl Rules for Chocolate {
 impl Game for Chocolate {
     const INFO: &'static Info = &INFO;
     const ABILITIES: Abilities<Self> =
-        Abilities::NONE.numbered().sums().theory().wording().plain().branching().growth().puzzles().taught(&LESSON);
+        Abilities::NONE.numbered().sums().theory().wording().plain().branching().growth().puzzles().taught(lesson);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;

@@ -91,8 +91,7 @@ fn is_as_the_text_asks(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth
 }
 
 fn accepted(exercise: &Assignment<'_>, case: &TestCase, said: &Literal, right: &Literal) -> bool {
-    let ask = Budget::default();
-    exercise.of_text.is_some_and(|asked| function::accepts(asked, &case.line, said, right, &ask.options()))
+    exercise.of_text.is_some_and(|asked| function::accepts(asked, &case.line, said, right))
 }
 
 /// Readable, and wrong where a number is right: none, or a draw.

@@ -1,7 +1,7 @@
 //! An assignment: a game, a question about its positions, and optionally the required rung.
 
 use tablette::{
-    AnyGame, Effect, Exercise, Lesson, LessonQuestion, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
+    AnyGame, Effect, Exercise, LessonQuestion, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
 };
 
 use crate::own::OwnGame;
@@ -79,8 +79,7 @@ impl Assignment<'static> {
         let numbered = NUMBERED.iter().find(|(of, number, _)| *of == name && *number == asked.id());
         let kind = match numbered {
             Some((_, _, kind)) => *kind,
-            None if asked.exercise.is_some() => QuestionKind::Function,
-            None => return Err(unknown(game, game.info().name, question)),
+            None => QuestionKind::Function,
         };
         let rung = rung.filter(|_| kind.climbs());
         Ok(Self { game, settings, kind, rung, of_text: Some(asked), own: None })
@@ -117,15 +116,15 @@ impl<'g> Assignment<'g> {
 
     /// The function of the text that does this: that of the question, or one that is asked the same
     /// of the same positions. `None` where the game has no text, or its text has no such function.
-    pub fn exercise(&self) -> Option<Exercise> {
+    pub fn exercise(&self) -> Option<&'static Exercise> {
         if let Some(asked) = self.of_text {
-            return asked.exercise;
+            return Some(&asked.exercise);
         }
         let of_game = || NUMBERED.iter().filter(|(game, _, _)| *game == self.game.info().name);
         let same = of_game().find(|(_, _, kind)| *kind == self.kind);
         let alike = || of_game().find(|(_, _, kind)| kind.climbs() && self.kind.is_of_position());
         let (_, number, _) = same.or_else(alike)?;
-        self.game.lesson()?.find(number).ok()?.exercise
+        Some(&self.game.lesson()?.find(number).ok()?.exercise)
     }
 
     /// The arguments of a question as the text's own function takes them, `[5, 3, 1]` and `(0, 1)`;
@@ -167,7 +166,7 @@ impl<'g> Assignment<'g> {
 
     /// What the function may do to its arguments.
     pub fn effect(&self) -> Effect {
-        self.of_text.and_then(|asked| asked.exercise).map_or(Effect::Free, |exercise| exercise.effect)
+        self.of_text.map_or(Effect::Free, |asked| asked.exercise.effect)
     }
 
     /// A question as a call of the text's function: `joue([5, 3, 1], (0, 1))`.
@@ -194,11 +193,8 @@ fn text(argument: &str) -> Literal {
 
 fn unknown(game: &dyn AnyGame, name: &str, question: &str) -> Problem {
     let names: Vec<_> = QuestionKind::offered(game).into_iter().map(QuestionKind::name).collect();
-    let is_numbered =
-        |asked: &LessonQuestion| NUMBERED.iter().any(|(of, number, _)| *of == name && *number == asked.id());
-    let asked = game.lesson().into_iter().flat_map(Lesson::asked);
-    let gradable = asked.filter(|asked| asked.exercise.is_some() || is_numbered(asked));
-    let numbers: Vec<_> = gradable.map(LessonQuestion::id).collect();
+    let asked = game.lesson().into_iter().flat_map(|lesson| &lesson.questions);
+    let numbers: Vec<_> = asked.map(LessonQuestion::id).collect();
     let expected = if numbers.is_empty() {
         one_of(names.join(", "), name)
     } else {

@@ -26,9 +26,8 @@ const PATIENCE: Duration = Duration::from_millis(8);
 
 /// The examples of the text.
 pub(crate) fn examples(asked: &LessonQuestion) -> Vec<TestCase> {
-    let examples = asked.exercise.map(|exercise| exercise.examples).unwrap_or_default();
+    let examples = asked.exercise.examples.iter();
     examples
-        .iter()
         .filter(|arguments| !arguments.iter().any(|text| text.contains(['\t', '\n'])))
         .map(|arguments| case(arguments))
         .collect()
@@ -80,8 +79,7 @@ pub(crate) fn random(
 /// The function refuses the arguments, the work was stopped, or it does not fit into memory.
 pub(crate) fn answer(asked: &LessonQuestion, line: &str, ask: &Options<'_>) -> Result<Literal, NoAnswer> {
     let arguments: Vec<&str> = line.split(TAB).collect();
-    let exercise = asked.exercise.ok_or_else(|| tablette::Problem::new(asked.words, line))?;
-    exercise.answer(&arguments, ask).map(|answer| answer.value)
+    asked.exercise.answer(&arguments, ask).map(|answer| answer.value)
 }
 
 /// The right answer to a line; `None` where the function does not take it.
@@ -98,13 +96,12 @@ pub(crate) fn value(asked: &LessonQuestion, case: &TestCase, budget: &Budget<'_>
 
 /// Whether an answer is right on the arguments of a line, where `right` is what the function of the
 /// lesson answers.
-pub(crate) fn accepts(asked: &LessonQuestion, line: &str, said: &Literal, right: &Literal, ask: &Options<'_>) -> bool {
+pub(crate) fn accepts(asked: &LessonQuestion, line: &str, said: &Literal, right: &Literal) -> bool {
     if let Literal::Drawing(drawn) = right {
         return draws(said, drawn);
     }
     let arguments: Vec<&str> = line.split(TAB).collect();
-    let accepted = asked.exercise.map(|exercise| exercise.accepts(&arguments, said, right, ask));
-    accepted.is_some_and(|accepted| accepted.unwrap_or(false))
+    asked.exercise.accepts(&arguments, said, right)
 }
 
 /// Whether a text, or a list of its lines, is the same drawing: blanks do not count, and each sign

@@ -152,7 +152,7 @@ any_game! { listed:
     /// The notation in which files keep whole games; `None` where there is none.
     fn records_format() -> Option<RecordFormat> { listed.abilities.records }
     /// What the text that the game was taught from asks of a class; `None` when there is none.
-    fn lesson() -> Option<&'static Lesson> { listed.abilities.lesson }
+    fn lesson() -> Option<&'static Lesson> { listed.abilities.lesson.map(|lesson| lesson()) }
     /// The choices that [`survey`](AnyGame::survey) offers; `None` when the game reads no matrices.
     fn matrix() -> Option<&'static [Setting]> { listed.abilities.matrices.map(|(choices, _)| choices) }
     /// Looks over a board that is given as rows of figures, as an exercise asks.

@@ -28,6 +28,7 @@ use crate::speech::Speaker;
 use crate::words;
 
 pub use self::timing::{Timing, compete};
+pub use tablette_core::lesson::shell_words;
 
 /// The games that come from a text, each text once: of the variants of draughts the first.
 pub fn taught() -> Vec<(&'static dyn AnyGame, &'static Lesson)> {
@@ -82,7 +83,7 @@ impl Handout {
     /// text. Milliseconds a question.
     pub fn new(game: &dyn AnyGame, budget: &Budget<'_>) -> Option<Self> {
         let (info, lesson) = (game.info(), game.lesson()?);
-        let items = lesson.asked().map(|asked| HandoutItem::new(info.name, asked, budget));
+        let items = lesson.questions.iter().map(|asked| HandoutItem::new(info.name, asked, budget));
         Some(Self { info, lesson, items: items.collect() })
     }
 }
@@ -90,15 +91,13 @@ impl Handout {
 impl HandoutItem {
     /// Computes what the commands of one question print.
     pub fn new(game: &str, asked: &'static LessonQuestion, budget: &Budget<'_>) -> Self {
-        let exercise = asked.exercise.iter().flat_map(|exercise| {
-            exercise.examples.iter().map(move |arguments| {
-                let answer = exercise.answer(arguments, &budget.options()).ok();
-                Run { line: line(game, asked, arguments), expected: answer.map(Expected::Value) }
-            })
+        let exercise = asked.exercise.examples.iter().map(|arguments| {
+            let answer = asked.exercise.answer(arguments, &budget.options()).ok();
+            Run { line: line(game, asked, arguments), expected: answer.map(Expected::Value) }
         });
         let commands = asked.commands.iter().map(|command| Run {
             line: command.line.to_owned(),
-            expected: command.says.map(|says| Expected::Words(says())),
+            expected: command.says.as_ref().map(|says| Expected::Words(says.phrase())),
         });
         Self { asked, runs: exercise.chain(commands).collect() }
     }

@@ -37,11 +37,11 @@ pub use any::{AnyBoard, AnyGame, BoardAccess, GameAccess, ListedGame};
 pub use list::{GAMES, game};
 pub use opponent::Opponent;
 pub use tablette_core::{
-    Amount, Answer, AnswerMatch, Area, Arrow, Bytes, Census, Chart, CutLine, Digits, Effect, Estimate, Exercise,
-    Finding, GameRecord, Info, Ink, Lang, Lesson, LessonQuestion, Literal, Look, NamedBoard, NoAnswer, NoWatch, Number,
-    Options, Outcome, Phrase, Pieces, Players, Point, Problem, PuzzleCandidate, Question, RecordFault, RecordFormat,
-    RecordMove, RecordReader, RecordReading, RecordStep, Refusal, Setting, Settings, Side, Spans, SplitMix64, Stone,
-    Survey, Text, TheoryFeature, Tile, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
+    Amount, Answer, Area, Arrow, Bytes, Census, Chart, CutLine, Digits, Effect, Estimate, Exercise, Finding,
+    GameRecord, Info, Ink, Lang, Lesson, LessonQuestion, Literal, Look, NamedBoard, NoAnswer, NoWatch, Number, Options,
+    Outcome, Phrase, Pieces, Players, Point, Problem, PuzzleCandidate, Question, RecordFault, RecordFormat, RecordMove,
+    RecordReader, RecordReading, RecordStep, Refusal, Setting, Settings, Side, Spans, SplitMix64, Stone, Survey, Text,
+    TheoryFeature, Tile, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
 };
 pub use tablette_ladder::{
     Agreement, Analysis, Budget, Built, Certainty, Clock, Defect, Explanation, Failure, FirstMismatch, Foreseen,

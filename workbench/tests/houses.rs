@@ -82,7 +82,7 @@ fn the_questions_of_a_text_are_of_a_named_text_and_about_rungs_that_there_are() 
         let name = game.info().name;
         assert!(game.info().sources.contains(&lesson.source), "{name}: {}", lesson.source);
         let rungs: Vec<_> = game.rungs().into_iter().map(|(rung, _)| rung).collect();
-        for asked in lesson.asked() {
+        for asked in &lesson.questions {
             assert!(!asked.place.is_empty() && asked.rung.is_none_or(|rung| rungs.contains(&rung)), "{name} {asked:?}");
             let [en, fr] = Lang::ALL.map(|lang| asked.words.get(lang));
             assert!(en.contains(['?', '.']) && fr.contains(['?', '.']), "{name} {asked:?}");

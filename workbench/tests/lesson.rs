@@ -14,17 +14,15 @@ fn the_five_texts_are_taught_and_every_question_is_answered() {
     for (game, lesson) in taught() {
         let name = game.info().name;
         let mut ids = BTreeSet::new();
-        for asked in lesson.asked() {
+        for asked in &lesson.questions {
             let id = asked.id();
             assert!(ids.insert(id.clone()), "{name} {id} twice");
-            let found = lesson.find(&asked.label()).expect("a label is a name");
+            let found = lesson.find(asked.place).expect("a label is a name");
             assert_eq!(found.id(), id);
-            let exercise = asked.exercise.unwrap_or_else(|| panic!("{name} {id} has no function"));
-            assert!(!exercise.examples.is_empty(), "{name} {id} has no example");
-            let key = asked.key.unwrap_or_else(|| panic!("{name} {id} has no key"));
-            let said = Lang::ALL.map(|lang| key().say(lang));
+            assert!(!asked.exercise.examples.is_empty(), "{name} {id} has no example");
+            let said = Lang::ALL.map(|lang| asked.key.phrase().say(lang));
             assert!(said.iter().all(|text| text.len() > 60 && text.ends_with('.')), "{name} {id}: {said:?}");
-            let slip = asked.slip.map(|slip| Lang::ALL.map(|lang| slip().say(lang)));
+            let slip = asked.slip.as_ref().map(|slip| Lang::ALL.map(|lang| slip.phrase().say(lang)));
             assert!(slip.iter().flatten().all(|text| text.len() > 40 && text.ends_with('.')), "{name} {id}: {slip:?}");
         }
     }
@@ -80,8 +78,8 @@ fn every_number_of_a_key_is_one_that_a_command_prints() {
             known.extend(run.shown(Lang::En).iter().flat_map(|line| numbers(line)));
         }
         for item in &handout.items {
-            for said in [item.asked.key, item.asked.slip].into_iter().flatten() {
-                let said = said().say(Lang::En);
+            for said in [&item.asked.key].into_iter().chain(&item.asked.slip) {
+                let said = said.phrase().say(Lang::En);
                 let strange: Vec<_> = numbers(&said).difference(&known).cloned().collect();
                 assert!(strange.is_empty(), "{name} {}: no command prints {strange:?}: {said}", item.asked.id());
             }
@@ -133,32 +131,25 @@ fn wrong_arguments_are_refused_and_nothing_panics() {
         "(4294967295, 4294967295)",
     ];
     for (game, lesson) in taught() {
-        for asked in lesson.asked() {
-            let exercise = asked.exercise.expect("every question has a function");
+        for asked in &lesson.questions {
+            let exercise = &asked.exercise;
             for first in hostile {
                 let within = budget.within(Duration::from_millis(50));
-                let query = |arguments: &[&str]| drop(lesson.answer(&asked.id(), arguments, &within.options()));
+                let query = |arguments: &[&str]| drop(exercise.answer(arguments, &within.options()));
                 query(&[first]);
-                let example = exercise.examples[0];
+                let example = &exercise.examples[0];
                 for at in 0..example.len() {
-                    let mut arguments = example.to_vec();
+                    let mut arguments = example.clone();
                     arguments[at] = first;
                     query(&arguments);
                     let _ = compete(asked, &arguments, &budget.within(Duration::from_millis(5)));
                 }
             }
             let many = vec!["1"; exercise.most + 1];
-            assert!(
-                lesson.answer(&asked.id(), &many, &budget.options()).is_err(),
-                "{} {}",
-                game.info().name,
-                asked.id()
-            );
-            assert!(lesson.answer(&asked.id(), &[], &budget.options()).is_err(), "{} {}", game.info().name, asked.id());
+            assert!(exercise.answer(&many, &budget.options()).is_err(), "{} {}", game.info().name, asked.id());
+            assert!(exercise.answer(&[], &budget.options()).is_err(), "{} {}", game.info().name, asked.id());
         }
-        assert!(
-            lesson.answer("99", &["1"], &budget.options()).unwrap_err().to_string().contains("one of the questions")
-        );
+        assert!(lesson.find("99").unwrap_err().to_string().contains("one of the questions"));
     }
 }
 
@@ -166,14 +157,17 @@ fn wrong_arguments_are_refused_and_nothing_panics() {
 fn ways_to_answer_are_timed_on_the_same_arguments() {
     let mut contests = 0;
     for (_, lesson) in taught() {
-        for asked in lesson.asked() {
-            let Some(exercise) = asked.exercise.filter(|exercise| !exercise.contenders.is_empty()) else { continue };
+        for asked in &lesson.questions {
+            let exercise = &asked.exercise;
+            if exercise.contenders.is_empty() {
+                continue;
+            }
             contests += 1;
             // The first example is the smallest.
-            let timings = compete(asked, exercise.examples[0], &Budget::default()).expect("an example is timed");
+            let timings = compete(asked, &exercise.examples[0], &Budget::default()).expect("an example is timed");
             assert_eq!(timings.len(), exercise.contenders.len());
             assert!(timings.iter().all(|timing| timing.runs > 0 && timing.seconds > 0.0), "{timings:?}");
-            let stopped = compete(asked, exercise.examples[0], &Budget::default().within(Duration::ZERO));
+            let stopped = compete(asked, &exercise.examples[0], &Budget::default().within(Duration::ZERO));
             assert!(matches!(stopped, Err(Failure::Refused(_)) | Ok(_)), "{stopped:?}");
         }
     }

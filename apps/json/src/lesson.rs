@@ -26,7 +26,7 @@ impl LessonsDocument {
         let entry = |(game, lesson): &(&'static dyn AnyGame, &'static Lesson)| TaughtGame {
             game: game.info().name,
             source: lesson.source,
-            questions: lesson.asked().map(LessonQuestion::id).collect(),
+            questions: lesson.questions.iter().map(LessonQuestion::id).collect(),
         };
         Self { lessons: taught.iter().map(entry).collect() }
     }
@@ -52,7 +52,7 @@ impl<'a> LessonDocument<'a> {
 #[derive(Serialize)]
 pub struct QuestionEntry<'a> {
     id: String,
-    place: String,
+    place: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     rung: Option<&'static str>,
     question: &'static str,
@@ -60,8 +60,7 @@ pub struct QuestionEntry<'a> {
     #[serde(skip_serializing_if = "str::is_empty")]
     function: &'static str,
     /// The arguments of that function.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    arguments: Option<&'static str>,
+    arguments: &'static str,
     commands: Vec<RunEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<String>,
@@ -86,14 +85,14 @@ impl<'a> QuestionEntry<'a> {
         let asked = item.asked;
         Self {
             id: asked.id(),
-            place: asked.label(),
+            place: asked.place,
             rung: asked.rung.map(Rung::name),
             question: asked.words.get(lang),
-            function: asked.exercise.map_or("", |exercise| exercise.function),
-            arguments: asked.exercise.map(|exercise| exercise.usage.get(lang)),
+            function: asked.exercise.function,
+            arguments: asked.exercise.usage.get(lang),
             commands: item.runs.iter().map(|run| RunEntry::of(run, lang)).collect(),
-            answer: asked.key.filter(|_| answers).map(|key| key().say(lang)),
-            slip: asked.slip.filter(|_| answers).map(|slip| slip().say(lang)),
+            answer: answers.then(|| asked.key.phrase().say(lang)),
+            slip: asked.slip.as_ref().filter(|_| answers).map(|slip| slip.phrase().say(lang)),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::lesson::line;
+use tablette::lesson::{line, shell_words};
 use tablette::{AnyGame, Lang, Lesson, LessonQuestion, Rung, Settings};
 
 /// The questions of the text that the game was taught from.
@@ -20,7 +20,7 @@ pub(super) struct ListedLesson {
 #[derive(JsonSchema, Serialize)]
 struct ListedQuestion {
     /// The place in the text, as the text counts, with a suffix where several share one.
-    place: String,
+    place: &'static str,
     /// The rung that it is about; absent where it is about the game itself.
     #[serde(skip_serializing_if = "Option::is_none")]
     rung: Option<&'static str>,
@@ -48,21 +48,21 @@ struct ListedView {
 
 impl ListedLesson {
     /// Lists the questions of a game's lesson.
-    pub(super) fn of(game: &dyn AnyGame, lesson: &Lesson, lang: Lang) -> Self {
+    pub(super) fn of(game: &dyn AnyGame, lesson: &'static Lesson, lang: Lang) -> Self {
         let question = |asked: &'static LessonQuestion| ListedQuestion {
-            place: asked.label(),
+            place: asked.place,
             rung: asked.rung.map(Rung::name),
             question: asked.words.get(lang),
             command: command(game, asked),
             view: ListedView::of(game, asked),
         };
-        Self { source: lesson.source, questions: lesson.asked().map(question).collect() }
+        Self { source: lesson.source, questions: lesson.questions.iter().map(question).collect() }
     }
 }
 
 /// The command that answers a question: its function on the first example, or the first of its other commands.
 fn command(game: &dyn AnyGame, asked: &'static LessonQuestion) -> Option<String> {
-    let example = asked.exercise.and_then(|exercise| exercise.examples.first());
+    let example = asked.exercise.examples.first();
     let function = example.map(|arguments| line(game.info().name, asked, arguments));
     let line = function.or_else(|| asked.commands.first().map(|command| command.line.to_owned()))?;
     Some(format!("tablette {line}"))
@@ -86,9 +86,9 @@ impl ListedView {
         let typed = rest.split_first().filter(|(name, _)| game.info().is_called(name))?.1;
         let flags = typed.iter().position(|word| word.starts_with("--")).unwrap_or(typed.len());
         let (board, flags) = typed.split_at(flags);
-        let has = |wanted: &[&str]| flags.iter().any(|flag| wanted.contains(&flag.as_str()));
+        let has = |wanted: &[&str]| flags.iter().any(|flag| wanted.contains(flag));
         let offers = |name: &str| game.offers().iter().any(|offer| offer.name() == name);
-        let tab = match command.as_str() {
+        let tab = match *command {
             "show" => "play",
             "map" if offers("map") => "map",
             "explain" => "why",
@@ -100,25 +100,12 @@ impl ListedView {
         };
         let settings = game.info().settings.iter().filter_map(|setting| {
             let at = flags.iter().position(|flag| flag.strip_prefix("--") == Some(setting.name))?;
-            Some((setting.name, flags.get(at + 1)?.clone()))
+            Some((setting.name, (*flags.get(at + 1)?).to_owned()))
         });
         let board = board.join(" ");
         game.open(&board, &Settings::default()).ok()?;
         Some(Self { tab, board, settings: settings.collect() })
     }
-}
-
-/// Splits a line as a shell does; lessons use single quotes only.
-fn shell_words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (at, part) in line.split('\'').enumerate() {
-        if at % 2 == 1 {
-            words.push(part.to_owned());
-        } else {
-            words.extend(part.split_whitespace().map(str::to_owned));
-        }
-    }
-    words
 }
 
 #[cfg(test)]
@@ -144,11 +131,11 @@ mod tests {
     #[test]
     fn every_question_has_a_view_that_opens() {
         for game in GAMES {
-            for asked in game.lesson().into_iter().flat_map(Lesson::asked) {
+            for asked in game.lesson().into_iter().flat_map(|lesson| &lesson.questions) {
                 let view = ListedView::of(*game, asked);
                 let pairs: Vec<_> = view.settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
                 let settings = Settings::parse(pairs.iter().map(String::as_str)).unwrap();
-                assert!(game.open(&view.board, &settings).is_ok(), "{} {view:?}", asked.label());
+                assert!(game.open(&view.board, &settings).is_ok(), "{} {view:?}", asked.place);
             }
         }
     }

@@ -14,7 +14,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tablette::speech::Speaker;
-use tablette::{Budget, Effect, Problem, Rung, Text, words};
+use tablette::{Budget, Problem, Rung, Text, words};
 use tablette_grade::{Assignment, Context, Mark, Terms, TestCase, Voice};
 
 use self::given::Given;
@@ -42,7 +42,7 @@ fn grading_plan<'py>(
     plan.set_item("inquiry", assignment.kind.name())?;
     plan.set_item("function", function)?;
     plan.set_item("has_text", exercise.is_some())?;
-    plan.set_item("effect", effect(&assignment))?;
+    plan.set_item("effect", assignment.effect().name())?;
     Ok(plan)
 }
 
@@ -114,15 +114,6 @@ fn grade<'py>(
 type Asking<'a> = Box<dyn Fn(&TestCase) -> String + 'a>;
 /// How its right answer is written, where not in words.
 type Righting<'a> = Box<dyn Fn(&Mark) -> Option<String> + 'a>;
-
-fn effect(assignment: &Assignment<'_>) -> &'static str {
-    match assignment.effect() {
-        Effect::Free => "free",
-        Effect::InPlace => "in-place",
-        Effect::Pure => "pure",
-        Effect::Prints => "prints",
-    }
-}
 
 fn seconds(seconds: f64) -> PyResult<Duration> {
     const CENTURY: f64 = 3.2e9;

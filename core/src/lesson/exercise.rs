@@ -1,32 +1,59 @@
 //! The functions that a text asks for, run on typed arguments.
 
-use crate::lesson::{Answer, AnswerMatch, Effect, NoAnswer, Signature};
+use crate::lesson::{Answer, AnswerCheck, NoAnswer, same_value};
 use crate::literal::Literal;
 use crate::notation::Problem;
 use crate::phrase::Text;
 use crate::refusal::Refusal;
 use crate::sentence::{Digits, Words};
 use crate::theory::Options;
+use crate::watch::NoWatch;
 use crate::words;
+
+/// Options of the work on the arguments and answers that a lesson's own file contains.
+pub(super) const OPTIONS: Options<'static> = Options { watch: &NoWatch, memory: 64 << 20 };
+
+/// A function of a lesson: typed arguments in, values out, the answer first. It is pure: the same
+/// arguments always give the same values, and nothing is read or written.
+pub type LessonFunction = fn(&[&str], &Options<'_>) -> Result<Vec<Literal>, NoAnswer>;
+
+/// The code that the file of a lesson names. The file must name all of it.
+#[derive(Clone, Copy, Debug)]
+pub struct LessonCode {
+    /// Functions that answer, and those that convert arguments.
+    pub functions: &'static [(&'static str, LessonFunction)],
+    /// Checks of values that may be correct as well.
+    pub checks: &'static [(&'static str, AnswerCheck)],
+    /// Implementations for timing: each parses the arguments of the exercise once, and returns the
+    /// work to repeat.
+    pub contenders: &'static [(&'static str, fn(&[&str]) -> Result<Workload, Problem>)],
+}
+
+impl LessonCode {
+    /// No code.
+    pub const NONE: Self = Self { functions: &[], checks: &[], contenders: &[] };
+}
+
+/// Lists functions of modules by their names for [`LessonCode`]: `named! { given::{bar, list} }`.
+#[macro_export]
+macro_rules! named {
+    ($($module:ident::{$($function:ident),* $(,)?}),* $(,)?) => {
+        &[$($((stringify!($function), $module::$function)),*),*]
+    };
+}
+
+/// Returns values from a [`LessonFunction`], the answer first: `answer![won, calls]`.
+#[macro_export]
+macro_rules! answer {
+    ($($value:expr),+ $(,)?) => { Ok(vec![$($crate::Literal::from($value)),+]) };
+}
 
 /// A function that a text asks for: `coups_jouables`, on the text of a board.
 ///
-/// It is pure: the same arguments always give the same answer, and nothing is read or written.
-///
-/// ```
-/// use tablette_core::{Answer, Options, Exercise, Literal, Text, NoAnswer, NoWatch};
-///
-/// fn double(arguments: &[&str], _: &Options<'_>) -> Result<Answer, NoAnswer> {
-///     let number = Literal::read(arguments[0])?.as_i64().unwrap_or(0);
-///     Ok(Answer::of(2 * i128::from(number)))
-/// }
-/// const DOUBLE: Exercise = Exercise::new("double", Text::new("NUMBER", "NOMBRE"), 1, double).on(&[&["21"]]);
-///
-/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
-/// assert_eq!(DOUBLE.answer(DOUBLE.examples[0], &options).unwrap().to_string(), "42");
-/// assert!(DOUBLE.answer(&[], &options).unwrap_err().to_string().contains("1 argument (NUMBER)"));
-/// ```
-#[derive(Clone, Copy, Debug)]
+/// It has one calling convention in three spellings: the command line accepts `tablette lesson
+/// chomp 7 5,3,1 0,1`, a program receives the line `5,3,1`, a tab, `(0,1)`, and a student's Python
+/// function is called as `joue([5, 3, 1], (0, 1))`.
+#[derive(Clone, Debug)]
 pub struct Exercise {
     /// The name in the text; empty if the text gives none.
     pub function: &'static str,
@@ -38,15 +65,15 @@ pub struct Exercise {
     pub most: usize,
     /// Arguments to try, the text's own first. The lesson runs each of them when it is shown, so
     /// each takes milliseconds.
-    pub examples: &'static [&'static [&'static str]],
+    pub examples: Vec<Vec<&'static str>>,
     /// Implementations that a class compares by the clock; empty if there is nothing to compare.
-    pub contenders: &'static [Implementation],
+    pub contenders: Vec<Implementation>,
     /// What the function does to its arguments.
     pub effect: Effect,
-    /// The values that count as correct.
-    pub likeness: AnswerMatch,
-    signature: Option<Signature>,
-    run: fn(&[&str], &Options<'_>) -> Result<Answer, NoAnswer>,
+    pub(super) run: LessonFunction,
+    pub(super) convert: LessonFunction,
+    pub(super) check: Option<AnswerCheck>,
+    pub(super) beside: Vec<Text>,
 }
 
 /// One of several implementations of the same work, for timing.
@@ -61,103 +88,59 @@ pub struct Implementation {
 /// Work to be timed, without the parsing of arguments.
 pub type Workload = Box<dyn Fn(&Options<'_>) -> Result<(), Refusal>>;
 
+/// The effect of a function besides its return value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Effect {
+    /// Not specified by the text.
+    #[default]
+    Free,
+    /// Changes its first argument, which is then its answer: `enleve_0`.
+    InPlace,
+    /// Leaves its arguments unchanged: `joue`.
+    Pure,
+    /// Prints its answer: `affiche`.
+    Prints,
+}
+
+impl Effect {
+    /// Every effect.
+    pub(super) const ALL: [Self; 4] = [Self::Free, Self::InPlace, Self::Pure, Self::Prints];
+
+    /// Returns the name in files: `in-place`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Free => "free",
+            Self::InPlace => "in-place",
+            Self::Pure => "pure",
+            Self::Prints => "prints",
+        }
+    }
+}
+
 impl Exercise {
-    /// Creates a function with this number of arguments.
-    pub const fn new(
-        function: &'static str,
-        usage: Text,
-        arguments: usize,
-        run: fn(&[&str], &Options<'_>) -> Result<Answer, NoAnswer>,
-    ) -> Self {
-        let (examples, contenders) = (&[] as &[_], &[] as &[_]);
-        let (effect, likeness) = (Effect::Free, AnswerMatch::Exact);
-        Self {
-            function,
-            usage,
-            least: arguments,
-            most: arguments,
-            examples,
-            contenders,
-            effect,
-            likeness,
-            signature: None,
-            run,
-        }
-    }
-
-    /// Allows this number of optional arguments.
-    #[must_use]
-    pub const fn and_up_to(self, more: usize) -> Self {
-        Self { most: self.least + more, ..self }
-    }
-
-    /// Adds arguments to try.
-    #[must_use]
-    pub const fn on(self, examples: &'static [&'static [&'static str]]) -> Self {
-        Self { examples, ..self }
-    }
-
-    /// Adds implementations to compare by the clock.
-    #[must_use]
-    pub const fn timed(self, contenders: &'static [Implementation]) -> Self {
-        Self { contenders, ..self }
-    }
-
-    /// Adds the arguments of the text's own function: `joue(pos, coup)`.
-    #[must_use]
-    pub const fn called(self, signature: Signature) -> Self {
-        Self { signature: Some(signature), ..self }
-    }
-
-    /// Declares what the function does to its arguments.
-    #[must_use]
-    pub const fn with_effect(self, effect: Effect) -> Self {
-        Self { effect, ..self }
-    }
-
-    /// Declares that the answer may be one of several values.
-    #[must_use]
-    pub const fn or(self, likeness: AnswerMatch) -> Self {
-        Self { likeness, ..self }
-    }
-
-    /// Converts the arguments to those of the text's own function; without a declared signature, to
-    /// the typed text.
-    ///
-    /// # Errors
-    /// An argument that cannot be read.
-    pub fn arguments(&self, typed: &[&str]) -> Result<Vec<Literal>, Problem> {
-        match self.signature {
-            Some(signature) => signature(typed),
-            None => Ok(typed.iter().map(|text| Literal::Text((*text).to_owned())).collect()),
-        }
-    }
-
-    /// Whether a value is correct for these arguments, given the answer `right`.
+    /// Converts the arguments to those of the text's own function, in its order: `joue(pos, coup)`.
     ///
     /// # Errors
     /// As [`answer`](Self::answer).
-    pub fn accepts(
-        &self,
-        typed: &[&str],
-        value: &Literal,
-        right: &Literal,
-        options: &Options<'_>,
-    ) -> Result<bool, NoAnswer> {
-        match self.likeness {
-            AnswerMatch::AnyOrder => Ok(AnswerMatch::same_items(value, right)),
-            AnswerMatch::AsGood(judge) if !AnswerMatch::same(value, right) => judge(typed, value, right, options),
-            AnswerMatch::Exact | AnswerMatch::AsGood(_) => Ok(AnswerMatch::same(value, right)),
-        }
+    pub fn arguments(&self, typed: &[&str]) -> Result<Vec<Literal>, NoAnswer> {
+        (self.convert)(typed, &OPTIONS)
     }
 
-    /// Checks the number of arguments and runs the function.
+    /// Whether a value is correct for these arguments, given the answer.
+    pub fn accepts(&self, typed: &[&str], value: &Literal, answer: &Literal) -> bool {
+        same_value(value, answer) || self.check.is_some_and(|check| check(typed, value, answer))
+    }
+
+    /// Checks the number of arguments and runs the function. Calls share no state.
+    ///
+    /// Student programs are compared with this: one argument list in, one value out.
     ///
     /// # Errors
-    /// As [`Lesson::answer`](crate::Lesson::answer).
+    /// [`NoAnswer::Input`] if an argument cannot be read or is too large; [`NoAnswer::Refused`] if
+    /// the memory does not suffice or the watch stops the work.
     pub fn answer(&self, arguments: &[&str], options: &Options<'_>) -> Result<Answer, NoAnswer> {
         self.check_count(arguments)?;
-        (self.run)(arguments, options)
+        Ok(Answer::named((self.run)(arguments, options)?, &self.beside))
     }
 
     /// Checks the number of arguments.

@@ -1,17 +1,29 @@
 //! The questions of the source text in our words, with the answers. The text has no question 9.
 //!
-//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key`
-//! contains the answer key.
+//! `lesson.txt` has the words, the commands and the answers, `exercises` the functions on typed
+//! arguments, and `given` the arguments.
 
-mod asked;
 mod exercises;
 mod given;
-mod key;
-mod signatures;
 
-use tablette_core::Lesson;
+use std::sync::LazyLock;
+
+use tablette_core::{Lesson, LessonCode, named};
 
 use super::source::SOURCE;
 
-/// The questions that the source text sets for a class.
-pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };
+/// The code that the file names.
+const CODE: LessonCode = LessonCode {
+    functions: named! {
+        exercises::{by_hand, formula, naive, dynamic, squares, growth, symmetry, savings, engine},
+        given::{square, sides, values, sides_and_value},
+    },
+    checks: named! { exercises::{same_bars} },
+    contenders: named! { exercises::{recursion, table, closed, plain_memo, sorted_memo} },
+};
+
+/// Returns the questions that the source text sets for a class.
+pub fn lesson() -> &'static Lesson {
+    static LESSON: LazyLock<Lesson> = LazyLock::new(|| Lesson::read(SOURCE, include_str!("lesson.txt"), &CODE));
+    &LESSON
+}

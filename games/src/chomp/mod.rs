@@ -33,7 +33,7 @@ use tablette_core::{
     Rules, Settings, SplitMix64, View, Wording, words,
 };
 
-pub use lesson::LESSON;
+pub use lesson::lesson;
 pub use notation::MOST_SQUARES;
 pub use position::{Bite, Position};
 
@@ -84,7 +84,7 @@ impl Rules for Chomp {
 impl Game for Chomp {
     const INFO: &'static Info = &words::INFO;
     const ABILITIES: Abilities<Self> =
-        Abilities::NONE.numbered().theory().wording().plain().branching().growth().puzzles().taught(&LESSON);
+        Abilities::NONE.numbered().theory().wording().plain().branching().growth().puzzles().taught(lesson);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(&[])?;

@@ -64,7 +64,7 @@ use squares::Layout;
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use code::Compiled;
 pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WINDOWS};
-pub use exercise::LESSON;
+pub use exercise::lesson;
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{count, detect, generate};
 pub use notation::{read_move, show_move};
@@ -180,7 +180,7 @@ impl<V: Compiled> Game for Draughts<V> {
         .matrices()
         .records()
         .puzzles()
-        .taught(&LESSON);
+        .taught(lesson);
 
     fn search<S: OfEvaluate<Self>>() -> Option<S> {
         Some(S::make())

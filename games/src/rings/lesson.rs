@@ -1,18 +1,33 @@
 //! The questions of the source text in our words, with the answers. Its questions have no numbers:
 //! they are cited by section, with a letter where a section asks several.
 //!
-//! The functions are in [`questions`](super::questions); `exercises` runs them on text, and `key`
-//! contains the answer key.
+//! `lesson.txt` has the words, the commands and the answers, `exercises` the functions on typed
+//! arguments, and `given` the arguments.
 
-mod asked;
 mod exercises;
 mod given;
-mod key;
-mod signatures;
 
-use tablette_core::Lesson;
+use std::sync::LazyLock;
+
+use tablette_core::{Lesson, LessonCode, named};
 
 use super::source::SOURCE;
 
-/// The questions that the source text sets for a class.
-pub const LESSON: Lesson = Lesson { source: SOURCE, questions: &[asked::QUESTIONS] };
+/// The code that the file names.
+const CODE: LessonCode = LessonCode {
+    functions: named! {
+        exercises::{
+            value, filling, emptying, values, changes, never, sequence, recurrence, closed, growth,
+            playable, next, values_by_size, moves_and_values,
+        },
+        given::{boards, squares, moves_and_squares},
+    },
+    contenders: named! { exercises::{recursion, printing, unrolled, arithmetic} },
+    ..LessonCode::NONE
+};
+
+/// Returns the questions that the source text sets for a class.
+pub fn lesson() -> &'static Lesson {
+    static LESSON: LazyLock<Lesson> = LazyLock::new(|| Lesson::read(SOURCE, include_str!("lesson.txt"), &CODE));
+    &LESSON
+}

@@ -39,7 +39,7 @@ pub use board::{Board, Toggle};
 pub use counts::{
     Costs, accelerated_moves, moves_by_recurrence, moves_to_fill, plays_of_square, square_of_move, values_of_fill,
 };
-pub use lesson::LESSON;
+pub use lesson::lesson;
 pub use notation::{MOST_RINGS, Task, read_board, read_task, show_board, show_task, show_toggle};
 pub use num_bigint::BigUint;
 pub use path::{board_at, compare, distance, gray, next_move, prefix_xor, rank};
@@ -108,16 +108,8 @@ impl Rules for Rings {
 
 impl Game for Rings {
     const INFO: &'static Info = &words::INFO;
-    const ABILITIES: Abilities<Self> = Abilities::NONE
-        .repeating()
-        .numbered()
-        .theory()
-        .wording()
-        .plain()
-        .growth()
-        .goals(GOAL)
-        .puzzles()
-        .taught(&LESSON);
+    const ABILITIES: Abilities<Self> =
+        Abilities::NONE.repeating().numbered().theory().wording().plain().growth().goals(GOAL).puzzles().taught(lesson);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(words::INFO.settings)?;

@@ -75,7 +75,7 @@ use tablette_core::{
 
 pub use instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 pub use jumps::{Jump, JumpSet};
-pub use lesson::LESSON;
+pub use lesson::lesson;
 pub use position::Position;
 pub use puzzle::Rockse;
 pub use remainder::Remainder;
@@ -96,7 +96,7 @@ impl Game for Rockse {
         .files()
         .unsolved()
         .puzzles()
-        .taught(&LESSON);
+        .taught(lesson);
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(words::SETTINGS)?;

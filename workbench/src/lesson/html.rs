@@ -86,17 +86,15 @@ fn question(page: &mut String, item: &HandoutItem, speaker: &Speaker, answers: b
     let rung = asked.rung.map_or_else(String::new, |rung| {
         format!(" <span class=\"rung\">{}</span>", escape(&speaker.say(words::lesson::about_rung(rung.name())), lang))
     });
-    let (label, words) = (escape(&asked.label(), lang), escape(asked.words.get(lang), lang));
+    let (label, words) = (escape(asked.place, lang), escape(asked.words.get(lang), lang));
     let _ = writeln!(page, "<section>\n<h2>{label}</h2>\n<p>{words}{rung}</p>");
     if answers {
         let mut paragraph = |class: &str, head: String, text: String| {
             let _ = writeln!(page, "<p class=\"{class}\"><b>{}.</b> {}</p>", escape(&head, lang), escape(&text, lang));
         };
-        if let Some(key) = asked.key {
-            paragraph("key", speaker.say(words::lesson::ANSWER), key().say(lang));
-        }
-        if let Some(slip) = asked.slip {
-            paragraph("slip", speaker.say(words::lesson::SLIP), slip().say(lang));
+        paragraph("key", speaker.say(words::lesson::ANSWER), asked.key.phrase().say(lang));
+        if let Some(slip) = &asked.slip {
+            paragraph("slip", speaker.say(words::lesson::SLIP), slip.phrase().say(lang));
         }
     } else {
         *page += "<div class=\"room\"></div>\n";

@@ -39,12 +39,11 @@ fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
 /// One question; without the key, a rule to write on below each.
 fn question(sheet: &mut String, item: &HandoutItem, speaker: &Speaker, answers: bool) {
     let (asked, lang) = (item.asked, speaker.lang());
-    let _ = write!(sheet, "\n## {}\n\n{}\n", escape(&asked.label()), escape(asked.words.get(lang)));
-    if let Some(key) = asked.key.filter(|_| answers) {
-        let _ = write!(sheet, "\n**{}.** {}\n", speaker.say(words::lesson::ANSWER), escape(&key().say(lang)));
-    }
-    if let Some(slip) = asked.slip.filter(|_| answers) {
-        let _ = write!(sheet, "\n**{}.** {}\n", speaker.say(words::lesson::SLIP), escape(&slip().say(lang)));
+    let _ = write!(sheet, "\n## {}\n\n{}\n", escape(asked.place), escape(asked.words.get(lang)));
+    let told = [(words::lesson::ANSWER, Some(&asked.key)), (words::lesson::SLIP, asked.slip.as_ref())];
+    for (head, text) in told.into_iter().filter(|_| answers) {
+        let Some(text) = text else { continue };
+        let _ = write!(sheet, "\n**{}.** {}\n", speaker.say(head), escape(&text.phrase().say(lang)));
     }
     if !item.runs.is_empty() {
         if !answers {

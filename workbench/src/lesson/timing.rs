@@ -26,10 +26,9 @@ pub struct Timing {
 /// # Errors
 /// Arguments that cannot be read; what the work refuses; a stop.
 pub fn compete(asked: &LessonQuestion, arguments: &[&str], budget: &Budget<'_>) -> Result<Vec<Timing>, Failure> {
-    let Some(exercise) = asked.exercise else { return Ok(Vec::new()) };
-    exercise.check_count(arguments)?;
+    asked.exercise.check_count(arguments)?;
     let mut timings = Vec::new();
-    for contender in exercise.contenders {
+    for contender in &asked.exercise.contenders {
         let work = (contender.prepare)(arguments)?;
         // Once before the clock starts, so that no way pays for memory that the next one finds
         // warm.

@@ -99,9 +99,9 @@ fn describe(game: &dyn AnyGame, alone: bool, context: &Context) -> Result<(), Fa
 fn ask(lesson: &Lesson, context: &Context) -> Result<(), Fault> {
     context.line("")?;
     context.paragraph(2, &context.say(words::answer::games_questions(lesson.source)))?;
-    for asked in lesson.asked() {
+    for asked in &lesson.questions {
         let rung = asked.rung.map_or_else(String::new, |rung| format!(" ({})", rung.name()));
-        context.paragraph(4, &format!("{}. {}{rung}", asked.label(), asked.words.get(context.lang())))?;
+        context.paragraph(4, &format!("{}. {}{rung}", asked.place, asked.words.get(context.lang())))?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ mod sheet;
 
 use tablette::lesson::{self, Handout, HandoutItem};
 use tablette::speech::{decimal, duration};
-use tablette::{AnyGame, Failure, Lesson, LessonQuestion, Literal, Text, words};
+use tablette::{AnyGame, Failure, LessonQuestion, Literal, Text, words};
 
 use crate::args::{Game, arguments, board_words, option, positional};
 use crate::columns::{Cell, Columns, Lean};
@@ -61,22 +61,20 @@ impl Subcommand for LessonOptions {
             let names: Vec<_> = lesson::taught().iter().map(|(game, _)| game.info().name.to_owned()).collect();
             return Err(context.fault(words::lesson::none(game.info().name, context.speaker.list(&names))));
         };
-        let mut typed = self.words.iter().map(String::as_str);
-        let Some(question) = typed.next() else { return self.whole(game, context) };
-        if self.html || self.markdown {
+        if !self.words.is_empty() && (self.html || self.markdown) {
             return Err(context.fault(words::lesson::SHEET_IS_WHOLE));
         }
-        let asked = lesson.find(question)?;
-        let arguments: Vec<&str> = typed.collect();
-        if arguments.is_empty() {
+        let asked = self.words.first().map(|question| lesson.find(question)).transpose()?;
+        if self.time && self.words.len() < 2 {
+            return Err(context.fault(words::lesson::TIME_NEEDS_ARGUMENTS));
+        }
+        let Some(asked) = asked else { return self.whole(game, context) };
+        if self.words.len() < 2 {
             return self.one(game, asked, context);
         }
-        let arguments = expanded(&arguments, game, context)?;
+        let arguments = expanded(&self.words[1..], game, context)?;
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        if self.time {
-            return time((game, asked), &arguments, context);
-        }
-        answer((game, lesson, asked), &arguments, context)
+        if self.time { time(game, asked, &arguments, context) } else { answer(game, asked, &arguments, context) }
     }
 }
 
@@ -89,7 +87,7 @@ fn overview(context: &Context) -> Result<Done, Fault> {
     }
     let mut columns = Columns::new([Lean::Left, Lean::Right, Lean::Left]);
     for (game, lesson) in &taught {
-        let count = context.say(words::lesson::questions(lesson.asked().count()));
+        let count = context.say(words::lesson::questions(lesson.questions.len()));
         columns.row([Cell::dressed(game.info().name, Style::strong), count.into(), lesson.source.into()]);
     }
     context.print(&columns.lines(context.style))?;
@@ -103,9 +101,6 @@ fn overview(context: &Context) -> Result<Done, Fault> {
 impl LessonOptions {
     /// All questions of a game.
     fn whole(&self, game: &dyn AnyGame, context: &Context) -> Result<Done, Fault> {
-        if self.time {
-            return Err(context.fault(words::lesson::TIME_NEEDS_ARGUMENTS));
-        }
         let answers = self.answers;
         let Some(handout) = Handout::new(game, &context.budget()) else { return overview(context) };
         if self.html {
@@ -122,9 +117,6 @@ impl LessonOptions {
 
     /// One question, as the whole lesson shows it.
     fn one(&self, game: &dyn AnyGame, asked: &'static LessonQuestion, context: &Context) -> Result<Done, Fault> {
-        if self.time {
-            return Err(context.fault(words::lesson::TIME_NEEDS_ARGUMENTS));
-        }
         let item = HandoutItem::new(game.info().name, asked, &context.budget());
         let answers = self.answers;
         if context.json {
@@ -138,12 +130,8 @@ impl LessonOptions {
 
 /// What the function of a question gives for arguments: its value alone on the first lines, as
 /// Python prints it.
-fn answer(
-    (game, lesson, asked): (&dyn AnyGame, &Lesson, &'static LessonQuestion),
-    arguments: &[&str],
-    context: &Context,
-) -> Result<Done, Fault> {
-    let answer = lesson.answer(&asked.id(), arguments, &context.budget().options());
+fn answer(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], context: &Context) -> Result<Done, Fault> {
+    let answer = asked.exercise.answer(arguments, &context.budget().options());
     let answer = answer.map_err(|why| unanswered(game, asked, &why.into(), context))?;
     if context.json {
         context.document(&json::AnswerDocument::of(game.info().name, asked, &answer))?;
@@ -157,11 +145,7 @@ fn answer(
 }
 
 /// How long each way of answering takes.
-fn time(
-    (game, asked): (&dyn AnyGame, &'static LessonQuestion),
-    arguments: &[&str],
-    context: &Context,
-) -> Result<Done, Fault> {
+fn time(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], context: &Context) -> Result<Done, Fault> {
     let timings = lesson::compete(asked, arguments, &context.budget());
     let timings = timings.map_err(|why| unanswered(game, asked, &why, context))?;
     let Some(first) = timings.first().copied() else {
@@ -201,7 +185,7 @@ fn spell(seconds: f64, context: &Context) -> String {
 
 /// Why there is no answer, with a command that has one.
 fn unanswered(game: &dyn AnyGame, asked: &LessonQuestion, why: &Failure, context: &Context) -> Fault {
-    let example = asked.exercise.and_then(|exercise| exercise.examples.first());
+    let example = asked.exercise.examples.first();
     match (failed(context, why), why, example) {
         (Fault::Said(said), Failure::Input(_), Some(arguments)) => {
             let line = format!("tablette {}", lesson::line(game.info().name, asked, arguments));
@@ -212,10 +196,10 @@ fn unanswered(game: &dyn AnyGame, asked: &LessonQuestion, why: &Failure, context
 }
 
 /// Arguments that name files of boards, or standard input, with what these hold.
-fn expanded(arguments: &[&str], game: &dyn AnyGame, context: &Context) -> Result<Vec<String>, Fault> {
-    let text = |argument: &&str| {
-        let is_file = *argument == "-" || (game.in_files() && std::path::Path::new(argument).is_file());
-        if is_file { Ok(board::expanded(argument, context, game)?.text) } else { Ok((*argument).to_owned()) }
+fn expanded(arguments: &[String], game: &dyn AnyGame, context: &Context) -> Result<Vec<String>, Fault> {
+    let text = |argument: &String| {
+        let is_file = argument == "-" || (game.in_files() && std::path::Path::new(argument).is_file());
+        if is_file { Ok(board::expanded(argument, context, game)?.text) } else { Ok(argument.clone()) }
     };
     arguments.iter().map(text).collect()
 }

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
-use tablette::{Lesson, LessonQuestion, Problem, Question, Settings, Text, game};
+use tablette::{LessonQuestion, Problem, Question, Settings, Text, game};
 use tablette_grade::{Assignment, OwnGame, QuestionKind, SizedBoard};
 
 use crate::fault;
@@ -75,8 +75,8 @@ impl Given {
             }
             Self::Listed(name) => {
                 let game = game(name).map_err(|problem| fault::of_problem(&problem))?;
-                let asked = game.lesson().into_iter().flat_map(Lesson::asked);
-                Ok(asked.filter(|asked| asked.exercise.is_some()).map(LessonQuestion::id).collect())
+                let asked = game.lesson().into_iter().flat_map(|lesson| &lesson.questions);
+                Ok(asked.map(LessonQuestion::id).collect())
             }
         }
     }

@@ -1,12 +1,11 @@
-//! The typed arguments of the exercises, in the notation of the text or in that of the game.
+//! The typed arguments of the exercises, in the notation of the text or in that of the game, and as
+//! the text's own functions take them: `f(10, 7, 7, 3)`.
 
-use tablette_core::{Problem, words};
+use tablette_core::{Literal, Options, Problem, answer, words};
 
-use crate::arguments::numbers;
+use crate::arguments::{Given, Values, number, numbers};
 use crate::chocolate::bar::Bar;
 use crate::chocolate::notation::{Whole, parse_bar, parse_whole};
-
-pub(super) type Given<'a> = &'a [&'a str];
 
 pub(super) fn bar(given: Given<'_>) -> Result<Bar, Problem> {
     parse_bar(&plain(given)?)
@@ -17,7 +16,7 @@ pub(super) fn whole(given: Given<'_>) -> Result<Whole, Problem> {
 }
 
 /// The typed text, with a tuple replaced by its numbers.
-pub(super) fn plain(given: Given<'_>) -> Result<String, Problem> {
+fn plain(given: Given<'_>) -> Result<String, Problem> {
     let text = given.join(" ");
     if !text.starts_with(['(', '[']) {
         return Ok(text);
@@ -26,8 +25,51 @@ pub(super) fn plain(given: Given<'_>) -> Result<String, Problem> {
     Ok(numbers.join(" "))
 }
 
+/// Values of successors, as lists or one by one.
+pub(super) fn numbers_of(typed: Given<'_>) -> Result<Vec<i64>, Problem> {
+    let lists = typed.iter().map(|text| numbers(text, SUCCESSORS)).collect::<Result<Vec<_>, _>>()?;
+    Ok(lists.concat())
+}
+
+/// The value that is typed last, and the whole bar.
+pub(super) fn value_and_whole(typed: Given<'_>) -> Result<(i64, Whole), Problem> {
+    let (value, sides) = typed.split_last().ok_or_else(|| Problem::new(VALUE, ""))?;
+    let whole = whole(sides)?;
+    Ok((number(value, VALUE, i64::MIN, i64::MAX)?, whole))
+}
+
+/// `m, n, i, j`.
+pub(super) fn square(typed: Given<'_>, _: &Options<'_>) -> Values {
+    let bar = bar(typed)?;
+    let (i, j) = bar.square();
+    answer![bar.columns(), bar.rows(), i, j]
+}
+
+/// `m, n`, and `i, j` if the deadly square is given.
+pub(super) fn sides(typed: Given<'_>, _: &Options<'_>) -> Values {
+    Ok(sides_of(&whole(typed)?))
+}
+
+/// The values of the successors, as one list.
+pub(super) fn values(typed: Given<'_>, _: &Options<'_>) -> Values {
+    answer![numbers_of(typed)?]
+}
+
+/// `m, n, value`.
+pub(super) fn sides_and_value(typed: Given<'_>, _: &Options<'_>) -> Values {
+    let (value, whole) = value_and_whole(typed)?;
+    let mut arguments = sides_of(&whole);
+    arguments.push(value.into());
+    Ok(arguments)
+}
+
+fn sides_of(whole: &Whole) -> Vec<Literal> {
+    let square = whole.square.map(|(i, j)| [i, j]).into_iter().flatten();
+    [whole.columns, whole.rows].into_iter().chain(square).map(Literal::from).collect()
+}
+
 words! {
-    pub(super) SUCCESSORS { "values of successors", "les valeurs des successeurs" }
-    pub(super) VALUE { "a value", "une valeur" }
-    pub(super) ARGUMENTS { "columns, rows, and column and row of the deadly square", "colonnes, lignes, et colonne et ligne du carré mortel" }
+    SUCCESSORS { "values of successors", "les valeurs des successeurs" }
+    VALUE { "a value", "une valeur" }
+    ARGUMENTS { "columns, rows, and column and row of the deadly square", "colonnes, lignes, et colonne et ligne du carré mortel" }
 }

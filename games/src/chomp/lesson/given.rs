@@ -1,8 +1,9 @@
-//! The typed arguments of the exercises, in the notation of the text or in that of the game.
+//! The typed arguments of the exercises, in the notation of the text or in that of the game, and as
+//! the text's own functions take them: `joue([5, 3, 1], (0, 1))`.
 
-use tablette_core::{Problem, words};
+use tablette_core::{Literal, Options, Problem, answer, words};
 
-use crate::arguments::numbers;
+use crate::arguments::{Given, Values, couple, numbers};
 use crate::chomp::notation::read_board;
 use crate::chomp::position::Position;
 
@@ -26,6 +27,32 @@ pub(super) fn sides(text: &str) -> Result<(u32, u32), Problem> {
         return Ok((position.width(), position.height()));
     }
     Err(Problem::new(FULL, text))
+}
+
+/// `m, n`.
+pub(super) fn bar(typed: Given<'_>, _: &Options<'_>) -> Values {
+    let (m, n) = sides(typed[0])?;
+    answer![m, n]
+}
+
+/// `pos`.
+pub(super) fn board(typed: Given<'_>, _: &Options<'_>) -> Values {
+    answer![rows(typed[0])?]
+}
+
+/// `pos` and an empty dictionary.
+pub(super) fn board_and_memo(typed: Given<'_>, _: &Options<'_>) -> Values {
+    answer![rows(typed[0])?, Literal::Dictionary(Vec::new())]
+}
+
+/// `pos, coup`.
+pub(super) fn board_and_move(typed: Given<'_>, _: &Options<'_>) -> Values {
+    answer![rows(typed[0])?, couple(typed[1], A_MOVE)?]
+}
+
+/// `l`.
+pub(super) fn list(typed: Given<'_>, _: &Options<'_>) -> Values {
+    answer![numbers(typed[0], LENGTHS)?]
 }
 
 words! {

@@ -44,7 +44,7 @@ mod unbordered;
 
 pub use board::{Board, Capture, Cell, code, from_code};
 pub use boards::{Conversions, Couples, Flat, PieceList, PlacedPiece, Rows};
-pub use lesson::LESSON;
+pub use lesson::lesson;
 pub use matrix::{read_matrix, show_matrix};
 pub(super) use source::SOURCE;
 pub(super) use survey::{CHOICES, survey};

@@ -1,12 +1,14 @@
-//! The typed arguments of the exercises, in the notation of the text or in that of the game.
+//! The typed arguments of the exercises, in the notation of the text or in that of the game, and as
+//! the text's own functions take them: tables of truth values, and numbers.
 
 use num_bigint::BigUint;
 use tablette_core::notation::parse_number;
-use tablette_core::{Problem, words};
+use tablette_core::{Literal, Options, Problem, answer, words};
 
-use crate::arguments::truths;
+use crate::arguments::{Given, Values, truths};
 use crate::rings::board::Board;
 use crate::rings::notation::{read_board, read_task};
+use crate::rings::theory::to_number;
 
 /// The longest board whose counts are written out: some 30,000 digits.
 pub(super) const MOST_COUNTED: u64 = 100_000;
@@ -37,8 +39,31 @@ pub(super) fn natural(text: &str) -> Result<BigUint, Problem> {
     number.ok_or_else(|| Problem::new(A_NUMBER, text))
 }
 
+/// Tables of truth values, square 1 first.
+pub(super) fn boards(typed: Given<'_>, _: &Options<'_>) -> Values {
+    let pawns = |text: &&str| {
+        let board = board(text)?;
+        Ok(Literal::list((1..=board.squares()).map(|square| board.holds(square))))
+    };
+    typed.iter().map(pawns).collect()
+}
+
+/// `n`.
+pub(super) fn squares(typed: Given<'_>, _: &Options<'_>) -> Values {
+    answer![size(typed[0], MOST_COUNTED)?]
+}
+
+/// The number of moves, and the squares to empty if they are given.
+pub(super) fn moves_and_squares(typed: Given<'_>, _: &Options<'_>) -> Values {
+    let mut arguments = vec![to_number(&natural(typed[0])?).into()];
+    if let Some(text) = typed.get(1) {
+        arguments.push(size(text, MOST_COUNTED)?.into());
+    }
+    Ok(arguments)
+}
+
 words! {
-    pub(super) SQUARES { "a number of squares", "un nombre de cases" }
-    pub(super) PAWNS { "squares with and without a pawn", "des cases avec et sans pion" }
-    pub(super) A_NUMBER { "a number of moves in plain digits", "un nombre de coups, en chiffres" }
+    SQUARES { "a number of squares", "un nombre de cases" }
+    PAWNS { "squares with and without a pawn", "des cases avec et sans pion" }
+    A_NUMBER { "a number of moves in plain digits", "un nombre de coups, en chiffres" }
 }

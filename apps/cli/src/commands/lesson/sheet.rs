@@ -22,7 +22,7 @@ pub(super) fn print(handout: &Handout, answers: bool, context: &Context) -> Resu
 
 pub(super) fn question(item: &HandoutItem, answers: bool, context: &Context) -> Result<(), Fault> {
     let (asked, lang) = (item.asked, context.lang());
-    let label = context.style.strong(&asked.label());
+    let label = context.style.strong(asked.place);
     context.paragraph(0, &format!("{label}. {}", asked.words.get(lang)))?;
     for run in &item.runs {
         context.line(&format!("{:INDENT$}$ {}", "", run.command()))?;
@@ -35,11 +35,9 @@ pub(super) fn question(item: &HandoutItem, answers: bool, context: &Context) -> 
     }
     let told =
         |head: String, text: String| context.paragraph(INDENT, &format!("{}. {text}", context.style.strong(&head)));
-    if let Some(key) = asked.key {
-        told(context.say(words::lesson::ANSWER), key().say(lang))?;
-    }
-    if let Some(slip) = asked.slip {
-        told(context.say(words::lesson::SLIP), slip().say(lang))?;
+    told(context.say(words::lesson::ANSWER), asked.key.phrase().say(lang))?;
+    if let Some(slip) = &asked.slip {
+        told(context.say(words::lesson::SLIP), slip.phrase().say(lang))?;
     }
     Ok(())
 }

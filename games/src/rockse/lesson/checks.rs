@@ -1,0 +1,93 @@
+//! Decides which values other than the answer are correct as well.
+
+use tablette_core::Literal;
+use tablette_core::lesson::{same_items, same_value};
+
+use super::given::{SOME_JUMPS, bonus_jumps, instance, jumps, trail};
+use crate::arguments::{Given, truths};
+use crate::rockse::instance::{Cell, Instance};
+use crate::rockse::questions;
+
+/// Accepts another path of the same weight: a couple of the weight and the jumps. Without a path,
+/// any weight with no jumps is accepted: the text's `(INFINI, [])`.
+pub(super) fn as_light(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
+    let Some([weight, made]) = said.items() else { return false };
+    let lightest = match right {
+        Literal::Nothing => return is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty),
+        Literal::Number(_) => right,
+        couple => match couple.items() {
+            Some([weight, _]) => weight,
+            _ => return false,
+        },
+    };
+    let most = typed.get(1).and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
+    let Ok(instance) = instance(typed[0]) else { return false };
+    let Ok(made) = jumps(&made.to_string()) else { return false };
+    if made.len() > most || !same_value(weight, lightest) {
+        return false;
+    }
+    let path: Option<Vec<_>> =
+        (0..=made.len()).map(|count| questions::apply_jumps(&instance, instance.cell(0), &made[..count])).collect();
+    path.is_some_and(|path| arrives(&instance, &path, weight))
+}
+
+/// Accepts another path of cells of the same weight.
+pub(super) fn as_light_cells(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
+    let Ok(instance) = instance(typed[0]) else { return false };
+    let read = |path: &Literal| trail(&instance, &path.to_string()).ok().filter(|path| !path.is_empty());
+    let (Some(said), Some(right)) = (read(said), read(right)) else { return false };
+    let Some(weight) = questions::path_weight(&instance, &right) else { return false };
+    arrives(&instance, &said, &weight.into())
+}
+
+/// Expects the text's `(INFINI, [])` where there is no path.
+pub(super) fn nothing(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
+    let Some([weight, made]) = said.items() else { return false };
+    *right == Literal::Nothing && is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty)
+}
+
+/// Compares weights; the weight of a missing path may be `None` or infinite.
+pub(super) fn same_weights(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
+    let alike = |(said, right): (&Literal, &Literal)| match right {
+        Literal::Nothing => is_infinite(said),
+        right => same_value(said, right),
+    };
+    match (said.items(), right.items()) {
+        (Some(said), Some(right)) => said.len() == right.len() && said.iter().zip(right).all(alike),
+        _ => alike((said, right)),
+    }
+}
+
+/// Accepts all sets, each listed once and after all sets that contain it.
+pub(super) fn by_inclusion(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
+    if !same_items(said, right) {
+        return false;
+    }
+    let masks: Option<Vec<Vec<bool>>> = said
+        .items()
+        .map(|masks| masks.iter().map(|mask| truths(&mask.to_string(), SOME_JUMPS).ok()).collect())
+        .unwrap_or_default();
+    let contains = |a: &[bool], b: &[bool]| a != b && a.iter().zip(b).all(|(a, b)| *a || !*b);
+    let is_early = |masks: &[Vec<bool>], at: usize| masks[at + 1..].iter().any(|later| contains(later, &masks[at]));
+    masks.is_some_and(|masks| (0..masks.len()).all(|at| !is_early(&masks, at)))
+}
+
+/// Returns whether a path is legal, reaches the goal and has this weight.
+fn arrives(instance: &Instance, path: &[Cell], weight: &Literal) -> bool {
+    let (Some(first), Some(last)) = (path.first(), path.last()) else { return false };
+    *first == instance.cell(0)
+        && *last == instance.cell(instance.goal())
+        && questions::are_jumps_correct(instance.jumps(), &bonus_jumps(instance), path)
+        && questions::path_weight(instance, path).is_some_and(|weighs| same_value(&weighs.into(), weight))
+}
+
+/// Returns whether the value is `None` or Python's infinity.
+fn is_infinite(weight: &Literal) -> bool {
+    match weight {
+        Literal::Nothing => true,
+        Literal::Text(text) => matches!(text.as_str(), "inf" | "INFINI"),
+        // A constant that stands for infinity, above any weight of an exercise.
+        Literal::Number(number) => number.as_i128().is_none_or(|number| number >= 1_000_000),
+        _ => false,
+    }
+}
