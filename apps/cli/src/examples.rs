@@ -1,4 +1,4 @@
-//! Commands to try: each command declares a few, which help and manual pages show.
+//! Commands to try, which help and manual pages show. They stand in `examples.txt`.
 
 use tablette::speech::Speaker;
 use tablette::{AnyGame, Text, game, words};
@@ -6,15 +6,18 @@ use tablette::{AnyGame, Text, game, words};
 use crate::columns::wrapped;
 use crate::subcommand::Entry;
 
+/// The commands to try, under the names of the commands that they belong to.
+const EXAMPLES: &str = include_str!("examples.txt");
+
 /// A command to try, and what it does.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Example {
     /// What follows `tablette`, as a shell takes it.
-    pub(crate) line: &'static str,
+    line: &'static str,
     /// What it does.
-    pub(crate) about: Text,
+    about: Text,
     /// True when the answer is "no", with exit code 1.
-    pub(crate) is_no: bool,
+    is_no: bool,
 }
 
 impl Example {
@@ -23,9 +26,16 @@ impl Example {
         Self { line, about, is_no: false }
     }
 
-    /// An example whose answer is "no".
-    pub(crate) const fn no(line: &'static str, about: Text) -> Self {
-        Self { line, about, is_no: true }
+    /// The examples of a command.
+    fn of(path: &str) -> impl Iterator<Item = Self> {
+        let section = EXAMPLES.split_once(&format!("\n[{path}]\n")).map_or("", |(_, section)| section);
+        let own = section.split_once("\n[").map_or(section, |(own, _)| own);
+        own.trim().split("\n\n").filter_map(|lines| {
+            let (line, about) = lines.split_once('\n')?;
+            let about = about.split_once('\n').map(|(english, french)| Text::new(english, french))?;
+            let no = line.strip_prefix("no: ");
+            Some(Self { line: no.unwrap_or(line), about, is_no: no.is_some() })
+        })
     }
 
     /// Whether it is about a game, which is one of the two words after the command.
@@ -38,15 +48,17 @@ impl Example {
 pub(crate) type Shown = (String, Option<String>);
 
 /// The examples of a command; for one game, those about it and more made from its own boards.
-pub(crate) fn shown(entry: &Entry, of: Option<&dyn AnyGame>, speaker: &Speaker) -> Vec<Shown> {
-    let about = |example: &Example| {
+pub(crate) fn shown(path: &[&Entry], of: Option<&dyn AnyGame>, speaker: &Speaker) -> Vec<Shown> {
+    let Some(entry) = path.last() else { return Vec::new() };
+    let name = path.iter().map(|entry| entry.name).collect::<Vec<_>>().join(" ");
+    let show = |example: Example| {
         let about = speaker.say(example.about);
-        if example.is_no { speaker.say(words::command::example_no(about)) } else { about }
+        let about = if example.is_no { speaker.say(words::command::example_no(about)) } else { about };
+        (format!("tablette {}", example.line), Some(about))
     };
-    let show = |example: &Example| (format!("tablette {}", example.line), Some(about(example)));
-    let Some(of) = of else { return entry.examples.iter().map(show).collect() };
-    let mut shown: Vec<Shown> =
-        entry.examples.iter().filter(|example| example.is_of(of.info().name)).map(show).collect();
+    let examples = Example::of(&name).chain(entry.examples.iter().copied());
+    let Some(of) = of else { return examples.map(show).collect() };
+    let mut shown: Vec<Shown> = examples.filter(|example| example.is_of(of.info().name)).map(show).collect();
     let more = match entry.name {
         "show" | "moves" | "solve" | "explain" | "compare" | "play" => "",
         "perft" => " 2",

@@ -69,7 +69,7 @@ impl Subject {
 
     /// The commands to try.
     pub(crate) fn examples(&self, speaker: &Speaker) -> Vec<Shown> {
-        self.path.last().map_or_else(Vec::new, |entry| examples::shown(entry, self.game, speaker))
+        examples::shown(&self.path, self.game, speaker)
     }
 }
 

@@ -17,8 +17,8 @@ pub(crate) trait Subcommand: Arguments {
     const ABOUT: Text;
     /// What follows its help.
     const AFTER: Option<Text> = None;
-    /// Two to four commands to try, which help shows and the tests run.
-    const EXAMPLES: &'static [Example];
+    /// Commands to try that do not stand in `examples.txt`.
+    const EXAMPLES: &'static [Example] = &[];
     /// Whether it may work for long, so that Ctrl-C should stop it in good order.
     const LONG: bool = true;
     /// Whether its answer can be a JSON document. False where it writes for other programs or talks

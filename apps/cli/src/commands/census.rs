@@ -9,7 +9,6 @@ use crate::args::{Game, arguments, board_words, game, option};
 use crate::columns::{Columns, Lean};
 use crate::commands::table::folder::{self, Planned};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::head;
 use crate::subcommand::Subcommand;
@@ -26,23 +25,6 @@ arguments! {
 impl Subcommand for CensusOptions {
     const NAME: &'static str = "census";
     const ABOUT: Text = words::command::CENSUS_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "census chomp 6x6",
-            Text::new(
-                "the lost positions of every board up to 6x6",
-                "les positions perdues de chaque tablette jusqu'à 6x6",
-            ),
-        ),
-        Example::new(
-            "census chocolate 20 20",
-            Text::new("how many deadly squares have each value", "combien de carrés mortels ont chaque valeur"),
-        ),
-        Example::new(
-            "census draughts 2",
-            Text::new("wins, draws and losses of two pieces", "gains, nulles et pertes à deux pièces"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let (game, board) = (self.game, self.words.join(" "));

@@ -6,7 +6,6 @@ use tablette::{Text, words};
 
 use crate::args::{Game, arguments, game};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::subcommand::Subcommand;
@@ -21,16 +20,6 @@ arguments! {
 impl Subcommand for Check {
     const NAME: &'static str = "check";
     const ABOUT: Text = words::command::CHECK_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "check subtraction",
-            Text::new(
-                "laws, rungs, faces and golden numbers of a game",
-                "lois, échelons, interfaces et nombres de référence d'un jeu",
-            ),
-        ),
-        Example::new("check kayles --json", Text::new("the same for a program", "la même chose pour un programme")),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let game = self.game;

@@ -10,7 +10,6 @@ use tablette::{Failure, Refusal, Rung, Text, paint, words};
 use crate::args::arguments;
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::{Position, limit};
 use crate::style::Style;
@@ -31,19 +30,6 @@ arguments! {
 impl Subcommand for Compare {
     const NAME: &'static str = "compare";
     const ABOUT: Text = words::command::COMPARE_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "compare chomp 4x4",
-            Text::new(
-                "every rung: its answer, calls, positions, time",
-                "chaque échelon : réponse, appels, positions, temps",
-            ),
-        ),
-        Example::new(
-            "compare subtraction 21 --plot growth.svg",
-            Text::new("how each rung grows, as a picture", "comment chaque échelon croît, en image"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let limit = limit(self.limit, context)?.unwrap_or(LIMIT);

@@ -5,7 +5,6 @@ use tablette::{Text, words};
 
 use crate::args::{arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::subcommand::Subcommand;
 
@@ -21,19 +20,6 @@ impl Subcommand for Completions {
     const AFTER: Option<Text> = Some(words::command::COMPLETIONS_AFTER);
     const LONG: bool = false;
     const JSON: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "completions bash > tablette.bash",
-            Text::new("for bash: source that file", "pour bash : chargez ce fichier avec source"),
-        ),
-        Example::new(
-            "completions fish > tablette.fish",
-            Text::new(
-                "for fish: move it into ~/.config/fish/completions",
-                "pour fish : placez-le dans ~/.config/fish/completions",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let mut script = Vec::new();

@@ -4,7 +4,6 @@ use tablette::{Text, words};
 
 use crate::args::arguments;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::failure::warn;
 use crate::fault::{Done, Fault};
 use crate::json;
@@ -20,22 +19,6 @@ arguments! {
 impl Subcommand for Explain {
     const NAME: &'static str = "explain";
     const ABOUT: Text = words::command::EXPLAIN_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "explain chocolate 10 7 7 3",
-            Text::new(
-                "the XOR of the margins, and what to do about it",
-                "le XOR des marges, et ce qu'il faut en faire",
-            ),
-        ),
-        Example::new(
-            "explain chomp 5,3,1",
-            Text::new(
-                "a winning bite, or the refutation of each one",
-                "une bouchée gagnante, ou la réfutation de chacune",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let board = self.position.open(context)?;

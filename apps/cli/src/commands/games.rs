@@ -5,7 +5,7 @@ use tablette::{AnyGame, GAMES, Lesson, Players, Text, words};
 use crate::args::{Game, arguments, positional};
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::{Example, quoted};
+use crate::examples::quoted;
 use crate::fault::{Done, Fault};
 use crate::json;
 use crate::style::Style;
@@ -21,20 +21,6 @@ impl Subcommand for Games {
     const NAME: &'static str = "games";
     const ABOUT: Text = words::command::GAMES_ABOUT;
     const LONG: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "games",
-            Text::new(
-                "every game: boards, moves, settings, rungs",
-                "tous les jeux : tablettes, coups, réglages, échelons",
-            ),
-        ),
-        Example::new(
-            "games chomp",
-            Text::new("one game, with the questions of its text", "un seul jeu, avec les questions de son texte"),
-        ),
-        Example::new("games --json", Text::new("the same for a program", "la même chose pour un programme")),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let wanted = self.game.map(|game| game.info().name);

@@ -18,7 +18,6 @@ use self::limits::Limits;
 use self::process::Program;
 use crate::args::{Choice, arguments, option, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::{CENTURY, GameSettings, limit};
 use crate::subcommand::Subcommand;
@@ -68,23 +67,6 @@ impl Subcommand for Grade {
     const NAME: &'static str = "grade";
     const ABOUT: Text = words::grade::ABOUT;
     const AFTER: Option<Text> = Some(words::grade::AFTER);
-    /// Commands to try. Those that run them prepare `mine.py`, which is right.
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "grade chomp -- python3 mine.py",
-            Text::new(
-                "is a position won? On every small bar, then on larger ones",
-                "qui gagne ? Sur toutes les petites tablettes, puis sur de plus grandes",
-            ),
-        ),
-        Example::new(
-            "grade chomp:8 --most 10 --junit marks.xml -- python3 mine.py",
-            Text::new(
-                "question 8 of its text, with marks for a course platform",
-                "la question 8 de son texte, avec des notes pour une plateforme de cours",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let exercise = Assignment::read(&self.exercise, self.settings.parse(None)?);

@@ -7,7 +7,6 @@ use crate::args::{Parameter, arguments, positional};
 use crate::clean::clean;
 use crate::commands::COMMANDS;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::nearest::nearest;
 use crate::page::{self, Subject};
@@ -25,21 +24,6 @@ impl Subcommand for Help {
     const ABOUT: Text = words::command::HELP_ABOUT;
     const LONG: bool = false;
     const JSON: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "help solve",
-            Text::new("what a command does and takes", "ce que fait une commande et ce qu'elle prend"),
-        ),
-        Example::new(
-            "help solve chomp",
-            Text::new(
-                "the same for one game: boards, settings, examples",
-                "la même chose pour un jeu : tablettes, réglages, exemples",
-            ),
-        ),
-        Example::new("help table build", Text::new("a command of a group", "une commande d'un groupe")),
-        Example::new("help --all", Text::new("every command", "toutes les commandes")),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let subject = Subject { all: self.all, ..subject(&self.topic, context)? };

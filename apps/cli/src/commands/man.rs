@@ -9,7 +9,7 @@ use tablette::{Lang, Text, words};
 use super::help;
 use crate::args::arguments;
 use crate::context::Context;
-use crate::examples::{Example, Shown};
+use crate::examples::Shown;
 use crate::fault::{Done, Fault, unwritten};
 use crate::subcommand::Subcommand;
 
@@ -25,16 +25,6 @@ impl Subcommand for ManPage {
     const AFTER: Option<Text> = Some(words::command::MAN_AFTER);
     const LONG: bool = false;
     const JSON: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "man > tablette.1",
-            Text::new(
-                "the manual page of everything: man ./tablette.1",
-                "la page de manuel de l'ensemble : man ./tablette.1",
-            ),
-        ),
-        Example::new("man solve > tablette-solve.1", Text::new("that of one command", "celle d'une commande")),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let subject = help::subject(&self.topic, context)?;

@@ -8,7 +8,6 @@ use tablette::{Chart, Ink, Number, Text, Tile, paint, words};
 use crate::args::{Game, arguments, board_words, game, option};
 use crate::columns::width;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::files::Destination;
 use crate::position::head;
@@ -31,17 +30,6 @@ arguments! {
 impl Subcommand for Map {
     const NAME: &'static str = "map";
     const ABOUT: Text = words::command::MAP_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new("map chomp 8x10", Text::new("which first bites win", "quelles premières bouchées gagnent")),
-        Example::new(
-            "map chocolate 9 7 --svg map.svg",
-            Text::new("the value of each deadly square as a picture", "la valeur de chaque carré mortel, en image"),
-        ),
-        Example::new(
-            "map chocolate 127 127 --worth 127",
-            Text::new("the squares worth 127 alone", "les seuls carrés qui valent 127"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let (game, typed) = (self.game, self.words.join(" "));

@@ -7,7 +7,6 @@ use super::survey;
 use crate::args::{arguments, option};
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::failure::warn;
 use crate::fault::{Done, Fault};
 use crate::position::{Matrix, Position};
@@ -26,30 +25,6 @@ arguments! {
 impl Subcommand for Moves {
     const NAME: &'static str = "moves";
     const ABOUT: Text = words::command::MOVES_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "moves chomp 5x4",
-            Text::new("every bite, and what each is worth", "toutes les bouchées, et ce que chacune vaut"),
-        ),
-        Example::new(
-            "moves chocolate 10 7 7 3 --most 3",
-            Text::new("the three best cuts", "les trois meilleures coupes"),
-        ),
-        Example::new(
-            "moves draughts --matrix matrix.txt",
-            Text::new(
-                "the captures on a board given as rows of figures",
-                "les prises sur un damier donné en lignes de chiffres",
-            ),
-        ),
-        Example::no(
-            "moves draughts --matrix matrix.txt --man 0,2",
-            Text::new(
-                "whether the man in row 0, column 2 can capture",
-                "si le pion en ligne 0, colonne 2 peut prendre",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         if let Some(path) = &self.matrix.file {

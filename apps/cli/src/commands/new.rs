@@ -6,7 +6,6 @@ use tablette::{GAMES, Text, words};
 
 use crate::args::{Game, arguments, game};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::Recipe;
 use crate::subcommand::Subcommand;
@@ -24,16 +23,6 @@ impl Subcommand for New {
     const NAME: &'static str = "new";
     const ABOUT: Text = words::command::NEW_ABOUT;
     const LONG: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "new rockse --size 9 --bonuses 4 --seed 7",
-            Text::new("a grid, always the same for the same seed", "une grille, toujours la même pour la même graine"),
-        ),
-        Example::new(
-            "new rockse --size 30 --out grid.txt",
-            Text::new("a larger one, into a file", "une plus grande, dans un fichier"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let game = self.game;

@@ -8,7 +8,6 @@ use crate::args::{Game, arguments, board_words, game};
 use crate::board;
 use crate::columns::{Columns, Lean};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::{GameSettings, head};
 use crate::subcommand::Subcommand;
@@ -28,16 +27,6 @@ arguments! {
 impl Subcommand for Perft {
     const NAME: &'static str = "perft";
     const ABOUT: Text = words::command::PERFT_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "perft draughts start 4",
-            Text::new("move sequences of up to four moves", "les suites d'au plus quatre coups"),
-        ),
-        Example::new(
-            "perft chomp 4x3 3 --divide",
-            Text::new("how many begin with each move", "combien commencent par chaque coup"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let (depth_text, board) = self.words.split_last().expect("the parser insists on two words");

@@ -20,7 +20,6 @@ use crate::args::{Game, Seat, arguments, game, option};
 use crate::board;
 use crate::clean::clean;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::{Ends, GameSettings, Position, names};
 use crate::subcommand::Subcommand;
@@ -42,21 +41,6 @@ impl Subcommand for Play {
     const NAME: &'static str = "play";
     const ABOUT: Text = words::play::ABOUT;
     const AFTER: Option<Text> = Some(words::play::AFTER);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "play chomp 5x4",
-            Text::new("a game against perfect play; you begin", "une partie contre le jeu parfait ; vous commencez"),
-        ),
-        Example::new(
-            "play chocolate 10 7 7 3 --me second",
-            Text::new("the same, and you answer", "une partie où vous répondez"),
-        ),
-        Example::new(
-            "play draughts start --level learner",
-            Text::new("an opponent that can be lost to", "un adversaire qu'on peut battre"),
-        ),
-        Example::new("play rings 4", Text::new("a puzzle, with hints", "un casse-tête, avec des indices")),
-    ];
 
     fn adjust(command: Command) -> Command {
         // A saved game has all of these itself.

@@ -9,7 +9,6 @@ use tablette::{AnyGame, Problem, Text, paint, words};
 use crate::args::{Choice, Game, arguments, game, option};
 use crate::columns::width;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::json;
 use crate::subcommand::Subcommand;
@@ -34,17 +33,6 @@ impl Subcommand for PuzzleOptions {
     const NAME: &'static str = "puzzle";
     const ABOUT: Text = words::command::PUZZLE_ABOUT;
     const AFTER: Option<Text> = Some(words::command::PUZZLE_AFTER);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new("puzzle chomp", Text::new("the puzzle of today", "le problème d'aujourd'hui")),
-        Example::new(
-            "puzzle draughts --grade 2 --seed 7 --answer",
-            Text::new("always the same one, with its answer", "toujours le même, avec sa réponse"),
-        ),
-        Example::new(
-            "puzzle rings --seed 1 --count 10",
-            Text::new("ten for a class, from easy to hard", "dix pour une classe, du plus facile au plus difficile"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let game = self.game;

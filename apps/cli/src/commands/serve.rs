@@ -11,7 +11,6 @@ use tablette_web::{Config, HostName, bind};
 
 use crate::args::{arguments, option};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::subcommand::Subcommand;
 
@@ -46,13 +45,6 @@ impl Subcommand for Serve {
     const ABOUT: Text = words::command::SERVE_ABOUT;
     const LONG: bool = false;
     const JSON: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new("serve", Text::new("the page at http://127.0.0.1:7878/", "la page en http://127.0.0.1:7878/")),
-        Example::new(
-            "serve --port 0",
-            Text::new("at a port that the system chooses", "sur un port que le système choisit"),
-        ),
-    ];
 
     #[cfg(not(feature = "serve"))]
     fn run(self, context: &Context) -> Result<Done, Fault> {

@@ -8,7 +8,6 @@ use super::survey;
 use crate::args::{arguments, option};
 use crate::columns::width;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::files::Destination;
 use crate::position::{Matrix, Position};
@@ -29,21 +28,6 @@ impl Subcommand for Show {
     const NAME: &'static str = "show";
     const ABOUT: Text = words::command::SHOW_ABOUT;
     const LONG: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new("show chomp 5,3,1", Text::new("a bitten bar", "une tablette entamée")),
-        Example::new(
-            "show draughts 'W:WK10:BK5,K23' --svg board.svg",
-            Text::new("a position of draughts as a picture", "une position de dames en image"),
-        ),
-        Example::new(
-            "show chomp 8x10 --after '(5,4)' --after '(3,0)'",
-            Text::new("the bar after two bites", "la tablette après deux bouchées"),
-        ),
-        Example::new(
-            "show rings '**.*'",
-            Text::new("four rings, three of them on", "quatre anneaux, dont trois en place"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         if let Some(path) = &self.matrix.file {

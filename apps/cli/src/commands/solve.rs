@@ -10,7 +10,6 @@ use self::answer::answer;
 use self::walk::WalkOptions;
 use crate::args::{arguments, option};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::Position;
 use crate::subcommand::Subcommand;
@@ -50,27 +49,6 @@ impl Solve {
 impl Subcommand for Solve {
     const NAME: &'static str = "solve";
     const ABOUT: Text = words::command::SOLVE_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "solve chomp 8x10",
-            Text::new("who wins, in how many plies, and how", "qui gagne, en combien de coups, et comment"),
-        ),
-        Example::new(
-            "solve chocolate 5 4 2 1 --by recursion",
-            Text::new(
-                "a smaller question, by the definition, with its calls counted",
-                "une question plus petite, par la définition, en comptant les appels",
-            ),
-        ),
-        Example::new(
-            "solve rings 5 --steps all",
-            Text::new("every board on the way", "toutes les tablettes en chemin"),
-        ),
-        Example::new(
-            "solve chomp - < positions.txt",
-            Text::new("an answer for each line of a file", "une réponse par ligne d'un fichier"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let query = self.walk.query(context)?;

@@ -10,7 +10,6 @@ use tablette::{Built, Question, Store, Text, words};
 use super::info::{self, Description};
 use crate::args::{arguments, option};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::Position;
 use crate::subcommand::Subcommand;
@@ -26,20 +25,6 @@ arguments! {
 impl Subcommand for Build {
     const NAME: &'static str = "build";
     const ABOUT: Text = words::command::TABLE_BUILD_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table build chomp 6x6 --out tables",
-            Text::new("the table of all positions of the bar", "la table de toutes les positions de la tablette"),
-        ),
-        Example::new(
-            "table build draughts 2 --out endings",
-            Text::new("all endgames of two pieces in one table", "toutes les finales de deux pièces dans une table"),
-        ),
-        Example::new(
-            "table build chomp 6x6 --worth nimber --out nimbers",
-            Text::new("their nimbers, into another folder", "leurs nimbers, dans un autre dossier"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let out = match &self.out {

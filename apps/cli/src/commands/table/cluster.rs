@@ -5,7 +5,6 @@ use tablette::{Text, words};
 
 use crate::args::{Choice, arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::subcommand::Subcommand;
 
@@ -27,16 +26,6 @@ impl Subcommand for Cluster {
     const AFTER: Option<Text> = Some(words::command::CLUSTER_AFTER);
     const LONG: bool = false;
     const JSON: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table cluster local",
-            Text::new("a build on all cores of this machine", "un calcul sur tous les cœurs d'ici"),
-        ),
-        Example::new(
-            "table cluster slurm",
-            Text::new("the same on a cluster with Slurm", "le même sur une grappe avec Slurm"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         context.print(&self.place.map_or_else(|| all(context.lang()), |example| example.script(context.lang())))?;

@@ -8,7 +8,6 @@ use tablette::{Budget, Failure, Integer, Kind, Number, Outcome, Text, Verdict, w
 use super::folder;
 use crate::args::{Choice, arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::files::Sink;
 use crate::subcommand::Subcommand;
@@ -40,16 +39,6 @@ impl Subcommand for Export {
     const NAME: &'static str = "export";
     const ABOUT: Text = words::command::TABLE_EXPORT_ABOUT;
     const JSON: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table export tables/*.tablette --format csv",
-            Text::new("a line a position, to standard output", "une ligne par position, sur la sortie standard"),
-        ),
-        Example::new(
-            "table export tables/*.tablette --format npy --out values.npy",
-            Text::new("an array that numpy loads", "un tableau que numpy charge"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let (file, out) = (folder::file(&self.file, context)?, self.out.as_deref());

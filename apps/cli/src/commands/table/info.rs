@@ -12,7 +12,6 @@ use crate::args::{arguments, positional};
 use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::json::{Exact, WorthFields};
 use crate::style::Style;
@@ -31,19 +30,6 @@ arguments! {
 impl Subcommand for Info {
     const NAME: &'static str = "info";
     const ABOUT: Text = words::command::TABLE_INFO_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table info tables/*.tablette",
-            Text::new(
-                "the board of the table, and the number of positions with each value",
-                "de quoi est la table, et combien de positions ont chaque valeur",
-            ),
-        ),
-        Example::new(
-            "table info tables/*.tablette --json",
-            Text::new("the same for a program", "la même chose pour un programme"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let file = folder::file(&self.file, context)?;

@@ -11,7 +11,6 @@ use super::folder::{self, Planned};
 use super::info::Description;
 use crate::args::{arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::subcommand::Subcommand;
 
@@ -25,13 +24,6 @@ impl Subcommand for Join {
     const NAME: &'static str = "join";
     const ABOUT: Text = words::tasks::ABOUT_JOIN;
     const AFTER: Option<Text> = Some(words::tasks::AFTER_JOIN);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table join plan",
-            Text::new("the table of a plan whose tasks are done", "la table d'un plan dont les tâches sont faites"),
-        ),
-        Example::new("table join plan --json", Text::new("the same for a program", "la même chose pour un programme")),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let began = Instant::now();

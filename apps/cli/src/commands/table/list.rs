@@ -12,7 +12,6 @@ use crate::args::{arguments, positional};
 use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
@@ -27,17 +26,6 @@ arguments! {
 impl Subcommand for List {
     const NAME: &'static str = "list";
     const ABOUT: Text = words::command::TABLE_LIST_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table list",
-            Text::new("the tables of the user's data folder", "les tables du dossier de données de l'utilisateur"),
-        ),
-        Example::new("table list tables", Text::new("those of a folder", "celles d'un dossier")),
-        Example::new(
-            "table list tables --json",
-            Text::new("the same for a program", "la même chose pour un programme"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let given = self.folder.as_deref();

@@ -11,7 +11,6 @@ use super::folder::{self, Planned};
 use super::info::{Description, PieceEntry};
 use crate::args::{arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::subcommand::Subcommand;
 
@@ -25,22 +24,6 @@ impl Subcommand for Manifest {
     const NAME: &'static str = "manifest";
     const ABOUT: Text = words::tasks::ABOUT_MANIFEST;
     const AFTER: Option<Text> = Some(words::tasks::AFTER_MANIFEST);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table manifest plan",
-            Text::new(
-                "makes the finished pieces of a plan a table, without copying them",
-                "fait des morceaux finis d'un plan une table, sans les copier",
-            ),
-        ),
-        Example::new(
-            "table manifest plan --json",
-            Text::new(
-                "the same for a program, with the digest of each piece",
-                "pareil pour un programme, avec les empreintes",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let began = Instant::now();

@@ -13,7 +13,7 @@ use super::folder::PLAN;
 use crate::args::{arguments, option};
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::{Example, quoted};
+use crate::examples::quoted;
 use crate::fault::{Done, Fault};
 use crate::json;
 use crate::position::Position;
@@ -34,16 +34,6 @@ impl Subcommand for Plan {
     const NAME: &'static str = "plan";
     const ABOUT: Text = words::tasks::ABOUT_PLAN;
     const AFTER: Option<Text> = Some(words::tasks::AFTER_PLAN);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table plan chomp 6x6 --out plan",
-            Text::new("a small board is a single task, t1", "une petite tablette n'est qu'une tâche, t1"),
-        ),
-        Example::new(
-            "table plan draughts W:W28:B17,23 --grain 100000 --out endings",
-            Text::new("the endings of three pieces, by material", "les finales de trois pièces, par matériel"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let board = self.position.open_for_table(context)?;

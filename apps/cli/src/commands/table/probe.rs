@@ -8,7 +8,6 @@ use tablette::{Settings, Text, tables, words};
 use super::folder;
 use crate::args::{arguments, board_words, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::json::{Exact, WorthFields};
 use crate::subcommand::Subcommand;
@@ -24,16 +23,6 @@ arguments! {
 impl Subcommand for Probe {
     const NAME: &'static str = "probe";
     const ABOUT: Text = words::command::TABLE_PROBE_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table probe tables/*.tablette 5,3,1",
-            Text::new("the value of a position in the table", "la valeur d'une position dans la table"),
-        ),
-        Example::new(
-            "table probe tables/*.tablette 4x4 --json",
-            Text::new("the same for a program", "la même chose pour un programme"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let position = self.words.join(" ");

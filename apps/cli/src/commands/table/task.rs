@@ -12,7 +12,7 @@ use tablette::{PieceFault, TaskPlan, TaskQueue, TaskResult, Text, words};
 use super::folder::{self, Planned};
 use crate::args::{arguments, positional};
 use crate::context::Context;
-use crate::examples::{Example, quoted};
+use crate::examples::quoted;
 use crate::fault::{Done, Fault};
 use crate::subcommand::Subcommand;
 
@@ -27,20 +27,6 @@ impl Subcommand for Task {
     const NAME: &'static str = "task";
     const ABOUT: Text = words::tasks::ABOUT_TASK;
     const AFTER: Option<Text> = Some(words::tasks::AFTER_TASK);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new("table task plan t1", Text::new("does the task t1 of that plan", "fait la tâche t1 de ce plan")),
-        Example::new(
-            "table task plan t1 t1",
-            Text::new(
-                "several in one process, which reads each piece once",
-                "plusieurs en un processus, qui lit chaque morceau une fois",
-            ),
-        ),
-        Example::new(
-            "table task plan t1 --memory 1G --json",
-            Text::new("within 1 GiB, with the result as JSON", "dans 1 Gio, avec le résultat en JSON"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let began = Instant::now();

@@ -8,7 +8,6 @@ use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError,
 use super::folder;
 use crate::args::{arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::json::{Exact, WorthFields};
 use crate::subcommand::Subcommand;
@@ -24,16 +23,6 @@ arguments! {
 impl Subcommand for Verify {
     const NAME: &'static str = "verify";
     const ABOUT: Text = words::command::TABLE_VERIFY_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "table verify tables/*.tablette",
-            Text::new(
-                "every byte, and some thousand values from their successors",
-                "chaque octet, et quelques milliers de valeurs d'après leurs successeurs",
-            ),
-        ),
-        Example::new("table verify tables/*.tablette --level full", Text::new("every value", "chaque valeur")),
-    ];
 
     /// Checks one file after the other; the answer is no as soon as one of them is not sound.
     fn run(self, context: &Context) -> Result<Done, Fault> {
