@@ -21,7 +21,7 @@ const NODE: u32 = 20;
 /// # Errors
 /// When Node is absent or the build fails.
 pub(crate) fn build(root: &Path) -> Result<()> {
-    let test = ["test", "-q", "--workspace", "--test", "words"];
+    let test = ["test", "-q", "--workspace", "--test", "web", "words::"];
     run(root, "cargo", &test, &[("TABLETTE_WRITE_WORDS", OsStr::new("1"))])?;
     let page = prepared(root)?;
     run(&page, "npm", &["run", "check"], &[])?;

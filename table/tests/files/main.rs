@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
 mod damage;
+mod journal;
 mod lists;
 mod manifests;
 mod outside;

@@ -10,3 +10,5 @@ mod service;
 mod sharing;
 #[cfg(test)]
 mod sockets;
+#[cfg(test)]
+mod words;

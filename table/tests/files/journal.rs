@@ -1,7 +1,5 @@
 //! Journals: every undamaged part survives any damage, and nothing else is ever returned.
 
-#![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
-
 use std::fs;
 use std::path::PathBuf;
 
