@@ -1,5 +1,5 @@
-//! What other programs read of tables: arrays through a reader of `.npy` that is not ours, raw
-//! arrays through the plain decoder of Zstandard, and each beside `csv` and beside probes.
+//! What other programs read of tables: arrays as numpy describes `.npy`, raw arrays through the
+//! plain decoder of Zstandard, and each beside `csv` and beside probes.
 
 use std::collections::HashSet;
 use std::fs::{self, File};
@@ -8,7 +8,6 @@ use std::process::Child;
 use std::thread::sleep;
 use std::time::Duration;
 
-use npyz::{Deserialize, NpyFile};
 use serde_json::Value;
 
 use super::program::{Chance, Folder, building, done, said, tablette};
@@ -140,28 +139,30 @@ fn rows(csv: &str) -> Vec<Row> {
     lines.map(row).collect()
 }
 
-/// The type and the numbers of an array of one dimension.
+/// The type and the numbers of an array of one dimension, read strictly as numpy's own description
+/// of the format says (NEP 1, version 1.0).
 fn array(npy: &[u8]) -> (String, Vec<i64>) {
-    fn numbers<T: Deserialize>(file: NpyFile<&[u8]>) -> Vec<i64>
-    where
-        i64: TryFrom<T, Error: std::fmt::Debug>,
-    {
-        let (length, numbers) = (file.shape()[0], file.into_vec::<T>().unwrap());
-        assert_eq!(numbers.len() as u64, length);
-        numbers.into_iter().map(|number| number.try_into().unwrap()).collect()
-    }
-    let file = NpyFile::new(npy).unwrap();
-    assert_eq!(file.shape().len(), 1);
-    let kind = file.dtype().descr().trim_matches('\'').to_owned();
-    let numbers = match kind.as_str() {
-        "|u1" => numbers::<u8>(file),
-        "<u2" => numbers::<u16>(file),
-        "<u4" => numbers::<u32>(file),
-        "<u8" => numbers::<u64>(file),
-        "<i8" => numbers::<i64>(file),
+    let (preface, rest) = npy.split_at(10);
+    assert_eq!(preface[..8], *b"\x93NUMPY\x01\x00");
+    let (head, bytes) = rest.split_at(usize::from(u16::from_le_bytes([preface[8], preface[9]])));
+    assert!((preface.len() + head.len()).is_multiple_of(64) && head.ends_with(b"\n"), "the array is aligned");
+    let head = std::str::from_utf8(head).unwrap().trim_end();
+    let head = head.strip_prefix("{'descr': '").and_then(|head| head.strip_suffix(",), }")).unwrap();
+    let (kind, count) = head.split_once("', 'fortran_order': False, 'shape': (").unwrap();
+    let (width, signed) = match kind {
+        "|u1" => (1, false),
+        "<u2" => (2, false),
+        "<u4" => (4, false),
+        "<u8" => (8, false),
+        "<i8" => (8, true),
         other => panic!("no table has the type {other}"),
     };
-    (kind, numbers)
+    assert_eq!(bytes.len(), width * count.parse::<usize>().unwrap());
+    let number = |bytes: &[u8]| {
+        let number = bytes.iter().rev().fold(0_u64, |number, byte| number << 8 | u64::from(*byte));
+        if signed { number.cast_signed() } else { number.try_into().unwrap() }
+    };
+    (kind.to_owned(), bytes.chunks(width).map(number).collect())
 }
 
 /// Cells of so many bits, low ones first.
