@@ -65,11 +65,10 @@ impl Assignment<'static> {
         let (name, question) = text.split_once(':').map_or((text, None), |(name, question)| (name, Some(question)));
         let game = game(name)?;
         settings.only(game.info().settings)?;
-        let Some(question) = question else {
-            return Ok(Self { game, settings, kind: QuestionKind::usual(game), rung: None, of_text: None, own: None });
-        };
+        let plain = |kind| Self { game, settings, kind, rung: None, of_text: None, own: None };
+        let Some(question) = question else { return Ok(plain(QuestionKind::usual(game))) };
         if let Some(kind) = QuestionKind::offered(game).into_iter().find(|kind| kind.name() == question) {
-            return Ok(Self { game, settings, kind, rung: None, of_text: None, own: None });
+            return Ok(plain(kind));
         }
         let Some(asked) = game.lesson().and_then(|lesson| lesson.find(question).ok()) else {
             return Err(unknown(game, game.info().name, question));
@@ -81,8 +80,7 @@ impl Assignment<'static> {
             Some((_, _, kind)) => *kind,
             None => QuestionKind::Function,
         };
-        let rung = rung.filter(|_| kind.climbs());
-        Ok(Self { game, settings, kind, rung, of_text: Some(asked), own: None })
+        Ok(Self { rung: rung.filter(|_| kind.climbs()), of_text: Some(asked), ..plain(kind) })
     }
 }
 

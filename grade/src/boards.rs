@@ -4,11 +4,10 @@
 //! are enough. What stands here by name makes the tests of the class games sharper, and is compared
 //! with nothing that could be wrong: each is only a board.
 
-use tablette::{AnyGame, Settings};
+use tablette::{AnyGame, Settings, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::own::SizedBoard;
-use crate::random::Random;
 
 /// Boards of a game of one's own whose every position is asked about, besides its start.
 const FEW: usize = 8;
@@ -156,7 +155,7 @@ pub(crate) fn is_sampled(game: &dyn AnyGame) -> bool {
 }
 
 /// A board that a recipe makes, the larger the higher the level; none in games without recipes.
-pub(crate) fn sampled(game: &dyn AnyGame, random: &mut Random, level: usize) -> Option<String> {
+pub(crate) fn sampled(game: &dyn AnyGame, random: &mut SplitMix64, level: usize) -> Option<String> {
     if !is_sampled(game) {
         return None;
     }

@@ -4,9 +4,8 @@
 //! The boards that matter most have the man at an edge: there Python's negative indices read the
 //! other side of the board.
 
-use tablette::{AnyGame, Phrase, Problem, Settings};
+use tablette::{AnyGame, Phrase, Problem, Settings, SplitMix64};
 
-use crate::random::Random;
 use crate::test_case::{Size, TestCase};
 
 /// The choice of one man.
@@ -45,7 +44,7 @@ pub(crate) fn small() -> Vec<TestCase> {
 }
 
 /// A board of random men, and one of them.
-pub(crate) fn random(random: &mut Random, level: usize) -> TestCase {
+pub(crate) fn random(random: &mut SplitMix64, level: usize) -> TestCase {
     let side = 4 + random.below(2 + 2 * level as u64) as usize;
     let mut cells = vec!['0'; side * side];
     for cell in &mut cells {
@@ -125,7 +124,7 @@ mod tests {
     #[test]
     fn every_question_can_be_answered_by_the_game() {
         let game = tablette::game("draughts").unwrap();
-        let mut rng = Random::new(7);
+        let mut rng = SplitMix64::new(7);
         let drawn: Vec<_> = (0..40).map(|level| random(&mut rng, level / 8)).collect();
         for case in edges().into_iter().chain(small()).chain(drawn) {
             let looked = game.survey(&case.position, &choices(case.about.as_deref().unwrap()).unwrap());

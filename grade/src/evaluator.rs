@@ -67,7 +67,7 @@ impl<'a> Evaluator<'a> {
         };
         let line = match reply.said {
             Ok(line) => line,
-            Err(silence) => return Ok(Some(mark(None, None, Some(silence.into())))),
+            Err(flaw) => return Ok(Some(mark(None, None, Some(flaw)))),
         };
         let (answer, calls) = parts(&line);
         let judgement = judge(self.exercise, case, &truth, answer);

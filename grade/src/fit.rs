@@ -102,7 +102,7 @@ pub fn trend(points: &[(f64, f64)], Accuracy { noise, factor }: Accuracy) -> Tre
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Random;
+    use tablette::SplitMix64;
 
     fn timed(points: &[(f64, f64)]) -> Trend {
         trend(points, Accuracy::timed(0.5))
@@ -157,7 +157,7 @@ mod tests {
     /// Simulates a measurement of `work` milliseconds of processor time: load slows each run by up
     /// to a tenth for every other program, wakes it up in up to half a millisecond, and now and
     /// then takes up to 20 ms away.
-    fn measured(work: f64, load: u64, random: &mut Random) -> f64 {
+    fn measured(work: f64, load: u64, random: &mut SplitMix64) -> f64 {
         let mut part = || random.below(1_001) as f64 / 1e3;
         let slower = 0.8 + 0.2 * part() + 0.1 * (load - 1) as f64 * part();
         let spike = if part() < 0.02 * load as f64 { 20.0 * part() } else { 0.0 };
@@ -165,7 +165,7 @@ mod tests {
     }
 
     /// The least of three runs of each size, until a run takes half a second.
-    fn series(work: impl Fn(f64) -> f64, load: u64, random: &mut Random) -> Vec<(f64, f64)> {
+    fn series(work: impl Fn(f64) -> f64, load: u64, random: &mut SplitMix64) -> Vec<(f64, f64)> {
         let mut points: Vec<(f64, f64)> = Vec::new();
         for size in crate::rising(420).into_iter().map(|size| size as f64) {
             let least = (0..3).map(|_| measured(work(size), load, random)).fold(f64::INFINITY, f64::min);
@@ -181,7 +181,7 @@ mod tests {
     /// class writes, on fast and on slow machines with up to seven other programs.
     #[test]
     fn no_right_program_is_failed_on_a_busy_machine() {
-        let mut random = Random::new(28);
+        let mut random = SplitMix64::new(28);
         let mut named = 0;
         for run in 0..10_000_u64 {
             let (degree, load) = ((run % 7) as i32, 1 + run / 7 % 8);
@@ -199,7 +199,7 @@ mod tests {
     /// The same for naive recursions: most of them are named, under any load.
     #[test]
     fn naive_recursions_are_named_on_a_busy_machine() {
-        let mut random = Random::new(30);
+        let mut random = SplitMix64::new(30);
         for load in 1..=8 {
             for factor in [3.0, 4.56, 6.0] {
                 let named = (0..100).filter(|_| {

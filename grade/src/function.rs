@@ -8,11 +8,10 @@
 
 use std::time::Duration;
 
-use tablette::{Budget, Failure, LessonQuestion, Literal, NoAnswer, Options};
+use tablette::{Budget, Failure, LessonQuestion, Literal, NoAnswer, Options, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::boards::sampled;
-use crate::random::Random;
 use crate::test_case::{Size, TAB, TestCase};
 
 /// Small questions that are made of each example.
@@ -37,7 +36,7 @@ pub(crate) fn examples(asked: &LessonQuestion) -> Vec<TestCase> {
 pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &Budget<'_>) -> Vec<TestCase> {
     let mut cases: Vec<TestCase> = Vec::new();
     for (number, example) in examples(asked).iter().enumerate() {
-        let mut random = Random::new(number as u64);
+        let mut random = SplitMix64::new(number as u64);
         let mut found = 0;
         for attempt in 0..ATTEMPTS {
             if found >= MOST_SMALL || budget.is_over() {
@@ -61,7 +60,7 @@ pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &
 pub(crate) fn random(
     exercise: &Assignment<'_>,
     asked: &LessonQuestion,
-    random: &mut Random,
+    random: &mut SplitMix64,
     level: usize,
     budget: &Budget<'_>,
 ) -> Option<TestCase> {
@@ -126,7 +125,7 @@ fn draws(said: &Literal, drawn: &str) -> bool {
 }
 
 /// Other arguments than those of an example.
-fn other(exercise: &Assignment<'_>, example: &str, random: &mut Random, most: u64, level: usize) -> String {
+fn other(exercise: &Assignment<'_>, example: &str, random: &mut SplitMix64, most: u64, level: usize) -> String {
     let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise.game, random, level)).flatten() {
         Some(board) => exercise.game.open(&board, &exercise.settings).map_or(board, |board| board.position()),
         None => changed(text, random, most),
@@ -141,7 +140,7 @@ fn named(exercise: &Assignment<'_>, text: &str) -> bool {
 
 /// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are.
 /// A row of squares, `00102`, is changed square by square. Truth values change as well.
-fn changed(text: &str, random: &mut Random, most: u64) -> String {
+fn changed(text: &str, random: &mut SplitMix64, most: u64) -> String {
     let mut changed = String::with_capacity(text.len());
     let kinds = 1 + text.chars().filter_map(|c| c.to_digit(10)).max().unwrap_or(0);
     let mut rest = text;
@@ -168,7 +167,7 @@ fn is_small(digits: &str, most: u64) -> bool {
 }
 
 /// A word with the sign behind it; another truth value half of the time, if it is one.
-fn with_another_truth(word: &str, random: &mut Random) -> String {
+fn with_another_truth(word: &str, random: &mut SplitMix64) -> String {
     for (truth, other) in [("True", "False"), ("False", "True")] {
         if let Some(rest) = word.strip_prefix(truth)
             && random.below(2) == 0

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tablette::{Budget, Failure, Recent};
+use tablette::{Budget, Failure, Recent, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::boards;
@@ -12,7 +12,6 @@ use crate::growth;
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet, Stop};
 use crate::oracle::reasons;
-use crate::random::Random;
 use crate::subject::Subject;
 use crate::terms::Terms;
 use crate::test_case::{Stage, TestCase};
@@ -161,20 +160,11 @@ impl Grader<'_> {
                 if self.is_over() || self.flaws() > 0 {
                     return Ok(());
                 }
-                let mut random = Random::new(self.terms.seed ^ ((level as u64) << 40) ^ ((number as u64) << 20));
+                let mut random = SplitMix64::new(self.terms.seed ^ ((level as u64) << 40) ^ ((number as u64) << 20));
                 let sampled = boards::sampled(self.evaluator.exercise.game, &mut random, level);
-                let board = sampled.as_deref().or(levels.get(level).map(String::as_str));
-                let case = match board {
-                    Some(board) => test_cases::random(
-                        self.evaluator.exercise,
-                        (board, level),
-                        &mut random,
-                        &self.evaluator.budget,
-                    )?,
-                    None => {
-                        test_cases::random(self.evaluator.exercise, ("", level), &mut random, &self.evaluator.budget)?
-                    }
-                };
+                let board = sampled.as_deref().or(levels.get(level).map(String::as_str)).unwrap_or_default();
+                let Evaluator { exercise, budget, .. } = &self.evaluator;
+                let case = test_cases::random(exercise, (board, level), &mut random, budget)?;
                 let Some(case) = case.filter(|case| !self.marks.iter().any(|mark| mark.case.line == case.line)) else {
                     continue;
                 };

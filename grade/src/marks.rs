@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::subject::{Death, Silence};
+use crate::subject::Death;
 use crate::test_case::{Stage, TestCase};
 use crate::truth::Truth;
 
@@ -91,20 +91,5 @@ impl Flaw {
     /// the rest an error.
     pub fn is_answer(&self) -> bool {
         matches!(self, Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. } | Self::Altered(_))
-    }
-}
-
-impl From<Silence> for Flaw {
-    fn from(silence: Silence) -> Self {
-        match silence {
-            Silence::Late => Self::Late,
-            Silence::Dead(death) => Self::Dead(death),
-            Silence::Closed => Self::Closed,
-            Silence::Babble(line) => Self::Babble(line),
-            Silence::Unfinished(line) => Self::Unfinished(line),
-            Silence::Endless(bytes) => Self::Endless(bytes),
-            Silence::Memory(bytes) => Self::Memory(bytes),
-            Silence::Altered(argument) => Self::Altered(argument),
-        }
     }
 }

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use tablette::Clock;
 
+use crate::marks::Flaw;
+
 /// A program or a function under test.
 pub trait Subject {
     /// Asks one line (without its line break), and waits for one line at most as long as `limit`.
@@ -43,30 +45,8 @@ pub struct Reply {
     /// The processor time that the answer took; `None` where it is not measured. Other programs do
     /// not count.
     pub work: Option<Duration>,
-    /// The line without its break.
-    pub said: Result<String, Silence>,
-}
-
-/// Why there is no answer that can be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Silence {
-    /// Nothing came within the limit.
-    Late,
-    /// It ended, or raised an error.
-    Dead(Death),
-    /// It closed its output and lives on.
-    Closed,
-    /// It wrote a line before it was asked, or several for one question: one that was not asked
-    /// for.
-    Babble(String),
-    /// It wrote this, and no line break, within the limit.
-    Unfinished(String),
-    /// A line without end: this many bytes came without a break.
-    Endless(u64),
-    /// It took more than the allowed bytes of memory, and was ended.
-    Memory(u64),
-    /// It changed an argument that it should leave alone; this is what became of it.
-    Altered(String),
+    /// The line without its break, or why there is none.
+    pub said: Result<String, Flaw>,
 }
 
 /// How a subject ended.
@@ -147,11 +127,11 @@ impl<F: FnMut(&str) -> Result<String, String>> Subject for InProcess<F> {
         let said = (self.function)(line);
         let took = self.clock.since(began);
         let said = match said {
-            _ if took > limit => Err(Silence::Late),
+            _ if took > limit => Err(Flaw::Late),
             Ok(answer) => Ok(answer),
             Err(raised) => {
                 let last_words = raised.lines().map(str::to_owned).collect();
-                Err(Silence::Dead(Death { code: None, signal: None, last_words }))
+                Err(Flaw::Dead(Death { code: None, signal: None, last_words }))
             }
         };
         Reply { took, work: None, said }

@@ -2,14 +2,13 @@
 
 use std::collections::HashSet;
 
-use tablette::{AnyBoard, Budget, Failure};
+use tablette::{AnyBoard, Budget, Failure, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::boards::{is_sampled, sampled};
 use crate::draughts_question;
 use crate::function;
 use crate::question_kind::QuestionKind;
-use crate::random::Random;
 use crate::test_case::TestCase;
 
 /// Positions that are visited to find the smallest: tic-tac-toe on nine squares has 5,478.
@@ -90,7 +89,7 @@ pub(crate) fn small(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
 pub(crate) fn random(
     exercise: &Assignment<'_>,
     (board, level): (&str, usize),
-    random: &mut Random,
+    random: &mut SplitMix64,
     budget: &Budget<'_>,
 ) -> Result<Option<TestCase>, Failure> {
     if let Some(asked) = exercise.function() {
@@ -124,7 +123,7 @@ fn samples(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCas
     const MOST: usize = 160;
     let mut cases = Vec::new();
     for number in 0..MOST {
-        let mut random = Random::new(number as u64);
+        let mut random = SplitMix64::new(number as u64);
         let Some(text) = sampled(exercise.game, &mut random, number * 4 / MOST) else { continue };
         let Ok(board) = exercise.game.open(&text, &exercise.settings) else { continue };
         cases.extend(of_board(exercise, &*board, budget)?);

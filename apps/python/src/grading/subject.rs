@@ -5,7 +5,7 @@ use std::time::Duration;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use tablette::Literal;
-use tablette_grade::{Assignment, Death, Reply, Silence, Size, Subject, TestCase};
+use tablette_grade::{Assignment, Death, Flaw, Reply, Size, Subject, TestCase};
 
 use super::own;
 use crate::hosted::PyRules;
@@ -47,14 +47,14 @@ impl<'a> Function<'a> {
         let (kind, content, took): (String, Bound<'_, PyAny>, f64) = reply.extract()?;
         let said = match kind.as_str() {
             "said" => Ok(content.extract::<String>()?),
-            "late" => Err(Silence::Late),
-            "altered" => Err(Silence::Altered(content.extract()?)),
-            "endless" => Err(Silence::Endless(content.extract()?)),
-            "memory" => Err(Silence::Memory(content.extract()?)),
-            "raised" => Err(Silence::Dead(Death { last_words: content.extract()?, ..Death::default() })),
+            "late" => Err(Flaw::Late),
+            "altered" => Err(Flaw::Altered(content.extract()?)),
+            "endless" => Err(Flaw::Endless(content.extract()?)),
+            "memory" => Err(Flaw::Memory(content.extract()?)),
+            "raised" => Err(Flaw::Dead(Death { last_words: content.extract()?, ..Death::default() })),
             _ => {
                 let (code, signal) = content.extract()?;
-                Err(Silence::Dead(Death { code, signal, last_words: Vec::new() }))
+                Err(Flaw::Dead(Death { code, signal, last_words: Vec::new() }))
             }
         };
         let took = Duration::try_from_secs_f64(took).unwrap_or_default();
@@ -69,7 +69,7 @@ impl Subject for Function<'_> {
         reply.unwrap_or_else(|raised| {
             // Ctrl-C, for instance, is not an answer of the graded function.
             raised::keep(raised);
-            Reply { took: Duration::ZERO, work: None, said: Err(Silence::Closed) }
+            Reply { took: Duration::ZERO, work: None, said: Err(Flaw::Closed) }
         })
     }
 

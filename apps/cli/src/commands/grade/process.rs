@@ -7,7 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use tablette_grade::{Death, Reply, Silence, Subject};
+use tablette_grade::{Death, Flaw, Reply, Subject};
 
 use super::group::{self, Watchman};
 use super::lines::{self, LastWords, Output, Partial};
@@ -106,20 +106,20 @@ impl Program {
     }
 
     /// Asks the program that runs, or one that is started for it.
-    fn put(&mut self, line: &str, limit: Duration) -> Result<String, Silence> {
+    fn put(&mut self, line: &str, limit: Duration) -> Result<String, Flaw> {
         let is_fresh = self.running.is_none();
         let memory = self.memory;
         let running = match &mut self.running {
             Some(running) => running,
             // It has been started before, so the command was typed correctly.
-            None => self.run().map_err(|error| {
-                Silence::Dead(Death { code: None, signal: None, last_words: vec![error.to_string()] })
-            })?,
+            None => self
+                .run()
+                .map_err(|error| Flaw::Dead(Death { code: None, signal: None, last_words: vec![error.to_string()] }))?,
         };
         let is_first = is_fresh || running.answered == 0;
         match running.answers.try_recv() {
-            Ok(Output::Line(line)) => return Err(Silence::Babble(line)),
-            Ok(Output::Endless(bytes)) => return Err(Silence::Endless(bytes)),
+            Ok(Output::Line(line)) => return Err(Flaw::Babble(line)),
+            Ok(Output::Endless(bytes)) => return Err(Flaw::Endless(bytes)),
             Ok(Output::End) => running.ended = true,
             Err(TryRecvError::Empty | TryRecvError::Disconnected) => {}
         }
@@ -134,7 +134,7 @@ impl Program {
 
 impl Running {
     /// Waits for an answer.
-    fn wait(&mut self, limit: Duration, memory: u64) -> Result<String, Silence> {
+    fn wait(&mut self, limit: Duration, memory: u64) -> Result<String, Flaw> {
         let mut spell = Spell::new(&self.child);
         let mut checked = Instant::now();
         loop {
@@ -143,7 +143,7 @@ impl Running {
                     self.answered += 1;
                     return Ok(line);
                 }
-                Ok(Output::Endless(bytes)) => return Err(Silence::Endless(bytes)),
+                Ok(Output::Endless(bytes)) => return Err(Flaw::Endless(bytes)),
                 Ok(Output::End) | Err(RecvTimeoutError::Disconnected) => {
                     self.ended = true;
                     return Err(self.silence());
@@ -151,22 +151,22 @@ impl Running {
                 Err(RecvTimeoutError::Timeout) => {}
             }
             if interrupt::happened() {
-                return Err(Silence::Late);
+                return Err(Flaw::Late);
             }
             if checked.elapsed() >= MEMORY_TICK {
                 checked = Instant::now();
                 if group::memory(&self.child).is_some_and(|taken| taken > memory) {
-                    return Err(Silence::Memory(memory));
+                    return Err(Flaw::Memory(memory));
                 }
             }
             if spell.is_over(&self.child, limit) {
-                return Err(lines::begun(&self.partial).map_or(Silence::Late, Silence::Unfinished));
+                return Err(lines::begun(&self.partial).map_or(Flaw::Late, Flaw::Unfinished));
             }
         }
     }
 
     /// Why nothing more comes: it has ended, or only closed its output.
-    fn silence(&mut self) -> Silence {
+    fn silence(&mut self) -> Flaw {
         let mut spell = Spell::new(&self.child);
         loop {
             match self.child.try_wait() {
@@ -176,9 +176,9 @@ impl Running {
                     let signal = std::os::unix::process::ExitStatusExt::signal(&status);
                     #[cfg(not(unix))]
                     let signal = None;
-                    return Silence::Dead(Death { code: status.code(), signal, last_words: self.last_words.lines() });
+                    return Flaw::Dead(Death { code: status.code(), signal, last_words: self.last_words.lines() });
                 }
-                Ok(None) | Err(_) => return Silence::Closed,
+                Ok(None) | Err(_) => return Flaw::Closed,
             }
         }
     }
@@ -214,7 +214,7 @@ impl Subject for Program {
         let mut reply = self.timed(line, limit);
         // It answered, and ended in peace: a program for one question, which is started anew for
         // the next.
-        if has_answered && matches!(&reply.said, Err(Silence::Dead(death)) if death.code == Some(0)) {
+        if has_answered && matches!(&reply.said, Err(Flaw::Dead(death)) if death.code == Some(0)) {
             self.single = true;
             self.end();
             reply = self.timed(line, limit);
