@@ -23,7 +23,12 @@ use judge::JudgedPosition;
 /// `InputError` beyond `most` positions.
 #[pyfunction]
 #[pyo3(signature = (board, most, **budget))]
-fn _explore(py: Python<'_>, board: &Board, most: usize, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Explored> {
+pub(crate) fn _explore(
+    py: Python<'_>,
+    board: &Board,
+    most: usize,
+    budget: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Explored> {
     let wish = Wish::read(budget)?;
     asking::run(py, &wish, |budget| explore::explore(board.board(), most, budget))
 }
@@ -31,7 +36,7 @@ fn _explore(py: Python<'_>, board: &Board, most: usize, budget: Option<&Bound<'_
 /// Judges positions of a board, each as `solve` does; what is not known is left out.
 #[pyfunction]
 #[pyo3(signature = (board, positions, **budget))]
-fn _judge(
+pub(crate) fn _judge(
     py: Python<'_>,
     board: &Board,
     positions: Vec<String>,
@@ -39,9 +44,4 @@ fn _judge(
 ) -> PyResult<Vec<JudgedPosition>> {
     let wish = Wish::read(budget)?;
     asking::run(py, &wish, |budget| judge::judge(board.board(), &positions, budget))
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(_explore, module)?)?;
-    module.add_function(wrap_pyfunction!(_judge, module)?)
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use tablette::speech::{Speaker, fields, verdicts};
-use tablette::{Info, Number, Outcome, Settings};
+use tablette::{Info, Outcome, Settings, Verdict, Work};
 
 use crate::moves::Moves;
 use crate::shown::{clipped, escaped};
 use crate::speech::language;
-use crate::value;
+use crate::value::{Whole, dict};
 
 /// What is known of a position, how to play it, and what it took to know. All of it comes from one
 /// rung, so that no part contradicts another; what is not known is `None`. `print` says it in
@@ -25,10 +25,6 @@ pub(crate) struct Analysis {
 impl Analysis {
     pub(crate) fn of(known: tablette::Analysis, info: &'static Info, settings: Settings) -> Self {
         Self { known: Arc::new(known), info, settings }
-    }
-
-    fn number<'py>(py: Python<'py>, number: Option<&Number>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        number.map(|number| value::give_number(py, number)).transpose()
     }
 
     /// The lines of `tablette solve`.
@@ -63,40 +59,38 @@ impl Analysis {
     /// Plies to the end when the winner hurries and the loser delays; in a puzzle, the moves of a
     /// best way.
     #[getter]
-    fn remoteness<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        Self::number(py, self.known.verdict.remoteness.as_ref())
+    fn remoteness(&self) -> Option<Whole> {
+        Whole::of(self.known.verdict.remoteness.as_ref())
     }
 
     /// Signed plies: `+k` won in k, `-k` lost in k, 0 for a draw; in a puzzle the least cost.
     #[getter]
-    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let verdict = &self.known.verdict;
-        let value = if verdict.proven() { verdict.cost.clone() } else { None };
-        Self::number(py, value.or_else(|| verdict.value()).as_ref())
+    fn value(&self) -> Option<Whole> {
+        worth(&self.known.verdict)
     }
 
     /// The Sprague–Grundy value, where it was asked for.
     #[getter]
-    fn nimber<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        Self::number(py, self.known.verdict.nimber.as_ref())
+    fn nimber(&self) -> Option<Whole> {
+        Whole::of(self.known.verdict.nimber.as_ref())
     }
 
     /// The cost of the best way found; the least one unless `lower_bound` is given.
     #[getter]
-    fn cost<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        Self::number(py, self.known.verdict.cost.as_ref())
+    fn cost(&self) -> Option<Whole> {
+        Whole::of(self.known.verdict.cost.as_ref())
     }
 
     /// What no way can cost less than, where the proof was stopped.
     #[getter]
-    fn lower_bound<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        Self::number(py, self.known.verdict.lower_bound.as_ref())
+    fn lower_bound(&self) -> Option<Whole> {
+        Whole::of(self.known.verdict.lower_bound.as_ref())
     }
 
     /// How many best lines there are, where it was asked for.
     #[getter]
-    fn count<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        Self::number(py, self.known.verdict.count.as_ref())
+    fn count(&self) -> Option<Whole> {
+        Whole::of(self.known.verdict.count.as_ref())
     }
 
     /// What a search guesses, in hundredths of a man, and its depth in plies; never an outcome.
@@ -157,11 +151,8 @@ impl Analysis {
     /// What it took: `calls` (where the rung counts them), `positions` and `bytes`.
     #[getter]
     fn work<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let work = PyDict::new(py);
-        work.set_item("calls", self.known.work.calls)?;
-        work.set_item("positions", self.known.work.positions)?;
-        work.set_item("bytes", self.known.work.bytes)?;
-        Ok(work)
+        let Work { calls, positions, bytes } = self.known.work;
+        Ok(dict!(py, "calls" => calls, "positions" => positions, "bytes" => bytes))
     }
 
     /// Seconds on the clock until the verdict was known.
@@ -190,7 +181,7 @@ impl Analysis {
         let tablette::Analysis { game, position, certainty, .. } = &*self.known;
         let speaker = Speaker::new(tablette::Lang::En);
         let figure = verdicts::figure(&speaker, &self.known.verdict);
-        format!("<Knowledge {game} {}: {figure} ({})>", clipped(position), certainty.name())
+        format!("<Analysis {game} {}: {figure} ({})>", clipped(position), certainty.name())
     }
 
     /// What Jupyter shows: the sentence, and a table of the rest.
@@ -221,6 +212,8 @@ impl Analysis {
     }
 }
 
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Analysis>()
+/// Signed plies: `+k` won in k, `-k` lost in k, 0 for a draw; in a puzzle the least cost.
+pub(crate) fn worth(verdict: &Verdict) -> Option<Whole> {
+    let cost = verdict.cost.clone().filter(|_| verdict.proven());
+    Whole::of(cost.or_else(|| verdict.value()).as_ref())
 }

@@ -81,7 +81,7 @@ pub(crate) fn at_once<T>(work: impl FnOnce() -> T) -> PyResult<T> {
 /// Sets the language of sentences and exceptions, `"en"` or `"fr"`, and returns the one in force.
 #[pyfunction]
 #[pyo3(name = "language", signature = (code = None, /))]
-fn language_py(code: Option<&str>) -> PyResult<&'static str> {
+pub(crate) fn language_py(code: Option<&str>) -> PyResult<&'static str> {
     if let Some(code) = code {
         let known = Lang::ALL.into_iter().find(|lang| lang.code() == code);
         set_language(known.ok_or_else(|| fault::of_problem(&Problem::new(LANGUAGES, code)))?);
@@ -90,7 +90,3 @@ fn language_py(code: Option<&str>) -> PyResult<&'static str> {
 }
 
 const LANGUAGES: Text = Text::new("one of the languages en, fr", "l'une des langues en, fr");
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(language_py, module)?)
-}

@@ -8,19 +8,14 @@ use crate::speech::language;
 
 /// The names of all examples.
 #[pyfunction]
-fn cluster_examples() -> Vec<&'static str> {
+pub(crate) fn cluster_examples() -> Vec<&'static str> {
     CLUSTERS.iter().map(|example| example.name).collect()
 }
 
 /// An example, with its remarks in the language that is set; `KeyError` where there is none of that
 /// name.
 #[pyfunction]
-fn cluster_example(name: &str) -> PyResult<String> {
+pub(crate) fn cluster_example(name: &str) -> PyResult<String> {
     let example = ClusterExample::named(name).ok_or_else(|| PyKeyError::new_err(name.to_owned()))?;
     Ok(example.script(language()))
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(cluster_examples, module)?)?;
-    module.add_function(wrap_pyfunction!(cluster_example, module)?)
 }

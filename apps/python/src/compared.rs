@@ -1,18 +1,17 @@
 //! The whole ladder beside itself: what each rung answers and costs, and how that grows with the
 //! board.
 
-use std::time::Duration;
-
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
-use tablette::compare::{self, Consistency, Step, ladder};
+use pyo3::types::PyDict;
+use tablette::compare::{self, Consistency, RungResult, Step, ladder};
 use tablette::speech::{Speaker, bytes, duration, verdicts};
 use tablette::{Failure, Refusal, paint, words};
 
 use crate::asking::{self, Wish};
 use crate::opened::Board;
-use crate::shown::escaped;
+use crate::shown::{aligned, html};
 use crate::speech::language;
+use crate::value::dict;
 
 /// Seconds that each rung may take unless told otherwise, as on the command line.
 const LIMIT: f64 = 10.0;
@@ -34,16 +33,15 @@ impl Comparison {
     /// A dictionary a rung: `rung`, `answer` (or why there is none), `calls`, `positions`, `bytes`,
     /// `seconds`.
     #[getter]
-    fn rungs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
-        PyList::new(py, self.steps.iter().map(|step| row(py, step)).collect::<PyResult<Vec<_>>>()?)
+    fn rungs<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
+        rows(py, &self.steps)
     }
 
     /// The same for each board of the growth curve, smallest first: couples of a board and its
     /// rungs.
     #[getter]
     fn curve<'py>(&self, py: Python<'py>) -> PyResult<Vec<(&str, Rows<'py>)>> {
-        let rows = |steps: &[Step]| steps.iter().map(|step| row(py, step)).collect::<PyResult<Vec<_>>>();
-        self.curve.iter().map(|(board, steps)| Ok((board.as_str(), rows(steps)?))).collect()
+        self.curve.iter().map(|(board, steps)| Ok((board.as_str(), rows(py, steps)?))).collect()
     }
 
     /// Whether the rungs that answered agree; `None` where fewer than two did.
@@ -60,24 +58,11 @@ impl Comparison {
     }
 
     fn _repr_html_(&self) -> String {
-        let cells = |row: &[String; 6], tag: &str| {
-            let cell = |text: &String| format!("<{tag} style=\"text-align:left\">{}</{tag}>", escaped(text));
-            format!("<tr>{}</tr>", row.iter().map(cell).collect::<String>())
-        };
-        let rows = self.rows();
-        let body: String = rows[1..].iter().map(|row| cells(row, "td")).collect();
-        format!("{}<table><thead>{}</thead><tbody>{body}</tbody></table>", self.svg(), cells(&rows[0], "th"))
+        self.svg() + &html(&self.rows())
     }
 
     fn __str__(&self) -> String {
-        let rows = self.rows();
-        let widths: Vec<usize> =
-            (0..6).map(|at| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0)).collect();
-        let line = |row: &[String; 6]| {
-            let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
-            cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-        };
-        rows.iter().map(line).collect::<Vec<_>>().join("\n")
+        aligned(&self.rows())
     }
 
     fn __repr__(&self) -> String {
@@ -113,6 +98,10 @@ impl Comparison {
     }
 }
 
+fn rows<'py>(py: Python<'py>, steps: &[Step]) -> PyResult<Rows<'py>> {
+    steps.iter().map(|step| row(py, step)).collect()
+}
+
 /// Why a rung has no answer.
 fn why(failure: &Failure, step: &Step, speaker: &Speaker) -> String {
     match failure {
@@ -125,20 +114,22 @@ fn why(failure: &Failure, step: &Step, speaker: &Speaker) -> String {
 
 fn row<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
     let speaker = Speaker::new(language());
-    let row = PyDict::new(py);
-    row.set_item("rung", step.rung.name())?;
-    match &step.outcome {
-        Ok(rung_result) => {
-            row.set_item("answer", verdicts::figure(&speaker, &rung_result.verdict))?;
-            row.set_item("calls", rung_result.work.calls)?;
-            row.set_item("positions", rung_result.work.positions)?;
-            row.set_item("bytes", rung_result.work.bytes)?;
-        }
-        Err(failure) => {
-            row.set_item("answer", py.None())?;
-            row.set_item("why", why(failure, step, &speaker))?;
-        }
-    }
+    let row = match &step.outcome {
+        Ok(RungResult { verdict, work, .. }) => dict!(
+            py,
+            "rung" => step.rung.name(),
+            "answer" => verdicts::figure(&speaker, verdict),
+            "calls" => work.calls,
+            "positions" => work.positions,
+            "bytes" => work.bytes,
+        ),
+        Err(failure) => dict!(
+            py,
+            "rung" => step.rung.name(),
+            "answer" => py.None(),
+            "why" => why(failure, step, &speaker),
+        ),
+    };
     row.set_item("seconds", step.seconds)?;
     Ok(row)
 }
@@ -148,7 +139,7 @@ fn row<'py>(py: Python<'py>, step: &Step) -> PyResult<Bound<'py, PyDict>> {
 /// methods of `Board`.
 #[pyfunction]
 #[pyo3(name = "compare", signature = (board, /, *, growth = true, limit = None, **budget), text_signature = "(board, /, *, growth=True, limit=None, memory=None, threads=None, progress=None)")]
-fn compared(
+pub(crate) fn compared(
     py: Python<'_>,
     board: &Board,
     growth: bool,
@@ -156,7 +147,7 @@ fn compared(
     budget: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Comparison> {
     let wish = Wish { limit: None, ..Wish::read(budget)? };
-    let each = Duration::from_secs_f64(crate::asking::seconds(limit.unwrap_or(LIMIT))?);
+    let each = asking::seconds(limit.unwrap_or(LIMIT))?;
     let inner = board.board();
     let steps = asking::run(py, &wish, |budget| Ok(ladder(inner, budget, each)))?;
     let curve = match board.listed() {
@@ -166,9 +157,4 @@ fn compared(
         _ => Vec::new(),
     };
     Ok(Comparison { title: inner.info().title.get(language()).to_owned(), steps, curve })
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Comparison>()?;
-    module.add_function(wrap_pyfunction!(compared, module)?)
 }

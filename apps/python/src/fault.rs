@@ -60,6 +60,18 @@ pub(crate) fn of_problem(problem: &Problem) -> PyErr {
     raised::take().unwrap_or_else(|| input(problem.say(language())))
 }
 
+/// What could not be read, as an exception.
+pub(crate) trait Raised<T> {
+    /// The value, or the exception of its problem.
+    fn raised(self) -> PyResult<T>;
+}
+
+impl<T> Raised<T> for Result<T, Problem> {
+    fn raised(self) -> PyResult<T> {
+        self.map_err(|problem| of_problem(&problem))
+    }
+}
+
 /// An `InputError` with a sentence.
 pub(crate) fn input(sentence: String) -> PyErr {
     Python::attach(|py| match class(py) {
@@ -73,7 +85,7 @@ pub(crate) fn type_error(sentence: impl Into<Phrase>) -> PyErr {
     PyTypeError::new_err(sentence.into().say(language()))
 }
 
-fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
+pub(crate) fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     let made = INPUT.get_or_try_init(py, || {
         let parents = PyTuple::new(py, [py.get_type::<Error>(), py.get_type::<PyValueError>()])?;
         let content = PyDict::new(py);
@@ -83,13 +95,4 @@ fn class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
         Ok::<_, PyErr>(class.cast_into::<PyType>()?.unbind())
     })?;
     Ok(made.bind(py))
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    let py = module.py();
-    module.add("Error", py.get_type::<Error>())?;
-    module.add("InputError", class(py)?)?;
-    module.add("RefusedError", py.get_type::<RefusedError>())?;
-    module.add("AbsentError", py.get_type::<AbsentError>())?;
-    module.add("TableError", py.get_type::<TableError>())
 }

@@ -9,8 +9,6 @@ mod own;
 mod sheet;
 mod subject;
 
-use std::time::Duration;
-
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tablette::speech::Speaker;
@@ -20,6 +18,7 @@ use tablette_grade::{Assignment, Context, Mark, Terms, TestCase, Voice};
 use self::given::Given;
 use self::subject::Function;
 use crate::asking::{self, Wish};
+use crate::value::dict;
 use crate::{fault, speech};
 
 /// Random questions beyond this are a slip of the finger.
@@ -27,7 +26,7 @@ const MOST: usize = 100_000;
 
 /// What is known of an assignment before anything is asked.
 #[pyfunction]
-fn grading_plan<'py>(
+pub(crate) fn grading_plan<'py>(
     game: &Bound<'py, PyAny>,
     question: Option<&str>,
     settings: Vec<(String, String)>,
@@ -36,33 +35,34 @@ fn grading_plan<'py>(
     let assignment = given.assignment(question, &settings)?;
     let exercise = assignment.exercise();
     let function = exercise.map_or("", |exercise| exercise.function);
-    let plan = PyDict::new(game.py());
-    plan.set_item("game", assignment.game_name())?;
-    plan.set_item("question", assignment.of_text.map(tablette::LessonQuestion::id))?;
-    plan.set_item("inquiry", assignment.kind.name())?;
-    plan.set_item("function", function)?;
-    plan.set_item("has_text", exercise.is_some())?;
-    plan.set_item("effect", assignment.effect().name())?;
-    Ok(plan)
+    Ok(dict!(
+        game.py(),
+        "game" => assignment.game_name(),
+        "question" => assignment.of_text.map(tablette::LessonQuestion::id),
+        "kind" => assignment.kind.name(),
+        "function" => function,
+        "has_text" => exercise.is_some(),
+        "effect" => assignment.effect().name(),
+    ))
 }
 
 /// The questions that a function answers, by name: those of a listed game's text, and all that make
 /// sense of a user's own game.
 #[pyfunction]
-fn grading_questions(game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
+pub(crate) fn grading_questions(game: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     Given::read(game, Vec::new())?.questions()
 }
 
 /// The sizes of boards that grow, for those who make a board of a size.
 #[pyfunction]
-fn grading_sizes() -> Vec<u64> {
+pub(crate) fn grading_sizes() -> Vec<u64> {
     const MOST: u64 = 5_000;
     tablette_grade::rising(MOST)
 }
 
 /// Remarks about printing, floats and changed arguments.
 #[pyfunction]
-fn grading_advice() -> [String; 3] {
+pub(crate) fn grading_advice() -> [String; 3] {
     let advice = [words::grade::ADVICE_PRINTS, words::grade::ADVICE_FLOAT, words::grade::ADVICE_ALTERS];
     advice.map(|advice| Speaker::new(speech::language()).say(advice))
 }
@@ -72,7 +72,7 @@ fn grading_advice() -> [String; 3] {
 /// names it.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "the pure half names them all")]
-fn grade<'py>(
+pub(crate) fn grade<'py>(
     game: &Bound<'py, PyAny>,
     question: Option<&str>,
     settings: Vec<(String, String)>,
@@ -89,7 +89,7 @@ fn grade<'py>(
     let py = game.py();
     let given = Given::read(game, boards)?;
     let assignment = given.assignment(question, &settings)?;
-    let (limit, total) = (seconds(limit)?, seconds(total)?);
+    let (limit, total) = (asking::seconds(limit)?, asking::seconds(total)?);
     let rung = rung.map(rung_of).transpose()?;
     let mut function = Function::new(subject, &assignment, given.rules());
     let marks = asking::run(py, &Wish::default(), |budget: &Budget<'_>| {
@@ -115,12 +115,6 @@ type Asking<'a> = Box<dyn Fn(&TestCase) -> String + 'a>;
 /// How its right answer is written, where not in words.
 type Righting<'a> = Box<dyn Fn(&Mark) -> Option<String> + 'a>;
 
-fn seconds(seconds: f64) -> PyResult<Duration> {
-    const CENTURY: f64 = 3.2e9;
-    if seconds.is_nan() || seconds <= 0.0 {
-        return Err(fault::of_problem(&Problem::new(SECONDS, seconds.to_string())));
-    }
-    Ok(Duration::from_secs_f64(seconds.min(CENTURY)))
 }
 
 fn rung_of(name: &str) -> PyResult<Rung> {
@@ -128,16 +122,7 @@ fn rung_of(name: &str) -> PyResult<Rung> {
     known.ok_or_else(|| fault::of_problem(&Problem::new(RUNGS, name)))
 }
 
-const SECONDS: Text = Text::new("a number of seconds above 0", "un nombre de secondes supérieur à 0");
 const RUNGS: Text = Text::new(
     "one of the rungs recursion, memory, table, theory",
     "l'un des échelons recursion, memory, table, theory",
 );
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(grading_plan, module)?)?;
-    module.add_function(wrap_pyfunction!(grading_questions, module)?)?;
-    module.add_function(wrap_pyfunction!(grading_sizes, module)?)?;
-    module.add_function(wrap_pyfunction!(grading_advice, module)?)?;
-    module.add_function(wrap_pyfunction!(grade, module)?)
-}

@@ -137,18 +137,12 @@ impl Hosted {
 
 /// The exception for what `moves_many` or `over_many` gave and what cannot be used.
 #[pyfunction]
-fn no_arrays(got: &Bound<'_, PyAny>) -> PyErr {
+pub(crate) fn no_arrays(got: &Bound<'_, PyAny>) -> PyErr {
     type_error(got.py(), &words::no_arrays(quoted(got)), None)
 }
 
 /// The exception for a position that arrays cannot hold.
 #[pyfunction]
-fn no_code(got: &Bound<'_, PyAny>) -> PyErr {
+pub(crate) fn no_code(got: &Bound<'_, PyAny>) -> PyErr {
     type_error(got.py(), &words::no_code(quoted(got)), None)
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Hosted>()?;
-    module.add_function(wrap_pyfunction!(no_arrays, module)?)?;
-    module.add_function(wrap_pyfunction!(no_code, module)?)
 }

@@ -24,20 +24,40 @@ mod speech;
 mod tables;
 mod value;
 
-use pyo3::prelude::*;
+/// What the package's other half imports.
+#[pyo3::pymodule]
+mod _tablette {
+    use pyo3::prelude::*;
+    use tablette::{Question, Rung};
 
-#[pymodule]
-fn _tablette(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    agents::register(module)?;
-    asking::register(module)?;
-    clusters::register(module)?;
-    fault::register(module)?;
-    grading::register(module)?;
-    hosted::register(module)?;
-    analysis::register(module)?;
-    moves::register(module)?;
-    opened::register(module)?;
-    tables::register(module)?;
-    compared::register(module)?;
-    module.add("__version__", env!("CARGO_PKG_VERSION"))
+    #[pymodule_export]
+    use crate::agents::{_explore, _judge};
+    #[pymodule_export]
+    use crate::analysis::Analysis;
+    #[pymodule_export]
+    use crate::asking::language_py;
+    #[pymodule_export]
+    use crate::clusters::{cluster_example, cluster_examples};
+    #[pymodule_export]
+    use crate::compared::{Comparison, compared};
+    #[pymodule_export]
+    use crate::fault::{AbsentError, Error, RefusedError, TableError};
+    #[pymodule_export]
+    use crate::grading::{grade, grading_advice, grading_plan, grading_questions, grading_sizes};
+    #[pymodule_export]
+    use crate::hosted::{Hosted, no_arrays, no_code};
+    #[pymodule_export]
+    use crate::moves::{Move, Moves};
+    #[pymodule_export]
+    use crate::opened::{_reopen, Board, View, game, games, open};
+    #[pymodule_export]
+    use crate::tables::{TableFile, board_ranks, board_unrank, build_table};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("InputError", crate::fault::class(module.py())?)?;
+        module.add("QUESTIONS", Question::ALL.map(Question::name))?;
+        module.add("RUNGS", Rung::ALL.map(Rung::name))?;
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
 }

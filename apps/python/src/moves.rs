@@ -6,11 +6,11 @@ use pyo3::exceptions::{PyImportError, PyIndexError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PySlice};
 use tablette::speech::{Speaker, verdicts};
-use tablette::{Analysis, MoveLine, Number, Outcome, Text, words};
+use tablette::{Analysis, MoveLine, Outcome, Text, words};
 
-use crate::shown::escaped;
+use crate::shown::{aligned, html};
 use crate::speech::language;
-use crate::value;
+use crate::value::Whole;
 
 /// One legal move, judged.
 #[pyclass(frozen, module = "tablette")]
@@ -53,14 +53,14 @@ impl Move {
 
     /// Plies to the end from the position it leads to.
     #[getter]
-    fn remoteness<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        number(py, self.line().verdict.remoteness.as_ref())
+    fn remoteness(&self) -> Option<Whole> {
+        Whole::of(self.line().verdict.remoteness.as_ref())
     }
 
     /// The Sprague–Grundy value of the position it leads to, where nimbers were asked for.
     #[getter]
-    fn nimber<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        number(py, self.line().verdict.nimber.as_ref())
+    fn nimber(&self) -> Option<Whole> {
+        Whole::of(self.line().verdict.nimber.as_ref())
     }
 
     /// Whether it is one of the best moves.
@@ -72,14 +72,14 @@ impl Move {
     /// How many plies it is off the best move: 0 for the best ones, `None` where the outcome
     /// differs or plies are unknown.
     #[getter]
-    fn delta<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        number(py, self.line().delta.as_ref())
+    fn delta(&self) -> Option<Whole> {
+        Whole::of(self.line().delta.as_ref())
     }
 
     /// The least total cost with this move, in puzzles whose costs are known.
     #[getter]
-    fn total<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        number(py, self.line().total.as_ref())
+    fn total(&self) -> Option<Whole> {
+        Whole::of(self.line().total.as_ref())
     }
 
     fn __str__(&self) -> &str {
@@ -169,25 +169,12 @@ impl Moves {
     }
 
     fn __str__(&self) -> String {
-        let rows = rows(&self.known);
-        let widest = |at: usize| rows.iter().map(|row| row[at].chars().count()).max().unwrap_or(0);
-        let widths: Vec<usize> = (0..5).map(widest).collect();
-        let line = |row: &[String; 5]| {
-            let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:width$}"));
-            cells.collect::<Vec<_>>().join("  ").trim_end().to_owned()
-        };
-        rows.iter().map(line).collect::<Vec<_>>().join("\n")
+        aligned(&rows(&self.known))
     }
 
     /// What Jupyter shows.
     fn _repr_html_(&self) -> String {
-        let cells = |row: &[String; 5], tag: &str| {
-            let cell = |cell: &String| format!("<{tag} style=\"text-align:left\">{}</{tag}>", escaped(cell));
-            format!("<tr>{}</tr>", row.iter().map(cell).collect::<String>())
-        };
-        let rows = rows(&self.known);
-        let body: String = rows[1..].iter().map(|row| cells(row, "td")).collect();
-        format!("<table><thead>{}</thead><tbody>{body}</tbody></table>", cells(&rows[0], "th"))
+        html(&rows(&self.known))
     }
 
     /// A pandas frame, a row a move, with the attributes of `Move` as columns. Needs pandas.
@@ -231,12 +218,3 @@ fn rows(known: &Analysis) -> Vec<[String; 5]> {
 
 const NO_PANDAS: Text =
     Text::new("to_frame needs pandas: pip install pandas", "to_frame a besoin de pandas : pip install pandas");
-
-fn number<'py>(py: Python<'py>, number: Option<&Number>) -> PyResult<Option<Bound<'py, PyAny>>> {
-    number.map(|number| value::give_number(py, number)).transpose()
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Move>()?;
-    module.add_class::<Moves>()
-}

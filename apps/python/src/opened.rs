@@ -7,19 +7,19 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
-use tablette::{AnyBoard, AnyGame, Outcome, Question, Request, Rung, Settings};
+use pyo3::types::{IntoPyDict as _, PyDict, PyTuple};
+use tablette::{AnyBoard, AnyGame, Outcome, Request, Rung, Settings};
 
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, worth};
 use crate::asking::{self, Wish};
-use crate::fault;
+use crate::fault::{self, Raised as _};
 use crate::hosted::{PyRules, undeclared};
 use crate::moves::{Move, Moves};
 use crate::shown::clipped;
 use crate::speech::language;
 use crate::tables::half;
-use crate::value;
-use pictures::View;
+use crate::value::{self, Whole};
+pub(crate) use pictures::View;
 pub(crate) use texts::of_position;
 
 /// A position of some game on some board. It never changes: `play` gives a new one, and what was
@@ -55,7 +55,7 @@ impl Board {
 
     /// Opens a listed game.
     fn open(game: &'static dyn AnyGame, board: &str, settings: Settings) -> PyResult<Self> {
-        let opened = game.open(board, &settings).map_err(|problem| fault::of_problem(&problem))?;
+        let opened = game.open(board, &settings).raised()?;
         Ok(Self { listed: Some(game), ..Self::of(opened, game.info().name, board, settings) })
     }
 
@@ -113,9 +113,7 @@ impl Board {
     /// The settings that were given, by name.
     #[getter]
     fn settings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let settings = PyDict::new(py);
-        self.settings.pairs().try_for_each(|(name, value)| settings.set_item(name, value))?;
-        Ok(settings)
+        self.settings.pairs().into_py_dict(py)
     }
 
     /// The position as text, which opens as a board.
@@ -196,7 +194,7 @@ impl Board {
             _ => texts::of_move(self.listed, mv)?,
         };
         let played = asking::at_once(|| self.board().play(&text))?;
-        played.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
+        played.map(|board| self.with(board)).raised()
     }
 
     /// Another position of the opened board, given as text or as a plain value.
@@ -207,7 +205,7 @@ impl Board {
             _ => position_text(self.listed, position)?,
         };
         let there = asking::at_once(|| self.board().at(&text))?;
-        there.map(|board| self.with(board)).map_err(|problem| fault::of_problem(&problem))
+        there.map(|board| self.with(board)).raised()
     }
 
     /// A move as a plain value, such as `(5, 4)` for `"(5,4)"`.
@@ -215,7 +213,7 @@ impl Board {
     fn plain_move<'py>(&self, py: Python<'py>, mv: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let text = texts::of_move(self.listed, mv)?;
         let plain = asking::at_once(|| self.board().plain_move(&text))?;
-        value::give(py, &plain.map_err(|problem| fault::of_problem(&problem))?)
+        value::give(py, &plain.raised()?)
     }
 
     /// The move to play, as text: a best one, or where none is known the most promising. `None`
@@ -277,10 +275,8 @@ impl Board {
     /// Signed plies, `+k` won in k and `-k` lost in k, 0 for a draw; in a puzzle the least cost.
     /// `None` where that is not known.
     #[getter]
-    fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let verdict = self.ask(py, &Request::CHOICE, None)?.verdict;
-        let cost = if verdict.proven() { verdict.cost.clone() } else { None };
-        cost.or_else(|| verdict.value()).map(|number| value::give_number(py, &number)).transpose()
+    fn value(&self, py: Python<'_>) -> PyResult<Option<Whole>> {
+        Ok(worth(&self.ask(py, &Request::CHOICE, None)?.verdict))
     }
 
     /// Whether the side to move wins, or a puzzle can be solved; `None` where that is not known.
@@ -358,8 +354,12 @@ fn position_text(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>
 /// the game.
 #[pyfunction]
 #[pyo3(signature = (game, board = None, /, **settings))]
-fn open(game: &str, board: Option<&Bound<'_, PyAny>>, settings: Option<&Bound<'_, PyDict>>) -> PyResult<Board> {
-    let game = tablette::game(game).map_err(|problem| fault::of_problem(&problem))?;
+pub(crate) fn open(
+    game: &str,
+    board: Option<&Bound<'_, PyAny>>,
+    settings: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Board> {
+    let game = tablette::game(game).raised()?;
     let text = board.map(|board| position_text(Some(game), board)).transpose()?;
     Board::open(game, text.as_deref().unwrap_or(game.info().start), texts::settings(game, settings)?)
 }
@@ -367,15 +367,20 @@ fn open(game: &str, board: Option<&Bound<'_, PyAny>>, settings: Option<&Bound<'_
 /// What unpickling calls.
 #[pyfunction]
 #[pyo3(signature = (game, board, settings, position, /))]
-fn _reopen(game: &str, board: &Bound<'_, PyAny>, settings: &Bound<'_, PyDict>, position: &str) -> PyResult<Board> {
+pub(crate) fn _reopen(
+    game: &str,
+    board: &Bound<'_, PyAny>,
+    settings: &Bound<'_, PyDict>,
+    position: &str,
+) -> PyResult<Board> {
     let opened = open(game, Some(board), Some(settings))?;
-    let there = opened.board().at(position).map_err(|problem| fault::of_problem(&problem))?;
+    let there = opened.board().at(position).raised()?;
     Ok(opened.with(there))
 }
 
 /// The names of the games, in the order in which people meet them.
 #[pyfunction]
-fn games() -> Vec<&'static str> {
+pub(crate) fn games() -> Vec<&'static str> {
     tablette::GAMES.iter().map(|game| game.info().name).collect()
 }
 
@@ -384,17 +389,6 @@ fn games() -> Vec<&'static str> {
 /// defaults, `rungs`, `question`.
 #[pyfunction]
 #[pyo3(signature = (name, /))]
-fn game<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyDict>> {
-    texts::about(py, tablette::game(name).map_err(|problem| fault::of_problem(&problem))?)
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<Board>()?;
-    module.add_class::<View>()?;
-    module.add_function(wrap_pyfunction!(open, module)?)?;
-    module.add_function(wrap_pyfunction!(_reopen, module)?)?;
-    module.add_function(wrap_pyfunction!(games, module)?)?;
-    module.add_function(wrap_pyfunction!(game, module)?)?;
-    module.add("QUESTIONS", Question::ALL.map(Question::name))?;
-    module.add("RUNGS", Rung::ALL.map(Rung::name))
+pub(crate) fn game<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyDict>> {
+    texts::about(py, tablette::game(name).raised()?)
 }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyByteArray, PyBytes, PyDict, PyList};
+use pyo3::types::{IntoPyDict as _, PyByteArray, PyBytes, PyDict, PyList};
 use tablette::speech::{Speaker, verdicts};
 use tablette::tables::{self, OpenTable};
 use tablette::{
@@ -25,7 +25,9 @@ use tablette::{
 };
 
 use crate::asking::{self, Wish};
+use crate::value::dict;
 use crate::{fault, speech};
+pub(crate) use build::{board_ranks, board_unrank, build_table};
 use remote::Reached;
 use room::roomy;
 
@@ -168,17 +170,18 @@ impl TableFile {
         let known = Level::ALL.into_iter().find(|known| known.name() == level);
         let level = known.ok_or_else(|| fault::of_problem(&Problem::new(levels(names()), level)))?;
         let verified = asking::run(py, &Wish::read(budget)?, |budget| self.table.verify(level, budget))?;
-        let said = PyDict::new(py);
-        said.set_item("level", verified.level.name())?;
-        said.set_item("derived", verified.derived)?;
         let (rank, position) = match &verified.fault {
             Some(Defect::Value { rank, position, .. }) => (Some(*rank), Some(position)),
             _ => (None, None),
         };
-        said.set_item("rank", rank)?;
-        said.set_item("position", position)?;
-        said.set_item("fault", verified.fault.as_ref().map(|fault| self.sentence(fault)))?;
-        Ok(said)
+        Ok(dict!(
+            py,
+            "level" => verified.level.name(),
+            "derived" => verified.derived,
+            "rank" => rank,
+            "position" => position,
+            "fault" => verified.fault.as_ref().map(|fault| self.sentence(fault)),
+        ))
     }
 }
 
@@ -226,37 +229,29 @@ fn described<'py>(py: Python<'py>, head: &Head) -> PyResult<Bound<'py, PyDict>> 
         Kind::Cells { width, .. } => (Some(width.bits()), None),
         Kind::List { members } => (None, Some(*members)),
     };
-    let settings = PyDict::new(py);
-    for (name, value) in header.settings.lines().filter_map(|pair| pair.split_once('=')) {
-        settings.set_item(name, value)?;
-    }
-    let said = PyDict::new(py);
-    for (name, text) in [("game", &header.game), ("board", &header.board), ("worth", &header.worth)] {
-        said.set_item(name, text)?;
-    }
-    said.set_item("settings", settings)?;
-    said.set_item("positions", ranks.end - ranks.start)?;
-    said.set_item("bits", bits)?;
-    said.set_item("members", members)?;
-    said.set_item("counts", counts(py, head)?)?;
-    said.set_item("seal", head.digest().to_string())?;
-    said.set_item("values_digest", head.values_digest().to_string())?;
-    said.set_item("rules_version", header.rules)?;
-    said.set_item("numbering_version", header.numbering)?;
-    said.set_item("format_version", tables::FORMAT_VERSION)?;
-    said.set_item("creator", &header.creator)?;
-    said.set_item("file_bytes", head.file_length())?;
-    Ok(said)
-}
-
-/// The number of positions of each code, where the head lists them.
-fn counts<'py>(py: Python<'py>, head: &Head) -> PyResult<Option<Bound<'py, PyDict>>> {
-    let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return Ok(None) };
-    let counts = PyDict::new(py);
-    for (code, positions) in listed {
-        counts.set_item(code, positions)?;
-    }
-    Ok(Some(counts))
+    // The number of positions of each code, where the head lists them.
+    let counts = match head.kind() {
+        Kind::Cells { coding: Coding::Listed(listed), .. } => Some(listed.into_py_dict(py)?),
+        _ => None,
+    };
+    Ok(dict!(
+        py,
+        "game" => &header.game,
+        "board" => &header.board,
+        "worth" => &header.worth,
+        "settings" => header.settings.lines().filter_map(|pair| pair.split_once('=')).into_py_dict(py)?,
+        "positions" => ranks.end - ranks.start,
+        "bits" => bits,
+        "members" => members,
+        "counts" => counts,
+        "digest" => head.digest().to_string(),
+        "values_digest" => head.values_digest().to_string(),
+        "rules_version" => header.rules,
+        "numbering_version" => header.numbering,
+        "format_version" => tables::FORMAT_VERSION,
+        "creator" => &header.creator,
+        "file_bytes" => head.file_length(),
+    ))
 }
 
 /// Writes the ranks on a list.
@@ -271,9 +266,4 @@ fn listed(table: &OpenTable, out: &mut [u8], budget: &Budget<'_>) -> Result<(), 
         !stopped
     })?;
     if stopped { Err(Refusal::Stopped.into()) } else { Ok(()) }
-}
-
-pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_class::<TableFile>()?;
-    build::register(module)
 }

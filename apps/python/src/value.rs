@@ -7,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 use tablette::{Literal, Number, Words, words};
 
-use crate::fault;
+use crate::fault::{self, Raised as _};
 
 words! {
     TOO_DEEP { "too many brackets within brackets", "trop de parenthèses les unes dans les autres" }
@@ -16,6 +16,16 @@ words! {
         "int, str, tuple, list, dict ou tableau, et non {kind}",
     }
 }
+
+/// A dictionary of Python: `dict!(py, "name" => value)`.
+macro_rules! dict {
+    ($py:expr, $($name:literal => $value:expr),* $(,)?) => {{
+        let dictionary = pyo3::types::PyDict::new($py);
+        $(dictionary.set_item($name, $value)?;)*
+        dictionary
+    }};
+}
+pub(crate) use dict;
 
 /// Values inside values inside values: more than any position has, and less than what would exhaust
 /// the stack.
@@ -41,9 +51,28 @@ pub(crate) fn give<'py>(py: Python<'py>, value: &Literal) -> PyResult<Bound<'py,
     })
 }
 
-/// A number of any length. Python refuses to read more than some thousand decimal digits, so long
-/// ones go as bytes.
-pub(crate) fn give_number<'py>(py: Python<'py>, number: &Number) -> PyResult<Bound<'py, PyAny>> {
+/// A number of any length, as an `int`.
+pub(crate) struct Whole(Number);
+
+impl Whole {
+    /// A number that may be unknown.
+    pub(crate) fn of(number: Option<&Number>) -> Option<Self> {
+        number.cloned().map(Self)
+    }
+}
+
+impl<'py> IntoPyObject<'py> for Whole {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        give_number(py, &self.0)
+    }
+}
+
+/// Python refuses to read more than some thousand decimal digits, so long numbers go as bytes.
+fn give_number<'py>(py: Python<'py>, number: &Number) -> PyResult<Bound<'py, PyAny>> {
     if let Some(small) = number.as_i128().and_then(|number| i64::try_from(number).ok()) {
         return Ok(small.into_pyobject(py)?.into_any());
     }
@@ -107,5 +136,5 @@ fn take_number(number: &Bound<'_, PyInt>) -> PyResult<Number> {
     let bytes: Vec<u8> =
         number.call_method(intern!(py, "to_bytes"), (bits / 8 + 1, "little"), Some(&signed))?.extract()?;
     let text = BigInt::from_signed_bytes_le(&bytes).to_string();
-    text.parse().map_err(|problem| fault::of_problem(&problem))
+    text.parse().raised()
 }

@@ -60,16 +60,16 @@ def boards_of(boards: Callable[[int], Any] | Iterable[Any], hosted: _tablette.Ho
 
 
 def on_own(
-    function: Callable[..., Any], game: Game, hosted: _tablette.Hosted, inquiry: str
+    function: Callable[..., Any], game: Game, hosted: _tablette.Hosted, kind: str
 ) -> Callable[..., Any]:
     """The function, taking numbers of positions and indices of moves; its results become text."""
 
     def on_number(token: int, *places: int) -> Any:
         state = hosted.state(token)
         value = function(state, *(hosted.move_at(token, place) for place in places))
-        if inquiry in ("move", "best"):
+        if kind in ("move", "best"):
             return _move_text(game, state, value)
-        return _position_text(hosted, value) if inquiry == "after" else value
+        return _position_text(hosted, value) if kind == "after" else value
 
     return on_number
 

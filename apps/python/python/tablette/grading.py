@@ -281,7 +281,7 @@ def grade(
     def make() -> Callable[..., Any]:
         called = _fitting(_found(function, plan))
         if isinstance(made, Game) and hosted is not None:
-            return on_own(called, made, hosted, plan["inquiry"])
+            return on_own(called, made, hosted, plan["kind"])
         return called if plan["has_text"] else _on_states(called, str(made), settings)
 
     # An argument that cannot be called is the caller's error, not the function's.
@@ -381,10 +381,10 @@ def _texts(settings: Mapping[str, object]) -> list[tuple[str, str]]:
 
 def _names(plan: Mapping[str, Any]) -> list[str]:
     """The possible names of a function."""
-    number = str(plan["question"] or plan["inquiry"])
+    number = str(plan["question"] or plan["kind"])
     names = [f"question_{number}".replace(".", "_")]
     # One name may serve several questions of a text, such as the `f` of Chocolate.
-    return names + [str(name) for name in (plan["function"], plan["inquiry"]) if name and str(name).isidentifier()]
+    return names + [str(name) for name in (plan["function"], plan["kind"]) if name and str(name).isidentifier()]
 
 
 def _named(source: Any, plan: Mapping[str, Any]) -> Any:
@@ -416,7 +416,7 @@ def _check(function: Any, plan: Mapping[str, Any]) -> None:
     elif isinstance(function, (ModuleType, Mapping)) or (not callable(function) and hasattr(function, "__dict__")):
         if _named(function, plan) is None:
             source = getattr(function, "__name__", type(function).__name__)
-            question = plan["question"] or plan["inquiry"]
+            question = plan["question"] or plan["kind"]
             text = words["missing"].format(source=source, question=question, game=plan["game"], names=names)
             raise _tablette.InputError(text)
     elif not callable(function):

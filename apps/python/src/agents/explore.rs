@@ -19,7 +19,7 @@ words! {
 /// What can be reached, as a dictionary: positions are numbered breadth first from 0, and all lists
 /// go by these numbers.
 #[derive(Default, IntoPyObject)]
-pub(super) struct Explored {
+pub(crate) struct Explored {
     /// 2, or 1 in a puzzle.
     players: usize,
     /// As the game writes them.

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use tablette::{Analysis, AnyBoard, Budget, Failure, MoveLine, Number, Outcome, Refusal, Request};
 
-use crate::value;
+use crate::value::Whole;
 
 /// Positions that a search may look at for one of many: what it finds is an estimate, and no
 /// environment believes one.
@@ -11,7 +11,7 @@ const LOOKS: u64 = 1_000;
 
 /// What is known of one position, as a tuple. Absent is not known.
 #[derive(Default, IntoPyObject)]
-pub(super) struct JudgedPosition(
+pub(crate) struct JudgedPosition(
     /// The outcome for the side to move.
     Option<&'static str>,
     /// Plies to the end under best play.
@@ -60,8 +60,8 @@ fn row(known: Analysis) -> JudgedPosition {
     let moves = known.moves.into_iter().map(|mv| judged_move(mv, cost.as_ref()));
     JudgedPosition(
         known.verdict.outcome.map(Outcome::name),
-        known.verdict.remoteness.map(Whole),
-        cost.clone().map(Whole),
+        Whole::of(known.verdict.remoteness.as_ref()),
+        Whole::of(cost.as_ref()),
         known.best_moves,
         moves.collect(),
     )
@@ -76,18 +76,5 @@ fn judged_move(mv: MoveLine, cost: Option<&Number>) -> JudgedMove {
         (Some(_), None) => None,
         (None, _) => mv.delta,
     };
-    (mv.notation, mv.outcome.map(Outcome::name), late.map(Whole))
-}
-
-/// A number of any length as an `int`.
-struct Whole(Number);
-
-impl<'py> IntoPyObject<'py> for Whole {
-    type Target = PyAny;
-    type Output = Bound<'py, PyAny>;
-    type Error = PyErr;
-
-    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        value::give_number(py, &self.0)
-    }
+    (mv.notation, mv.outcome.map(Outcome::name), Whole::of(late.as_ref()))
 }

@@ -8,7 +8,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 use tablette::{Budget, Problem, Store, Text, VerifiedFiles, Watch, Words, home, notation, words};
 
-use crate::{fault, value};
+use crate::fault::{self, Raised as _};
+use crate::value;
 
 /// A century in seconds: more is as good as no limit, and no clock overflows on it.
 const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
@@ -21,8 +22,8 @@ static TABLES: OnceLock<Option<Store>> = OnceLock::new();
 pub(crate) struct Wish {
     /// Bytes.
     pub(crate) memory: Option<u64>,
-    /// Seconds.
-    pub(crate) limit: Option<f64>,
+    /// Time.
+    pub(crate) limit: Option<Duration>,
     /// Threads; one per core by default.
     pub(crate) threads: Option<usize>,
     /// Where tables on disk are looked for.
@@ -47,7 +48,7 @@ impl Wish {
             }
             match name.as_str() {
                 "memory" => wish.memory = Some(memory(&value)?),
-                "limit" => wish.limit = Some(limit(&value)?),
+                "limit" => wish.limit = Some(seconds(value.extract()?)?),
                 "threads" => wish.threads = Some(threads(&value)?),
                 "tables" => wish.tables = Some(Store::new(value.extract::<PathBuf>()?)),
                 "progress" => {
@@ -72,7 +73,7 @@ impl Wish {
             verified_files: Some(verified_files),
             ..usual
         };
-        self.limit.map_or(budget, |limit| budget.within(Duration::from_secs_f64(limit)))
+        self.limit.map_or(budget, |limit| budget.within(limit))
     }
 }
 
@@ -82,7 +83,7 @@ fn memory(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     if !is_text && !value::is_number(value) {
         return Err(fault::type_error(MEMORY));
     }
-    tablette::speech::amount(&value::take(value)?.to_string()).map_err(|problem| fault::of_problem(&problem))
+    tablette::speech::amount(&value::take(value)?.to_string()).raised()
 }
 
 /// A bar for `True`, nothing for `False`, else what is called.
@@ -94,19 +95,15 @@ fn progress(value: &Bound<'_, PyAny>) -> PyResult<Option<Py<PyAny>>> {
     if value.is_callable() { Ok(Some(value.clone().unbind())) } else { Err(fault::type_error(PROGRESS)) }
 }
 
-fn limit(value: &Bound<'_, PyAny>) -> PyResult<f64> {
-    seconds(value.extract()?)
-}
-
 /// A time that makes sense.
 ///
 /// # Errors
 /// `InputError` for what is no number above 0.
-pub(crate) fn seconds(seconds: f64) -> PyResult<f64> {
+pub(crate) fn seconds(seconds: f64) -> PyResult<Duration> {
     if seconds.is_nan() || seconds <= 0.0 {
         return Err(fault::of_problem(&Problem::new(SECONDS, seconds.to_string())));
     }
-    Ok(seconds.min(CENTURY))
+    Ok(Duration::from_secs_f64(seconds.min(CENTURY)))
 }
 
 fn threads(value: &Bound<'_, PyAny>) -> PyResult<usize> {
@@ -116,7 +113,7 @@ fn threads(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     // Python itself refuses to write a number of thousands of digits.
     let text = value::take(value)?.to_string();
     let read = notation::parse_number(&text, THREADS, 1, u64::from(u16::MAX));
-    read.map(|count| count as usize).map_err(|problem| fault::of_problem(&problem))
+    read.map(|count| count as usize).raised()
 }
 
 const SECONDS: Text = Text::new("a number of seconds above 0", "un nombre de secondes supérieur à 0");

@@ -5,7 +5,7 @@ use pyo3::types::PyString;
 use tablette::{LessonQuestion, Problem, Question, Settings, Text, game};
 use tablette_grade::{Assignment, OwnGame, QuestionKind, SizedBoard};
 
-use crate::fault;
+use crate::fault::{self, Raised as _};
 use crate::hosted::{self, Hosted, PyRules};
 use crate::speech::language;
 
@@ -74,7 +74,7 @@ impl Given {
                 Ok(QuestionKind::offered(own.get().game()).into_iter().map(|kind| kind.name().to_owned()).collect())
             }
             Self::Listed(name) => {
-                let game = game(name).map_err(|problem| fault::of_problem(&problem))?;
+                let game = game(name).raised()?;
                 let asked = game.lesson().into_iter().flat_map(|lesson| &lesson.questions);
                 Ok(asked.map(LessonQuestion::id).collect())
             }

@@ -7,7 +7,7 @@ use tablette::speech::Speaker;
 use tablette::{AnyBoard, Budget, Request, paint};
 
 use crate::asking::{self, Wish};
-use crate::fault;
+use crate::fault::Raised as _;
 use crate::shown::clipped;
 use crate::speech::language;
 
@@ -41,7 +41,7 @@ impl View {
             None if unsolved => Ok(board.unsolved()),
             None => Ok(board.view()),
         })?;
-        let mut view = view.map_err(|problem| fault::of_problem(&problem))?;
+        let mut view = view.raised()?;
         if values && !unsolved && view.rows.len() * view.width() < LEGIBLE {
             // A glance at the values may end without any: then the picture is as it is.
             let glance = |budget: &Budget<'_>| {

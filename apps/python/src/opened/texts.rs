@@ -1,13 +1,13 @@
 //! What Python hands over, as the text that the workbench reads.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyString};
+use pyo3::types::{IntoPyDict as _, PyBool, PyDict, PyInt, PyString};
 use tablette::{AnyGame, Literal, Players, Problem, Question, Rung, Setting, Settings, Words, words};
 
-use crate::fault;
+use crate::fault::{self, Raised as _};
 use crate::moves::Move;
 use crate::speech::language;
-use crate::value;
+use crate::value::{self, dict};
 
 /// The text of a move: of a `Move`, a text, or a plain value.
 pub(super) fn of_move(game: Option<&'static dyn AnyGame>, mv: &Bound<'_, PyAny>) -> PyResult<String> {
@@ -29,7 +29,7 @@ fn text(given: &Bound<'_, PyAny>, read: Option<impl Fn(&Literal) -> Result<Strin
         return Ok(text.to_cow()?.into_owned());
     }
     match read {
-        Some(read) => read(&value::take(given)?).map_err(|problem| fault::of_problem(&problem)),
+        Some(read) => read(&value::take(given)?).raised(),
         None => Ok(given.str()?.to_cow()?.into_owned()),
     }
 }
@@ -43,7 +43,7 @@ pub(super) fn settings(game: &dyn AnyGame, given: Option<&Bound<'_, PyDict>>) ->
         let text = setting(&name, &value)?;
         pairs.push(format!("{name}={}", known.map_or(&*text, |known: &Setting| known.canonical(&text))));
     }
-    Settings::parse(pairs.iter().map(String::as_str)).map_err(|problem| fault::of_problem(&problem))
+    Settings::parse(pairs.iter().map(String::as_str)).raised()
 }
 
 fn setting(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
@@ -89,25 +89,24 @@ pub(super) fn too_many() -> &'static str {
 /// What is known of a game before a board is chosen.
 pub(super) fn about<'py>(py: Python<'py>, game: &dyn AnyGame) -> PyResult<Bound<'py, PyDict>> {
     let (info, lang) = (game.info(), language());
-    let about = PyDict::new(py);
-    about.set_item("name", info.name)?;
-    about.set_item("title", info.title.get(lang))?;
-    about.set_item("rules", info.rules.get(lang))?;
-    about.set_item("brief", info.brief.get(lang))?;
-    about.set_item("board", info.board.get(lang))?;
-    about.set_item("moves", info.moves.get(lang))?;
-    about.set_item("players", if info.players == Players::One { 1 } else { 2 })?;
-    about.set_item("impartial", info.impartial)?;
-    about.set_item("question", info.question.name())?;
-    about.set_item("start", info.start)?;
-    about.set_item("small", info.small.to_vec())?;
-    about.set_item("examples", info.plain_examples().collect::<Vec<_>>())?;
-    let settings = PyDict::new(py);
-    info.settings.iter().try_for_each(|setting| settings.set_item(setting.name, setting.default))?;
-    about.set_item("settings", settings)?;
-    about.set_item("rungs", game.rungs().into_iter().map(|(rung, _)| rung.name()).collect::<Vec<_>>())?;
-    about.set_item("sources", info.sources.to_vec())?;
-    Ok(about)
+    Ok(dict!(
+        py,
+        "name" => info.name,
+        "title" => info.title.get(lang),
+        "rules" => info.rules.get(lang),
+        "brief" => info.brief.get(lang),
+        "board" => info.board.get(lang),
+        "moves" => info.moves.get(lang),
+        "players" => if info.players == Players::One { 1 } else { 2 },
+        "impartial" => info.impartial,
+        "question" => info.question.name(),
+        "start" => info.start,
+        "small" => info.small.to_vec(),
+        "examples" => info.plain_examples().collect::<Vec<_>>(),
+        "settings" => info.settings.iter().map(|setting| (setting.name, setting.default)).into_py_dict(py)?,
+        "rungs" => game.rungs().into_iter().map(|(rung, _)| rung.name()).collect::<Vec<_>>(),
+        "sources" => info.sources.to_vec(),
+    ))
 }
 
 words! {

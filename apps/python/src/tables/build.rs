@@ -11,6 +11,7 @@ use super::batch;
 use crate::asking::{self, Wish};
 use crate::fault;
 use crate::opened::Board;
+use crate::value::dict;
 
 words! {
     worths(names: Words) { "one of the worths {names}", "l'une des valeurs {names}" }
@@ -20,7 +21,7 @@ words! {
 /// table there.
 #[pyfunction]
 #[pyo3(signature = (board, folder, worth, /, **budget))]
-fn build_table<'py>(
+pub(crate) fn build_table<'py>(
     py: Python<'py>,
     board: &Board,
     folder: PathBuf,
@@ -32,13 +33,14 @@ fn build_table<'py>(
     let began = Instant::now();
     let store = Store::new(folder);
     let built = asking::run(py, &wish, |budget| board.board().build_table(worth, &store, budget))?;
-    let said = PyDict::new(py);
-    said.set_item("file", built.file.as_os_str())?;
-    said.set_item("fresh", built.fresh)?;
-    said.set_item("steps", built.steps)?;
-    said.set_item("resumed", built.resumed)?;
-    said.set_item("seconds", began.elapsed().as_secs_f64())?;
-    Ok(said)
+    Ok(dict!(
+        py,
+        "file" => built.file.as_os_str(),
+        "fresh" => built.fresh,
+        "steps" => built.steps,
+        "resumed" => built.resumed,
+        "seconds" => began.elapsed().as_secs_f64(),
+    ))
 }
 
 fn question(name: &str) -> PyResult<Question> {
@@ -50,7 +52,7 @@ fn question(name: &str) -> PyResult<Question> {
 /// The ranks of positions of a board, as bytes.
 #[pyfunction]
 #[pyo3(signature = (board, positions, /, **budget))]
-fn board_ranks<'py>(
+pub(crate) fn board_ranks<'py>(
     py: Python<'py>,
     board: &Board,
     positions: &Bound<'py, PyList>,
@@ -62,17 +64,11 @@ fn board_ranks<'py>(
 /// The positions of ranks of a board, as text.
 #[pyfunction]
 #[pyo3(signature = (board, ranks, /, **budget))]
-fn board_unrank(
+pub(crate) fn board_unrank(
     py: Python<'_>,
     board: &Board,
     ranks: &[u8],
     budget: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<Vec<Option<String>>> {
     batch::unrank(py, board.board(), ranks, &Wish::read(budget)?)
-}
-
-pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    module.add_function(wrap_pyfunction!(build_table, module)?)?;
-    module.add_function(wrap_pyfunction!(board_ranks, module)?)?;
-    module.add_function(wrap_pyfunction!(board_unrank, module)?)
 }
