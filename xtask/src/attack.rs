@@ -29,6 +29,9 @@ pub(crate) struct Ground {
     pub(crate) long: bool,
 }
 
+/// How often an attack was tried, what else was counted, and what was wrong.
+pub(crate) type Outcome = (u64, String, Vec<String>);
+
 /// The result of one attack.
 #[derive(Debug)]
 pub(crate) struct Account {
@@ -50,7 +53,7 @@ impl Account {
     ///
     /// # Errors
     /// Those of the attack.
-    pub(crate) fn of(what: &str, attack: impl FnOnce() -> Result<(u64, String, Vec<String>)>) -> Result<Self> {
+    pub(crate) fn of(what: &str, attack: impl FnOnce() -> Result<Outcome>) -> Result<Self> {
         let began = Instant::now();
         let (tried, told, wrong) = attack().with_context(|| what.to_owned())?;
         let account = Self { what: what.to_owned(), tried, told, wrong, took: began.elapsed() };

@@ -1,5 +1,6 @@
 //! Everything that must be green before a change is merged, as a list of steps.
 
+use std::ffi::OsStr;
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -34,36 +35,36 @@ struct Tools {
 }
 
 /// One step: a name for people and what to do.
-#[derive(Debug)]
 struct Step {
     name: String,
     action: Action,
 }
 
-#[derive(Debug)]
 enum Action {
     /// A cargo command and its additional environment variables.
     Cargo { arguments: Vec<String>, environment: &'static [(&'static str, &'static str)] },
-    /// The rules of the house.
-    Tidy,
-    /// The committed page is what its source builds.
-    Page,
-    /// The page in a real browser, with a server and without.
-    Browser,
-    /// The server against its description.
-    Api,
-    /// Kills, full disks, damaged and forged files.
-    Attack,
-    /// The face for Python, installed as a user would.
-    Python,
-    /// Known weaknesses of the crates.
-    Advisories,
-    /// Known weaknesses of the page's packages.
-    Audit,
-    /// What the programs that are graded in the tests are written in.
-    Languages,
+    /// A task of this program.
+    Task(fn(&Path) -> Result<()>),
     /// Nothing, and why.
     Skip(String),
+}
+
+impl Options {
+    /// Reads the words behind `ci`.
+    ///
+    /// # Errors
+    /// An unknown option.
+    pub(crate) fn read(words: &[&str]) -> Result<Self> {
+        let mut options = Self { install: std::env::var_os("CI").is_some_and(|ci| ci == "true"), fuzz: false };
+        for word in words {
+            match *word {
+                "--install" => options.install = true,
+                "--fuzz" => options.fuzz = true,
+                other => bail!("unknown option {other:?}"),
+            }
+        }
+        Ok(options)
+    }
 }
 
 /// Runs all steps in order and stops at the first failure.
@@ -95,11 +96,11 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let mut steps = vec![
         Step::cargo("format", "fmt --all --check"),
-        Step { name: "tidy".to_owned(), action: Action::Tidy },
+        Step::task("tidy", tidy::run),
         // Fuzz targets have no main function without a fuzzer: nothing but the lints asks for them.
         Step::cargo("lints", "clippy --workspace --all-targets --features tablette-fuzz/targets -- -D warnings"),
     ];
-    steps.push(Step { name: "languages of graded programs".to_owned(), action: Action::Languages });
+    steps.push(Step::task("languages of graded programs", page::languages));
     if tools.nextest {
         steps.push(Step::cargo("tests", "nextest run --workspace --no-fail-fast"));
         steps.push(Step::cargo("doc tests", "test --workspace --doc"));
@@ -112,14 +113,14 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         "without threads (the door to WebAssembly)",
         "check -p tablette-solve --no-default-features",
     ));
-    steps.push(Step { name: "attack".to_owned(), action: Action::Attack });
-    steps.push(Step { name: "page".to_owned(), action: Action::Page });
-    steps.push(Step { name: "browser".to_owned(), action: Action::Browser });
-    steps.push(Step { name: "interface against its description".to_owned(), action: Action::Api });
-    steps.push(Step { name: "face for Python".to_owned(), action: Action::Python });
+    steps.push(Step::task("attack", attack::list::briefly));
+    steps.push(Step::task("page", page::check));
+    steps.push(Step::task("browser", |root| page::browse(root, &site::build(root, None)?)));
+    steps.push(Step::task("interface against its description", page::question));
+    steps.push(Step::task("face for Python", python::check));
     steps.extend(licences(options, tools));
-    steps.push(Step { name: "known weaknesses of crates".to_owned(), action: Action::Advisories });
-    steps.push(Step { name: "known weaknesses of the page's packages".to_owned(), action: Action::Audit });
+    steps.push(Step::task("known weaknesses of crates", supplies::advisories));
+    steps.push(Step::task("known weaknesses of the page's packages", supplies::packages));
     steps.extend(fuzzing(options, tools, targets));
     steps
 }
@@ -167,6 +168,10 @@ impl Step {
         Self { name: name.to_owned(), action: Action::Cargo { arguments, environment: &[] } }
     }
 
+    fn task(name: &str, task: fn(&Path) -> Result<()>) -> Self {
+        Self { name: name.to_owned(), action: Action::Task(task) }
+    }
+
     fn skip(name: &str, why: impl Into<String>) -> Self {
         Self { name: name.to_owned(), action: Action::Skip(why.into()) }
     }
@@ -184,42 +189,17 @@ impl Step {
 
     fn perform(&self, root: &Path) -> Result<()> {
         match &self.action {
-            Action::Cargo { arguments, environment } => cargo(root, arguments, environment),
-            Action::Tidy => tidy::run(root),
-            Action::Languages => page::languages(root),
-            Action::Page => page::check(root),
-            Action::Browser => page::browse(root, &site::build(root, None)?),
-            Action::Api => page::question(root),
-            Action::Python => python::check(root),
-            Action::Attack => attack::list::run(root, &attack::list::AttackOptions::default()),
-            Action::Advisories => supplies::advisories(root),
-            Action::Audit => supplies::page(root),
+            Action::Cargo { arguments, environment } => {
+                let environment: Vec<_> = environment.iter().map(|(name, value)| (*name, OsStr::new(value))).collect();
+                page::run(root, "cargo", arguments, &environment)
+            }
+            Action::Task(task) => task(root),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
             }
         }
     }
-}
-
-/// Runs cargo with the workspace as its folder; its output goes straight through.
-fn cargo(root: &Path, arguments: &[String], environment: &[(&str, &str)]) -> Result<()> {
-    let mut line = String::new();
-    for (name, value) in environment {
-        write!(line, "{name}={value:?} ")?;
-    }
-    write!(line, "cargo {}", arguments.join(" "))?;
-    println!("$ {line}");
-    let status = Command::new("cargo")
-        .args(arguments)
-        .envs(environment.iter().copied())
-        .current_dir(root)
-        .status()
-        .context("cargo does not start")?;
-    if !status.success() {
-        bail!("`{line}` ended with {status}");
-    }
-    Ok(())
 }
 
 /// Is there a cargo subcommand of this name?
@@ -289,15 +269,7 @@ mod tests {
         let benchmarks = ["chomp", "rings"].map(str::to_owned);
         let line = |step: Step| match step.action {
             Action::Cargo { arguments, .. } => arguments.join(" "),
-            Action::Tidy => "tidy".to_owned(),
-            Action::Languages => "languages".to_owned(),
-            Action::Page => "page".to_owned(),
-            Action::Browser => "browser".to_owned(),
-            Action::Api => "api".to_owned(),
-            Action::Python => "python".to_owned(),
-            Action::Attack => "attack".to_owned(),
-            Action::Advisories => "advisories".to_owned(),
-            Action::Audit => "audit".to_owned(),
+            Action::Task(_) => step.name,
             Action::Skip(why) => format!("skip: {why}"),
         };
         plan(options, tools, &targets, &benchmarks).into_iter().map(line).collect()
@@ -311,9 +283,9 @@ mod tests {
             "tidy",
             "attack",
             "page",
-            "python",
-            "advisories",
-            "audit",
+            "face for Python",
+            "known weaknesses of crates",
+            "known weaknesses of the page's packages",
             "browser",
             "clippy --workspace --all-targets --features tablette-fuzz/targets -- -D warnings",
             "test --workspace --no-fail-fast",

@@ -12,7 +12,7 @@ mod site;
 mod supplies;
 mod tidy;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -51,33 +51,17 @@ attack  kills the program, fills its disk and damages its files: no result may b
         --long     repeats each attack as often as docs/results/reliability.md says, instead of for a minute
         --program  attacks this program instead of building one";
 
-/// What was asked for.
-#[derive(Debug, PartialEq)]
-enum Command {
-    Ci(ci::Options),
-    Tidy,
-    Page,
-    Browser,
-    Site(Option<PathBuf>),
-    Api,
-    Parts,
-    Python,
-    Wheel,
-    /// What the program of `train` is asked: to train, or with `shots` first to find shots.
-    Train(Vec<String>),
-    Attack(attack::list::AttackOptions),
-    Help,
-}
-
 fn main() -> ExitCode {
-    let task = match read(std::env::args().skip(1)) {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let task = match read(&words) {
         Ok(task) => task,
         Err(problem) => {
             eprintln!("{problem}\n{USAGE}");
             return ExitCode::from(2);
         }
     };
-    match perform(&task) {
+    match task(&root()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
             eprintln!("xtask: {problem:#}");
@@ -86,73 +70,50 @@ fn main() -> ExitCode {
     }
 }
 
-fn perform(task: &Command) -> Result<()> {
-    match task {
-        Command::Ci(options) => ci::run(&root(), options),
-        Command::Tidy => tidy::run(&root()),
-        Command::Page => page::build(&root()),
-        Command::Browser => page::browse(&root(), &site::build(&root(), None)?),
-        Command::Site(out) => site::build(&root(), out.as_deref()).map(drop),
-        Command::Api => page::question(&root()),
-        Command::Parts => supplies::list(&root()),
-        Command::Python => python::check(&root()),
-        Command::Wheel => python::wheel(&root()),
-        Command::Train(words) => train(words),
-        Command::Attack(options) => attack::list::run(&root(), options),
-        Command::Help => {
-            println!("{USAGE}");
-            Ok(())
-        }
-    }
-}
+/// What was asked for, to be done in the folder of the workspace.
+type Task = Box<dyn FnOnce(&Path) -> Result<()>>;
 
 /// Reads the arguments after the program's name.
-fn read(arguments: impl IntoIterator<Item = String>) -> Result<Command> {
-    let mut arguments = arguments.into_iter();
-    let task = arguments.next();
-    let flags: Vec<String> = arguments.collect();
-    match task.as_deref() {
-        Some("ci") => {
-            let mut options =
-                ci::Options { install: std::env::var_os("CI").is_some_and(|ci| ci == "true"), fuzz: false };
-            for flag in &flags {
-                match flag.as_str() {
-                    "--install" => options.install = true,
-                    "--fuzz" => options.fuzz = true,
-                    other => bail!("unknown option {other:?}"),
-                }
-            }
-            Ok(Command::Ci(options))
+fn read(words: &[&str]) -> Result<Task> {
+    let [task, options @ ..] = words else { bail!("a task is missing") };
+    Ok(match (*task, options) {
+        ("ci", options) => {
+            let options = ci::Options::read(options)?;
+            Box::new(move |root| ci::run(root, &options))
         }
-        Some("site") => match &flags[..] {
-            [] => Ok(Command::Site(None)),
-            [flag, folder] if flag == "--out" => Ok(Command::Site(Some(std::path::absolute(folder)?))),
-            _ => bail!("site takes --out DIR or nothing"),
-        },
-        Some("train") => Ok(Command::Train(flags)),
-        Some("shots") => Ok(Command::Train([String::from("shots")].into_iter().chain(flags).collect())),
-        Some("attack") => Ok(Command::Attack(attack::list::read(&flags)?)),
-        Some("tidy") if flags.is_empty() => Ok(Command::Tidy),
-        Some("page") if flags.is_empty() => Ok(Command::Page),
-        Some("browser") if flags.is_empty() => Ok(Command::Browser),
-        Some("api") if flags.is_empty() => Ok(Command::Api),
-        Some("parts") if flags.is_empty() => Ok(Command::Parts),
-        Some("python") if flags.is_empty() => Ok(Command::Python),
-        Some("wheel") if flags.is_empty() => Ok(Command::Wheel),
-        Some(task @ ("tidy" | "page" | "browser" | "api" | "parts" | "python" | "wheel")) => {
-            bail!("{task} takes no options")
+        ("site", ["--out", folder]) => {
+            let out = std::path::absolute(folder)?;
+            Box::new(move |root| site::build(root, Some(&out)).map(drop))
         }
-        Some("help" | "--help" | "-h") => Ok(Command::Help),
-        Some(other) => bail!("unknown task {other:?}"),
-        None => bail!("a task is missing"),
-    }
+        ("train", options) => train(options),
+        ("shots", _) => train(words),
+        ("attack", options) => {
+            let options = attack::list::read(options)?;
+            Box::new(move |root| attack::list::run(root, &options))
+        }
+        ("tidy", []) => Box::new(tidy::run),
+        ("page", []) => Box::new(page::build),
+        ("browser", []) => Box::new(|root| page::browse(root, &site::build(root, None)?)),
+        ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
+        ("api", []) => Box::new(page::question),
+        ("parts", []) => Box::new(supplies::list),
+        ("python", []) => Box::new(python::check),
+        ("wheel", []) => Box::new(python::wheel),
+        ("help" | "--help" | "-h", _) => Box::new(|_| {
+            println!("{USAGE}");
+            Ok(())
+        }),
+        (task, []) => bail!("unknown task {task:?}"),
+        (task, options) => bail!("no task {task:?} takes {options:?}"),
+    })
 }
 
-/// Hands over to the program that plays games with itself, compiled to be fast.
-fn train(words: &[String]) -> Result<()> {
-    let mut cargo = std::process::Command::new("cargo");
-    cargo.args(["run", "--quiet", "--release", "--package", "tablette-train", "--"]).args(words).current_dir(root());
-    if cargo.status()?.success() { Ok(()) } else { bail!("the program of train/ did not finish") }
+/// Hands over to the program that plays games with itself, compiled to be fast: to train, or with
+/// `shots` first to find shots.
+fn train(words: &[&str]) -> Task {
+    let run = ["run", "--quiet", "--release", "--package", "tablette-train", "--"];
+    let words: Vec<String> = run.iter().chain(words).map(|word| (*word).to_owned()).collect();
+    Box::new(move |root| page::run(root, "cargo", &words, &[]))
 }
 
 /// The folder of the workspace, independent of the current folder.
@@ -168,21 +129,15 @@ fn root() -> PathBuf {
 mod tests {
     use super::*;
 
-    fn read_words(words: &str) -> Result<Command> {
-        read(words.split_whitespace().map(str::to_owned))
-    }
-
     #[test]
     fn arguments_are_read_strictly() {
-        assert_eq!(read_words("tidy").unwrap(), Command::Tidy);
-        assert_eq!(read_words("page").unwrap(), Command::Page);
-        assert_eq!(
-            read_words("shots --seed 1").unwrap(),
-            Command::Train(["shots", "--seed", "1"].map(String::from).to_vec())
-        );
-        assert_eq!(read_words("ci --install --fuzz").unwrap(), Command::Ci(ci::Options { install: true, fuzz: true }));
+        let read = |line: &str| read(&line.split_whitespace().collect::<Vec<_>>());
+        for right in ["tidy", "page", "shots --seed 1", "ci --install --fuzz", "site --out here", "attack files --long"]
+        {
+            assert!(read(right).is_ok(), "{right:?}");
+        }
         for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed", "site --out", "site here"] {
-            assert!(read_words(wrong).is_err(), "{wrong:?}");
+            assert!(read(wrong).is_err(), "{wrong:?}");
         }
     }
 }

@@ -176,13 +176,20 @@ fn output(program: &str, arguments: &[&str]) -> Result<String> {
 /// Runs a program in a folder; its output goes straight through.
 ///
 /// # Errors
-/// When it does not start or does not succeed.
-pub(crate) fn run(folder: &Path, program: &str, arguments: &[&str], environment: &[(&str, &OsStr)]) -> Result<()> {
-    println!("$ {program} {}", arguments.join(" "));
+/// When it does not start or does not succeed; named with its arguments, so that it can be repeated.
+pub(crate) fn run(
+    folder: &Path,
+    program: &str,
+    arguments: &[impl AsRef<str>],
+    environment: &[(&str, &OsStr)],
+) -> Result<()> {
+    let arguments: Vec<&str> = arguments.iter().map(AsRef::as_ref).collect();
+    let line = format!("{program} {}", arguments.join(" "));
+    println!("$ {line}");
     let status = Command::new(program).args(arguments).envs(environment.iter().copied()).current_dir(folder).status();
     let status = status.with_context(|| format!("{program} does not start"))?;
     if !status.success() {
-        bail!("`{program} {}` ended with {status}", arguments.join(" "));
+        bail!("`{line}` ended with {status}");
     }
     Ok(())
 }

@@ -9,6 +9,8 @@ use std::process::{Command, Output, Stdio};
 use anyhow::{Context as _, Result, bail, ensure};
 use cargo_metadata::MetadataCommand;
 
+use crate::page;
+
 /// The sources of the page, with its packages.
 const PAGE: &str = "apps/web/page";
 /// What every report of `npm audit` says of itself, and no error does.
@@ -30,10 +32,7 @@ pub(crate) fn advisories(root: &Path) -> Result<()> {
         println!("skipped: the database of weaknesses of crates cannot be reached from here, or cargo-deny is absent");
         return Ok(());
     }
-    let words = ["deny", "--offline", "check", "advisories"];
-    let status = Command::new("cargo").args(words).current_dir(root).status().context("cargo does not start")?;
-    ensure!(status.success(), "`cargo {}` ended with {status}", words.join(" "));
-    Ok(())
+    page::run(root, "cargo", &["deny", "--offline", "check", "advisories"], &[])
 }
 
 /// Asks npm for weaknesses, high ones and worse, of the packages that the page is built from and
@@ -41,7 +40,7 @@ pub(crate) fn advisories(root: &Path) -> Result<()> {
 ///
 /// # Errors
 /// When there are some.
-pub(crate) fn page(root: &Path) -> Result<()> {
+pub(crate) fn packages(root: &Path) -> Result<()> {
     let mut audit = Command::new("npm");
     audit.args(["audit", "--json", "--audit-level=high"]).current_dir(root.join(PAGE)).stdin(Stdio::null());
     match audit.output() {
@@ -71,12 +70,8 @@ pub(crate) fn list(root: &Path) -> Result<()> {
     let manifest = format!("{PROGRAM}/Cargo.toml");
     let words =
         ["cyclonedx", "--manifest-path", &manifest, "--format", "json", "--override-filename", LIST, "--no-build-deps"];
-    let status = Command::new("cargo").args(words).current_dir(root).status().context("cargo does not start")?;
-    ensure!(
-        status.success(),
-        "`cargo {}` ended with {status}; is it there? `cargo install --locked cargo-cyclonedx --version {CYCLONEDX}`",
-        words.join(" ")
-    );
+    let hint = || format!("is it there? `cargo install --locked cargo-cyclonedx --version {CYCLONEDX}`");
+    page::run(root, "cargo", &words, &[]).with_context(hint)?;
     // cargo-cyclonedx writes one list beside each manifest of the workspace; only that of the
     // program is kept.
     let workspace = MetadataCommand::new().current_dir(root).no_deps().exec().context("cargo metadata")?;

@@ -32,9 +32,9 @@ const ATTACKS: [Attack; 2] = [Attack { name: "files", run: files::run }, Attack 
 ///
 /// # Errors
 /// A word that is neither an attack nor an option.
-pub(crate) fn read(words: &[String]) -> Result<AttackOptions> {
+pub(crate) fn read(words: &[&str]) -> Result<AttackOptions> {
     let mut options = AttackOptions::default();
-    let mut words = words.iter().map(String::as_str);
+    let mut words = words.iter().copied();
     while let Some(word) = words.next() {
         match word {
             "all" => options.name = None,
@@ -54,6 +54,14 @@ pub(crate) fn read(words: &[String]) -> Result<AttackOptions> {
 
 fn names() -> String {
     ATTACKS.map(|attack| attack.name).join(", ")
+}
+
+/// Carries out all attacks in the short form.
+///
+/// # Errors
+/// Those of [`run`].
+pub(crate) fn briefly(root: &Path) -> Result<()> {
+    run(root, &AttackOptions::default())
 }
 
 /// Carries out the attacks and prints each result.
@@ -82,7 +90,7 @@ mod tests {
     use super::*;
 
     fn read_words(words: &str) -> Result<AttackOptions> {
-        read(&words.split_whitespace().map(str::to_owned).collect::<Vec<_>>())
+        read(&words.split_whitespace().collect::<Vec<_>>())
     }
 
     #[test]

@@ -16,8 +16,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use self::host::Host;
-use self::kinds::Outcome;
-use super::{Account, Ground};
+use super::{Account, Ground, Outcome};
 
 /// Carries out all of them, each on a server of its own.
 ///

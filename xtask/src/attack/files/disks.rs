@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use anyhow::Result;
 
 use super::work::{Folder, WORKS, Work, said};
-use crate::attack::{Account, Chance, Ground};
+use crate::attack::{Account, Chance, Ground, Outcome};
 
 /// Full disks, and short files, of each work.
 const FEW: u64 = 6;
@@ -45,7 +45,7 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     Ok(accounts)
 }
 
-fn full(ground: &Ground, work: Work, wanted: u64) -> Result<(u64, String, Vec<String>)> {
+fn full(ground: &Ground, work: Work, wanted: u64) -> Result<Outcome> {
     let expected = work.undisturbed(ground)?;
     let Some(mounter) = mounter()? else { return Ok((0, "no file system may be mounted here".to_owned(), Vec::new())) };
     let (mut chance, mut times, mut largest, mut wrong) = (Chance(7), 0, LARGEST, Vec::new());
@@ -78,7 +78,7 @@ fn full(ground: &Ground, work: Work, wanted: u64) -> Result<(u64, String, Vec<St
     Ok((times, "went on when there was room".to_owned(), wrong))
 }
 
-fn short(ground: &Ground, work: Work, wanted: u64) -> Result<(u64, String, Vec<String>)> {
+fn short(ground: &Ground, work: Work, wanted: u64) -> Result<Outcome> {
     let expected = work.undisturbed(ground)?;
     let (mut chance, mut times, mut largest, mut wrong) = (Chance(11), 0, 2 * LARGEST, Vec::new());
     while times < wanted && wrong.len() <= 20 {

@@ -6,7 +6,7 @@ use std::fs;
 use anyhow::{Context as _, Result};
 
 use super::work::{Folder, WORKS, done, said, tablette};
-use crate::attack::{Account, Chance, Ground};
+use crate::attack::{Account, Chance, Ground, Outcome};
 
 /// A table of a kind, small enough that each of its bytes can be flipped.
 struct TableKind {
@@ -46,7 +46,7 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     Ok(accounts)
 }
 
-fn table(ground: &Ground, kind: &TableKind) -> Result<(u64, String, Vec<String>)> {
+fn table(ground: &Ground, kind: &TableKind) -> Result<Outcome> {
     let folder = Folder::new()?;
     done(tablette(ground, &folder, &[&["table", "build"], kind.build, &["--out", folder.name()?]].concat()))?;
     let file = folder.table()?;
@@ -117,7 +117,7 @@ fn each_byte(ground: &Ground, folder: &Folder, sound: &[u8]) -> Result<Vec<Strin
 }
 
 /// The work that the journal is of goes on: to the same answer, and to the same file.
-fn journal(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
+fn journal(ground: &Ground) -> Result<Outcome> {
     let work = WORKS.iter().find(|work| work.words[0] == "census").context("a census")?;
     let folder = Folder::new()?;
     let census = || work.command(ground, &folder, "2");

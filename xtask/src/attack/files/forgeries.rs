@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result, ensure};
 use xxhash_rust::xxh64::xxh64;
 
 use super::work::{Folder, WORKS, done, said, tablette};
-use crate::attack::{Account, Chance, Ground};
+use crate::attack::{Account, Chance, Ground, Outcome};
 
 /// Forged cells, and forged parts: in the short form, and in the long one.
 const CELLS: (usize, usize) = (8, 250);
@@ -83,7 +83,7 @@ impl Forger {
     }
 }
 
-fn blocks(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
+fn blocks(ground: &Ground) -> Result<Outcome> {
     let folder = Folder::new()?;
     done(tablette(ground, &folder, &["table", "build", "chomp", "7x7", "--out", folder.name()?]))?;
     let file = folder.table()?;
@@ -128,7 +128,7 @@ fn answers(ground: &Ground, folder: &Folder, file: &Path, positions: &[&str]) ->
 
 /// Heads that say something else of the same cells, sealed: another board, other rules, other
 /// ranks.
-fn heads(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
+fn heads(ground: &Ground) -> Result<Outcome> {
     let folder = Folder::new()?;
     done(tablette(ground, &folder, &["table", "build", "chomp", "3x3", "--out", folder.name()?]))?;
     let file = folder.table()?;
@@ -166,7 +166,7 @@ fn heads(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
 }
 
 /// Pieces of a build that was killed: named as the table, and named as each other.
-fn pieces(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
+fn pieces(ground: &Ground) -> Result<Outcome> {
     let work = &WORKS[0];
     let expected = work.undisturbed(ground)?;
     let folder = Folder::new()?;
@@ -212,7 +212,7 @@ fn pieces(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
 
 /// Parts that say something else, with digests and seals of their own: they do not fit the next
 /// one.
-fn parts(ground: &Ground) -> Result<(u64, String, Vec<String>)> {
+fn parts(ground: &Ground) -> Result<Outcome> {
     let work = WORKS.iter().find(|work| work.words[0] == "census").context("a census")?;
     let folder = Folder::new()?;
     let census = || work.command(ground, &folder, "2");

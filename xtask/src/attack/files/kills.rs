@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use super::work::{Folder, WORKS, Work, said};
-use crate::attack::{Account, Chance, Ground};
+use crate::attack::{Account, Chance, Ground, Outcome};
 
 /// Kills of each work.
 const FEW: u64 = 12;
@@ -19,7 +19,7 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     WORKS.iter().map(|work| Account::of(&format!("SIGKILL of {}", work.name), || kill(ground, work, kills))).collect()
 }
 
-fn kill(ground: &Ground, work: &Work, wanted: u64) -> Result<(u64, String, Vec<String>)> {
+fn kill(ground: &Ground, work: &Work, wanted: u64) -> Result<Outcome> {
     let began = Instant::now();
     let expected = work.undisturbed(ground)?;
     let longest = began.elapsed().as_micros() as u64;

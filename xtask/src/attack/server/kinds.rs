@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 
-use super::super::Chance;
+use super::super::{Chance, Outcome};
 use super::host::{Host, MEMORY};
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head};
@@ -22,9 +22,6 @@ const EVER: Duration = Duration::from_secs(600);
 pub(super) const PROMPT: Duration = Duration::from_millis(200);
 /// Something large that costs nothing to make.
 pub(super) const LARGE: &str = "/assets/plot.js";
-
-/// How often, what else was counted, what was wrong.
-pub(super) type Outcome = (u64, String, Vec<String>);
 
 /// Many connections, each with sixty requests for something large, that never read.
 pub(super) fn never_read(host: &Host, clients: u64) -> Result<Outcome> {

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::super::Chance;
+use super::super::{Chance, Outcome};
 use super::host::Host;
-use super::kinds::{BEGUN, LARGE, Outcome, PROMPT, ask_long, judged};
+use super::kinds::{BEGUN, LARGE, PROMPT, ask_long, judged};
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head, patient};
 
