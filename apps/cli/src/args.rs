@@ -286,40 +286,26 @@ pub(crate) fn board_words(help: Text) -> Parameter {
     positional(help).value(words::label::VALUE_BOARD).with(|arg| arg.allow_negative_numbers(true))
 }
 
-impl Choice for Rung {
-    fn all() -> Vec<(&'static str, Self)> {
-        Self::ALL.map(|rung| (rung.name(), rung)).to_vec()
-    }
+/// Choices that list themselves, each with the reader of its spellings.
+macro_rules! choices {
+    ($($type:ty: $text:ident => $value:expr;)*) => {$(
+        impl Choice for $type {
+            fn all() -> Vec<(&'static str, Self)> {
+                Self::ALL.map(|choice| (choice.name(), choice)).to_vec()
+            }
 
-    fn from_name(text: &str) -> Option<Self> {
-        text.parse().ok()
-    }
+            fn from_name($text: &str) -> Option<Self> {
+                $value
+            }
+        }
+    )*};
 }
 
-impl Choice for Question {
-    fn all() -> Vec<(&'static str, Self)> {
-        Self::ALL.map(|question| (question.name(), question)).to_vec()
-    }
-
-    fn from_name(text: &str) -> Option<Self> {
-        Self::named(text)
-    }
-}
-
-impl Choice for Opponent {
-    fn all() -> Vec<(&'static str, Self)> {
-        Self::ALL.map(|opponent| (opponent.name(), opponent)).to_vec()
-    }
-
-    fn from_name(text: &str) -> Option<Self> {
-        Self::named(text)
-    }
-}
-
-impl Choice for Level {
-    fn all() -> Vec<(&'static str, Self)> {
-        Self::ALL.map(|level| (level.name(), level)).to_vec()
-    }
+choices! {
+    Rung: text => text.parse().ok();
+    Question: text => Self::named(text);
+    Opponent: text => Self::named(text);
+    Level: text => Self::ALL.into_iter().find(|level| level.name() == text);
 }
 
 impl Choice for Lang {

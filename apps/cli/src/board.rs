@@ -4,12 +4,10 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::Path;
 
+use crate::{Context, Fault};
 use tablette::notation::unmarked;
 use tablette::tables::tabled_board;
 use tablette::{AnyBoard, AnyGame, Problem, Settings, words};
-
-use crate::context::Context;
-use crate::fault::Fault;
 
 /// The longest text that is read: 64 MiB.
 pub(crate) const LONGEST: u64 = 64 << 20;
@@ -76,23 +74,11 @@ impl BoardText {
 /// # Errors
 /// A file that cannot be read, is too long or is no text.
 pub(crate) fn expanded(word: &str, context: &Context, game: &dyn AnyGame) -> Result<BoardText, Fault> {
-    if word == "-" {
-        let name = context.say(words::common::STANDARD_INPUT);
-        let text = read(io::stdin().lock(), &name, context)?;
-        return Ok(BoardText { text, source: Some(name), absent: None });
+    if word == "-" || (game.in_files() && fs::exists(word).is_ok_and(|exists| exists)) {
+        return file(Path::new(word), context);
     }
-    if !game.in_files() {
-        return Ok(BoardText { text: word.to_owned(), source: None, absent: None });
-    }
-    let Ok(known) = fs::metadata(word) else {
-        let is_name = !word.is_empty() && !word.contains(char::is_whitespace);
-        return Ok(BoardText { text: word.to_owned(), source: None, absent: is_name.then(|| word.to_owned()) });
-    };
-    if known.is_file() && known.len() > LONGEST {
-        return Err(too_long(word, context));
-    }
-    let file = File::open(word).map_err(|error| unread(word, &error, context))?;
-    Ok(BoardText { text: read(file, word, context)?, source: Some(word.to_owned()), absent: None })
+    let is_name = game.in_files() && !word.is_empty() && !word.contains(char::is_whitespace);
+    Ok(BoardText { text: word.to_owned(), source: None, absent: is_name.then(|| word.to_owned()) })
 }
 
 /// The text of a file, or of standard input for `-`.
@@ -100,14 +86,17 @@ pub(crate) fn expanded(word: &str, context: &Context, game: &dyn AnyGame) -> Res
 /// # Errors
 /// A file that cannot be read, is too long or is no text.
 pub(crate) fn file(path: &Path, context: &Context) -> Result<BoardText, Fault> {
-    let name = path.display().to_string();
-    if name == "-" {
+    let (name, text) = if path.as_os_str() == "-" {
         let name = context.say(words::common::STANDARD_INPUT);
         let text = read(io::stdin().lock(), &name, context)?;
-        return Ok(BoardText { text, source: Some(name), absent: None });
-    }
-    let file = File::open(path).map_err(|error| unread(&name, &error, context))?;
-    Ok(BoardText { text: read(file, &name, context)?, source: Some(name), absent: None })
+        (name, text)
+    } else {
+        let name = path.display().to_string();
+        let file = File::open(path).map_err(|error| unread(&name, &error, context))?;
+        let text = read(file, &name, context)?;
+        (name, text)
+    };
+    Ok(BoardText { text, source: Some(name), absent: None })
 }
 
 /// Reads text to its end, but never more than [`LONGEST`] bytes of it; a last line break is no part
@@ -116,7 +105,7 @@ fn read(source: impl Read, name: &str, context: &Context) -> Result<String, Faul
     let mut bytes = Vec::new();
     source.take(LONGEST + 1).read_to_end(&mut bytes).map_err(|error| unread(name, &error, context))?;
     if bytes.len() as u64 > LONGEST {
-        return Err(too_long(name, context));
+        return Err(context.fault(words::common::board_too_long(name, LONGEST)));
     }
     let mut text = String::from_utf8(bytes).map_err(|error| {
         let place = error.utf8_error().valid_up_to();
@@ -126,10 +115,6 @@ fn read(source: impl Read, name: &str, context: &Context) -> Result<String, Faul
     text.truncate(text.trim_end().len());
     text.drain(..text.len() - unmarked(&text).len());
     Ok(text)
-}
-
-fn too_long(name: &str, context: &Context) -> Fault {
-    context.fault(words::common::board_too_long(name, LONGEST))
 }
 
 fn unread(name: &str, error: &io::Error, context: &Context) -> Fault {

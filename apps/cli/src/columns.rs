@@ -1,6 +1,8 @@
 //! Aligned columns of text.
 
-use crate::style::Style;
+use tablette::Text;
+
+use crate::{Context, Style};
 
 /// Which way a column leans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +12,9 @@ pub(crate) enum Lean {
     /// Figures.
     Right,
 }
+
+/// The head of a column that needs none.
+pub(crate) const BLANK: Text = Text::new("", "");
 
 /// A table under construction; every cell is plain text, and emphasis is put on whole cells.
 pub(crate) struct Columns {
@@ -44,8 +49,13 @@ impl Columns {
     }
 
     /// Adds a row of headings.
-    pub(crate) fn heads(&mut self, heads: impl IntoIterator<Item = String>) {
-        self.row(heads.into_iter().map(|head| Cell::dressed(head, Style::faint)));
+    pub(crate) fn heads(&mut self, context: &Context, heads: impl IntoIterator<Item = Text>) {
+        self.row(heads.into_iter().map(|head| Cell::dressed(context.say(head), Style::faint)));
+    }
+
+    /// Adds a row of the name of a field and its text.
+    pub(crate) fn field(&mut self, name: impl Into<String>, text: impl Into<String>) {
+        self.row([Cell::dressed(name, Style::faint), text.into().into()]);
     }
 
     /// Adds a row. A row may end early; what stands beyond the last column is not aligned.
@@ -134,7 +144,7 @@ mod tests {
     #[test]
     fn figures_lean_right_and_late_sentences_widen_nothing() {
         let mut columns = Columns::new([Lean::Left, Lean::Right, Lean::Left]);
-        columns.heads(["rung", "n", "why"].map(str::to_owned));
+        columns.row(["rung", "n", "why"].map(Cell::from));
         columns.row(["memory".into(), "1,234".into(), "é".into()]);
         columns.row(["table".into(), Cell::dressed("a long sentence", Style::faint)]);
         assert_eq!(

@@ -31,8 +31,8 @@ use tablette::words;
 
 use crate::args::Arguments as _;
 use crate::context::{Common, Context};
-use crate::fault::{Done, Fault};
 use crate::subcommand::{Entry, dressed, help};
+use crate::{Done, Fault};
 
 pub(crate) use solve::MOST_LINES;
 

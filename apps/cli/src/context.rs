@@ -8,10 +8,10 @@ use std::path::Path;
 use clap::{Command, value_parser};
 use serde::Serialize;
 use tablette::speech::{Speaker, amount};
-use tablette::{Budget, Lang, Phrase, Problem, Store, Text, VerifiedFiles, home, words};
+use tablette::{Budget, Lang, Phrase, Problem, Store, Text, VerifiedFiles, View, home, paint, words};
 
 use crate::args::{Choice, arguments, option};
-use crate::columns::wrapped;
+use crate::columns::{Columns, width, wrapped};
 use crate::commands;
 use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
@@ -214,6 +214,30 @@ impl Context {
     pub(crate) fn line(&self, text: &str) -> Result<(), Fault> {
         self.print(text)?;
         self.print("\n")
+    }
+
+    /// Prints a sentence as a line.
+    ///
+    /// # Errors
+    /// As [`print`](Context::print).
+    pub(crate) fn tell(&self, sentence: impl Into<Phrase>) -> Result<(), Fault> {
+        self.line(&self.say(sentence))
+    }
+
+    /// Prints a table.
+    ///
+    /// # Errors
+    /// As [`print`](Context::print).
+    pub(crate) fn table(&self, columns: &Columns) -> Result<(), Fault> {
+        self.print(&columns.lines(self.style))
+    }
+
+    /// Prints a picture, as wide as the terminal at most.
+    ///
+    /// # Errors
+    /// As [`print`](Context::print).
+    pub(crate) fn picture(&self, view: &View) -> Result<(), Fault> {
+        self.print(&paint::text_within(view, self.lang(), self.style.colour, width()))
     }
 
     /// Prints a sentence as a line, indented; on a terminal it is broken at blanks and goes on

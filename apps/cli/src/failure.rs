@@ -2,10 +2,9 @@
 
 use tablette::{Failure, Refusal, words};
 
-use crate::context::Context;
-use crate::fault::Fault;
 use crate::interrupt;
 use crate::stderr::say;
+use crate::{Context, Fault};
 
 /// A fault with its sentence in the language of the command.
 pub(crate) fn said(context: &Context, fault: Fault) -> Fault {

@@ -25,13 +25,12 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use tablette::words;
+use tablette::{Phrase, words};
 
 use self::place::Place;
 use self::whole::Whole;
-use crate::context::Context;
-use crate::fault::Fault;
 use crate::interrupt;
+use crate::{Context, Fault};
 
 /// Where the text went. Nothing else may follow it on standard output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,14 +54,15 @@ pub(crate) fn write(context: &Context, path: &Path, text: &str) -> Result<Destin
 /// A long file under construction, or standard output.
 pub(crate) struct Sink<'a> {
     context: &'a Context,
-    outlet: Outlet<'a>,
+    path: &'a Path,
+    outlet: Outlet,
 }
 
 /// Where bytes go.
-enum Outlet<'a> {
+enum Outlet {
     Output,
-    Stream(&'a Path, BufWriter<File>),
-    Whole(&'a Path, Box<Whole>),
+    Stream(BufWriter<File>),
+    Whole(Box<Whole>),
 }
 
 impl<'a> Sink<'a> {
@@ -71,22 +71,19 @@ impl<'a> Sink<'a> {
     /// # Errors
     /// When the file cannot be begun, or what stands there is not to be written.
     pub(crate) fn create(context: &'a Context, path: Option<&'a Path>) -> Result<Self, Fault> {
-        let Some(path) = path else { return Ok(Self { context, outlet: Outlet::Output }) };
+        let path = path.unwrap_or(Path::new("-"));
+        let refused = |why: Phrase| Err(context.fault(why));
         let outlet = match Place::of(path).map_err(|error| failed(context, path, &error))? {
-            Place::Output => Outlet::Output,
-            Place::Plain(plain) => {
-                Outlet::Whole(path, Whole::begin(*plain).map_err(|error| failed(context, path, &error))?.into())
-            }
-            Place::Stream => {
-                // A FIFO opens once it has a reader, which may be never.
-                let opened = patiently(|| place::stream(path)).map_err(|error| failed(context, path, &error))?;
-                Outlet::Stream(path, BufWriter::with_capacity(1 << 16, opened))
-            }
-            Place::ReadOnly => return Err(refused(context, words::common::file_read_only(path.display()))),
-            Place::Folder => return Err(refused(context, words::common::file_is_folder(path.display()))),
-            Place::Disk => return Err(refused(context, words::common::file_is_disk(path.display()))),
+            Place::Output => Ok(Outlet::Output),
+            Place::Plain(plain) => Whole::begin(*plain).map(|whole| Outlet::Whole(whole.into())),
+            // A FIFO opens once it has a reader, which may be never.
+            Place::Stream => patiently(|| place::stream(path))
+                .map(|opened| Outlet::Stream(BufWriter::with_capacity(1 << 16, opened))),
+            Place::ReadOnly => return refused(words::common::file_read_only(path.display())),
+            Place::Folder => return refused(words::common::file_is_folder(path.display())),
+            Place::Disk => return refused(words::common::file_is_disk(path.display())),
         };
-        Ok(Self { context, outlet })
+        Ok(Self { context, path, outlet: outlet.map_err(|error| failed(context, path, &error))? })
     }
 
     /// Whether the bytes go to standard output, where nothing else may be said between them.
@@ -99,14 +96,12 @@ impl<'a> Sink<'a> {
     /// # Errors
     /// When they cannot be written.
     pub(crate) fn write(&mut self, bytes: &[u8]) -> Result<(), Fault> {
-        let context = self.context;
-        match &mut self.outlet {
-            Outlet::Output => context.bytes(bytes),
-            Outlet::Stream(path, file) => {
-                patiently(|| file.write_all(bytes)).map_err(|error| failed(context, path, &error))
-            }
-            Outlet::Whole(path, whole) => whole.write(bytes).map_err(|error| failed(context, path, &error)),
-        }
+        let written = match &mut self.outlet {
+            Outlet::Output => return self.context.bytes(bytes),
+            Outlet::Stream(file) => patiently(|| file.write_all(bytes)),
+            Outlet::Whole(whole) => whole.write(bytes),
+        };
+        written.map_err(|error| failed(self.context, self.path, &error))
     }
 
     /// Puts the file into its place and says where.
@@ -114,11 +109,11 @@ impl<'a> Sink<'a> {
     /// # Errors
     /// When it cannot be.
     pub(crate) fn commit(self) -> Result<Destination, Fault> {
-        let context = self.context;
-        let (path, done) = match self.outlet {
+        let Self { context, path, outlet } = self;
+        let done = match outlet {
             Outlet::Output => return Ok(Destination::Output),
-            Outlet::Stream(path, mut file) => (path, patiently(|| file.flush())),
-            Outlet::Whole(path, whole) => (path, whole.commit()),
+            Outlet::Stream(mut file) => patiently(|| file.flush()),
+            Outlet::Whole(whole) => whole.commit(),
         };
         done.map_err(|error| failed(context, path, &error))?;
         context.note(&context.say(words::common::file_written(path.display())));
@@ -140,15 +135,11 @@ fn patiently<T>(act: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
     done
 }
 
-fn refused(context: &Context, why: tablette::Phrase) -> Fault {
-    context.fault(why)
-}
-
 fn failed(context: &Context, path: &Path, error: &io::Error) -> Fault {
     match error.kind() {
         // A reader of a FIFO that leaves has read what it wanted.
         io::ErrorKind::BrokenPipe => Fault::Closed,
-        io::ErrorKind::StorageFull => refused(context, words::common::file_disk_full(path.display())),
-        _ => refused(context, words::common::file_failed(path.display(), error.to_string())),
+        io::ErrorKind::StorageFull => context.fault(words::common::file_disk_full(path.display())),
+        _ => context.fault(words::common::file_failed(path.display(), error.to_string())),
     }
 }

@@ -7,6 +7,7 @@ use std::{process, thread};
 use tablette::speech::Speaker;
 use tablette::words;
 
+use crate::fault::Fault;
 use crate::stderr::say;
 
 /// The exit code after Ctrl-C: 128 and the number of the signal.
@@ -34,6 +35,14 @@ pub(crate) fn listen(speaker: &Speaker) {
 /// True once Ctrl-C was pressed.
 pub(crate) fn happened() -> bool {
     ASKED.load(SeqCst)
+}
+
+/// Ends a command after Ctrl-C.
+///
+/// # Errors
+/// [`Fault::Interrupted`].
+pub(crate) fn check() -> Result<(), Fault> {
+    if happened() { Err(Fault::Interrupted) } else { Ok(()) }
 }
 
 /// Sets whether the program waits for input. If Ctrl-C came before, it ends instead of waiting.

@@ -32,6 +32,7 @@ use tablette_json as json;
 use crate::context::Context;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
+use crate::subcommand::Subcommand;
 
 fn main() -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();

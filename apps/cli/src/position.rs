@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, GAMES, Setting, Settings, words};
+use tablette::{AnyBoard, AnyGame, GAMES, Setting, Settings, Text, words};
 
 use crate::args::{Arguments, Field, Game, arguments, board_words, game, option};
 use crate::board::{self, BoardText};
-use crate::context::Context;
-use crate::fault::Fault;
+use crate::{Context, Fault};
 
 arguments! {
     /// A position: the game, its board and perhaps its goal, and its settings.
@@ -266,16 +265,24 @@ fn canonical(pairs: &[String], known: &[Setting]) -> Vec<String> {
 }
 
 /// A century in seconds.
-pub(crate) const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
+const CENTURY: f64 = 100.0 * 366.0 * 86_400.0;
 
 /// The time of `--limit`, given in seconds.
 ///
 /// # Errors
 /// When it is not above 0.
 pub(crate) fn limit(seconds: Option<f64>, context: &Context) -> Result<Option<Duration>, Fault> {
+    time(seconds, words::answer::LIMIT_POSITIVE, context)
+}
+
+/// A time that is given in seconds.
+///
+/// # Errors
+/// When it is not above 0, with the sentence `why`.
+pub(crate) fn time(seconds: Option<f64>, why: Text, context: &Context) -> Result<Option<Duration>, Fault> {
     let Some(seconds) = seconds else { return Ok(None) };
     if seconds.is_nan() || seconds <= 0.0 {
-        return Err(context.fault(words::answer::LIMIT_POSITIVE));
+        return Err(context.fault(why));
     }
     // More than a century is as good as no limit, and no clock overflows on it.
     Ok(Some(Duration::from_secs_f64(seconds.min(CENTURY))))

@@ -5,9 +5,8 @@ use tablette::speech::Speaker;
 use tablette::{Text, words};
 
 use crate::args::Arguments;
-use crate::context::Context;
 use crate::examples::Example;
-use crate::fault::{Done, Fault};
+use crate::{Context, Done, Fault};
 
 /// A command: a struct of its arguments, with what it is called and what it does.
 pub(crate) trait Subcommand: Arguments {

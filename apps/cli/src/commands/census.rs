@@ -8,11 +8,8 @@ use tablette::{AnyGame, Budget, Census, Settings, Text, store, words};
 use crate::args::{Game, arguments, board_words, game, option};
 use crate::columns::{Columns, Lean};
 use crate::commands::table::folder::{self, Planned};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::position::head;
-use crate::subcommand::Subcommand;
-use crate::{json, verdicts};
+use crate::{Context, Done, Fault, Subcommand, json, verdicts};
 
 arguments! {
     pub(super) struct CensusOptions {
@@ -48,16 +45,16 @@ impl Subcommand for CensusOptions {
         }
         head(game, &board, &[], context)?;
         if !census.boards.is_empty() {
-            context.print(&boards(&census, context).lines(context.style))?;
+            context.table(&boards(&census, context))?;
         }
         if !census.values.is_empty() {
-            context.print(&values(&census, context).lines(context.style))?;
+            context.table(&values(&census, context))?;
         }
         if let Some(digest) = &census.digest {
             context.line(&format!("  {}", context.say(words::answer::census_digest(digest.as_str()))))?;
         }
         if !census.slices.is_empty() {
-            context.print(&slices(&census, context).lines(context.style))?;
+            context.table(&slices(&census, context))?;
         }
         let cost = verdicts::cost(&context.speaker, &census.work, began.elapsed().as_secs_f64());
         context.line(&context.style.faint(&format!("  {cost}")))?;
@@ -83,12 +80,10 @@ fn of_pieces(game: &dyn AnyGame, text: &str, folder: &Path, context: &Context) -
 
 fn boards(census: &Census, context: &Context) -> Columns {
     let mut columns = Columns::new([Lean::Right, Lean::Right, Lean::Right, Lean::Left]);
-    columns.heads([
-        context.say(words::label::HEAD_ROWS),
-        context.say(words::label::HEAD_COLUMNS),
-        context.say(words::label::HEAD_LOST),
-        context.say(words::label::HEAD_WINNING),
-    ]);
+    columns.heads(
+        context,
+        [words::label::HEAD_ROWS, words::label::HEAD_COLUMNS, words::label::HEAD_LOST, words::label::HEAD_WINNING],
+    );
     for board in &census.boards {
         let winning: Vec<String> = board.winning.iter().map(|[row, column]| format!("({row},{column})")).collect();
         columns.row([
@@ -103,7 +98,7 @@ fn boards(census: &Census, context: &Context) -> Columns {
 
 fn values(census: &Census, context: &Context) -> Columns {
     let mut columns = Columns::new([Lean::Right, Lean::Right]);
-    columns.heads([context.say(words::label::HEAD_VALUE), context.say(words::label::HEAD_POSITIONS)]);
+    columns.heads(context, [words::label::HEAD_VALUE, words::label::HEAD_POSITIONS]);
     for (value, count) in &census.values {
         columns.row([context.speaker.number(value).into(), context.speaker.number(count).into()]);
     }
@@ -112,15 +107,18 @@ fn values(census: &Census, context: &Context) -> Columns {
 
 fn slices(census: &Census, context: &Context) -> Columns {
     let mut columns = Columns::new([[Lean::Left].as_slice(), &[Lean::Right; 6]].concat());
-    columns.heads([
-        context.say(words::label::HEAD_SLICE),
-        context.say(words::label::HEAD_POSITIONS),
-        context.say(words::label::HEAD_WINS),
-        context.say(words::label::HEAD_DRAWS),
-        context.say(words::label::HEAD_LOSSES),
-        context.say(words::label::HEAD_LONGEST_WIN),
-        context.say(words::label::HEAD_LONGEST_LOSS),
-    ]);
+    columns.heads(
+        context,
+        [
+            words::label::HEAD_SLICE,
+            words::label::HEAD_POSITIONS,
+            words::label::HEAD_WINS,
+            words::label::HEAD_DRAWS,
+            words::label::HEAD_LOSSES,
+            words::label::HEAD_LONGEST_WIN,
+            words::label::HEAD_LONGEST_LOSS,
+        ],
+    );
     let plies = |plies: Option<u32>| plies.map_or_else(|| "–".to_owned(), |plies| context.speaker.number(plies));
     for slice in &census.slices {
         columns.row([

@@ -5,11 +5,7 @@ use tablette::check::{CheckItem, CheckKind, check};
 use tablette::{Text, words};
 
 use crate::args::{Game, arguments, game};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
-use crate::style::Style;
-use crate::subcommand::Subcommand;
-use crate::{interrupt, json};
+use crate::{Context, Done, Fault, Style, Subcommand, interrupt, json};
 
 arguments! {
     pub(super) struct Check {
@@ -35,9 +31,7 @@ impl Subcommand for Check {
             findings.push(finding);
         });
         printed?;
-        if interrupt::happened() {
-            return Err(Fault::Interrupted);
-        }
+        interrupt::check()?;
         let failed = findings.iter().filter(|finding| finding.outcome.is_err()).count();
         let passed = findings.len() - failed;
         if context.json {

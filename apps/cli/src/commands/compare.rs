@@ -9,12 +9,8 @@ use tablette::{Failure, Refusal, Rung, Text, paint, words};
 
 use crate::args::arguments;
 use crate::columns::{Cell, Columns, Lean};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::position::{Position, limit};
-use crate::style::Style;
-use crate::subcommand::Subcommand;
-use crate::{files, interrupt, json, verdicts};
+use crate::{Context, Done, Fault, Style, Subcommand, files, interrupt, json, verdicts};
 
 /// Seconds that each rung may take unless told otherwise.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -38,24 +34,18 @@ impl Subcommand for Compare {
         let steps = ladder(&*board, &context.budget(), limit);
         let consistency = Consistency::of(&steps);
         if context.json {
-            if interrupt::happened() {
-                return Err(Fault::Interrupted);
-            }
+            interrupt::check()?;
             context.document(&json::CompareDocument::of(&*board, &steps, context.lang()))?;
         } else {
             self.position.head(context)?;
             print(&steps, context)?;
             conclude(&consistency, context)?;
         }
-        if interrupt::happened() {
-            return Err(Fault::Interrupted);
-        }
+        interrupt::check()?;
         if let Some(path) = &self.plot {
             context.close()?;
             let curve = growth(game, &*board, &settings, &context.budget(), limit)?;
-            if interrupt::happened() {
-                return Err(Fault::Interrupted);
-            }
+            interrupt::check()?;
             draw(path, game.info().title.get(context.lang()), &curve, context)?;
         }
         Ok(if consistency.agree == Some(false) { Done::No } else { Done::Yes })
@@ -70,14 +60,17 @@ fn draw(path: &Path, title: &str, curve: &[(String, Vec<Step>)], context: &Conte
 fn print(steps: &[Step], context: &Context) -> Result<(), Fault> {
     let figures = [Lean::Right; 5];
     let mut columns = Columns::new([[Lean::Left].as_slice(), &figures].concat());
-    columns.heads([
-        context.say(words::label::HEAD_RUNG),
-        context.say(words::label::HEAD_ANSWER),
-        context.say(words::label::HEAD_CALLS),
-        context.say(words::label::HEAD_POSITIONS),
-        context.say(words::label::HEAD_TIME),
-        context.say(words::label::HEAD_MEMORY),
-    ]);
+    columns.heads(
+        context,
+        [
+            words::label::HEAD_RUNG,
+            words::label::HEAD_ANSWER,
+            words::label::HEAD_CALLS,
+            words::label::HEAD_POSITIONS,
+            words::label::HEAD_TIME,
+            words::label::HEAD_MEMORY,
+        ],
+    );
     for step in steps {
         match &step.outcome {
             Ok(rung_result) => columns.row(climbed(step, rung_result, context)),
@@ -86,7 +79,7 @@ fn print(steps: &[Step], context: &Context) -> Result<(), Fault> {
             }
         }
     }
-    context.print(&columns.lines(context.style))
+    context.table(&columns)
 }
 
 /// Who answered, who could not, and whether the answers agree.
@@ -102,8 +95,8 @@ fn conclude(consistency: &Consistency, context: &Context) -> Result<(), Fault> {
         (Some(true), _) => {
             context.line(&context.style.good(&context.say(words::answer::rungs_agree_some(answered, silent))))
         }
-        (None, 0) => context.line(&context.say(words::answer::RUNGS_NONE)),
-        (None, _) => context.line(&context.say(words::answer::rungs_alone(answered, silent))),
+        (None, 0) => context.tell(words::answer::RUNGS_NONE),
+        (None, _) => context.tell(words::answer::rungs_alone(answered, silent)),
     }
 }
 

@@ -4,9 +4,7 @@ use clap_complete::{Shell, generate};
 use tablette::{Text, words};
 
 use crate::args::{arguments, positional};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Completions {

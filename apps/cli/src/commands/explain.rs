@@ -3,12 +3,10 @@
 use tablette::{Text, words};
 
 use crate::args::arguments;
-use crate::context::Context;
 use crate::failure::warn;
-use crate::fault::{Done, Fault};
 use crate::json;
 use crate::position::Position;
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Explain {

@@ -1,15 +1,12 @@
 //! `games`: the list of games.
 
-use tablette::{AnyGame, GAMES, Lesson, Players, Text, words};
+use tablette::{AnyGame, GAMES, Lesson, NamedBoard, Players, Setting, Text, words};
 
 use crate::args::{Game, arguments, positional};
-use crate::columns::{Cell, Columns, Lean};
-use crate::context::Context;
+use crate::columns::{Columns, Lean};
 use crate::examples::quoted;
-use crate::fault::{Done, Fault};
 use crate::json;
-use crate::style::Style;
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(in crate::commands) struct Games {
@@ -56,29 +53,27 @@ fn describe(game: &dyn AnyGame, alone: bool, context: &Context) -> Result<(), Fa
     context.line(&format!("{title}  {} · {players}", info.title.get(lang)))?;
     context.paragraph(2, info.rules.get(lang))?;
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-    let mut field = |name: String, text: String| columns.row([Cell::dressed(name, Style::faint), text.into()]);
-    field(context.say(words::label::FIELD_BOARD), info.board.get(lang).to_owned());
-    field(context.say(words::label::FIELD_MOVE), info.moves.get(lang).to_owned());
-    for (at, (rung, reach)) in game.rungs().into_iter().enumerate() {
-        let name = if at == 0 { context.say(words::label::FIELD_RUNGS) } else { String::new() };
-        field(name, format!("{:<9}  {}", rung.name(), reach.say(lang)));
-    }
-    for (at, setting) in info.settings.iter().enumerate() {
-        let name = if at == 0 { context.say(words::label::FIELD_SETTINGS) } else { String::new() };
-        field(name, format!("{}={}  {}", setting.name, setting.default, setting.about.get(lang)));
-    }
-    for (at, choice) in game.recipe().iter().enumerate() {
-        let name = if at == 0 { context.say(words::label::FIELD_MAKES) } else { String::new() };
-        field(name, format!("{}={}  {}", choice.name, choice.default, choice.about.get(lang)));
-    }
+    // The name of the field stands beside the first of its lines.
+    let mut field = |name: Text, lines: Vec<String>| {
+        for (at, line) in lines.into_iter().enumerate() {
+            columns.field(if at == 0 { context.say(name) } else { String::new() }, line);
+        }
+    };
+    let choice = |setting: &Setting| format!("{}={}  {}", setting.name, setting.default, setting.about.get(lang));
+    let named = |named: &NamedBoard| {
+        let settings: String = named.settings.iter().flat_map(|pair| [" --set ", pair]).collect();
+        format!("{}{settings}  {}", quoted(named.board), named.title.get(lang))
+    };
+    let rungs = game.rungs().into_iter().map(|(rung, reach)| format!("{:<9}  {}", rung.name(), reach.say(lang)));
+    field(words::label::FIELD_BOARD, vec![info.board.get(lang).to_owned()]);
+    field(words::label::FIELD_MOVE, vec![info.moves.get(lang).to_owned()]);
+    field(words::label::FIELD_RUNGS, rungs.collect());
+    field(words::label::FIELD_SETTINGS, info.settings.iter().map(choice).collect());
+    field(words::label::FIELD_MAKES, game.recipe().iter().map(choice).collect());
     // The list of all games stays short; the page of one game offers its boards.
-    for (at, named) in info.examples.iter().filter(|_| alone).enumerate() {
-        let name = if at == 0 { context.say(words::label::FIELD_NAMED) } else { String::new() };
-        let settings: Vec<_> = named.settings.iter().map(|pair| format!(" --set {pair}")).collect();
-        field(name, format!("{}{}  {}", quoted(named.board), settings.concat(), named.title.get(lang)));
-    }
-    field(context.say(words::label::FIELD_EXAMPLES), examples(game).join("   "));
-    context.print(&columns.lines(context.style))
+    field(words::label::FIELD_NAMED, info.examples.iter().filter(|_| alone).map(named).collect());
+    field(words::label::FIELD_EXAMPLES, vec![examples(game).join("   ")]);
+    context.table(&columns)
 }
 
 /// Prints the exercises, in the order of the text.

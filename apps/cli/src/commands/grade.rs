@@ -2,7 +2,6 @@
 
 mod group;
 mod junit;
-mod limits;
 pub(super) mod lines;
 mod process;
 mod told;
@@ -14,14 +13,10 @@ use std::time::Duration;
 use tablette::{Budget, Rung, Text, words};
 use tablette_grade::{Assignment, Terms, grade};
 
-use self::limits::Limits;
 use self::process::Program;
 use crate::args::{Choice, arguments, option, positional};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
-use crate::position::{CENTURY, GameSettings, limit};
-use crate::subcommand::Subcommand;
-use crate::{files, json};
+use crate::position::{GameSettings, limit, time};
+use crate::{Context, Done, Fault, Subcommand, files, json};
 use clap::value_parser;
 
 /// The default memory limit of a program: 1 GiB.
@@ -69,12 +64,9 @@ impl Subcommand for Grade {
     const AFTER: Option<Text> = Some(words::grade::AFTER);
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
-        let exercise = Assignment::read(&self.exercise, self.settings.parse(None)?);
-        let exercise = exercise?;
-        let limits = Limits {
-            answer: limit(self.limit, context)?.unwrap_or(LIMIT),
-            total: total(self.total, context)?.unwrap_or(TOTAL),
-        };
+        let exercise = Assignment::read(&self.exercise, self.settings.parse(None)?)?;
+        let answer = limit(self.limit, context)?;
+        let total = time(self.total, words::grade::TOTAL_POSITIVE, context)?;
         let command = self.command;
         let shown = command.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let mut program = Program::start(command, context.memory().unwrap_or(MEMORY)).map_err(|error| {
@@ -83,8 +75,8 @@ impl Subcommand for Grade {
         // What was allowed to the program is not what the right answers may take.
         let budget = Budget { memory: Budget::default().memory, ..context.budget() };
         let terms = Terms {
-            limit: limits.answer,
-            total: limits.total,
+            limit: answer.unwrap_or(LIMIT),
+            total: total.unwrap_or(TOTAL),
             most: self.most.unwrap_or(MOST) as usize,
             seed: self.seed.unwrap_or(1),
             growth: self.growth.and_then(|Growth(growth)| growth),
@@ -104,22 +96,13 @@ impl Subcommand for Grade {
         drop(program);
         let sheet = graded?;
         if let Some(path) = &self.junit {
-            files::write(context, path, &junit::document(&sheet, &limits, context))?;
+            files::write(context, path, &junit::document(&sheet, terms.limit, context))?;
         }
         if context.json {
             context.document(&json::MarksheetDocument::of(&sheet, context.lang()))?;
         } else {
-            told::print(&sheet, &limits, context)?;
+            told::print(&sheet, &terms, context)?;
         }
         Ok(if sheet.is_right() { Done::Yes } else { Done::No })
     }
-}
-
-/// The seconds of `--total`.
-fn total(seconds: Option<f64>, context: &Context) -> Result<Option<Duration>, Fault> {
-    let Some(seconds) = seconds else { return Ok(None) };
-    if seconds.is_nan() || seconds <= 0.0 {
-        return Err(context.fault(words::grade::TOTAL_POSITIVE));
-    }
-    Ok(Some(Duration::from_secs_f64(seconds.min(CENTURY))))
 }

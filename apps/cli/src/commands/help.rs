@@ -6,11 +6,9 @@ use tablette::{Text, words};
 use crate::args::{Parameter, arguments, positional};
 use crate::clean::clean;
 use crate::commands::COMMANDS;
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::nearest::nearest;
 use crate::page::{self, Subject};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Help {

@@ -158,7 +158,7 @@ fn time(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], context:
     let mut columns = Columns::new([Lean::Left, Lean::Right, Lean::Right, Lean::Right]);
     let heads =
         [words::lesson::HEAD_WAY, words::lesson::HEAD_EACH, words::lesson::HEAD_RUNS, words::lesson::HEAD_RATIO];
-    columns.heads(heads.map(|head| context.say(head)));
+    columns.heads(context, heads);
     for timing in &timings {
         let ratio = timing.seconds / first.seconds;
         let ratio = decimal(context.lang(), ratio, if ratio < 0.1 { 5 } else { 2 });

@@ -8,10 +8,9 @@ use tablette::{Lang, Text, words};
 
 use super::help;
 use crate::args::arguments;
-use crate::context::Context;
 use crate::examples::Shown;
 use crate::fault::{Done, Fault, unwritten};
-use crate::subcommand::Subcommand;
+use crate::{Context, Subcommand};
 
 arguments! {
     pub(super) struct ManPage {

@@ -6,13 +6,9 @@ use serde::Serialize;
 use tablette::{Chart, Ink, Number, Text, Tile, paint, words};
 
 use crate::args::{Game, arguments, board_words, game, option};
-use crate::columns::width;
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::files::Destination;
 use crate::position::head;
-use crate::subcommand::Subcommand;
-use crate::{board, files, json};
+use crate::{Context, Done, Fault, Subcommand, board, files, json};
 
 /// Squares that are named to people; `--json` has them all.
 const LISTED: usize = 100;
@@ -54,7 +50,7 @@ impl Subcommand for Map {
         // A picture that went to a file is not wanted twice.
         if self.svg.is_none() {
             head(game, &typed, &[], context)?;
-            context.print(&paint::text_within(&chart.view, context.lang(), context.style.colour, width()))?;
+            context.picture(&chart.view)?;
         }
         if let (Some(worth), Some(squares)) = (worth, squares) {
             return list(&worth, &squares, context);
@@ -114,7 +110,7 @@ fn filtered(chart: &mut Chart, worth: &Number) -> Vec<Square> {
 /// Names the squares; the answer is no where there are none.
 fn list(worth: &Number, squares: &[Square], context: &Context) -> Result<Done, Fault> {
     if squares.is_empty() {
-        context.line(&context.say(words::answer::map_worth_none(worth.to_string())))?;
+        context.tell(words::answer::map_worth_none(worth.to_string()))?;
         return Ok(Done::No);
     }
     let name = |square: &Square| square.text.clone().unwrap_or_else(|| format!("({},{})", square.row, square.column));

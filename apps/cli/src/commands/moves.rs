@@ -5,13 +5,10 @@ use tablette::{Analysis, Request, Text, words};
 
 use super::survey;
 use crate::args::{arguments, option};
-use crate::columns::{Cell, Columns, Lean};
-use crate::context::Context;
+use crate::columns::{BLANK, Cell, Columns, Lean};
 use crate::failure::warn;
-use crate::fault::{Done, Fault};
 use crate::position::{Matrix, Position};
-use crate::subcommand::Subcommand;
-use crate::{json, verdicts};
+use crate::{Context, Done, Fault, Subcommand, json, verdicts};
 
 arguments! {
     pub(super) struct Moves {
@@ -59,7 +56,7 @@ impl Subcommand for Moves {
         if moves.moves.is_empty() {
             context.line(&format!("  {}", context.say(words::answer::MOVES_NONE)))?;
         } else {
-            context.print(&table(&moves, player.is_none(), context, usize::MAX).lines(context.style))?;
+            context.table(&table(&moves, player.is_none(), context, usize::MAX))?;
             if moves.left_out > 0 {
                 let more =
                     if moves.moves.len() < most { String::new() } else { context.say(words::answer::MOVES_MOST) };
@@ -77,13 +74,16 @@ impl Subcommand for Moves {
 /// when a player follows a rule.
 pub(super) fn table(moves: &Analysis, best: bool, context: &Context, most: usize) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
-    columns.heads([
-        String::new(),
-        context.say(words::label::HEAD_MOVE),
-        context.say(words::label::HEAD_LEADS_TO),
-        context.say(words::label::HEAD_WORTH_THERE),
-        context.say(words::label::HEAD_WORDS),
-    ]);
+    columns.heads(
+        context,
+        [
+            BLANK,
+            words::label::HEAD_MOVE,
+            words::label::HEAD_LEADS_TO,
+            words::label::HEAD_WORTH_THERE,
+            words::label::HEAD_WORDS,
+        ],
+    );
     for line in moves.moves.iter().take(most) {
         let value = verdicts::figure(&context.speaker, &line.verdict);
         // A place says more than a whole board that every move leads to again.

@@ -5,11 +5,8 @@ use std::path::PathBuf;
 use tablette::{GAMES, Text, words};
 
 use crate::args::{Game, arguments, game};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::position::Recipe;
-use crate::subcommand::Subcommand;
-use crate::{files, json};
+use crate::{Context, Done, Fault, Subcommand, files, json};
 
 arguments! {
     pub(super) struct New {

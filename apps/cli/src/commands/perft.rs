@@ -7,10 +7,8 @@ use tablette::{AnyBoard, Problem, Text, words};
 use crate::args::{Game, arguments, board_words, game};
 use crate::board;
 use crate::columns::{Columns, Lean};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::position::{GameSettings, head};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Perft {
@@ -53,11 +51,11 @@ impl Subcommand for Perft {
         }
         self.head(context)?;
         let mut columns = Columns::new([Lean::Right, Lean::Right]);
-        columns.heads([context.say(words::label::HEAD_DEPTH), context.say(words::label::HEAD_SEQUENCES)]);
+        columns.heads(context, [words::label::HEAD_DEPTH, words::label::HEAD_SEQUENCES]);
         for (depth, count) in (1u64..).zip(&leaves) {
             columns.row([context.speaker.number(depth).into(), context.speaker.number(count).into()]);
         }
-        context.print(&columns.lines(context.style))?;
+        context.table(&columns)?;
         context.line(&context.style.faint(&format!("  {}", duration(context.lang(), seconds))))?;
         Ok(Done::Yes)
     }
@@ -87,12 +85,12 @@ impl Perft {
         }
         self.head(context)?;
         let mut columns = Columns::new([Lean::Left, Lean::Right]);
-        columns.heads([context.say(words::label::HEAD_MOVE), context.say(words::label::HEAD_SEQUENCES)]);
+        columns.heads(context, [words::label::HEAD_MOVE, words::label::HEAD_SEQUENCES]);
         for (mv, count) in divided {
             columns.row([mv.clone().into(), context.speaker.number(*count).into()]);
         }
         columns.row([context.say(words::answer::PERFT_TOTAL).into(), context.speaker.number(total).into()]);
-        context.print(&columns.lines(context.style))?;
+        context.table(&columns)?;
         context.line(&context.style.faint(&format!("  {}", duration(context.lang(), seconds))))?;
         Ok(Done::Yes)
     }

@@ -19,10 +19,8 @@ use self::table::{Match, Terms};
 use crate::args::{Game, Seat, arguments, game, option};
 use crate::board;
 use crate::clean::clean;
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::position::{Ends, GameSettings, Position, names};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 use clap::Command;
 
 arguments! {

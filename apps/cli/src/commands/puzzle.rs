@@ -4,14 +4,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::value_parser;
 use tablette::puzzle::{Day, Goal, Grade, Puzzle, puzzle};
-use tablette::{AnyGame, Problem, Text, paint, words};
+use tablette::{AnyGame, Problem, Text, words};
 
 use crate::args::{Choice, Game, arguments, game, option};
-use crate::columns::width;
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::json;
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 /// The most puzzles of one call.
 const MOST: u16 = 1000;
@@ -129,9 +126,9 @@ fn show(
     context.line(&context.style.strong(&head))?;
     context.line(&format!("{}{settings}", puzzle.board))?;
     if !context.quiet {
-        context.print(&paint::text_within(&board.unsolved(), context.lang(), context.style.colour, width()))?;
+        context.picture(&board.unsolved())?;
     }
-    context.line(&context.say(puzzle.goal.question()))?;
+    context.tell(puzzle.goal.question())?;
     if !told {
         return Ok(());
     }
@@ -142,5 +139,5 @@ fn show(
         (_, Goal::Hold) => words::answer::puzzle_hold(answer, words, puzzle.lure.as_str()),
         _ => words::answer::puzzle_win(answer, words, puzzle.depth, puzzle.lure.as_str()),
     };
-    context.line(&context.say(said))
+    context.tell(said)
 }

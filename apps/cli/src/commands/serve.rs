@@ -10,9 +10,7 @@ use tablette::{Text, words};
 use tablette_web::{Config, HostName, bind};
 
 use crate::args::{arguments, option};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 /// The default port.
 #[cfg(feature = "serve")]
@@ -72,7 +70,7 @@ impl Subcommand for Serve {
         let failed = |why: std::io::Error| context.fault(words::answer::serve_failed(wanted.as_str(), why.to_string()));
         let bound = bind(config).map_err(failed)?;
         let address = format!("http://{}/", bound.address().map_err(failed)?);
-        context.line(&context.say(words::answer::serve_at(address.as_str())))?;
+        context.tell(words::answer::serve_at(address.as_str()))?;
         context.close()?;
         if self.open {
             open(&address, context);

@@ -6,13 +6,9 @@ use tablette::{AnyBoard, Outcome, Text, View, paint, words};
 
 use super::survey;
 use crate::args::{arguments, option};
-use crate::columns::width;
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::files::Destination;
 use crate::position::{Matrix, Position};
-use crate::subcommand::Subcommand;
-use crate::{files, json};
+use crate::{Context, Done, Fault, Subcommand, files, json};
 
 arguments! {
     pub(in crate::commands) struct Show {
@@ -73,11 +69,11 @@ pub(super) fn position(board: &dyn AnyBoard, view: &View, context: &Context) -> 
         });
     }
     context.line(&context.style.strong(&format!("{} {}", board.info().name, board.position())))?;
-    context.print(&paint::text_within(view, context.lang(), context.style.colour, width()))?;
+    context.picture(view)?;
     match result {
         None => Ok(()),
-        Some(Outcome::Win) => context.line(&context.say(words::verdict::ENDED_WIN)),
-        Some(Outcome::Draw) => context.line(&context.say(words::verdict::ENDED_DRAW)),
-        Some(Outcome::Lose) => context.line(&context.say(words::verdict::ENDED_LOSE)),
+        Some(Outcome::Win) => context.tell(words::verdict::ENDED_WIN),
+        Some(Outcome::Draw) => context.tell(words::verdict::ENDED_DRAW),
+        Some(Outcome::Lose) => context.tell(words::verdict::ENDED_LOSE),
     }
 }

@@ -9,10 +9,8 @@ use tablette::{Question, Rung, Text, words};
 use self::answer::answer;
 use self::walk::WalkOptions;
 use crate::args::{arguments, option};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::position::Position;
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 use clap::value_parser;
 use std::path::PathBuf;
 

@@ -5,12 +5,9 @@ use std::path::Path;
 use tablette::{Survey, paint};
 
 use crate::args::Game;
-use crate::columns::width;
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::files::Destination;
 use crate::position::Matrix;
-use crate::{board, files, json};
+use crate::{Context, Done, Fault, board, files, json};
 
 /// Lists the findings. The answer is "no" when the question is about one man that cannot capture.
 pub(super) fn list(game: Game, matrix: &Matrix, path: &Path, context: &Context) -> Result<Done, Fault> {
@@ -45,7 +42,7 @@ pub(super) fn draw(
         context.document(&json::SurveyDocument { game, survey: &survey })?;
         return Ok(Done::Yes);
     }
-    context.print(&paint::text_within(&survey.view, context.lang(), context.style.colour, width()))?;
+    context.picture(&survey.view)?;
     context.paragraph(0, &survey.summary.say(context.lang()))?;
     Ok(Done::Yes)
 }

@@ -1,15 +1,15 @@
 //! The marks as `JUnit` XML, which course platforms and build servers read: a test case a question.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use tablette::words;
 use tablette_grade::{Flaw, Mark, Marksheet};
 
-use super::limits::Limits;
 use crate::context::Context;
 
 /// The whole document.
-pub(super) fn document(sheet: &Marksheet, limits: &Limits, context: &Context) -> String {
+pub(super) fn document(sheet: &Marksheet, limit: Duration, context: &Context) -> String {
     let answered = |mark: &&Mark| mark.flaw.as_ref().is_some_and(Flaw::is_answer);
     let failures = sheet.marks.iter().filter(answered).count() + usize::from(sheet.below.is_some());
     let errors = sheet.flaws() - sheet.marks.iter().filter(answered).count();
@@ -22,7 +22,7 @@ pub(super) fn document(sheet: &Marksheet, limits: &Limits, context: &Context) ->
     let mut xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {counts}>\n");
     let _ = writeln!(xml, "  <testsuite {counts}>");
     for mark in &sheet.marks {
-        case(&mut xml, mark, sheet, limits, context);
+        case(&mut xml, mark, sheet, limit, context);
     }
     if let Some(growing) = &sheet.growing {
         let class = escaped(&format!("{}.growth", class(sheet)));
@@ -47,7 +47,7 @@ fn class(sheet: &Marksheet) -> String {
     sheet.exercise.replace(':', ".")
 }
 
-fn case(xml: &mut String, mark: &Mark, sheet: &Marksheet, limits: &Limits, context: &Context) {
+fn case(xml: &mut String, mark: &Mark, sheet: &Marksheet, limit: Duration, context: &Context) {
     let class = escaped(&format!("{}.{}", class(sheet), mark.stage.name()));
     let (name, seconds) = (escaped(&mark.case.line), mark.took.as_secs_f64());
     let _ = write!(xml, "    <testcase classname=\"{class}\" name=\"{name}\" time=\"{seconds:.6}\"");
@@ -56,7 +56,7 @@ fn case(xml: &mut String, mark: &Mark, sheet: &Marksheet, limits: &Limits, conte
         return;
     };
     let kind = if flaw.is_answer() { "failure" } else { "error" };
-    let message = escaped(&context.say(flaw.say(limits.answer)));
+    let message = escaped(&context.say(flaw.say(limit)));
     let answered = mark.answer.clone().unwrap_or_else(|| context.say(words::grade::NO_ANSWER));
     let mut told = format!(
         "{}: {}\n{}: {}\n{}: {}\n",

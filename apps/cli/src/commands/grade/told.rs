@@ -1,17 +1,15 @@
 //! The marks for people.
 
-use tablette_grade::{Context as ReportContext, Marksheet, TestCase, Tone, Voice, report, shown};
+use tablette_grade::{Context as ReportContext, Marksheet, Terms, TestCase, Tone, Voice, report, shown};
 
-use super::limits::Limits;
-use crate::context::Context;
-use crate::fault::Fault;
+use crate::{Context, Fault};
 
 /// Prints everything that a test found.
-pub(super) fn print(sheet: &Marksheet, limits: &Limits, context: &Context) -> Result<(), Fault> {
+pub(super) fn print(sheet: &Marksheet, terms: &Terms<'_>, context: &Context) -> Result<(), Fault> {
     let report_context = ReportContext {
         speaker: &context.speaker,
-        limit: limits.answer,
-        total: limits.total,
+        limit: terms.limit,
+        total: terms.total,
         voice: Voice::Lines,
         asked: &asked,
         right: &|_| None,

@@ -6,9 +6,8 @@ use rustyline::DefaultEditor;
 use rustyline::error::ReadlineError;
 use tablette::words;
 
-use crate::context::Context;
-use crate::fault::Fault;
 use crate::interrupt;
+use crate::{Context, Fault};
 
 /// Bytes of a line: a limit against filling the memory.
 const LONGEST: u64 = 4096;
@@ -39,9 +38,7 @@ impl Input {
     /// # Errors
     /// When standard output is gone or standard input cannot be read; Ctrl-C.
     pub(super) fn line(&mut self, context: &Context, prompt: &str) -> Result<Option<String>, Fault> {
-        if interrupt::happened() {
-            return Err(Fault::Interrupted);
-        }
+        interrupt::check()?;
         if let Some(editor) = &mut self.editor {
             context.close()?;
             return edited(editor, context, prompt);

@@ -62,16 +62,16 @@ impl Match<'_> {
     }
 
     fn leave(&self) -> Result<Next, Fault> {
-        self.context.line(&self.context.say(words::play::left(self.board().position())))?;
+        self.context.tell(words::play::left(self.board().position()))?;
         Ok(Next::Over)
     }
 
     fn resign(&mut self) -> Result<Next, Fault> {
         let plies = self.session.plies();
-        self.context.line(&self.context.say(match self.engine() {
+        self.context.tell(match self.engine() {
             Some(_) => words::play::resigned(plies),
             None => words::play::given_up(plies),
-        }))?;
+        })?;
         self.review()?;
         Ok(Next::Over)
     }
@@ -82,7 +82,7 @@ impl Match<'_> {
         let info = self.board().info();
         // Impartial games end with a win for one side: there is no draw to agree on.
         if info.players == Players::One || info.impartial {
-            context.line(&context.say(words::play::NO_DRAWS))?;
+            context.tell(words::play::NO_DRAWS)?;
             return Ok(Next::On);
         }
         let session_analysis = self.session_analysis()?;
@@ -116,11 +116,11 @@ impl Match<'_> {
             self.pending.push_front(rest.join(" "));
             return self.try_move(&mv);
         }
-        self.context.line(&self.context.say(words::play::not_a_move(problem.say(self.context.lang()))))?;
+        self.context.tell(words::play::not_a_move(problem.say(self.context.lang())))?;
         // The rest of the line was meant for another position.
         if !self.pending.is_empty() {
             self.pending.clear();
-            self.context.line(&self.context.say(words::play::REST_LEFT_OUT))?;
+            self.context.tell(words::play::REST_LEFT_OUT)?;
         }
         Ok(())
     }
@@ -145,7 +145,7 @@ impl Match<'_> {
         };
         self.record.moved(self.session.plies(), &notation, worth);
         self.air()?;
-        self.context.line(&self.context.say(words::play::you_move(words)))?;
+        self.context.tell(words::play::you_move(words))?;
         if let Some(said) = &said {
             self.context.line(&self.context.style.bad(said))?;
         }
@@ -209,7 +209,7 @@ impl Match<'_> {
 
     fn help(&self) -> Result<(), Fault> {
         let moves = self.board().info().moves.get(self.context.lang());
-        self.context.line(&self.context.say(words::play::help(moves)))
+        self.context.tell(words::play::help(moves))
     }
 
     fn hint(&mut self) -> Result<(), Fault> {
@@ -217,7 +217,7 @@ impl Match<'_> {
         let words = self.board().words(&best).map_or_else(|_| String::new(), |words| words.say(self.context.lang()));
         let proved = self.session_analysis()?.known.verdict.outcome.is_some();
         let said = if proved { words::play::hint(best, words) } else { words::play::hint_guessed(best, words) };
-        self.context.line(&self.context.say(said))
+        self.context.tell(said)
     }
 
     /// Draws the board with the solution, and prints the move to play.
@@ -230,10 +230,10 @@ impl Match<'_> {
     fn undo(&mut self) -> Result<(), Fault> {
         let plies = if self.engine().is_some() { 2 } else { 1 };
         if self.session.plies() < plies {
-            return self.context.line(&self.context.say(words::play::NOTHING_TO_UNDO));
+            return self.context.tell(words::play::NOTHING_TO_UNDO);
         }
         let undone = self.unmake(plies);
-        self.context.line(&self.context.say(words::play::undone(undone)))?;
+        self.context.tell(words::play::undone(undone))?;
         self.after_move()
     }
 
@@ -247,11 +247,10 @@ impl Match<'_> {
                 };
             }
         };
-        self.context
-            .print(&moves::table(&moves, self.player.is_none(), self.context, LISTED).lines(self.context.style))?;
+        self.context.table(&moves::table(&moves, self.player.is_none(), self.context, LISTED))?;
         match moves.moves.len().saturating_sub(LISTED) {
             0 => Ok(()),
-            more => self.context.line(&self.context.say(words::play::more_moves(more))),
+            more => self.context.tell(words::play::more_moves(more)),
         }
     }
 
@@ -289,11 +288,11 @@ impl Match<'_> {
     fn save(&self, file: &str) -> Result<(), Fault> {
         let context = self.context;
         if file.is_empty() {
-            return context.line(&context.say(words::play::SAVE_WHERE));
+            return context.tell(words::play::SAVE_WHERE);
         }
         let path = Path::new(file);
         if path.exists() && !is_ours(path) {
-            return context.line(&context.say(words::play::not_over(clean(file))));
+            return context.tell(words::play::not_over(clean(file)));
         }
         let terms = &self.terms;
         let saved = SavedGame {
@@ -305,10 +304,10 @@ impl Match<'_> {
             seed: terms.seed,
             moves: self.session.moves().map(str::to_owned).collect(),
         };
-        let Some(text) = saved.show() else { return context.line(&context.say(words::play::NOT_SAVED)) };
+        let Some(text) = saved.show() else { return context.tell(words::play::NOT_SAVED) };
         // A full disk does not end the game: the person may choose another place.
         match files::write(context, path, &text) {
-            Ok(Destination::Elsewhere) => context.line(&context.say(words::play::saved(clean(file)))),
+            Ok(Destination::Elsewhere) => context.tell(words::play::saved(clean(file))),
             Ok(Destination::Output) => Ok(()),
             Err(Fault::Said(why)) => context.line(&why),
             Err(other) => Err(other),

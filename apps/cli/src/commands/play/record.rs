@@ -4,9 +4,7 @@ use tablette::appraisal::{Appraisal, MoveQuality};
 use tablette::{Number, Outcome, Verdict, words};
 
 use crate::columns::{Cell, Columns, Lean};
-use crate::context::Context;
-use crate::fault::Fault;
-use crate::style::Style;
+use crate::{Context, Fault, Style};
 
 /// The moves of the person, in the order they were played.
 #[derive(Default)]
@@ -91,11 +89,11 @@ impl Record {
             let dress = if worse { Style::bad } else { |_: Style, text: &str| text.to_owned() };
             columns.row([noted.ply.to_string().into(), noted.notation.clone().into(), Cell::dressed(said, dress)]);
         }
-        context.line(&context.say(words::review::HEAD))?;
-        context.print(&columns.lines(context.style))?;
+        context.tell(words::review::HEAD)?;
+        context.table(&columns)?;
         match self.moves.iter().filter(|noted| noted.worth.is_none()).count() {
             0 => Ok(()),
-            more => context.line(&context.say(words::review::not_judged(more))),
+            more => context.tell(words::review::not_judged(more)),
         }
     }
 

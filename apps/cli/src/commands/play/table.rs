@@ -5,16 +5,14 @@ use std::time::Duration;
 
 use tablette::session::{Session, SessionAnalysis};
 use tablette::{
-    Analysis, AnyBoard, Failure, Opponent, Outcome, Phrase, Request, Settings, Side, Verdict, opponent, paint, words,
+    Analysis, AnyBoard, Failure, Opponent, Outcome, Phrase, Request, Settings, Side, Verdict, opponent, words,
 };
 
 use super::input::Input;
 use super::record::Record;
 use super::save::Me;
-use crate::columns::width;
-use crate::context::Context;
 use crate::failure::{failed, warn};
-use crate::fault::Fault;
+use crate::{Context, Fault};
 
 /// How long a stage of a move stays before the next one is drawn.
 const STAGE: Duration = Duration::from_millis(350);
@@ -156,7 +154,7 @@ impl<'a> Match<'a> {
         if self.context.quiet {
             return self.context.line(&self.board().position());
         }
-        self.context.print(&paint::text_within(view, self.context.lang(), self.context.style.colour, width()))
+        self.context.picture(view)
     }
 
     /// The engine's move, in words, with the board it leaves and what that is worth.
@@ -182,7 +180,7 @@ impl<'a> Match<'a> {
 
     /// A move where the best one is unknown: the choice of a learner.
     fn makeshift(&mut self) -> Result<String, Fault> {
-        self.context.line(&self.context.say(words::play::MAKESHIFT))?;
+        self.context.tell(words::play::MAKESHIFT)?;
         self.reply(Opponent::Learner)
     }
 
@@ -214,7 +212,7 @@ impl<'a> Match<'a> {
         let Some((_, stages)) = steps.split_last() else { return Ok(()) };
         for view in stages {
             self.air()?;
-            self.context.print(&paint::text_within(view, self.context.lang(), self.context.style.colour, width()))?;
+            self.context.picture(view)?;
             self.context.close()?;
             std::thread::sleep(STAGE);
         }

@@ -18,10 +18,10 @@ impl Match<'_> {
         }
         let level = self.terms.opponent;
         if level != Opponent::Perfect && self.engine().is_some() {
-            context.line(&context.say(words::play::level(level.title(), level.about())))?;
+            context.tell(words::play::level(level.title(), level.about()))?;
         }
         if self.session.plies() > 0 {
-            context.line(&context.say(words::play::resumed(self.session.plies())))?;
+            context.tell(words::play::resumed(self.session.plies()))?;
         }
         context.line(&context.style.faint(&context.say(words::play::WELCOME)))
     }

@@ -5,15 +5,12 @@ use tablette::speech::{beginning, fields};
 use tablette::{Analysis, AnyBoard, Budget, Failure, Outcome, Players, Refusal, Request, Rung, words};
 
 use super::Solve;
-use crate::columns::{Cell, Columns, Lean};
+use crate::columns::{BLANK, Cell, Columns, Lean};
 use crate::commands::show;
-use crate::context::Context;
 use crate::failure::warn;
-use crate::fault::{Done, Fault};
 use crate::files::Destination;
 use crate::position::limit;
-use crate::style::Style;
-use crate::{interrupt, json, verdicts};
+use crate::{Context, Done, Fault, Style, interrupt, json, verdicts};
 
 /// A board on a line of standard input.
 #[derive(Clone, Copy)]
@@ -55,9 +52,7 @@ pub(super) fn answer(
         return Ok(Ending { done: Done::Yes, bytes: 0 });
     }
     tell(&known, board, line, &budget, (options, context))?;
-    if interrupt::happened() {
-        return Err(Fault::Interrupted);
-    }
+    interrupt::check()?;
     // A puzzle asks whether there is a way; a game only who wins.
     let no = board.info().players == Players::One && known.verdict.outcome == Some(Outcome::Lose);
     Ok(Ending { done: if no { Done::No } else { Done::Yes }, bytes: known.work.bytes })
@@ -85,12 +80,8 @@ fn tell(
     let player = player.as_ref().map(|(_, about)| about);
     let verdict = verdicts::sentence(&context.speaker, players, player, &known.verdict);
     context.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(context.style, &verdict)))?;
-    context.print(&details(known, players, player.is_none(), context).lines(context.style))?;
-    if known.moves.is_empty() {
-        Ok(())
-    } else {
-        context.print(&lines(known, player.is_none(), context).lines(context.style))
-    }
+    context.table(&details(known, players, player.is_none(), context))?;
+    if known.moves.is_empty() { Ok(()) } else { context.table(&lines(known, player.is_none(), context)) }
 }
 
 /// Reports that time ran out before there was an answer.
@@ -152,12 +143,7 @@ fn request(options: &Solve, context: &Context) -> Result<Request, Fault> {
 /// leads to for the side to move, and the line that follows. No star when a player follows a rule.
 fn lines(known: &Analysis, best: bool, context: &Context) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
-    columns.heads([
-        String::new(),
-        context.say(words::label::HEAD_MOVE),
-        context.say(words::label::HEAD_WORTH_THERE),
-        context.say(words::label::HEAD_LINE),
-    ]);
+    columns.heads(context, [BLANK, words::label::HEAD_MOVE, words::label::HEAD_WORTH_THERE, words::label::HEAD_LINE]);
     for line in &known.moves {
         let then = line.line.as_ref().map_or_else(String::new, |line| beginning(&line.moves[1..], line.complete));
         columns.row([
@@ -173,7 +159,7 @@ fn lines(known: &Analysis, best: bool, context: &Context) -> Columns {
 fn details(known: &Analysis, players: Players, best: bool, context: &Context) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
     for (name, text) in fields(&context.speaker, known, players, best) {
-        columns.row([Cell::dressed(name, Style::faint), text.into()]);
+        columns.field(name, text);
     }
     columns
 }

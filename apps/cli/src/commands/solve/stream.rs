@@ -16,10 +16,9 @@ use tablette::{AnyBoard, AnyGame, Settings, words};
 use super::Solve;
 use super::answer::{InputLine, answer};
 use crate::board::LONGEST;
-use crate::context::Context;
 use crate::failure::said;
-use crate::fault::{Done, Fault};
 use crate::interrupt;
+use crate::{Context, Done, Fault};
 
 /// The most boards that are kept open.
 const KEPT: usize = 8;

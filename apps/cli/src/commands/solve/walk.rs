@@ -3,11 +3,10 @@
 use tablette::{AnyBoard, Number, Point, Text, Walk, words};
 
 use crate::args::{Parameter, arguments, option};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::interrupt;
 use crate::json::{WalkHead, WalkPoint, WalkSummary, item};
 use crate::position::Position;
+use crate::{Context, Done, Fault};
 
 arguments! {
     /// Questions about a walk: at most one of them.
@@ -128,11 +127,11 @@ fn list(range: &(Number, Number), walk: &dyn Walk, position: &Position, context:
     position.head(context)?;
     let points = || walk.slice(&range.0, &range.1).map_err(Fault::from);
     for point in points()? {
-        go_on()?;
+        interrupt::check()?;
         context.line(&format!("  {}", drawn(&point)))?;
     }
     for (at, point) in points()?.enumerate() {
-        go_on()?;
+        interrupt::check()?;
         if at > 0 {
             context.print(" ")?;
         }
@@ -146,7 +145,7 @@ fn list(range: &(Number, Number), walk: &dyn Walk, position: &Position, context:
     } else {
         words::answer::walk_counts_of_all(moves, values)
     };
-    context.line(&context.say(counts))
+    context.tell(counts)
 }
 
 /// The same as one document, written while it is computed.
@@ -156,14 +155,10 @@ fn document(range: &(Number, Number), board: &dyn AnyBoard, walk: &dyn Walk, con
     context.print(head.strip_suffix('}').unwrap_or(&head))?;
     context.print(r#","sequence":["#)?;
     for (at, point) in walk.slice(&range.0, &range.1)?.enumerate() {
-        go_on()?;
+        interrupt::check()?;
         let item = serde_json::to_string(&item(point))?;
         context.print(if at > 0 { "," } else { "" })?;
         context.print(&item)?;
     }
     context.line("]}")
-}
-
-fn go_on() -> Result<(), Fault> {
-    if interrupt::happened() { Err(Fault::Interrupted) } else { Ok(()) }
 }

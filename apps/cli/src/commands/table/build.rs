@@ -9,10 +9,8 @@ use tablette::{Built, Question, Store, Text, words};
 
 use super::info::{self, Description};
 use crate::args::{arguments, option};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::position::Position;
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Build {

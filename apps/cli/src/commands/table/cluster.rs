@@ -4,9 +4,7 @@ use tablette::cluster::{CLUSTERS, ClusterExample, all};
 use tablette::{Text, words};
 
 use crate::args::{Choice, arguments, positional};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Cluster {

@@ -7,11 +7,8 @@ use tablette::{Budget, Failure, Integer, Kind, Number, Outcome, Text, Verdict, w
 
 use super::folder;
 use crate::args::{Choice, arguments, positional};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::files::Sink;
-use crate::subcommand::Subcommand;
-use crate::{files, interrupt};
+use crate::{Context, Done, Fault, Subcommand, files, interrupt};
 
 /// The format of an exported file.
 #[derive(Clone, Copy)]

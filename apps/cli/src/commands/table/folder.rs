@@ -10,10 +10,9 @@ use tablette::{
 };
 
 use super::info;
-use crate::context::Context;
 use crate::examples::quoted;
-use crate::fault::{Done, Fault};
 use crate::json::PlanHead;
+use crate::{Context, Done, Fault};
 
 /// The file of a plan in its folder.
 pub(crate) const PLAN: &str = "plan.json";

@@ -10,13 +10,10 @@ use tablette::{Built, Coding, Head, Kind, NamedPiece, Phrase, Text, tables, word
 use super::folder;
 use crate::args::{arguments, positional};
 use crate::clean::clean;
-use crate::columns::{Cell, Columns, Lean};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
+use crate::columns::{Columns, Lean};
 use crate::json::{Exact, WorthFields};
-use crate::style::Style;
-use crate::subcommand::Subcommand;
 use crate::verdicts;
+use crate::{Context, Done, Fault, Subcommand};
 
 /// Values that are listed for people; `--json` has them all.
 const LISTED: usize = 40;
@@ -44,8 +41,7 @@ impl Subcommand for Info {
         let header = head.header();
         context.line(&context.style.strong(&header.to_string()))?;
         let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-        let mut field =
-            |name: Text, text: String| columns.row([Cell::dressed(context.say(name), Style::faint), text.into()]);
+        let mut field = |name: Text, text: String| columns.field(context.say(name), text);
         field(words::label::FIELD_VERSIONS, context.say(words::table::versions(header.rules, header.numbering)));
         // Untrusted text from the file.
         field(words::label::FIELD_CREATOR, clean(&header.creator));
@@ -54,8 +50,8 @@ impl Subcommand for Info {
             let all: u64 = pieces.iter().map(|piece| piece.bytes).sum();
             field(words::tasks::FIELD_PIECES, context.say(words::tasks::pieces(pieces.len(), all)));
         }
-        context.print(&columns.lines(context.style))?;
-        context.print(&counts(&head, context).lines(context.style))?;
+        context.table(&columns)?;
+        context.table(&counts(&head, context))?;
         Ok(Done::Yes)
     }
 }
@@ -64,13 +60,12 @@ impl Subcommand for Info {
 pub(super) fn print_built(built: &Built, how: Phrase, context: &Context) -> Result<(), Fault> {
     context.line(&context.style.strong(&built.head.header().to_string()))?;
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Left]);
-    let mut field =
-        |name: Text, text: String| columns.row([Cell::dressed(context.say(name), Style::faint), text.into()]);
+    let mut field = |name: Text, text: String| columns.field(context.say(name), text);
     field(words::label::FIELD_TABLE, built.file.display().to_string());
     let how = if built.fresh { how } else { words::table::THERE.into() };
     field(words::label::FIELD_BUILT, context.say(how));
     sizes(&built.head, context, &mut field);
-    context.print(&columns.lines(context.style))
+    context.table(&columns)
 }
 
 /// Prints the fields of any table: its positions and their width, its size and its digest.
@@ -89,7 +84,7 @@ fn sizes(head: &Head, context: &Context, field: &mut dyn FnMut(Text, String)) {
 fn counts(head: &Head, context: &Context) -> Columns {
     let mut columns = Columns::new([Lean::Right, Lean::Right]);
     let Kind::Cells { coding: Coding::Listed(listed), .. } = head.kind() else { return columns };
-    columns.heads([context.say(words::label::HEAD_VALUE), context.say(words::label::HEAD_POSITIONS)]);
+    columns.heads(context, [words::label::HEAD_VALUE, words::label::HEAD_POSITIONS]);
     for (code, positions) in listed.iter().take(LISTED) {
         let verdict = tables::verdict(&head.header().worth, *code);
         let figure = verdict.map_or_else(|| code.to_string(), |verdict| verdicts::figure(&context.speaker, &verdict));
@@ -127,10 +122,6 @@ pub(super) struct Description<'a> {
 }
 
 impl<'a> Description<'a> {
-    pub(super) fn of_built(built: &'a Built) -> Self {
-        Self::of(&built.head)
-    }
-
     pub(super) fn of(head: &'a Head) -> Self {
         let (header, ranks) = (head.header(), head.ranks());
         let (bits, members) = match head.kind() {

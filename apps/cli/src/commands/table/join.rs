@@ -10,9 +10,7 @@ use tablette::{Text, words};
 use super::folder::{self, Planned};
 use super::info::Description;
 use crate::args::{arguments, positional};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Join {
@@ -35,7 +33,8 @@ impl Subcommand for Join {
         if context.json {
             let [missing, damaged] = folder::names(lacks);
             let (file, tasks) = (file.display().to_string(), plan.tasks.len());
-            let (joined, description) = (built.is_some_and(|built| built.fresh), built.map(Description::of_built));
+            let (joined, description) =
+                (built.is_some_and(|built| built.fresh), built.map(|built| Description::of(&built.head)));
             context.document(&JoinDocument { file, joined, tasks, missing, damaged, seconds, description })?;
         }
         let how = words::tasks::joined(built.map_or(0, |built| built.steps), duration(context.lang(), seconds));

@@ -11,11 +11,8 @@ use super::info::Description;
 use crate::args::{arguments, positional};
 use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
-use crate::context::Context;
 use crate::failure::failed;
-use crate::fault::{Done, Fault};
-use crate::style::Style;
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Style, Subcommand};
 
 arguments! {
     pub(super) struct List {
@@ -40,10 +37,10 @@ impl Subcommand for List {
                 .map(|()| Done::Yes);
         }
         if read.is_empty() {
-            context.line(&context.say(words::table::list_empty(folder.display())))?;
+            context.tell(words::table::list_empty(folder.display()))?;
             return Ok(Done::Yes);
         }
-        context.print(&columns(&read, context).lines(context.style))?;
+        context.table(&columns(&read, context))?;
         Ok(Done::Yes)
     }
 }
@@ -80,16 +77,9 @@ fn read(file: &Path, context: &Context) -> Read {
 fn columns(read: &[(&PathBuf, Read)], context: &Context) -> Columns {
     let mut columns =
         Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Right, Lean::Left, Lean::Left]);
-    let heads: [Text; 7] = [
-        words::label::HEAD_GAME,
-        words::label::HEAD_BOARD,
-        words::label::HEAD_QUESTION,
-        words::label::HEAD_POSITIONS,
-        words::label::HEAD_SIZE,
-        words::label::HEAD_COMPARED,
-        words::label::HEAD_FILE,
-    ];
-    columns.heads(heads.map(|head| context.say(head)));
+    use words::label::{HEAD_BOARD, HEAD_COMPARED, HEAD_FILE, HEAD_GAME, HEAD_POSITIONS, HEAD_QUESTION, HEAD_SIZE};
+    let heads = [HEAD_GAME, HEAD_BOARD, HEAD_QUESTION, HEAD_POSITIONS, HEAD_SIZE, HEAD_COMPARED, HEAD_FILE];
+    columns.heads(context, heads);
     for (file, read) in read {
         let name = clean(&file.file_name().unwrap_or_default().to_string_lossy());
         match read {

@@ -10,9 +10,7 @@ use tablette::{Text, tables, words};
 use super::folder::{self, Planned};
 use super::info::{Description, PieceEntry};
 use crate::args::{arguments, positional};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Manifest {
@@ -37,7 +35,8 @@ impl Subcommand for Manifest {
             let pieces = built.map(|_| tables::pieces(&file)).transpose()?.unwrap_or_default();
             let pieces = pieces.iter().map(PieceEntry::of).collect();
             let file = file.display().to_string();
-            let (written, description) = (built.is_some_and(|built| built.fresh), built.map(Description::of_built));
+            let (written, description) =
+                (built.is_some_and(|built| built.fresh), built.map(|built| Description::of(&built.head)));
             context.document(&ManifestDocument { file, written, missing, damaged, seconds, description, pieces })?;
         }
         let how = words::tasks::listed(built.map_or(0, |built| built.steps), duration(context.lang(), seconds));

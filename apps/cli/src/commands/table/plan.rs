@@ -11,14 +11,11 @@ use tablette::{Question, TaskGraph, TaskPlan, Text, tables, words};
 
 use super::folder::PLAN;
 use crate::args::{arguments, option};
-use crate::columns::{Cell, Columns, Lean};
-use crate::context::Context;
+use crate::columns::{Columns, Lean};
 use crate::examples::quoted;
-use crate::fault::{Done, Fault};
 use crate::json;
 use crate::position::Position;
-use crate::style::Style;
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Plan {
@@ -48,7 +45,7 @@ impl Subcommand for Plan {
             return Ok(Done::Yes);
         }
         context.line(&context.style.strong(&plan.header.to_string()))?;
-        context.print(&fields((&plan, &graph), folder, &file, written, context).lines(context.style))?;
+        context.table(&fields((&plan, &graph), folder, &file, written, context))?;
         Ok(Done::Yes)
     }
 }
@@ -76,8 +73,7 @@ fn fields(
     context: &Context,
 ) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left]);
-    let mut field =
-        |name: Text, text: String| columns.row([Cell::dressed(context.say(name), Style::faint), text.into()]);
+    let mut field = |name: Text, text: String| columns.field(context.say(name), text);
     let how = context.say(if written { words::tasks::WRITTEN } else { words::tasks::PLAN_THERE });
     field(words::tasks::FIELD_PLAN, format!("{} ({how})", file.display()));
     let most = plan.tasks.iter().map(|task| task.positions).max().unwrap_or(0);

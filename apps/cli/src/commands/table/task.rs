@@ -11,10 +11,8 @@ use tablette::{PieceFault, TaskPlan, TaskQueue, TaskResult, Text, words};
 
 use super::folder::{self, Planned};
 use crate::args::{arguments, positional};
-use crate::context::Context;
 use crate::examples::quoted;
-use crate::fault::{Done, Fault};
-use crate::subcommand::Subcommand;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Task {
@@ -109,10 +107,10 @@ impl Queue<'_> {
             }
             // Reported with all others at the end.
             TaskResult::Lacks(_) => Ok(()),
-            TaskResult::There => context.line(&context.say(words::tasks::there(name))),
+            TaskResult::There => context.tell(words::tasks::there(name)),
             TaskResult::Made => {
                 let time = duration(context.lang(), seconds);
-                context.line(&context.say(words::tasks::made(name, task.positions, time)))
+                context.tell(words::tasks::made(name, task.positions, time))
             }
         }?;
         // The program that writes names into the input may wait for this.

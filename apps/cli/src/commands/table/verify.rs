@@ -7,11 +7,9 @@ use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError,
 
 use super::folder;
 use crate::args::{arguments, positional};
-use crate::context::Context;
-use crate::fault::{Done, Fault};
 use crate::json::{Exact, WorthFields};
-use crate::subcommand::Subcommand;
 use crate::verdicts;
+use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Verify {
