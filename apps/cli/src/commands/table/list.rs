@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use tablette::speech::bytes;
+use tablette::words::label;
 use tablette::{Head, Text, tables, words};
 
 use super::info::Description;
@@ -77,8 +78,15 @@ fn read(file: &Path, context: &Context) -> Read {
 fn columns(read: &[(&PathBuf, Read)], context: &Context) -> Columns {
     let mut columns =
         Columns::new([Lean::Left, Lean::Left, Lean::Left, Lean::Right, Lean::Right, Lean::Left, Lean::Left]);
-    use words::label::{HEAD_BOARD, HEAD_COMPARED, HEAD_FILE, HEAD_GAME, HEAD_POSITIONS, HEAD_QUESTION, HEAD_SIZE};
-    let heads = [HEAD_GAME, HEAD_BOARD, HEAD_QUESTION, HEAD_POSITIONS, HEAD_SIZE, HEAD_COMPARED, HEAD_FILE];
+    let heads = [
+        label::HEAD_GAME,
+        label::HEAD_BOARD,
+        label::HEAD_QUESTION,
+        label::HEAD_POSITIONS,
+        label::HEAD_SIZE,
+        label::HEAD_COMPARED,
+        label::HEAD_FILE,
+    ];
     columns.heads(context, heads);
     for (file, read) in read {
         let name = clean(&file.file_name().unwrap_or_default().to_string_lossy());
