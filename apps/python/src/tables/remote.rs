@@ -11,7 +11,7 @@ use tablette::{ReadAt, RemotePlace};
 
 use crate::raised;
 
-/// An object with `length(name)` and `read(name, at, length)`: `tablette._far.Remote`.
+/// An object with `length(name)` and `read(name, at, length)`: `tablette._remote.Far`.
 pub(super) struct Reached(pub(super) Py<PyAny>);
 
 /// One of its files.
