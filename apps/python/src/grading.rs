@@ -115,8 +115,6 @@ type Asking<'a> = Box<dyn Fn(&TestCase) -> String + 'a>;
 /// How its right answer is written, where not in words.
 type Righting<'a> = Box<dyn Fn(&Mark) -> Option<String> + 'a>;
 
-}
-
 fn rung_of(name: &str) -> PyResult<Rung> {
     let known = [Rung::Recursion, Rung::Memory, Rung::Table, Rung::Theory].into_iter().find(|rung| rung.name() == name);
     known.ok_or_else(|| fault::of_problem(&Problem::new(RUNGS, name)))
