@@ -4,6 +4,8 @@ use std::convert::Infallible;
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use hyper::Request;
+use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
@@ -13,7 +15,6 @@ use tablette_web::{App, Config, handle};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
-use tower_service::Service as _;
 
 /// Memory of one answer, and time: enough for small boards.
 const MEMORY: u64 = 4 << 20;
@@ -70,11 +71,8 @@ fn is_json(body: &[u8], what: &str) {
 /// What the server sends back until it waits for more.
 async fn converse(bytes: &[u8]) -> Vec<u8> {
     let (client, server) = duplex(1 << 20);
-    let router = SERVER.1.router();
-    let service = service_fn(move |asked| {
-        let mut router = router.clone();
-        async move { Ok::<_, Infallible>(router.call(asked).await.unwrap_or_else(|never| match never {})) }
-    });
+    let service =
+        service_fn(|asked: Request<Incoming>| async { Ok::<_, Infallible>(SERVER.1.respond(asked.map(drop)).await) });
     let connection = http1::Builder::new().header_read_timeout(None).serve_connection(TokioIo::new(server), service);
     let serving = tokio::spawn(connection);
     let answer = speak(client, bytes).await;

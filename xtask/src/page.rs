@@ -10,12 +10,14 @@ use anyhow::{Context as _, Result, bail};
 const PAGE: &str = "apps/web/page";
 /// Its words, written from the catalogue by a test that otherwise compares.
 const WORDS: &str = "apps/web/page/src/lib/words.ts";
+/// The description of the server's interface, written from its types by a test that otherwise compares.
+const DESCRIPTION: &str = "apps/service/openapi.json";
 /// The build output that the program carries.
 const ASSETS: &str = "apps/web/assets";
 /// The oldest Node that the build tools take.
 const NODE: u32 = 20;
 
-/// Writes the page's words and builds it again. Its files are committed, so that `cargo run` needs
+/// Writes the page's words and the description of its server, and builds the page again. Its files are committed, so that `cargo run` needs
 /// no npm.
 ///
 /// # Errors
@@ -23,6 +25,8 @@ const NODE: u32 = 20;
 pub(crate) fn build(root: &Path) -> Result<()> {
     let test = ["test", "-q", "--workspace", "--test", "web", "words::"];
     run(root, "cargo", &test, &[("TABLETTE_WRITE_WORDS", OsStr::new("1"))])?;
+    let test = ["test", "-q", "-p", "tablette-service", "--lib", "openapi"];
+    run(root, "cargo", &test, &[("TABLETTE_WRITE_OPENAPI", OsStr::new("1"))])?;
     let page = prepared(root)?;
     run(&page, "npm", &["run", "check"], &[])?;
     run(&page, "npm", &["run", "build"], &[])
@@ -34,11 +38,14 @@ pub(crate) fn build(root: &Path) -> Result<()> {
 /// When it is not, or when Node is absent.
 pub(crate) fn check(root: &Path) -> Result<()> {
     build(root)?;
-    let changed = Command::new("git").args(["status", "--porcelain", "--", WORDS, ASSETS]).current_dir(root).output();
+    let changed = Command::new("git")
+        .args(["status", "--porcelain", "--", WORDS, DESCRIPTION, ASSETS])
+        .current_dir(root)
+        .output();
     let changed = changed.context("git does not start")?.stdout;
     if !changed.is_empty() {
         bail!(
-            "the committed page is not what its source builds:\n{}run `cargo xtask page` and commit {WORDS} and {ASSETS}",
+            "the committed page is not what its source builds:\n{}run `cargo xtask page` and commit {WORDS}, {DESCRIPTION} and {ASSETS}",
             String::from_utf8_lossy(&changed)
         );
     }

@@ -1,38 +1,23 @@
 //! Numbers that no reader of JSON rounds.
 
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use tablette::Number;
 
-/// A whole number: plain up to 2^53, which every reader keeps exactly, and a string of decimal digits beyond.
-pub struct Exact(pub Number);
-
-impl Serialize for Exact {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.as_i128().filter(|_| self.0.fits_json()) {
-            Some(small) => serializer.serialize_i64(small as i64),
-            None => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-impl JsonSchema for Exact {
-    fn schema_name() -> Cow<'static, str> {
-        "Exact".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A whole number: a string of decimal digits beyond 2^53.",
-            "oneOf": [{ "type": "integer" }, { "type": "string", "pattern": "^-?[0-9]+$" }],
-        })
-    }
+/// A whole number: a string of decimal digits beyond 2^53.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Exact {
+    /// Up to 2^53, which every reader keeps exactly.
+    Small(i64),
+    /// In digits.
+    Large(#[cfg_attr(feature = "schema", schemars(regex(pattern = "^-?[0-9]+$")))] String),
 }
 
 impl<T: Into<Number>> From<T> for Exact {
     fn from(number: T) -> Self {
-        Self(number.into())
+        let number = number.into();
+        let small = number.as_i128().filter(|_| number.fits_json());
+        small.map_or_else(|| Self::Large(number.to_string()), |small| Self::Small(small as i64))
     }
 }

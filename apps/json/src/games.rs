@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::{AnyGame, Lang, NamedBoard, Players, Question, Setting, Values};
+use tablette::{AnyGame, Lang, NamedBoard, Players, Setting, Values};
 
 use super::exact::Exact;
 use super::listed_lesson::ListedLesson;
 use super::play::LevelEntry;
 
 /// The list of games, and the levels of their opponents.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct Games {
     /// Every game.
     games: Vec<GameEntry>,
@@ -27,7 +27,8 @@ impl Games {
 }
 
 /// A game, before a board is chosen.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct GameEntry {
     /// The name in addresses and commands.
     name: &'static str,
@@ -38,7 +39,7 @@ struct GameEntry {
     /// The rules in one line, at most 90 characters.
     brief: &'static str,
     /// The number of players: 1 or 2.
-    #[schemars(range(min = 1, max = 2))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 2)))]
     players: u8,
     /// Whether both sides always have the same moves.
     impartial: bool,
@@ -48,7 +49,7 @@ struct GameEntry {
     #[serde(rename = "move")]
     notation: &'static str,
     /// The question that its text asks of a position.
-    #[schemars(extend("enum" = Question::ALL.map(Question::name)))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = tablette::Question::ALL.map(tablette::Question::name))))]
     question: &'static str,
     /// Boards to try under the defaults, as they are typed.
     examples: Vec<&'static str>,
@@ -67,7 +68,7 @@ struct GameEntry {
     /// Whether there are puzzles of the game, at `/api/{game}/puzzle`.
     puzzles: bool,
     /// The views that only some games have: a map, a walk.
-    #[schemars(extend("items" = serde_json::json!({ "enum": ["map", "walk"] })))]
+    #[cfg_attr(feature = "schema", schemars(extend("items" = serde_json::json!({ "enum": ["map", "walk"] }))))]
     offers: Vec<&'static str>,
     /// The notation in which files keep whole games; absent where there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,7 +83,8 @@ struct GameEntry {
 }
 
 /// A board to try.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct ListedBoard {
     /// The board, as it is typed.
     board: &'static str,
@@ -101,12 +103,13 @@ impl ListedBoard {
 }
 
 /// A setting of a game.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct SettingEntry {
     /// The name of the option.
     name: &'static str,
     /// The kind of its values: a `switch` is `yes` or `no`.
-    #[schemars(extend("enum" = ["switch", "number", "choice", "text"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["switch", "number", "choice", "text"])))]
     kind: &'static str,
     /// Its effect.
     about: &'static str,
@@ -149,7 +152,8 @@ impl SettingEntry {
 }
 
 /// A rung of a game.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct ListedRung {
     /// The name of the rung.
     name: &'static str,
@@ -193,7 +197,8 @@ impl GameEntry {
 }
 
 /// A generated board: the document of `new`.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct NewDocument<'a> {
     /// The name of the game.
     game: &'static str,

@@ -6,7 +6,8 @@ use serde::Serialize;
 use tablette::Lang;
 use tablette_grade::{ErrorPattern, Flaw, Growing, Mark, Marksheet, Measure, Stage, Trend};
 
-/// What came of grading a program. Sentences are in the language that was asked for; names are the same in every language.
+/// The result of a test. Sentences are in the requested language; names are the same in every
+/// language.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MarksheetDocument<'a> {

@@ -1,6 +1,5 @@
 //! Every rung of the ladder, side by side: the document of `compare`.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::compare::{Consistency, Step};
 use tablette::{AnyBoard, Lang, Rung};
@@ -9,7 +8,8 @@ use super::WorthFields;
 use super::exact::Exact;
 
 /// The document of `compare`.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct CompareDocument {
     /// The name of the game.
     game: &'static str,
@@ -24,7 +24,8 @@ pub struct CompareDocument {
 }
 
 /// The answer of a rung, and its cost.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct ComparedRung {
     /// The name of the rung.

@@ -1,13 +1,12 @@
 //! The documents of `lesson`.
 
-use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 use tablette::lesson::{Expected, Handout, HandoutItem, Run, Timing};
 use tablette::{Answer, AnyGame, Lang, Lesson, LessonQuestion, Literal, Rung, Text};
 
 use super::exact::Exact;
 
-/// The lessons that there are.
+/// The list of lessons.
 #[derive(Serialize)]
 pub struct LessonsDocument {
     lessons: Vec<TaughtGame>,
@@ -48,7 +47,7 @@ impl<'a> LessonDocument<'a> {
     }
 }
 
-/// A question with its commands and what they print.
+/// A question with its commands and their output.
 #[derive(Serialize)]
 pub struct QuestionEntry<'a> {
     id: String,
@@ -56,7 +55,7 @@ pub struct QuestionEntry<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     rung: Option<&'static str>,
     question: &'static str,
-    /// What the text calls the function that answers it.
+    /// The name that the text gives to the function that answers it.
     #[serde(skip_serializing_if = "str::is_empty")]
     function: &'static str,
     /// The arguments of that function.
@@ -64,7 +63,7 @@ pub struct QuestionEntry<'a> {
     commands: Vec<RunEntry<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<String>,
-    /// What the text gets wrong.
+    /// The error of the text.
     #[serde(skip_serializing_if = "Option::is_none")]
     slip: Option<String>,
 }
@@ -74,7 +73,7 @@ struct RunEntry<'a> {
     command: String,
     #[serde(flatten)]
     answer: Option<ValueFields<'a>>,
-    /// Words that are among those printed.
+    /// Words of the output.
     #[serde(skip_serializing_if = "Option::is_none")]
     says: Option<String>,
 }
@@ -108,7 +107,7 @@ impl<'a> RunEntry<'a> {
     }
 }
 
-/// What a function gave.
+/// The answer of a function.
 #[derive(Serialize)]
 pub struct AnswerDocument<'a> {
     game: &'a str,
@@ -124,35 +123,26 @@ impl<'a> AnswerDocument<'a> {
     }
 }
 
-/// `value`, and `beside` it what else belongs to the question, by its English name.
+/// `value`, and in `beside` the other values of the question, by their English names.
 #[derive(Serialize)]
 struct ValueFields<'a> {
     value: Value<'a>,
-    #[serde(skip_serializing_if = "Beside::is_empty")]
-    beside: Beside<'a>,
+    #[serde(skip_serializing_if = "<[_]>::is_empty", serialize_with = "by_english_name")]
+    beside: &'a [(Text, Literal)],
 }
 
 impl<'a> ValueFields<'a> {
     fn of(answer: &'a Answer) -> Self {
-        Self { value: Value(&answer.value), beside: Beside(&answer.beside) }
+        Self { value: Value(&answer.value), beside: &answer.beside }
     }
 }
 
-struct Beside<'a>(&'a [(Text, Literal)]);
-
-impl Beside<'_> {
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
+fn by_english_name<S: Serializer>(values: &[(Text, Literal)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(values.iter().map(|(name, value)| (name.get(Lang::En), Value(value))))
 }
 
-impl Serialize for Beside<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.0.iter().map(|(name, value)| (name.get(Lang::En), Value(value))))
-    }
-}
-
-/// A value as JSON has it: tuples are arrays, and keys that are no text are written as Python prints them.
+/// A value as JSON has it: tuples are arrays, and keys that are not text are written as Python
+/// prints them.
 struct Value<'a>(&'a Literal);
 
 impl Serialize for Value<'_> {
@@ -160,23 +150,17 @@ impl Serialize for Value<'_> {
         match self.0 {
             Literal::Nothing => serializer.serialize_unit(),
             Literal::Truth(truth) => serializer.serialize_bool(*truth),
-            Literal::Number(number) => Exact(number.clone()).serialize(serializer),
+            Literal::Number(number) => Exact::from(number.clone()).serialize(serializer),
             Literal::Text(text) | Literal::Drawing(text) => serializer.serialize_str(text),
-            Literal::Tuple(items) | Literal::List(items) => {
-                let mut list = serializer.serialize_seq(Some(items.len()))?;
-                items.iter().try_for_each(|item| list.serialize_element(&Value(item)))?;
-                list.end()
-            }
+            Literal::Tuple(items) | Literal::List(items) => serializer.collect_seq(items.iter().map(Value)),
             Literal::Dictionary(pairs) => {
-                let mut map = serializer.serialize_map(Some(pairs.len()))?;
-                pairs.iter().try_for_each(|(key, value)| map.serialize_entry(&key.to_string(), &Value(value)))?;
-                map.end()
+                serializer.collect_map(pairs.iter().map(|(key, value)| (key.to_string(), Value(value))))
             }
         }
     }
 }
 
-/// How long each way of answering takes.
+/// The time that each way of answering takes.
 #[derive(Serialize)]
 pub struct TimingsDocument<'a> {
     game: &'a str,

@@ -1,8 +1,8 @@
 //! The JSON documents of Tablette, the same for every face. Field names are a promise to other
 //! programs; an absent field is unknown.
 //!
-//! The documents that the server sends derive their JSON Schema, so that the doc comment of a field is
-//! its description in `/openapi.json`.
+//! With the feature `schema`, the documents that the server sends derive their JSON Schema, and the
+//! doc comment of a field is its description in `/openapi.json`.
 #![forbid(unsafe_code)]
 
 mod exact;
@@ -18,15 +18,13 @@ mod puzzle;
 mod reason;
 mod survey;
 mod task;
-mod truth;
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{
-    Analysis, Census, Certainty, Chart, Estimate, Lang, LineKind, MoveLine, Number, Outcome, Players, Tile, Verdict,
-    View,
+    Analysis, AnyBoard, Census, Certainty, Chart, Lang, LineKind, MoveLine, Number, Outcome, Players, Setting,
+    Settings, Tile, Verdict, View,
 };
 
 pub use self::exact::Exact;
@@ -38,24 +36,26 @@ pub use self::picture::{MoveChoice, Picture, PositionDocument, Trace};
 pub use self::plan::{PlanHead, plan};
 pub use self::play::ReplyDocument;
 use self::puzzle::{Puzzle, Spot};
-pub use self::puzzle::{WalkHead, WalkPoint, WalkSummary, item};
+pub use self::puzzle::{WalkDocument, WalkSummary, item};
 pub use self::reason::ExplainDocument;
 pub use self::survey::SurveyDocument;
 pub use self::task::{PuzzleDocument, PuzzlesDocument};
-pub use self::truth::FACE;
 
 /// The names of outcomes.
+#[cfg(feature = "schema")]
 const OUTCOMES: [&str; 3] = ["win", "lose", "draw"];
 /// The names of the degrees of certainty.
+#[cfg(feature = "schema")]
 const CERTAINTIES: [&str; 4] = ["exact", "outcome", "estimate", "unknown"];
 
 /// The value of a position, as far as it is known.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct WorthFields {
     /// The outcome under best play for the side to move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("enum" = OUTCOMES))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
     position_value: Option<&'static str>,
     /// The value as one number, where the game has one.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -68,7 +68,7 @@ pub struct WorthFields {
     mex: Option<Exact>,
     /// The least total cost to the goal; `null` where there is no path, or none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("nullable" = true))]
+    #[cfg_attr(feature = "schema", schemars(extend("nullable" = true)))]
     #[expect(clippy::option_option, reason = "absent and null differ")]
     cost: Option<Option<Exact>>,
     /// The number of solutions.
@@ -76,42 +76,43 @@ pub struct WorthFields {
     count: Option<Exact>,
     /// The estimate of a search, where nothing is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Guess>,
+    estimate: Option<Estimate>,
 }
 
 /// The estimate of a search: it proves nothing.
-#[derive(JsonSchema, Serialize)]
-#[schemars(rename = "Estimate")]
-struct Guess {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
+struct Estimate {
     /// The advantage of the side to move, in hundredths of a man.
     score: i32,
     /// The plies searched.
     depth: u32,
 }
 
-impl Guess {
-    fn of(verdict: &Verdict) -> Option<Self> {
-        verdict.estimate.map(|Estimate { score, depth }| Self { score, depth })
+impl From<tablette::Estimate> for Estimate {
+    fn from(tablette::Estimate { score, depth }: tablette::Estimate) -> Self {
+        Self { score, depth }
     }
 }
 
 impl From<&Verdict> for WorthFields {
     fn from(verdict: &Verdict) -> Self {
-        let exact = |number: &Option<Number>| number.clone().map(Exact);
+        let exact = |number: &Option<Number>| number.clone().map(Exact::from);
         Self {
             position_value: verdict.outcome.map(Outcome::name),
-            value: verdict.value().map(Exact),
+            value: verdict.value().map(Exact::from),
             remoteness: exact(&verdict.remoteness),
             mex: exact(&verdict.nimber),
             cost: exact(&verdict.cost).map(Some),
             count: exact(&verdict.count),
-            estimate: Guess::of(verdict),
+            estimate: verdict.estimate.map(Estimate::from),
         }
     }
 }
 
 /// The document of `solve`.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct SolveDocument<'a> {
     /// The name of the game.
@@ -121,46 +122,49 @@ pub struct SolveDocument<'a> {
     /// The settings that were chosen, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     settings: BTreeMap<&'a str, &'a str>,
-    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing is then the least or
-    /// the best.
+    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing
+    /// is then the least or the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
     #[serde(flatten)]
     worth: WorthFields,
-    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or the least cost) are
-    /// known. `outcome`: the outcome is proved, but not the plies or the least cost. `estimate`: a search guesses, and
-    /// nothing is proved. `unknown`: nothing is known.
-    #[schemars(extend("enum" = CERTAINTIES))]
+    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or
+    /// the least cost) are known. `outcome`: the outcome is proved, but not the plies or the least
+    /// cost. `estimate`: a search guesses, and nothing is proved. `unknown`: nothing is known.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = CERTAINTIES)))]
     known: &'a str,
     #[serde(flatten)]
     puzzle: Option<Puzzle<'a>>,
     #[serde(flatten)]
-    walk: Option<&'a WalkSummary>,
-    /// The best moves: the soonest win, the longest defence, the least cost. Absent unless plies (or costs) are known of
-    /// every move.
+    walk: Option<WalkSummary>,
+    /// The best moves: the soonest win, the longest defence, the least cost. Absent unless plies
+    /// (or costs) are known of every move.
     #[serde(skip_serializing_if = "Option::is_none")]
     best_moves: Option<&'a [String]>,
     /// All moves that win; absent where the outcome of some move is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     winning_moves: Option<&'a [String]>,
-    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a search prefers. Absent where
-    /// the game has ended or nothing is known.
+    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a
+    /// search prefers. Absent where the game has ended or nothing is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<&'a str>,
     /// The continuation, as far as it was followed: `lineKind` says how far it may be relied on.
     line: &'a [String],
-    /// `best`: every move is best, and a complete line has as many moves as the remoteness says. `winning`: every move of
-    /// the winning side keeps the win. `open`: nothing is proved of its moves.
-    #[schemars(extend("enum" = [LineKind::Best, LineKind::Winning, LineKind::Open].map(LineKind::name)))]
+    /// `best`: every move is best, and a complete line has as many moves as the remoteness says.
+    /// `winning`: every move of the winning side keeps the win. `open`: nothing is proved of its
+    /// moves.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = [LineKind::Best, LineKind::Winning, LineKind::Open].map(LineKind::name))))]
     line_kind: &'a str,
     /// Whether the line reaches the end of the game.
     line_complete: bool,
-    /// The legal moves, judged by the same analysis, best first; only on request, and at most as many as were requested.
+    /// The legal moves, judged by the same analysis, best first; only on request, and at most as
+    /// many as were requested.
     #[serde(skip_serializing_if = "Option::is_none")]
-    judged: Option<Vec<MoveEntry<'a>>>,
-    /// The number of moves that were judged and are not listed, none of them better; absent where all are listed.
+    judged: Option<Vec<JudgedMove<'a>>>,
+    /// The number of moves that were judged and are not listed, none of them better; absent where
+    /// all are listed.
     #[serde(skip_serializing_if = "is_zero")]
-    #[schemars(range(min = 1))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     left_out: u64,
     /// The rung that answered.
     rung: &'a str,
@@ -182,17 +186,20 @@ pub struct SolveDocument<'a> {
 }
 
 impl<'a> SolveDocument<'a> {
-    /// Describes an analysis: `player` follows a rule instead of playing best, where there is one, and `walk` is the one
-    /// that the theory knows, where it knows one.
-    pub fn new(
+    /// Describes the analysis of a board that was opened with these settings; `walk` is the walk
+    /// that begins there, if its theory knows one.
+    pub fn of(
+        board: &dyn AnyBoard,
         known: &'a Analysis,
-        players: Players,
-        player: Option<&'a str>,
-        walk: Option<&'a WalkSummary>,
-        settings: BTreeMap<&'a str, &'a str>,
+        settings: &'a Settings,
+        walk: Option<WalkSummary>,
         lang: Lang,
     ) -> Self {
-        let puzzle = (players == Players::One).then(|| Puzzle::of(known, player.is_none()));
+        let info = board.info();
+        let player = player(board, settings);
+        let canonical =
+            |setting: &'static Setting| Some((setting.name, setting.canonical(settings.get(setting.name)?)));
+        let puzzle = (info.players == Players::One).then(|| Puzzle::of(known, player.is_none()));
         let mut worth = WorthFields::from(&known.verdict);
         let answered = known.verdict.outcome == Some(Outcome::Lose) || !known.verdict.proven();
         if puzzle.is_some() && worth.cost.is_none() && answered {
@@ -201,7 +208,7 @@ impl<'a> SolveDocument<'a> {
         Self {
             game: known.game,
             position: &known.position,
-            settings,
+            settings: info.settings.iter().filter_map(canonical).collect(),
             player,
             worth,
             known: certainty(known, player).name(),
@@ -228,7 +235,7 @@ impl<'a> SolveDocument<'a> {
     /// Adds every move, in words and judged by the same analysis, best first.
     #[must_use]
     pub fn with_moves(self, known: &'a Analysis, lang: Lang) -> Self {
-        let judged = known.moves.iter().map(|line| MoveEntry::in_words(line, self.player.is_none(), lang)).collect();
+        let judged = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
         Self { judged: Some(judged), left_out: known.left_out, ..self }
     }
 }
@@ -243,48 +250,55 @@ fn stepped_over(known: &Analysis, lang: Lang) -> Option<String> {
     known.stepped_over.as_ref().map(|damage| damage.say(lang))
 }
 
+/// The player who follows a rule instead of playing best, if a setting asks for one.
+fn player(board: &dyn AnyBoard, settings: &Settings) -> Option<&'static str> {
+    settings.player(board.info().settings).map(|(name, _)| name)
+}
+
 /// How far an answer is known: a player who follows a rule never has the best there is.
 fn certainty(known: &Analysis, player: Option<&str>) -> Certainty {
     if player.is_none() { known.certainty } else { known.certainty.min(Certainty::Outcome) }
 }
 
 /// The document of `moves`.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct MovesDocument<'a> {
     /// The name of the game.
     game: &'a str,
     /// The position, as the game writes it.
     position: &'a str,
-    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing is then the least or
-    /// the best.
+    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing
+    /// is then the least or the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
     /// The outcome under best play for the side to move.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("enum" = OUTCOMES))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
     position_value: Option<&'a str>,
     /// Plies to the end under best play.
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<Exact>,
     /// The estimate of a search, where nothing is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Guess>,
-    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or the least cost) are
-    /// known. `outcome`: the outcome is proved, but not the plies or the least cost. `estimate`: a search guesses, and
-    /// nothing is proved. `unknown`: nothing is known.
-    #[schemars(extend("enum" = CERTAINTIES))]
+    estimate: Option<Estimate>,
+    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or
+    /// the least cost) are known. `outcome`: the outcome is proved, but not the plies or the least
+    /// cost. `estimate`: a search guesses, and nothing is proved. `unknown`: nothing is known.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = CERTAINTIES)))]
     known: &'a str,
-    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a search prefers. Absent where
-    /// the game has ended or nothing is known.
+    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a
+    /// search prefers. Absent where the game has ended or nothing is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     choice: Option<&'a str>,
-    /// The legal moves, best first: at most as many as were requested, fewer where each leads to a position of thousands of
-    /// characters.
-    moves: Vec<MoveEntry<'a>>,
-    /// The number of moves that were judged and are not listed, none of them better; absent where all are listed.
+    /// The legal moves, best first: at most as many as were requested, fewer where each leads to a
+    /// position of thousands of characters.
+    moves: Vec<JudgedMove<'a>>,
+    /// The number of moves that were judged and are not listed, none of them better; absent where
+    /// all are listed.
     #[serde(skip_serializing_if = "is_zero")]
-    #[schemars(range(min = 1))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
     left_out: u64,
     /// The table file that judged them, where one did.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -295,10 +309,10 @@ pub struct MovesDocument<'a> {
 }
 
 /// A legal move, judged.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-#[schemars(rename = "JudgedMove")]
-struct MoveEntry<'a> {
+struct JudgedMove<'a> {
     /// The move, as the game writes it.
     #[serde(rename = "move")]
     notation: &'a str,
@@ -306,24 +320,26 @@ struct MoveEntry<'a> {
     position: &'a str,
     /// The outcome of the move for the side that plays it, where it is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("enum" = OUTCOMES))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
     move_value: Option<&'a str>,
     /// Plies to the end under best play, from the position it leads to.
     #[serde(skip_serializing_if = "Option::is_none")]
     remoteness: Option<Exact>,
-    /// Plies lost against the best move: 0 for the best moves. Absent where the outcome differs or plies are unknown.
+    /// Plies lost against the best move: 0 for the best moves. Absent where the outcome differs or
+    /// plies are unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     delta_remoteness: Option<Exact>,
     /// The estimate of a search for the position it leads to, for the side that moves there.
     #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Guess>,
+    estimate: Option<Estimate>,
     /// The least total cost with this move.
     #[serde(skip_serializing_if = "Option::is_none")]
     cost: Option<Exact>,
     /// The place reached by the move, in puzzles that walk.
     #[serde(skip_serializing_if = "Option::is_none")]
     place: Option<Spot<'a>>,
-    /// Whether it is one of the best moves: true only where plies (or costs) are known of every move.
+    /// Whether it is one of the best moves: true only where plies (or costs) are known of every
+    /// move.
     #[serde(skip_serializing_if = "Option::is_none")]
     best: Option<bool>,
     /// The move in words.
@@ -337,17 +353,17 @@ struct MoveEntry<'a> {
     line_complete: Option<bool>,
 }
 
-impl<'a> MoveEntry<'a> {
+impl<'a> JudgedMove<'a> {
     fn of(line: &'a MoveLine) -> Self {
         Self {
             notation: &line.notation,
             position: &line.position,
             move_value: line.outcome.map(Outcome::name),
-            remoteness: line.verdict.remoteness.clone().map(Exact),
-            delta_remoteness: line.delta.clone().map(Exact),
-            estimate: Guess::of(&line.verdict),
-            cost: line.total.clone().map(Exact),
-            place: line.place.as_deref().map(Spot),
+            remoteness: line.verdict.remoteness.clone().map(Exact::from),
+            delta_remoteness: line.delta.clone().map(Exact::from),
+            estimate: line.verdict.estimate.map(Estimate::from),
+            cost: line.total.clone().map(Exact::from),
+            place: line.place.as_deref().map(Spot::from),
             best: None,
             words: None,
             line: line.line.as_ref().map(|line| &line.moves[..]),
@@ -362,28 +378,30 @@ impl<'a> MoveEntry<'a> {
 }
 
 impl<'a> MovesDocument<'a> {
-    /// Lists the moves as notation; `player` follows a rule instead of playing best, where there is one.
-    pub fn of(known: &'a Analysis, player: Option<&'a str>, lang: Lang) -> Self {
+    /// Lists the moves of a board that was opened with these settings, as notation.
+    pub fn of(board: &dyn AnyBoard, known: &'a Analysis, settings: &Settings, lang: Lang) -> Self {
+        let player = player(board, settings);
         Self {
             game: known.game,
             position: &known.position,
             player,
             position_value: known.verdict.outcome.map(Outcome::name),
-            remoteness: known.verdict.remoteness.clone().map(Exact),
-            estimate: Guess::of(&known.verdict),
+            remoteness: known.verdict.remoteness.clone().map(Exact::from),
+            estimate: known.verdict.estimate.map(Estimate::from),
             known: certainty(known, player).name(),
             choice: known.choice.as_deref(),
-            moves: known.moves.iter().map(MoveEntry::of).collect(),
+            moves: known.moves.iter().map(JudgedMove::of).collect(),
             left_out: known.left_out,
             table: known.table.as_ref().map(|table| table.display().to_string()),
             stepped_over: stepped_over(known, lang),
         }
     }
 
-    /// Adds each move in words, and whether it is one of the best.
-    pub fn in_words(known: &'a Analysis, player: Option<&'a str>, lang: Lang) -> Self {
-        let moves = known.moves.iter().map(|line| MoveEntry::in_words(line, player.is_none(), lang)).collect();
-        Self { moves, ..Self::of(known, player, lang) }
+    /// Lists the moves with their words, and marks the best ones.
+    pub fn in_words(board: &dyn AnyBoard, known: &'a Analysis, settings: &Settings, lang: Lang) -> Self {
+        let document = Self::of(board, known, settings, lang);
+        let best = document.player.is_none();
+        Self { moves: known.moves.iter().map(|line| JudgedMove::in_words(line, best, lang)).collect(), ..document }
     }
 }
 
@@ -395,7 +413,7 @@ pub struct Map {
 
 impl From<Chart> for Map {
     fn from(chart: Chart) -> Self {
-        Self { map: chart.rows.into_iter().map(|row| row.into_iter().map(Exact).collect()).collect() }
+        Self { map: chart.rows.into_iter().map(|row| row.into_iter().map(Exact::from).collect()).collect() }
     }
 }
 
@@ -443,8 +461,8 @@ struct CensusValue {
 impl<'a> From<&'a Census> for CensusDocument<'a> {
     fn from(census: &'a Census) -> Self {
         let value = |(value, count): &(Number, Number)| CensusValue {
-            value: Exact(value.clone()),
-            positions: Exact(count.clone()),
+            value: value.clone().into(),
+            positions: count.clone().into(),
         };
         let boards = census.boards.iter().map(|board| CensusBoard {
             rows: board.rows.into(),
@@ -471,19 +489,28 @@ impl<'a> From<&'a Census> for CensusDocument<'a> {
     }
 }
 
-/// A position and its picture: the document of `show`.
+/// A position with its picture in letters: the document of `show` on the command line.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Shown<'a> {
-    /// The game.
-    pub game: &'a str,
-    /// The position, as the game writes it.
-    pub position: String,
-    /// How the game has ended for the side to move, where it has.
+pub struct Shown {
+    /// The name of the game.
+    game: &'static str,
+    /// The position, which opens as a board.
+    position: String,
+    /// The result for the side to move; absent while the game lasts.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub result: Option<&'static str>,
-    /// The marks of the picture, row by row from the top.
-    pub rows: Vec<Vec<String>>,
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
+    result: Option<&'static str>,
+    /// The marks of the squares, row by row from the top: the picture in letters.
+    rows: Vec<Vec<String>>,
+}
+
+impl Shown {
+    /// Describes a position with its picture.
+    pub fn of(board: &dyn AnyBoard, view: &View) -> Self {
+        let result = board.result().map(Outcome::name);
+        Self { game: board.info().name, position: board.position(), result, rows: marks(view) }
+    }
 }
 
 /// The marks of a view.
@@ -498,7 +525,7 @@ mod tests {
 
     #[test]
     fn large_numbers_are_strings() {
-        let written = |number: Number| serde_json::to_string(&Exact(number)).unwrap();
+        let written = |number: Number| serde_json::to_string(&Exact::from(number)).unwrap();
         assert_eq!(written(Number::from(-12)), "-12");
         assert_eq!(written(Number::from(1u64 << 53)), "9007199254740992");
         assert_eq!(written(Number::from((1u64 << 53) + 1)), "\"9007199254740993\"");

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::lesson::{line, shell_words};
 use tablette::{AnyGame, Lang, Lesson, LessonQuestion, Rung, Settings};
 
 /// The questions of the text that the game was taught from.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub(super) struct ListedLesson {
     /// The text, as it is cited.
     source: &'static str,
@@ -17,7 +17,8 @@ pub(super) struct ListedLesson {
 }
 
 /// A question of a text.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct ListedQuestion {
     /// The place in the text, as the text counts, with a suffix where several share one.
     place: &'static str,
@@ -34,10 +35,11 @@ struct ListedQuestion {
 }
 
 /// A view of the page: a tab on a board.
-#[derive(Debug, JsonSchema, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Debug, PartialEq, Serialize)]
 struct ListedView {
     /// The tab; `play` is the first one.
-    #[schemars(extend("enum" = ["play", "truth", "why", "map", "walk", "ladder"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["play", "truth", "why", "map", "walk", "ladder"])))]
     tab: &'static str,
     /// The board it opens.
     board: String,
@@ -60,7 +62,8 @@ impl ListedLesson {
     }
 }
 
-/// The command that answers a question: its function on the first example, or the first of its other commands.
+/// The command that answers a question: its function on the first example, or the first of its
+/// other commands.
 fn command(game: &dyn AnyGame, asked: &'static LessonQuestion) -> Option<String> {
     let example = asked.exercise.examples.first();
     let function = example.map(|arguments| line(game.info().name, asked, arguments));
@@ -69,7 +72,8 @@ fn command(game: &dyn AnyGame, asked: &'static LessonQuestion) -> Option<String>
 }
 
 impl ListedView {
-    /// The view that answers a question: that of its first command with a view, else the ladder where it is about a rung.
+    /// The view that answers a question: that of its first command with a view, else the ladder
+    /// where it is about a rung.
     fn of(game: &dyn AnyGame, asked: &LessonQuestion) -> Self {
         let shown = asked.commands.iter().find_map(|command| Self::of_command(game, command.line));
         shown.unwrap_or_else(|| Self {

@@ -1,13 +1,13 @@
 //! A position as data for drawing, and its legal moves.
 
-use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::{AnyBoard, Area, Arrow, CutLine, Ink, Lang, LegalMove, Outcome, Spans, Stone, Tile, View};
+use tablette::{AnyBoard, Area, Arrow, CutLine, Ink, Lang, LegalMove, Spans, Stone, Tile, View};
 
-use super::{OUTCOMES, marks};
+use super::Shown;
 
 /// A position as rows of squares from the top, with everything that a face needs to draw it.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Picture {
     /// Rows of squares from the top, all of one length.
@@ -20,17 +20,16 @@ pub struct Picture {
     #[serde(skip_serializing_if = "Option::is_none")]
     caption: Option<String>,
     /// A line through the squares, as [row, column] from the top left.
-    #[schemars(with = "Vec<[usize; 2]>")]
     path: Vec<(usize, usize)>,
     /// From the middle of one square to that of another, as [row, column] from the top left.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(with = "Vec<[[usize; 2]; 2]>")]
     arrows: Vec<Arrow>,
-    /// The meaning of the lowest, the middle and the highest level of heat, where that is not lost, late, won soonest.
+    /// The meaning of the lowest, the middle and the highest level of heat, where that is not lost,
+    /// late, won soonest.
     #[serde(skip_serializing_if = "Option::is_none")]
     scale: Option<[&'static str; 3]>,
     /// The material of the board.
-    #[schemars(extend("enum" = ["grid", "chequered", "tablet", "rings", "numbers", "counters"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["grid", "chequered", "tablet", "rings", "numbers", "counters"])))]
     look: &'static str,
     /// Lines between squares that can be chosen; absent for none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -41,20 +40,21 @@ pub struct Picture {
 }
 
 /// A line between squares.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct Line {
     /// Its two ends, as corners of the grid: [0, 1] is the top of the line right of column 0.
-    #[schemars(with = "[[usize; 2]; 2]")]
     ends: [(usize, usize); 2],
     /// The move that a click on it plays.
     plays: String,
-    /// The squares that leave the board with that move: those that remain from one corner to the other.
-    #[schemars(with = "[[usize; 2]; 2]")]
+    /// The squares that leave the board with that move: those that remain from one corner to the
+    /// other.
     clears: Area,
 }
 
 /// The number of lines of the board that each line of the picture stands for.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct Lines {
     /// One number a row.
     rows: Vec<u64>,
@@ -63,14 +63,15 @@ struct Lines {
 }
 
 /// A square.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct Square {
     /// The meaning of its colour.
-    #[schemars(extend("enum" = ["void", "plain", "shade", "danger", "first", "second", "good", "bad", "heat"]))]
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["void", "plain", "shade", "danger", "first", "second", "good", "bad", "heat"])))]
     ink: &'static str,
     /// From -1 (worst) to 1 (best), where `ink` is `heat`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = -1, max = 1))]
+    #[cfg_attr(feature = "schema", schemars(range(min = -1, max = 1)))]
     heat: Option<f32>,
     /// A short text on the square, which repeats the meaning of the colour.
     mark: String,
@@ -86,9 +87,9 @@ struct Square {
     /// The piece on the square; the mark shows the same as a sign.
     #[serde(skip_serializing_if = "Option::is_none")]
     stone: Option<Piece>,
-    /// The squares that leave the board with the move: those that remain from one corner to the other.
+    /// The squares that leave the board with the move: those that remain from one corner to the
+    /// other.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<[[usize; 2]; 2]>")]
     clears: Option<Area>,
     /// The content of the square, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,7 +97,8 @@ struct Square {
 }
 
 /// A piece.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct Piece {
     /// Whether it is of the lighter colour.
     light: bool,
@@ -148,21 +150,15 @@ impl Square {
 }
 
 /// A position with its picture and its legal moves: the document of `show` for a page.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct PositionDocument {
-    /// The name of the game.
-    game: &'static str,
-    /// The position, which opens as a board.
-    position: String,
-    /// The result for the side to move; absent while the game lasts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(extend("enum" = OUTCOMES))]
-    result: Option<&'static str>,
-    /// The marks of the squares, row by row from the top: the picture in letters.
-    rows: Vec<Vec<String>>,
+    #[serde(flatten)]
+    shown: Shown,
     /// The picture.
     picture: Picture,
-    /// Every legal move, unjudged; absent where there are too many to list, or they lead to positions that are too long.
+    /// Every legal move, unjudged; absent where there are too many to list, or they lead to
+    /// positions that are too long.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<MoveChoice>>,
     /// The remarks of the rules on the position: what is forced, and why; absent for none.
@@ -171,7 +167,8 @@ pub struct PositionDocument {
 }
 
 /// A legal move.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct MoveChoice {
     /// The move, as the game writes it.
     #[serde(rename = "move")]
@@ -184,21 +181,21 @@ pub struct MoveChoice {
     trace: Trace,
 }
 
-/// A move on the picture of its position: enough to show it at once, before the next picture arrives.
-#[derive(Default, JsonSchema, Serialize)]
+/// A move on the picture of its position: enough to show it at once, before the next picture
+/// arrives.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Default, Serialize)]
 pub struct Trace {
-    /// The squares that the move changes, each [row, column] from the top left; absent where the square clicked already
-    /// determines the move.
+    /// The squares that the move changes, each [row, column] from the top left; absent where the
+    /// square clicked already determines the move.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(with = "Vec<[usize; 2]>")]
     touches: Vec<(usize, usize)>,
     /// The new content of each of those squares, in the same order.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     becomes: Vec<Square>,
-    /// The path of the piece, from the square that it leaves to the one where it rests, with the turns between; absent where
-    /// no piece moves.
+    /// The path of the piece, from the square that it leaves to the one where it rests, with the
+    /// turns between; absent where no piece moves.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schemars(with = "Vec<[usize; 2]>")]
     path: Vec<(usize, usize)>,
     /// The cost of the move, in puzzles where moves cost different amounts.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -226,15 +223,7 @@ impl MoveChoice {
 impl PositionDocument {
     /// Draws a position.
     pub fn of(board: &dyn AnyBoard, view: View, legal: Option<Vec<MoveChoice>>, lang: Lang) -> Self {
-        Self {
-            game: board.info().name,
-            position: board.position(),
-            result: board.result().map(Outcome::name),
-            rows: marks(&view),
-            picture: Picture::of(view, lang),
-            legal,
-            remarks: Vec::new(),
-        }
+        Self { shown: Shown::of(board, &view), picture: Picture::of(view, lang), legal, remarks: Vec::new() }
     }
 
     /// Adds the remarks of the rules on the position.

@@ -1,11 +1,12 @@
-//! The plan of a build, as schedulers read it: `plan.json`, whose fields ADR 27 describes.
+//! The plan of a build for schedulers: `plan.json`, whose fields ADR 27 describes.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use tablette::{PLAN_VERSION, TaskCost, TaskGraph, TaskPlan};
 
-/// What a program needs of a plan to make it again: the board, and how it was cut. The tasks follow from these.
+/// The part of a plan from which a program makes it again: the board, and how it was cut. The tasks
+/// follow from it.
 #[derive(Deserialize)]
 pub struct PlanHead {
     /// The version of the plan.
@@ -89,7 +90,7 @@ impl<'a> Beginning<'a> {
     }
 }
 
-/// Milliseconds: the sum of estimates has no more to say.
+/// Rounds to milliseconds: the sum of estimates is no more precise.
 fn rounded(seconds: f64) -> f64 {
     (seconds * 1e3).round() / 1e3
 }
@@ -116,7 +117,8 @@ fn entry<'a>(plan: &'a TaskPlan, at: usize, cost: &TaskCost) -> TaskEntry<'a> {
 /// Never: every part can be written as JSON.
 pub fn plan(plan: &TaskPlan, graph: &TaskGraph) -> serde_json::Result<String> {
     let mut text = serde_json::to_string(&Beginning::of(plan, graph))?;
-    // The closing brace comes after the tasks, each on a line of its own: people look into plans, and compare them.
+    // The closing brace follows the tasks, each on its own line, so that people can read plans and
+    // compare them.
     text.pop();
     text += ",\"tasks\":[";
     for (at, cost) in graph.costs.iter().enumerate() {

@@ -1,14 +1,14 @@
 //! Opponents: the list of levels, and a reply.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::opponent::Reply;
 use tablette::{AnyBoard, Lang, Opponent};
 
-use super::{CERTAINTIES, Guess};
+use super::Estimate;
 
 /// A level of play.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub(crate) struct LevelEntry {
     /// The name, as the option `level` of `reply` takes it.
     name: &'static str,
@@ -34,7 +34,8 @@ impl LevelEntry {
 }
 
 /// The document of `reply`: a move, or null where the game has ended.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct ReplyDocument<'a> {
     /// The name of the game.
     game: &'static str,
@@ -45,13 +46,14 @@ pub struct ReplyDocument<'a> {
     words: Option<String>,
     /// The position after the move.
     position: Option<String>,
-    /// How far it is known that no other move is better: `exact` with the plies, `outcome` alone, an `estimate` of a
-    /// search, or `unknown` where the opponent did not search or could not tell.
-    #[schemars(extend("enum" = CERTAINTIES))]
+    /// How far it is known that no other move is better: `exact` with the plies, `outcome` alone,
+    /// an `estimate` of a search, or `unknown` where the opponent did not search or could not tell.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::CERTAINTIES)))]
     known: &'static str,
-    /// The opponent's estimate of the position before its move, for itself, where nothing is proved.
+    /// The opponent's estimate of the position before its move, for itself, where nothing is
+    /// proved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Guess>,
+    estimate: Option<Estimate>,
 }
 
 impl<'a> ReplyDocument<'a> {
@@ -63,7 +65,7 @@ impl<'a> ReplyDocument<'a> {
             words,
             position,
             known: reply.certainty.name(),
-            estimate: reply.estimate.map(|estimate| Guess { score: estimate.score, depth: estimate.depth }),
+            estimate: reply.estimate.map(Estimate::from),
         }
     }
 }

@@ -1,60 +1,42 @@
 //! Paths of puzzles with their proof, and walks that are known at every point.
 
-use std::borrow::Cow;
-
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::ser::SerializeTuple;
-use serde::{Serialize, Serializer};
-use tablette::{Analysis, AnyBoard, Number, Point, Walk};
+use serde::Serialize;
+use tablette::{Analysis, AnyBoard, Budget, Number, Point, Walk};
 
 use super::exact::Exact;
 
-/// Notation in a document: `(1,-2)` as a list of numbers, as instances are written, anything else as text.
-pub(crate) struct Spot<'a>(pub(crate) &'a str);
-
-impl Spot<'_> {
-    fn pair(&self) -> Option<(i64, i64)> {
-        let (first, second) = self.0.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
-        Some((first.parse().ok()?, second.parse().ok()?))
-    }
+/// A place or a move of a walk: coordinates such as [1, -2], or notation.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
+#[serde(untagged)]
+pub(crate) enum Spot<'a> {
+    Pair([i64; 2]),
+    Notation(&'a str),
 }
 
-impl Serialize for Spot<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Some((first, second)) = self.pair() else { return serializer.serialize_str(self.0) };
-        let mut pair = serializer.serialize_tuple(2)?;
-        pair.serialize_element(&first)?;
-        pair.serialize_element(&second)?;
-        pair.end()
-    }
-}
-
-impl JsonSchema for Spot<'_> {
-    fn schema_name() -> Cow<'static, str> {
-        "Spot".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({
-            "description": "A place or a move of a walk: coordinates such as [1, -2], or notation.",
-            "oneOf": [
-                { "type": "array", "items": { "type": "integer" }, "minItems": 2, "maxItems": 2 },
-                { "type": "string" },
-            ],
-        })
+impl<'a> From<&'a str> for Spot<'a> {
+    fn from(text: &'a str) -> Self {
+        let pair = || {
+            let (first, second) = text.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+            Some([first.parse().ok()?, second.parse().ok()?])
+        };
+        pair().map_or(Self::Notation(text), Self::Pair)
     }
 }
 
 /// The fields of a puzzle besides its worth.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Puzzle<'a> {
-    /// Whether the cost is proved to be the least. It is not where the solver was stopped, or the player follows a rule.
+    /// Whether the cost is proved to be the least. It is not where the solver was stopped, or the
+    /// player follows a rule.
     proven: bool,
     /// A cost that no path undercuts; `null` where there is no path, or no bound is known.
-    #[schemars(extend("nullable" = true))]
+    #[cfg_attr(feature = "schema", schemars(extend("nullable" = true)))]
     lower_bound: Option<Exact>,
-    /// The places of a best path, from the start to the goal, in puzzles that walk; empty where none is known.
+    /// The places of a best path, from the start to the goal, in puzzles that walk; empty where
+    /// none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<Spot<'a>>>,
     /// The moves between these places.
@@ -66,7 +48,7 @@ impl<'a> Puzzle<'a> {
     /// Describes an answer that is the `best` there is, or that of a player who follows a rule.
     pub(crate) fn of(known: &'a Analysis, best: bool) -> Self {
         let (verdict, line) = (&known.verdict, &known.line);
-        let spots = |texts: &'a [String]| texts.iter().map(|text| Spot(text)).collect::<Vec<_>>();
+        let spots = |texts: &'a [String]| texts.iter().map(|text| Spot::from(text.as_str())).collect::<Vec<_>>();
         // A line that does not reach the goal is no path.
         let walks = !line.places.is_empty();
         let whole = line.complete && verdict.cost.is_some();
@@ -74,7 +56,7 @@ impl<'a> Puzzle<'a> {
         let bound = verdict.lower_bound.as_ref().or(verdict.cost.as_ref());
         Self {
             proven: best && verdict.proven(),
-            lower_bound: bound.filter(|_| best).cloned().map(Exact),
+            lower_bound: bound.filter(|_| best).cloned().map(Exact::from),
             path: path(&line.places),
             jumps: path(&line.moves),
         }
@@ -82,23 +64,28 @@ impl<'a> Puzzle<'a> {
 }
 
 /// A walk as a whole: both ends and both counts, as digits whatever their length.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct WalkSummary {
     /// The position that the walk starts from, in games whose boards have a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub from: Option<String>,
+    from: Option<String>,
     /// The position that it ends at, in games whose boards have a goal.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub to: Option<String>,
+    to: Option<String>,
     /// The number of moves, in digits.
-    pub moves: String,
+    moves: String,
     /// The number of positions, in digits: one more than the moves.
-    pub values: String,
+    values: String,
 }
 
 impl WalkSummary {
-    /// Describes the walk that begins on a board.
-    pub fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
+    /// Describes the walk that begins on a board, if its theory knows one.
+    pub fn known(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<Self> {
+        board.walk(budget).ok().map(|walk| Self::of(board, &*walk))
+    }
+
+    fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
         let position = board.position();
         let ends = board.goal().map(|mark| position.split_once(mark).unwrap_or((&position, &position)));
         Self {
@@ -110,31 +97,44 @@ impl WalkSummary {
     }
 }
 
-/// A walk with one of its points.
+/// The document of `walk`: the whole walk, and one of its points on request.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Serialize)]
-pub struct WalkPoint<'a> {
-    /// The game.
-    pub game: &'a str,
+pub struct WalkDocument<'a> {
+    /// The name of the game.
+    game: &'a str,
     /// The whole walk.
     #[serde(flatten)]
-    pub walk: WalkSummary,
-    /// The number of moves up to this point, in digits.
-    pub at: String,
-    /// The position there.
-    pub position: String,
-    /// The number by which the source text calls it, where it has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub value: Option<String>,
+    walk: WalkSummary,
+    #[serde(flatten)]
+    point: Option<WalkPoint>,
 }
 
-/// A walk, before the list of its values.
-#[derive(JsonSchema, Serialize)]
-pub struct WalkHead<'a> {
-    /// The name of the game.
-    pub game: &'a str,
-    /// The whole walk.
-    #[serde(flatten)]
-    pub walk: WalkSummary,
+/// A point of a walk.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
+struct WalkPoint {
+    /// The number of moves up to this point, in digits.
+    at: String,
+    /// The position there.
+    position: String,
+    /// The number by which the source text calls it, where it has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    value: Option<String>,
+}
+
+impl WalkDocument<'_> {
+    /// Describes the walk that begins on a board.
+    pub fn of(board: &dyn AnyBoard, walk: &dyn Walk) -> Self {
+        Self { game: board.info().name, walk: WalkSummary::of(board, walk), point: None }
+    }
+
+    /// Adds the point after a number of moves.
+    #[must_use]
+    pub fn at(self, moves: &Number, Point { position, value, .. }: Point) -> Self {
+        let value = value.map(|value| value.to_string());
+        Self { point: Some(WalkPoint { at: moves.to_string(), position, value }), ..self }
+    }
 }
 
 /// A point of a walk in a list: its value, or its position where values have no meaning.

@@ -1,11 +1,11 @@
 //! The reasons for a verdict: the document of `explain`.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{AnyBoard, Explanation, Lang};
 
 /// The argument, a sentence an entry.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub struct ExplainDocument {
     /// The name of the game.
     game: &'static str,

@@ -1,31 +1,29 @@
-//! The document of a matrix that was looked over.
+//! The document of a matrix that was surveyed.
 
 use std::collections::BTreeMap;
 
-use serde::{Serialize, Serializer, ser::SerializeMap};
-use tablette::{Finding, Survey};
+use serde::Serialize;
+use tablette::Survey;
 
-/// `game`, `size`, `answer` where one man was asked about, and the findings under their name: for each, its squares as `[row, column]`.
+/// The findings under their name; each names its squares as `[row, column]`.
+#[derive(Serialize)]
 pub struct SurveyDocument<'a> {
-    /// The game.
-    pub game: &'a str,
-    /// What was found.
-    pub survey: &'a Survey,
+    game: &'a str,
+    size: usize,
+    /// The answer about one man, where one was asked about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answer: Option<bool>,
+    #[serde(flatten)]
+    findings: BTreeMap<&'static str, Vec<Squares>>,
 }
 
-impl Serialize for SurveyDocument<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let squares = |finding: &Finding| {
-            let named = finding.squares.iter().map(|&(name, (row, column))| (name, [row, column]));
-            named.collect::<BTreeMap<_, _>>()
-        };
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("game", self.game)?;
-        map.serialize_entry("size", &self.survey.size)?;
-        if let Some(answer) = self.survey.answer {
-            map.serialize_entry("answer", &answer)?;
-        }
-        map.serialize_entry(self.survey.name, &self.survey.findings.iter().map(squares).collect::<Vec<_>>())?;
-        map.end()
+/// The squares of a finding, each with the name of its role.
+type Squares = BTreeMap<&'static str, (usize, usize)>;
+
+impl<'a> SurveyDocument<'a> {
+    /// Describes a survey.
+    pub fn of(game: &'a str, survey: &Survey) -> Self {
+        let findings = survey.findings.iter().map(|finding| finding.squares.iter().copied().collect()).collect();
+        Self { game, size: survey.size, answer: survey.answer, findings: BTreeMap::from([(survey.name, findings)]) }
     }
 }

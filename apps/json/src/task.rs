@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::puzzle::{Day, Goal, Puzzle, VERSION};
+use tablette::puzzle::{Day, Puzzle, VERSION};
 use tablette::{AnyBoard, Lang, Problem};
 
 use super::{Exact, Picture};
 
 /// The document of `puzzle`: a position with one right move.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PuzzleDocument<'a> {
     /// The name of the game.
@@ -19,17 +19,17 @@ pub struct PuzzleDocument<'a> {
     board: &'a str,
     /// The settings to open it under; empty for the defaults.
     settings: BTreeMap<&'a str, &'a str>,
-    /// The task: find the only move that wins, the only one that wins soonest, the only one that does not lose, or the only
-    /// first move of a best path.
-    #[schemars(extend("enum" = Goal::ALL.map(Goal::name)))]
+    /// The task: find the only move that wins, the only one that wins soonest, the only one that
+    /// does not lose, or the only first move of a best path.
+    #[cfg_attr(feature = "schema", schemars(extend("enum" = tablette::puzzle::Goal::ALL.map(tablette::puzzle::Goal::name))))]
     goal: &'static str,
     /// The task in words.
     question: &'static str,
     /// How hard it is. Where no position of the grade was found, the nearest grade there is.
-    #[schemars(range(min = 1, max = 5))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 1, max = 5)))]
     grade: u8,
     /// The number that it was made from, in digits.
-    #[schemars(regex(pattern = "^[0-9]+$"))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[0-9]+$")))]
     seed: String,
     /// The day whose puzzle it is, where a day was requested.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,9 +37,10 @@ pub struct PuzzleDocument<'a> {
     /// The version of the generator: puzzles of one version are the same everywhere.
     version: u32,
     /// The number of legal moves.
-    #[schemars(range(min = 2))]
+    #[cfg_attr(feature = "schema", schemars(range(min = 2)))]
     moves: usize,
-    /// The number of wrong moves that look plausible: all except those that lose to the very next move.
+    /// The number of wrong moves that look plausible: all except those that lose to the very next
+    /// move.
     lures: u64,
     #[serde(flatten)]
     solution: Option<Solution<'a>>,
@@ -49,7 +50,8 @@ pub struct PuzzleDocument<'a> {
 }
 
 /// The solution of a puzzle.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Solution<'a> {
     /// The right move.
@@ -98,7 +100,7 @@ impl<'a> PuzzleDocument<'a> {
             after: board.play(&puzzle.answer)?.position(),
             lure: &puzzle.lure,
             depth: puzzle.depth,
-            cost: puzzle.cost.clone().map(Exact),
+            cost: puzzle.cost.clone().map(Exact::from),
         };
         Ok(Self { solution: Some(solution), ..self })
     }

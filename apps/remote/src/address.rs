@@ -1,5 +1,6 @@
-//! Addresses: what people type, and where a file of that name is.
+//! Addresses that users type, and the addresses of files there.
 
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use tablette::{Problem, SUFFIX, words};
 
 words! {
@@ -19,17 +20,17 @@ words! {
 pub(crate) struct Address {
     /// Up to the last `/`, which is part of it.
     pub(crate) folder: String,
-    /// The file that was named, as it was typed; none where a folder was.
+    /// The file that was named, as it was typed; none for a folder.
     pub(crate) only: Option<String>,
-    /// What follows a question mark, with the mark: sent with each request, shown to nobody.
+    /// The query with its question mark: sent with each request and never shown.
     query: String,
 }
 
 impl Address {
-    /// Reads what somebody typed. What follows a `#` is for browsers and left out.
+    /// Parses an address as a user types it. The fragment after a `#` is left out.
     ///
     /// # Errors
-    /// When it is no address of a host of files.
+    /// When it is not the address of a host of files.
     pub(crate) fn read(text: &str) -> Result<Self, Problem> {
         let shown = text.split(['?', '#']).next().unwrap_or_default();
         let scheme = text.split_once("://").map(|(scheme, _)| scheme.to_ascii_lowercase());
@@ -56,37 +57,30 @@ impl Address {
         Ok(Self { folder: format!("{scheme}://{host}{folder}/"), only, query: query.to_owned() })
     }
 
-    /// Whether what is fetched is signed and secret on its way.
+    /// Whether the connection is encrypted and authenticated.
     pub(crate) fn is_secure(&self) -> bool {
         self.folder.starts_with("https:")
     }
 
-    /// Where a file of the place is.
+    /// The address of a file.
     pub(crate) fn of(&self, name: &str) -> String {
-        // What was typed is an address already.
+        // The typed name is already encoded.
         let typed = self.only.as_deref() == Some(name);
-        let name = if typed { name.to_owned() } else { encoded(name) };
+        let name = if typed { name.to_owned() } else { utf8_percent_encode(name, ENCODED).to_string() };
         [&self.folder, &name, &self.query].map(String::as_str).concat()
     }
 }
 
-/// A hexadecimal digit.
-fn digit(value: u8) -> char {
-    char::from_digit(value.into(), 16).unwrap_or('0').to_ascii_uppercase()
-}
-
-/// A name with `/` between its parts, in characters that no host reads as anything else.
-fn encoded(name: &str) -> String {
-    let mut text = String::with_capacity(name.len());
-    for byte in name.bytes() {
-        if byte.is_ascii_alphanumeric() || b"-._~/,=@".contains(&byte) {
-            text.push(byte.into());
-        } else {
-            text.extend(['%', digit(byte >> 4), digit(byte & 15)]);
-        }
-    }
-    text
-}
+/// The characters that hosts may interpret, so that a name is sent with codes for them.
+const ENCODED: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~')
+    .remove(b'/')
+    .remove(b',')
+    .remove(b'=')
+    .remove(b'@');
 
 #[cfg(test)]
 mod tests {

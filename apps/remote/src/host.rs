@@ -1,10 +1,11 @@
-//! The network: parts of files, from hosts of plain files.
+//! The network: reads parts of files from hosts of plain files.
 //!
-//! For example, to open a table is one request for its first 64 KiB, whose answer also says how long it is and whether the host sends
-//! parts at all; whoever reads the head and a small table's blocks has them already. Then each read is one request.
+//! For example, opening a table is one request for its first 64 KiB, whose answer also contains its
+//! length and shows whether the host serves ranges at all. The head and the blocks of a small table
+//! are then already there. Each later read is one request.
 //!
-//! What a host answers is believed of nothing: its parts are compared with what was asked for, byte for byte of their place, nothing
-//! longer is read, and what is in them is compared with checksums by whoever asked.
+//! Hosts are not trusted: the range of an answer must be exactly the requested one, nothing beyond
+//! it is read, and callers compare the content with checksums.
 
 use std::io::{self, Read};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -18,19 +19,19 @@ use ureq::{Agent, Body, Error};
 
 use crate::address::Address;
 
-/// How long a host may take to be found, to be reached, and to hear a question.
+/// The time limit for each of: resolving a host, connecting to it, and sending a request.
 const REACH: Duration = Duration::from_secs(5);
-/// How long it may be silent.
+/// How long a host may be silent.
 const SILENCE: Duration = Duration::from_secs(10);
-/// How long it may take to send what was asked for: a page, or the manifest of a large table.
+/// The time limit for an answer: a page, or the manifest of a large table.
 const WHOLE: Duration = Duration::from_secs(120);
-/// How often it may send us elsewhere.
+/// The most redirects of a request.
 const REDIRECTS: u32 = 5;
 
 /// A folder on a host of files.
 pub(crate) struct Host {
     address: Address,
-    /// Connections are kept and shared; made when something is first asked, since certificates are read then.
+    /// Shares its connections. Made for the first request, since that reads the certificates.
     agent: OnceLock<Agent>,
 }
 
@@ -39,13 +40,13 @@ struct HostFile {
     agent: Agent,
     address: String,
     length: u64,
-    /// What its host calls this version of it, where it says so.
+    /// The name of its version (`ETag` or time), if the host gives one.
     version: Option<String>,
-    /// What came when it was opened, until it was asked for.
+    /// The bytes that came when it was opened, until they are read.
     first: Mutex<Vec<u8>>,
 }
 
-/// What a host says of a part before it sends it.
+/// The range of a part that a host sends.
 struct Part {
     /// Offset of its first byte.
     from: u64,
@@ -63,7 +64,8 @@ impl Host {
 
     fn agent(&self) -> &Agent {
         self.agent.get_or_init(|| {
-            // Those that the system trusts. Where there are none, the host of an https address is not believed.
+            // The certificates that the system trusts. Without any, no host of an https address is
+            // trusted.
             let trusted = rustls_native_certs::load_native_certs().certs;
             let roots: RootCerts =
                 trusted.iter().map(|certificate| Certificate::from_der(certificate).to_owned()).into();
@@ -122,7 +124,8 @@ impl ReadAt for HostFile {
 }
 
 impl HostFile {
-    /// Gives what came when the file was opened, once: whoever reads it keeps it.
+    /// Reads from the bytes that came when the file was opened. They are dropped once read as a
+    /// whole, since callers store them.
     fn had(&self, buffer: &mut [u8], at: u64) -> bool {
         let mut first = self.first.lock().unwrap_or_else(PoisonError::into_inner);
         let Some(bytes) = usize::try_from(at).ok().and_then(|at| first.get(at..)?.get(..buffer.len())) else {
@@ -136,7 +139,7 @@ impl HostFile {
     }
 }
 
-/// Asks for the bytes `from..to` of a file, or those of them that there are.
+/// Requests the bytes `from..to` of a file, or those up to its end.
 ///
 /// # Errors
 /// [`io::ErrorKind::NotFound`]; a [`RemoteError`] otherwise.
@@ -145,7 +148,8 @@ fn ask(agent: &Agent, address: &str, from: u64, to: u64) -> io::Result<(Part, Bo
         let question = agent.get(address).header(RANGE, format!("bytes={from}-{}", to - 1));
         question.header(ACCEPT_ENCODING, "identity").call()
     };
-    // A host may close a kept connection at any time, which shows when it is used: once more, on a new one.
+    // A host may close an idle connection at any time, which shows when it is used: try once more
+    // on a new one.
     let answer = match send() {
         Err(Error::Io(_) | Error::Protocol(_)) => send(),
         answer => answer,
@@ -172,7 +176,7 @@ fn ask(agent: &Agent, address: &str, from: u64, to: u64) -> io::Result<(Part, Bo
     Ok((part, answer.into_body()))
 }
 
-/// Which part of the file comes; `None` where that is not said, or it is packed.
+/// The range that comes; `None` if the answer has none or is compressed.
 fn part(headers: &HeaderMap) -> Option<Part> {
     if said(headers, &CONTENT_ENCODING).is_some_and(|packed| packed != "identity") {
         return None;
@@ -190,10 +194,11 @@ fn said(headers: &HeaderMap, name: &ureq::http::HeaderName) -> Option<String> {
     headers.get(name).map(|value| String::from_utf8_lossy(value.as_bytes()).trim().to_owned())
 }
 
-/// Fills the buffer with what comes, and finds out whether more comes: one byte of it.
+/// Fills the buffer, and tries to read one more byte to detect a longer answer.
 ///
 /// # Errors
-/// [`RemoteError::Short`] unless exactly as much comes; what the network says.
+/// [`RemoteError::Short`] unless the length is exactly that of the buffer; a failure of the
+/// network.
 fn fill(body: &mut Body, buffer: &mut [u8]) -> io::Result<()> {
     let (mut reader, mut got, expected) = (body.as_reader(), 0, buffer.len());
     let short = |got: usize| io::Error::from(RemoteError::Short { expected: expected as u64, got: got as u64 });

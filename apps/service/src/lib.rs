@@ -1,8 +1,8 @@
-//! What the page asks, answered: one engine for every transport.
+//! The engine behind the page: one for every transport.
 //!
-//! [`handle`] is a pure function: an [`ApiRequest`] in, a [`Response`] out, no clock, no socket, no file, no state. A server puts
-//! sockets around it (`tablette-web`), a page without a server the messages of a worker (`tablette-site`), and both answer
-//! with the same bytes.
+//! [`handle`] is a pure function: an [`ApiRequest`] in, a [`Response`] out, no clock, no socket, no
+//! file, no state. A server puts sockets around it (`tablette-web`), a page without a server the
+//! messages of a worker (`tablette-site`), and both answer with the same bytes.
 //!
 //! ```
 //! use tablette::Budget;
@@ -16,15 +16,13 @@
 #![forbid(unsafe_code)]
 
 mod api;
-mod content;
-mod endpoints;
 mod openapi;
 mod options;
 pub mod percent;
 mod request;
 mod response;
 
-pub use api::{handle, reserved};
-pub use content::Content;
+pub use api::handle;
+pub use options::is_option;
 pub use request::ApiRequest;
 pub use response::{JSON, Lack, Response};

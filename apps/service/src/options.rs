@@ -1,171 +1,118 @@
 //! The options that the server itself understands: their values, and their description.
 
-use serde_json::{Value, json};
-use tablette::puzzle::Grade;
-use tablette::{Lang, Opponent, Problem, Question, Rung, Settings, Text, Words, words};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use tablette::{Lang, Problem, Settings, Text, Words, words};
 
-/// An option of the query.
-pub(crate) struct Parameter {
-    pub(crate) name: &'static str,
-    about: &'static str,
-    schema: fn() -> Value,
-}
-
-/// Every option of the server. Every other name is a setting of the game, which refuses those that it does not have.
-pub(crate) static PARAMETERS: [Parameter; 18] = [
-    Parameter {
-        name: "lang",
-        about: "The language of sentences; else `Accept-Language`, else English.",
-        schema: || one_of(Lang::ALL.map(Lang::code)),
-    },
-    Parameter {
-        name: "stream",
-        about: "`1`: a slow answer comes as server-sent events, `progress` and then `result` with `status` and `document`.",
-        schema: flag,
-    },
-    Parameter {
-        name: "on",
-        about: "The board that was opened, when `board` is a position reached on it: the picture keeps its frame.",
-        schema: || json!({ "type": "string" }),
-    },
-    Parameter {
-        name: "move",
-        about: "The move, as the game writes it.",
-        schema: || json!({ "type": "string", "minLength": 1 }),
-    },
-    Parameter { name: "judged", about: "`1`: judge every legal move as well, by the same analysis.", schema: flag },
-    Parameter {
-        name: "most",
-        about: "The number of moves to list, the best ones first; the others are counted in `leftOut`. At most 5000; the \
-                default is 1000.",
-        schema: || json!({ "type": "integer", "minimum": 1, "maximum": 5000 }),
-    },
-    Parameter { name: "by", about: "The rung that must answer.", schema: || one_of(Rung::ALL.map(Rung::name)) },
-    Parameter {
-        name: "worth",
-        about: "The question to answer about the position.",
-        schema: || one_of(Question::ALL.map(Question::name)),
-    },
-    Parameter {
-        name: "at",
-        about: "The number of moves up to a point of the walk.",
-        schema: || json!({ "type": "string", "pattern": "^[0-9]{1,40}$" }),
-    },
-    Parameter {
-        name: "level",
-        about: "The level of the opponent: a name from `levels` of `/api/games`, or the same in French. Default: `perfect`.",
-        schema: || one_of(Opponent::ALL.map(Opponent::name)),
-    },
-    Parameter {
-        name: "seed",
-        about: "The seed of chance, from 0 to 2^64 - 1. A reply defaults to 0; a puzzle needs either this or `day`. A set of \
-                puzzles for a class is made from a seed and the numbers that follow it.",
-        schema: || json!({ "type": "string", "pattern": "^[0-9]{1,19}$" }),
-    },
-    Parameter {
-        name: "grade",
-        about: "How hard, from 1 to 5: ⌊log₂(1 + plies)⌋ + ⌊log₂(1 + wrong moves that look plausible)⌋ is at most 2 for \
-                grade 1, and 3, 4, 5 and more for the others. Default: that of the day, or 3 with a seed.",
-        schema: || one_of(Grade::ALL.map(|grade| grade.get().to_string())),
-    },
-    Parameter {
-        name: "day",
-        about: "The day of the puzzle, such as `2026-11-22`; its grade is 1 on Monday and rises to 5 on Sunday, its seed is \
-                the digits of the day. Either this or `seed` is needed: the server reads no clock.",
-        schema: || json!({ "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$" }),
-    },
-    Parameter {
-        name: "limit",
-        about: "Seconds for each rung, at most 5.",
-        schema: || json!({ "type": "number", "exclusiveMinimum": 0, "maximum": 5 }),
-    },
-    Parameter { name: "solution", about: "`1`: with the answer, in puzzles whose picture shows it.", schema: flag },
-    Parameter {
-        name: "card",
-        about: "`1`: 1200 × 630 pixels with the board in the middle, the size for `og:image`; else as large as the board.",
-        schema: flag,
-    },
-    Parameter {
-        name: "moves",
-        about: "Moves joined by `_`; `*N` behind a move goes back to ply N of the line before it, and what follows is a \
-                variation. At most 2000.",
-        schema: || json!({ "type": "string" }),
-    },
-    Parameter {
-        name: "text",
-        about: "Instead of `moves`: a game as a file keeps it, in the notation that `/api/games` names as `record` of the \
-                game. It may be of another game than the address.",
-        schema: || json!({ "type": "string" }),
-    },
-];
-
-/// The schema of an option that is given or not.
-fn flag() -> Value {
-    one_of(["1"])
-}
-
-fn one_of<T: Into<Value>, const N: usize>(names: [T; N]) -> Value {
-    json!({ "type": "string", "enum": Vec::from(names.map(Into::into)) })
-}
-
-impl Parameter {
-    /// The parameter of that name.
-    pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        PARAMETERS.iter().find(|parameter| parameter.name == name)
-    }
-
-    /// The parameter as the description of the interface lists it.
-    pub(crate) fn described(&self) -> Value {
-        let mut described = json!({
-            "name": self.name,
-            "in": "query",
-            "description": self.about,
-            "required": self.name == "move",
-            "schema": (self.schema)(),
-        });
-        let example = match self.name {
-            "move" => "(1,1)",
-            "day" => "2026-11-22",
-            _ => return described,
-        };
-        described["example"] = example.into();
-        described
-    }
-}
-
-/// The options of a request, read once: those of the server, and the settings of the game.
+/// The options of a request. A name that is no option of the server is a setting of the game, which
+/// refuses unknown ones.
+///
+/// The comments below are the descriptions in `/openapi.json`.
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct RequestOptions {
-    known: Vec<(String, String)>,
+    /// The language of sentences; else `Accept-Language`, else English.
+    #[cfg_attr(test, schemars(extend("enum" = Lang::ALL.map(Lang::code))))]
+    lang: Option<String>,
+    /// `1`: a slow answer comes as server-sent events, `progress` and then `result` with `status`
+    /// and `document`.
+    #[cfg_attr(test, schemars(extend("enum" = ["1"])))]
+    stream: Option<String>,
+    /// The board that was opened, when `board` is a position reached on it: the picture keeps its
+    /// frame.
+    pub(crate) on: Option<String>,
+    /// The move, as the game writes it.
+    #[serde(rename = "move")]
+    #[cfg_attr(test, schemars(extend("minLength" = 1, "example" = "(1,1)")))]
+    pub(crate) notation: Option<String>,
+    /// `1`: judge every legal move as well, by the same analysis.
+    #[cfg_attr(test, schemars(extend("enum" = ["1"])))]
+    pub(crate) judged: Option<String>,
+    /// The number of moves to list, the best ones first; the others are counted in `leftOut`. At
+    /// most 5000; the default is 1000.
+    #[cfg_attr(test, schemars(extend("type" = "integer", "minimum" = 1, "maximum" = 5000)))]
+    pub(crate) most: Option<String>,
+    /// The rung that must answer.
+    #[cfg_attr(test, schemars(extend("enum" = tablette::Rung::ALL.map(tablette::Rung::name))))]
+    pub(crate) by: Option<String>,
+    /// The question to answer about the position.
+    #[cfg_attr(test, schemars(extend("enum" = tablette::Question::ALL.map(tablette::Question::name))))]
+    pub(crate) worth: Option<String>,
+    /// The number of moves up to a point of the walk.
+    #[cfg_attr(test, schemars(extend("pattern" = "^[0-9]{1,40}$")))]
+    pub(crate) at: Option<String>,
+    /// The level of the opponent: a name from `levels` of `/api/games`, or the same in French.
+    /// Default: `perfect`.
+    #[cfg_attr(test, schemars(extend("enum" = tablette::Opponent::ALL.map(tablette::Opponent::name))))]
+    pub(crate) level: Option<String>,
+    /// The seed of chance, from 0 to 2^64 - 1. A reply defaults to 0; a puzzle needs either this or
+    /// `day`. A set of puzzles for a class is made from a seed and the numbers that follow it.
+    #[cfg_attr(test, schemars(extend("pattern" = "^[0-9]{1,19}$")))]
+    pub(crate) seed: Option<String>,
+    /// How hard, from 1 to 5: ⌊log₂(1 + plies)⌋ + ⌊log₂(1 + wrong moves that look plausible)⌋ is at
+    /// most 2 for grade 1, and 3, 4, 5 and more for the others. Default: that of the day, or 3 with
+    /// a seed.
+    #[cfg_attr(test, schemars(extend("enum" = tablette::puzzle::Grade::ALL.map(|grade| grade.get().to_string()))))]
+    pub(crate) grade: Option<String>,
+    /// The day of the puzzle, such as `2026-11-22`; its grade is 1 on Monday and rises to 5 on
+    /// Sunday, its seed is the digits of the day. Either this or `seed` is needed: the server reads
+    /// no clock.
+    #[cfg_attr(test, schemars(extend("pattern" = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "example" = "2026-11-22")))]
+    pub(crate) day: Option<String>,
+    /// Seconds for each rung, at most 5.
+    #[cfg_attr(test, schemars(extend("type" = "number", "exclusiveMinimum" = 0, "maximum" = 5)))]
+    pub(crate) limit: Option<String>,
+    /// `1`: with the answer, in puzzles whose picture shows it.
+    #[cfg_attr(test, schemars(extend("enum" = ["1"])))]
+    pub(crate) solution: Option<String>,
+    /// `1`: 1200 × 630 pixels with the board in the middle, the size for `og:image`; else as large
+    /// as the board.
+    #[cfg_attr(test, schemars(extend("enum" = ["1"])))]
+    pub(crate) card: Option<String>,
+    /// Moves joined by `_`; `*N` behind a move goes back to ply N of the line before it, and what
+    /// follows is a variation. At most 2000.
+    pub(crate) moves: Option<String>,
+    /// Instead of `moves`: a game as a file keeps it, in the notation that `/api/games` names as
+    /// `record` of the game. It may be of another game than the address.
+    pub(crate) text: Option<String>,
+    /// The settings of the game.
+    #[serde(skip)]
     pub(crate) settings: Settings,
+}
+
+/// Whether a name is that of an option, and not of a setting.
+pub fn is_option(name: &str) -> bool {
+    serde_json::from_value::<RequestOptions>(Value::from_iter([(name, "")])).is_ok()
 }
 
 impl RequestOptions {
     /// Separates the options of the server from the settings of the game.
     ///
     /// # Errors
-    /// A setting or an option given twice, a language that there is not, a flag that is not `1`.
+    /// A setting or an option given twice, an unknown language, a flag that is not `1`.
     pub(crate) fn read(pairs: Vec<(String, String)>) -> Result<Self, Problem> {
-        let (known, settings): (Vec<_>, Vec<_>) =
-            pairs.into_iter().partition(|(name, _)| Parameter::named(name).is_some());
-        for (at, (name, value)) in known.iter().enumerate() {
-            if known[..at].iter().any(|(other, _)| other == name) {
-                return Err(Problem::new(ONCE, name.clone()));
-            }
-            match name.as_str() {
-                "lang" if Lang::from_locale(value).is_none() => return Err(Problem::new(LANGUAGE, value)),
-                "stream" | "judged" | "solution" | "card" if value != "1" => {
-                    return Err(Problem::new(flag_only(name), value));
-                }
-                _ => {}
+        let (mut known, mut settings) = (Map::new(), Vec::new());
+        for (name, value) in pairs {
+            if !is_option(&name) {
+                settings.push(format!("{name}={value}"));
+            } else if known.contains_key(&name) {
+                return Err(Problem::new(ONCE, name));
+            } else {
+                known.insert(name, value.into());
             }
         }
-        let settings: Vec<String> = settings.into_iter().map(|(name, value)| format!("{name}={value}")).collect();
-        Ok(Self { known, settings: Settings::parse(settings.iter().map(String::as_str))? })
-    }
-
-    /// The value of an option.
-    pub(crate) fn get(&self, name: &str) -> Option<&str> {
-        self.known.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str())
+        let options: Self = serde_json::from_value(known.into()).expect("every option is a string");
+        if let Some(lang) = options.lang.as_deref().filter(|lang| Lang::from_locale(lang).is_none()) {
+            return Err(Problem::new(LANGUAGE, lang));
+        }
+        let Self { stream, judged, solution, card, .. } = &options;
+        for (name, flag) in [("stream", stream), ("judged", judged), ("solution", solution), ("card", card)] {
+            if let Some(value) = flag.as_deref().filter(|value| *value != "1") {
+                return Err(Problem::new(flag_only(name), value));
+            }
+        }
+        Ok(Self { settings: Settings::parse(settings.iter().map(String::as_str))?, ..options })
     }
 }
 
@@ -185,7 +132,7 @@ mod tests {
     fn an_unknown_name_is_a_setting() {
         let read = |query: &str| RequestOptions::read(ApiRequest::get(&format!("/?{query}")).pairs().unwrap());
         let options = read("horizon=4&lang=fr&at=12").unwrap();
-        assert_eq!((options.get("at"), options.get("horizon")), (Some("12"), None));
+        assert_eq!(options.at.as_deref(), Some("12"));
         assert_eq!(options.settings.get("horizon"), Some("4"));
         assert!(read("at=1&at=2").is_err() && read("take=1&take=2").is_err() && read("=1").is_err());
         for flag in ["stream", "judged", "solution", "card"] {

@@ -3,10 +3,11 @@
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 
-/// The sign before a board that is written in base64url, as long ones are.
+/// The sign before a board in base64url, which long boards use.
 const PACKED: char = '~';
 
-/// The text behind `%20` and the like; `plus` says whether `+` is a blank. `None` unless it is UTF-8.
+/// Decodes percent-encoded text; `plus` says whether `+` is a blank. `None` unless the result is
+/// UTF-8.
 pub(crate) fn decode(text: &str, plus: bool) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.bytes();

@@ -54,7 +54,13 @@ impl ApiRequest {
             .collect()
     }
 
-    /// The language of the answer: `?lang=`, else the first supported one of `Accept-Language`, else English.
+    /// Whether a slow answer shall come as events: `?stream=1`.
+    pub fn streams(&self) -> bool {
+        self.query.split('&').any(|pair| pair == "stream=1")
+    }
+
+    /// The language of the answer: `?lang=`, else the first supported one of `Accept-Language`,
+    /// else English.
     pub fn lang(&self) -> Lang {
         let asked = self.query.split('&').find_map(|pair| Lang::from_locale(pair.strip_prefix("lang=")?));
         let spoken = || self.languages.split(',').find_map(|name| Lang::from_locale(name.split(';').next()?.trim()));

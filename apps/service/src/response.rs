@@ -1,38 +1,35 @@
-//! What is answered, as plain data.
+//! A response as plain data.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use schemars::JsonSchema;
 use serde::Serialize;
-use tablette::{Amount, Bytes, Failure, Lang, Problem, Refusal, Text, words};
+use tablette::{Amount, Bytes, Failure, Lang, Phrase, Problem, Refusal, Text, words};
 
-use crate::content::Content;
-
-/// An answer without anything that belongs to sockets.
+/// An answer, independent of sockets.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Response {
     /// The HTTP status.
     pub status: u16,
     /// The media type of the body.
     pub kind: &'static str,
-    /// The body.
-    pub body: Content,
-    /// A name of exactly this body, quoted, where it may be asked for again.
+    /// The body, cheap to clone: part of the program, or shared by its owners.
+    pub body: bytes::Bytes,
+    /// The quoted name of exactly this body (`ETag`), where the body may be requested again.
     pub etag: Option<String>,
-    /// What was missing, where somebody with more of it might have an answer.
+    /// The resource that was missing, if more of it might give an answer.
     pub lack: Option<Lack>,
 }
 
-/// What an answer would have needed, and was not allowed here.
+/// A resource that an answer needs beyond the limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Lack {
     /// More time.
     Time,
     /// More memory, in bytes.
     Memory {
-        /// What it takes.
+        /// The bytes that it needs.
         need: Amount,
-        /// What it may take here.
+        /// The bytes that it may take here.
         allowed: u64,
     },
 }
@@ -44,19 +41,24 @@ impl Response {
     /// A document.
     pub(crate) fn json(document: &impl Serialize) -> Self {
         match serde_json::to_vec(document) {
-            Ok(body) => Self::found(JSON, body.into()),
-            Err(_) => Self { status: 500, ..Self::found(JSON, br#"{"status":500,"error":"JSON"}"#.as_slice().into()) },
+            Ok(body) => Self::found(JSON, body),
+            Err(_) => Self { status: 500, ..Self::found(JSON, br#"{"status":500,"error":"JSON"}"#.as_slice()) },
         }
     }
 
-    /// Something that is there: status 200, no name of its own.
-    pub fn found(kind: &'static str, body: Content) -> Self {
-        Self { status: 200, kind, body, etag: None, lack: None }
+    /// A body with status 200 and no name.
+    pub fn found(kind: &'static str, body: impl Into<bytes::Bytes>) -> Self {
+        Self { status: 200, kind, body: body.into(), etag: None, lack: None }
     }
 
-    /// A complaint in one sentence, as a document.
+    /// A refusal in one sentence, as a document.
     pub fn fault(status: u16, sentence: String) -> Self {
         Self { status, ..Self::json(&Fault { status, error: sentence }) }
+    }
+
+    /// A refusal with a message, in a language.
+    pub fn refusal(status: u16, sentence: impl Into<Phrase>, lang: Lang) -> Self {
+        Self::fault(status, sentence.into().say(lang))
     }
 
     /// Names the body, so that it need not be sent twice. O(length).
@@ -67,32 +69,33 @@ impl Response {
         self
     }
 
-    /// What went wrong between a question and its answer.
+    /// The refusal for a failure.
     pub(crate) fn failure(failure: &Failure, lang: Lang) -> Self {
         let status = match failure {
             Failure::Input(_) => 400,
             Failure::Refused(Refusal::TooLarge { need, allowed }) => {
                 let lack = Some(Lack::Memory { need: *need, allowed: *allowed });
-                return Self { lack, ..Self::fault(413, no_room(*need, *allowed).say(lang)) };
+                return Self { lack, ..Self::refusal(413, no_room(*need, *allowed), lang) };
             }
             Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow) => 422,
-            // The server builds no tables, and the ones that it reads are its own.
+            // The server builds no tables, and it reads only its own.
             Failure::Table { .. } | Failure::Kept { .. } | Failure::Refused(Refusal::Unkept(_)) => 500,
             Failure::Refused(Refusal::Stopped) => {
-                return Self { lack: Some(Lack::Time), ..Self::fault(504, OUT_OF_TIME.get(lang).to_owned()) };
+                return Self { lack: Some(Lack::Time), ..Self::refusal(504, OUT_OF_TIME, lang) };
             }
         };
         Self::fault(status, failure.say(lang))
     }
 
-    /// A text that could not be read.
+    /// The refusal of a text that cannot be read.
     pub(crate) fn problem(problem: &Problem, lang: Lang) -> Self {
         Self::fault(400, problem.say(lang))
     }
 }
 
 /// A refusal as a document.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub(crate) struct Fault {
     /// The HTTP status.
     status: u16,

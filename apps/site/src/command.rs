@@ -1,21 +1,20 @@
-//! The command that answers what a page cannot.
+//! The command that answers a question that is too much for a page.
 
 use tablette::Amount;
-use tablette_service::{ApiRequest, Lack};
+use tablette_service::{ApiRequest, Lack, is_option};
 
-/// Options of the service that are none of the command line's, or that only say how an answer is sent.
-const DROPPED: &[&str] =
-    &["lang", "stream", "judged", "on", "move", "at", "seed", "limit", "level", "solution", "card", "moves", "text"];
-/// Options of the service that the command line has under the same name; all others are settings of the game.
+/// Options of the service that the command line has under the same name. The others are not needed
+/// there.
 const SAME: [&str; 3] = ["by", "worth", "most"];
-/// What the command line takes unless told otherwise.
+/// Bytes of memory that the command line takes by default.
 const USUAL: u128 = 2 << 30;
-/// More than this no machine has that people sit at.
+/// More bytes of memory than any personal computer has.
 const MOST: u128 = 1 << 40;
 
-/// The command line that asks the same. `None` for what is no question about a board, and for what no machine has room for.
+/// The command line of the same question. `None` if it is not about a board, or if no machine has
+/// room for the answer.
 pub(crate) fn command(request: &ApiRequest, lack: Lack) -> Option<String> {
-    // Where a board would stand, these two are verbs.
+    // In the place of a board, these two are verbs.
     if matches!(request.parts()[..], ["api", _, "new" | "puzzle"]) {
         return None;
     }
@@ -30,7 +29,7 @@ pub(crate) fn command(request: &ApiRequest, lack: Lack) -> Option<String> {
     for (name, value) in request.pairs().unwrap_or_default() {
         if SAME.contains(&name.as_str()) {
             words.extend([format!("--{name}"), quoted(&value)]);
-        } else if !DROPPED.contains(&name.as_str()) {
+        } else if !is_option(&name) {
             words.extend(["--set".to_owned(), quoted(&format!("{name}={value}"))]);
         }
     }
@@ -45,7 +44,7 @@ pub(crate) fn command(request: &ApiRequest, lack: Lack) -> Option<String> {
     Some(words.join(" "))
 }
 
-/// A word as a shell reads it.
+/// Quotes a word for a shell.
 fn quoted(word: &str) -> String {
     let plain = |sign: char| sign.is_ascii_alphanumeric() || ",.:@=_/+-".contains(sign);
     if !word.is_empty() && word.chars().all(plain) {

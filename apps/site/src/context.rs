@@ -8,14 +8,15 @@ use tablette_service::{ApiRequest, Lack, Response, handle};
 use crate::command::command;
 use crate::pace::{Listener, Pace};
 
-/// What an answer may take at most: a worker lives in a browser among other pages, and phones have little.
+/// The memory limit of an answer: a worker shares the browser with other pages, and phones have
+/// little memory.
 const MEMORY: u64 = 512 << 20;
-/// Bytes for tables that are kept from one question to the next.
+/// Bytes for tables that are stored between two questions.
 const KEPT: u64 = 128 << 20;
-/// How long an answer may take, as on a server: with its progress told, and without.
+/// The time limits of an answer, as on a server: with streamed progress, and without.
 const TIMES: (Duration, Duration) = (Duration::from_secs(120), Duration::from_secs(10));
 
-/// The engine with what it keeps between two questions: nothing but tables, which make the next answer come sooner.
+/// The engine. Between two questions it stores only tables, which make later answers faster.
 pub struct Context {
     recent: Recent,
     clock: Clock,
@@ -28,10 +29,12 @@ impl Context {
         Self { recent: Recent::new(KEPT), clock, report }
     }
 
-    /// Answers a request: its address, a line break, and the languages that are understood, as in `Accept-Language`.
+    /// Answers a request: its address, a line break, and the languages of the user as in
+    /// `Accept-Language`.
     ///
-    /// The answer is its status and its media type in one line, and then its body, with the bytes that a server would send.
-    /// What is too large or takes too long is refused with the command that does it.
+    /// The answer is its status and its media type in one line, and then its body, with the bytes
+    /// that a server would send. A question that is too large or takes too long is refused with the
+    /// command that answers it.
     pub fn answer(&self, request: &[u8]) -> Vec<u8> {
         let text = String::from_utf8_lossy(request);
         let (address, languages) = text.split_once('\n').unwrap_or((&text, ""));
@@ -43,7 +46,7 @@ impl Context {
 
     fn respond(&self, request: &ApiRequest) -> Response {
         let (patient, usual) = TIMES;
-        let limit = if request.query.split('&').any(|pair| pair == "stream=1") { patient } else { usual };
+        let limit = if request.streams() { patient } else { usual };
         let watch = Pace::new(self.clock, self.report);
         let budget = Budget {
             memory: MEMORY,
@@ -57,12 +60,12 @@ impl Context {
         let Some(lack) = response.lack else { return response };
         let lang = request.lang();
         match (lack, command(request, lack)) {
-            (Lack::Memory { need, allowed }, None) => Response::fault(413, no_machine(need, allowed).say(lang)),
+            (Lack::Memory { need, allowed }, None) => Response::refusal(413, no_machine(need, allowed), lang),
             (Lack::Time, None) => response,
             (Lack::Memory { need, allowed }, Some(command)) => {
-                Response::fault(413, no_room(need, allowed, command).say(lang))
+                Response::refusal(413, no_room(need, allowed, command), lang)
             }
-            (Lack::Time, Some(command)) => Response::fault(504, no_time(limit.as_secs(), command).say(lang)),
+            (Lack::Time, Some(command)) => Response::refusal(504, no_time(limit.as_secs(), command), lang),
         }
     }
 }

@@ -1,12 +1,14 @@
-//! The door of the module: five functions, through which bytes go in and out.
+//! The interface of the module: five functions, through which bytes go in and out.
 //!
-//! A worker asks [`tablette_request`] for room, writes a request there, calls [`tablette_answer`], and reads
-//! [`tablette_length`] bytes from where that says. The module asks its worker for the time (`now`, in milliseconds) and
-//! tells it how far it is (`progress`; a total of 0 is not known). Nothing else is imported.
+//! A worker asks [`tablette_request`] for room, writes a request there, calls [`tablette_answer`],
+//! and reads [`tablette_length`] bytes from the address that it returns. The module imports two
+//! functions of its worker: the time (`now`, in milliseconds) and the report of progress
+//! (`progress`; a total of 0 is unknown).
 //!
-//! Unsafe is only that the functions have names outside Rust: an attribute that nobody else may give the same name, and a
-//! declaration whose types the worker must keep to. No pointer is followed on this side. `Exchange` is the safe twin: the same
-//! steps as slices, which the tests compare with the engine itself.
+//! The only unsafe parts are names outside Rust: an attribute, since no other function may have the
+//! same name, and a declaration whose types the worker must keep to. No pointer is followed on this
+//! side. `Exchange` is the safe twin: the same steps as slices, which the tests compare with the
+//! engine itself.
 #![cfg_attr(target_family = "wasm", expect(unsafe_code, reason = "a module's functions have names outside Rust"))]
 
 use std::cell::RefCell;
@@ -16,10 +18,10 @@ use tablette::Clock;
 
 use crate::context::Context;
 
-/// A request is an address, and no address is longer than this.
+/// The longest request in bytes: a request is an address.
 const LONGEST: usize = 1 << 20;
 
-/// What passes through the door, a request at a time.
+/// One request and its answer, on their way through the module's functions.
 struct Exchange {
     context: Context,
     request: Vec<u8>,
@@ -33,14 +35,14 @@ impl Exchange {
         Self { context, request: Vec::new(), answer: Vec::new() }
     }
 
-    /// Room for a request of so many bytes, or for as many as an address may have.
+    /// Makes room for a request of `length` bytes, up to [`LONGEST`].
     fn room(&mut self, length: usize) -> &mut [u8] {
         self.answer = Vec::new();
         self.request = vec![0; length.min(LONGEST)];
         &mut self.request
     }
 
-    /// The answer to what was written there.
+    /// Answers the request that was written there.
     fn answer(&mut self) -> &[u8] {
         self.answer = self.context.answer(&std::mem::take(&mut self.request));
         &self.answer
@@ -56,13 +58,14 @@ thread_local! {
     static EXCHANGE: RefCell<Exchange> = RefCell::new(Exchange::new());
 }
 
-/// Makes room for a request of `length` bytes and says where the worker may write it: there, and until the next call.
+/// Makes room for a request of `length` bytes and returns its address, which is valid until the
+/// next call.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn tablette_request(length: usize) -> *mut u8 {
     EXCHANGE.with_borrow_mut(|exchange| exchange.room(length).as_mut_ptr())
 }
 
-/// Answers what was written and says where the answer begins, which stays there until the next call.
+/// Answers the request and returns the address of the answer, which is valid until the next call.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn tablette_answer() -> *const u8 {
     EXCHANGE.with_borrow_mut(|exchange| exchange.answer().as_ptr())
@@ -74,10 +77,11 @@ pub extern "C" fn tablette_length() -> usize {
     EXCHANGE.with_borrow(|exchange| exchange.answer.len())
 }
 
-/// What the worker offers.
+/// The functions of the worker.
 #[cfg(target_family = "wasm")]
 mod outside {
-    // SAFETY: both take and give plain numbers, as the worker's functions do, and neither touches the module's memory.
+    // SAFETY: both take and give plain numbers, as the worker's functions do, and neither touches
+    // the module's memory.
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         /// Milliseconds since a beginning; never goes back.
@@ -87,7 +91,7 @@ mod outside {
     }
 }
 
-/// The same where tests run: the clock of the system, and nobody who listens.
+/// The same for tests: the clock of the system, and no receiver of progress.
 #[cfg(not(target_family = "wasm"))]
 mod outside {
     use tablette::Clock;
@@ -114,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_functions_of_the_door_do_what_their_twin_does() {
+    fn the_functions_of_the_module_do_what_their_twin_does() {
         // An empty request needs nothing to be written.
         assert!(!tablette_request(0).is_null());
         assert!(!tablette_answer().is_null());
@@ -122,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_given_more_room_than_an_address_needs() {
+    fn room_is_limited_to_the_longest_address() {
         assert_eq!(Exchange::new().room(usize::MAX).len(), LONGEST);
     }
 }

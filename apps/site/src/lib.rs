@@ -1,8 +1,9 @@
-//! The engine of the page without a server: the same crates, compiled to WebAssembly, in a worker of the browser.
+//! The engine of the page without a server: the same crates, compiled to WebAssembly, in a worker
+//! of the browser.
 //!
-//! [`Context`] answers bytes with bytes and keeps tables for the next question; `door.rs` hands those bytes through the five
-//! functions that a module and its worker share. `cargo xtask site` puts the module and the page into a folder that any host of
-//! files can serve.
+//! [`Context`] answers bytes with bytes and stores tables for the next question; `door.rs` passes
+//! those bytes through the five functions that a module and its worker share. `cargo xtask site`
+//! puts the module and the page into a folder that any host of files can serve.
 //!
 //! ```
 //! use tablette::Clock;

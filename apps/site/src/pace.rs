@@ -1,17 +1,18 @@
-//! Progress that is told now and then.
+//! Progress, reported at intervals.
 
 use std::sync::Mutex;
 use std::time::Duration;
 
 use tablette::{Clock, Watch};
 
-/// Hears how far long work is: units done, and out of how many where that is known.
+/// Progress callback: units done, and the total if known.
 pub type Listener = fn(u64, Option<u64>);
 
-/// How often progress is told, as a server does.
+/// The time between two reports of progress, as on a server.
 const PACE: Duration = Duration::from_millis(250);
 
-/// A watch that reports at most every quarter of a second, and never stops: whoever gives up ends the whole worker.
+/// A watch that reports at most every quarter of a second. It never stops the work: to cancel, the
+/// page ends the whole worker.
 pub(crate) struct Pace {
     clock: Clock,
     report: Listener,
@@ -26,7 +27,7 @@ impl Pace {
 
 impl Watch for Pace {
     fn progress(&self, done: u64, total: Option<u64>) {
-        // Somebody else is telling it.
+        // Another thread is reporting.
         let Ok(mut next) = self.next.try_lock() else { return };
         let now = self.clock.now();
         if now >= *next {
@@ -45,7 +46,7 @@ mod tests {
     static TOLD: AtomicU64 = AtomicU64::new(0);
 
     #[test]
-    fn much_progress_is_told_seldom() {
+    fn frequent_progress_is_reported_seldom() {
         let pace = Pace::new(Clock::new(|| Duration::from_millis(NOW.load(Relaxed))), |_, _| {
             TOLD.fetch_add(1, Relaxed);
         });

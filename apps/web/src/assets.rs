@@ -11,10 +11,10 @@ macro_rules! files {
     };
 }
 
-/// What `npm run build` made of the folder `page`; `cargo xtask page` makes it again.
+/// The output of `npm run build` in the folder `page`; `cargo xtask page` builds it again.
 const FILES: [(&str, &[u8]); 5] = files!["icon.svg", "index.html", "index.js", "plot.js", "style.css"];
 
-/// For each of them, what a browser asks with whether it has changed.
+/// The `ETag` of each of them.
 static TAGS: LazyLock<[String; FILES.len()]> =
     LazyLock::new(|| FILES.map(|(_, data)| format!("\"{}\"", blake3::hash(data).to_hex())));
 
@@ -26,7 +26,7 @@ pub(crate) fn page() -> Response {
 /// A file of the page.
 pub(crate) fn file(name: &str) -> Option<Response> {
     let at = FILES.iter().position(|(file, _)| *file == name)?;
-    Some(Response { etag: Some(TAGS[at].clone()), ..Response::found(kind(name), FILES[at].1.into()) })
+    Some(Response { etag: Some(TAGS[at].clone()), ..Response::found(kind(name), FILES[at].1) })
 }
 
 fn kind(name: &str) -> &'static str {

@@ -1,11 +1,12 @@
-//! Answers that are kept for whoever asks next: bounded in bytes, the least used go first.
+//! The cache of answers, bounded in bytes. The least used answers go first.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tablette_service::Response;
 
-/// Two generations: what is asked for again moves to the young one; when that is half of the room, the old one goes.
+/// Two generations. An answer that is requested again moves to the young one; when that takes half
+/// of the room, the old one is dropped.
 pub(crate) struct Cache {
     room: usize,
     generations: Mutex<Generations>,
@@ -19,16 +20,16 @@ struct Generations {
     weight: usize,
 }
 
-/// What an entry takes besides its texts.
+/// Bytes of an entry besides its texts.
 const ENTRY: usize = 200;
 
 impl Cache {
-    /// Keeps at most so many bytes.
+    /// Makes a cache of `room` bytes.
     pub(crate) fn new(room: usize) -> Self {
         Self { room, generations: Mutex::default() }
     }
 
-    /// The answer that was kept, if it still is.
+    /// The answer, if it is still there.
     pub(crate) fn get(&self, key: &str) -> Option<Arc<Response>> {
         let mut generations = self.generations.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = generations.young.get(key) {
@@ -68,11 +69,11 @@ mod tests {
     use super::*;
 
     fn answer(length: usize) -> Arc<Response> {
-        Arc::new(Response::found("text/plain", vec![0; length].into()))
+        Arc::new(Response::found("text/plain", vec![0; length]))
     }
 
     #[test]
-    fn what_is_asked_for_again_stays_and_the_rest_goes() {
+    fn answers_requested_again_stay_and_others_go() {
         let cache = Cache::new(64_000);
         cache.put("loved".into(), answer(100));
         for stranger in 0..1_000 {

@@ -1,17 +1,19 @@
-//! What chats and search engines show of a link: a title, a sentence and a picture of the position (Open Graph).
+//! Link previews for chats and search engines (Open Graph): a title, a sentence and a picture of
+//! the position.
 
 use std::fmt::Write as _;
 
 use tablette::{AnyGame, Lang, Text, game};
 use tablette_service::{ApiRequest, Response, percent};
 
-/// The language of the page as it is built, which draws itself in the reader's.
+/// The language of the page as it is built. Its script switches to the reader's language.
 const LANGUAGE: &str = "<html lang=\"en\"";
-/// The title of the page as it is built; what stands in its place is for one address.
+/// The title of the page as it is built, which the tags of one address replace.
 const TITLE: &str = "<title>Tablette</title>";
 
-/// The page with what others show of this address; anything else as it is. `origin` is how the server was asked, such as
-/// `https://tablette.example`: a picture has to be named with it.
+/// Adds the preview of this address to the page and returns other responses unchanged. `origin` is
+/// the address of the server, such as `https://tablette.example`, since the address of a picture
+/// must be absolute.
 pub(crate) fn dressed(page: Response, request: &ApiRequest, origin: &str) -> Response {
     let Some((before, after)) = page_text(&page).and_then(|text| text.split_once(TITLE)) else { return page };
     let card = Card::of(request);
@@ -25,7 +27,7 @@ fn page_text(page: &Response) -> Option<&str> {
     std::str::from_utf8(&page.body).ok().filter(|_| page.kind.starts_with("text/html"))
 }
 
-/// What is said of an address.
+/// The preview of an address.
 struct Card {
     title: String,
     about: &'static str,
@@ -38,15 +40,11 @@ impl Card {
         let lang = request.lang();
         let parts = request.parts();
         let parts = if matches!(parts[0], "embed" | "puzzle") { &parts[1..] } else { &parts[..] };
-        match parts {
-            [name] if game(name).is_ok() => Self::of_game(name, None, request),
-            [name, board] => Self::of_game(name, Some(board), request),
-            _ => Self { title: "Tablette".to_owned(), about: ABOUT.get(lang), picture: None },
-        }
-    }
-
-    fn of_game(name: &str, board: Option<&str>, request: &ApiRequest) -> Self {
-        let lang = request.lang();
+        let (name, board) = match *parts {
+            [name] => (name, None),
+            [name, board] => (name, Some(board)),
+            _ => ("", None),
+        };
         let Ok(game) = game(name) else {
             return Self { title: "Tablette".to_owned(), about: ABOUT.get(lang), picture: None };
         };
@@ -81,13 +79,13 @@ impl Card {
     }
 }
 
-/// What is worth seeing there where the board has a name, else the rules in a line.
+/// The title of a named board, or the rules in a line.
 fn about(game: &dyn AnyGame, board: &str, lang: Lang) -> &'static str {
     let named = game.info().examples.iter().find(|named| named.board == board && named.settings.is_empty());
     named.map_or(game.info().brief, |named| named.title).get(lang)
 }
 
-/// The settings of the game and the language, as they came.
+/// The settings of the game and the language, as they were received.
 fn query(game: &dyn AnyGame, request: &ApiRequest) -> String {
     let settings = request.query.split('&').filter(|pair| {
         let name = pair.split_once('=').map_or(*pair, |(name, _)| name);
@@ -107,7 +105,7 @@ mod tests {
     use super::*;
 
     fn page(address: &str) -> String {
-        let built = Response::found("text/html", b"<head><title>Tablette</title></head>".as_slice().into());
+        let built = Response::found("text/html", b"<head><title>Tablette</title></head>".as_slice());
         let dressed = dressed(built, &ApiRequest::get(address), "https://tablette.example");
         String::from_utf8(dressed.body.to_vec()).unwrap()
     }
@@ -141,7 +139,7 @@ mod tests {
 
     #[test]
     fn what_is_no_page_stays_as_it_is() {
-        let document = Response::found("application/json", b"{}".as_slice().into());
+        let document = Response::found("application/json", b"{}".as_slice());
         assert_eq!(dressed(document.clone(), &ApiRequest::get("/chomp/5x4"), ""), document);
         assert!(!page("/").contains("og:image\"") && page("/").contains("og:title"));
     }

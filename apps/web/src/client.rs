@@ -1,24 +1,25 @@
-//! A connection as its server sees it: who waits for whom, and for how much longer.
+//! Which side of a connection waits for the other, and for how much longer.
 //!
-//! For example, a client that asks for a large answer and never reads it lets the system's buffer fill up; from then on the
-//! server waits, and after [`Config::stall`](crate::Config::stall) it hangs up. The same clock runs while a head is
-//! incomplete and between two requests. Slow readers earn time by what they read.
+//! For example, a client that requests a large answer and never reads it lets the system's buffer
+//! fill up; from then on the server waits, and after [`Config::stall`](crate::Config::stall) it
+//! closes the connection. The same clock runs while a head is incomplete and between two requests.
+//! Each byte that a slow reader reads earns it more time.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
 use crate::config::PACE;
 
-/// What the connection's own task notes down.
+/// The state that the connection's own task records.
 #[derive(Debug, Default)]
 pub(crate) struct Client {
-    /// Answers being worked out, or sent piece by piece: at most one in HTTP/1.
+    /// Answers that are being computed or sent: at most one in HTTP/1.
     working: AtomicU32,
     /// Whether the system takes no more bytes.
     blocked: AtomicBool,
     /// Bytes that the system took.
     taken: AtomicU64,
-    /// Whether a request came since the last look.
+    /// Whether a request came since the last check.
     asked: AtomicBool,
 }
 
@@ -29,7 +30,7 @@ impl Client {
         self.working.fetch_add(1, Relaxed);
     }
 
-    /// Notes that an answer has been handed over, or that nobody needs it.
+    /// Notes that an answer has been handed over or is no longer needed.
     pub(crate) fn is_served(&self) {
         self.working.fetch_sub(1, Relaxed);
     }
@@ -45,7 +46,7 @@ impl Client {
         self.blocked.store(true, Relaxed);
     }
 
-    /// Whether an answer is being worked out.
+    /// Whether an answer is being computed or sent.
     pub(crate) fn is_working(&self) -> bool {
         self.working.load(Relaxed) > 0
     }
@@ -66,17 +67,17 @@ impl Client {
 pub(crate) struct Patience {
     full: Duration,
     left: Duration,
-    /// Bytes that the client had taken at the last look.
+    /// Bytes that the client had taken at the last check.
     seen: u64,
 }
 
 impl Patience {
-    /// All of it.
+    /// Starts with the full time.
     pub(crate) fn new(full: Duration) -> Self {
         Self { full, left: full, seen: 0 }
     }
 
-    /// Looks at a client after some time; false when its time is over.
+    /// Updates the time after `passed`; false when it is over.
     pub(crate) fn look(&mut self, client: &Client, passed: Duration) -> bool {
         let taken = client.taken.load(Relaxed);
         let read = taken - self.seen;
@@ -90,12 +91,13 @@ impl Patience {
         !self.left.is_zero()
     }
 
-    /// How much is left.
+    /// The time that is left.
     pub(crate) fn left(&self) -> Duration {
         self.left
     }
 
-    /// Whether the client has kept the server waiting for a fiftieth of the time it may: longer than a request is on its way.
+    /// Whether the client has kept the server waiting for a fiftieth of its time, which is longer
+    /// than a request travels.
     pub(crate) fn is_tried(&self) -> bool {
         self.left <= self.full / 50 * 49
     }
@@ -107,7 +109,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// The seconds until the server hangs up, when each second is as `second` does; 100 when it does not.
+    /// The seconds until the server hangs up, when each second is as `second` does; 100 when it
+    /// does not.
     fn lasts(client: &Client, mut second: impl FnMut(&Client)) -> usize {
         let mut patience = Patience::new(10 * SECOND);
         (1..100)
@@ -119,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sends_no_request_is_left_after_ten_seconds() {
+    fn a_client_that_sends_no_request_is_dropped_after_ten_seconds() {
         assert_eq!(lasts(&Client::default(), |_| ()), 10);
     }
 
@@ -150,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_asks_again_and_again_stays() {
+    fn a_client_that_keeps_sending_requests_stays() {
         let client = Client::default();
         let mut seconds = 0;
         let lasted = lasts(&client, |client| {

@@ -1,8 +1,10 @@
-//! All connections: how many there may be, whose, and who goes when another wants to come in.
+//! All connections: how many may be open, in total and for each address, and which one is dropped
+//! for a new one.
 //!
-//! Nobody is turned away while somebody keeps the server waiting. When there is no room left, the client goes that has kept
-//! it waiting longest, among those of the address that holds most connections. For example, five hundred connections that
-//! ask nothing leave room for a browser at once. Only clients that are being worked for make others wait.
+//! No client is turned away while another one keeps the server waiting. At the limit, the server
+//! drops the connection that has kept it waiting longest, among those of the address with the most
+//! connections. For example, five hundred connections that request nothing make room for a browser
+//! at once. New clients wait only while the server works for all the others.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -26,17 +28,16 @@ pub(crate) struct Clients {
     pub(crate) ended: AtomicU64,
 }
 
-/// A connection and what is known of it.
+/// A connection and its standing.
 struct Entry {
     line: Arc<Line>,
     house: House,
     patience: Patience,
     end: Arc<Notify>,
-    /// Whether it has been told to end; then it takes no room.
-    ending: bool,
 }
 
-/// Whom connections are counted for: an address of IPv4, or a network of IPv6, since each household has one.
+/// The unit that connections are counted for: an address of IPv4, or a network of IPv6, since each
+/// household has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum House {
     /// This machine, where a proxy may run: any number.
@@ -55,17 +56,17 @@ impl House {
     }
 }
 
-/// What becomes of a new connection.
+/// The decision about a new connection.
 pub(crate) enum Admission {
     /// It may stay.
     Seat(Place),
-    /// Its address holds as many as it may, and is being worked for on all of them.
+    /// Its address has reached its limit, and the server works for all of its connections.
     TooMany,
-    /// There is no room just now.
+    /// There is no room at the moment.
     Full,
 }
 
-/// The place of a connection: dropping it makes room.
+/// The place of a connection. Dropping it makes room.
 pub(crate) struct Place {
     clients: Arc<Clients>,
     line: Arc<Line>,
@@ -73,28 +74,26 @@ pub(crate) struct Place {
 }
 
 impl Clients {
-    /// Nobody yet.
+    /// Starts without connections.
     pub(crate) fn new(config: &Config) -> Self {
         let (stall, most, each) = (config.stall, config.connections, config.per_address);
         Self { stall, most, each, entries: Mutex::default(), ended: AtomicU64::new(0) }
     }
 
-    /// Connections that stay.
+    /// The number of connections.
     pub(crate) fn count(&self) -> usize {
-        self.entries().iter().filter(|entry| !entry.ending).count()
+        self.entries().len()
     }
 
-    /// Gives a connection a place, if need be that of another one. O(connections) when there are many.
+    /// Gives a connection a place, if necessary that of another one. O(connections).
     pub(crate) fn admit(self: &Arc<Self>, line: &Arc<Line>, address: IpAddr) -> Admission {
         let house = House::of(address);
         let mut entries = self.entries();
-        let staying = entries.iter().filter(|entry| !entry.ending);
-        let (all, same) =
-            staying.fold((0, 0), |(all, same), entry| (all + 1, same + usize::from(entry.house == house)));
+        let same = entries.iter().filter(|entry| entry.house == house).count();
         if house != House::Here && same >= self.each && !self.make_room(&mut entries, |entry| entry.house == house) {
             return Admission::TooMany;
         }
-        if all >= self.most {
+        if entries.len() >= self.most {
             let most = fullest(&entries);
             if !self.make_room(&mut entries, |entry| Some(entry.house) == most)
                 && !self.make_room(&mut entries, |_| true)
@@ -103,52 +102,51 @@ impl Clients {
             }
         }
         let end = Arc::new(Notify::new());
-        entries.push(Entry {
-            line: Arc::clone(line),
-            house,
-            patience: Patience::new(self.stall),
-            end: Arc::clone(&end),
-            ending: false,
-        });
+        let patience = Patience::new(self.stall);
+        entries.push(Entry { line: Arc::clone(line), house, patience, end: Arc::clone(&end) });
         Admission::Seat(Place { clients: Arc::clone(self), line: Arc::clone(line), end })
     }
 
-    /// Ends the connection whose client has read nothing for longest, so that somebody else's answer finds room soon.
+    /// Ends the connection whose client has read nothing for longest, to make room for the answers
+    /// of others.
     pub(crate) fn end_slowest_reader(&self) {
         self.make_room(&mut self.entries(), |entry| entry.line.client.is_blocked());
     }
 
     /// Ends the connection that has kept the server waiting longest, if one has for long enough.
-    fn make_room(&self, entries: &mut [Entry], may_go: impl Fn(&Entry) -> bool) -> bool {
-        let waited_for = |entry: &&mut Entry| {
-            !entry.ending && may_go(entry) && entry.patience.is_tried() && entry.line.client.is_waited_for()
+    fn make_room(&self, entries: &mut Vec<Entry>, may_go: impl Fn(&Entry) -> bool) -> bool {
+        let waited_for = |(_, entry): &(usize, &Entry)| {
+            may_go(entry) && entry.patience.is_tried() && entry.line.client.is_waited_for()
         };
-        let longest = entries.iter_mut().filter(waited_for).min_by_key(|entry| entry.patience.left());
-        longest.map(|entry| self.end(entry)).is_some()
+        let longest = entries.iter().enumerate().filter(waited_for).min_by_key(|(_, entry)| entry.patience.left());
+        let Some((at, _)) = longest else { return false };
+        self.end(&entries.swap_remove(at));
+        true
     }
 
-    fn end(&self, entry: &mut Entry) {
-        entry.ending = true;
+    fn end(&self, entry: &Entry) {
         entry.end.notify_one();
         self.ended.fetch_add(1, Relaxed);
     }
 
-    /// Looks at everybody now and then, for ever: ends connections that keep the server waiting, and those whose client has
-    /// left while it is being worked for.
+    /// Checks all connections again and again: ends those that keep the server waiting, and those
+    /// whose client has left while the server works for it.
     pub(crate) async fn watch(&self) {
         let pace = (self.stall / 100).clamp(Duration::from_millis(5), Duration::from_millis(100));
         let mut last = Instant::now();
         loop {
             tokio::time::sleep(pace).await;
-            // When this machine stands still, that is no fault of the clients.
+            // A pause of this machine is not the fault of the clients.
             let passed = last.elapsed().min(2 * pace);
             last = Instant::now();
-            for entry in self.entries().iter_mut().filter(|entry| !entry.ending) {
+            self.entries().retain_mut(|entry| {
                 let in_time = entry.patience.look(&entry.line.client, passed);
-                if !in_time || entry.line.client.is_working() && entry.line.is_cut() {
+                let stays = in_time && !(entry.line.client.is_working() && entry.line.is_cut());
+                if !stays {
                     self.end(entry);
                 }
-            }
+                stays
+            });
         }
     }
 
@@ -157,10 +155,10 @@ impl Clients {
     }
 }
 
-/// The house with most connections.
+/// The house with the most connections.
 fn fullest(entries: &[Entry]) -> Option<House> {
     let mut counts: HashMap<House, usize> = HashMap::new();
-    for entry in entries.iter().filter(|entry| !entry.ending) {
+    for entry in entries {
         *counts.entry(entry.house).or_default() += 1;
     }
     counts.into_iter().max_by_key(|(_, count)| *count).map(|(house, _)| house)
@@ -255,8 +253,7 @@ mod tests {
         wait(&clients, Duration::from_secs(3));
         busy.client.asks();
         let newcomer = place(enter(&clients, [192, 0, 2, 3]).await.1);
-        let ended =
-            |line: &Arc<Line>| clients.entries().iter().any(|entry| entry.ending && Arc::ptr_eq(&entry.line, line));
+        let ended = |line: &Arc<Line>| !clients.entries().iter().any(|entry| Arc::ptr_eq(&entry.line, line));
         assert!(ended(&idle) && !ended(&busy), "of the address with most connections, the one that asks nothing");
         assert_eq!(clients.count(), 3);
         clients.end_slowest_reader();

@@ -1,4 +1,4 @@
-//! How the server is set up, and what it allows.
+//! The configuration of the server, and its limits.
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
@@ -7,30 +7,32 @@ use tablette::Store;
 
 use crate::host_name::HostName;
 
-/// Where to listen and how much one may ask.
+/// The address of the server and its limits.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// The address to listen on. Default: this machine alone.
     pub address: IpAddr,
     /// The port; 0 lets the system choose one.
     pub port: u16,
-    /// Names under which it may be asked, besides addresses and `localhost`. Default: none.
+    /// Names of the server, besides addresses and `localhost`. Default: none.
     pub hosts: Vec<HostName>,
-    /// Where to look for tables before an answer is worked out. Default: nowhere.
+    /// Tables on disk that may answer. Default: none.
     pub tables: Option<Store>,
-    /// Bytes of memory for all solving and for answers on their way together. Default: 2 GiB.
+    /// Bytes of memory for all solving and for answers that are being sent, in total. Default: 2
+    /// GiB.
     pub memory: u64,
-    /// Long solves at once. Default: one less than there are cores, but at least one.
+    /// Slow solves at the same time. Default: one less than the number of cores, but at least one.
     pub solves: usize,
-    /// How long one answer may take.
+    /// The time limit of an answer.
     pub limit: Duration,
-    /// How long an answer may take whose progress is streamed.
+    /// The time limit of an answer whose progress is streamed.
     pub patience: Duration,
-    /// How long a client may keep the server waiting: for a request, or to take an answer. Default: ten seconds.
+    /// How long a client may keep the server waiting: for a request, or to read an answer. Default:
+    /// ten seconds.
     pub stall: Duration,
-    /// Connections at once. Default: 512.
+    /// The most connections at the same time. Default: 512.
     pub connections: usize,
-    /// How many of them one address may hold, unless it is this machine's own. Default: 128.
+    /// The most connections of one address, except this machine. Default: 128.
     pub per_address: usize,
 }
 
@@ -53,24 +55,25 @@ impl Default for Config {
     }
 }
 
-/// Answers worked out at once, besides the long ones.
+/// The width of the quick lane.
 pub(crate) const QUICK: usize = 4;
-/// Whatever is not known after so long is a long solve.
+/// The time limit in the quick lane.
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(60);
-/// Requests that may wait for a long solve.
+/// Requests that may wait for the slow lane.
 pub(crate) const QUEUE: usize = 8;
-/// How long a request waits for its turn.
+/// How long a request waits for a lane.
 pub(crate) const TURN: Duration = Duration::from_secs(5);
-/// Bytes a second that earn a slow reader as much time as it takes.
+/// Bytes a second at which a slow reader is never dropped.
 pub(crate) const PACE: u64 = 4 << 10;
-/// Bytes of answers that the system may hold for one connection; Linux doubles it. Small enough that a reader at twice
-/// [`PACE`] is seen to read within [`Config::stall`].
+/// Bytes of answers that the system may buffer for one connection; Linux doubles it. Small enough
+/// that the server notices within [`Config::stall`] when a client reads at twice [`PACE`].
 pub(crate) const UNREAD: u32 = 64 << 10;
-/// Bytes of requests that the system may hold for one connection while the server answers an earlier one.
+/// Bytes of requests that the system may buffer for one connection while the server answers an
+/// earlier one.
 pub(crate) const UNASKED: u32 = 32 << 10;
-/// How long running answers may take once the server is asked to stop.
+/// How long running answers may take after the signal to stop.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
-/// Bytes of answers that are kept.
+/// The size of the cache in bytes.
 pub(crate) const KEPT: usize = 32 << 20;
 
 impl Config {
@@ -79,7 +82,7 @@ impl Config {
         self.memory / 32
     }
 
-    /// Bytes of memory that one answer may take, and that tables kept for the next answers may take together.
+    /// Bytes of memory for one answer, and for all tables kept for later answers.
     pub(crate) fn share(&self) -> u64 {
         (self.memory - self.sending()) / (QUICK + self.solves + 1) as u64
     }

@@ -1,4 +1,5 @@
-//! The service of one connection: notes when the server works for its client and when it waits for it.
+//! The answers on one connection, with a note of when the server works for its client and when it
+//! waits for it.
 
 use std::convert::Infallible;
 use std::pin::Pin;
@@ -6,41 +7,29 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use hyper::body::{Body, Bytes, Frame, Incoming, SizeHint};
-use hyper::service::Service;
-use tower_service::Service as _;
 
-use crate::adapter::Router;
-use crate::http::{Packed, Sent};
+use crate::app::App;
+use crate::http::Packed;
 use crate::wire::Line;
 
-/// A router, and the line that it answers on.
-pub(crate) struct Connection {
-    pub(crate) router: Router,
-    pub(crate) line: Arc<Line>,
+/// Answers a request on a connection.
+pub(crate) async fn respond(
+    app: Arc<App>,
+    line: Arc<Line>,
+    asked: hyper::Request<Incoming>,
+) -> Result<hyper::Response<ConnectionBody>, Infallible> {
+    let turn = Turn::of(line);
+    let sent = app.respond(asked.map(drop)).await;
+    Ok(sent.map(|body| ConnectionBody { body, _turn: turn }))
 }
 
-impl Service<hyper::Request<Incoming>> for Connection {
-    type Response = hyper::Response<ConnectionBody>;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
-
-    fn call(&self, asked: hyper::Request<Incoming>) -> Self::Future {
-        let turn = Turn::of(&self.line);
-        let answer = self.router.clone().call(asked);
-        Box::pin(async move {
-            let sent: Sent = answer.await?;
-            Ok(sent.map(|body| ConnectionBody { body, _turn: turn }))
-        })
-    }
-}
-
-/// The server's turn: from a request until all of its answer has been handed over, or nobody wants it any more.
+/// The server's turn: from a request until its answer has been handed over or the client has left.
 struct Turn(Arc<Line>);
 
 impl Turn {
-    fn of(line: &Arc<Line>) -> Self {
+    fn of(line: Arc<Line>) -> Self {
         line.client.asks();
-        Self(Arc::clone(line))
+        Self(line)
     }
 }
 
@@ -50,7 +39,7 @@ impl Drop for Turn {
     }
 }
 
-/// A body, until whose end it is the server's turn.
+/// A body that holds the server's turn until it has been sent.
 pub(crate) struct ConnectionBody {
     body: Packed,
     _turn: Turn,

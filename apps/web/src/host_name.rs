@@ -1,10 +1,10 @@
-//! A name that the server answers to.
+//! A name of the server.
 
 use std::str::FromStr;
 
 use tablette::{Problem, Text, Words, words};
 
-/// A name under which a server may be asked, such as `tablette.example`, without a port. Case does not matter.
+/// A name of a server, such as `tablette.example`, without a port. Case does not matter.
 ///
 /// ```
 /// use tablette_web::HostName;
@@ -42,7 +42,8 @@ impl HostName {
     }
 }
 
-/// Characters of a name in the domain name system (RFC 1035, 2.3.4), without the length bytes at either end.
+/// Characters of a name in the domain name system (RFC 1035, 2.3.4), without the length bytes at
+/// either end.
 const LONGEST: usize = 253;
 
 const HOST_NAME: Text =

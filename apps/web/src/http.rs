@@ -1,4 +1,4 @@
-//! Between the types of HTTP and our own, and the headers that keep a browser safe.
+//! Converts between the types of HTTP and our own, and adds the headers that keep a browser safe.
 
 use std::error::Error;
 
@@ -16,17 +16,17 @@ use crate::stream::Events;
 
 /// A request without its body.
 pub(crate) type Asked = hyper::Request<()>;
-/// A whole answer, or events as they come.
+/// The body of a whole answer, or a stream of events.
 pub(crate) type Body = Either<Full<Bytes>, Events>;
-/// A body, packed or not.
+/// A body, compressed or not.
 pub(crate) type Packed = UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>;
-/// What is sent.
+/// An answer, ready to be sent.
 pub type Sent = hyper::Response<Packed>;
 
-/// Bytes of body that a request may have, though nothing here reads one: what is announced as longer is refused.
+/// The limit in bytes for the announced body of a request, which is never read.
 const BODY: u64 = 1024;
 
-/// What is asked, without what belongs to sockets.
+/// The request, independent of sockets.
 pub(crate) fn read(asked: &Asked) -> ApiRequest {
     let languages = asked.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     ApiRequest {
@@ -36,22 +36,22 @@ pub(crate) fn read(asked: &Asked) -> ApiRequest {
     }
 }
 
-/// Refuses what this server never does.
+/// Refuses methods and bodies that this server does not serve.
 ///
 /// # Errors
 /// Any method but GET and HEAD; a body of more than a kilobyte.
 pub(crate) fn permit(asked: &Asked, lang: Lang) -> Result<(), Response> {
     let length = asked.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: u64| length > BODY) {
-        return Err(Response::fault(413, LARGE.get(lang).to_owned()));
+        return Err(Response::refusal(413, LARGE, lang));
     }
     match *asked.method() {
         Method::GET | Method::HEAD => Ok(()),
-        _ => Err(Response::fault(405, METHOD.get(lang).to_owned())),
+        _ => Err(Response::refusal(405, METHOD, lang)),
     }
 }
 
-/// Whether the answer may be packed.
+/// Whether the answer may be compressed.
 pub(crate) fn takes_packed(asked: &Asked) -> bool {
     asked.headers().contains_key(header::ACCEPT_ENCODING)
 }
@@ -61,7 +61,7 @@ const LARGE: tablette::Text =
 const METHOD: tablette::Text =
     tablette::Text::new("this server only answers GET and HEAD", "ce serveur ne répond qu'à GET et HEAD");
 
-/// Sends a body, or only that it has not changed.
+/// An answer with its body, or 304 if the client has it.
 pub(crate) fn whole(response: &Response, body: Bytes, asked: &Asked) -> hyper::Response<Body> {
     let known = is_known(response, asked);
     let body = if known { Bytes::new() } else { body };
@@ -93,14 +93,14 @@ fn is_known(response: &Response, asked: &Asked) -> bool {
     response.etag.as_deref().is_some_and(same)
 }
 
-/// Sends events as they come.
+/// An answer whose events are sent as they occur.
 pub(crate) fn events(events: Body) -> hyper::Response<Body> {
     let mut sent = hyper::Response::new(events);
     sent.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     sent
 }
 
-/// Adds the headers that every answer has, where it does not say otherwise itself.
+/// Adds the headers of every answer, unless the answer has its own value.
 pub(crate) fn secured(mut sent: Sent) -> Sent {
     const HEADERS: [(&str, &str); 8] = [
         ("content-security-policy", policy::OWN),

@@ -1,167 +1,151 @@
-//! Two lanes: what is known at once never waits behind what takes long, and both are bounded in number, time and memory.
+//! Two lanes, so that quick answers never wait behind slow ones. Both are bounded in number, time
+//! and memory.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-use tablette::{Budget, Recent, Store, Text, VerifiedFiles, Watch, home};
+use tablette::{Budget, Lang, Recent, Text, VerifiedFiles, Watch, home};
 use tablette_service::{ApiRequest, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
+use crate::app::App;
+use crate::computation::Progress;
 use crate::config::{AT_ONCE, Config, QUEUE, QUICK, TURN};
-use crate::metrics::Metrics;
 use crate::pages::handle;
-use crate::waiting::Waiting;
 
-/// The lanes, how much memory one answer may take in either, the tables kept from one answer to the next, and those built before.
+/// The lanes, and the tables that answers share.
 pub(crate) struct JobQueue {
     quick: Arc<Semaphore>,
-    long: Arc<Semaphore>,
+    slow: Arc<Semaphore>,
     queue: Arc<Semaphore>,
-    share: u64,
-    recent: Arc<Recent>,
-    tables: Option<Arc<FinishedTables>>,
-}
-
-/// Tables that were built before, and which of them have been compared with their digests.
-struct FinishedTables {
-    store: Store,
-    verified_files: VerifiedFiles,
-}
-
-impl FinishedTables {
-    fn of(store: &Store) -> Self {
-        Self {
-            store: store.clone(),
-            verified_files: home::verified_files().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder),
-        }
-    }
+    /// Tables kept from one answer to the next.
+    recent: Recent,
+    /// The tables on disk that have been compared with their digests.
+    verified_files: Option<VerifiedFiles>,
 }
 
 impl JobQueue {
-    /// Lanes as wide as the configuration says.
+    /// Opens the lanes with the widths of the configuration.
     pub(crate) fn new(config: &Config) -> Self {
         let lane = |permits| Arc::new(Semaphore::new(permits));
+        let verified_files = || home::verified_files().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder);
         Self {
             quick: lane(QUICK),
-            long: lane(config.solves),
+            slow: lane(config.solves),
             queue: lane(QUEUE),
-            share: config.share(),
-            recent: Arc::new(Recent::new(config.share())),
-            tables: config.tables.as_ref().map(|store| Arc::new(FinishedTables::of(store))),
+            recent: Recent::new(config.share()),
+            verified_files: config.tables.as_ref().map(|_| verified_files()),
+        }
+    }
+}
+
+impl App {
+    /// The computations in the quick lane.
+    pub(crate) fn trying(&self) -> usize {
+        QUICK - self.job_queue.quick.available_permits()
+    }
+
+    /// The computations in the slow lane.
+    pub(crate) fn solving(&self) -> usize {
+        self.config.solves - self.job_queue.slow.available_permits()
+    }
+
+    /// Answers in the quick lane. If the time is over, the work stops without an answer, which
+    /// [lacks](Response::lack) time, and the request belongs in the slow lane. So no answer is
+    /// weaker because it was tried quickly first.
+    pub(crate) async fn quickly(self: &Arc<Self>, request: &Arc<ApiRequest>, progress: &Arc<Progress>) -> Response {
+        match timeout(TURN, Arc::clone(&self.job_queue.quick).acquire_owned()).await {
+            Ok(Ok(permit)) => self.work(request, progress, None, permit).await,
+            _ => self.busy(request.lang()),
         }
     }
 
-    /// Answers in the quick lane; an answer that [lacks](Response::lack) time wants the long one.
-    pub(crate) async fn quickly(&self, request: Arc<ApiRequest>, waiting: Arc<Waiting>, metrics: &Metrics) -> Response {
-        let lang = request.lang();
-        match timeout(TURN, Arc::clone(&self.quick).acquire_owned()).await {
-            Ok(Ok(permit)) => self.work(request, Time::AtOnce(waiting), permit, Running::count(&metrics.trying)).await,
-            _ => busy(lang, metrics),
-        }
-    }
-
-    /// Takes a place in the queue for the long lane.
+    /// Takes a place in the queue for the slow lane.
     ///
     /// # Errors
-    /// Sends the client away when the queue is full.
-    pub(crate) fn queue(&self, request: &ApiRequest, metrics: &Metrics) -> Result<OwnedSemaphorePermit, Response> {
-        Arc::clone(&self.queue).try_acquire_owned().map_err(|_| busy(request.lang(), metrics))
+    /// 503 when the queue is full.
+    pub(crate) fn queue(&self, lang: Lang) -> Result<OwnedSemaphorePermit, Response> {
+        Arc::clone(&self.job_queue.queue).try_acquire_owned().map_err(|_| self.busy(lang))
     }
 
-    /// Waits for a turn in the long lane and answers there.
+    /// Waits for a turn in the slow lane and answers there. When the time is over, the answer is
+    /// what is known by then.
     pub(crate) async fn patiently(
-        &self,
-        request: Arc<ApiRequest>,
-        waiting: Arc<Waiting>,
-        (place, turn): (OwnedSemaphorePermit, Duration),
-        limit: Duration,
-        metrics: &Metrics,
+        self: &Arc<Self>,
+        request: &Arc<ApiRequest>,
+        progress: &Arc<Progress>,
+        place: OwnedSemaphorePermit,
     ) -> Response {
-        let Ok(Ok(permit)) = timeout(turn, Arc::clone(&self.long).acquire_owned()).await else {
-            return busy(request.lang(), metrics);
+        let Config { limit, patience, .. } = self.config;
+        let (turn, limit) = if request.streams() { (patience, patience) } else { (TURN, limit) };
+        let Ok(Ok(permit)) = timeout(turn, Arc::clone(&self.job_queue.slow).acquire_owned()).await else {
+            return self.busy(request.lang());
         };
         drop(place);
-        metrics.solves.fetch_add(1, Relaxed);
-        self.work(request, Time::Within(limit, waiting), permit, Running::count(&metrics.solving)).await
+        self.metrics.solves.fetch_add(1, Relaxed);
+        self.work(request, progress, Some(limit), permit).await
     }
 
-    /// Works on a thread of its own. The permit goes with the work and not with whoever waits for it, and so does its count.
+    /// Computes on a thread of its own, within a limit or [`AT_ONCE`]. The permit belongs to that
+    /// thread, so it outlasts clients that leave.
     async fn work(
-        &self,
-        request: Arc<ApiRequest>,
-        time: Time,
+        self: &Arc<Self>,
+        request: &Arc<ApiRequest>,
+        progress: &Arc<Progress>,
+        limit: Option<Duration>,
         permit: OwnedSemaphorePermit,
-        running: Running,
     ) -> Response {
-        let (lang, memory) = (request.lang(), self.share);
-        let (recent, tables) = (Arc::clone(&self.recent), self.tables.clone());
+        let lang = request.lang();
+        let (app, request, progress) = (Arc::clone(self), Arc::clone(request), Arc::clone(progress));
         let worked = tokio::task::spawn_blocking(move || {
-            let _ends = (permit, running);
-            let (tables, verified_files) =
-                tables.as_deref().map(|tables| (&tables.store, &tables.verified_files)).unzip();
-            let budget =
-                Budget { memory, threads: 1, recent: Some(&recent), tables, verified_files, ..Budget::default() };
-            match time {
-                Time::AtOnce(waiting) => handle(&request, &Budget { watch: &Hurry::of(&waiting), ..budget }),
-                Time::Within(limit, waiting) => handle(&request, &Budget { watch: &*waiting, ..budget }.within(limit)),
+            let _permit = permit;
+            let budget = Budget {
+                memory: app.config.share(),
+                threads: 1,
+                recent: Some(&app.job_queue.recent),
+                tables: app.config.tables.as_ref(),
+                verified_files: app.job_queue.verified_files.as_ref(),
+                ..Budget::default()
+            };
+            match limit {
+                None => {
+                    let hurry = Hurry { progress: &progress, end: Instant::now() + AT_ONCE };
+                    handle(&request, &Budget { watch: &hurry, ..budget })
+                }
+                Some(limit) => handle(&request, &Budget { watch: &*progress, ..budget }.within(limit)),
             }
         });
-        worked.await.unwrap_or_else(|_| Response::fault(500, FAULT.get(lang).to_owned()))
+        worked.await.unwrap_or_else(|_| fault(lang))
+    }
+
+    /// The answer when there is too much to do.
+    pub(crate) fn busy(&self, lang: Lang) -> Response {
+        self.metrics.busy.fetch_add(1, Relaxed);
+        Response::refusal(503, BUSY, lang)
     }
 }
 
-/// How long an answer may take.
-enum Time {
-    /// What is not known at once is refused, and asked again with time: no answer is the worse for having been tried quickly.
-    AtOnce(Arc<Waiting>),
-    /// When the time is over, what is known by then is the answer.
-    Within(Duration, Arc<Waiting>),
-}
-
-/// A watch that soon says stop.
+/// A watch that stops the work after [`AT_ONCE`].
 struct Hurry<'a> {
-    waiting: &'a Waiting,
+    progress: &'a Progress,
     end: Instant,
-}
-
-impl<'a> Hurry<'a> {
-    fn of(waiting: &'a Waiting) -> Self {
-        Self { waiting, end: Instant::now() + AT_ONCE }
-    }
 }
 
 impl Watch for Hurry<'_> {
     fn progress(&self, done: u64, total: Option<u64>) {
-        self.waiting.progress(done, total);
+        self.progress.progress(done, total);
     }
 
     fn stopped(&self) -> bool {
-        self.waiting.stopped() || Instant::now() >= self.end
+        self.progress.stopped() || Instant::now() >= self.end
     }
 }
 
-/// Counts work as running until it is dropped, however that comes.
-struct Running(Arc<AtomicU64>);
-
-impl Running {
-    fn count(gauge: &Arc<AtomicU64>) -> Self {
-        gauge.fetch_add(1, Relaxed);
-        Self(Arc::clone(gauge))
-    }
-}
-
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Relaxed);
-    }
-}
-
-/// What somebody hears who comes when there is too much to do.
-pub(crate) fn busy(lang: tablette::Lang, metrics: &Metrics) -> Response {
-    metrics.busy.fetch_add(1, Relaxed);
-    Response::fault(503, BUSY.get(lang).to_owned())
+/// The answer when the computation has failed.
+pub(crate) fn fault(lang: Lang) -> Response {
+    Response::refusal(500, FAULT, lang)
 }
 
 const BUSY: Text = Text::new(

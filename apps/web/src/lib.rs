@@ -1,7 +1,8 @@
 //! The page of Tablette and its server: play, see and share perfect play in the browser.
 //!
-//! The engine is `tablette-service`, a pure function. Around it stand a thin adapter (sockets, lanes, a cache, metrics) and the page,
-//! whose files are built into the program; [`handle`] is all of that without the sockets.
+//! The engine is `tablette-service`, a pure function. This crate adds the page, whose files are
+//! built into the program, and the server: sockets, a job queue, a cache and metrics. [`handle`] is
+//! the engine with the page; [`App`] is the server without its sockets.
 //!
 //! ```
 //! use tablette::Budget;
@@ -15,13 +16,13 @@
 //! ```
 #![forbid(unsafe_code)]
 
-mod adapter;
 mod app;
 mod assets;
 mod cache;
 mod cards;
 mod client;
 mod clients;
+mod computation;
 mod config;
 mod connection;
 mod host_name;
@@ -35,10 +36,8 @@ mod send_buffer;
 mod server;
 mod sharing;
 mod stream;
-mod waiting;
 mod wire;
 
-pub use adapter::Router;
 pub use app::App;
 pub use config::Config;
 pub use host_name::HostName;

@@ -1,8 +1,11 @@
-//! Who may ask: this server's own names, and its own pages.
+//! Which requests are admitted: those under the server's own names, from its own pages or from
+//! programs.
 //!
-//! A page from elsewhere can make a browser ask any address that the browser reaches. When its own name suddenly leads to
-//! this machine (DNS rebinding), it may even read the answer; then the `Host` of the request is that name. A request of
-//! another site's page carries `Sec-Fetch-Site: cross-site`: it cannot read the answer, but it would cost processor time.
+//! A page of another site can make a browser send requests to any address that the browser reaches.
+//! If the name of that site is suddenly resolved to this machine (DNS rebinding), the page can even
+//! read the answers; the `Host` of its requests is then that name. Any other request of such a page
+//! carries `Sec-Fetch-Site: cross-site`: the page cannot read the answer, but the answer would cost
+//! processor time.
 
 use std::net::IpAddr;
 
@@ -15,19 +18,20 @@ use crate::host_name::HostName;
 use crate::http::Asked;
 use crate::sharing::{self, Sharing};
 
-/// Refuses what was asked under a name that is not the server's, and what another site's page wants worked out.
+/// Refuses requests under a name that is not the server's, and those of other sites' pages that
+/// cost computing time.
 ///
 /// # Errors
 /// 403 with a sentence.
 pub(crate) fn admit(asked: &Asked, request: &ApiRequest, hosts: &[HostName]) -> Result<(), Response> {
-    let refuse = |sentence: tablette::Phrase| Err(Response::fault(403, sentence.say(request.lang())));
+    let refuse = |sentence: tablette::Phrase| Err(Response::refusal(403, sentence, request.lang()));
     if let Some(host) = text(asked.headers(), HOST.as_str())
         .or_else(|| asked.uri().authority().map(hyper::http::uri::Authority::as_str))
         && !is_ours(host, hosts)
     {
         return refuse(elsewhere(name(host)));
     }
-    // The page itself may be linked to from anywhere, and what costs next to nothing may be shown anywhere.
+    // Any site may link to the page itself, and show answers that cost next to nothing.
     let computes = request.path.starts_with("/api/") && sharing::of(request) == Sharing::Own;
     if computes && text(asked.headers(), "sec-fetch-site") == Some("cross-site") {
         return refuse(FOREIGN.into());
@@ -35,7 +39,8 @@ pub(crate) fn admit(asked: &Asked, request: &ApiRequest, hosts: &[HostName]) -> 
     Ok(())
 }
 
-/// How the server was asked, for links that go out of it: `https://tablette.example`. A proxy in front says which protocol.
+/// The address under which the client knows the server, for absolute links:
+/// `https://tablette.example`. A proxy in front tells the protocol.
 pub(crate) fn asked_as(asked: &Asked) -> String {
     let host = text(asked.headers(), HOST.as_str()).filter(|host| host.bytes().all(|byte| byte.is_ascii_graphic()));
     let secure = text(asked.headers(), "x-forwarded-proto") == Some("https");
@@ -43,7 +48,7 @@ pub(crate) fn asked_as(asked: &Asked) -> String {
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
-    // What is no text is no name of ours.
+    // A header that is not text is none of our names.
     headers.get(name).map(|value| value.to_str().unwrap_or("?"))
 }
 
@@ -53,8 +58,8 @@ fn name(host: &str) -> &str {
     &host[..end]
 }
 
-/// Whether a host may be ours: an address, since names alone can be made to lead elsewhere, a local name, or one that the
-/// server was started with.
+/// Whether a host may be this server: an address (only names can be rebound), a local name, or a
+/// name that the server was started with.
 fn is_ours(host: &str, hosts: &[HostName]) -> bool {
     let name = name(host).trim_end_matches('.');
     let address = name.trim_start_matches('[').trim_end_matches(']');

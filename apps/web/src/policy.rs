@@ -1,6 +1,6 @@
-//! What a browser may do with what it is sent: the content security policy.
+//! The content security policies of answers.
 
-/// Nothing comes from elsewhere, nothing stands inline, and who may frame the page is said.
+/// Allows no resources of other sites and none inline; lists the pages that may frame the answer.
 macro_rules! policy {
     ($framers:literal) => {
         concat!(
@@ -10,7 +10,7 @@ macro_rules! policy {
         )
     };
 }
-/// What nobody frames.
+/// Not to be framed.
 pub(crate) const OWN: &str = policy!("'none'");
-/// What is made to be framed.
+/// To be framed by any page.
 pub(crate) const FRAMED: &str = policy!("*");

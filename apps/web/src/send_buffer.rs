@@ -1,19 +1,20 @@
-//! Answers on their way: however slowly they are read, they take only so much memory.
+//! The memory of answers that are being sent: bounded, however slowly they are read.
 //!
-//! A body stays in memory until the system has taken its last byte, and a packer while bytes still have to go through it.
-//! For example, 512 readers that each ask for a list of a megabyte and never read it would hold half a gigabyte.
+//! A body stays in memory until the system has taken its last byte, and its compressor just as
+//! long. For example, 512 clients that request a list of a megabyte and never read it would hold
+//! half a gigabyte.
 
 use std::sync::Arc;
 
 use hyper::body::Bytes;
-use tablette_service::{Content, JSON, Response};
+use tablette_service::{JSON, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
 
-/// Bodies up to this length are not counted: one a connection, they cannot add up to much.
+/// Bodies up to this length are not counted: with one a connection, their sum is small.
 const LIGHT: usize = 64 << 10;
-/// What a packer takes while it works.
+/// Bytes of memory of a compressor.
 const PACKER: usize = 320 << 10;
 /// Bytes that a permit stands for.
 const UNIT: usize = 1 << 10;
@@ -24,9 +25,9 @@ pub(crate) struct SendBuffer {
     all: usize,
 }
 
-/// A body that gives its room back when nobody holds any part of it.
+/// A body that releases its room when its last part is dropped.
 struct Load {
-    body: Content,
+    body: Bytes,
     _room: OwnedSemaphorePermit,
 }
 
@@ -37,21 +38,21 @@ impl AsRef<[u8]> for Load {
 }
 
 impl SendBuffer {
-    /// As much room as the configuration says.
+    /// Makes the room of the configuration.
     pub(crate) fn new(config: &Config) -> Self {
         let units = config.sending() / UNIT as u64;
         let all = usize::try_from(units).unwrap_or(usize::MAX).min(u32::MAX as usize).min(Semaphore::MAX_PERMITS);
         Self { room: Arc::new(Semaphore::new(all)), all }
     }
 
-    /// The body of a response, counted until it is sent. `None` when others that are being sent leave no room; one body
-    /// alone always finds some. It does not wait: what waits would take memory as well.
+    /// The body of a response, counted until it is sent. `None` when other bodies leave no room; a
+    /// body alone always fits. This does not wait, since a waiting body would take memory as well.
     pub(crate) fn load(&self, response: &Response, packed: bool) -> Option<Bytes> {
         let body = response.body.clone();
         if body.len() <= LIGHT {
-            return Some(sendable(body));
+            return Some(body);
         }
-        // The files of the page lie in the program.
+        // The files of the page are part of the program.
         let own = if response.kind == JSON { body.len() } else { 0 };
         let bytes = own + if packed { PACKER } else { 0 };
         let units = bytes.div_ceil(UNIT).min(self.all);
@@ -60,20 +61,12 @@ impl SendBuffer {
     }
 }
 
-/// A body as `hyper` takes it, without a copy.
-pub(crate) fn sendable(body: Content) -> Bytes {
-    match body {
-        Content::Built(bytes) => Bytes::from_static(bytes),
-        written @ Content::Written(_) => Bytes::from_owner(written),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn answer(kind: &'static str, length: usize) -> Response {
-        Response::found(kind, vec![0; length].into())
+        Response::found(kind, vec![0; length])
     }
 
     #[test]

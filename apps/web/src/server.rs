@@ -1,4 +1,4 @@
-//! The socket: bounded connections, patience with slow clients that ends, a graceful stop.
+//! The sockets: bounded connections, limits for slow clients, a graceful stop.
 
 use std::io;
 use std::net::SocketAddr;
@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use hyper::server::conn::http1;
+use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use hyper_util::server::graceful::{GracefulShutdown, Watcher};
 use tablette_service::Response;
@@ -16,7 +17,7 @@ use tokio::time::timeout;
 use crate::app::App;
 use crate::clients::{Admission, Place};
 use crate::config::{Config, FAREWELL, UNASKED, UNREAD};
-use crate::connection::Connection;
+use crate::connection::respond;
 use crate::wire::{Line, Wire};
 
 /// A server that listens but does not answer yet.
@@ -29,20 +30,21 @@ pub struct Bound {
 /// Connections that may wait until they are accepted.
 const BACKLOG: u32 = 1024;
 
-/// Takes the address of the configuration.
+/// Binds the address of the configuration.
 ///
 /// # Errors
-/// When it cannot be had, or the system gives no threads.
+/// When the address is not available or no thread can be started.
 pub fn bind(config: Config) -> io::Result<Bound> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let address = SocketAddr::new(config.address, config.port);
     let listener = {
         let _inside = runtime.enter();
         let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
-        // Not on Windows, where it would share the port with somebody else.
+        // Not on Windows, where another program could then share the port.
         #[cfg(unix)]
         socket.set_reuseaddr(true)?;
-        // Connections inherit them: what is not read at either end must not fill the memory of the system instead.
+        // Connections inherit these sizes, so that unread bytes do not fill the memory of the
+        // system instead.
         socket.set_send_buffer_size(UNREAD)?;
         socket.set_recv_buffer_size(UNASKED)?;
         socket.bind(address)?;
@@ -52,21 +54,21 @@ pub fn bind(config: Config) -> io::Result<Bound> {
 }
 
 impl Bound {
-    /// Where it listens.
+    /// The address that the server listens on.
     ///
     /// # Errors
-    /// When the system does not tell.
+    /// When the system does not report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until somebody asks it to stop (SIGINT or SIGTERM), then lets running answers end, but not for long.
+    /// Answers until SIGINT or SIGTERM, and then gives running answers a few seconds to end.
     ///
     /// # Errors
-    /// When the system gives no signals.
+    /// When the program cannot receive signals.
     pub fn serve(self) -> io::Result<()> {
         let done = self.runtime.block_on(accept(&self.app, &self.listener));
-        // Solves that are still running notice that nobody waits for them.
+        // Solves that are still running notice that their clients have gone.
         self.runtime.shutdown_timeout(FAREWELL);
         done
     }
@@ -93,10 +95,10 @@ async fn accept(app: &Arc<App>, listener: &TcpListener) -> io::Result<()> {
 
 /// The next connection, as soon as there is a place for it.
 async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Line>, Place)> {
-    /// How long to wait before the same is tried again.
+    /// The pause before another attempt.
     const AGAIN: Duration = Duration::from_millis(20);
     let Ok((stream, address)) = listener.accept().await else {
-        // Too many open files, or a client that left: no reason to stop.
+        // Too many open files, or a client that has left: the server goes on.
         tokio::time::sleep(AGAIN).await;
         return None;
     };
@@ -116,10 +118,10 @@ async fn admit(app: &Arc<App>, listener: &TcpListener) -> Option<(Arc<Line>, Pla
 /// Answers the requests of one connection until it ends.
 async fn attend(app: Arc<App>, line: Arc<Line>, place: Place, watcher: Watcher) {
     let wire = TokioIo::new(Wire(Arc::clone(&line)));
-    let connection = Connection { router: app.router(), line };
-    // Its clients see to the deadlines, all of them.
+    let service = service_fn(|asked| respond(Arc::clone(&app), Arc::clone(&line), asked));
+    // `Clients` enforces all deadlines.
     let connection =
-        http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(wire, connection);
+        http1::Builder::new().header_read_timeout(None).max_buf_size(80 << 10).serve_connection(wire, service);
     tokio::select! {
         _ = watcher.watch(connection) => {}
         () = place.ended() => {}
@@ -127,12 +129,12 @@ async fn attend(app: Arc<App>, line: Arc<Line>, place: Place, watcher: Watcher) 
 }
 
 fn prompt(stream: TcpStream) -> TcpStream {
-    // Answers are small: waiting to fill a packet only makes them late.
+    // Answers are small: waiting to fill a packet would only delay them.
     let _ = stream.set_nodelay(true);
     stream
 }
 
-/// An answer for somebody whose request has not been read, in all languages.
+/// An answer to a request that has not been read, in all languages.
 fn too_many() -> Vec<u8> {
     let sentence = tablette::Lang::ALL.map(|lang| TOO_MANY.get(lang)).join(" / ");
     let body = Response::fault(429, sentence).body;

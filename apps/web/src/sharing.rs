@@ -1,24 +1,25 @@
-//! What pages of other sites may have, and how long anybody may keep an answer (`docs/adr/0023`).
+//! Which answers pages of other sites may read, and which may be cached (`docs/adr/0023`).
 //!
-//! A board in a frame has an address of its own, `/embed/GAME/BOARD`; what such a frame asks comes from here. Of the
-//! engine's answers others get those that solve nothing: lists, boards and pictures.
+//! A board in a frame has its own address, `/embed/GAME/BOARD`, and its requests are same-origin.
+//! Of the engine's answers, other sites may read those that require no solving: lists, boards and
+//! pictures.
 
 use tablette_service::ApiRequest;
 
 use crate::policy::FRAMED;
 
-/// Who may use an answer.
+/// The pages that may use an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Sharing {
     /// This server's own pages, and programs.
     Own,
-    /// Whoever puts it into a frame.
+    /// Pages of any site, in a frame.
     Frame,
-    /// Every page.
+    /// Pages of any site.
     Everyone,
 }
 
-/// Who may use the answer to a request.
+/// The pages that may use the answer to a request.
 pub(crate) fn of(request: &ApiRequest) -> Sharing {
     match request.parts()[..] {
         ["embed", _, _] => Sharing::Frame,
@@ -29,10 +30,9 @@ pub(crate) fn of(request: &ApiRequest) -> Sharing {
     }
 }
 
-/// Whether the same request always has the same answer from this program: nothing in it is measured, drawn by lot or told
-/// as it goes.
+/// Whether this program always gives the same answer to the request: nothing in it is measured,
+/// random or streamed.
 fn is_pure(request: &ApiRequest) -> bool {
-    let events = request.query.split('&').any(|pair| pair == "stream=1");
     let verb = match request.parts()[..] {
         ["api", "games"] | ["openapi.json"] => return true,
         ["api", _, "new"] => return false,
@@ -41,10 +41,10 @@ fn is_pure(request: &ApiRequest) -> bool {
         _ => return false,
     };
     let pure = ["", "show", "play-move", "steps", "explain", "map", "walk", "picture.svg", "picture.png"];
-    !events && pure.contains(&verb)
+    !request.streams() && pure.contains(&verb)
 }
 
-/// Headers that an answer has besides, or instead of, those of every answer.
+/// Headers of an answer that extend or replace those of every answer.
 pub(crate) fn headers(request: &ApiRequest, status: u16) -> Vec<(&'static str, &'static str)> {
     let mut headers = match of(request) {
         Sharing::Own => Vec::new(),
@@ -54,7 +54,8 @@ pub(crate) fn headers(request: &ApiRequest, status: u16) -> Vec<(&'static str, &
         }
     };
     if status == 200 && is_pure(request) {
-        // Short, since the next version of the program may say it otherwise; later its name is asked for (`ETag`).
+        // Short, since the next version of the program may answer differently. Afterwards, browsers
+        // revalidate with the `ETag`.
         headers.push(("cache-control", "public, max-age=300"));
     }
     headers

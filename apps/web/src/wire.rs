@@ -1,4 +1,4 @@
-//! The bytes of a connection, with notes of how they flow.
+//! The bytes of a connection, whose flow is recorded.
 
 use std::io::{self, ErrorKind, IoSlice};
 use std::pin::{Pin, pin};
@@ -10,7 +10,8 @@ use tokio::net::TcpStream;
 
 use crate::client::Client;
 
-/// A socket and its client: shared by the task that answers and whoever looks after it.
+/// A socket and the state of its client: shared by the task that answers and the one that watches
+/// all clients.
 #[derive(Debug)]
 pub(crate) struct Line {
     socket: TcpStream,
@@ -23,8 +24,9 @@ impl Line {
         Self { socket, client: Client::default() }
     }
 
-    /// Whether the client has shut its side. Seen even while bytes of it wait to be read, such as a second request: `hyper`
-    /// reads those only after the first answer, and would work for nobody until then.
+    /// Whether the client has closed its side. This is visible even while unread bytes wait, such
+    /// as a second request: `hyper` reads those only after the first answer, so it would compute an
+    /// answer that no client receives.
     pub(crate) fn is_cut(&self) -> bool {
         let ready = pin!(self.socket.ready(Interest::READABLE));
         match ready.poll(&mut Context::from_waker(Waker::noop())) {
@@ -34,13 +36,13 @@ impl Line {
         }
     }
 
-    /// Sends a few bytes if that is possible at once.
+    /// Sends a few bytes if that is possible immediately.
     pub(crate) fn say(&self, bytes: &[u8]) {
         let _ = self.socket.try_write(bytes);
     }
 }
 
-/// The reading and writing end of a line.
+/// The reader and writer of a line.
 #[derive(Debug)]
 pub(crate) struct Wire(pub(crate) Arc<Line>);
 
@@ -69,9 +71,10 @@ impl Wire {
     }
 }
 
-/// Reads what is there. When that is less than there is room for, nothing is left, so the socket is noted as empty and the
-/// next read asks the system only after something has come: one call a request instead of two. That holds where the system
-/// tells of changes (epoll, kqueue), as it does for `tokio`'s own sockets.
+/// Reads the available bytes. If they do not fill the buffer, the socket is empty; it is marked as
+/// such, so that the next read waits for an event before it calls the system: one call a request
+/// instead of two. This requires edge-triggered events (epoll, kqueue), as in `tokio`'s own
+/// sockets.
 fn read(socket: &TcpStream, buffer: &mut [u8]) -> io::Result<usize> {
     const TELLS_CHANGES: bool = cfg!(any(target_os = "linux", target_os = "android", target_vendor = "apple"));
     let mut part = None;

@@ -5,7 +5,7 @@ use tablette::check::{CheckItem, CheckKind, check};
 use tablette::{Text, words};
 
 use crate::args::{Game, arguments, game};
-use crate::{Context, Done, Fault, Style, Subcommand, interrupt, json};
+use crate::{Context, Done, Fault, Style, Subcommand, interrupt};
 
 arguments! {
     pub(super) struct Check {
@@ -24,7 +24,7 @@ impl Subcommand for Check {
         if !context.json {
             context.line(&context.style.strong(game.info().name))?;
         }
-        check(game, &[json::FACE], &context.budget(), &mut |finding| {
+        check(game, &[], &context.budget(), &mut |finding| {
             if !context.json && printed.is_ok() {
                 printed = print(&finding, context);
             }

@@ -34,7 +34,7 @@ impl Subcommand for Map {
         let worth = self.worth.as_deref().map(number).transpose()?;
         let squares = worth.as_ref().map(|worth| filtered(&mut chart, worth));
         if let (Some(worth), Some(squares), true) = (&worth, &squares, context.json && self.svg.is_none()) {
-            context.document(&SquaresDocument { worth: json::Exact(worth.clone()), count: squares.len(), squares })?;
+            context.document(&SquaresDocument { worth: worth.clone().into(), count: squares.len(), squares })?;
             return Ok(if squares.is_empty() { Done::No } else { Done::Yes });
         }
         if let Some(path) = &self.svg {

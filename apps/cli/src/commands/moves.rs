@@ -33,17 +33,12 @@ impl Subcommand for Moves {
         let moves = board.analysis(&request, &context.budget_with_tables())?;
         warn(context, moves.stepped_over.as_ref());
         let chosen = self.position.settings()?;
-        let player = chosen.player(board.info().settings);
         if context.json {
-            context.document(&json::MovesDocument::of(
-                &moves,
-                player.as_ref().map(|(name, _)| *name),
-                context.lang(),
-            ))?;
+            context.document(&json::MovesDocument::of(&*board, &moves, &chosen, context.lang()))?;
             return Ok(Done::Yes);
         }
         self.position.head(context)?;
-        let player = player.map(|(_, about)| about);
+        let player = chosen.player(board.info().settings).map(|(_, about)| about);
         context.line(&format!(
             "  {}",
             verdicts::sentence(&context.speaker, board.info().players, player.as_ref(), &moves.verdict)

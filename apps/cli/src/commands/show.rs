@@ -61,12 +61,7 @@ pub(super) fn picture(board: &dyn AnyBoard, view: &View, path: &Path, context: &
 pub(super) fn position(board: &dyn AnyBoard, view: &View, context: &Context) -> Result<(), Fault> {
     let result = board.result();
     if context.json {
-        return context.document(&json::Shown {
-            game: board.info().name,
-            position: board.position(),
-            result: result.map(Outcome::name),
-            rows: json::marks(view),
-        });
+        return context.document(&json::Shown::of(board, view));
     }
     context.line(&context.style.strong(&format!("{} {}", board.info().name, board.position())))?;
     context.picture(view)?;

@@ -1,4 +1,5 @@
-//! Tables on a host of this machine: the same answers as from a folder, few journeys, and every wrong that a host can do.
+//! Tables on a host of this machine: the same answers as from a folder, few journeys, and every
+//! wrong that a host can do.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -15,7 +16,8 @@ use self::server::{Manner, Server};
 
 /// Asks the table alone.
 const BY_TABLE: Request = Request { by: Some(Rung::Table), ..Request::CHOICE };
-/// A table of several pages, whose values were rolled, and two positions of it in blocks of their own.
+/// A table of several pages, whose values were rolled, and two positions of it in blocks of their
+/// own.
 const BAR: &str = "11x11";
 const TABLE: &str = "chomp-11,11,11,11,11,11,11,11,11,11,11-nimber.tablette";
 const POSITIONS: u64 = 705_431;

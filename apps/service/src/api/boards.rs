@@ -1,6 +1,5 @@
 //! Boards as pictures: positions, and charts of whole boards.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{
     AnyBoard, Chart, Failure, Lang, LegalMove, Number, Question as LessonQuestion, Refusal, Text, Tile, View,
@@ -14,7 +13,7 @@ use crate::response::Response;
 const SQUARES: u64 = 40_000;
 /// More moves than this are not listed beside a picture.
 const LISTED: u64 = 1_000;
-/// Of at most so many moves is it worked out which squares each one changes.
+/// The most moves whose changed squares are listed.
 const TRACED: usize = 300;
 
 /// `show`: the picture, how the game has ended, and every legal move.
@@ -30,30 +29,30 @@ pub(crate) fn show(question: &Question<'_>) -> Answer {
 pub(crate) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
     unless_drawable(board)?;
     let view = view(board, question);
-    // A solution that is drawn changes with every move: what the move does by itself is not seen.
+    // A drawn solution changes with every move, which would hide the change by the move itself.
     let shown = (!is_solved(question) || view == board.unsolved()).then_some(&view);
     let legal = if board.branching().fits(LISTED) { legal(board, shown, question)? } else { None };
     let remarks = board.remarks().iter().map(|remark| remark.say(question.lang)).collect();
     Ok(PositionDocument::of(board, view, legal, question.lang).with_remarks(remarks))
 }
 
-/// What is drawn: whoever looks at a puzzle solves it alone, unless asked otherwise.
+/// The picture of a position, without the solution of a puzzle unless the request asks for it.
 pub(crate) fn view(board: &dyn AnyBoard, question: &Question<'_>) -> View {
     if is_solved(question) { board.view() } else { board.unsolved() }
 }
 
 fn is_solved(question: &Question<'_>) -> bool {
-    question.options.get("solution").is_some()
+    question.options.solution.is_some()
 }
 
-/// Every legal move, with what it changes on a picture.
+/// Every legal move, with its changes to the picture.
 fn legal(
     board: &dyn AnyBoard,
     view: Option<&View>,
     question: &Question<'_>,
 ) -> Result<Option<Vec<MoveChoice>>, Failure> {
     let Some(moves) = board.legal(question.budget)? else { return Ok(None) };
-    // Where moves clear an area, squares and grooves say what goes.
+    // Where moves clear an area, its squares and grooves already say which.
     let clearing =
         |view: &&View| !view.cut_lines.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
     let traced = view.filter(|view| moves.len() <= TRACED && !clearing(view));
@@ -69,7 +68,7 @@ fn legal(
     Ok(Some(moves.into_iter().map(choice).collect()))
 }
 
-/// The squares that differ between two pictures of the same size, with what they become.
+/// The squares that differ between two pictures of the same size, with their new content.
 fn changed(before: &View, after: View) -> Vec<((usize, usize), Tile)> {
     let size = |view: &View| (view.rows.len(), view.width());
     if size(before) != size(&after) {
@@ -84,7 +83,7 @@ fn changed(before: &View, after: View) -> Vec<((usize, usize), Tile)> {
     .collect()
 }
 
-/// Refuses what a page cannot show.
+/// Refuses a board that a page cannot show.
 ///
 /// # Errors
 /// When a board has too many squares or too long a text.
@@ -94,7 +93,7 @@ pub(crate) fn unless_drawable(board: &dyn AnyBoard) -> Result<(), Failure> {
 
 /// `map`: the picture of all first moves or all squares, with its numbers.
 pub(crate) fn map(question: &Question<'_>) -> Answer {
-    // A board that opens says how large it is before anything is worked out.
+    // If the board opens, its size is checked before anything is computed.
     if let Ok(board) = question.open() {
         unless_drawable(&*board)?;
     }
@@ -107,7 +106,8 @@ pub(crate) fn map(question: &Question<'_>) -> Answer {
 }
 
 /// The document of `map` with its picture.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub(crate) struct MapDocument {
     /// The numbers of the chart, row by row from the top.
     map: Vec<Vec<Exact>>,
@@ -119,7 +119,7 @@ pub(crate) struct MapDocument {
 
 impl MapDocument {
     fn of(chart: Chart, lang: Lang) -> Self {
-        let exact = |row: Vec<Number>| row.into_iter().map(Exact).collect();
+        let exact = |row: Vec<Number>| row.into_iter().map(Exact::from).collect();
         Self {
             map: chart.rows.into_iter().map(exact).collect(),
             notes: chart.notes.iter().map(|note| note.say(lang)).collect(),

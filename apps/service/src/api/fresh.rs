@@ -7,9 +7,10 @@ use super::question::{Answer, LONGEST, TOO_LONG};
 use crate::request::ApiRequest;
 use crate::response::Response;
 
-/// Numbers in a recipe go up to here: a board of so many rows and columns is as large as a page draws.
+/// The largest number in a recipe: a board with this number of rows and columns is as large as a
+/// page draws.
 const LARGEST: u64 = 200;
-/// The one that may be any number: the seed of chance.
+/// The option that may be any number: the seed of chance.
 const SEED: &str = "seed";
 
 /// `new`: a board by the recipe in the query, always the same for the same recipe.
@@ -19,7 +20,7 @@ pub(super) fn fresh(request: &ApiRequest, game: &'static dyn AnyGame) -> Answer 
     }
     let mut pairs = request.pairs().unwrap_or_default();
     pairs.retain(|(name, _)| !["lang", "stream"].contains(&&**name));
-    // Refused before it is made.
+    // Refused before the board is made.
     if pairs.iter().any(|(name, value)| name != SEED && value.parse().is_ok_and(|number: u64| number > LARGEST)) {
         return Err(Refusal::Beyond(Phrase::from(TOO_LONG)).into());
     }

@@ -1,6 +1,5 @@
-//! Playing: a move of one's own, and the answer of an opponent.
+//! Playing: a move of the user, and the reply of an opponent.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{Opponent, opponent};
 use tablette_json::{Picture, ReplyDocument};
@@ -11,14 +10,15 @@ use crate::response::Response;
 
 /// `play-move`: the position after `?move=`.
 pub(crate) fn play_move(question: &Question<'_>) -> Answer {
-    let board = question.open()?.play(question.need("move")?)?;
+    let board = question.open()?.play(question.notation()?)?;
     Ok(Response::json(&boards::drawn(&*board, question)?))
 }
 
-/// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it leads to, as `show` draws it.
+/// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it
+/// leads to, as `show` draws it.
 pub(crate) fn steps(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let mv = question.need("move")?;
+    let mv = question.notation()?;
     let next = board.play(mv)?;
     boards::unless_drawable(&*next)?;
     let mut views = board.steps(mv)?;
@@ -30,21 +30,22 @@ pub(crate) fn steps(question: &Question<'_>) -> Answer {
 }
 
 /// The document of `steps`.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub(crate) struct StepsDocument {
     /// The name of the game.
     game: &'static str,
     /// The position after the move.
     position: String,
     /// A picture after each stage of the move, the last one of the position it leads to.
-    #[schemars(length(min = 1))]
+    #[cfg_attr(test, schemars(length(min = 1)))]
     steps: Vec<Picture>,
 }
 
 /// `reply`: the move of an opponent of `?level=`, always the same for the same `?seed=`.
 pub(crate) fn reply(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let level = question.options.get("level").map_or(Ok(Opponent::Perfect), str::parse)?;
+    let level = question.options.level.as_deref().map_or(Ok(Opponent::Perfect), str::parse)?;
     let reply = opponent::reply(&*board, level, question.seed()?.unwrap_or(0), question.budget)?;
     let (words, position) = match &reply.choice {
         Some(mv) => (Some(board.words(mv)?.say(question.lang)), Some(board.play(mv)?.position())),

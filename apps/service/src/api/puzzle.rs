@@ -7,15 +7,16 @@ use tablette_json::PuzzleDocument;
 use super::question::{Answer, Question};
 use crate::response::Response;
 
-/// `puzzle`: a position with one right move, and which it is. `?day=` or `?seed=` says which one, `?grade=` how hard it is: that of
-/// the day where nobody says, and 3 with a seed. No clock is asked: whoever wants today's says which day it is.
+/// `puzzle`: a position with one right move, and that move. `?day=` or `?seed=` selects the puzzle,
+/// `?grade=` how hard it is; the default is the grade of the day, or 3 with a seed. No clock is
+/// read: the request for today's puzzle names the day.
 pub(super) fn puzzle(question: &Question<'_>) -> Answer {
     let options = &question.options;
     if let Some((name, value)) = options.settings.pairs().next() {
         return Err(Problem::new(NO_SETTINGS, format!("{name}={value}")).into());
     }
-    let grade = options.get("grade").map(str::parse::<Grade>).transpose()?;
-    let day = options.get("day").map(str::parse::<Day>).transpose()?;
+    let grade = options.grade.as_deref().map(str::parse::<Grade>).transpose()?;
+    let day = options.day.as_deref().map(str::parse::<Day>).transpose()?;
     let (grade, seed) = match (day, question.seed()?) {
         (Some(day), None) => (grade.unwrap_or(day.grade()), day.seed()),
         (None, Some(seed)) => (grade.unwrap_or(Grade::MIDDLE), seed),

@@ -1,11 +1,11 @@
 //! A question about a board.
 
-use tablette::{AnyBoard, AnyGame, Budget, Failure, Lang, Problem, Refusal, Text, Words, words};
+use tablette::{AnyBoard, AnyGame, Budget, Failure, Lang, Problem, Refusal, Text};
 
 use crate::options::RequestOptions;
 use crate::response::Response;
 
-/// A question about a board, read as far as the server understands it.
+/// A question about a board, with its options parsed.
 pub(crate) struct Question<'a> {
     pub(crate) game: &'static dyn AnyGame,
     /// The text of the board.
@@ -23,7 +23,7 @@ impl Question<'_> {
     /// # Errors
     /// When either cannot be read, or the position is too long for an address.
     pub(crate) fn open(&self) -> Result<Box<dyn AnyBoard>, Failure> {
-        let board = match self.options.get("on") {
+        let board = match &self.options.on {
             Some(frame) => self.game.open(frame, &self.options.settings)?.at(&self.text)?,
             None => self.game.open(&self.text, &self.options.settings)?,
         };
@@ -38,13 +38,16 @@ impl Question<'_> {
     /// # Errors
     /// When it is no number.
     pub(crate) fn seed(&self) -> Result<Option<u64>, Problem> {
-        let read = |seed: &str| seed.parse().map_err(|_| Problem::new(SEED, seed));
-        self.options.get("seed").map(read).transpose()
+        let read = |seed: &String| seed.parse().map_err(|_| Problem::new(SEED, seed));
+        self.options.seed.as_ref().map(read).transpose()
     }
 
-    /// The value of an option that this question cannot do without.
-    pub(crate) fn need(&self, name: &'static str) -> Result<&str, Problem> {
-        self.options.get(name).ok_or_else(|| Problem::new(needed(name), ""))
+    /// The move of `?move=`.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(crate) fn notation(&self) -> Result<&str, Problem> {
+        self.options.notation.as_deref().ok_or_else(|| Problem::new(NO_MOVE, ""))
     }
 }
 
@@ -57,7 +60,4 @@ pub(crate) const TOO_LONG: Text = Text::new(
 );
 
 const SEED: Text = Text::new("a seed from 0 to 2^64 - 1", "une graine de 0 à 2^64 - 1");
-
-words! {
-    needed(name: Words) { "the option ?{name}=", "l'option ?{name}=" }
-}
+const NO_MOVE: Text = Text::new("the option ?move=", "l'option ?move=");

@@ -1,6 +1,5 @@
-//! Whole games: moves played one after the other, and games as files keep them.
+//! Whole games: moves played one after the other, and games in the notation of files.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::{
     AnyBoard, Failure, Lang, Problem, RecordFormat, RecordReading, RecordStep, Refusal, Settings, Text, Words, game,
@@ -10,15 +9,16 @@ use tablette::{
 use super::question::{Answer, Question, TOO_LONG};
 use crate::response::Response;
 
-/// Moves that one answer plays. Each costs the game's rules once, and its position stays at hand for variations.
+/// The most moves of one answer. Each is played once, and its position is stored for variations.
 const MOST: usize = 2_000;
-/// The positions of one answer take at most so many bytes together.
+/// The most bytes that the positions of one answer may take in total.
 const ROOM: usize = 4 << 20;
 
-/// `record`: the moves of `?moves=` from the board on, with their variations, up to the first that is not legal; or the
-/// first game of a file, `?text=`, which may be of another game than the address.
+/// `record`: the moves of `?moves=` from the board on, with their variations, up to the first that
+/// is not legal; or the first game of a file, `?text=`, which may be of another game than the
+/// address.
 pub(crate) fn record(question: &Question<'_>) -> Answer {
-    match (question.options.get("text"), question.options.get("moves")) {
+    match (&question.options.text, &question.options.moves) {
         (Some(text), None) => read(question, text),
         (None, Some(moves)) => {
             let board = question.open()?;
@@ -32,7 +32,7 @@ pub(crate) fn record(question: &Question<'_>) -> Answer {
 fn read(question: &Question<'_>, text: &str) -> Answer {
     let name = question.game.info().name;
     let format = question.game.records_format().ok_or_else(|| Failure::Absent(keeps_none(name)))?;
-    // Leniently: people paste what they find.
+    // Leniently: people paste games from many sources.
     let how = RecordReading { lenient: true, rules: Some(name) };
     let mut reader = (format.read)(Box::new([text.to_owned()].into_iter()), how)?;
     let record = reader.next().ok_or_else(|| Problem::new(A_GAME, text))?.map_err(|fault| fault.problem)?;
@@ -43,10 +43,11 @@ fn read(question: &Question<'_>, text: &str) -> Answer {
     Ok(Response::json(&document.written(Some(format))))
 }
 
-/// A move, and the one that it follows, counted from 1; 0 is the board.
+/// The number of the move before (from 1; 0 is the board), and the move.
 type Sketch = (usize, String);
 
-/// Reads moves as links have them: `a_b_c*1_d` is a game of three moves, and a variation of one after the first.
+/// Reads moves as links have them: `a_b_c*1_d` is a game of three moves, and a variation of one
+/// after the first.
 fn sketch(text: &str) -> Result<Vec<Sketch>, Problem> {
     let mut found = Vec::new();
     let mut way = vec![0];
@@ -89,7 +90,8 @@ fn play(name: &'static str, board: Box<dyn AnyBoard>, moves: &[Sketch], lang: La
 }
 
 /// The document of `record`.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub(crate) struct RecordDocument {
     /// The game that was played: of a file, the one that it names.
     game: &'static str,
@@ -106,7 +108,8 @@ pub(crate) struct RecordDocument {
 }
 
 /// A move that was played.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct Step {
     /// The step that this one follows, counted from 1; 0 is the board.
     parent: usize,
@@ -120,7 +123,8 @@ struct Step {
 }
 
 /// The first move that cannot be played, and the reason.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct Refused {
     /// The move as it was requested.
     #[serde(rename = "move")]

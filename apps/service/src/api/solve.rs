@@ -1,9 +1,7 @@
-//! The truth: values, reasons, and the whole ladder.
+//! Values, reasons, and the whole ladder.
 
-use std::collections::BTreeMap;
 use std::time::Duration;
 
-use schemars::JsonSchema;
 use serde::Serialize;
 use tablette::compare::{self, Step, agree, ladder};
 use tablette::{AnyBoard, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
@@ -14,15 +12,16 @@ use crate::response::Response;
 
 /// Positions with more moves than this are not judged move by move in a page.
 const JUDGED: u64 = 5_000;
-/// Seconds that each rung may take unless told otherwise, and at most.
+/// Seconds for each rung: the default, and the most.
 const RUNG: (f64, f64) = (2.0, 5.0);
 
-/// Legal moves, judged, best first, at most `?most=` of them: the document of the board's own address.
+/// Legal moves, judged, best first, at most `?most=` of them: the document of the board's own
+/// address.
 pub(crate) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     judgeable(&*board)?;
     let known = board.analysis(&Request { moves: most(question)?, ..Request::MOVES }, question.budget)?;
-    Ok(Response::json(&json::MovesDocument::in_words(&known, player(question, &*board), question.lang)))
+    Ok(Response::json(&json::MovesDocument::in_words(&*board, &known, &question.options.settings, question.lang)))
 }
 
 fn judgeable(board: &dyn AnyBoard) -> Result<(), Failure> {
@@ -32,36 +31,26 @@ fn judgeable(board: &dyn AnyBoard) -> Result<(), Failure> {
 
 /// How many moves are to be listed.
 fn most(question: &Question<'_>) -> Result<usize, Problem> {
-    let Some(text) = question.options.get("most") else { return Ok(Request::MANY) };
+    let Some(text) = &question.options.most else { return Ok(Request::MANY) };
     let most = text.parse().ok().filter(|most| (1..=JUDGED as usize).contains(most));
     most.ok_or_else(|| Problem::new(some_moves(JUDGED), text))
 }
 
-/// Who plays by a rule instead of playing best, where a setting says so.
-fn player(question: &Question<'_>, board: &dyn AnyBoard) -> Option<&'static str> {
-    question.options.settings.player(board.info().settings).map(|(name, _)| name)
-}
-
-/// `solve`: what the position is worth, a line, what it cost to know. `?by=` names a rung, `?worth=` a question, and
-/// `?judged=1` judges every move by the same knowledge.
+/// `solve`: the value of the position, a line, and the cost of the answer. `?by=` names a rung,
+/// `?worth=` a question, and `?judged=1` judges every move by the same analysis.
 pub(crate) fn solve(question: &Question<'_>) -> Answer {
     let board = question.open()?;
-    let by = question.options.get("by").map(str::parse::<Rung>).transpose()?;
-    let worth = question.options.get("worth").map(worth).transpose()?;
-    let judged = question.options.get("judged").is_some();
+    let by = question.options.by.as_deref().map(str::parse::<Rung>).transpose()?;
+    let worth = question.options.worth.as_deref().map(worth).transpose()?;
+    let judged = question.options.judged.is_some();
     let most = most(question)?;
     if judged {
         judgeable(&*board)?;
     }
     let moves = if judged { most } else { 0 };
     let known = board.analysis(&Request { by, worth, moves, ..Request::default() }, question.budget)?;
-    let walk = board.walk(question.budget).ok().map(|walk| json::WalkSummary::of(&*board, &*walk));
-    let settings = board.info().settings.iter();
-    let chosen: BTreeMap<&str, &str> = settings
-        .filter_map(|setting| Some((setting.name, setting.canonical(question.options.settings.get(setting.name)?))))
-        .collect();
-    let player = player(question, &*board);
-    let document = json::SolveDocument::new(&known, board.info().players, player, walk.as_ref(), chosen, question.lang);
+    let walk = json::WalkSummary::known(&*board, question.budget);
+    let document = json::SolveDocument::of(&*board, &known, &question.options.settings, walk, question.lang);
     Ok(Response::json(&if judged { document.with_moves(&known, question.lang) } else { document }))
 }
 
@@ -70,14 +59,14 @@ fn worth(name: &str) -> Result<Worth, Problem> {
     Worth::named(name).ok_or_else(|| Problem::new(one_of(names()), name))
 }
 
-/// `explain`: why.
+/// `explain`: the reasons for the value.
 pub(crate) fn explain(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let lines = board.explain(question.budget)?;
     Ok(Response::json(&json::ExplainDocument::of(&*board, &lines, question.lang)))
 }
 
-/// `compare`: each rung's answer and what it cost, within `?limit=` seconds each.
+/// `compare`: the answer of each rung and its cost, within `?limit=` seconds each.
 pub(crate) fn compare(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let steps = ladder(&*board, question.budget, limit(question)?);
@@ -110,7 +99,8 @@ fn unless_stopped(question: &Question<'_>) -> Result<(), Failure> {
 }
 
 /// The document of `growth`.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 pub(crate) struct GrowthDocument<'a> {
     /// The name of the game.
     game: &'static str,
@@ -121,7 +111,8 @@ pub(crate) struct GrowthDocument<'a> {
 }
 
 /// The ladder on one board.
-#[derive(JsonSchema, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+#[derive(Serialize)]
 struct Grown<'a> {
     /// The board.
     board: &'a str,
@@ -131,7 +122,7 @@ struct Grown<'a> {
 
 fn limit(question: &Question<'_>) -> Result<Duration, Problem> {
     let (usual, most) = RUNG;
-    let Some(text) = question.options.get("limit") else { return Ok(Duration::from_secs_f64(usual)) };
+    let Some(text) = &question.options.limit else { return Ok(Duration::from_secs_f64(usual)) };
     let seconds = text.parse::<f64>().ok().filter(|seconds| *seconds > 0.0 && *seconds <= most);
     seconds.map(Duration::from_secs_f64).ok_or_else(|| Problem::new(time(most.to_string()), text))
 }

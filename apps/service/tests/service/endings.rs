@@ -1,4 +1,5 @@
-//! Tables of endings in play: what the page's strongest opponent has won stays won, and what is drawn is not lost.
+//! Tables of endings in play: what the page's strongest opponent has won stays won, and what is
+//! drawn is not lost.
 
 use std::path::PathBuf;
 
@@ -15,7 +16,8 @@ fn next(seed: &mut u64, most: usize) -> usize {
     ((*seed >> 33) % most as u64) as usize
 }
 
-/// The table of all endings of two and three pieces, in a folder of its own that is removed at the end.
+/// The table of all endings of two and three pieces, in a folder of its own that is removed at the
+/// end.
 struct Tables {
     folder: PathBuf,
     store: Store,
@@ -34,7 +36,8 @@ impl Tables {
         Self { folder, store, verified_files: VerifiedFiles::in_memory(), endings }
     }
 
-    /// Too little for a search to see anything, or for a table to be made: what is known is known by the file.
+    /// Too little for a search to see anything, or for a table to be made: what is known is known
+    /// by the file.
     fn budget(&self) -> Budget<'_> {
         Budget {
             memory: 1 << 20,
@@ -81,7 +84,8 @@ impl Drop for Tables {
     }
 }
 
-/// The move of the strongest opponent, asked as the page asks for it: in a game that began on the board `on`.
+/// The move of the strongest opponent, asked as the page asks for it: in a game that began on the
+/// board `on`.
 fn reply(tables: &Tables, position: &str, on: Option<&str>, seed: u64) -> Value {
     let on = on.map_or_else(String::new, |on| format!("&on={}", encode(on)));
     let address = format!("/api/draughts/{}/reply?lang=en&level=perfect&seed={seed}&stream=1{on}", encode(position));
@@ -103,7 +107,8 @@ fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, seed: &mut u6
 /// Plies of a drawn game after which nobody expects it to end.
 const PATIENCE: u32 = 12;
 
-/// Plays a game out, the opponent first, for as many plies as the table says; how it ends for the opponent, and the moves.
+/// Plays a game out, the opponent first, for as many plies as the table says; how it ends for the
+/// opponent, and the moves.
 fn played_out(
     tables: &Tables,
     start: &str,
@@ -135,8 +140,8 @@ fn played_out(
     (Outcome::Draw, moves)
 }
 
-/// A thousand games from within the table, those that began there and those that came there from the start of the game, against
-/// perfect play and against chance.
+/// A thousand games from within the table, those that began there and those that came there from
+/// the start of the game, against perfect play and against chance.
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let tables = Tables::new("page-endings");

@@ -1,4 +1,5 @@
-//! Whoever reads the description learns what every field means, and finds there every field that is answered.
+//! Whoever reads the description learns what every field means, and finds there every field that is
+//! answered.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,5 @@
-//! How far an answer is known, said in every document, and nothing weaker called by a stronger name.
+//! How far an answer is known, said in every document, and nothing weaker called by a stronger
+//! name.
 
 use serde_json::{Value, json};
 use tablette_service::{ApiRequest, handle};

@@ -1,4 +1,5 @@
-//! The server from outside: as a pure function, and as a service with its lanes, its cache and its headers.
+//! The server from outside: as a pure function, and as a service with its lanes, its cache and its
+//! headers.
 
 #[cfg(test)]
 mod nonsense;

@@ -1,11 +1,11 @@
-//! The server as a service: headers, names of answers, lanes, events, and clients that leave.
+//! The server without sockets: headers, names of answers, lanes, events, and clients that leave.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use http_body_util::BodyExt;
 use hyper::{Request, StatusCode};
-use tablette_web::{App, Config, Router, Sent};
-use tower::ServiceExt;
+use tablette_web::{App, Config, Sent};
 
 /// A question that takes longer than anybody waits, and little memory.
 const HARD: &str = "/api/chomp/8x8/solve?by=recursion";
@@ -16,8 +16,8 @@ fn request(address: &str, headers: &[(&str, &str)]) -> Request<()> {
     builder.body(()).unwrap()
 }
 
-async fn get(router: &Router, address: &str, headers: &[(&str, &str)]) -> Sent {
-    router.clone().oneshot(request(address, headers)).await.unwrap()
+async fn get(app: &Arc<App>, address: &str, headers: &[(&str, &str)]) -> Sent {
+    app.respond(request(address, headers)).await
 }
 
 async fn text(response: Sent) -> String {
@@ -25,8 +25,8 @@ async fn text(response: Sent) -> String {
 }
 
 /// A number among the metrics.
-async fn metric(router: &Router, name: &str) -> u64 {
-    let metrics = text(get(router, "/metrics", &[]).await).await;
+async fn metric(app: &Arc<App>, name: &str) -> u64 {
+    let metrics = text(get(app, "/metrics", &[]).await).await;
     let line = metrics
         .lines()
         .find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))
@@ -45,9 +45,9 @@ async fn until<F: Future<Output = bool>>(mut so: impl FnMut() -> F) {
 
 #[tokio::test]
 async fn every_answer_has_strict_headers() {
-    let router = App::new(Config::default()).router();
+    let app = App::new(Config::default());
     for address in ["/", "/assets/index.js", "/api/games", "/api/chomp/x", "/nowhere", "/metrics", "/healthz"] {
-        let response = get(&router, address, &[]).await;
+        let response = get(&app, address, &[]).await;
         let header = |name: &str| response.headers()[name].to_str().unwrap();
         assert!(header("content-security-policy").starts_with("default-src 'none'; script-src 'self';"), "{address}");
         assert!(!header("content-security-policy").contains("unsafe"));
@@ -59,9 +59,9 @@ async fn every_answer_has_strict_headers() {
 #[tokio::test]
 async fn other_names_and_other_sites_are_turned_away() {
     let config = Config { hosts: vec!["tablette.example".parse().unwrap()], ..Config::default() };
-    let router = App::new(config).router();
-    let status = async |address: &str, headers: &[(&str, &str)]| get(&router, address, headers).await.status();
-    let rebound = get(&router, "/api/chomp/5x4/solve", &[("host", "evil.example:7878")]).await;
+    let app = App::new(config);
+    let status = async |address: &str, headers: &[(&str, &str)]| get(&app, address, headers).await.status();
+    let rebound = get(&app, "/api/chomp/5x4/solve", &[("host", "evil.example:7878")]).await;
     assert_eq!(rebound.status(), StatusCode::FORBIDDEN);
     assert!(text(rebound).await.contains("--host evil.example"));
     assert_eq!(status("/", &[("host", "evil.example")]).await, StatusCode::FORBIDDEN);
@@ -76,65 +76,106 @@ async fn other_names_and_other_sites_are_turned_away() {
 
 #[tokio::test]
 async fn an_answer_that_is_known_is_not_sent_twice() {
-    let router = App::new(Config::default()).router();
-    let first = get(&router, "/api/chomp/5x4", &[]).await;
+    let app = App::new(Config::default());
+    let first = get(&app, "/api/chomp/5x4", &[]).await;
     let etag = first.headers()["etag"].to_str().unwrap().to_owned();
-    let again = get(&router, "/api/chomp/5x4", &[("if-none-match", &etag)]).await;
+    let again = get(&app, "/api/chomp/5x4", &[("if-none-match", &etag)]).await;
     assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
     assert_eq!(text(again).await, "");
-    let other = get(&router, "/api/chomp/5x4", &[("if-none-match", &etag), ("accept-language", "fr")]).await;
+    let other = get(&app, "/api/chomp/5x4", &[("if-none-match", &etag), ("accept-language", "fr")]).await;
     assert_eq!(other.status(), StatusCode::OK, "another language is another answer");
-    assert!(metric(&router, "tablette_cache_hits_total").await >= 1);
+    assert!(metric(&app, "tablette_cache_hits_total").await >= 1);
+}
+
+#[tokio::test]
+async fn identical_requests_at_the_same_time_are_computed_once() {
+    let app = App::new(Config::default());
+    for (address, status) in [("/api/chomp/5x4/solve", StatusCode::OK), ("/api/chomp/5x", StatusCode::BAD_REQUEST)] {
+        let before = metric(&app, "tablette_cache_misses_total").await;
+        // One task polls all four, so each has asked before the first answer can come back.
+        let ask = || get(&app, address, &[]);
+        let (first, second, third, fourth) = tokio::join!(ask(), ask(), ask(), ask());
+        // Every computation is a miss of the cache.
+        let computed = metric(&app, "tablette_cache_misses_total").await - before;
+        assert_eq!(computed, 1, "{address}");
+        assert_eq!(first.status(), status);
+        let first = text(first).await;
+        for other in [second, third, fourth] {
+            assert_eq!((other.status(), text(other).await), (status, first.clone()));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_computation_goes_on_until_its_last_client_leaves() {
+    // No answer ends by itself while the test looks.
+    let app = App::new(Config { limit: Duration::from_mins(10), ..Config::default() });
+    let ask = || {
+        let app = Arc::clone(&app);
+        tokio::spawn(async move { get(&app, HARD, &[]).await })
+    };
+    let (first, second) = (ask(), ask());
+    until(|| async { metric(&app, "tablette_solves_running").await > 0 }).await;
+    until(|| async { metric(&app, "tablette_cache_joins_total").await == 1 }).await;
+    first.abort();
+    assert!(first.await.is_err(), "it has left");
+    assert_eq!(metric(&app, "tablette_solves_cancelled_total").await, 0);
+    assert_eq!(metric(&app, "tablette_solves_running").await, 1, "the other one still waits");
+    second.abort();
+    assert!(second.await.is_err(), "it has left, too");
+    assert_eq!(metric(&app, "tablette_solves_cancelled_total").await, 1);
+    until(|| async { metric(&app, "tablette_solves_running").await == 0 }).await;
+    assert_eq!(metric(&app, "tablette_solves_total").await, 1);
 }
 
 #[tokio::test]
 async fn bodies_and_other_methods_are_refused() {
-    let router = App::new(Config::default()).router();
+    let app = App::new(Config::default());
     let post = Request::builder().method("POST").uri("/api/chomp/5x4").body(()).unwrap();
-    let refused = router.clone().oneshot(post).await.unwrap();
+    let refused = app.respond(post).await;
     assert_eq!(
         (refused.status(), refused.headers()["allow"].to_str().unwrap()),
         (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD")
     );
     let long = Request::builder().method("POST").uri("/").header("content-length", "9999999").body(()).unwrap();
-    assert_eq!(router.clone().oneshot(long).await.unwrap().status(), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(app.respond(long).await.status(), StatusCode::PAYLOAD_TOO_LARGE);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn others_are_answered_while_one_asks_for_an_enormous_board() {
-    let router = App::new(Config { solves: 1, ..Config::default() }).router();
-    let other = router.clone();
+    let app = App::new(Config { solves: 1, ..Config::default() });
+    let other = app.clone();
     let hard = tokio::spawn(async move { get(&other, HARD, &[]).await });
-    until(|| async { metric(&router, "tablette_solves_running").await > 0 }).await;
+    until(|| async { metric(&app, "tablette_solves_running").await > 0 }).await;
     for columns in 2..40 {
-        let response = get(&router, &format!("/api/chocolate/{columns}x5@1,2"), &[]).await;
+        let response = get(&app, &format!("/api/chocolate/{columns}x5@1,2"), &[]).await;
         assert_eq!(response.status(), StatusCode::OK);
     }
     // Nobody waited for it: it is still at work.
-    assert_eq!(metric(&router, "tablette_solves_running").await, 1);
+    assert_eq!(metric(&app, "tablette_solves_running").await, 1);
     hard.abort();
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_solve_stops_when_its_client_leaves() {
-    let router = App::new(Config { solves: 1, ..Config::default() }).router();
-    let other = router.clone();
+    let app = App::new(Config { solves: 1, ..Config::default() });
+    let other = app.clone();
     let hard = tokio::spawn(async move { get(&other, HARD, &[]).await });
-    until(|| async { metric(&router, "tablette_solves_running").await > 0 }).await;
+    until(|| async { metric(&app, "tablette_solves_running").await > 0 }).await;
     hard.abort();
-    until(|| async { metric(&router, "tablette_solves_cancelled_total").await == 1 }).await;
-    until(|| async { metric(&router, "tablette_solves_running").await == 0 }).await;
+    until(|| async { metric(&app, "tablette_solves_cancelled_total").await == 1 }).await;
+    until(|| async { metric(&app, "tablette_solves_running").await == 0 }).await;
     // The lane is free again once the solver has noticed.
-    let next = get(&router, "/api/chomp/7x7/compare?limit=0.1", &[]).await;
+    let next = get(&app, "/api/chomp/7x7/compare?limit=0.1", &[]).await;
     assert_eq!(next.status(), StatusCode::OK);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn long_answers_stream_their_progress_and_end_with_the_answer() {
-    let router = App::new(Config::default()).router();
-    let short = get(&router, "/api/chomp/5x4?stream=1", &[]).await;
+    let app = App::new(Config::default());
+    let short = get(&app, "/api/chomp/5x4?stream=1", &[]).await;
     assert_eq!(short.headers()["content-type"], "application/json", "what is known at once comes at once");
-    let long = get(&router, "/api/chomp/7x7/compare?limit=0.6&stream=1", &[]).await;
+    let long = get(&app, "/api/chomp/7x7/compare?limit=0.6&stream=1", &[]).await;
     assert_eq!(long.headers()["content-type"], "text/event-stream");
     let events = text(long).await;
     let last = events.trim_end().split("\n\n").last().unwrap();
@@ -146,11 +187,11 @@ async fn long_answers_stream_their_progress_and_end_with_the_answer() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn too_many_long_solves_are_sent_away() {
-    let router = App::new(Config { solves: 1, ..Config::default() }).router();
+    let app = App::new(Config { solves: 1, ..Config::default() });
     let asked: Vec<_> = (0..14)
         .map(|more| {
-            let router = router.clone();
-            tokio::spawn(async move { get(&router, &format!("{HARD}&stream=1&seed={more}"), &[]).await })
+            let app = app.clone();
+            tokio::spawn(async move { get(&app, &format!("{HARD}&stream=1&seed={more}"), &[]).await })
         })
         .collect();
     let mut responses = Vec::new();

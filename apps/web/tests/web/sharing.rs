@@ -1,14 +1,16 @@
-//! What pages of other sites may have: boards in frames, pictures, what solves nothing; and what a link shows.
+//! What pages of other sites may have: boards in frames, pictures, what solves nothing; and what a
+//! link shows.
+
+use std::sync::Arc;
 
 use http_body_util::BodyExt;
 use hyper::{Request, StatusCode};
-use tablette_web::{App, Config, Router, Sent};
-use tower::ServiceExt;
+use tablette_web::{App, Config, Sent};
 
-async fn get(router: &Router, address: &str, headers: &[(&str, &str)]) -> Sent {
+async fn get(app: &Arc<App>, address: &str, headers: &[(&str, &str)]) -> Sent {
     let builder =
         headers.iter().fold(Request::builder().uri(address), |builder, (name, value)| builder.header(*name, *value));
-    router.clone().oneshot(builder.body(()).unwrap()).await.unwrap()
+    app.respond(builder.body(()).unwrap()).await
 }
 
 fn header<'a>(sent: &'a Sent, name: &str) -> Option<&'a str> {
@@ -21,11 +23,11 @@ async fn text(sent: Sent) -> String {
 
 #[tokio::test]
 async fn other_sites_read_what_solves_nothing_and_no_more() {
-    let router = App::new(Config::default()).router();
+    let app = App::new(Config::default());
     let cross = [("host", "localhost"), ("sec-fetch-site", "cross-site")];
     for address in ["/api/games", "/api/chomp/5x4/show", "/api/rings/5/picture.svg", "/api/rings/5/picture.png?card=1"]
     {
-        let sent = get(&router, address, &cross).await;
+        let sent = get(&app, address, &cross).await;
         assert_eq!(
             (sent.status(), header(&sent, "access-control-allow-origin")),
             (StatusCode::OK, Some("*")),
@@ -37,7 +39,7 @@ async fn other_sites_read_what_solves_nothing_and_no_more() {
     }
     for address in ["/api/chomp/5x4", "/api/chomp/5x4/solve", "/api/chomp/puzzle?seed=1", "/api/chomp/5x4/reply?seed=1"]
     {
-        let sent = get(&router, address, &cross).await;
+        let sent = get(&app, address, &cross).await;
         assert_eq!(
             (sent.status(), header(&sent, "access-control-allow-origin")),
             (StatusCode::FORBIDDEN, None),
@@ -48,9 +50,9 @@ async fn other_sites_read_what_solves_nothing_and_no_more() {
 
 #[tokio::test]
 async fn only_frames_are_framed() {
-    let router = App::new(Config::default()).router();
+    let app = App::new(Config::default());
     let framers = async |address: &str| {
-        let sent = get(&router, address, &[]).await;
+        let sent = get(&app, address, &[]).await;
         let policy = header(&sent, "content-security-policy").unwrap().to_owned();
         policy.split("frame-ancestors ").nth(1).unwrap().to_owned()
     };
@@ -60,20 +62,20 @@ async fn only_frames_are_framed() {
     {
         assert_eq!(framers(address).await, "'none'", "{address}");
     }
-    assert_eq!(get(&router, "/embed/chomp/5x4", &[]).await.status(), StatusCode::OK);
-    assert_eq!(get(&router, "/embed/nothing/5x4", &[]).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, "/embed/chomp/5x4", &[]).await.status(), StatusCode::OK);
+    assert_eq!(get(&app, "/embed/nothing/5x4", &[]).await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
 async fn a_link_shows_what_it_leads_to() {
-    let router = App::new(Config::default()).router();
+    let app = App::new(Config::default());
     let asked = [("host", "127.0.0.1:7878"), ("x-forwarded-proto", "https")];
-    let page = text(get(&router, "/chomp/8x10?lang=en", &asked).await).await;
+    let page = text(get(&app, "/chomp/8x10?lang=en", &asked).await).await;
     let image =
         "property=\"og:image\" content=\"https://127.0.0.1:7878/api/chomp/8x10/picture.png?card=1&amp;lang=en\"";
     assert!(page.contains(image), "{page}");
     assert!(page.contains("The bar that refutes the conjecture") && page.contains("/assets/index.js"));
-    let picture = get(&router, "/api/chomp/8x10/picture.png?card=1&lang=en", &asked).await;
+    let picture = get(&app, "/api/chomp/8x10/picture.png?card=1&lang=en", &asked).await;
     assert_eq!(header(&picture, "content-type"), Some("image/png"));
     let bytes = picture.into_body().collect().await.unwrap().to_bytes();
     assert!(bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() < 100_000, "{} bytes", bytes.len());
@@ -81,10 +83,10 @@ async fn a_link_shows_what_it_leads_to() {
 
 #[tokio::test]
 async fn a_page_has_a_name_of_its_own_for_every_address() {
-    let router = App::new(Config::default()).router();
-    let etag = async |address: &str| header(&get(&router, address, &[]).await, "etag").unwrap().to_owned();
+    let app = App::new(Config::default());
+    let etag = async |address: &str| header(&get(&app, address, &[]).await, "etag").unwrap().to_owned();
     assert_ne!(etag("/chomp/8x10").await, etag("/chomp/5x4").await);
     let first = etag("/chomp/5x4").await;
-    let again = get(&router, "/chomp/5x4", &[("if-none-match", &first)]).await;
+    let again = get(&app, "/chomp/5x4", &[("if-none-match", &first)]).await;
     assert_eq!(again.status(), StatusCode::NOT_MODIFIED);
 }

@@ -1,4 +1,5 @@
-//! The page's words are those of the catalogue. `cargo xtask page` has this test write them, others compare.
+//! The page's words are those of the catalogue. `cargo xtask page` has this test write them, others
+//! compare.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};

@@ -66,19 +66,16 @@ fn tell(
     (options, context): (&Solve, &Context),
 ) -> Result<(), Fault> {
     let players = board.info().players;
-    let player = options.position.settings()?.player(board.info().settings);
+    let settings = options.position.settings()?;
     if context.json {
-        let pairs = options.position.settings.pairs(Some(options.position.game));
-        let settings = pairs.iter().filter_map(|pair| pair.split_once('=')).collect();
-        let walk = board.walk(budget).ok().map(|walk| json::WalkSummary::of(board, &*walk));
-        let player = player.as_ref().map(|(name, _)| *name);
-        let document = json::SolveDocument::new(known, players, player, walk.as_ref(), settings, context.lang());
+        let walk = json::WalkSummary::known(board, budget);
+        let document = json::SolveDocument::of(board, known, &settings, walk, context.lang());
         let document = if options.lines_of_play() > 0 { document.with_moves(known, context.lang()) } else { document };
         return context.document(&Lined { line_number: line.map(|line| line.number), document });
     }
     title(line, options, context)?;
-    let player = player.as_ref().map(|(_, about)| about);
-    let verdict = verdicts::sentence(&context.speaker, players, player, &known.verdict);
+    let player = settings.player(board.info().settings).map(|(_, about)| about);
+    let verdict = verdicts::sentence(&context.speaker, players, player.as_ref(), &known.verdict);
     context.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(context.style, &verdict)))?;
     context.table(&details(known, players, player.is_none(), context))?;
     if known.moves.is_empty() { Ok(()) } else { context.table(&lines(known, player.is_none(), context)) }

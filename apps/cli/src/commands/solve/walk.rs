@@ -4,7 +4,7 @@ use tablette::{AnyBoard, Number, Point, Text, Walk, words};
 
 use crate::args::{Parameter, arguments, option};
 use crate::interrupt;
-use crate::json::{WalkHead, WalkPoint, WalkSummary, item};
+use crate::json::{WalkDocument, item};
 use crate::position::Position;
 use crate::{Context, Done, Fault};
 
@@ -82,7 +82,7 @@ pub(super) fn run(query: Query, board: &dyn AnyBoard, position: &Position, conte
 
 fn count(board: &dyn AnyBoard, walk: &dyn Walk, context: &Context) -> Result<(), Fault> {
     if context.json {
-        return context.document(&WalkHead { game: board.info().name, walk: WalkSummary::of(board, walk) });
+        return context.document(&WalkDocument::of(board, walk));
     }
     for (name, count) in [(words::answer::COUNT_MOVES, walk.moves()), (words::answer::COUNT_VALUES, walk.positions())] {
         context.line(&format!("{} {count}", context.say(name)))?;
@@ -104,9 +104,7 @@ fn at(
             Some((here, _)) => here.to_owned(),
             None => point.position,
         };
-        let value = point.value.map(|value| value.to_string());
-        let (game, at) = (board.info().name, moves.to_string());
-        return context.document(&WalkPoint { game, walk: WalkSummary::of(board, walk), at, position, value });
+        return context.document(&WalkDocument::of(board, walk).at(moves, Point { position, ..point }));
     }
     position.head(context)?;
     context.line(&format!("  {}", drawn(&point)))?;
@@ -150,8 +148,7 @@ fn list(range: &(Number, Number), walk: &dyn Walk, position: &Position, context:
 
 /// The same as one document, written while it is computed.
 fn document(range: &(Number, Number), board: &dyn AnyBoard, walk: &dyn Walk, context: &Context) -> Result<(), Fault> {
-    let head = WalkHead { game: board.info().name, walk: WalkSummary::of(board, walk) };
-    let head = serde_json::to_string(&head)?;
+    let head = serde_json::to_string(&WalkDocument::of(board, walk))?;
     context.print(head.strip_suffix('}').unwrap_or(&head))?;
     context.print(r#","sequence":["#)?;
     for (at, point) in walk.slice(&range.0, &range.1)?.enumerate() {

@@ -1,29 +1,28 @@
-//! The documents held to what is known of a position: written as every face writes them, read back, compared field by field.
+//! Compares documents with the analysis of a position: writes them as every face does, reads them
+//! back, and compares field by field.
 //!
-//! What a document must say is stated here a second time, from what is known alone and without the types that write it. So
-//! a field that is forgotten, mistaken for another or surer than what is known is a counterexample of `tablette check`.
-
-use std::collections::BTreeMap;
+//! The expected content is stated here a second time, from the analysis alone and without the types
+//! that write it. So a field that is missing, mistaken for another or more certain than the
+//! analysis is a counterexample.
 
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use tablette::check::{Case, Face};
 use tablette::compare::{RungResult, Step};
 use tablette::{Certainty, Failure, Lang, MoveLine, Number, Outcome, Players, Refusal, Rung, Verdict, View, Walk};
-
-use super::{
+use tablette_json::{
     CompareDocument, ExplainDocument, MoveChoice, MovesDocument, PositionDocument, SolveDocument, Trace, WalkSummary,
 };
 
-/// The face that [`check`](tablette::check::check) holds to the truth: the documents of `solve`, `moves`, `explain`,
-/// `compare` and `show`, as the command line and the server write them.
-pub const FACE: Face = Face { name: "JSON", compare };
+/// The documents of `solve`, `moves`, `explain`, `compare` and `show`, as the command line and the
+/// server write them.
+pub(crate) const FACE: Face = Face { name: "JSON", compare };
 
-/// What a document says, and what it should say.
-struct Said {
-    name: &'static str,
-    document: Value,
-    truth: Value,
+/// A document, and its expected content.
+pub(crate) struct Said {
+    pub(crate) name: &'static str,
+    pub(crate) document: Value,
+    pub(crate) truth: Value,
 }
 
 fn compare(case: &Case<'_>) -> Result<(), String> {
@@ -35,15 +34,12 @@ fn compare(case: &Case<'_>) -> Result<(), String> {
     Ok(())
 }
 
-/// Every document of a position beside its truth: with and without what only a page asks for, in either language.
-fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
+/// Every document of a position with its expected content: with and without the fields for the
+/// page, in either language.
+pub(crate) fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
     let Case { board, known, budget, .. } = *case;
-    let (info, player) = (board.info(), player(case));
-    let settings: BTreeMap<&str, &str> =
-        info.settings.iter().filter_map(|setting| Some((setting.name, case.settings.get(setting.name)?))).collect();
     let walk = board.walk(budget).ok();
-    let walked = walk.as_deref().map(|walk| WalkSummary::of(board, walk));
-    let solved = || SolveDocument::new(known, info.players, player, walked.as_ref(), settings.clone(), Lang::En);
+    let solved = || SolveDocument::of(board, known, case.settings, WalkSummary::known(board, budget), Lang::En);
     let steps = steps(case);
     // The picture is the game's own, and its laws look at it.
     let mut drawn = read(&PositionDocument::of(board, View::default(), Some(legal(case)?), Lang::Fr))?;
@@ -60,12 +56,12 @@ fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
         },
         Said {
             name: "moves",
-            document: read(&MovesDocument::of(known, player, Lang::En))?,
+            document: read(&MovesDocument::of(board, known, case.settings, Lang::En))?,
             truth: judged_truth(case, None),
         },
         Said {
             name: "moves in words",
-            document: read(&MovesDocument::in_words(known, player, Lang::Fr))?,
+            document: read(&MovesDocument::in_words(board, known, case.settings, Lang::Fr))?,
             truth: judged_truth(case, Some(Lang::Fr)),
         },
         Said {
@@ -82,15 +78,15 @@ fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
     ])
 }
 
-/// A document as whoever receives it reads it.
+/// A document as its reader receives it.
 fn read(document: &impl Serialize) -> Result<Value, String> {
     let text = serde_json::to_string(document).map_err(|error| error.to_string())?;
     serde_json::from_str(&text).map_err(|error| format!("{text}: {error}"))
 }
 
-/// The first thing in which a document differs from the truth, in words: a field that says something else, that is absent
-/// although known, or present although not known.
-fn disagreement(document: &Value, truth: &Value) -> Option<String> {
+/// The first thing in which a document differs from the truth, in words: a field that says
+/// something else, that is absent although known, or present although not known.
+pub(crate) fn disagreement(document: &Value, truth: &Value) -> Option<String> {
     match (document, truth) {
         (Value::Object(said), Value::Object(known)) => {
             let wrong = known.iter().find_map(|(name, truth)| match said.get(name) {
@@ -98,7 +94,7 @@ fn disagreement(document: &Value, truth: &Value) -> Option<String> {
                 None => Some(format!("{name} is absent, not {truth}")),
             });
             let more = || said.iter().find(|(name, _)| !known.contains_key(*name));
-            wrong.or_else(|| more().map(|(name, field)| format!("{name} is {field}, which nobody knows")))
+            wrong.or_else(|| more().map(|(name, field)| format!("{name} is {field}, which is not known")))
         }
         (Value::Array(said), Value::Array(known)) if said.len() == known.len() => {
             let mut pairs = said.iter().zip(known).enumerate();
@@ -113,7 +109,8 @@ fn disagreement(document: &Value, truth: &Value) -> Option<String> {
     }
 }
 
-/// Who plays by a rule instead of playing best, where a setting says so: then nothing may be called best.
+/// Who plays by a rule instead of playing best, where a setting says so: then nothing may be called
+/// best.
 fn player(case: &Case<'_>) -> Option<&'static str> {
     case.settings.player(case.board.info().settings).map(|(name, _)| name)
 }
@@ -203,7 +200,8 @@ fn judged_truth(case: &Case<'_>, lang: Option<Lang>) -> Value {
     truth.into()
 }
 
-/// Every move, best first; in words where a language is given, and then marked where it is one of the best.
+/// Every move, best first; in words where a language is given, and then marked where it is one of
+/// the best.
 fn rows(case: &Case<'_>, lang: Option<Lang>) -> Value {
     let free = player(case).is_none();
     let row = |line: &MoveLine| {
@@ -240,8 +238,8 @@ fn damage(stepped_over: Option<&Failure>, lang: Lang) -> Option<Value> {
     stepped_over.map(|damage| json!(damage.say(lang)))
 }
 
-/// A ladder of which one rung has said what is known and another was stopped. Whether the rungs agree with each other is a
-/// check of its own, which asks them all.
+/// A ladder of which one rung has said what is known and another was stopped. Whether the rungs
+/// agree with each other is a check of its own, which asks them all.
 fn steps(case: &Case<'_>) -> [Step; 2] {
     let known = case.known;
     let rung_result = RungResult { verdict: known.verdict.clone(), work: known.work };
@@ -351,6 +349,3 @@ fn spot(text: &str) -> Value {
 fn object<const FIELDS: usize>(fields: [(&str, Option<Value>); FIELDS]) -> Map<String, Value> {
     fields.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect()
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,11 +1,13 @@
-//! The law can fail: every field of every document matters to it.
+//! The comparison can fail: it notices a change in any field of any document.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use tablette::{Budget, Explanation, Request, Settings, game};
+use serde_json::{Value, json};
+use tablette::check::Case;
+use tablette::{Budget, Explanation, Failure, Refusal, Request, Settings, game};
 
-use super::*;
+use crate::documents::{Said, disagreement, documents};
 
 /// Boards on which, together, every field of a document says something.
 const BOARDS: [(&str, &str, &str); 8] = [
