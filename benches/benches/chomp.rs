@@ -107,8 +107,7 @@ fn kernels() {
     }
 }
 
-/// The generic table rung, the dimension-reduced table and the word-parallel engine, on a box that
-/// all of them can do.
+/// The generic table rung and the word-parallel engine, on a box that both can do.
 fn rungs() {
     let game = Chomp::open("12x12", &Settings::default()).expect("a board");
     let lost = 26_838;
@@ -116,17 +115,12 @@ fn rungs() {
         || sweep(&game, &Decide, &OPTIONS, Threads::ONE).expect("it fits"),
         |table| assert_eq!(table.values.iter().filter(|value| **value == Decision(Outcome::Lose)).count(), lost),
     );
-    let reduced = mean(
-        || Catalogue::of_box_by_sweep(12, 12, &OPTIONS).expect("it fits"),
-        |catalogue| assert_eq!(catalogue.tally().sizes.iter().flatten().sum::<u64>(), lost as u64),
-    );
     let words = mean(
-        || Catalogue::of_box_by_words(12, 12, &OPTIONS).expect("it fits"),
+        || Catalogue::of_box(12, 12, &OPTIONS).expect("it fits"),
         |catalogue| assert_eq!(catalogue.tally().sizes.iter().flatten().sum::<u64>(), lost as u64),
     );
     let ratio = |time: Duration| table.as_secs_f64() / time.as_secs_f64();
     println!("chomp 12x12, table rung (won or lost): {}", show(table));
-    println!("chomp 12x12, dimension-reduced table: {}, {:.0} times as fast", show(reduced), ratio(reduced));
     println!("chomp 12x12, words: {}, {:.0} times as fast", show(words), ratio(words));
 }
 

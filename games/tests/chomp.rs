@@ -7,6 +7,7 @@ mod checkpoints;
 mod engines;
 mod golden;
 mod properties;
+mod sweep;
 mod theorem;
 mod words;
 

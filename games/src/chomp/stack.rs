@@ -83,7 +83,7 @@ impl<C: Cell> BiteList<C> {
 
 /// A rank in a list: a number type wide enough for all ranks of the board.
 pub(super) trait Cell: Copy {
-    /// Converts a rank that fits.
+    /// Converts a rank that fits: narrow cells serve only boards whose ranks all fit.
     fn of(rank: u64) -> Self;
     /// Converts back.
     fn rank(self) -> Rank;
@@ -92,40 +92,27 @@ pub(super) trait Cell: Copy {
     fn risen(self, rise: Self, beyond: i32) -> Self;
 }
 
-impl Cell for u32 {
-    #[inline]
-    fn of(rank: u64) -> Self {
-        // Only used for boards whose ranks all fit.
-        rank as Self
-    }
+macro_rules! cells {
+    ($($number:ty)*) => {$(
+        impl Cell for $number {
+            #[inline]
+            fn of(rank: u64) -> Self {
+                rank as Self
+            }
 
-    #[inline]
-    fn rank(self) -> Rank {
-        Rank(u64::from(self))
-    }
+            #[inline]
+            fn rank(self) -> Rank {
+                Rank(self.into())
+            }
 
-    #[inline]
-    fn risen(self, rise: Self, beyond: i32) -> Self {
-        self.wrapping_add(rise & beyond as Self)
-    }
+            #[inline]
+            fn risen(self, rise: Self, beyond: i32) -> Self {
+                self.wrapping_add(rise & beyond as Self)
+            }
+        }
+    )*};
 }
-
-impl Cell for u64 {
-    #[inline]
-    fn of(rank: u64) -> Self {
-        rank
-    }
-
-    #[inline]
-    fn rank(self) -> Rank {
-        Rank(self)
-    }
-
-    #[inline]
-    fn risen(self, rise: Self, beyond: i32) -> Self {
-        self.wrapping_add(rise & i64::from(beyond) as Self)
-    }
-}
+cells!(u32 u64);
 
 /// Returns whether the board is small enough for lists of all its bites.
 pub(super) fn suits(bound: &[u32]) -> bool {

@@ -4,66 +4,66 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tablette_core::{Amount, NoWatch, Options, Refusal, Theory, Watch};
-use tablette_games::chomp::theory::{Catalogue, Tally};
+use tablette_games::chomp::theory::{Catalogue, Plan, Tally, lost_lists};
 use tablette_games::chomp::{Chomp, Position};
 
-use super::OPTIONS;
 use super::golden::{THREE_ROWS, lines};
+use super::{OPTIONS, sweep};
 
-fn sorted(mut tally: Tally) -> Tally {
+/// A tally in the order in which another engine may have found it.
+pub(super) fn without_digest(mut tally: Tally) -> Tally {
     tally.bitten.sort_unstable();
-    tally
+    Tally { digest: None, ..tally }
 }
 
-fn agree(columns: u32, rows: u32, other: &Catalogue) {
-    let bars = Catalogue::of_box_by_bars(columns, rows, &OPTIONS).unwrap();
-    assert_eq!(bars.digest(), other.digest(), "{columns} × {rows}");
-    let tally = sorted(bars.tally());
-    assert_eq!(tally, sorted(other.tally()), "{columns} × {rows}");
+fn bars(columns: u32, rows: u32) -> Catalogue {
+    Catalogue::of_box(columns, rows, &OPTIONS).unwrap()
+}
+
+/// The number of positions of each size, with and without storing them.
+fn counts_agree(columns: u32, rows: u32, sizes: &[Vec<u64>]) {
+    let tally = without_digest(bars(columns, rows).tally());
+    assert_eq!(tally.sizes, sizes, "{columns} × {rows}");
     let (counted, _) = Tally::of_long_bars(columns, rows, &OPTIONS).unwrap();
-    // Without stored positions there is no digest.
-    assert_eq!(sorted(counted), Tally { digest: None, ..tally }, "{columns} × {rows}, nothing kept");
+    assert_eq!(without_digest(counted), tally, "{columns} × {rows}, nothing kept");
 }
 
 #[test]
 fn the_word_parallel_engine_agrees_on_wide_boxes() {
     for (columns, rows) in [(200, 3), (128, 3), (63, 4), (64, 4), (65, 4), (90, 4), (33, 5), (40, 5), (5, 40), (3, 70)]
     {
-        agree(columns, rows, &Catalogue::of_box_by_words(columns, rows, &OPTIONS).unwrap());
+        let plan = Plan::new(columns.max(rows), rows.min(columns), OPTIONS.memory, 1);
+        let (sizes, digest) = lost_lists(&plan, &OPTIONS).unwrap().sizes();
+        assert_eq!(bars(columns, rows).digest(), Some(digest), "{columns} × {rows}");
+        counts_agree(columns, rows, &sizes);
     }
 }
 
+/// All lost positions, listed and looked up, upright and mirrored.
 #[test]
 fn the_table_by_masks_agrees_on_every_small_box() {
-    for rows in 3..=5 {
-        for columns in rows..=20 {
-            agree(columns, rows, &Catalogue::of_box_by_sweep(columns, rows, &OPTIONS).unwrap());
-        }
-    }
-    agree(150, 4, &Catalogue::of_box_by_sweep(150, 4, &OPTIONS).unwrap());
-}
-
-/// Every position of a box, upright and mirrored, and the list of all lost ones.
-#[test]
-fn looking_up_and_listing_say_the_same() {
-    for (columns, rows) in [(11, 4), (9, 5), (4, 12)] {
-        let bars = Catalogue::of_box_by_bars(columns, rows, &OPTIONS).unwrap();
-        let sweep = Catalogue::of_box_by_sweep(columns, rows, &OPTIONS).unwrap();
-        let mut listed = Vec::new();
-        bars.each_lost(|rows| listed.push(rows.to_vec()));
+    for (columns, rows) in (3..=5).flat_map(|rows| (rows..=20).map(move |columns| (columns, rows))).chain([(150, 4)]) {
+        let expected = sweep::lost_positions(columns, rows);
+        let (bars, mut listed) = (bars(columns, rows), Vec::new());
+        bars.each_lost(|lost| {
+            listed.push([lost, &[0; 4][..rows as usize - lost.len()]].concat());
+        });
         listed.sort_unstable();
-        let mut expected = Vec::new();
-        sweep.each_lost(|rows| expected.push(rows.to_vec()));
-        expected.sort_unstable();
         assert_eq!(listed, expected, "{columns} × {rows}");
-        for rows in &expected {
-            let lost = Position::new(rows.clone()).unwrap();
+        let tally = sweep::tally(&expected, columns, rows);
+        assert_eq!(without_digest(bars.tally()), tally, "{columns} × {rows}");
+        counts_agree(columns, rows, &tally.sizes);
+    }
+    for (columns, rows) in [(11, 4), (9, 5), (4, 12)] {
+        let bars = bars(columns, rows);
+        bars.each_lost(|rows| {
+            let lost = Position::new(rows.to_vec()).unwrap();
             assert_eq!(bars.is_lost(&lost), Some(true), "{lost:?}");
             assert_eq!(bars.is_lost(&lost.transposed()), Some(true), "{lost:?}, mirrored");
             for bite in lost.bites() {
                 assert_eq!(bars.is_lost(&lost.after(bite)), Some(false), "{lost:?}, {bite:?}");
             }
-        }
+        });
     }
 }
 
@@ -75,7 +75,7 @@ fn the_function_of_three_rows() {
         .collect();
     let longest = known.values().flatten().max().copied().unwrap();
     let mut found = HashMap::new();
-    Catalogue::of_box_by_bars(longest + 20, 3, &OPTIONS).unwrap().each_lost(|rows| {
+    bars(longest + 20, 3).each_lost(|rows| {
         let row = |at: usize| rows.get(at).copied().unwrap_or(0);
         assert_eq!(found.insert((row(1), row(2)), row(0)), None, "one bottom row over each pair of upper rows");
     });
@@ -116,12 +116,10 @@ fn a_census_that_keeps_nothing() {
 #[test]
 fn the_memory_asked_for_is_about_the_memory_taken() {
     for (columns, rows) in [(3000, 3), (200, 4), (400, 4), (100, 5), (150, 5)] {
-        let taken = u128::from(Catalogue::of_box_by_bars(columns, rows, &OPTIONS).unwrap().cost().bytes);
+        let taken = u128::from(bars(columns, rows).cost().bytes);
         let nothing = Options { watch: &NoWatch, memory: 0 };
-        let refused = [
-            Catalogue::of_box_by_bars(columns, rows, &nothing).err(),
-            Tally::of_long_bars(columns, rows, &nothing).err(),
-        ];
+        let refused =
+            [Catalogue::of_box(columns, rows, &nothing).err(), Tally::of_long_bars(columns, rows, &nothing).err()];
         let [Some(Refusal::TooLarge { need: Amount::Exact(need), .. }), Some(Refusal::TooLarge { .. })] = refused
         else {
             panic!("{refused:?}")
@@ -151,6 +149,5 @@ fn other_boxes_are_refused() {
     for (columns, rows) in [(100_000, 3), (9, 6), (9, 2)] {
         assert!(matches!(Tally::of_long_bars(columns, rows, &OPTIONS), Err(Refusal::Beyond(_))), "{columns} × {rows}");
     }
-    assert!(matches!(Catalogue::of_box_by_bars(9, 6, &OPTIONS), Err(Refusal::Beyond(_))));
     assert!(matches!(Catalogue::of_box(60_000, 5, &OPTIONS), Err(Refusal::TooLarge { .. })));
 }

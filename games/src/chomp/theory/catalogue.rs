@@ -2,21 +2,18 @@
 
 use std::cmp::Ordering;
 
-use tablette_core::index::Shape;
-use tablette_core::{Judge, Options, Outcome, Refusal, Verdict, Work};
+use tablette_core::{Judge, Options, Outcome, Refusal, Verdict, Watch, Work};
 
 use super::bars::{BarTable, table};
-use super::digest::Digest;
 use super::engine::{LostLists, Plan, lost_lists};
 use super::frame::Frame;
-use super::sweep::lost_positions;
 use crate::chomp::{Bite, Chomp, Position};
 
 /// Which positions of a box are lost.
 ///
 /// Two families need no table: an L is lost exactly when its arms are equal, and two rows (a, b)
-/// when a = b + 1. For the rest all lost positions of the box are stored: as sorted ranks of 8
-/// bytes each, as lists of some 10 bits each, or as runs of 2 bytes for each tuple of upper rows.
+/// when a = b + 1. For the rest all lost positions of the box are stored: as lists of some 10 bits
+/// each, or, where there are few rows, as runs of 2 bytes for each tuple of upper rows.
 /// The box lies on its longer side, because a position and its mirror image have the same value.
 #[derive(Debug)]
 pub struct Catalogue {
@@ -31,8 +28,6 @@ pub struct Catalogue {
 pub(super) enum LostSet {
     /// Closed forms suffice.
     ByForm,
-    /// The sorted ranks of all lost positions.
-    Ranks { shape: Shape, lost: Vec<u64> },
     /// The lists of the word-parallel engine.
     Lists(Box<LostLists>),
     /// The runs of the table for long bars.
@@ -44,7 +39,6 @@ impl LostSet {
     fn frame(&self) -> (u32, u32) {
         match self {
             Self::ByForm => (0, 0),
-            Self::Ranks { shape, .. } => (shape.bound()[0], shape.bound().len() as u32),
             Self::Lists(lists) => (lists.columns(), lists.rows()),
             Self::Bars(table) => (table.frame().columns, table.frame().rows),
         }
@@ -53,7 +47,6 @@ impl LostSet {
     fn has(&self, rows: &[u32]) -> bool {
         match self {
             Self::ByForm => false,
-            Self::Ranks { shape, lost } => lost.binary_search(&shape.rank(rows)).is_ok(),
             Self::Lists(lists) => lists.is_lost(rows),
             Self::Bars(table) => table.is_lost(rows),
         }
@@ -66,10 +59,8 @@ impl Catalogue {
     ///
     /// For k rows of m ≥ k columns (or the other way round): up to five rows by the table for long
     /// bars, some ten nanoseconds for half of C(m+k-1, k-1) tuples, C(m+k-1, k) bits and about a
-    /// byte per tuple. Small boxes by the dimension-reduced table: about k · C(m+k-1, k-1) steps of
-    /// a fraction of a nanosecond; C(m+k-1, k-2) masks of m bits and 8 bytes per lost position.
-    /// Otherwise by [`lost_lists`]: about C(m+k, k) / 2 nanoseconds by one worker; C(m+k-q, k-q-1)
-    /// bits per worker for a prefix of q rows, and some 10 bits per lost position.
+    /// byte per tuple. Otherwise by [`lost_lists`]: about C(m+k, k) / 2 nanoseconds by one worker;
+    /// C(m+k-q, k-q-1) bits per worker for a prefix of q rows, and some 10 bits per lost position.
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before memory is allocated, [`Refusal::Beyond`] for bars that are too
@@ -82,56 +73,17 @@ impl Catalogue {
         Self::of_box(from.width(), from.height(), options)
     }
 
-    /// Prepares for all positions that fit into a box, with the faster engine. As
-    /// [`around`](Self::around).
+    /// Prepares for all positions that fit into a box. As [`around`](Self::around).
     ///
     /// # Errors
     /// As [`around`](Self::around).
     pub fn of_box(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, options, |frame, options| match frame {
-            _ if frame.suits_bars() => by_bars(frame, options),
-            _ if frame.suits_words() => by_words(frame, options),
-            _ => by_sweep(frame, options),
-        })
-    }
-
-    /// As [`of_box`](Self::of_box), by the table for long bars, for boxes whose smaller side is at
-    /// most 5.
-    ///
-    /// # Errors
-    /// As [`around`](Self::around).
-    pub fn of_box_by_bars(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, options, by_bars)
-    }
-
-    /// As [`of_box`](Self::of_box), by the dimension-reduced table, which is independent of the
-    /// word-parallel engine: each checks the other.
-    ///
-    /// # Errors
-    /// As [`around`](Self::around).
-    pub fn of_box_by_sweep(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, options, by_sweep)
-    }
-
-    /// As [`of_box`](Self::of_box), by the word-parallel engine, however small the box.
-    ///
-    /// # Errors
-    /// As [`around`](Self::around).
-    pub fn of_box_by_words(columns: u32, rows: u32, options: &Options<'_>) -> Result<Self, Refusal> {
-        Self::of_box_by(columns, rows, options, by_words)
-    }
-
-    fn of_box_by(
-        columns: u32,
-        rows: u32,
-        options: &Options<'_>,
-        engine: impl Fn(Frame, &Options<'_>) -> Result<(LostSet, Work), Refusal>,
-    ) -> Result<Self, Refusal> {
         let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
-        if frame.rows <= 2 {
-            return Ok(Self { columns, rows, known: LostSet::ByForm, work: Work::default() });
-        }
-        let (known, work) = engine(frame, options)?;
+        let (known, work) = match frame.rows {
+            ..=2 => (LostSet::ByForm, Work::default()),
+            _ if frame.suits_bars() => by_bars(frame, options)?,
+            _ => by_words(frame, options)?,
+        };
         Ok(Self { columns, rows, known, work })
     }
 
@@ -166,12 +118,6 @@ impl Catalogue {
                 visit(&[1]);
                 (1..self.rows.max(self.columns)).for_each(|upper| visit(&[upper + 1, upper]));
             }
-            LostSet::Ranks { shape, lost } => {
-                for &rank in lost {
-                    let rows = shape.unrank(rank);
-                    visit(&rows[..trimmed(&rows)]);
-                }
-            }
             LostSet::Lists(lists) => lists.each(|rows| visit(&rows[..trimmed(rows)])),
             LostSet::Bars(table) => table.each(|rows| visit(&rows[..trimmed(rows)])),
         }
@@ -182,7 +128,6 @@ impl Catalogue {
         match &self.known {
             LostSet::ByForm if self.rows.min(self.columns) == 1 => 1,
             LostSet::ByForm => self.rows.max(self.columns).into(),
-            LostSet::Ranks { lost, .. } => lost.len() as u64,
             LostSet::Lists(lists) => lists.len(),
             LostSet::Bars(table) => table.count(),
         }
@@ -199,7 +144,6 @@ impl Catalogue {
     pub(super) fn each_rank(&self, mut visit: impl FnMut(u64)) {
         match &self.known {
             LostSet::ByForm => {}
-            LostSet::Ranks { lost, .. } => lost.iter().copied().for_each(visit),
             LostSet::Lists(lists) => lists.each_rank(&mut visit),
             LostSet::Bars(table) => table.each_rank(visit),
         }
@@ -216,14 +160,11 @@ impl Catalogue {
     ///
     /// It is BLAKE3 over the gaps between their ranks in LEB128; `digest.rs` has the details.
     pub fn digest(&self) -> Option<String> {
-        let mut digest = Digest::default();
         match &self.known {
-            LostSet::ByForm => return None,
-            LostSet::Ranks { lost, .. } => lost.iter().for_each(|&rank| digest.push(rank)),
-            LostSet::Lists(lists) => return Some(lists.digest()),
-            LostSet::Bars(table) => return Some(table.digest()),
+            LostSet::ByForm => None,
+            LostSet::Lists(lists) => Some(lists.digest()),
+            LostSet::Bars(table) => Some(table.digest()),
         }
-        Some(digest.finish())
     }
 
     pub(super) fn known(&self) -> &LostSet {
@@ -250,19 +191,27 @@ impl Catalogue {
     }
 }
 
-fn by_sweep(frame: Frame, options: &Options<'_>) -> Result<(LostSet, Work), Refusal> {
-    let found = lost_positions(frame, options)?;
-    let shape = Shape::new(&vec![frame.columns; frame.rows as usize]).ok_or(Refusal::Overflow)?;
-    let work = Work { calls: None, positions: found.tuples.into(), bytes: found.bytes };
-    Ok((LostSet::Ranks { shape, lost: found.lost }, work))
-}
-
 fn by_words(frame: Frame, options: &Options<'_>) -> Result<(LostSet, Work), Refusal> {
-    let choose = if options.watch.checkpoints().is_some() { Plan::with_checkpoints } else { Plan::new };
-    let plan = choose(frame.columns, frame.rows, options.memory, options.watch.workers().count());
-    let lists = lost_lists(&plan, options)?;
+    let (alone, memory) = (Alone(options.watch), options.memory);
+    let watch: &dyn Watch = if frame.is_small() { &alone } else { options.watch };
+    let choose = if watch.checkpoints().is_some() { Plan::with_checkpoints } else { Plan::new };
+    let plan = choose(frame.columns, frame.rows, memory, watch.workers().count());
+    let lists = lost_lists(&plan, &Options { watch, memory })?;
     let work = Work { calls: None, positions: plan.tuples().into(), bytes: lists.bytes() + lists.working() };
     Ok((LostSet::Lists(lists.into()), work))
+}
+
+/// A watch that lends neither threads nor a checkpoint store.
+struct Alone<'a>(&'a dyn Watch);
+
+impl Watch for Alone<'_> {
+    fn progress(&self, done: u64, total: Option<u64>) {
+        self.0.progress(done, total);
+    }
+
+    fn stopped(&self) -> bool {
+        self.0.stopped()
+    }
 }
 
 fn by_bars(frame: Frame, options: &Options<'_>) -> Result<(LostSet, Work), Refusal> {

@@ -5,7 +5,7 @@ use tablette_core::theory::BoardCensus;
 use tablette_core::{Census, Options, Refusal, Work};
 
 use super::catalogue::Catalogue;
-use super::frame::MOST_ROWS;
+use super::frame::LONG_ROWS;
 use super::tally::Tally;
 use crate::chomp::Position;
 
@@ -61,7 +61,7 @@ fn counted(columns: u32, rows: u32, options: &Options<'_>) -> Result<(Tally, Wor
             catalogue.sound()?;
             Ok((tally, catalogue.cost()))
         }
-        Err(Refusal::TooLarge { .. }) if rows.min(columns) <= MOST_ROWS => Tally::of_long_bars(columns, rows, options),
+        Err(Refusal::TooLarge { .. }) if rows.min(columns) <= LONG_ROWS => Tally::of_long_bars(columns, rows, options),
         Err(refusal) => Err(refusal),
     }
 }

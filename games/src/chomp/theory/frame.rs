@@ -2,8 +2,10 @@
 
 use tablette_core::index::binomial;
 
-/// The most rows for the table for long bars.
-pub(super) const MOST_ROWS: u32 = 5;
+/// The most rows of long bars.
+pub(super) const LONG_ROWS: u32 = 5;
+/// The most rows of any box in the table for long bars.
+pub(super) const MOST_ROWS: u32 = 7;
 
 /// A box with at least 3 rows, and at least as many columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,15 +17,18 @@ pub(super) struct Frame {
 }
 
 impl Frame {
-    /// Returns whether the word-parallel engine is faster. It has tables to prepare, and more work
-    /// where rows are long and few.
-    pub(super) fn suits_words(self) -> bool {
-        let tuples = binomial((self.rows + self.columns).into(), self.rows.into());
-        self.rows > 5 && tuples.is_none_or(|tuples| tuples > 1 << 20)
+    /// Returns whether the table for long bars is the right engine: also for tiny boxes of a few
+    /// rows more, for which the other engine would take longer to prepare.
+    pub(super) fn suits_bars(self) -> bool {
+        self.rows <= LONG_ROWS || self.rows <= MOST_ROWS && self.has_at_most(1 << 15)
     }
 
-    /// Returns whether the table for long bars is the right engine.
-    pub(super) fn suits_bars(self) -> bool {
-        (3..=MOST_ROWS).contains(&self.rows)
+    /// Returns whether the box takes milliseconds: then threads and checkpoints are not worthwhile.
+    pub(super) fn is_small(self) -> bool {
+        self.has_at_most(1 << 20)
+    }
+
+    fn has_at_most(self, most: u128) -> bool {
+        binomial((self.rows + self.columns).into(), self.rows.into()).is_some_and(|tuples| tuples <= most)
     }
 }

@@ -6,7 +6,7 @@ use tablette_core::{Options, Refusal, Work};
 use super::bars::{Sink, check, find};
 use super::catalogue::{Catalogue, LostSet};
 use super::engine::LostLists;
-use super::frame::Frame;
+use super::frame::{Frame, LONG_ROWS};
 
 /// Counts over the lost positions of a box that lies on its longer side.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,7 +46,7 @@ impl Catalogue {
                 table.each_run(|above, run| tally.run(above, run));
                 Tally { digest: self.digest(), ..tally }
             }
-            LostSet::Ranks { .. } | LostSet::ByForm => self.listed(),
+            LostSet::ByForm => self.listed(),
         }
     }
 
@@ -71,7 +71,8 @@ impl Tally {
     /// for more than 65,535 squares in a row, [`Refusal::Stopped`].
     pub fn of_long_bars(columns: u32, rows: u32, options: &Options<'_>) -> Result<(Self, Work), Refusal> {
         let frame = Frame { rows: rows.min(columns), columns: rows.max(columns) };
-        let mut tally = Self::new(check(frame)?);
+        check(frame, LONG_ROWS)?;
+        let mut tally = Self::new(frame);
         let work = find(frame, &mut tally, options)?;
         Ok((tally, work))
     }

@@ -1,11 +1,10 @@
-//! Long bars with few rows: the dimension-reduced table again, ordered so that little has to be
-//! stored.
+//! Long bars with few rows: a dimension-reduced table, ordered so that little has to be stored.
 //!
-//! As in [`sweep`](super::sweep), at most one bottom length a1 = f(U) is lost over upper rows U =
-//! (a2, …, ak): the least a1 ≥ a2 outside D2(U) ∪ … ∪ Dk(U), where Dq(U) contains f of every tuple
-//! that a bite into row q of U leads to: Dq(U) = Dq(U') ∪ {f(U')} with row q shortened by one in U'
-//! and the rows above cut to fit. No bottom length is lost once two equal rows (v, v, min(U, v))
-//! with v < a2 are lost.
+//! At most one bottom length a1 = f(U) is lost over upper rows U = (a2, …, ak), because the longer
+//! of two could be bitten down to the shorter: the least a1 ≥ a2 outside D2(U) ∪ … ∪ Dk(U), where
+//! Dq(U) contains f of every tuple that a bite into row q of U leads to: Dq(U) = Dq(U') ∪ {f(U')}
+//! with row q shortened by one in U' and the rows above cut to fit. No bottom length is lost once
+//! two equal rows (v, v, min(U, v)) with v < a2 are lost.
 //!
 //! Here the topmost row is the outermost loop and row 2 the innermost. As a result:
 //!
@@ -29,7 +28,7 @@ mod table;
 use tablette_core::index::binomial;
 use tablette_core::{Amount, Digits, Options, Refusal, Work, words};
 
-use super::frame::{Frame, MOST_ROWS};
+use super::frame::{Frame, LONG_ROWS, MOST_ROWS};
 use fit::{first_fit, open, places_of};
 use planes::{Planes, WORD, plane};
 
@@ -41,21 +40,20 @@ pub(super) use table::BarTable;
 /// Tuples between two checks of the watch.
 const PAUSE: u64 = 1 << 22;
 
-/// Finds all lost positions of a box of three to five rows, and returns the work done.
+/// Finds all lost positions of a box that passed the [`check`], and returns the work done.
 ///
 /// # Errors
 /// [`Refusal::TooLarge`] before memory is allocated or as soon as the sink stores too much,
-/// [`Refusal::Beyond`] for bars longer than [`LONGEST`] or with more than [`MOST_ROWS`] rows,
 /// [`Refusal::Stopped`].
 pub(super) fn find(frame: Frame, sink: &mut impl Sink, options: &Options<'_>) -> Result<Work, Refusal> {
-    check(frame)?;
-    let need = working(frame);
-    Refusal::unless_fits(need, options.memory)?;
+    Refusal::unless_fits(working(frame), options.memory)?;
     let mut bars = Bars::new(frame, sink, options);
     match frame.rows {
         3 => bars.climb::<1>(3)?,
         4 => bars.climb::<2>(4)?,
-        _ => bars.climb::<3>(5)?,
+        5 => bars.climb::<3>(5)?,
+        6 => bars.climb::<4>(6)?,
+        _ => bars.climb::<5>(7)?,
     }
     let bytes = bars.bytes();
     let upper = u64::from(frame.rows) - 1;
@@ -63,21 +61,25 @@ pub(super) fn find(frame: Frame, sink: &mut impl Sink, options: &Options<'_>) ->
     Ok(Work { calls: None, positions, bytes })
 }
 
-/// All lost positions of a box of three to five rows. As [`find`].
+/// All lost positions of a box.
+///
+/// # Errors
+/// As [`check`] and [`find`].
 pub(super) fn table(frame: Frame, options: &Options<'_>) -> Result<(BarTable, Work), Refusal> {
-    check(frame)?;
+    check(frame, MOST_ROWS)?;
     Refusal::unless_fits(BarTable::need(frame), options.memory)?;
     let mut table = BarTable::new(frame).ok_or(Refusal::Overflow)?;
     let work = find(frame, &mut table, options)?;
     Ok((table, work))
 }
 
-/// Returns the frame if the table supports such boxes.
-pub(super) fn check(frame: Frame) -> Result<Frame, Refusal> {
-    if frame.columns > LONGEST || !(3..=MOST_ROWS).contains(&frame.rows) {
-        return Err(Refusal::Beyond(too_long(MOST_ROWS, LONGEST)));
-    }
-    Ok(frame)
+/// Refuses bars longer than [`LONGEST`], and boxes of fewer than three or more than `most` rows.
+///
+/// # Errors
+/// [`Refusal::Beyond`].
+pub(super) fn check(frame: Frame, most: u32) -> Result<(), Refusal> {
+    let fits = frame.columns <= LONGEST && (3..=most).contains(&frame.rows);
+    fits.then_some(()).ok_or_else(|| Refusal::Beyond(too_long(LONG_ROWS, LONGEST)))
 }
 
 words! {

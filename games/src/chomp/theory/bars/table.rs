@@ -7,7 +7,7 @@ use super::sink::{Sink, working};
 use crate::chomp::theory::digest::Digest;
 use crate::chomp::theory::frame::{Frame, MOST_ROWS};
 
-/// All lost positions of a box of three to five rows, in runs of rising row 2: two bytes for each
+/// All lost positions of a box of three to seven rows, in runs of rising row 2: two bytes for each
 /// length of row 2 up to the last with a lost bottom row, and eight for each tuple of rows above.
 #[derive(Debug)]
 pub(in crate::chomp::theory) struct BarTable {

@@ -95,21 +95,6 @@ impl Layout {
         64 * word
     }
 
-    /// The bit of the tail of `rows` rows with this rank in lexicographic order. O(rows · log
-    /// columns).
-    pub(super) fn address_of(&self, rows: usize, mut rank: u64) -> u64 {
-        let mut word = 0;
-        for j in (1..=rows).rev() {
-            if rank < self.counts[j][self.widest[j] as usize] {
-                return 64 * word + rank;
-            }
-            let first = self.counts[j].partition_point(|&count| count <= rank);
-            word += self.sizes[j][first - 1];
-            rank -= self.counts[j][first - 1];
-        }
-        64 * word
-    }
-
     /// The rank of a tail in lexicographic order. O(rows).
     pub(super) fn rank(&self, tail: &[u32]) -> u64 {
         (0..tail.len()).map(|place| self.shorter(tail[place], tail.len() - place)).sum()
@@ -147,7 +132,6 @@ mod tests {
                 assert!(last < Some(address) && address < 64 * layout.words(columns, rows) as u64);
                 last = Some(address);
                 assert_eq!(layout.rank(&tuple), rank);
-                assert_eq!(layout.address_of(rows, rank), address);
                 if !shape.step(&mut tuple) {
                     break;
                 }

@@ -6,62 +6,27 @@ use tablette_core::index::Shape;
 use super::aligned::Aligned;
 use super::layout::Layout;
 
-/// The tables of all leaves of a layout.
-pub(super) struct Leaves {
-    kinds: Vec<LeafKind>,
-}
-
 /// The leaf T(x, j) for one j and the widest x; a narrower leaf is a prefix of it.
-struct LeafKind {
+pub(super) struct Leaf {
     /// Words per row of `before`.
-    stride: usize,
+    pub(super) stride: usize,
     /// For each bit, its own bit and those of the tails that one bite turns into its tail.
-    before: Aligned,
+    pub(super) before: Aligned,
     /// For each width, the bits that stand for no tail.
-    void: Vec<Vec<u64>>,
+    pub(super) void: Vec<Vec<u64>>,
     /// Words per row of `next`: those of T(x+1, j-1), or 0 when there is no such array.
-    reach: usize,
-    /// For each bit, the bits of the array over T(x+1, j-1) that it marks.
-    next: Aligned,
+    pub(super) reach: usize,
+    /// For each bit, the bits of the array over T(x+1, j-1) that it marks, once the row in front of
+    /// that array is x+1 squares long.
+    pub(super) next: Aligned,
 }
 
-impl Leaves {
-    /// Prepares the leaves of at most `rows` rows. O(tails · squares) time per leaf.
-    pub(super) fn new(layout: &Layout, rows: usize) -> Self {
-        Self { kinds: (0..=rows).map(|j| LeafKind::new(layout, j)).collect() }
-    }
-
-    /// For each bit of the widest leaf of j rows, a row of words with its own bit and those of the
-    /// tails that one bite turns into it; and the words per row.
-    #[inline]
-    pub(super) fn before(&self, j: usize) -> (&[u64], usize) {
-        (self.kinds[j].before.words(), self.kinds[j].stride)
-    }
-
-    /// The bits of the leaf T(x, j) that stand for no tail, word by word.
-    #[inline]
-    pub(super) fn void(&self, x: u32, j: usize) -> &[u64] {
-        &self.kinds[j].void[x as usize]
-    }
-
-    /// For each bit of the widest leaf T(x, j), a row of words with the marks of a lost tail there,
-    /// once the row in front of T(x+1, j-1) is x+1 squares long; and the words per row.
-    #[inline]
-    pub(super) fn next(&self, j: usize) -> (&[u64], usize) {
-        (self.kinds[j].next.words(), self.kinds[j].reach)
-    }
-
-    /// Bytes allocated.
-    pub(super) fn bytes(&self) -> u64 {
-        let kind = |kind: &LeafKind| {
-            let void = kind.void.iter().map(Vec::len).sum::<usize>();
-            8 * (kind.before.words().len() + kind.next.words().len() + void)
-        };
-        self.kinds.iter().map(kind).sum::<usize>() as u64
-    }
+/// Prepares the leaves of at most `rows` rows. O(tails · squares) time per leaf.
+pub(super) fn leaves(layout: &Layout, rows: usize) -> Vec<Leaf> {
+    (0..=rows).map(|j| Leaf::new(layout, j)).collect()
 }
 
-impl LeafKind {
+impl Leaf {
     fn new(layout: &Layout, j: usize) -> Self {
         let x = layout.widest(j);
         let shape = layout.leaf_shape(j);
@@ -74,6 +39,12 @@ impl LeafKind {
             link(layout, &shape, x, j, |bit, mark| next.words_mut()[bit * reach + mark / 64] |= 1 << (mark % 64));
         }
         Self { stride, before, void, reach, next }
+    }
+
+    /// Bytes allocated.
+    pub(super) fn bytes(&self) -> u64 {
+        let void = self.void.iter().map(Vec::len).sum::<usize>();
+        8 * (self.before.words().len() + self.next.words().len() + void) as u64
     }
 }
 

@@ -6,16 +6,35 @@
 
 use std::sync::{Arc, OnceLock};
 
-use tablette_core::{Amount, CheckpointStore, PartStage, Refusal, Text};
+use tablette_core::{Amount, CheckpointStore, Refusal, Text};
 
 use super::list::{Chunk, Codes, List, chunks};
-use super::part::Part;
 use super::plan::Plan;
+
+/// The codes of a list on a checkpoint store.
+#[derive(Clone)]
+pub(super) struct Part {
+    pub(super) checkpoints: Arc<dyn CheckpointStore>,
+    /// The first read error, if it occurred where no error could be returned.
+    pub(super) fault: Arc<OnceLock<Refusal>>,
+    pub(super) number: u64,
+    /// The offset of the codes in the part, and their length in bytes.
+    pub(super) start: u64,
+    pub(super) length: u64,
+}
+
+impl Part {
+    /// Reads codes; on an error, records it and returns false.
+    pub(super) fn read(&self, at: u64, buffer: &mut [u8]) -> bool {
+        let read = self.checkpoints.read(self.number, self.start + at, buffer);
+        read.map_err(|refusal| self.fault.get_or_init(|| refusal)).is_ok()
+    }
+}
 
 /// A checkpoint store with the lists of a box.
 #[derive(Clone)]
 pub(super) struct ListStore {
-    checkpoints: Arc<dyn CheckpointStore>,
+    pub(super) checkpoints: Arc<dyn CheckpointStore>,
     /// The first read error, if it occurred where no error could be returned.
     fault: Arc<OnceLock<Refusal>>,
 }
@@ -40,19 +59,6 @@ impl ListStore {
         checkpoints.read(0, 0, &mut text)?;
         let plan = std::str::from_utf8(&text).ok().and_then(|text| described(text, plan));
         Ok((Self { checkpoints, fault: Arc::default() }, plan.ok_or_else(other)?))
-    }
-
-    /// Announces the tasks that can be shared.
-    ///
-    /// # Errors
-    /// Errors of the checkpoint store, which end the work.
-    pub(super) fn stages(&self, stages: &[PartStage]) -> Result<(), Refusal> {
-        self.checkpoints.stages(stages)
-    }
-
-    /// Returns whether this run must compute a list.
-    pub(super) fn wants(&self, number: u64) -> bool {
-        self.checkpoints.wants(number)
     }
 
     /// Stores a list and returns its stored form.

@@ -4,18 +4,16 @@ use std::fmt;
 use std::sync::OnceLock;
 
 use tablette_core::Refusal;
-use tablette_core::index::Shape;
 
 use crate::chomp::theory::digest::Digest;
 
 use super::buckets::Buckets;
-use super::layout::Layout;
-use super::list::{List, Writer};
+use super::list::List;
 use super::list_store::ListStore;
-use super::mirror::{Images, Mirror, MirrorRanks};
-use super::plan::Plan;
+use super::mirror::{Images, MirrorRanks};
 use super::simd::each;
-use super::walk::{Bits, Ranks, Tails, Walk};
+use super::tables::Tables;
+use super::walk::{Bits, Ranks, Walk};
 
 /// All lost positions of a box, as sorted lists of tails, one per prefix.
 ///
@@ -26,10 +24,7 @@ use super::walk::{Bits, Ranks, Tails, Walk};
 /// For a square, the lists over its longest lowest row are not stored: those positions are mirror
 /// images of others, come last, and are found and sorted whenever all are listed.
 pub struct LostLists {
-    plan: Plan,
-    layout: Layout,
-    tails: Tails,
-    prefixes: Shape,
+    tables: Tables,
     lists: Vec<List>,
     /// In a square, the tables for the images, and the number of lost ones once they have been
     /// counted.
@@ -42,15 +37,9 @@ pub struct LostLists {
 
 impl LostLists {
     /// Returns `None` when ranks would exceed 64 bits.
-    pub(super) fn new(plan: Plan, layout: Layout, prefixes: Shape, lists: Vec<List>, working: u64) -> Option<Self> {
-        let tails = Tails::new(&layout, plan.tail_rows());
-        let images = if plan.is_square() { Some(Images::new(&plan, &tails)?) } else { None };
-        let imaged = OnceLock::new();
-        Some(Self { plan, layout, tails, prefixes, lists, images, imaged, list_store: None, working })
-    }
-
-    pub(super) fn kept_by(self, list_store: Option<ListStore>) -> Self {
-        Self { list_store, ..self }
+    pub(super) fn new(tables: Tables, lists: Vec<List>, list_store: Option<ListStore>, working: u64) -> Option<Self> {
+        let images = if tables.plan.is_square() { Some(Images::new(&tables)?) } else { None };
+        Some(Self { tables, lists, images, imaged: OnceLock::new(), list_store, working })
     }
 
     /// Fails if lists are on a checkpoint store and any of them could not be read: then earlier
@@ -64,12 +53,12 @@ impl LostLists {
 
     /// Columns of the box.
     pub fn columns(&self) -> u32 {
-        self.plan.columns
+        self.tables.plan.columns
     }
 
     /// Rows of the box.
     pub fn rows(&self) -> u32 {
-        self.plan.rows
+        self.tables.plan.rows
     }
 
     /// The number of lost positions. O(1), except in a square whose images have not been listed
@@ -101,34 +90,34 @@ impl LostLists {
     /// # Panics
     /// If the position does not fit into the box.
     pub fn is_lost(&self, rows: &[u32]) -> bool {
-        let mut whole = vec![0; self.plan.rows as usize];
+        let mut whole = vec![0; self.tables.plan.rows as usize];
         whole[..rows.len()].copy_from_slice(rows);
-        if self.images.is_some() && whole[0] == self.plan.columns {
+        if self.images.is_some() && whole[0] == self.tables.plan.columns {
             if whole.last() > Some(&0) {
                 // As high as wide: an L, or one bite leaves an L.
                 return whole[1] == 1;
             }
             whole = transposed(&whole);
         }
-        let (prefix, tail) = whole.split_at(self.plan.depth);
-        self.lists[self.prefixes.rank(prefix) as usize].contains(self.layout.address(tail))
+        let (prefix, tail) = whole.split_at(self.tables.plan.depth);
+        self.lists[self.tables.prefixes.rank(prefix) as usize].contains(self.tables.layout.address(tail))
     }
 
     /// Calls `visit` with the rows of every lost position, zeros above included, in lexicographic
     /// order. O(rows) each.
     pub fn each(&self, mut visit: impl FnMut(&[u32])) {
-        let depth = self.plan.depth;
-        let mut rows = vec![0; self.plan.rows as usize];
+        let depth = self.tables.plan.depth;
+        let mut rows = vec![0; self.tables.plan.rows as usize];
         self.each_list(|prefix, list| {
             rows[..depth].copy_from_slice(prefix);
-            let mut walk = self.walk();
-            for bit in list.iter() {
+            let mut walk = self.tables.walk();
+            each(self.tables.plan.kernel, &mut list.cursor(), u64::MAX, |bit| {
                 walk.to(bit).write(&mut rows[depth..]);
                 visit(&rows);
-            }
+            });
         });
         if let Some(images) = &self.images {
-            rows[0] = self.plan.columns;
+            rows[0] = self.tables.plan.columns;
             self.each_image(|rank| {
                 rows[1..].copy_from_slice(&images.rows(rank));
                 visit(&rows);
@@ -142,9 +131,9 @@ impl LostLists {
     pub fn each_rank(&self, mut visit: impl FnMut(u64)) {
         let mut before = 0;
         self.each_list(|prefix, list| {
-            let mut walk = self.walk();
-            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| visit(before + walk.to(bit).worth()));
-            before += self.count(prefix);
+            let mut walk = self.tables.walk();
+            each(self.tables.plan.kernel, &mut list.cursor(), u64::MAX, |bit| visit(before + walk.to(bit).worth()));
+            before += self.tables.count(prefix);
         });
         self.each_image(|rank| visit(before + rank));
     }
@@ -158,51 +147,11 @@ impl LostLists {
         digest.finish()
     }
 
-    /// The number of lists: one per prefix, in lexicographic order of the prefixes, without those
-    /// in a square whose lowest row is the longest.
-    pub fn lists(&self) -> usize {
-        self.lists.len()
-    }
-
-    /// A list as the ranks of its tails, rising: the number of tails with the same number of rows,
-    /// none longer than the box, that come before in lexicographic order. With
-    /// [`from_lists`](Self::from_lists) this is all that a table needs to store.
-    ///
-    /// # Panics
-    /// If there is no such list.
-    pub fn list(&self, prefix: usize) -> impl Iterator<Item = u64> + '_ {
-        let mut walk = self.walk();
-        self.lists[prefix].iter().map(move |bit| walk.to(bit).worth())
-    }
-
-    /// Assembles lists that were stored elsewhere: one per prefix, as [`list`](Self::list) gives
-    /// them. `None` unless there are as many as the plan has prefixes, each rising and within the
-    /// box. Whether they are *right* is for a digest to check. O(rows · log columns) per lost
-    /// position.
-    pub fn from_lists<L: IntoIterator<Item = u64>>(plan: &Plan, lists: impl IntoIterator<Item = L>) -> Option<Self> {
-        let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
-        let tails = bench.layout.count(plan.columns, plan.tail_rows());
-        let lists = lists.into_iter().map(|ranks| {
-            let (mut writer, mut next) = (Writer::default(), 0);
-            for rank in ranks {
-                if rank < next || rank >= tails {
-                    return None;
-                }
-                next = rank + 1;
-                writer.push(bench.layout.address_of(plan.tail_rows(), rank));
-            }
-            Some(writer.finish())
-        });
-        let lists: Vec<List> = lists.collect::<Option<_>>()?;
-        let right = lists.len() as u64 == plan.listed()?;
-        if right { Self::new(*plan, bench.layout, prefixes, lists, 0) } else { None }
-    }
-
     /// `counts[rows - 1][columns - 1]`, the lost positions with exactly that many rows and columns,
     /// and the [`digest`](Self::digest), which costs little more in the same pass. O(1) per lost
     /// position.
     pub fn sizes(&self) -> (Vec<Vec<u64>>, String) {
-        let mut counts = vec![vec![0; self.plan.columns as usize]; self.plan.rows as usize];
+        let mut counts = vec![vec![0; self.tables.plan.columns as usize]; self.tables.plan.rows as usize];
         let (mut digest, mut before) = (Digest::default(), 0);
         let mut buckets = self.buckets();
         buckets.begin();
@@ -213,11 +162,11 @@ impl LostLists {
                     row[prefix[0] as usize - 1] += count;
                 }
             }
-            before += self.count(prefix);
+            before += self.tables.count(prefix);
         });
         if let Some(images) = &self.images {
             buckets.push(true, images.hook());
-            let last = self.plan.rows as usize - 1;
+            let last = self.tables.plan.rows as usize - 1;
             for (row, image) in counts[last].clone().into_iter().enumerate() {
                 counts[row][last] = image;
             }
@@ -239,26 +188,20 @@ impl LostLists {
         buckets: &mut Buckets,
     ) -> Vec<u64> {
         let below = prefix.iter().filter(|&&length| length > 0).count();
-        let (rows, most) = (self.plan.tail_rows(), self.plan.rows as usize);
+        let most = self.tables.plan.rows as usize;
         let mut heights = vec![0; most + 1];
-        if let Some(images) = &self.images {
-            let start = MirrorRanks { own: before, image: images.below(prefix) };
-            let mut walk = Walk::new(&self.layout, &self.tails, rows, Bits, (Ranks, images), start);
-            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
-                let place = walk.to(bit);
-                let (height, ranks) = (below + place.height(), place.worth());
-                digest.push(ranks.own);
-                heights[height] += 1;
+        let images = self.images.as_ref();
+        let start = MirrorRanks { own: before, image: images.map_or(0, |images| images.below(prefix)) };
+        let mut walk = Walk::new(&self.tables, Bits, (Ranks, images), start);
+        each(self.tables.plan.kernel, &mut list.cursor(), u64::MAX, |bit| {
+            let place = walk.to(bit);
+            let (height, ranks) = (below + place.height(), place.worth());
+            digest.push(ranks.own);
+            heights[height] += 1;
+            if images.is_some() {
                 buckets.push(height == most, ranks.image);
-            });
-        } else {
-            let mut walk = self.walk();
-            each(self.plan.kernel, &mut list.iter(), u64::MAX, |bit| {
-                let place = walk.to(bit);
-                digest.push(before + place.worth());
-                heights[below + place.height()] += 1;
-            });
-        }
+            }
+        });
         heights
     }
 
@@ -268,18 +211,9 @@ impl LostLists {
         &self.lists
     }
 
-    fn walk(&self) -> Walk<'_, Bits, Ranks> {
-        Walk::new(&self.layout, &self.tails, self.plan.tail_rows(), Bits, Ranks, 0)
-    }
-
-    /// The number of positions with a prefix.
-    fn count(&self, prefix: &[u32]) -> u64 {
-        self.layout.count(prefix[prefix.len() - 1], self.plan.tail_rows())
-    }
-
     /// A buffer for the images, which exist only in a square.
     fn buckets(&self) -> Buckets {
-        Buckets::new(self.images.as_ref().map_or(0, Images::count), self.plan.room)
+        Buckets::new(self.images.as_ref().map_or(0, Images::count), self.tables.plan.room)
     }
 
     /// Calls `visit` with the ranks of all lost images, rising, among the positions with the
@@ -305,18 +239,16 @@ impl LostLists {
 
     /// Puts images into buckets.
     fn gather(&self, buckets: &mut Buckets) {
-        let Self { plan, layout, tails, prefixes, .. } = self;
         if let Some(images) = &self.images {
-            let list = |rank: u64| self.lists.get(rank as usize);
-            Mirror { plan, layout, tails, prefixes, images }.gather(list, buckets);
+            images.gather(&self.tables, |rank| self.lists.get(rank as usize), buckets);
         }
     }
 
     fn each_list(&self, mut visit: impl FnMut(&[u32], &List)) {
-        let mut prefix = vec![0; self.plan.depth];
+        let mut prefix = vec![0; self.tables.plan.depth];
         for list in &self.lists {
             visit(&prefix, list);
-            self.prefixes.step(&mut prefix);
+            self.tables.prefixes.step(&mut prefix);
         }
     }
 }
@@ -328,6 +260,6 @@ fn transposed(rows: &[u32]) -> Vec<u32> {
 
 impl fmt::Debug for LostLists {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("LostLists").field("plan", &self.plan).field("len", &self.len()).finish_non_exhaustive()
+        f.debug_struct("LostLists").field("plan", &self.tables.plan).field("len", &self.len()).finish_non_exhaustive()
     }
 }

@@ -20,9 +20,9 @@ use tablette_core::index::Shape;
 use super::buckets::Buckets;
 use super::layout::Layout;
 use super::list::List;
-use super::plan::Plan;
 use super::simd::each;
-use super::walk::{Bits, Ranks, Tails, Walk, Worth};
+use super::tables::Tables;
+use super::walk::{Bits, Ranks, Walk, Worth};
 
 /// The contribution of each row of a position as high as the box to the rank of its image among the
 /// positions with a lowest row of that length.
@@ -37,7 +37,7 @@ pub(super) struct Images {
 
 impl Images {
     /// O(tails · rows) for the leaves. `None` when ranks would exceed 64 bits.
-    pub(super) fn new(plan: &Plan, tails: &Tails) -> Option<Self> {
+    pub(super) fn new(Tables { plan, tails, .. }: &Tables) -> Option<Self> {
         let side = plan.rows as usize;
         // Column i of a position is row i of its image. Over column 0 there are all tuples of
         // shorter columns, and a column of k squares contributes their number. Its squares in row k
@@ -75,6 +75,32 @@ impl Images {
     /// The sum over the lowest rows.
     pub(super) fn below(&self, prefix: &[u32]) -> u64 {
         prefix.iter().zip(&self.rows).map(|(&length, row)| of(row, length)).sum()
+    }
+
+    /// Puts the ranks of all images that belong to this round into buckets. `list` returns the list
+    /// of each prefix by its rank; if one is missing, the function stops and returns `None`.
+    pub(super) fn gather<'l>(
+        &self,
+        tables: &Tables,
+        list: impl Fn(u64) -> Option<&'l List>,
+        buckets: &mut Buckets,
+    ) -> Option<()> {
+        let Tables { plan, prefixes, .. } = tables;
+        let mut prefix = vec![0; plan.depth];
+        for rank in 1.. {
+            if !prefixes.step(&mut prefix) || prefix[0] >= plan.rows {
+                break;
+            }
+            if !prefix.ends_with(&[0]) {
+                let mut walk = Walk::new(tables, Bits, self, self.below(&prefix));
+                each(plan.kernel, &mut list(rank)?.cursor(), u64::MAX, |bit| {
+                    let place = walk.to(bit);
+                    buckets.push(place.height() == plan.tail_rows(), place.worth());
+                });
+            }
+        }
+        buckets.push(true, self.hook());
+        Some(())
     }
 }
 
@@ -114,56 +140,24 @@ impl Add for MirrorRanks {
     }
 }
 
-impl Worth for (Ranks, &Images) {
+/// Only the positions of a square have images.
+impl Worth for (Ranks, Option<&Images>) {
     type Sum = MirrorRanks;
 
     #[inline]
     fn row(&self, layout: &Layout, c: u32, j: usize) -> MirrorRanks {
-        MirrorRanks { own: self.0.row(layout, c, j), image: self.1.row(layout, c, j) }
+        MirrorRanks { own: self.0.row(layout, c, j), image: self.1.map_or(0, |images| images.row(layout, c, j)) }
     }
 
     #[inline]
     fn leaf(&self, at: usize, tail: usize) -> MirrorRanks {
-        MirrorRanks { own: self.0.leaf(at, tail), image: self.1.leaf(at, tail) }
-    }
-}
-
-/// The data for walking through lists and finding the images of their positions.
-pub(super) struct Mirror<'a> {
-    pub(super) plan: &'a Plan,
-    pub(super) layout: &'a Layout,
-    pub(super) tails: &'a Tails,
-    pub(super) prefixes: &'a Shape,
-    pub(super) images: &'a Images,
-}
-
-impl Mirror<'_> {
-    /// Puts the ranks of all images that belong to this round into buckets. `list` returns the list
-    /// of each prefix by its rank; if one is missing, the function stops and returns `None`.
-    pub(super) fn gather<'l>(&self, list: impl Fn(u64) -> Option<&'l List>, buckets: &mut Buckets) -> Option<()> {
-        let rows = self.plan.tail_rows();
-        let mut prefix = vec![0; self.plan.depth];
-        for rank in 1.. {
-            if !self.prefixes.step(&mut prefix) || prefix[0] >= self.plan.rows {
-                break;
-            }
-            if !prefix.ends_with(&[0]) {
-                let below = self.images.below(&prefix);
-                let mut walk = Walk::new(self.layout, self.tails, rows, Bits, self.images, below);
-                each(self.plan.kernel, &mut list(rank)?.iter(), u64::MAX, |bit| {
-                    let place = walk.to(bit);
-                    buckets.push(place.height() == rows, place.worth());
-                });
-            }
-        }
-        buckets.push(true, self.images.hook());
-        Some(())
+        MirrorRanks { own: self.0.leaf(at, tail), image: self.1.map_or(0, |images| images.leaf(at, tail)) }
     }
 }
 
 /// The prefixes whose lists are written from images; empty in a square, where these lists are never
 /// read.
-pub(super) fn written(plan: &Plan, prefixes: &Shape) -> Range<u64> {
+pub(super) fn written(Tables { plan, prefixes, .. }: &Tables) -> Range<u64> {
     let first = |length| {
         let mut prefix = vec![0; plan.depth];
         prefix[0] = length;

@@ -22,11 +22,11 @@ mod list_store;
 mod list_writer;
 mod lists;
 mod mirror;
-mod part;
 mod plan;
 mod root;
 mod simd;
 mod split;
+mod tables;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -34,9 +34,8 @@ mod walk;
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
-use tablette_core::index::Shape;
 use tablette_core::{Amount, Options, PartStage, Refusal};
 
 pub use lists::LostLists;
@@ -45,12 +44,13 @@ pub use simd::Kernel;
 
 use aligned::Aligned;
 use buckets::Buckets;
+use leaves::Leaf;
 use list::List;
 use list_store::ListStore;
 use list_writer::ListWriter;
-use mirror::{Images, Mirror};
-use task::{Bench, Source};
-use walk::Tails;
+use mirror::Images;
+use tables::Tables;
+use task::Source;
 
 /// Tails between two checks of the watch.
 const PAUSE: u64 = 1 << 24;
@@ -80,14 +80,10 @@ fn found(plan: &Plan, list_store: Option<ListStore>, options: &Options<'_>) -> R
     let engine = Engine::new(plan, list_store, options).ok_or(Refusal::Overflow)?;
     engine.announce()?;
     engine.resume()?;
-    match engine.plan.side() {
-        None => engine.run(0..u32::MAX)?,
-        Some(side) => {
-            engine.run(0..side)?;
-            engine.mirror()?;
-            engine.run(side + 1..u32::MAX)?;
-        }
-    }
+    let side = engine.tables.plan.side();
+    engine.run(0..side)?;
+    engine.mirror()?;
+    engine.run(side.saturating_add(1)..u32::MAX)?;
     if engine.lists.iter().any(|list| list.get().is_none()) {
         // Other runs compute the rest.
         return Err(Refusal::Stopped);
@@ -97,10 +93,7 @@ fn found(plan: &Plan, list_store: Option<ListStore>, options: &Options<'_>) -> R
 
 /// All tasks and their shared data.
 struct Engine<'a> {
-    bench: Bench,
-    plan: Plan,
-    /// The prefixes, numbered.
-    prefixes: Shape,
+    tables: Tables,
     lists: Vec<OnceLock<List>>,
     /// The store of finished lists, unless they stay in memory.
     list_store: Option<ListStore>,
@@ -117,16 +110,12 @@ struct Engine<'a> {
 
 impl<'a> Engine<'a> {
     fn new(plan: &Plan, list_store: Option<ListStore>, options: &'a Options<'a>) -> Option<Self> {
-        let (bench, prefixes) = (plan.bench()?, plan.prefixes()?);
         let lists = (0..plan.listed()?).map(|_| OnceLock::new()).collect();
-        let arenas = Mutex::default();
         Some(Self {
-            bench,
-            plan: *plan,
-            prefixes,
+            tables: Tables::new(*plan)?,
             lists,
             list_store,
-            arenas,
+            arenas: Mutex::default(),
             done: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
             working: AtomicU64::new(0),
@@ -137,14 +126,14 @@ impl<'a> Engine<'a> {
     /// The prefixes with these lowest rows, grouped by number of squares: each level needs only
     /// lower ones.
     fn levels(&self, lowest: &Range<u32>) -> Vec<Vec<u64>> {
-        let squares = self.plan.columns as usize * self.plan.depth;
+        let squares = self.tables.plan.columns as usize * self.tables.plan.depth;
         let mut levels = vec![Vec::new(); squares + 1];
-        let mut prefix = vec![0; self.plan.depth];
+        let mut prefix = vec![0; self.tables.plan.depth];
         for rank in 0.. {
             if lowest.contains(&prefix[0]) {
                 levels[prefix.iter().sum::<u32>() as usize].push(rank);
             }
-            if !self.prefixes.step(&mut prefix) {
+            if !self.tables.prefixes.step(&mut prefix) {
                 break;
             }
         }
@@ -154,45 +143,35 @@ impl<'a> Engine<'a> {
     /// Announces the shareable tasks to the checkpoint store.
     fn announce(&self) -> Result<(), Refusal> {
         let Some(list_store) = &self.list_store else { return Ok(()) };
-        let work = |rank: u64| {
-            let last = self.prefixes.unrank(rank).last().copied().unwrap_or(0);
-            (rank, self.bench.layout.count(last, self.plan.tail_rows()))
-        };
-        let stages = |lowest: Range<u32>| {
-            let levels = self.levels(&lowest).into_iter();
-            levels.map(|level| level.into_iter().filter(|&rank| rank > 0).map(work).collect::<Vec<_>>())
-        };
-        let mut all: Vec<PartStage> = Vec::new();
-        let push = |all: &mut Vec<PartStage>, parts: Vec<(u64, u64)>, together| {
+        let work = |rank: u64| (rank, self.tables.count(&self.tables.prefixes.unrank(rank)));
+        let mut stages = Vec::new();
+        let mut push = |ranks: Vec<u64>, together| {
+            let parts: Vec<(u64, u64)> = ranks.into_iter().filter(|&rank| rank > 0).map(work).collect();
             if !parts.is_empty() {
-                all.push(PartStage { parts, together });
+                stages.push(PartStage { parts, together });
             }
         };
-        match self.plan.side() {
-            None => stages(0..u32::MAX).for_each(|parts| push(&mut all, parts, false)),
-            Some(side) => {
-                stages(0..side).for_each(|parts| push(&mut all, parts, false));
-                push(&mut all, mirror::written(&self.plan, &self.prefixes).map(work).collect(), true);
-                stages(side + 1..u32::MAX).for_each(|parts| push(&mut all, parts, false));
-            }
-        }
-        list_store.stages(&all)
+        let side = self.tables.plan.side();
+        self.levels(&(0..side)).into_iter().for_each(|level| push(level, false));
+        push(mirror::written(&self.tables).collect(), true);
+        self.levels(&(side.saturating_add(1)..u32::MAX)).into_iter().for_each(|level| push(level, false));
+        list_store.checkpoints.stages(&stages)
     }
 
     /// Returns whether this run must compute a list; that of the empty prefix costs nothing.
     fn wants(&self, rank: u64) -> bool {
-        rank == 0 || self.list_store.as_ref().is_none_or(|list_store| list_store.wants(rank))
+        rank == 0 || self.list_store.as_ref().is_none_or(|list_store| list_store.checkpoints.wants(rank))
     }
 
     /// Loads the lists from the checkpoint store.
     fn resume(&self) -> Result<(), Refusal> {
         let Some(list_store) = &self.list_store else { return Ok(()) };
-        let mut prefix = vec![0; self.plan.depth];
+        let mut prefix = vec![0; self.tables.plan.depth];
         for rank in 1..self.lists.len() as u64 {
-            self.prefixes.step(&mut prefix);
+            self.tables.prefixes.step(&mut prefix);
             if let Some(list) = list_store.take(rank)? {
                 self.set(rank, list);
-                let tails = self.bench.layout.count(prefix[self.plan.depth - 1], self.plan.tail_rows());
+                let tails = self.tables.count(&prefix);
                 if self.pause(tails) {
                     return Err(Refusal::Stopped);
                 }
@@ -235,8 +214,8 @@ impl<'a> Engine<'a> {
                 return Err(refusal);
             }
         }
-        let arenas = std::mem::take(&mut *self.arenas.lock().unwrap_or_else(PoisonError::into_inner));
-        self.works((arenas.len() * self.bench.arena() * 8) as u64);
+        let arenas = std::mem::take(&mut *self.arenas());
+        self.works((arenas.len() * self.tables.arena() * 8) as u64);
         Ok(())
     }
 
@@ -246,54 +225,57 @@ impl<'a> Engine<'a> {
             // The empty prefix has one tail, the empty bar, which is not a position.
             return Ok(List::default());
         }
-        let prefix = self.prefixes.unrank(rank);
+        let prefix = self.tables.prefixes.unrank(rank);
         let last = *prefix.last().expect("a prefix has a row");
         if self.falls(&prefix) {
-            let tails = self.bench.layout.count(last, self.plan.tail_rows());
+            let tails = self.tables.count(&prefix);
             let list = if self.pause(tails) { Err(Refusal::Stopped) } else { Ok(List::default()) };
             return self.kept(rank, list?);
         }
         let sources = self.sources(&prefix);
-        let mut arena = self.borrow_arena();
-        let (bench, pause) = (&self.bench, |tails| self.pause(tails));
-        let list = if last > bench.whole {
-            split::run(bench, last, &sources, arena.words_mut(), &pause)
+        let free = self.arenas().pop();
+        let mut arena = free.unwrap_or_else(|| Aligned::new(self.tables.arena()));
+        let (tables, pause) = (&self.tables, |tails| self.pause(tails));
+        let list = if last > tables.plan.longest_whole() {
+            split::run(tables, last, &sources, arena.words_mut(), &pause)
         } else {
-            task::run(bench, bench.rows, last, &sources, arena.words_mut(), &pause)
+            task::run(tables, tables.plan.tail_rows(), last, &sources, arena.words_mut(), &pause)
         };
-        self.arenas.lock().unwrap_or_else(PoisonError::into_inner).push(arena);
+        self.arenas().push(arena);
         let list = list.ok_or(Refusal::Stopped)?;
-        let arenas = self.arenas.lock().unwrap_or_else(PoisonError::into_inner).len().max(1);
-        self.check(&list, (arenas * self.bench.arena() * 8) as u64)?;
+        let arenas = self.arenas().len().max(1);
+        self.check(&list, (arenas * self.tables.arena() * 8) as u64)?;
         self.kept(rank, list)
     }
 
     /// The list of a finished prefix.
     fn list(&self, prefix: &[u32]) -> &List {
-        self.lists[self.prefixes.rank(prefix) as usize].get().expect("a lower level is done")
+        self.lists[self.tables.prefixes.rank(prefix) as usize].get().expect("a lower level is done")
     }
 
     /// Writes the lists over a lowest row as long as the box is high, from all lists over shorter
     /// ones.
     fn mirror(&self) -> Result<(), Refusal> {
-        let (plan, layout, prefixes) = (&self.plan, &self.bench.layout, &self.prefixes);
-        let wanted = mirror::written(plan, prefixes);
+        let wanted = mirror::written(&self.tables);
         if !wanted.clone().any(|rank| self.lists[rank as usize].get().is_none() && self.wants(rank)) {
             return Ok(());
         }
-        let tails = Tails::new(layout, plan.tail_rows());
-        let images = Images::new(plan, &tails).ok_or(Refusal::Overflow)?;
-        let mirror = Mirror { plan, layout, tails: &tails, prefixes, images: &images };
-        let mut buckets = Buckets::new(images.count(), plan.room);
-        let mut copy = ListWriter::new(&mirror, wanted, |rank, positions, list| self.written(rank, positions, list));
+        let images = Images::new(&self.tables).ok_or(Refusal::Overflow)?;
+        let mut buckets = Buckets::new(images.count(), self.tables.plan.room);
+        let mut writer = ListWriter::new(self, wanted);
         while buckets.begin() {
             let list = |rank: u64| (!self.options.watch.stopped()).then(|| self.lists[rank as usize].get())?;
-            mirror.gather(list, &mut buckets).ok_or(Refusal::Stopped)?;
-            buckets.drain(|rank| copy.push(rank));
-            copy.sound()?;
+            images.gather(&self.tables, list, &mut buckets).ok_or(Refusal::Stopped)?;
+            let mut done = Ok(());
+            buckets.drain(|rank| {
+                if done.is_ok() {
+                    done = writer.push(rank);
+                }
+            });
+            done?;
         }
         self.works(buckets.bytes());
-        copy.finish()
+        writer.finish()
     }
 
     /// Stores a list with this many positions, written from images, unless it is stored already.
@@ -301,7 +283,7 @@ impl<'a> Engine<'a> {
         if self.lists[rank as usize].get().is_some() {
             return Ok(());
         }
-        self.check(&list, self.plan.room)?;
+        self.check(&list, self.tables.plan.room)?;
         self.set(rank, self.kept(rank, list)?);
         if self.pause(positions) { Err(Refusal::Stopped) } else { Ok(()) }
     }
@@ -342,9 +324,8 @@ impl<'a> Engine<'a> {
         sources
     }
 
-    fn borrow_arena(&self) -> Aligned {
-        let free = self.arenas.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        free.unwrap_or_else(|| Aligned::new(self.bench.arena()))
+    fn arenas(&self) -> MutexGuard<'_, Vec<Aligned>> {
+        self.arenas.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Reports progress; true when the task should stop.
@@ -353,7 +334,7 @@ impl<'a> Engine<'a> {
         if before / PAUSE == (before + tails) / PAUSE {
             return false;
         }
-        self.options.watch.progress(before + tails, Some(self.plan.worked()));
+        self.options.watch.progress(before + tails, Some(self.tables.plan.worked()));
         self.options.watch.stopped()
     }
 
@@ -371,9 +352,10 @@ impl<'a> Engine<'a> {
     fn finish(self) -> Option<LostLists> {
         // Listing all lost positions of a square needs this buffer later, when the arrays are
         // freed.
-        let room = if self.plan.is_square() { self.plan.room } else { 0 };
-        let working = self.working.into_inner().max(room) + self.bench.leaves.bytes();
+        let room = if self.tables.plan.is_square() { self.tables.plan.room } else { 0 };
+        let tables = self.tables.leaves.iter().map(Leaf::bytes).sum::<u64>();
+        let working = self.working.into_inner().max(room) + tables;
         let lists = self.lists.into_iter().map(|list| list.into_inner().expect("every task is done")).collect();
-        Some(LostLists::new(self.plan, self.bench.layout, self.prefixes, lists, working)?.kept_by(self.list_store))
+        LostLists::new(Tables { leaves: Vec::new(), ..self.tables }, lists, self.list_store, working)
     }
 }

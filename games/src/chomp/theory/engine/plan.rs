@@ -1,13 +1,10 @@
 //! The parameters of a box's computation, and the memory that it takes.
 
 use tablette_core::Amount;
-use tablette_core::index::{Shape, binomial, binomial_amount};
+use tablette_core::index::{binomial, binomial_amount};
 
-use super::layout::Layout;
-use super::leaves::Leaves;
 use super::list::PIECE;
 use super::simd::Kernel;
-use super::task::Bench;
 
 /// The parameters of a box's computation. Except for the box, none of them changes the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,38 +37,30 @@ impl Plan {
     /// fiftieth. The arrays get at most 384 MiB plus the size of the lists. Several workers need
     /// enough rows to keep every task short.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::best(columns, rows, memory, workers, workers > 1, Self::need)
+        let plan = Self::usual(columns, rows);
+        let eightfolds = plan.tuples().ilog2().saturating_sub(16) / 3;
+        let leaf_bits = LEAF_BITS.min(64 << eightfolds.min(4));
+        let plan = Self { leaf_bits, block: BLOCK.min(1 << (12 + eightfolds)), ..plan };
+        plan.best(memory, workers, workers > 1, Self::need)
     }
 
     /// As [`new`](Self::new), for finished lists that go to a checkpoint store: tasks are kept
     /// short, so that little is lost when the work is stopped.
     pub fn with_checkpoints(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::best(columns, rows, memory, workers, true, Self::need_with_checkpoints)
+        Self::usual(columns, rows).best(memory, workers, true, Self::need_with_checkpoints)
     }
 
-    fn best(
-        columns: u32,
-        rows: u32,
-        memory: u64,
-        workers: usize,
-        short: bool,
-        need: fn(&Self, usize) -> Amount,
-    ) -> Self {
-        let plan = Self {
-            columns,
-            rows,
-            depth: 1,
-            whole: columns,
-            leaf_bits: LEAF_BITS,
-            block: BLOCK,
-            room: 0,
-            kernel: Kernel::best(),
-        };
-        let plan = Self { room: to_bytes(plan.images().min((plan.lists() / 4).max(MODEST))), ..plan };
+    fn usual(columns: u32, rows: u32) -> Self {
+        let (leaf_bits, block, kernel) = (LEAF_BITS, BLOCK, Kernel::best());
+        Self { columns, rows, depth: 1, whole: columns, leaf_bits, block, room: 0, kernel }
+    }
+
+    fn best(self, memory: u64, workers: usize, short: bool, need: fn(&Self, usize) -> Amount) -> Self {
+        let plan = Self { room: to_bytes(self.images().min((self.lists() / 4).max(MODEST))), ..self };
         let reach = plan.reach();
         let with = |depth| Self { depth, whole: reach, ..plan };
         let split = |plan: Self| Self { whole: reach.saturating_sub(u32::from(plan.tail_rows() > 1)), ..plan };
-        let most = rows as usize - 1;
+        let most = plan.rows as usize - 1;
         let shared = |depth: &usize| !short || with(*depth).longest() <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
         let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_add(MODEST);
@@ -92,10 +81,10 @@ impl Plan {
         self.rows as usize - self.depth
     }
 
-    /// The length of a lowest row over which positions are mirror images of others; none in a box
-    /// that is higher than wide.
-    pub(super) fn side(&self) -> Option<u32> {
-        (self.rows <= self.columns).then_some(self.rows)
+    /// The length of a lowest row over which positions are mirror images of others; in a box that is
+    /// higher than wide, more than any row has.
+    pub(super) fn side(&self) -> u32 {
+        if self.rows <= self.columns { self.rows } else { u32::MAX }
     }
 
     /// Returns whether the box is a square.
@@ -120,6 +109,11 @@ impl Plan {
         self.whole < self.reach() && self.tail_rows() > 1
     }
 
+    /// The longest last row of a prefix whose tails are all computed together.
+    pub(super) fn longest_whole(&self) -> u32 {
+        if self.splits() { self.whole } else { self.reach() }
+    }
+
     /// Bytes that the computation takes with `workers` workers: the arrays of a task for each, the
     /// lists of lost tails, and tables.
     pub fn need(&self, workers: usize) -> Amount {
@@ -128,7 +122,7 @@ impl Plan {
                 // The parts of a list exist twice while it is being assembled.
                 let twice = if self.splits() { (self.longest() * self.lists() as f64) as u128 } else { 0 };
                 let working = twice.saturating_add(self.arrays(workers)).max(self.room.into());
-                let all = [self.lists(), working, TABLES];
+                let all = [self.lists(), working, self.tables()];
                 Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
             }
             // Beyond all limits anyway: a byte for every position.
@@ -146,7 +140,7 @@ impl Plan {
         let noted = prefixes.saturating_mul(NOTED).saturating_add(self.lists() / INDEX);
         let working = [self.arrays(workers), making, pieces].into_iter().fold(0, u128::saturating_add);
         let sorting = making.saturating_add(self.room.into());
-        let all = [working.max(sorting), noted, TABLES];
+        let all = [working.max(sorting), noted, self.tables()];
         Amount::Exact(all.into_iter().fold(0, u128::saturating_add))
     }
 
@@ -180,15 +174,19 @@ impl Plan {
         let j = self.tail_rows() as u64;
         let whole = bits(self.whole.min(self.reach()), j);
         let most = if self.splits() { whole.max(bits(self.reach(), j - 1)) } else { whole };
-        (most / 32).saturating_mul(5).saturating_add(8 * BLOCK as u128).saturating_mul(workers as u128)
+        (most / 32).saturating_mul(5).saturating_add(8 * self.block as u128).saturating_mul(workers as u128)
+    }
+
+    /// The approximate maximum of bytes of the leaf tables.
+    fn tables(&self) -> u128 {
+        6 * u128::from(self.leaf_bits).pow(2)
     }
 
     /// Bytes in which all mirror images can be sorted together: four for each, two fifths of the
     /// lost positions of a square.
     fn images(&self) -> u128 {
-        let Some(side) = self.side() else { return 0 };
-        let square = Self { columns: side, ..*self };
-        (square.lost() * 2 / 5).saturating_mul(4)
+        let square = Self { columns: self.rows, ..*self };
+        if self.rows <= self.columns { (square.lost() * 2 / 5).saturating_mul(4) } else { 0 }
     }
 
     fn exact_tuples(&self) -> Option<u128> {
@@ -205,26 +203,14 @@ impl Plan {
     pub fn tuples(&self) -> u64 {
         self.exact_tuples().and_then(|tuples| tuples.try_into().ok()).unwrap_or(u64::MAX)
     }
-
-    pub(super) fn bench(&self) -> Option<Bench> {
-        let rows = self.tail_rows();
-        let layout = Layout::new(self.columns, rows, self.leaf_bits)?;
-        let leaves = Leaves::new(&layout, rows);
-        let reach = self.reach();
-        let whole = if self.splits() { self.whole } else { reach };
-        Some(Bench { layout, leaves, kernel: self.kernel, rows, reach, whole, block: self.block })
-    }
-
-    pub(super) fn prefixes(&self) -> Option<Shape> {
-        Shape::new(&vec![self.columns; self.depth])
-    }
 }
 
 fn to_bytes(bytes: u128) -> u64 {
     u64::try_from(bytes).unwrap_or(u64::MAX)
 }
 
-/// Bits of a leaf. Half as many are as fast, but pad more.
+/// Bits of a leaf at most. Half as many are as fast on large boxes, but pad more; where there are few
+/// positions, building the tables of such leaves would take longer than using them.
 const LEAF_BITS: u32 = 1024;
 /// Words of a block: 128 KiB, which fit in the second-level cache.
 const BLOCK: usize = 1 << 14;
@@ -234,5 +220,3 @@ const MODEST: u128 = 3 << 27;
 const INDEX: u128 = 16;
 /// Bytes recorded for a list on a checkpoint store, here and in the store.
 const NOTED: u128 = 256;
-/// The approximate maximum of bytes of the leaf tables.
-const TABLES: u128 = 6 << 20;

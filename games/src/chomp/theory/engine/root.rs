@@ -6,8 +6,8 @@ use super::task::{First, Next, Worker, set};
 impl Worker<'_> {
     /// Visits all tails. Only here can bites into the prefix cut the first row.
     pub(super) fn root(&mut self, width: u32) -> Option<()> {
-        let (bench, j) = (self.bench, self.rows);
-        let layout = &bench.layout;
+        let (tables, j) = (self.tables, self.rows);
+        let layout = &tables.layout;
         let widest = layout.widest(j);
         if width <= widest {
             return self.block(width, j, 0, Next::Root { beyond: false }).map(|_| ());
@@ -27,7 +27,7 @@ impl Worker<'_> {
         let array = &mut self.arena[self.bases[self.rows - 1]..];
         for feed in self.feeds.iter_mut().filter(|feed| feed.cuts == Some(c)) {
             let part = feed.part.clone();
-            scatter(self.bench.kernel, &mut feed.cursor, part.end, array, part.start + start);
+            scatter(self.tables.plan.kernel, &mut feed.cursor, part.end, array, part.start + start);
         }
     }
 
@@ -50,20 +50,20 @@ impl Worker<'_> {
     /// In the very first leaf: if the tail starts with c, marks all longer tails that are cut to
     /// it.
     fn cut_leaf(&mut self, bit: u64, c: u32, beyond: bool) {
-        let (bench, j) = (self.bench, self.rows);
-        if bit < bench.layout.shorter(c, j) {
+        let (tables, j) = (self.tables, self.rows);
+        if bit < tables.layout.shorter(c, j) {
             return;
         }
-        let longer = bench.layout.count(c, j);
-        let (before, stride) = bench.leaves.before(j);
-        let (skip, row) = (longer as usize / 64, &before[bit as usize * stride..][..stride]);
+        let longer = tables.layout.count(c, j);
+        let leaf = &tables.leaves[j];
+        let (skip, row) = (longer as usize / 64, &leaf.before.words()[bit as usize * leaf.stride..][..leaf.stride]);
         for (word, &mask) in row.iter().enumerate().skip(skip) {
             let kept = if word == skip { u64::MAX << (longer % 64) } else { u64::MAX };
             self.arena[self.room + word] |= mask & kept;
         }
         if beyond {
-            let (next, reach) = bench.leaves.next(j);
-            spread(bench.kernel, &mut self.arena[self.bases[j - 1]..][..reach], next, 0, &[bit]);
+            let array = &mut self.arena[self.bases[j - 1]..][..leaf.reach];
+            spread(tables.plan.kernel, array, leaf.next.words(), 0, &[bit]);
         }
     }
 }

@@ -11,11 +11,10 @@
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::{
     __m512i, _mm_cvtsi32_si128, _mm_cvtsi128_si64, _mm512_add_epi32, _mm512_and_si512, _mm512_castsi512_si128,
-    _mm512_cmpneq_epi64_mask, _mm512_loadu_epi8, _mm512_loadu_epi32, _mm512_loadu_epi64, _mm512_maskz_compress_epi32,
-    _mm512_maskz_compress_epi64, _mm512_maskz_set1_epi64, _mm512_mullo_epi32, _mm512_or_si512,
-    _mm512_permutexvar_epi16, _mm512_set1_epi32, _mm512_set1_epi64, _mm512_setr_epi32, _mm512_setzero_si512,
-    _mm512_sll_epi32, _mm512_slli_epi32, _mm512_srli_epi32, _mm512_srlv_epi32, _mm512_storeu_epi32,
-    _mm512_storeu_epi64, _mm512_sub_epi32,
+    _mm512_cmpneq_epi64_mask, _mm512_loadu_si512, _mm512_maskz_compress_epi32, _mm512_maskz_compress_epi64,
+    _mm512_maskz_set1_epi64, _mm512_mullo_epi32, _mm512_or_si512, _mm512_permutexvar_epi16, _mm512_set1_epi32,
+    _mm512_set1_epi64, _mm512_setr_epi32, _mm512_setzero_si512, _mm512_sll_epi32, _mm512_slli_epi32, _mm512_srli_epi32,
+    _mm512_srlv_epi32, _mm512_storeu_si512, _mm512_sub_epi32,
 };
 
 use super::grow;
@@ -30,13 +29,14 @@ use super::list::{CHUNK, Whole, word};
 pub struct Kernel(Vectors);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "no other processor has them"))]
 enum Vectors {
     /// The baseline of the processor family.
     Portable,
     /// Vectors of 4 words.
+    #[cfg(target_arch = "x86_64")]
     Avx2,
     /// Vectors of 8 words.
+    #[cfg(target_arch = "x86_64")]
     Avx512,
 }
 
@@ -86,96 +86,65 @@ pub(super) struct LeafView<'a> {
     pub(super) stride: usize,
 }
 
-/// Finds the unmarked bits of a leaf, lowest first; each one marks the tails that lead to it. Marks
-/// them in the arrays and appends their addresses to `lost`.
-#[inline]
-pub(super) fn resolve(kernel: Kernel, arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
-    match kernel.0 {
-        Vectors::Portable => resolve_body(arena, leaf, lost),
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Vectors::Avx2 => unsafe { resolve_avx2(arena, leaf, lost) },
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: as above.
-        Vectors::Avx512 => unsafe { resolve_avx512(arena, leaf, lost) },
-        #[cfg(not(target_arch = "x86_64"))]
-        _ => resolve_body(arena, leaf, lost),
-    }
+/// Declares a loop that is compiled for each kind of vectors, and chosen at run time: the portable
+/// form, and the one for AVX-512.
+macro_rules! kernels {
+    ($($(#[$doc:meta])* fn $name:ident($($arg:ident: $type:ty),*) = $portable:expr, $avx512:expr;)*) => {$(
+        $(#[$doc])*
+        #[inline]
+        pub(super) fn $name(kernel: Kernel, $($arg: $type),*) {
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx2,bmi1,bmi2")]
+            fn avx2($($arg: $type),*) {
+                $portable($($arg),*);
+            }
+
+            #[cfg(target_arch = "x86_64")]
+            #[target_feature(enable = "avx512f,avx512bw,avx512vl,bmi1,bmi2,popcnt")]
+            fn avx512($($arg: $type),*) {
+                $avx512($($arg),*);
+            }
+
+            match kernel.0 {
+                Vectors::Portable => $portable($($arg),*),
+                // SAFETY: `Kernel::available` names this one only where the processor has these
+                // features.
+                #[cfg(target_arch = "x86_64")]
+                Vectors::Avx2 => unsafe { avx2($($arg),*) },
+                // SAFETY: as above.
+                #[cfg(target_arch = "x86_64")]
+                Vectors::Avx512 => unsafe { avx512($($arg),*) },
+            }
+        }
+    )*};
 }
 
-/// Computes the union of the arrays over `words` words, read from `sources` on and written from
-/// `target` on: replaces the old contents if `fresh`, otherwise adds to them.
-#[inline]
-pub(super) fn unite(kernel: Kernel, arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
-    match kernel.0 {
-        Vectors::Portable => unite_body(arena, sources, target, words, fresh),
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Vectors::Avx2 => unsafe { unite_avx2(arena, sources, target, words, fresh) },
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: as above.
-        Vectors::Avx512 => unsafe { unite_avx512(arena, sources, target, words, fresh) },
-        #[cfg(not(target_arch = "x86_64"))]
-        _ => unite_body(arena, sources, target, words, fresh),
-    }
-}
+kernels! {
+    /// Finds the unmarked bits of a leaf, lowest first; each one marks the tails that lead to it.
+    /// Marks them in the arrays and appends their addresses to `lost`.
+    fn resolve(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) = resolve_body, resolve_avx512;
 
-/// Adds to some words the contents of the chosen rows of a table, each as long as they are; rows
-/// are counted from `first`.
-#[inline]
-pub(super) fn spread(kernel: Kernel, words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
-    match kernel.0 {
-        Vectors::Portable => spread_body(words, table, first, rows),
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Vectors::Avx2 => unsafe { spread_avx2(words, table, first, rows) },
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: as above.
-        Vectors::Avx512 => unsafe { spread_avx512(words, table, first, rows) },
-        #[cfg(not(target_arch = "x86_64"))]
-        _ => spread_body(words, table, first, rows),
-    }
-}
+    /// Computes the union of the arrays over `words` words, read from `sources` on and written from
+    /// `target` on: replaces the old contents if `fresh`, otherwise adds to them.
+    fn unite(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) =
+        unite_body, unite_body;
 
-/// Grows the array over T(c, j) at word `at` into one over T(c+1, j), as [`grow::grow`] describes.
-#[inline]
-pub(super) fn grow(kernel: Kernel, layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, j: usize) {
-    match kernel.0 {
-        Vectors::Portable => grow::grow(layout, arena, at, spare, c, j),
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: `Kernel::available` names these only where the processor has these features.
-        Vectors::Avx2 | Vectors::Avx512 => unsafe { grow_bmi(layout, arena, at, spare, c, j) },
-        #[cfg(not(target_arch = "x86_64"))]
-        _ => grow::grow(layout, arena, at, spare, c, j),
-    }
+    /// Adds to some words the contents of the chosen rows of a table, each as long as they are;
+    /// rows are counted from `first`.
+    fn spread(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) = spread_body, spread_body;
+
+    /// Grows the array over T(c, j) at word `at` into one over T(c+1, j), as [`grow::grow`]
+    /// describes.
+    fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, j: usize) = grow::grow, grow::grow;
+
+    /// Calls `visit` with all remaining numbers of a list that are below `end`.
+    fn each(list: &mut Cursor<'_>, end: u64, visit: impl FnMut(u64)) = Cursor::below, each_avx512;
 }
 
 /// Sets the bits of a list that are below `end` in words whose first bit is `start`.
 #[inline]
 pub(super) fn scatter(kernel: Kernel, list: &mut Cursor<'_>, end: u64, words: &mut [u64], start: u64) {
     each(kernel, list, end, |bit| words[((bit - start) / 64) as usize] |= 1 << ((bit - start) % 64));
-}
-
-/// Calls `visit` with all remaining numbers of a list that are below `end`.
-#[inline]
-pub(super) fn each(kernel: Kernel, list: &mut Cursor<'_>, end: u64, visit: impl FnMut(u64)) {
-    match kernel.0 {
-        Vectors::Portable => list.below(end, visit),
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: `Kernel::available` names this one only where the processor has these features.
-        Vectors::Avx2 => unsafe { each_bmi(list, end, visit) },
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: as above.
-        Vectors::Avx512 => unsafe { each_avx512(list, end, visit) },
-        #[cfg(not(target_arch = "x86_64"))]
-        _ => list.below(end, visit),
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-fn resolve_avx2(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
-    resolve_body(arena, leaf, lost);
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -194,9 +163,9 @@ fn resolve_avx512(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
 #[inline]
 fn vectors<const N: usize>(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Vec<u64>) {
     let first_bit = 64 * leaf.address as u64;
-    let mut marked = load::<N>(leaf.void, 0);
+    let mut marked = load_all::<N>(leaf.void, 0);
     for stream in leaf.seen {
-        unite_vectors(&mut marked, &load(arena, stream.wrapping_add(leaf.address)));
+        unite_vectors(&mut marked, &load_all(arena, stream.wrapping_add(leaf.address)));
     }
     let full = _mm512_set1_epi64(-1);
     let mut found = [_mm512_setzero_si512(); N];
@@ -218,7 +187,7 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Ve
             // Only later tails lead to it, so earlier vectors cannot change.
             let row = &leaf.before[tail as usize * leaf.stride..][..8 * N];
             for (later, marks) in marked.iter_mut().enumerate().skip(vector) {
-                *marks = _mm512_or_si512(*marks, load::<1>(row, 8 * later)[0]);
+                *marks = _mm512_or_si512(*marks, load(row, 8 * later));
             }
         }
     }
@@ -227,30 +196,48 @@ fn vectors<const N: usize>(arena: &mut [u64], leaf: &LeafView<'_>, lost: &mut Ve
     }
     for stream in leaf.marked {
         let at = stream.wrapping_add(leaf.address);
-        let mut marks = load::<N>(arena, at);
+        let mut marks = load_all::<N>(arena, at);
         unite_vectors(&mut marks, &found);
-        store(arena, at, &marks);
+        store_all(arena, at, &marks);
     }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn load<const N: usize>(words: &[u64], at: usize) -> [__m512i; N] {
+fn load_all<const N: usize>(words: &[u64], at: usize) -> [__m512i; N] {
     let words = &words[at..at + 8 * N];
-    // SAFETY: vector i reads words 8i to 8i+7 of a slice of 8N words, at any alignment.
-    std::array::from_fn(|vector| unsafe { _mm512_loadu_epi64(words.as_ptr().add(8 * vector).cast()) })
+    std::array::from_fn(|vector| load(words, 8 * vector))
+}
+
+/// Reads a vector of plain numbers.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn load<T: Into<u64> + Copy>(numbers: &[T], at: usize) -> __m512i {
+    let numbers = &numbers[at..at + 64 / size_of::<T>()];
+    // SAFETY: it reads the 64 bytes of this slice, at any alignment.
+    unsafe { _mm512_loadu_si512(numbers.as_ptr().cast()) }
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f")]
 #[inline]
-fn store<const N: usize>(words: &mut [u64], at: usize, vectors: &[__m512i; N]) {
+fn store_all<const N: usize>(words: &mut [u64], at: usize, vectors: &[__m512i; N]) {
     let words = &mut words[at..at + 8 * N];
     for (vector, &marks) in vectors.iter().enumerate() {
         // SAFETY: vector i writes words 8i to 8i+7 of a slice of 8N words, at any alignment.
-        unsafe { _mm512_storeu_epi64(words.as_mut_ptr().add(8 * vector).cast(), marks) };
+        unsafe { _mm512_storeu_si512(words.as_mut_ptr().add(8 * vector).cast(), marks) };
     }
+}
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx512f")]
+#[inline]
+fn store(numbers: &mut [u32], at: usize, lanes: __m512i) {
+    let numbers = &mut numbers[at..at + 16];
+    // SAFETY: it writes the 16 numbers of this slice, at any alignment.
+    unsafe { _mm512_storeu_si512(numbers.as_mut_ptr().cast(), lanes) };
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -260,18 +247,6 @@ fn unite_vectors<const N: usize>(all: &mut [__m512i; N], more: &[__m512i; N]) {
     for vector in 0..N {
         all[vector] = _mm512_or_si512(all[vector], more[vector]);
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-fn grow_bmi(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, c: u32, j: usize) {
-    grow::grow(layout, arena, at, spare, c, j);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "bmi1,bmi2")]
-fn each_bmi(list: &mut Cursor<'_>, end: u64, visit: impl FnMut(u64)) {
-    list.below(end, visit);
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -312,7 +287,7 @@ fn unpack(chunk: &Whole<'_>, overs: &mut [u32; UNPACKED]) {
         byte += 8;
         for part in 0..4 {
             let set = (set >> (16 * part)) as u16;
-            store_lanes(overs, count, _mm512_maskz_compress_epi32(set, bits));
+            store(overs, count, _mm512_maskz_compress_epi32(set, bits));
             count += set.count_ones() as usize;
             bits = _mm512_add_epi32(bits, sixteen);
         }
@@ -329,52 +304,13 @@ fn unpack(chunk: &Whole<'_>, overs: &mut [u32; UNPACKED]) {
     let mask = _mm512_set1_epi32((1 << chunk.width) - 1);
     let mut places = lanes;
     for row in 0..CHUNK / 16 {
-        let packed = _mm512_permutexvar_epi16(units, load_bytes(chunk.low, 2 * width * row));
+        let packed = _mm512_permutexvar_epi16(units, load(chunk.low, 2 * width * row));
         let low = _mm512_and_si512(_mm512_srlv_epi32(packed, within), mask);
-        let high = _mm512_sub_epi32(load_lanes(overs, 16 * row), places);
+        let high = _mm512_sub_epi32(load(overs, 16 * row), places);
         let over = _mm512_or_si512(_mm512_sll_epi32(high, shift), low);
-        store_lanes(overs, 16 * row, _mm512_add_epi32(over, places));
+        store(overs, 16 * row, _mm512_add_epi32(over, places));
         places = _mm512_add_epi32(places, sixteen);
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512bw")]
-#[inline]
-fn load_bytes(bytes: &[u8], at: usize) -> __m512i {
-    let bytes = &bytes[at..at + 64];
-    // SAFETY: it reads the 64 bytes of this slice, at any alignment.
-    unsafe { _mm512_loadu_epi8(bytes.as_ptr().cast()) }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f")]
-#[inline]
-fn load_lanes(numbers: &[u32], at: usize) -> __m512i {
-    let numbers = &numbers[at..at + 16];
-    // SAFETY: it reads the 16 numbers of this slice, at any alignment.
-    unsafe { _mm512_loadu_epi32(numbers.as_ptr().cast()) }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f")]
-#[inline]
-fn store_lanes(numbers: &mut [u32], at: usize, lanes: __m512i) {
-    let numbers = &mut numbers[at..at + 16];
-    // SAFETY: it writes the 16 numbers of this slice, at any alignment.
-    unsafe { _mm512_storeu_epi32(numbers.as_mut_ptr().cast(), lanes) };
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-fn unite_avx2(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
-    unite_body(arena, sources, target, words, fresh);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-fn unite_avx512(arena: &mut [u64], sources: &[usize], target: usize, words: usize, fresh: bool) {
-    unite_body(arena, sources, target, words, fresh);
 }
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
@@ -430,34 +366,6 @@ fn or<const W: usize>(all: &mut [u64; W], more: &[u64; W]) {
     for word in 0..W {
         all[word] |= more[word];
     }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx2,bmi1,bmi2")]
-fn spread_avx2(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
-    spread_body(words, table, first, rows);
-}
-
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-fn spread_avx512(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
-    match words.len() {
-        8 => spread_vectors::<1>(words, table, first, rows),
-        16 => spread_vectors::<2>(words, table, first, rows),
-        _ => spread_body(words, table, first, rows),
-    }
-}
-
-/// The same, with all words in registers.
-#[cfg(target_arch = "x86_64")]
-#[target_feature(enable = "avx512f,avx512vl,bmi1,bmi2")]
-#[inline]
-fn spread_vectors<const N: usize>(words: &mut [u64], table: &[u64], first: u64, rows: &[u64]) {
-    let mut all = load::<N>(words, 0);
-    for &row in rows {
-        unite_vectors(&mut all, &load(table, (row - first) as usize * 8 * N));
-    }
-    store(words, 0, &all);
 }
 
 #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]

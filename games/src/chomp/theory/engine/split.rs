@@ -10,25 +10,26 @@ use std::ops::Range;
 use super::layout::Layout;
 use super::list::{List, Writer};
 use super::simd::each;
-use super::task::{self, Bench, Source};
+use super::tables::Tables;
+use super::task::{self, Source};
 
 /// Does the work of [`task::run`] with all rows above the prefix.
 pub(super) fn run(
-    bench: &Bench,
+    tables: &Tables,
     width: u32,
     sources: &[Source<'_>],
     arena: &mut [u64],
     pause: &dyn Fn(u64) -> bool,
 ) -> Option<List> {
-    let (layout, rows) = (&bench.layout, bench.rows);
+    let (layout, rows) = (&tables.layout, tables.plan.tail_rows());
     let (mut shorter, mut out) = (Vec::new(), Writer::default());
     for first in 0..=width {
         let mut here: Vec<Source<'_>> = sources.iter().map(|source| beginning(layout, rows, source, first)).collect();
         let bites = shorter.iter().zip(0..).filter(|(list, _): &(&List, u32)| list.len() > 0);
         here.extend(bites.map(|(list, length)| Source { list, cuts: Some(length), part: 0..u64::MAX }));
-        let list = task::run(bench, rows - 1, first, &here, arena, pause)?;
+        let list = task::run(tables, rows - 1, first, &here, arena, pause)?;
         let start = part(layout, rows, first).start;
-        each(bench.kernel, &mut list.iter(), u64::MAX, |bit| out.push(start + bit));
+        each(tables.plan.kernel, &mut list.cursor(), u64::MAX, |bit| out.push(start + bit));
         if first == 0 && list.first() == Some(0) {
             // A bite at column 0 leaves the prefix itself, which is lost.
             let stop = pause(layout.count(width, rows) - 1);

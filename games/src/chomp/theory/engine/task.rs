@@ -11,34 +11,17 @@
 
 use std::ops::Range;
 
-use super::layout::Layout;
-use super::leaves::Leaves;
 use super::list::{Cursor, List, Writer};
-use super::simd::{Kernel, LeafView, grow, resolve, scatter, spread, unite};
+use super::simd::{LeafView, grow, resolve, scatter, spread, unite};
+use super::tables::Tables;
 
-/// The data that all tasks share.
-pub(super) struct Bench {
-    pub(super) layout: Layout,
-    pub(super) leaves: Leaves,
-    pub(super) kernel: Kernel,
-    /// Rows above the prefix.
-    pub(super) rows: usize,
-    /// The longest last row of a prefix that is computed.
-    pub(super) reach: u32,
-    /// The longest last row of a prefix whose tails are all computed together; see
-    /// [`split`](super::split).
-    pub(super) whole: u32,
-    /// The most words of a block.
-    pub(super) block: usize,
-}
-
-impl Bench {
+impl Tables {
     /// Words of the arrays of one task: those of all rows, a buffer for a block, and one for a
     /// leaf.
     pub(super) fn arena(&self) -> usize {
-        let whole = self.bases(self.rows, self.whole).1;
-        let split = if self.whole < self.reach { self.bases(self.rows - 1, self.reach).1 } else { 0 };
-        whole.max(split) + self.room() + self.leaf()
+        let (rows, whole, reach) = (self.plan.tail_rows(), self.plan.longest_whole(), self.plan.reach());
+        let split = if whole < reach { self.bases(rows - 1, reach).1 } else { 0 };
+        self.bases(rows, whole).1.max(split) + self.room() + self.leaf()
     }
 
     /// The place of the array over T(x, j) for each j below `rows`, and of the block buffer, when
@@ -59,7 +42,7 @@ impl Bench {
     /// Words of the largest block.
     fn room(&self) -> usize {
         let least = |j| self.layout.words(self.narrow(j), j);
-        (0..=self.rows).map(least).max().expect("there are tails of no rows").max(self.block)
+        (0..=self.plan.tail_rows()).map(least).max().expect("there are tails of no rows").max(self.plan.block)
     }
 
     /// The greatest x for which T(x, j) is a block, regardless of its size.
@@ -69,7 +52,8 @@ impl Bench {
 
     /// Words of the largest leaf.
     fn leaf(&self) -> usize {
-        (0..=self.rows).map(|j| self.layout.words(self.layout.widest(j), j)).max().expect("there is a leaf of no rows")
+        let leaf = |j| self.layout.words(self.layout.widest(j), j);
+        (0..=self.plan.tail_rows()).map(leaf).max().expect("there is a leaf of no rows")
     }
 }
 
@@ -99,7 +83,7 @@ impl Feed<'_> {
 
 /// A running task.
 pub(super) struct Worker<'a> {
-    pub(super) bench: &'a Bench,
+    pub(super) tables: &'a Tables,
     /// Rows of the tails.
     pub(super) rows: usize,
     pub(super) arena: &'a mut [u64],
@@ -132,28 +116,28 @@ pub(super) struct Worker<'a> {
 /// stopped. `pause` receives the number of tails that come next, at intervals, and returns whether
 /// to stop.
 ///
-/// `arena` has the length of [`Bench::arena`] and arbitrary contents.
+/// `arena` has the length of [`Tables::arena`] and arbitrary contents.
 pub(super) fn run(
-    bench: &Bench,
+    tables: &Tables,
     rows: usize,
     width: u32,
     sources: &[Source<'_>],
     arena: &mut [u64],
     pause: &dyn Fn(u64) -> bool,
 ) -> Option<List> {
-    let (bases, room) = bench.bases(rows, width);
+    let (bases, room) = tables.bases(rows, width);
     let feeds = sources.iter().map(|source| {
-        let mut cursor = source.list.iter();
+        let mut cursor = source.list.cursor();
         cursor.pass(source.part.start);
         Feed { cursor, cuts: source.cuts, part: source.part.clone() }
     });
     let mut task = Worker {
-        bench,
+        tables,
         rows,
         arena,
         bases,
         room,
-        spare: room + bench.room(),
+        spare: room + tables.room(),
         feeds: feeds.collect(),
         streams: Vec::new(),
         short: Vec::new(),
@@ -172,9 +156,9 @@ pub(super) fn run(
 impl Worker<'_> {
     /// Visits the tails T(x, j) from an address on, in blocks.
     fn visit(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
-        let bench = self.bench;
-        let layout = &bench.layout;
-        if x <= bench.narrow(j) || layout.words(x, j) <= bench.block {
+        let tables = self.tables;
+        let layout = &tables.layout;
+        if x <= tables.narrow(j) || layout.words(x, j) <= tables.plan.block {
             return self.block(x, j, address, Next::None).map(|_| ());
         }
         let widest = layout.widest(j);
@@ -193,7 +177,7 @@ impl Worker<'_> {
     /// Visits the tails T(x, j) from an address on whose first row is too long for a leaf, in
     /// blocks.
     pub(super) fn longer(&mut self, x: u32, j: usize, address: usize) -> Option<()> {
-        let layout = &self.bench.layout;
+        let layout = &self.tables.layout;
         let least = layout.widest(j) + 1;
         for c in least..x {
             let address = address + layout.words(c - 1, j);
@@ -234,7 +218,7 @@ impl Worker<'_> {
     /// Its first leaf comes first: if the first tail is lost, no other is, and the rest need not be
     /// united.
     pub(super) fn block(&mut self, x: u32, j: usize, address: usize, next: Next) -> Option<First> {
-        let layout = &self.bench.layout;
+        let layout = &self.tables.layout;
         if (self.pause)(layout.count(x, j)) {
             return None;
         }
@@ -279,16 +263,16 @@ impl Worker<'_> {
     /// Unites the arrays for a block. Those that lack a column grow together, here where it is
     /// cheap.
     fn gather(&mut self, x: u32, j: usize, address: usize) {
-        let (bench, room) = (self.bench, self.room);
-        let words = |x| bench.layout.words(x, j);
+        let (tables, room) = (self.tables, self.room);
+        let words = |x| tables.layout.words(x, j);
         self.choose(address, |short| short == Some(x));
         let some = !self.here.is_empty();
         if some {
-            unite(bench.kernel, self.arena, &self.here, room, words(x - 1), true);
-            grow(bench.kernel, &bench.layout, self.arena, room, self.spare, x - 1, j);
+            unite(tables.plan.kernel, self.arena, &self.here, room, words(x - 1), true);
+            grow(tables.plan.kernel, &tables.layout, self.arena, room, self.spare, x - 1, j);
         }
         self.choose(address, |short| short != Some(x));
-        unite(bench.kernel, self.arena, &self.here, room, words(x), !some);
+        unite(tables.plan.kernel, self.arena, &self.here, room, words(x), !some);
     }
 
     /// Selects the places of an address in some of the arrays.
@@ -308,7 +292,7 @@ impl Worker<'_> {
         let block = &mut self.arena[self.room..self.room + words];
         for feed in &mut self.feeds {
             let end = feed.number(end);
-            scatter(self.bench.kernel, &mut feed.cursor, end, block, feed.part.start + start);
+            scatter(self.tables.plan.kernel, &mut feed.cursor, end, block, feed.part.start + start);
         }
     }
 
@@ -321,7 +305,7 @@ impl Worker<'_> {
 
     /// Visits the tails T(x, j) from an address on, in leaves.
     fn inner(&mut self, x: u32, j: usize, address: usize) {
-        let widest = self.bench.layout.widest(j);
+        let widest = self.tables.layout.widest(j);
         if x <= widest {
             self.leaf(x, j, address, Next::None);
         } else if self.leaf(widest, j, address, Next::Row) == First::Won {
@@ -332,7 +316,7 @@ impl Worker<'_> {
     /// Visits the tails T(x, j) from an address on whose first row is too long for a leaf, in
     /// leaves.
     fn inner_longer(&mut self, x: u32, j: usize, address: usize) {
-        let layout = &self.bench.layout;
+        let layout = &self.tables.layout;
         for c in layout.widest(j) + 1..=x {
             let address = address + layout.words(c - 1, j);
             self.enter(j - 1, address, c < x);
@@ -346,17 +330,17 @@ impl Worker<'_> {
 
     /// Finds the lost tails of a leaf.
     fn leaf(&mut self, x: u32, j: usize, address: usize, next: Next) -> First {
-        let (before, stride) = self.bench.leaves.before(j);
+        let leaf = &self.tables.leaves[j];
         let leaf = LeafView {
             address,
             seen: &self.streams[self.outer.0..],
             marked: &self.lasting[self.outer.1..],
-            void: self.bench.leaves.void(x, j),
-            before,
-            stride,
+            void: &leaf.void[x as usize],
+            before: leaf.before.words(),
+            stride: leaf.stride,
         };
         let old = self.found.len();
-        resolve(self.bench.kernel, self.arena, &leaf, &mut self.found);
+        resolve(self.tables.plan.kernel, self.arena, &leaf, &mut self.found);
         let first = if self.found.get(old) == Some(&(64 * address as u64)) { First::Lost } else { First::Won };
         if matches!(next, Next::Row | Next::Root { beyond: true }) && first == First::Won {
             self.mark_next(j, address, old, next == Next::Row);
@@ -368,17 +352,17 @@ impl Worker<'_> {
     /// ones, to the array for the first longer row. That array is `fresh` if it is to begin with
     /// them.
     fn mark_next(&mut self, j: usize, address: usize, old: usize, fresh: bool) {
-        let (next, reach) = self.bench.leaves.next(j);
-        let array = &mut self.arena[self.bases[j - 1]..][..reach];
+        let leaf = &self.tables.leaves[j];
+        let array = &mut self.arena[self.bases[j - 1]..][..leaf.reach];
         if fresh {
             array.fill(0);
         }
-        spread(self.bench.kernel, array, next, 64 * address as u64, &self.found[old..]);
+        spread(self.tables.plan.kernel, array, leaf.next.words(), 64 * address as u64, &self.found[old..]);
     }
 
     /// Creates an empty array over T(x, j).
     pub(super) fn clear(&mut self, x: u32, j: usize) {
-        let words = self.bench.layout.words(x, j);
+        let words = self.tables.layout.words(x, j);
         self.arena[self.bases[j]..][..words].fill(0);
     }
 
@@ -402,8 +386,8 @@ impl Worker<'_> {
 
     /// Grows the array over T(c, j) to one over T(c+1, j).
     fn grow(&mut self, c: u32, j: usize) {
-        let bench = self.bench;
-        grow(bench.kernel, &bench.layout, self.arena, self.bases[j], self.spare, c, j);
+        let tables = self.tables;
+        grow(tables.plan.kernel, &tables.layout, self.arena, self.bases[j], self.spare, c, j);
     }
 }
 

@@ -32,8 +32,9 @@ fn lists_take_little_more_than_rice_codes() {
 }
 
 fn gaps(list: &List) -> Vec<u64> {
-    let mut last = 0;
-    list.iter().map(|bit| bit - std::mem::replace(&mut last, bit)).collect()
+    let (mut last, mut gaps) = (0, Vec::new());
+    list.cursor().below(u64::MAX, |bit| gaps.push(bit - std::mem::replace(&mut last, bit)));
+    gaps
 }
 
 /// The vectors of this processor give the same results as the portable code on any words.
@@ -78,7 +79,7 @@ fn all_kernels_resolve_alike() {
                 for &bit in &lost {
                     list.push(bit);
                 }
-                simd::scatter(kernel, &mut list.finish().iter(), u64::MAX, &mut arena[words..], first);
+                simd::scatter(kernel, &mut list.finish().cursor(), u64::MAX, &mut arena[words..], first);
                 (arena, lost)
             })
             .collect();
@@ -102,7 +103,7 @@ fn all_kernels_read_alike() {
     }
     let list = writer.finish();
     for kernel in Kernel::available() {
-        let (mut cursor, mut read) = (list.iter(), Vec::new());
+        let (mut cursor, mut read) = (list.cursor(), Vec::new());
         for end in numbers.iter().step_by(733).map(|number| number + 5).chain([u64::MAX]) {
             simd::each(kernel, &mut cursor, end, |number| read.push(number));
             assert_eq!(read.len(), numbers.partition_point(|number| *number < end), "{kernel:?}");

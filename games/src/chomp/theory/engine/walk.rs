@@ -8,6 +8,7 @@
 use std::ops::Add;
 
 use super::layout::Layout;
+use super::tables::Tables;
 
 /// The tails of all leaves, one leaf after another.
 pub(super) struct Tails {
@@ -166,10 +167,11 @@ impl<W: Worth> Place<'_, W> {
 }
 
 impl<'a, O: Order, W: Worth> Walk<'a, O, W> {
-    /// Starts before all tails of `rows` rows; `below` is the sum of the rows below them.
-    pub(super) fn new(layout: &'a Layout, tails: &'a Tails, rows: usize, order: O, worth: W, below: W::Sum) -> Self {
+    /// Starts before all tails; `below` is the sum of the rows below them.
+    pub(super) fn new(tables: &'a Tables, order: O, worth: W, below: W::Sum) -> Self {
         let leaf = LeafCursor { j: 0, first: 0, start: 0, end: 0, worth: W::Sum::default() };
-        Self { layout, tails, order, worth, rows, below, path: Vec::new(), leaf }
+        let Tables { layout, tails, plan, .. } = tables;
+        Self { layout, tails, order, worth, rows: plan.tail_rows(), below, path: Vec::new(), leaf }
     }
 
     /// Advances to a number, which is greater than all before and stands for a tail. O(1) on
@@ -219,6 +221,7 @@ impl<'a, O: Order, W: Worth> Walk<'a, O, W> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::plan::Plan;
     use super::*;
     use tablette_core::index::Shape;
 
@@ -226,17 +229,17 @@ mod tests {
     #[test]
     fn walks_lead_from_bits_to_ranks_and_back() {
         for (columns, rows, leaf_bits, stride) in [(7, 6, 64, 1), (5, 9, 512, 3), (9, 7, 1024, 1), (70, 2, 64, 5)] {
-            let layout = Layout::new(columns, rows, leaf_bits).unwrap();
-            let tails = Tails::new(&layout, rows);
+            let plan = Plan { leaf_bits, depth: 1, ..Plan::new(columns, rows as u32 + 1, 1 << 30, 1) };
+            let tables = Tables::new(plan).unwrap();
             let shape = Shape::new(&vec![columns; rows]).unwrap();
-            let mut ranks = Walk::new(&layout, &tails, rows, Bits, Ranks, 7);
-            let mut bits = Walk::new(&layout, &tails, rows, Ranks, Bits, 0);
+            let mut ranks = Walk::new(&tables, Bits, Ranks, 7);
+            let mut bits = Walk::new(&tables, Ranks, Bits, 0);
             for rank in (0..shape.len()).step_by(stride) {
                 let mut tail = vec![0; rows];
                 let bit = bits.to(rank).worth();
                 let place = ranks.to(bit);
                 place.write(&mut tail);
-                assert_eq!((bit, place.worth()), (layout.address_of(rows, rank), 7 + rank));
+                assert_eq!((bit, place.worth()), (tables.layout.address(&tail), 7 + rank));
                 assert_eq!(tail, shape.unrank(rank));
                 assert_eq!(place.height(), tail.partition_point(|&length| length > 0));
             }
