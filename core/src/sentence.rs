@@ -126,8 +126,9 @@ pub struct Message {
 }
 
 /// Reads a catalogue: a text file in which a line with a message's name is followed by `en ` and the
-/// English text, then by `fr ` and the French one, a line each. Lines that begin with `#` are
-/// comments. [`words!`](crate::words) calls it where constants are made. Linear time.
+/// English text, then by `fr ` and the French one, a line each. A text in quotes may have blanks at
+/// its edges and line breaks: it ends at the first quote that ends a line. Lines that begin with `#`
+/// are comments. [`words!`](crate::words) calls it where constants are made. Linear time.
 ///
 /// # Panics
 /// If the catalogue does not have exactly `N` messages, or one lacks its texts.
@@ -141,11 +142,11 @@ pub const fn catalogue<const N: usize>(text: &'static str) -> [Message; N] {
         if name.is_empty() || name.as_bytes()[0] == b'#' {
             continue;
         }
-        let (en, below) = first_line(rest);
-        let (fr, below) = first_line(below);
+        let (en, below) = first_text(rest, "en ");
+        let (fr, below) = first_text(below, "fr ");
         rest = below;
         assert!(found < N, "the catalogue has a message that is not declared");
-        messages[found] = Message { name, en: text_of(en, b"en "), fr: text_of(fr, b"fr ") };
+        messages[found] = Message { name, en, fr };
         found += 1;
     }
     assert!(found == N, "a message is declared that the catalogue does not have");
@@ -180,19 +181,30 @@ const fn first_line(text: &str) -> (&str, &str) {
     if rest.is_empty() { (line, rest) } else { (line, rest.split_at(1).1) }
 }
 
+/// Splits a text, which is marked with its language, from the lines below it.
+const fn first_text<'a>(lines: &'a str, mark: &str) -> (&'a str, &'a str) {
+    assert!(lines.len() > mark.len(), "a message is without its text");
+    let (found, text) = lines.split_at(mark.len());
+    assert!(equal(found.as_bytes(), mark.as_bytes()), "a message is without its text");
+    let bytes = text.as_bytes();
+    if bytes[0] != b'"' {
+        return first_line(text);
+    }
+    let mut end = 1;
+    while !(bytes[end] == b'"' && (end + 1 == bytes.len() || bytes[end + 1] == b'\n')) {
+        end += 1;
+        assert!(end < bytes.len(), "a quote is not closed");
+    }
+    let (quoted, rest) = text.split_at(end);
+    (quoted.split_at(1).1, first_line(rest).1)
+}
+
 const fn equal(a: &[u8], b: &[u8]) -> bool {
     let mut at = 0;
     while at < a.len() && at < b.len() && a[at] == b[at] {
         at += 1;
     }
     at == a.len() && at == b.len()
-}
-
-const fn text_of(line: &'static str, mark: &[u8]) -> &'static str {
-    assert!(line.len() > mark.len(), "a message is without its text");
-    let (found, text) = line.split_at(mark.len());
-    assert!(equal(found.as_bytes(), mark), "a message is without its text");
-    text
 }
 
 /// Declares sentences: a constant [`Text`] each, or a function to a [`Phrase`] where there are arguments.
@@ -249,15 +261,26 @@ const fn text_of(line: &'static str, mark: &[u8]) -> &'static str {
 ///
 /// ```
 /// use tablette_core::{Lang, Number, words};
-/// const CATALOGUE: &str = "lasts\nen {n} {n?ply:plies}\nfr {n} {n?coup:coups}\n\nOVER\nen over\nfr fini\n";
 /// words! {
-///     from CATALOGUE;
+///     from "lasts\nen {n} {n?ply:plies}\nfr {n} {n?coup:coups}\n\nOVER\nen over\nfr fini\n";
 ///     lasts(n: Number);
 ///     OVER;
 /// }
 /// assert_eq!(lasts(2_u32).say(Lang::Fr), "2 coups");
 /// assert_eq!(OVER.get(Lang::En), "over");
 /// ```
+///
+/// A text with line breaks, or with blanks at its edges, stands in quotes:
+///
+/// ```
+/// use tablette_core::{Lang, words};
+/// words! { from "LIST\nen \" \"one\",\n two \"\nfr \"\nun \"\n"; LIST; }
+/// assert_eq!(LIST.get(Lang::En), " \"one\",\n two ");
+/// assert_eq!(LIST.get(Lang::Fr), "\nun ");
+/// ```
+///
+/// A message that is not declared does not compile:
+///
 /// ```compile_fail
 /// # use tablette_core::words;
 /// words! { from "OVER\nen over\nfr fini\n\nLOST\nen lost\nfr perdu\n"; OVER; }

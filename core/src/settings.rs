@@ -334,21 +334,15 @@ impl fmt::Display for Settings {
 }
 
 words! {
-    PAIR { "a setting written name=value", "un réglage écrit nom=valeur" }
-    ONCE { "each setting once", "chaque réglage une seule fois" }
-    yes_or_no(name: Words) { "yes or no for {name}", "yes ou no pour {name}" }
-    range(name: Words, least: Digits, most: Digits) { "{name} from {least} to {most}", "{name} de {least} à {most}" }
-    // A default that is not a number is one more choice, which the message must show.
-    range_or(name: Words, least: Digits, most: Digits, default: Words) {
-        "{name} from {least} to {most}, or {default}",
-        "{name} de {least} à {most}, ou {default}",
-    }
-    one_value(names: Words, name: Words) { "one of {names} for {name}", "l'un de {names} pour {name}" }
-    one_of(names: Words) { "one of the settings {names}", "l'un des réglages {names}" }
-    NO_SETTINGS {
-        "no settings (this game has none)",
-        "que rien ne soit réglé (ce jeu n'a pas de réglages)",
-    }
+    from include_str!("settings.txt");
+    PAIR;
+    ONCE;
+    yes_or_no(name: Words);
+    range(name: Words, least: Digits, most: Digits);
+    range_or(name: Words, least: Digits, most: Digits, default: Words);
+    one_value(names: Words, name: Words);
+    one_of(names: Words);
+    NO_SETTINGS;
 }
 
 #[cfg(test)]

@@ -175,37 +175,27 @@ impl Growth for Chocolate {
 }
 
 words! {
-    piece_of(bar: Words) { "a piece of {bar}", "un morceau de {bar}" }
-    MARGINS_SHRINK {
-        "cuts only shorten the margins around the deadly square",
-        "casser ne fait que raccourcir les marges autour du carré mortel",
-    }
+    from include_str!("chocolate.txt");
+    RULES;
+    BRIEF;
+    BOARD;
+    MOVES;
+    piece_of(bar: Words);
+    MARGINS_SHRINK;
 }
 
 const INFO: Info = Info {
     name: "chocolate",
     aliases: &["chocolat"],
     title: Text::new("Chocolate", "La tablette de chocolat"),
-    rules: Text::new(
-        "Break the bar in two along a line and hand over the part with the deadly square. The player who receives the deadly square alone has lost.",
-        "Cassez la tablette en deux le long d'une rainure et donnez la partie qui contient le carré mortel. Celui qui reçoit le carré mortel tout seul a perdu.",
-    ),
-    brief: Text::new(
-        "Break the bar and hand over the part with the deadly square; alone, it loses.",
-        "Cassez et donnez la partie au carré mortel ; celui qui reçoit ce carré seul a perdu.",
-    ),
+    rules: RULES,
+    brief: BRIEF,
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
-    board: Text::new(
-        "columns, rows, column and row of the deadly square from 0: 10 7 7 3 or 10x7@7,3",
-        "colonnes, lignes, colonne et ligne du carré mortel à partir de 0 : 10 7 7 3 ou 10x7@7,3",
-    ),
-    moves: Text::new(
-        "the side that is broken off and how many columns or rows: left 4, right 2, top 1, bottom 3",
-        "le côté cassé et le nombre de colonnes ou de lignes : gauche 4, droite 2, haut 1, bas 3, ou left, right, top, bottom",
-    ),
+    board: BOARD,
+    moves: MOVES,
     examples: &[
         NamedBoard::new("10x7@7,3", Text::new("The bar of the exercise", "La tablette de l'exercice")),
         NamedBoard::new(

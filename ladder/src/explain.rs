@@ -39,14 +39,12 @@ words! {
 }
 const EVERY: Text = Text::new("Every move loses:", "Tous les coups perdent :");
 words! {
-    refuted(mv: Words, reply: Words) { "{mv} is refuted by {reply}.", "{mv} est réfuté par {reply}." }
-    last(mv: Words) { "{mv} loses at once.", "{mv} perd aussitôt." }
-    drawing(mv: Words) { "No move wins; {mv} holds the draw.", "Aucun coup ne gagne ; {mv} garde la nulle." }
-    further(n: Digits) { "… and {n} more {n?move:moves}.", "… et encore {n} {n?coup:coups}." }
-    guessed(depth: Digits) {
-        "Nothing is proven of this position: a search of {depth} plies saw no end, and what it guesses is no reason.",
-        "Rien n'est prouvé de cette position : une recherche de {depth} demi-coups n'a pas vu la fin, et ce qu'elle devine n'est pas une raison.",
-    }
+    from include_str!("explain.txt");
+    refuted(mv: Words, reply: Words);
+    last(mv: Words);
+    drawing(mv: Words);
+    further(n: Digits);
+    guessed(depth: Digits);
 }
 const WHICH: Text =
     Text::new("Some move keeps that, but which one is not known.", "Un coup le garde, mais on ne sait pas lequel.");

@@ -323,10 +323,8 @@ fn weakness(place: &BuildFolder, folder: &Path) -> Option<Phrase> {
     })
 }
 
-const CATALOGUE: &str = include_str!("journal_checkpoint.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("journal_checkpoint.txt");
     unlocked(folder: Words);
     unsynced(folder: Words);
     damaged(file: Words, from: Digits, to: Digits);

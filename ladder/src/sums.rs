@@ -21,24 +21,13 @@ use tablette_core::{
 };
 
 words! {
-    REACH {
-        "won or lost, the nimber and all winning moves, from the nimbers of the parts; as far as memory goes for the largest part",
-        "gagnante ou perdante, le nimber et tous les coups gagnants, par les nimbers des parties ; tant que la mémoire suffit à la plus grande",
-    }
-    part_has(part: Words, nimber: Digits) { "{part} has nimber {nimber}.", "{part} a le nimber {nimber}." }
-    sum_is(nimber: Digits) {
-        "The exclusive or of the nimbers of the parts is {nimber}.",
-        "Le ou exclusif des nimbers des parties est {nimber}.",
-    }
-    makes_zero(mv: Words) {
-        "It is not 0, so some move makes it 0: {mv} does.",
-        "Il n'est pas nul, donc un coup le rend nul : {mv}.",
-    }
-    LOST {
-        "It is 0, and every move changes one part alone and so makes it something else.",
-        "Il est nul, et tout coup ne change qu'une partie, donc le rend non nul.",
-    }
-    more_parts(n: Digits) { "… and {n} more {n?part:parts}.", "… et encore {n} {n?partie:parties}." }
+    from include_str!("sums.txt");
+    REACH;
+    part_has(part: Words, nimber: Digits);
+    sum_is(nimber: Digits);
+    makes_zero(mv: Words);
+    LOST;
+    more_parts(n: Digits);
 }
 /// Parts that an explanation names; more are counted.
 const SHOWN: usize = 12;

@@ -92,10 +92,8 @@ fn in_piece(file: &Path, piece: &str, error: &TableError) -> Phrase {
     }
 }
 
-const CATALOGUE: &str = include_str!("table_words.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("table_words.txt");
     NO_FAR;
     unreached(why: Words);
     refused(answered: Words);

@@ -19,7 +19,6 @@ pub mod grade;
 pub mod label;
 pub mod lesson;
 pub mod option;
-pub mod page;
 pub mod pdn;
 pub mod play;
 pub mod review;
@@ -31,7 +30,7 @@ pub mod verdict;
 pub use tablette_core::Sentence;
 pub use tablette_core::phrase::{ArgumentKind, Parameter, Segment, When};
 
-/// Every sentence but the page's, with the module that declares it.
+/// Every sentence, with the module that declares it.
 pub fn all() -> impl Iterator<Item = (&'static str, Sentence)> {
     let themes: [(&str, &[Sentence]); 16] = [
         ("answer", &answer::ALL),

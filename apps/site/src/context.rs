@@ -71,18 +71,10 @@ impl Context {
 }
 
 words! {
-    no_room(need: Bytes, allowed: Bytes, command: Words) {
-        "this needs {need} of memory, and a page may take {allowed}; the command line does it: {command}",
-        "il faut {need} de mémoire, et une page peut en prendre {allowed} ; la ligne de commande le fait : {command}",
-    }
-    no_machine(need: Bytes, allowed: Bytes) {
-        "this needs {need} of memory: more than a page may take ({allowed}), and more than a computer has; take a smaller board",
-        "il faut {need} de mémoire : plus qu'une page ne peut en prendre ({allowed}), et plus qu'un ordinateur n'en a ; prenez une tablette plus petite",
-    }
-    no_time(seconds: Digits, command: Words) {
-        "no answer within {seconds} seconds; the command line has no such limit: {command}",
-        "pas de réponse en {seconds} secondes ; la ligne de commande n'a pas cette limite : {command}",
-    }
+    from include_str!("context.txt");
+    no_room(need: Bytes, allowed: Bytes, command: Words);
+    no_machine(need: Bytes, allowed: Bytes);
+    no_time(seconds: Digits, command: Words);
 }
 
 #[cfg(test)]

@@ -223,10 +223,8 @@ fn by_value(counts: impl IntoIterator<Item = (i64, u64)>, work: Work) -> Census 
     Census { values, work, ..Census::default() }
 }
 
-const CATALOGUE: &str = include_str!("chart.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("chart.txt");
     MARGIN;
     too_many(squares: Digits, most: Digits);
     not_drawn(squares: Digits, most: Digits);

@@ -95,10 +95,8 @@ fn margin_name(margin: Margin) -> Text {
     }
 }
 
-const CATALOGUE: &str = include_str!("explain.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("explain.txt");
     NIM;
     XOR;
     LONE;

@@ -192,10 +192,8 @@ const COLUMNS: Meaning = Meaning(Text::new("a number of columns", "un nombre de 
 const ROWS: Meaning = Meaning(Text::new("a number of rows", "un nombre de lignes"));
 const COLUMN: Meaning = Meaning(Text::new("the column of the deadly square", "la colonne du carré mortel"));
 const ROW: Meaning = Meaning(Text::new("the row of the deadly square", "la ligne du carré mortel"));
-const CATALOGUE: &str = include_str!("notation.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("notation.txt");
     range(what: Words, least: Digits, most: Words);
     FORM;
     END;

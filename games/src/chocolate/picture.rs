@@ -148,14 +148,9 @@ fn cuts(lines: u64, most: u64) -> impl Iterator<Item = (u64, u64)> {
 }
 
 words! {
-    in_full(m: Digits, n: Digits, i: Digits, j: Digits) {
-        "{m} {m?column:columns}, {n} {n?row:rows}; the deadly square X is in column {i}, row {j}",
-        "{m} {m?colonne:colonnes}, {n} {n?ligne:lignes} ; le carré mortel X est en colonne {i}, ligne {j}",
-    }
-    in_bands(m: Digits, n: Digits, i: Digits, j: Digits) {
-        "{m} {m?column:columns}, {n} {n?row:rows}, too large to draw square by square: a tile stands for a whole block; the deadly square X is in column {i}, row {j}",
-        "{m} {m?colonne:colonnes}, {n} {n?ligne:lignes}, trop pour les dessiner carré par carré : une case représente tout un bloc ; le carré mortel X est en colonne {i}, ligne {j}",
-    }
+    from include_str!("picture.txt");
+    in_full(m: Digits, n: Digits, i: Digits, j: Digits);
+    in_bands(m: Digits, n: Digits, i: Digits, j: Digits);
 }
 
 #[cfg(test)]

@@ -198,22 +198,11 @@ impl Chomp {
 }
 
 words! {
-    REACHABLE { "a position that this board can reach", "une position que cette tablette peut atteindre" }
-    board_here(row: Digits, most: Digits) {
-        "row {row} of the board that was opened has {most} {most?square:squares}",
-        "la ligne {row} de la tablette de départ a {most} {most?carré:carrés}",
-    }
-    LEGAL { "a square that may be eaten", "un carré que l'on peut croquer" }
-    POISONED {
-        "(0,0) is the poisoned square, which may not be eaten",
-        "(0,0) est le carré empoisonné, que l'on ne peut pas croquer",
-    }
-    eaten(row: Digits, left: Digits) {
-        "this square has already been eaten; row {row} has {left} {left?square:squares} left",
-        "ce carré a déjà été croqué ; il en reste {left} sur la ligne {row}",
-    }
-    off_board(rows: Digits, columns: Digits) {
-        "this is off the board, whose rows are numbered from 0 ({rows} {rows?row:rows}, {columns} {columns?column:columns})",
-        "c'est en dehors de la tablette, dont les lignes se comptent à partir de 0 ({rows} {rows?ligne:lignes}, {columns} {columns?colonne:colonnes})",
-    }
+    from include_str!("mod.txt");
+    REACHABLE;
+    board_here(row: Digits, most: Digits);
+    LEGAL;
+    POISONED;
+    eaten(row: Digits, left: Digits);
+    off_board(rows: Digits, columns: Digits);
 }

@@ -140,10 +140,8 @@ fn rounded(amount: Amount) -> Amount {
     }
 }
 
-const CATALOGUE: &str = include_str!("notation.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("notation.txt");
     BOARD;
     BOARD_HINT;
     SIDE;

@@ -9,29 +9,14 @@ pub(super) static INFO: Info = Info {
     name: "chomp",
     aliases: &[],
     title: Text::new("Chomp (the poisoned chocolate bar)", "Chomp (le chocolat empoisonné)"),
-    rules: Text::new(
-        "Two players take turns biting into a chocolate bar whose bottom left square is poisoned. A bite eats a square \
-         and everything above it or to its right. The player who must eat the poisoned square loses. Passing is not allowed.",
-        "Deux personnes croquent tour à tour une tablette de chocolat dont le carré en bas à gauche est empoisonné. \
-         Une bouchée emporte un carré et tout ce qui se trouve au-dessus ou à droite. Celui qui doit croquer le carré \
-         empoisonné a perdu. On ne peut pas passer son tour.",
-    ),
-    brief: Text::new(
-        "Bite off a square and everything above and to its right; the poisoned one loses.",
-        "Croquez un carré et tout ce qui est au-dessus et à droite ; le poison fait perdre.",
-    ),
+    rules: RULES,
+    brief: BRIEF,
     rules_version: 1,
     numbering_version: 1,
     players: Players::Two,
     impartial: true,
-    board: Text::new(
-        "columns x rows such as 8x10, or row lengths from the bottom such as 5,3,1",
-        "colonnes x lignes, comme 8x10, ou longueurs des lignes depuis le bas, comme 5,3,1",
-    ),
-    moves: Text::new(
-        "(row,column) of the square bitten into, counted from 0 at the poisoned square",
-        "(ligne,colonne) du carré croqué, à partir de 0 depuis le carré empoisonné",
-    ),
+    board: BOARD,
+    moves: MOVES,
     examples: &[
         NamedBoard::new("5x4", Text::new("A small bar to begin with", "Une petite tablette pour commencer")),
         NamedBoard::new(
@@ -63,10 +48,12 @@ pub(super) static INFO: Info = Info {
 };
 
 words! {
-    eat(row: Digits, column: Digits, eaten: Digits, left: Digits) {
-        "bite into row {row}, column {column}: {eaten} {eaten?square goes:squares go}, {left} {left?is:are} left",
-        "croquer en ligne {row}, colonne {column} : {eaten} {eaten?carré:carrés} en moins, il en reste {left}",
-    }
+    from include_str!("words.txt");
+    RULES;
+    BRIEF;
+    BOARD;
+    MOVES;
+    eat(row: Digits, column: Digits, eaten: Digits, left: Digits);
 }
 
 /// A legal move in words, with the numbers of squares eaten and left.

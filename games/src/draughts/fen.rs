@@ -303,24 +303,19 @@ impl FenReader<'_> {
 }
 
 words! {
-    EXAMPLE { "a position looks like W:W31-50:B1-20", "une position s'écrit ainsi : W:W31-50:B1-20" }
-    TURN { "W or B for the side to move", "W ou B pour le camp au trait" }
-    SIDE { "W or B and the squares of that side", "W ou B et les cases de ce camp" }
-    OTHER_SIDE { "the other side", "l'autre camp" }
-    COLON { "a colon and the pieces of a side", "deux points, puis les pièces d'un camp" }
-    square_up_to(most: Digits) { "a square from 1 to {most}", "un numéro de case de 1 à {most}" }
-    end_from(least: Digits) {
-        "a range that ends at {least} or above",
-        "un intervalle qui se termine à {least} ou au-delà",
-    }
-    FREE { "each square once", "chaque case une seule fois" }
-    square_taken(square: Digits) { "square {square} is already occupied", "la case {square} est déjà occupée" }
-    KING { "a king", "une dame" }
-    promoted(square: Digits) {
-        "a man on square {square} would be a king: write K{square}",
-        "un pion sur la case {square} serait une dame : écrivez K{square}",
-    }
-    COUNT { "a number from 0 to 9999", "un nombre de 0 à 9999" }
-    ONCE { "each of H, F and E at most once", "H, F et E au plus une fois chacun" }
-    END { "the end of the position", "la fin de la position" }
+    from include_str!("fen.txt");
+    EXAMPLE;
+    TURN;
+    SIDE;
+    OTHER_SIDE;
+    COLON;
+    square_up_to(most: Digits);
+    end_from(least: Digits);
+    FREE;
+    square_taken(square: Digits);
+    KING;
+    promoted(square: Digits);
+    COUNT;
+    ONCE;
+    END;
 }

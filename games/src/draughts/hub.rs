@@ -204,22 +204,14 @@ fn legal(position: &Position<International>, moves: &[Move], text: &str) -> Prob
 }
 
 words! {
-    COMMAND { "a command at the start of the line", "une commande en début de ligne" }
-    ARGUMENT { "a name, or name=value", "un nom, ou nom=valeur" }
-    VALUE {
-        "a value, in quotes if it contains blanks or =",
-        "une valeur, entre guillemets si elle contient des espaces ou le signe =",
-    }
-    POSITION {
-        "W or B and then 50 letters: w and b for men, W and B for kings, e for empty squares",
-        "W ou B puis 50 lettres : w et b pour les pions, W et B pour les dames, e pour les cases vides",
-    }
-    MOVE {
-        "a move such as 32-28 or 28x19x23 (from, to, captured), on squares from 1 to 50",
-        "un coup comme 32-28 ou 28x19x23 (départ, arrivée, prises), sur des cases de 1 à 50",
-    }
-    legal_move(position: Words) { "a legal move in {position}", "un coup permis dans {position}" }
-    there_are(moves: Words) { "legal moves are {moves}", "les coups permis sont {moves}" }
+    from include_str!("hub.txt");
+    COMMAND;
+    ARGUMENT;
+    VALUE;
+    POSITION;
+    MOVE;
+    legal_move(position: Words);
+    there_are(moves: Words);
 }
 
 #[cfg(test)]

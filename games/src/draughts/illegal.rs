@@ -82,10 +82,8 @@ fn by_colour<T>(colour: Colour, white: T, black: T) -> T {
     }
 }
 
-const CATALOGUE: &str = include_str!("illegal.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("illegal.txt");
     WHITE_LOST;
     BLACK_LOST;
     nothing_on(square: Digits);

@@ -76,10 +76,8 @@ fn clocks<V: Variant>(state: &State<V>, articles: Articles) -> Vec<Phrase> {
     quiet.into_iter().chain(ending).collect()
 }
 
-const CATALOGUE: &str = include_str!("remarks.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("remarks.txt");
     reason(why: Words);
     compulsory(most: Digits, moves: Words);
     any_capture(moves: Words);

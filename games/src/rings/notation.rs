@@ -311,10 +311,8 @@ fn read_value(text: &str, value: &str, start: usize) -> Result<Side, Problem> {
     Ok(Side::Value { value, squares })
 }
 
-const CATALOGUE: &str = include_str!("notation.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("notation.txt");
     RINGS;
     ONE_OF;
     either_way(rings: Words, value: Words, board: Words);

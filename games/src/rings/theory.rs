@@ -232,10 +232,8 @@ fn short(number: &BigUint) -> Short {
     Short(format!("{}…{} ({})", &digits[..ENDS], &digits[digits.len() - ENDS..], digits.len()))
 }
 
-const CATALOGUE: &str = include_str!("theory.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("theory.txt");
     PATH;
     ranks(here: Digits, there: Digits, moves: Digits);
     pairs(saved: Digits, moves: Digits);

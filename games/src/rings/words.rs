@@ -6,45 +6,21 @@ use super::board::{Board, Toggle};
 use super::source::SOURCE;
 
 /// The only setting.
-pub(super) const ACCELERATED: Setting = Setting::new(
-    "accelerated",
-    "no",
-    Values::Flag,
-    Text::new(
-        "yes: rings 1 and 2 may be put on or taken off together as one move",
-        "yes : les anneaux 1 et 2 peuvent être placés ou ôtés ensemble en un seul coup",
-    ),
-)
-.trying(&["yes"]);
+pub(super) const ACCELERATED: Setting =
+    Setting::new("accelerated", "no", Values::Flag, ACCELERATED_YES).trying(&["yes"]);
 
 pub(super) static INFO: Info = Info {
     name: "rings",
     aliases: &["baguenaudier", "anneaux"],
     title: Text::new("Chinese rings (baguenaudier)", "Le baguenaudier"),
-    rules: Text::new(
-        "A row of rings, each on or off. A move puts one ring on or takes it off. You may move ring 1, or the ring just \
-         after the first one that is on. Bring the board to the target, usually from all rings off to all rings on or \
-         back, in as few moves as possible.",
-        "Une rangée d'anneaux, en place ou ôtés. Jouer, c'est placer ou ôter un anneau. On peut jouer l'anneau 1, ou \
-         celui qui suit le premier anneau en place. Amenez la tablette à la cible, le plus souvent de vide à pleine ou \
-         l'inverse, en aussi peu de coups que possible.",
-    ),
-    brief: Text::new(
-        "You may move ring 1, or the ring just after the first one that is on.",
-        "On peut jouer l'anneau 1, ou celui qui suit le premier anneau en place.",
-    ),
+    rules: RULES,
+    brief: BRIEF,
     rules_version: 1,
     numbering_version: 1,
     players: Players::One,
     impartial: true,
-    board: Text::new(
-        "a number of rings to put on such as 5 or 101:, a board to clear such as **.*, 1101 or value:13/6 (ring 1 first), or two boards such as ....>**.*",
-        "un nombre d'anneaux à placer, comme 5 ou 101:, une tablette à vider, comme **.*, 1101 ou value:13/6 (anneau 1 en tête), ou deux tablettes, comme ....>**.*",
-    ),
-    moves: Text::new(
-        "+3 puts ring 3 on, -1 takes ring 1 off; with accelerated=yes, +1+2 and -1-2 move both",
-        "+3 place l'anneau 3, -1 ôte l'anneau 1 ; avec accelerated=yes, +1+2 et -1-2 jouent les deux",
-    ),
+    board: BOARD,
+    moves: MOVES,
     examples: &[
         NamedBoard::new("5", Text::new("Five rings to put on", "Cinq anneaux à placer")),
         NamedBoard::new("1111", Text::new("Four rings to take off", "Quatre anneaux à ôter")),
@@ -87,10 +63,16 @@ pub(super) static INFO: Info = Info {
 };
 
 words! {
-    put_on(square: Digits) { "put ring {square} on", "placer l'anneau {square}" }
-    take_off(square: Digits) { "take ring {square} off", "ôter l'anneau {square}" }
-    BOTH_ON { "put rings 1 and 2 on", "placer les anneaux 1 et 2" }
-    BOTH_OFF { "take rings 1 and 2 off", "ôter les anneaux 1 et 2" }
+    from include_str!("words.txt");
+    ACCELERATED_YES;
+    RULES;
+    BRIEF;
+    BOARD;
+    MOVES;
+    put_on(square: Digits);
+    take_off(square: Digits);
+    BOTH_ON;
+    BOTH_OFF;
 }
 
 /// A legal move in words.

@@ -110,10 +110,8 @@ fn greed(game: &Rockse, state: &Position, best: &[Jump], horizon: u32) -> Option
     })
 }
 
-const CATALOGUE: &str = include_str!("explain.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("explain.txt");
     bound_unmet(bound: Digits, n: Digits);
     bound_met(bound: Digits);
     NOT_EVEN_SO;

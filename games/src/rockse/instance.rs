@@ -252,10 +252,8 @@ fn number(size: usize, jumps: &[Jump], bonuses: &[Bonus]) -> (Vec<Jump>, usize) 
     (numbered, defaults)
 }
 
-const CATALOGUE: &str = include_str!("instance.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("instance.txt");
     GRID;
     grid_up_to(most: Digits);
     square_grid(size: Digits);

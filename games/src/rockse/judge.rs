@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-use tablette_core::{Judge, NoWatch, Number, Options, Outcome, Phrase, Refusal, Text, Theory, Verdict, Work};
+use tablette_core::{Judge, NoWatch, Number, Options, Outcome, Phrase, Refusal, Text, Theory, Verdict, Work, words};
 
 use super::count::best_paths;
 use super::jumps::Jump;
@@ -15,13 +15,7 @@ use super::theory::{Limits, optimum};
 use super::{Rockse, explain, suites};
 
 impl Theory for Rockse {
-    const REACH: Text = Text::new(
-        "bounds, beam, and dynamic programming over the sets of critical jumps; millions of cells, and any number of extra jumps as long as \
-         few of them are critical; stopped early it gives the best path so far and a proven bound",
-        "bornes, faisceau et programmation dynamique sur les ensembles de sauts critiques ; des millions de cases, et autant de sauts supplémentaires \
-         que l'on veut tant que peu d'entre eux sont critiques ; arrêté avant la fin, il donne le meilleur chemin connu et une \
-         borne démontrée",
-    );
+    const REACH: Text = REACH;
 
     fn judge(&self, from: &Position, options: &Options<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
         let main = self.route(from, &Limits { gap: self.gap, ..Limits::NONE }, options)?;
@@ -50,13 +44,6 @@ impl Rockse {
         })
     }
 }
-
-const HEAVY: Text = Text::new(
-    "the absolute weights of the grid add up to 2^62 or more, too much for the sums of this rung; use --by memory, \
-     which checks each sum",
-    "la somme des valeurs absolues des poids atteint 2^62, trop pour les sommes de cet échelon ; utilisez \
-     --by memory, qui vérifie chaque somme",
-);
 
 /// Stores the best path of one position; other positions are solved on request, with a similar
 /// effort.
@@ -176,4 +163,10 @@ impl Judge<Rockse> for Prepared {
         let route = self.route(state);
         route.cost.map(|_| route.jumps)
     }
+}
+
+words! {
+    from include_str!("judge.txt");
+    REACH;
+    HEAVY;
 }

@@ -11,17 +11,10 @@ pub(super) const SETTINGS: &[Setting] = &[HORIZON, MAX_JUMPS, GAP];
 
 /// The horizon of the greedy player; it replaces the search for the best path. A longer horizon is
 /// hardly greedy, and its suites could not be listed; a player with horizon 0 would not move.
-pub(super) const HORIZON: Setting = Setting::new(
-    "horizon",
-    "none",
-    Values::Number { least: 1, most: 64 },
-    Text::new(
-        "only the moves of a greedy player who looks this many jumps ahead",
-        "seulement les coups d'un joueur glouton qui regarde ce nombre de sauts en avant",
-    ),
-)
-.played_by(Player { name: "greedy", about: greedy_player })
-.trying(&["1", "3"]);
+pub(super) const HORIZON: Setting =
+    Setting::new("horizon", "none", Values::Number { least: 1, most: 64 }, HORIZON_ABOUT)
+        .played_by(Player { name: "greedy", about: greedy_player })
+        .trying(&["1", "3"]);
 
 pub(super) const MAX_JUMPS: Setting = Setting::new(
     "max-jumps",
@@ -31,16 +24,8 @@ pub(super) const MAX_JUMPS: Setting = Setting::new(
 )
 .trying(&["0", "2", "4"]);
 
-pub(super) const GAP: Setting = Setting::new(
-    "gap",
-    "0",
-    Values::Number { least: 0, most: u64::MAX },
-    Text::new(
-        "the theory may stop once its path is this close to the bound",
-        "la théorie peut s'arrêter quand son chemin est à cette distance de la borne",
-    ),
-)
-.trying(&["5"]);
+pub(super) const GAP: Setting =
+    Setting::new("gap", "0", Values::Number { least: 0, most: u64::MAX }, GAP_ABOUT).trying(&["5"]);
 
 /// The grid of the text: the optimum is -7; greedy play with k = 3 finds it, with k = 4 and 7 it
 /// does not.
@@ -50,28 +35,13 @@ pub(super) static INFO: Info = Info {
     name: "rockse",
     aliases: &[],
     title: Text::new("Röckse (the cheapest path by jumps)", "Le jeu de Röckse (le chemin de sauts le moins cher)"),
-    rules: Text::new(
-        "Jump from the first cell of a grid to the last. Every cell has a weight, and a path costs the weights of all its \
-         cells. Default jumps are always allowed; standing on a bonus cell allows its jumps from there on, for good. \
-         Find the cheapest path, or say that there is none.",
-        "Sauter de la première case d'une grille à la dernière. Chaque case a un poids, et un chemin coûte la somme des \
-         poids de ses cases. Les sauts par défaut sont toujours permis ; passer par une case bonus permet aussi ses \
-         sauts, à partir de là et pour de bon. Trouver le chemin le moins cher, ou dire qu'il n'y en a pas.",
-    ),
-    brief: Text::new(
-        "Jump from corner to corner as cheaply as you can; bonus cells give you new jumps.",
-        "Allez d'un coin à l'autre au moindre coût ; les cases bonus donnent de nouveaux sauts.",
-    ),
+    rules: RULES,
+    brief: BRIEF,
     rules_version: 1,
     numbering_version: 1,
     players: Players::One,
     impartial: false,
-    board: Text::new(
-        "JSON with grid, jumps and bonus, or rows of weights, then jumps (0,1) …, then bonus (i,j): (1,0) …, one a line or \
-         separated by “;”",
-        "du JSON avec grid, jumps et bonus, ou des lignes de poids, puis jumps (0,1) …, puis bonus (i,j): (1,0) …, un par \
-         ligne ou séparés par « ; »",
-    ),
+    board: BOARD,
     moves: Text::new(
         "(di,dj): rows down, columns to the right",
         "(di,dj) : lignes vers le bas, colonnes vers la droite",
@@ -112,18 +82,15 @@ pub(super) static INFO: Info = Info {
 };
 
 words! {
-    greedy_player(jumps: Digits) {
-        "The greedy player who looks {jumps} {jumps?jump:jumps} ahead",
-        "Le joueur glouton qui regarde {jumps} {jumps?saut:sauts} en avant",
-    }
-    jump_to(jump: Words, from: Words, to: Words, weight: Digits) {
-        "jump {jump} from {from} to {to}, of weight {weight}",
-        "sauter {jump} de {from} à {to}, de poids {weight}",
-    }
-    jump_and_gain(jump: Words, from: Words, to: Words, weight: Digits, gains: Words) {
-        "jump {jump} from {from} to {to}, of weight {weight}, and gain {gains}",
-        "sauter {jump} de {from} à {to}, de poids {weight}, et gagner {gains}",
-    }
+    from include_str!("words.txt");
+    HORIZON_ABOUT;
+    GAP_ABOUT;
+    RULES;
+    BRIEF;
+    BOARD;
+    greedy_player(jumps: Digits);
+    jump_to(jump: Words, from: Words, to: Words, weight: Digits);
+    jump_and_gain(jump: Words, from: Words, to: Words, weight: Digits, gains: Words);
 }
 
 /// A legal jump in words, with the jumps gained on landing.

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Census, Chart, Game, Options, Phrase, Problem, Settings, Text, Watch, Words, words};
+use tablette_core::{Census, Chart, Game, Options, Phrase, Problem, Settings, Watch, Words, words};
 
 use super::Listed;
 use crate::board::Board;
@@ -17,37 +17,17 @@ use crate::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
 use crate::slices;
 use crate::store;
 
-const RECURSION: Text = Text::new(
-    "the definition, executed; exponential: small boards only",
-    "la définition, exécutée ; exponentiel : petites tablettes seulement",
-);
-const MEMORY: Text = Text::new(
-    "the same with a memo of positions up to symmetry; as far as memory goes",
-    "la même avec un mémo des positions à symétrie près ; tant que la mémoire suffit",
-);
-const TABLE: Text = Text::new(
-    "bottom-up over numbered positions; one cell a position, as far as memory goes",
-    "de bas en haut sur les positions numérotées ; une case par position, tant que la mémoire suffit",
-);
-const ONCE: Text = Text::new(
-    "the definition, executed on every line that never comes back; exponential: small boards only",
-    "la définition, exécutée sur chaque suite qui ne revient jamais en arrière ; exponentiel : petites tablettes seulement",
-);
-const EXPLORED: Text = Text::new(
-    "everything reachable, remembered and worked out from the ends backwards; as far as memory goes",
-    "tout ce qui est accessible, mémorisé puis calculé à rebours depuis les fins ; tant que la mémoire suffit",
-);
-const BACKWARDS: Text = Text::new(
-    "from the ends backwards over numbered positions; a few cells a position, as far as memory goes",
-    "à rebours depuis les fins, sur les positions numérotées ; quelques cases par position, tant que la mémoire suffit",
-);
-const LOOKAHEAD: Text = Text::new(
-    "looks ahead and guesses: an estimate on any board, proven only where the end is in sight",
-    "regarde en avant et devine : une estimation sur toute tablette, prouvée seulement là où la fin est en vue",
-);
 words! {
-    no_chart(game: Words) { "{game} has no map", "{game} n'a pas de carte" }
-    no_census(game: Words) { "{game} has no census", "{game} n'a pas de recensement" }
+    from include_str!("operations.txt");
+    RECURSION;
+    MEMORY;
+    TABLE;
+    ONCE;
+    EXPLORED;
+    BACKWARDS;
+    LOOKAHEAD;
+    no_chart(game: Words);
+    no_census(game: Words);
 }
 
 impl<G: Game> Listed<G> {

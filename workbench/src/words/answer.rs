@@ -2,10 +2,8 @@
 
 use tablette_core::{Digits, Number, Words, words};
 
-const CATALOGUE: &str = include_str!("answer.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("answer.txt");
     pub(super) list ALL;
     pub games_questions(source: Words);
     pub GAMES_NEXT;

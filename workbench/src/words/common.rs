@@ -2,10 +2,8 @@
 
 use tablette_core::{Bytes, Number, Words, words};
 
-const CATALOGUE: &str = include_str!("common.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("common.txt");
     pub(super) list ALL;
     pub plies(n: Number);
     pub list(head: Words, last: Words);

@@ -2,10 +2,8 @@
 
 use tablette_core::{Digits, Number, Words, words};
 
-const CATALOGUE: &str = include_str!("contest.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("contest.txt");
     pub(super) list ALL;
     pub ABOUT;
     pub AFTER;

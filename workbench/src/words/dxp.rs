@@ -2,10 +2,8 @@
 
 use tablette_core::{Number, Words, words};
 
-const CATALOGUE: &str = include_str!("dxp.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("dxp.txt");
     pub(super) list ALL;
     pub ABOUT;
     pub AFTER;

@@ -2,10 +2,8 @@
 
 use tablette_core::{Bytes, Digits, Number, Words, words};
 
-const CATALOGUE: &str = include_str!("grade.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("grade.txt");
     pub(super) list ALL;
     pub ABOUT;
     pub AFTER;

@@ -2,10 +2,8 @@
 
 use tablette_core::{Number, Words, words};
 
-const CATALOGUE: &str = include_str!("lesson.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("lesson.txt");
     pub(super) list ALL;
     pub questions(n: Number);
     pub after(source: Words);

@@ -2,10 +2,8 @@
 
 use tablette_core::{Digits, Words, words};
 
-const CATALOGUE: &str = include_str!("option.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("option.txt");
     pub(super) list ALL;
     pub HELP;
     pub VERSION;

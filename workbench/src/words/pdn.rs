@@ -2,10 +2,8 @@
 
 use tablette_core::{Digits, Number, Words, words};
 
-const CATALOGUE: &str = include_str!("pdn.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("pdn.txt");
     pub(super) list ALL;
     pub ABOUT;
     pub CHECK_ABOUT;

@@ -3,10 +3,8 @@
 
 use tablette_core::{Number, Words, words};
 
-const CATALOGUE: &str = include_str!("review.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("review.txt");
     pub(super) list ALL;
     pub ONLY;
     pub BEST_WIN;

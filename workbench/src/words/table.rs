@@ -2,10 +2,8 @@
 
 use tablette_core::{Number, Words, words};
 
-const CATALOGUE: &str = include_str!("table.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("table.txt");
     pub(super) list ALL;
     pub COMPARED;
     pub NOT_COMPARED;

@@ -2,10 +2,8 @@
 
 use tablette_core::{Bytes, Number, Words, words};
 
-const CATALOGUE: &str = include_str!("tasks.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("tasks.txt");
     pub(super) list ALL;
     pub ABOUT_PLAN;
     pub AFTER_PLAN;

@@ -2,10 +2,8 @@
 
 use tablette_core::{Number, Words, words};
 
-const CATALOGUE: &str = include_str!("verdict.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("verdict.txt");
     pub(super) list ALL;
     pub win(value: Words, n: Number);
     pub WIN_UNMEASURED;

@@ -2,10 +2,8 @@
 
 use tablette::{Digits, Info, Players, Question, Text, Words, words};
 
-const CATALOGUE: &str = include_str!("words.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("words.txt");
     pub(super) unhashable(whence: Words, position: Words);
     pub(super) not_moves(position: Words, got: Words);
     pub(super) many_moves(position: Words, most: Digits);

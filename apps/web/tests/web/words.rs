@@ -1,12 +1,11 @@
-//! The page's words are those of the catalogue. `cargo xtask page` has this test write them, others
-//! compare.
+//! The page's words are those of its catalogue, `page/words.txt`. `cargo xtask page` has this test
+//! write them, others compare.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use tablette::Lang;
-use tablette::words::page::{self, groups::GROUPS};
 use tablette::words::{ArgumentKind, Parameter, Segment, Sentence, When};
 
 /// Set where the file is to be written.
@@ -14,6 +13,55 @@ const WRITE: &str = "TABLETTE_WRITE_WORDS";
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("page/src")
+}
+
+/// Words under one name. Those of the first group, which has none, stand at the top level.
+#[derive(Default)]
+struct Group {
+    name: String,
+    /// Whether the page may ask for names that the group lacks.
+    open: bool,
+    sentences: Vec<Sentence>,
+}
+
+/// Reads the catalogue; its head explains the format.
+fn groups() -> Vec<Group> {
+    let text = fs::read_to_string(folder().join("../words.txt")).expect("the catalogue of the page");
+    let mut groups = vec![Group::default()];
+    for block in text.split("\n\n") {
+        let lines: Vec<_> = block.lines().filter(|line| !line.starts_with('#')).collect();
+        match lines[..] {
+            [] => {}
+            [head] => {
+                let head = head.trim_matches(['[', ']']);
+                let name = head.trim_end_matches(" open");
+                groups.push(Group { name: name.to_owned(), open: name != head, sentences: Vec::new() });
+            }
+            [name, en, fr] => groups.last_mut().expect("the first group").sentences.push(sentence(name, en, fr)),
+            _ => panic!("no name with an English and a French text: {block}"),
+        }
+    }
+    groups
+}
+
+/// A sentence declared as `name(argument: Kind, …)`; the catalogue's text is checked as in `words!`.
+fn sentence(declared: &str, en: &str, fr: &str) -> Sentence {
+    let leaked = |text: &str| &*text.to_owned().leak();
+    let text =
+        |line: &str, mark| leaked(line.strip_prefix(mark).unwrap_or_else(|| panic!("{declared} lacks “{mark}”")));
+    let (name, arguments) = declared.split_once('(').unwrap_or((declared, ")"));
+    let arguments = arguments.trim_end_matches(')').split(", ").filter(|argument| !argument.is_empty());
+    let parameters = arguments.map(|argument| {
+        let (name, kind) = argument.split_once(": ").unwrap_or_else(|| panic!("{declared}: an argument has no kind"));
+        let kind = match kind {
+            "Number" => ArgumentKind::Number,
+            "Digits" => ArgumentKind::Digits,
+            "Words" => ArgumentKind::Words,
+            _ => panic!("{declared}: there is no kind {kind}"),
+        };
+        Parameter { name: leaked(name), kind }
+    });
+    Sentence::new(leaked(name), text(en, "en "), text(fr, "fr "), parameters.collect::<Vec<_>>().leak())
 }
 
 #[test]
@@ -41,11 +89,9 @@ fn every_word_of_the_page_is_said_there() {
     let text: String = sources.iter().map(|file| fs::read_to_string(file).expect("a source")).collect();
     // What is handed over as a function is asked first.
     let text = text.replace("words().", "words.");
-    let names = page::SECTIONS
-        .into_iter()
-        .flatten()
-        .map(|sentence| camel(sentence.name))
-        .chain(GROUPS.map(|group| group.name.to_owned()));
+    let groups = groups();
+    let names = groups[0].sentences.iter().map(|sentence| camel(sentence.name));
+    let names = names.chain(groups[1..].iter().map(|group| group.name.clone()));
     let idle: Vec<_> = names
         .map(|name| name.trim_end_matches(|end: char| end.is_ascii_digit()).to_owned())
         .filter(|name| {
@@ -60,7 +106,7 @@ fn every_word_of_the_page_is_said_there() {
 fn module() -> String {
     let [en, fr] = Lang::ALL.map(dictionary);
     format!(
-        "// Written by `cargo xtask page` from workbench/src/words/page.rs: change the words there.\n\n\
+        "// Written by `cargo xtask page` from apps/web/page/words.txt: change the words there.\n\n\
          import type {{ Exact, Lang }} from \"./engine\";\n\
          import {{ figures, singular, thousands }} from \"./figures\";\n\n\
          const en = {en};\n\n\
@@ -72,11 +118,10 @@ fn module() -> String {
 
 fn dictionary(lang: Lang) -> String {
     let mut text = format!("{{\n  ...figures(\"{}\"),\n", lang.code());
-    for section in page::SECTIONS {
-        text += &entries(section, "  ", lang);
-    }
-    for group in GROUPS {
-        write!(text, "  {}: {{\n{}  }}", group.name, entries(group.sentences, "    ", lang))
+    let groups = groups();
+    text += &entries(&groups[0].sentences, "  ", lang);
+    for group in &groups[1..] {
+        write!(text, "  {}: {{\n{}  }}", group.name, entries(&group.sentences, "    ", lang))
             .expect("a string takes every line");
         if group.open {
             let lists = group.sentences.iter().any(|sentence| listed(sentence.name).is_some());

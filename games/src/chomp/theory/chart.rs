@@ -48,18 +48,10 @@ fn notes(position: &Position, winning: &[Bite]) -> Vec<Phrase> {
 }
 
 words! {
-    LEGEND {
-        "2: this bite wins (it hands over a lost position); 1: this bite loses; ☠: the poisoned square",
-        "2 : cette bouchée gagne (elle laisse une position perdante) ; 1 : cette bouchée perd ; ☠ : le carré empoisonné",
-    }
-    NONE {
-        "no bite wins: the position is lost for the player to move",
-        "aucune bouchée ne gagne : la position est perdante pour le joueur au trait",
-    }
-    one_wins(mv: Words) { "exactly one bite wins: {mv}", "une seule bouchée gagne : {mv}" }
-    several_win(n: Digits, moves: Words) { "{n} bites win: {moves}", "{n} bouchées gagnent : {moves}" }
-    REFUTED {
-        "this refutes the conjecture that a full bar has only one winning first bite",
-        "cela réfute la conjecture d'une unique première bouchée gagnante sur une tablette entière",
-    }
+    from include_str!("chart.txt");
+    LEGEND;
+    NONE;
+    one_wins(mv: Words);
+    several_win(n: Digits, moves: Words);
+    REFUTED;
 }

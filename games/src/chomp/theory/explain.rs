@@ -128,10 +128,8 @@ fn shown(position: &Position) -> String {
     format!("{},{},…,{} ({})", rows[0], rows[1], rows[rows.len() - 1], position.height())
 }
 
-const CATALOGUE: &str = include_str!("explain.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("explain.txt");
     LONE;
     won_at_once(mv: Words);
     mirror(arm: Digits);

@@ -26,7 +26,7 @@ mod theorem;
 
 use tablette_core::{
     Census, Chart, Game, Judge, LostPositions, Options, Phrase, Problem, Refusal, Rules, Settings, Text, Theory,
-    TheoryFeature,
+    TheoryFeature, words,
 };
 
 pub use catalogue::Catalogue;
@@ -38,19 +38,7 @@ use super::{Chomp, Position};
 
 impl Theory for Chomp {
     const OFFERS: &'static [TheoryFeature] = &[TheoryFeature::Map];
-    const REACH: Text = Text::new(
-        "won or lost and all winning moves, of every position in the box: at once for an L and for up to two rows or \
-         columns; by dimension-reduced tables for k = 3 to 5 rows of m columns, which take about a byte for each of \
-         C(m+k-1, k-1) tuples (in 2 GiB: 3 rows to 65,535 columns, 4 to 2,400, 5 to 450); beyond that a word of positions \
-         at a time, as far as memory allows (20x20 takes about a minute and 1.2 GB). With less memory it still proves that \
-         every full bar is won, and that (1,1) wins on a square",
-        "gagnante ou perdante, avec tous les coups gagnants, pour toute position de la boîte : immédiat pour un L et \
-         jusqu'à deux lignes ou colonnes ; par des tables à dimension réduite pour k = 3 à 5 lignes de m colonnes, qui \
-         prennent environ un octet pour chacun des C(m+k-1, k-1) k-uplets (dans 2 Gio : 3 lignes jusqu'à 65 535 colonnes, \
-         4 jusqu'à 2 400, 5 jusqu'à 450) ; au-delà, un mot de positions à la fois, tant que la mémoire suffit (20x20 prend \
-         une minute environ et 1,2 Go). Avec moins de mémoire, elle prouve encore que toute tablette entière est \
-         gagnante, et que (1,1) gagne sur un carré",
-    );
+    const REACH: Text = REACH;
 
     /// Uses all lost positions around `from`; where there is no memory for them, the arguments that
     /// apply to `from`.
@@ -88,8 +76,9 @@ impl Theory for Chomp {
     }
 }
 
-const BOX: Text = Text::new("a box of boards", "une boîte de tablettes");
-const BOX_HINT: Text = Text::new(
-    "write columns x rows such as 8x8: every board inside is counted",
-    "écrivez colonnes x lignes, comme 8x8 : toutes les tablettes qui y tiennent sont comptées",
-);
+words! {
+    from include_str!("reach.txt");
+    REACH;
+    BOX;
+    BOX_HINT;
+}

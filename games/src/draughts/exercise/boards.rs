@@ -276,26 +276,15 @@ fn size_of(cells: usize) -> Result<usize, Problem> {
 }
 
 words! {
-    pub(super) CODES { "0 (empty), 1 (white) or 2 (black)", "0 (vide), 1 (blanc) ou 2 (noir)" }
-    pub(super) CODES_WITH_KINGS {
-        "0 (empty), 1 (white), 2 (black), 3 (white king) or 4 (black king)",
-        "0 (vide), 1 (blanc), 2 (noir), 3 (dame blanche) ou 4 (dame noire)",
-    }
-    pub(super) square_board(size: Digits) {
-        "a square board: {size} squares per row",
-        "un damier carré : {size} cases par ligne",
-    }
-    pub(super) SOME { "at least one row", "au moins une ligne" }
-    PIECE { "a piece as (row, column, code)", "une pièce sous la forme (ligne, colonne, code)" }
-    on_board(size: Digits) {
-        "rows and columns from 1 to {size}, or (0, 0) off the board",
-        "des lignes et des colonnes de 1 à {size}, ou (0, 0) hors du damier",
-    }
-    APART { "pieces on different squares", "des pièces sur des cases différentes" }
-    couple(row: Digits, column: Digits) { "the couple ({row}, {column})", "le couple ({row}, {column})" }
-    SQUARE_NUMBER { "a square number of cells", "un nombre de cases qui soit un carré" }
-    PLAYED {
-        "pieces on dark squares only, and no man on its last row",
-        "des pièces sur les cases noires seulement, et aucun pion sur sa dernière rangée",
-    }
+    from include_str!("boards.txt");
+    pub(super) CODES;
+    pub(super) CODES_WITH_KINGS;
+    pub(super) square_board(size: Digits);
+    pub(super) SOME;
+    PIECE;
+    on_board(size: Digits);
+    APART;
+    couple(row: Digits, column: Digits);
+    SQUARE_NUMBER;
+    PLAYED;
 }

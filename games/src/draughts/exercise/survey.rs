@@ -122,25 +122,14 @@ fn draw(board: &Rows, captures: &[Capture]) -> View {
 }
 
 words! {
-    MAN { "a man as ROW,COLUMN", "un pion en LIGNE,COLONNE" }
-    ROW { "a row", "une ligne" }
-    COLUMN { "a column", "une colonne" }
-    A_PIECE { "the square of a piece", "la case d'une pièce" }
-    EMPTY { "that square is empty", "cette case est vide" }
-    can_capture(row: Digits, column: Digits) {
-        "The piece on ({row},{column}) can capture.",
-        "La pièce en ({row},{column}) peut prendre.",
-    }
-    cannot_capture(row: Digits, column: Digits) {
-        "The piece on ({row},{column}) cannot capture.",
-        "La pièce en ({row},{column}) ne peut pas prendre.",
-    }
-    counted(able: Digits, captures: Digits) {
-        "{able} {able?piece:pieces} can capture, in {captures} {captures?way:ways}.",
-        "{able} {able?pièce peut:pièces peuvent} prendre, de {captures} {captures?façon:façons}.",
-    }
-    takes(row: Digits, column: Digits, over_row: Digits, over_column: Digits, to_row: Digits, to_column: Digits) {
-        "({row},{column}) takes ({over_row},{over_column}) and lands on ({to_row},{to_column})",
-        "({row},{column}) prend ({over_row},{over_column}) et arrive en ({to_row},{to_column})",
-    }
+    from include_str!("survey.txt");
+    MAN;
+    ROW;
+    COLUMN;
+    A_PIECE;
+    EMPTY;
+    can_capture(row: Digits, column: Digits);
+    cannot_capture(row: Digits, column: Digits);
+    counted(able: Digits, captures: Digits);
+    takes(row: Digits, column: Digits, over_row: Digits, over_column: Digits, to_row: Digits, to_column: Digits);
 }

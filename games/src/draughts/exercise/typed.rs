@@ -95,15 +95,10 @@ fn man(literal: &Literal) -> Option<(usize, usize, u8)> {
 }
 
 words! {
-    SHAPES { "a board with men", "un damier avec des pions" }
-    HOW {
-        "write rows of digits such as 001/020/000, a list of lists, one flat list, a dictionary of couples, or a list of men (row, column, colour) with rows and columns from 1 to 10",
-        "écrivez des lignes de chiffres comme 001/020/000, une liste de listes, une liste simple, un dictionnaire de couples, ou une liste de pions (ligne, colonne, couleur), lignes et colonnes de 1 à 10",
-    }
-    edge_up_to(most: Digits) {
-        "a board of at most {most} squares along an edge",
-        "un damier d'au plus {most} cases de côté",
-    }
+    from include_str!("typed.txt");
+    SHAPES;
+    HOW;
+    edge_up_to(most: Digits);
 }
 
 #[cfg(test)]

@@ -296,18 +296,16 @@ pub(super) fn fault<E>(place: LineColumn, problem: Problem) -> Error<E> {
 pub(super) const SIGNS: [&str; 6] = ["!", "?", "!!", "??", "!?", "?!"];
 
 words! {
-    VALUE { "a value in double quotes", "une valeur entre guillemets droits" }
-    QUOTE { "the closing quote of a value", "le guillemet fermant d'une valeur" }
-    BRACKET { "the closing bracket of a tag", "le crochet fermant d'une étiquette" }
-    BRACE { "a closing brace after this one", "une accolade fermante plus loin" }
-    CLOSE { "a closing parenthesis", "une parenthèse fermante" }
-    SLASH { "a second slash after the position", "une seconde barre oblique après la position" }
-    SETUP {
-        "a position such as /FEN \"W:W31-50:B1-20\"/",
-        "une position comme /FEN \"W:W31-50:B1-20\"/",
-    }
-    GLYPH { "a number from 0 to 255 after $", "un nombre de 0 à 255 après $" }
-    JUDGED { "!, ?, !!, ??, !? or ?!", "!, ?, !!, ??, !? ou ?!" }
-    PART { "a move, a comment, a variation or a score", "un coup, un commentaire, une variante ou un résultat" }
-    characters_up_to(most: Digits) { "a game of at most {most} characters", "une partie d'au plus {most} caractères" }
+    from include_str!("tokens.txt");
+    VALUE;
+    QUOTE;
+    BRACKET;
+    BRACE;
+    CLOSE;
+    SLASH;
+    SETUP;
+    GLYPH;
+    JUDGED;
+    PART;
+    characters_up_to(most: Digits);
 }

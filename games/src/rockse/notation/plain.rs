@@ -241,10 +241,8 @@ fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
     Ok(list)
 }
 
-const CATALOGUE: &str = include_str!("plain.txt");
-
 words! {
-    from CATALOGUE;
+    from include_str!("plain.txt");
     CLOSED;
     GRID;
     SHAPE;

@@ -159,22 +159,17 @@ impl PuzzleCandidate {
 }
 
 words! {
-    FIRST_LINE {
-        "a saved game, whose first line is “tablette game 1”",
-        "une partie enregistrée, dont la première ligne est « tablette game 1 »",
-    }
-    KEYS {
-        "a line that begins with game, set, board, me, opponent, seed or move",
-        "une ligne qui commence par game, set, board, me, opponent, seed ou move",
-    }
-    KEY_VALUE { "a word and what it stands for, such as “me first”", "un mot et ce qu'il désigne, comme « me first »" }
-    ONCE { "this line only once", "cette ligne une seule fois" }
-    ME { "first, second or alone", "first, second ou alone" }
-    SEED { "a whole number from 0 to 2^64 - 1", "un entier de 0 à 2^64 - 1" }
-    moves_up_to(most: Digits) { "at most {most} moves", "au plus {most} coups" }
-    NO_GAME { "a line “game …” in the file", "une ligne « game … » dans le fichier" }
-    NO_BOARD { "a line “board …” in the file", "une ligne « board … » dans le fichier" }
-    NO_SIDE { "a line “me …” in the file", "une ligne « me … » dans le fichier" }
+    from include_str!("save.txt");
+    FIRST_LINE;
+    KEYS;
+    KEY_VALUE;
+    ONCE;
+    ME;
+    SEED;
+    moves_up_to(most: Digits);
+    NO_GAME;
+    NO_BOARD;
+    NO_SIDE;
 }
 
 #[cfg(test)]

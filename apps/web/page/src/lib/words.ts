@@ -1,4 +1,4 @@
-// Written by `cargo xtask page` from workbench/src/words/page.rs: change the words there.
+// Written by `cargo xtask page` from apps/web/page/words.txt: change the words there.
 
 import type { Exact, Lang } from "./engine";
 import { figures, singular, thousands } from "./figures";
