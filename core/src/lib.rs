@@ -119,7 +119,7 @@ pub use growth::Growth;
 pub use info::{Info, Question};
 pub use lang::Lang;
 pub use lesson::{
-    Answer, AnswerCheck, CommandLine, ComputedText, Effect, Exercise, Implementation, Lesson, LessonCode,
+    Answer, AnswerCheck, CommandLine, ComputedText, Contender, Effect, Exercise, Implementation, Lesson, LessonCode,
     LessonFunction, LessonQuestion, NoAnswer, Workload,
 };
 pub use literal::Literal;

@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tablette::speech::Speaker;
 use tablette::{Budget, Problem, Rung, Text, words};
-use tablette_grade::{Assignment, Context, Mark, Terms, TestCase, Voice};
+use tablette_grade::{Context, Mark, Terms, TestCase, Voice};
 
 use self::given::Given;
 use self::subject::Function;

@@ -17,6 +17,9 @@ pub(super) const OPTIONS: Options<'static> = Options { watch: &NoWatch, memory: 
 /// arguments always give the same values, and nothing is read or written.
 pub type LessonFunction = fn(&[&str], &Options<'_>) -> Result<Vec<Literal>, NoAnswer>;
 
+/// An implementation for timing: it parses its arguments once, and returns the work to repeat.
+pub type Contender = fn(&[&str]) -> Result<Workload, Problem>;
+
 /// The code that the file of a lesson names. The file must name all of it.
 #[derive(Clone, Copy, Debug)]
 pub struct LessonCode {
@@ -26,7 +29,7 @@ pub struct LessonCode {
     pub checks: &'static [(&'static str, AnswerCheck)],
     /// Implementations for timing: each parses the arguments of the exercise once, and returns the
     /// work to repeat.
-    pub contenders: &'static [(&'static str, fn(&[&str]) -> Result<Workload, Problem>)],
+    pub contenders: &'static [(&'static str, Contender)],
 }
 
 impl LessonCode {

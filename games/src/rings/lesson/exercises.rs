@@ -60,7 +60,7 @@ pub(super) fn changes(given: Given<'_>, _: &Options<'_>) -> Values {
 pub(super) fn values_by_size(given: Given<'_>, _: &Options<'_>) -> Values {
     let squares = size(given[0], MOST_LISTED)?;
     let (low, high): (Vec<u64>, Vec<u64>) =
-        fill_values(squares).into_iter().partition(|value| 2 * value >> squares == 0);
+        fill_values(squares).into_iter().partition(|value| (2 * value) >> squares == 0);
     answer![(low, high)]
 }
 
