@@ -19,8 +19,11 @@ use crate::request::ApiRequest;
 use crate::response::Response;
 use crate::{openapi, percent};
 
+/// Answers a question about a board.
+type Solve = fn(&Question<'_>) -> Answer;
+
 /// The questions about a board, by the last part of their address.
-pub(crate) static QUESTIONS: [(&str, fn(&Question<'_>) -> Answer); 14] = [
+pub(crate) static QUESTIONS: [(&str, Solve); 14] = [
     ("", solve::moves),
     ("show", boards::show),
     ("play-move", play::play_move),
@@ -79,7 +82,7 @@ fn answer(
     request: &ApiRequest,
     name: &str,
     text: String,
-    solve: fn(&Question<'_>) -> Answer,
+    solve: Solve,
     budget: &Budget<'_>,
 ) -> Result<Response, Response> {
     let lang = request.lang();

@@ -17,7 +17,7 @@ pub struct Response {
     /// The quoted name of exactly this body (`ETag`), where the body may be requested again.
     pub etag: Option<String>,
     /// The resource that was missing, if more of it might give an answer.
-    pub lack: Option<Lack>,
+    pub lack: Option<Box<Lack>>,
 }
 
 /// A resource that an answer needs beyond the limit.
@@ -74,14 +74,14 @@ impl Response {
         let status = match failure {
             Failure::Input(_) => 400,
             Failure::Refused(Refusal::TooLarge { need, allowed }) => {
-                let lack = Some(Lack::Memory { need: *need, allowed: *allowed });
+                let lack = Some(Box::new(Lack::Memory { need: *need, allowed: *allowed }));
                 return Self { lack, ..Self::refusal(413, no_room(*need, *allowed), lang) };
             }
             Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow) => 422,
             // The server builds no tables, and it reads only its own.
             Failure::Table { .. } | Failure::Kept { .. } | Failure::Refused(Refusal::Unkept(_)) => 500,
             Failure::Refused(Refusal::Stopped) => {
-                return Self { lack: Some(Lack::Time), ..Self::refusal(504, OUT_OF_TIME, lang) };
+                return Self { lack: Some(Box::new(Lack::Time)), ..Self::refusal(504, OUT_OF_TIME, lang) };
             }
         };
         Self::fault(status, failure.say(lang))

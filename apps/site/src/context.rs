@@ -57,7 +57,7 @@ impl Context {
             ..Budget::default()
         };
         let response = handle(request, &budget.within(limit));
-        let Some(lack) = response.lack else { return response };
+        let Some(lack) = response.lack.as_deref().copied() else { return response };
         let lang = request.lang();
         match (lack, command(request, lack)) {
             (Lack::Memory { need, allowed }, None) => Response::refusal(413, no_machine(need, allowed), lang),

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     fn answer(length: usize) -> Arc<Response> {
-        Arc::new(Response::found("text/plain", vec![0; length]))
+        Arc::new(Response::found("text/plain", vec![0_u8; length]))
     }
 
     #[test]

@@ -174,7 +174,7 @@ impl App {
     ) -> Response {
         let request = Arc::new(request);
         let quick = self.quickly(&request, progress).await;
-        if quick.lack != Some(Lack::Time) {
+        if quick.lack.as_deref() != Some(&Lack::Time) {
             return quick;
         }
         match self.queue(request.lang()) {

@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     fn answer(kind: &'static str, length: usize) -> Response {
-        Response::found(kind, vec![0; length])
+        Response::found(kind, vec![0_u8; length])
     }
 
     #[test]

@@ -165,8 +165,7 @@ fn operation_id(verb: &str) -> String {
 
 /// The schemas of the options, by name.
 static OPTIONS: LazyLock<Map<String, Value>> = LazyLock::new(|| {
-    let mut schema = SchemaGenerator::default().into_root_schema_for::<RequestOptions>();
-    refine(&mut schema);
+    let mut schema = Paths::new().generator.into_root_schema_for::<RequestOptions>();
     match schema.remove("properties") {
         Some(Value::Object(properties)) => properties,
         other => panic!("options are properties, not {other:?}"),
