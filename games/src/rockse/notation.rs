@@ -27,7 +27,6 @@
 
 mod json;
 mod plain;
-mod setup;
 
 use tablette_core::notation::unmarked;
 use tablette_core::{Digits, Problem, Words, words};
@@ -36,10 +35,21 @@ use super::instance::{Bonus, Cell, Instance};
 use super::jumps::Jump;
 use super::position::Position;
 
-pub use json::show as show_json;
-use setup::Setup;
-
 pub use plain::{show as show_plain, show_lines};
+
+/// Two numbers in brackets: a cell or a jump.
+type Pair = (i64, i64);
+
+/// Text as read, before it is checked against the rules.
+#[derive(Debug, Default)]
+struct Setup {
+    grid: Vec<Vec<i64>>,
+    jumps: Vec<Pair>,
+    bonus: Vec<(Pair, Vec<Pair>)>,
+    at: Option<Pair>,
+    extra: Vec<Pair>,
+    left: Option<u32>,
+}
 
 /// The longest text that is read: more than the largest grid needs, whatever its weights.
 pub const MOST_BYTES: usize = 400 << 20;

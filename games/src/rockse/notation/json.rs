@@ -1,15 +1,12 @@
 //! The JSON notation.
 
-use std::fmt::{self, Write};
-use std::marker::PhantomData;
+use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use tablette_core::{Digits, Problem, Words, words};
 
-use super::setup::Setup;
-use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
-use crate::rockse::jumps::Jump;
-use crate::rockse::position::Position;
+use super::Setup;
+use crate::rockse::instance::{MOST_JUMPS, MOST_SIDE};
 
 #[derive(serde::Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,7 +37,7 @@ struct File {
     _greedy: IgnoredAny,
 }
 
-#[derive(serde::Deserialize)]
+#[derive(Default, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Gift {
     cell: (i64, i64),
@@ -48,38 +45,30 @@ struct Gift {
 }
 
 /// A list that is refused as soon as it grows too long, so that no file can exhaust the memory.
+#[derive(Default)]
 struct AtMost<T, const MOST: usize>(Vec<T>);
-
-impl<T, const MOST: usize> Default for AtMost<T, MOST> {
-    fn default() -> Self {
-        Self(Vec::new())
-    }
-}
 
 impl<'de, T: Deserialize<'de>, const MOST: usize> Deserialize<'de> for AtMost<T, MOST> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_seq(Items(PhantomData))
+        deserializer.deserialize_seq(Self(Vec::new()))
     }
 }
 
-struct Items<T, const MOST: usize>(PhantomData<T>);
-
-impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for Items<T, MOST> {
-    type Value = AtMost<T, MOST>;
+impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for AtMost<T, MOST> {
+    type Value = Self;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "a list of at most {MOST}")
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Self::Value, A::Error> {
-        let mut list = Vec::new();
+    fn visit_seq<A: SeqAccess<'de>>(mut self, mut items: A) -> Result<Self, A::Error> {
         while let Some(item) = items.next_element()? {
-            if list.len() == MOST {
+            if self.0.len() == MOST {
                 return Err(A::Error::custom(format_args!("a list is longer than {MOST}")));
             }
-            list.push(item);
+            self.0.push(item);
         }
-        Ok(AtMost(list))
+        Ok(self)
     }
 }
 
@@ -116,40 +105,4 @@ words! {
         "line {line}, column {column}: {why}",
         "ligne {line}, colonne {column} : {why}",
     }
-}
-
-/// Writes an instance, with the position unless it is the start, as one line of JSON.
-pub fn show(instance: &Instance, position: &Position) -> String {
-    let rows: Vec<String> = instance.weights().chunks(instance.size()).map(|row| format!("[{}]", join(row))).collect();
-    let bonuses: Vec<String> = instance
-        .bonuses()
-        .iter()
-        .map(|bonus| {
-            format!(r#"{{"cell":[{},{}],"jumps":{}}}"#, bonus.cell.i, bonus.cell.j, list(bonus.jumps.iter().copied()))
-        })
-        .collect();
-    let mut text = format!(
-        r#"{{"grid":[{}],"jumps":{},"bonus":[{}]"#,
-        rows.join(","),
-        list(instance.jumps().iter().copied()),
-        bonuses.join(",")
-    );
-    if *position != instance.start() {
-        let cell = instance.cell(position.cell);
-        let extra = list(position.extra.iter().map(|number| instance.extras()[number]));
-        write!(text, r#","at":[{},{}],"extra":{extra}"#, cell.i, cell.j).expect("a string takes everything");
-        if position.left > 0 {
-            write!(text, r#","left":{}"#, position.left).expect("a string takes everything");
-        }
-    }
-    text + "}"
-}
-
-fn join(numbers: &[i64]) -> String {
-    numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(",")
-}
-
-fn list(jumps: impl Iterator<Item = Jump>) -> String {
-    let pairs: Vec<String> = jumps.map(|jump| format!("[{},{}]", jump.di, jump.dj)).collect();
-    format!("[{}]", pairs.join(","))
 }

@@ -5,240 +5,188 @@ use std::fmt::Write;
 use tablette_core::notation::is_same_name;
 use tablette_core::{Digits, Phrase, Problem, Words, words};
 
-use super::setup::Setup;
+use super::{Pair, Setup};
 use crate::rockse::instance::{Instance, MOST_JUMPS, MOST_SIDE};
 use crate::rockse::jumps::Jump;
 use crate::rockse::position::Position;
 
-/// A part of the text, with its place.
-#[derive(Clone, Copy)]
-struct Excerpt<'a> {
-    text: &'a str,
-    at: usize,
-}
-
-impl<'a> Excerpt<'a> {
-    fn trimmed(self) -> Self {
-        let rest = self.text.trim_start();
-        Excerpt { at: self.at + self.text.len() - rest.len(), text: rest.trim_end() }
-    }
-
-    /// The text after the first `bytes` bytes, without leading spaces.
-    fn after(self, bytes: usize) -> Self {
-        Excerpt { text: &self.text[bytes..], at: self.at + bytes }.trimmed()
-    }
-
-    /// The parts before and after the first `separator`.
-    fn cut(self, separator: char) -> Option<(Excerpt<'a>, Excerpt<'a>)> {
-        let (head, tail) = self.text.split_once(separator)?;
-        Some((
-            Excerpt { text: head, at: self.at },
-            Excerpt { text: tail, at: self.at + head.len() + separator.len_utf8() },
-        ))
-    }
-
-    fn split(self, separator: char) -> impl Iterator<Item = Excerpt<'a>> {
-        let mut at = self.at;
-        self.text.split(separator).map(move |text| {
-            let piece = Excerpt { text, at };
-            at += text.len() + separator.len_utf8();
-            piece
-        })
-    }
-
-    fn fault(self, expected: impl Into<Phrase>, whole: &str) -> Problem {
-        let line = 1 + whole[..self.at].matches('\n').count();
-        Problem::new(expected, self.text).hint(line_and_byte(line, self.at + 1))
-    }
-}
-
 /// Reads the notation strictly; every fault is reported with its line.
 pub(super) fn read(text: &str) -> Result<Setup, Problem> {
-    let mut setup = Setup::default();
-    let mut seen = Vec::new();
-    let mut depth = Brackets::default();
-    for line in (Excerpt { text, at: 0 }).split('\n') {
-        let line = line.cut('#').map_or(line, |(head, _)| head);
-        for statement in line.split(';').map(Excerpt::trimmed).filter(|piece| !piece.text.is_empty()) {
-            take(statement, text, &mut setup, &mut seen, &mut depth)?;
+    let mut reader = StatementReader { whole: text, ..StatementReader::default() };
+    for line in text.split('\n') {
+        let line = line.split_once('#').map_or(line, |(head, _)| head);
+        for statement in line.split(';').map(trim).filter(|statement| !statement.is_empty()) {
+            reader.take(statement)?;
         }
     }
-    if depth.is_open {
-        return Err(Problem::new(
-            CLOSED,
-            text.chars().rev().take(20).collect::<Vec<_>>().iter().rev().collect::<String>(),
-        ));
+    if reader.is_open {
+        return Err(Problem::new(CLOSED, text.char_indices().nth_back(19).map_or(text, |(at, _)| &text[at..])));
     }
-    if setup.grid.is_empty() {
+    if reader.setup.grid.is_empty() {
         return Err(Problem::new(GRID, text.chars().take(20).collect::<String>()).hint(SHAPE));
     }
-    Ok(setup)
-}
-
-/// Adds one statement to the setup.
-fn take(
-    statement: Excerpt<'_>,
-    whole: &str,
-    setup: &mut Setup,
-    seen: &mut Vec<&'static str>,
-    brackets: &mut Brackets,
-) -> Result<(), Problem> {
-    if !statement.text.starts_with(char::is_alphabetic) {
-        for line in brackets.rows(statement, whole)? {
-            if setup.grid.len() == MOST_SIDE {
-                return Err(line.fault(rows_up_to(MOST_SIDE), whole));
-            }
-            setup.grid.push(row(line, whole)?);
-        }
-        return Ok(());
-    }
-    let end = statement.text.find(|c: char| !c.is_alphabetic()).unwrap_or(statement.text.len());
-    let typed = &statement.text[..end];
-    let known = STATEMENTS.iter().find(|names| names.iter().any(|name| is_same_name(typed, name)));
-    let word = known.ok_or_else(|| statement.fault(WORD, whole))?[0];
-    let rest = Excerpt { text: &statement.text[end..], at: statement.at + end }.trimmed();
-    if word != "bonus" && seen.contains(&word) {
-        return Err(statement.fault(only_once(word), whole));
-    }
-    match word {
-        "jumps" => setup.jumps = pairs(rest, whole)?,
-        "bonus" => {
-            let (cell, jumps) = rest.cut(':').ok_or_else(|| rest.fault(BONUS, whole))?;
-            if setup.bonus.len() == MOST_JUMPS {
-                return Err(statement.fault(bonuses_up_to(MOST_JUMPS), whole));
-            }
-            setup.bonus.push((pair(cell.trimmed(), whole)?, pairs(jumps, whole)?));
-        }
-        "at" => setup.at = Some(pair(rest, whole)?),
-        "extra" => setup.extra = pairs(rest, whole)?,
-        _ => setup.left = Some(digits(rest.text).ok_or_else(|| rest.fault(LEFT, whole))?),
-    }
-    seen.push(word);
-    Ok(())
+    Ok(reader.setup)
 }
 
 /// The keywords, in English and French.
 const STATEMENTS: [[&str; 2]; 5] =
     [["jumps", "sauts"], ["bonus", "bonus"], ["at", "en"], ["extra", "supplément"], ["left", "reste"]];
 
-/// The brackets around a grid that is written as a list of rows.
+/// Without spaces around it. Blank text ends where it ended.
+fn trim(text: &str) -> &str {
+    text.trim_start().trim_end()
+}
+
 #[derive(Default)]
-struct Brackets {
-    /// The outer bracket is open.
+struct StatementReader<'a> {
+    /// All text that is read below is a part of this one, which tells its place.
+    whole: &'a str,
+    setup: Setup,
+    /// The keywords so far.
+    seen: Vec<&'static str>,
+    /// Whether the bracket around all rows is open, for a grid written as a list of rows.
     is_open: bool,
-    /// The outer bracket has been closed: a second grid is an error.
+    /// Whether that bracket has been closed: a second grid is an error.
     is_closed: bool,
 }
 
-impl Brackets {
+impl<'a> StatementReader<'a> {
+    fn fault(&self, part: &str, expected: impl Into<Phrase>) -> Problem {
+        let at = part.as_ptr().addr() - self.whole.as_ptr().addr();
+        let line = 1 + self.whole[..at].matches('\n').count();
+        Problem::new(expected, part).hint(line_and_byte(line, at + 1))
+    }
+
+    /// Adds one statement to the setup.
+    fn take(&mut self, statement: &'a str) -> Result<(), Problem> {
+        if !statement.starts_with(char::is_alphabetic) {
+            for line in self.rows(statement)? {
+                if self.setup.grid.len() == MOST_SIDE {
+                    return Err(self.fault(line, rows_up_to(MOST_SIDE)));
+                }
+                self.setup.grid.push(self.row(line)?);
+            }
+            return Ok(());
+        }
+        let end = statement.find(|c: char| !c.is_alphabetic()).unwrap_or(statement.len());
+        let (typed, rest) = statement.split_at(end);
+        let rest = trim(rest);
+        let known = STATEMENTS.iter().find(|names| names.iter().any(|name| is_same_name(typed, name)));
+        let word = known.ok_or_else(|| self.fault(statement, WORD))?[0];
+        if word != "bonus" && self.seen.contains(&word) {
+            return Err(self.fault(statement, only_once(word)));
+        }
+        match word {
+            "jumps" => self.setup.jumps = self.pairs(rest)?,
+            "bonus" => {
+                let (cell, jumps) = rest.split_once(':').ok_or_else(|| self.fault(rest, BONUS))?;
+                if self.setup.bonus.len() == MOST_JUMPS {
+                    return Err(self.fault(statement, bonuses_up_to(MOST_JUMPS)));
+                }
+                self.setup.bonus.push((self.pair(trim(cell))?, self.pairs(jumps)?));
+            }
+            "at" => self.setup.at = Some(self.pair(rest)?),
+            "extra" => self.setup.extra = self.pairs(rest)?,
+            _ => {
+                let digits = Some(rest).filter(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()));
+                let left = digits.and_then(|digits| digits.parse().ok());
+                self.setup.left = Some(left.ok_or_else(|| self.fault(rest, LEFT))?);
+            }
+        }
+        self.seen.push(word);
+        Ok(())
+    }
+
     /// The rows of a statement without their brackets: one, or all those in brackets on a line.
-    fn rows<'a>(&mut self, statement: Excerpt<'a>, whole: &str) -> Result<Vec<Excerpt<'a>>, Problem> {
-        if !self.is_open && !statement.text.starts_with('[') {
-            return if self.is_closed { Err(statement.fault(CLOSED, whole)) } else { Ok(vec![statement]) };
+    fn rows(&mut self, statement: &'a str) -> Result<Vec<&'a str>, Problem> {
+        let inside = statement.strip_prefix('[');
+        let is_list = !self.is_open && inside.is_some_and(|inside| inside.trim_start().starts_with('['));
+        if self.is_closed && (is_list || inside.is_none()) {
+            return Err(self.fault(statement, CLOSED));
+        }
+        if !self.is_open && inside.is_none() {
+            return Ok(vec![statement]);
         }
         let mut rest = statement;
-        if !self.is_open && rest.text[1..].trim_start().starts_with('[') {
-            if self.is_closed {
-                return Err(rest.fault(CLOSED, whole));
-            }
+        if is_list {
             self.is_open = true;
-            rest = rest.after(1);
+            rest = trim(&rest[1..]);
         }
         let mut rows = Vec::new();
-        while !rest.text.is_empty() {
-            if self.is_open && rest.text.starts_with(']') {
+        while !rest.is_empty() {
+            if self.is_open
+                && let Some(after) = rest.strip_prefix(']')
+            {
                 (self.is_open, self.is_closed) = (false, true);
-                rest = rest.after(1);
+                rest = trim(after);
                 break;
             }
-            let inside = rest.text.strip_prefix('[').and_then(|text| text.split_once(']')).map(|(inside, _)| inside);
-            let inside = inside.ok_or_else(|| rest.fault(CLOSED, whole))?;
-            rows.push(Excerpt { text: inside, at: rest.at + 1 }.trimmed());
-            rest = rest.after(inside.len() + 2);
-            if let Some(comma) = rest.text.strip_prefix(',') {
-                rest = rest.after(rest.text.len() - comma.len());
-            } else if !rest.text.is_empty() && !rest.text.starts_with(']') {
-                return Err(rest.fault(CLOSED, whole));
+            let row = rest.strip_prefix('[').and_then(|text| text.split_once(']'));
+            let (row, after) = row.ok_or_else(|| self.fault(rest, CLOSED))?;
+            rows.push(trim(row));
+            rest = trim(after);
+            if let Some(after) = rest.strip_prefix(',') {
+                rest = trim(after);
+            } else if !rest.is_empty() && !rest.starts_with(']') {
+                break;
             }
         }
-        if rest.text.is_empty() { Ok(rows) } else { Err(rest.fault(CLOSED, whole)) }
+        if rest.is_empty() { Ok(rows) } else { Err(self.fault(rest, CLOSED)) }
     }
-}
 
-/// The weights of a row, separated by spaces or by commas.
-fn row(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
-    if piece.text.contains(',') {
-        return with_commas(piece, whole);
-    }
-    let mut row = Vec::new();
-    let mut rest = piece;
-    while !rest.text.is_empty() {
-        let end = rest.text.find(char::is_whitespace).unwrap_or(rest.text.len());
-        let word = Excerpt { text: &rest.text[..end], at: rest.at };
-        if row.len() == MOST_SIDE {
-            return Err(word.fault(weights_up_to(MOST_SIDE), whole));
+    /// The weights of a row, all separated by commas or all by spaces.
+    fn row(&self, line: &str) -> Result<Vec<i64>, Problem> {
+        let mut row = Vec::new();
+        let add = |word| {
+            if row.len() == MOST_SIDE {
+                return Err(self.fault(word, weights_up_to(MOST_SIDE)));
+            }
+            row.push(self.integer(word)?);
+            Ok(())
+        };
+        if line.contains(',') {
+            line.split(',').map(trim).try_for_each(add)?;
+        } else {
+            line.split_whitespace().try_for_each(add)?;
         }
-        row.push(integer(word, whole)?);
-        rest = Excerpt { text: &rest.text[end..], at: rest.at + end }.trimmed();
+        Ok(row)
     }
-    Ok(row)
-}
 
-/// The weights of a row that are all separated by commas.
-fn with_commas(piece: Excerpt<'_>, whole: &str) -> Result<Vec<i64>, Problem> {
-    let mut row = Vec::new();
-    for word in piece.split(',').map(Excerpt::trimmed) {
-        if row.len() == MOST_SIDE {
-            return Err(word.fault(weights_up_to(MOST_SIDE), whole));
+    /// Reads ASCII digits with an optional minus sign, within 64 bits.
+    fn integer(&self, word: &str) -> Result<i64, Problem> {
+        let digits = word.strip_prefix('-').unwrap_or(word);
+        let sound = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let number = word.parse().ok().filter(|_| sound);
+        number.ok_or_else(|| self.fault(word, if sound { RANGE } else { INTEGER }))
+    }
+
+    /// Reads `(a,b)`; spaces inside are allowed.
+    fn pair(&self, part: &str) -> Result<Pair, Problem> {
+        let inside = part.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
+        let pair = inside.and_then(|inside| inside.split_once(','));
+        let (first, second) = pair.ok_or_else(|| self.fault(part, PAIR))?;
+        Ok((self.integer(trim(first))?, self.integer(trim(second))?))
+    }
+
+    fn pairs(&self, part: &str) -> Result<Vec<Pair>, Problem> {
+        let part = trim(part);
+        let listed = part.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
+        let mut rest = listed.map_or(part, trim);
+        let mut list = Vec::new();
+        while !rest.is_empty() {
+            // A list needs a comma between two couples.
+            if listed.is_some() && !list.is_empty() {
+                rest = rest.strip_prefix(',').map(trim).ok_or_else(|| self.fault(rest, PAIR))?;
+            }
+            let end = rest.find(')').ok_or_else(|| self.fault(rest, PAIR))? + 1;
+            if list.len() == MOST_JUMPS {
+                return Err(self.fault(rest, jumps_up_to(MOST_JUMPS)));
+            }
+            list.push(self.pair(&rest[..end])?);
+            rest = trim(&rest[end..]);
         }
-        row.push(integer(word, whole)?);
+        Ok(list)
     }
-    Ok(row)
-}
-
-/// Reads ASCII digits with an optional minus sign, within 64 bits.
-fn integer(piece: Excerpt<'_>, whole: &str) -> Result<i64, Problem> {
-    let digits = piece.text.strip_prefix('-').unwrap_or(piece.text);
-    let sound = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-    piece.text.parse().ok().filter(|_| sound).ok_or_else(|| {
-        let expected = if sound { Phrase::from(RANGE) } else { Phrase::from(INTEGER) };
-        piece.fault(expected, whole)
-    })
-}
-
-fn digits(text: &str) -> Option<u32> {
-    (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().ok())?
-}
-
-/// Reads `(a,b)`; spaces inside are allowed.
-fn pair(piece: Excerpt<'_>, whole: &str) -> Result<(i64, i64), Problem> {
-    let inside = piece.text.strip_prefix('(').and_then(|text| text.strip_suffix(')'));
-    let inside = inside.ok_or_else(|| piece.fault(PAIR, whole))?;
-    let inside = Excerpt { text: inside, at: piece.at + 1 };
-    let (first, second) = inside.cut(',').ok_or_else(|| piece.fault(PAIR, whole))?;
-    Ok((integer(first.trimmed(), whole)?, integer(second.trimmed(), whole)?))
-}
-
-fn pairs(piece: Excerpt<'_>, whole: &str) -> Result<Vec<(i64, i64)>, Problem> {
-    let mut list = Vec::new();
-    let mut rest = piece.trimmed();
-    let listed = rest.text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
-    if let Some(listed) = listed {
-        rest = Excerpt { text: listed, at: rest.at + 1 }.trimmed();
-    }
-    while !rest.text.is_empty() {
-        // A list needs a comma between two couples.
-        if listed.is_some() && !list.is_empty() {
-            rest = rest.text.strip_prefix(',').map(|_| rest.after(1)).ok_or_else(|| rest.fault(PAIR, whole))?;
-        }
-        let end = rest.text.find(')').ok_or_else(|| rest.fault(PAIR, whole))? + 1;
-        if list.len() == MOST_JUMPS {
-            return Err(rest.fault(jumps_up_to(MOST_JUMPS), whole));
-        }
-        list.push(pair(Excerpt { text: &rest.text[..end], at: rest.at }, whole)?);
-        rest = Excerpt { text: &rest.text[end..], at: rest.at + end }.trimmed();
-    }
-    Ok(list)
 }
 
 words! {
