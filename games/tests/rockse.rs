@@ -1,8 +1,9 @@
 //! Röckse: the laws, the golden numbers, the engines compared with each other, and hostile text.
 
+mod backward;
+mod dense;
 mod engines;
 mod golden;
-mod layers;
 mod limits;
 mod text;
 

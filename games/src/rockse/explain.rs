@@ -3,11 +3,11 @@
 
 use tablette_core::{Digits, Judge, NoWatch, Options, Outcome, Phrase, Words, words};
 
+use super::instance::Cell;
 use super::jumps::Jump;
 use super::position::Position;
 use super::relax::relax;
 use super::remainder::Remainder;
-use super::route::Route;
 use super::rule::Rule;
 use super::{Rockse, suites};
 
@@ -55,7 +55,7 @@ fn bound(game: &Rockse, state: &Position) -> Option<Phrase> {
     let Some(bound) = relaxation.bound(&remainder) else {
         return Some(NOT_EVEN_SO.into());
     };
-    let illegal = remainder.illegal(&relaxation.path(&remainder)).len();
+    let illegal = remainder.illegal(&relaxation.path(&remainder)).iter().count();
     Some(if illegal == 0 { bound_met(bound) } else { bound_unmet(bound, illegal) })
 }
 
@@ -63,17 +63,12 @@ fn bound(game: &Rockse, state: &Position) -> Option<Phrase> {
 fn bonuses(game: &Rockse, state: &Position, jumps: &[Jump]) -> Option<Phrase> {
     let instance = game.instance();
     let extras = instance.extras();
-    let mut position = state.clone();
-    let mut gained: Vec<(Jump, String)> = Vec::new();
-    let mut used: Vec<Jump> = Vec::new();
-    for &jump in jumps {
-        if extras.contains(&jump) && !used.contains(&jump) {
-            used.push(jump);
+    let cells = instance.trail(instance.cell(state.cell), jumps)?;
+    let mut used: Vec<usize> = Vec::new();
+    for number in jumps.iter().filter_map(|jump| extras.iter().position(|extra| extra == jump)) {
+        if !used.contains(&number) {
+            used.push(number);
         }
-        let next = instance.landed(&position, instance.target(position.cell, jump)?);
-        let new = next.extra.iter().filter(|&number| !position.extra.contains(number));
-        gained.extend(new.map(|number| (extras[number], instance.cell(next.cell).to_string())));
-        position = next;
     }
     if extras.is_empty() {
         return None;
@@ -81,11 +76,12 @@ fn bonuses(game: &Rockse, state: &Position, jumps: &[Jump]) -> Option<Phrase> {
     if used.is_empty() {
         return Some(NO_BONUS.into());
     }
-    let names = used.iter().take(NAMED).map(|jump| {
-        let place = gained.iter().find(|(other, _)| other == jump);
-        place.map_or_else(|| jump.to_string(), |(_, cell)| format!("{jump} ← {cell}"))
-    });
-    let mut names: Vec<String> = names.collect();
+    let name = |&number: &usize| {
+        let adds = |cell: &&Cell| instance.gift(instance.index(**cell)).contains(number);
+        let place = cells.iter().find(adds).filter(|_| !state.extra.contains(number));
+        place.map_or_else(|| extras[number].to_string(), |cell| format!("{} ← {cell}", extras[number]))
+    };
+    let mut names: Vec<String> = used.iter().take(NAMED).map(name).collect();
     if used.len() > NAMED {
         names.push("…".to_owned());
     }
@@ -96,7 +92,8 @@ fn bonuses(game: &Rockse, state: &Position, jumps: &[Jump]) -> Option<Phrase> {
 fn greed(game: &Rockse, state: &Position, best: &[Jump], horizon: u32) -> Option<Phrase> {
     let instance = game.instance();
     let options = Options { watch: &NoWatch, memory: GREEDY_BYTES };
-    let route: Route = suites::greedy(instance, state, horizon, &options).ok()?;
+    let from = Position { left: horizon, ..state.clone() };
+    let route = suites::greedy(instance, &from, horizon, &options).ok()?;
     let Some(cost) = route.cost else {
         return Some(greedy_stuck(horizon));
     };

@@ -1,4 +1,5 @@
-//! Generated instances: family, size, bonuses and seed determine the same instance on every
+//! Generated instances of three families: `random`, `sat` (3-SAT formulas, the genuinely hard case)
+//! and `corridor` (long paths). Family, size, bonuses and seed determine the same instance on every
 //! machine.
 
 use tablette_core::{Digits, Problem, Setting, Settings, SplitMix64, Text, Values, words};
@@ -6,33 +7,6 @@ use tablette_core::{Digits, Problem, Setting, Settings, SplitMix64, Text, Values
 use super::instance::{Bonus, Cell, Instance, MOST_JUMPS, MOST_SIDE};
 use super::jumps::Jump;
 use super::notation::show_lines;
-
-/// A kind of instance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
-    /// Weights from -9 to 9, a few short default jumps, and bonus cells anywhere that add one short
-    /// jump each.
-    Random,
-    /// A random 3-SAT formula at the threshold: the genuinely hard case. The optimum is 0 exactly
-    /// when the formula is satisfiable.
-    Sat,
-    /// Only jumps that visit every cell in turn, plus those that bonus cells add: long paths.
-    Corridor,
-}
-
-impl Family {
-    const NAMES: [(&'static str, Self); 3] =
-        [("random", Self::Random), ("sat", Self::Sat), ("corridor", Self::Corridor)];
-
-    /// Returns the family with that name.
-    ///
-    /// # Errors
-    /// Lists the known names.
-    pub fn named(name: &str) -> Result<Self, Problem> {
-        let found = Self::NAMES.into_iter().find(|(other, _)| *other == name);
-        found.map(|(_, family)| family).ok_or_else(|| Problem::new(FAMILY, name))
-    }
-}
 
 pub(super) const RECIPE: &[Setting] = &[KIND, SIZE, BONUSES, SEED, JUMPS];
 
@@ -54,53 +28,50 @@ const JUMPS: Setting =
 pub(super) fn sample(recipe: &Settings) -> Result<String, Problem> {
     recipe.only(RECIPE)?;
     let number = |setting: Setting| setting.number(recipe).map(Option::unwrap_or_default);
-    let family = Family::named(KIND.text(recipe)?)?;
     let (size, bonuses, jumps) = (number(SIZE)? as usize, number(BONUSES)? as usize, number(JUMPS)? as usize);
     let seed = number(SEED)?;
-    let instance = match family {
-        Family::Random => random(size, jumps, bonuses, seed),
-        other => generate(other, size, bonuses, seed),
+    let instance = match KIND.text(recipe)? {
+        "sat" => sat(size, bonuses.div_ceil(2), seed),
+        "corridor" => corridor(size, bonuses, seed),
+        _ => random(size, jumps, bonuses, seed),
     }?;
     Ok(show_lines(&instance, &instance.start()))
 }
 
-/// Generates an instance with the family's usual default jumps. O(cells + jumps²).
+/// Generates the family `random`: weights from -9 to 9, `jumps` short and distinct default jumps
+/// (the first two are (0,1) and (1,0), so that there is a path), and bonus cells anywhere, each with
+/// one distinct jump. O(cells + jumps²).
 ///
 /// # Errors
 /// If the grid has fewer cells than bonuses, or the instance would exceed the size limits.
-pub fn generate(family: Family, size: usize, bonuses: usize, seed: u64) -> Result<Instance, Problem> {
-    match family {
-        Family::Random => random(size, 4, bonuses, seed),
-        Family::Sat => sat(size, bonuses.div_ceil(2), seed),
-        Family::Corridor => corridor(size, bonuses, seed),
-    }
-}
-
-/// Generates the family `random` with `jumps` distinct default jumps (the first two are (0,1) and
-/// (1,0), so that there is a path) and as many distinct extra jumps as bonus cells.
-///
-/// # Errors
-/// As [`generate`].
 pub fn random(size: usize, jumps: usize, bonuses: usize, seed: u64) -> Result<Instance, Problem> {
-    let mut random = SplitMix64::new(seed);
-    let mut pool = pool(jumps + bonuses, &mut random);
-    let grid = weights(size, &mut random)?;
-    let extra = pool.split_off(jumps);
-    let bonuses = scatter(size, &extra, &mut random)?;
-    Instance::new(grid, pool, bonuses)
+    scattered(size, jumps, bonuses, seed, |jumps| jumps)
 }
 
 /// Generates the family `corridor`: (0,1) and (1,1-N) alone visit every cell; bonus cells add
 /// shortcuts.
 ///
 /// # Errors
-/// As [`generate`].
+/// As [`random`].
 pub fn corridor(size: usize, bonuses: usize, seed: u64) -> Result<Instance, Problem> {
+    scattered(size, 2, bonuses, seed, |_| vec![Jump::new(0, 1), Jump::new(1, 1 - size as i64)])
+}
+
+/// A random grid with bonus cells anywhere; `choose` turns the default jumps that were drawn into
+/// those of the instance.
+fn scattered(
+    size: usize,
+    jumps: usize,
+    bonuses: usize,
+    seed: u64,
+    choose: impl FnOnce(Vec<Jump>) -> Vec<Jump>,
+) -> Result<Instance, Problem> {
     let mut random = SplitMix64::new(seed);
-    let extra = pool(bonuses + 2, &mut random).split_off(2);
+    let mut pool = pool(jumps + bonuses, &mut random);
     let grid = weights(size, &mut random)?;
+    let extra = pool.split_off(jumps);
     let bonuses = scatter(size, &extra, &mut random)?;
-    Instance::new(grid, vec![Jump::new(0, 1), Jump::new(1, 1 - size as i64)], bonuses)
+    Instance::new(grid, choose(pool), bonuses)
 }
 
 /// Generates the family `sat`: a random 3-SAT formula with `variables` variables and 4.26 clauses
@@ -114,7 +85,7 @@ pub fn corridor(size: usize, bonuses: usize, seed: u64) -> Result<Instance, Prob
 /// last column. Going straight down costs 1. All other cells are expensive.
 ///
 /// # Errors
-/// As [`generate`].
+/// As [`random`].
 ///
 /// # Reference
 /// M. R. Garey, D. S. Johnson, *Computers and Intractability* (1979), for 3-SAT; the grid is our
@@ -130,7 +101,7 @@ pub fn sat(size: usize, variables: usize, seed: u64) -> Result<Instance, Problem
 /// false".
 ///
 /// # Errors
-/// As [`generate`].
+/// As [`random`].
 pub fn sat_of(size: usize, variables: usize, formula: &[[usize; 3]]) -> Result<Instance, Problem> {
     let size = size.max(variables + 2 + 2 * formula.len()).max(2 * variables + 3);
     if size > MOST_SIDE {

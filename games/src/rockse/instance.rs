@@ -80,23 +80,18 @@ impl Instance {
         let weights: Vec<i64> = grid.into_iter().flatten().collect();
         let magnitude = weights.iter().map(|weight| i128::from(*weight).abs()).sum();
         let (numbered, defaults) = number(size, &jumps, &bonuses);
-        let mut instance =
-            Self { size, weights, jumps, bonuses, numbered, defaults, gifts: BTreeMap::new(), magnitude };
-        instance.gifts = instance.collect_gifts();
-        Ok(instance)
+        let instance = Self { size, weights, jumps, bonuses, numbered, defaults, gifts: BTreeMap::new(), magnitude };
+        Ok(Self { gifts: instance.collect_gifts(), ..instance })
     }
 
     fn collect_gifts(&self) -> BTreeMap<u32, JumpSet> {
         let extras: HashMap<Jump, usize> = self.extras().iter().enumerate().map(|(bit, &jump)| (jump, bit)).collect();
-        let mut gifts = BTreeMap::new();
-        for bonus in &self.bonuses {
+        let gifts = self.bonuses.iter().map(|bonus| {
             let mut gift = JumpSet::empty(extras.len());
             bonus.jumps.iter().filter_map(|jump| extras.get(jump)).for_each(|&bit| gift.insert(bit));
-            if !gift.is_empty() {
-                gifts.insert(self.index(bonus.cell), gift);
-            }
-        }
-        gifts
+            (self.index(bonus.cell), gift)
+        });
+        gifts.filter(|(_, gift)| !gift.is_empty()).collect()
     }
 
     /// The side length N of the grid.

@@ -9,6 +9,7 @@ use tablette_core::{Judge, NoWatch, Number, Options, Outcome, Phrase, Refusal, T
 use super::count::best_paths;
 use super::jumps::Jump;
 use super::position::Position;
+use super::questions::path_weight;
 use super::route::Route;
 use super::rule::Rule;
 use super::theory::{Limits, optimum};
@@ -30,14 +31,16 @@ impl Theory for Rockse {
 impl Rockse {
     /// The route under the rule that the settings choose.
     pub(super) fn route(&self, from: &Position, limits: &Limits, options: &Options<'_>) -> Result<Route, Refusal> {
-        let route =
-            match self.rule {
-                Rule::Free => optimum(&self.instance, from, limits, options),
-                Rule::AtMost(_) => suites::within(&self.instance, from, from.left, options),
-                // The greedy player's own path is certain, though it may not be the best one.
-                Rule::Greedy(horizon) => suites::greedy_from(&self.instance, from, horizon, options)
-                    .map(|route| Route { proven: true, lower_bound: route.cost, ..route }),
-            };
+        let route = match self.rule {
+            Rule::Free => optimum(&self.instance, from, limits, options),
+            Rule::AtMost(_) => suites::within(&self.instance, from, from.left, options),
+            // The greedy player's own path is certain, though it may not be the best one.
+            Rule::Greedy(horizon) => suites::greedy(&self.instance, from, horizon, options).map(|route| Route {
+                proven: true,
+                lower_bound: route.cost,
+                ..route
+            }),
+        };
         route.map_err(|refusal| match refusal {
             Refusal::Overflow => Refusal::Beyond(HEAVY.into()),
             other => other,
@@ -53,8 +56,6 @@ struct Prepared {
     main: Route,
     /// The positions on the path, with their index on it.
     places: HashMap<Position, usize>,
-    /// The weight from each cell of the path to its end.
-    rests: Vec<i64>,
     known: Mutex<HashMap<Position, Route>>,
 }
 
@@ -64,40 +65,32 @@ const REMEMBERED: usize = 1 << 12;
 const COUNTED: (usize, u64) = (1 << 10, 16 << 20);
 /// On grids with at most this many cells all best moves are listed; on larger ones only the path's.
 const SMALL: usize = 1 << 10;
-/// Extra labels that any later position may take beyond those of the first one.
-const LABELS: u64 = 1 << 20;
+/// Extra cells of layers that any later position may take beyond those of the first one.
+const CELLS: u64 = 1 << 20;
 
 impl Prepared {
     fn new(game: &Rockse, from: &Position, main: Route, options: &Options<'_>) -> Self {
-        let (instance, mut position) = (game.instance(), from.clone());
+        let mut position = from.clone();
         let mut places = HashMap::from([(position.clone(), 0)]);
         for (place, &jump) in main.jumps.iter().enumerate() {
             position = tablette_core::Rules::apply(game, &position, jump);
             places.insert(position.clone(), place + 1);
         }
-        let weights = main.cells.iter().rev().map(|&cell| instance.weight(cell));
-        // The engines proved that the sum of a path fits; only a greedy path of enormous weights
-        // might overflow on the way.
-        let sums = weights.scan(0_i64, |sum, weight| {
-            *sum = sum.wrapping_add(weight);
-            Some(*sum)
-        });
-        let mut rests: Vec<i64> = sums.collect();
-        rests.reverse();
-        Self { game: game.clone(), memory: options.memory, main, places, rests, known: Mutex::default() }
+        Self { game: game.clone(), memory: options.memory, main, places, known: Mutex::default() }
     }
 
     /// The route of a position other than the first one.
     fn route(&self, state: &Position) -> Route {
         if let Some(&place) = self.places.get(state)
             && (place == 0 || self.main.proven)
+            && let Some(route) = self.tail(place)
         {
-            return self.tail(place);
+            return route;
         }
         if let Some(route) = self.known.lock().unwrap_or_else(PoisonError::into_inner).get(state) {
             return route.clone();
         }
-        let limits = Limits { gap: self.game.gap, labels: self.main.work.positions as u64 + LABELS };
+        let limits = Limits { gap: self.game.gap, cells: self.main.work.positions as u64 + CELLS };
         let options = Options { watch: &NoWatch, memory: self.memory };
         let route = self.game.route(state, &limits, &options).unwrap_or_default();
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
@@ -107,15 +100,15 @@ impl Prepared {
         route
     }
 
-    /// The rest of the path from the cell at `place`.
-    fn tail(&self, place: usize) -> Route {
+    /// The rest of the path from the cell at `place`; `None` when its weight passes 64 bits, which
+    /// only a greedy path of enormous weights can do.
+    fn tail(&self, place: usize) -> Option<Route> {
         if place == 0 {
-            return self.main.clone();
+            return Some(self.main.clone());
         }
-        let cost = Some(self.rests[place]);
         let cells = self.main.cells[place..].to_vec();
-        let jumps = self.main.jumps[place..].to_vec();
-        Route { cost, lower_bound: cost, cells, jumps, ..self.main.clone() }
+        let cost = Some(path_weight(self.game.instance(), &cells)?);
+        Some(Route { cost, lower_bound: cost, cells, jumps: self.main.jumps[place..].to_vec(), ..self.main })
     }
 
     /// The number of best paths, where it is quick to count.

@@ -12,15 +12,11 @@
 //! - the rules here, over the *true* state ([`Position`]), for the generic recursion, memory and
 //!   table;
 //! - [`suites`]: exhaustive search within a number of jumps, and the greedy search with a horizon;
-//! - [`dense`]: the text's dynamic programming over all sets of extra jumps;
-//! - [`relax`]: bounds that allow every jump as soon as it could have been collected;
-//! - [`labels`]: forward label setting with dominance, exact or as a beam, on all jumps or on some;
-//! - [`layers`]: the same for whole rows of all paths that hold the same jumps, up to a hundred
-//!   times as fast on large grids;
+//! - `relax`: bounds that allow every jump as soon as it could have been collected;
+//! - `layers`: whole rows of all paths that hold the same jumps, exact or as a beam, with all extra
+//!   jumps enforced or only some;
 //! - [`theory`]: relax and refine on the critical jumps, which settles 1000 × 1000 cells with 40
-//!   bonuses;
-//! - [`backward`]: label setting from the goal, the second independent engine; [`count`]: the
-//!   number of best paths.
+//!   bonuses; [`count`]: the number of best paths.
 //!
 //! [`questions`] answers the questions of the source text one by one, and says where its answer key
 //! is wrong.
@@ -35,18 +31,14 @@
 //! assert_eq!(moves.iter().map(ToString::to_string).collect::<Vec<_>>(), ["(0,1)", "(1,0)"]);
 //! ```
 
-pub mod backward;
 pub mod count;
-pub mod dense;
 mod explain;
 pub mod generate;
 mod instance;
 mod judge;
 mod jumps;
-pub mod labels;
-pub mod layers;
+mod layers;
 mod lesson;
-mod masks;
 pub mod notation;
 mod numbering;
 mod picture;
@@ -54,7 +46,7 @@ mod plain;
 mod position;
 mod puzzle;
 pub mod questions;
-pub mod relax;
+mod relax;
 mod remainder;
 mod route;
 mod rule;
@@ -78,7 +70,6 @@ pub use jumps::{Jump, JumpSet};
 pub use lesson::lesson;
 pub use position::Position;
 pub use puzzle::Rockse;
-pub use remainder::Remainder;
 pub use route::Route;
 pub use rule::Rule;
 

@@ -3,20 +3,19 @@
 
 use std::collections::{HashMap, HashSet};
 
-use tablette_core::{Digits, Game, Ink, Look, NoWatch, Options, RulesExt, Text, Tile, View, words};
+use tablette_core::{Digits, Game, Ink, Look, NoWatch, Options, Phrase, RulesExt, Text, Tile, View, words};
 
 use super::instance::Cell;
 use super::instance::Instance;
 use super::position::Position;
 use super::puzzle::Rockse;
-use super::route::Route;
 use super::rule::Rule;
 use super::theory::{Limits, optimum};
 
 /// Grids larger than this many tiles a side are drawn at reduced scale.
 const SIDE: usize = 40;
-/// The most labels of the search for the path, so that a picture is never slow.
-const LABELS: u64 = 20_000;
+/// The most cells of layers in the search for the path, so that a picture is never slow.
+const CELLS: u64 = 20_000;
 const BYTES: u64 = 64 << 20;
 
 words! {
@@ -51,11 +50,13 @@ pub(super) fn draw_unsolved(game: &Rockse, position: &Position) -> View {
 /// Draws one tile per cell, and the path from the position if `solved`.
 fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
     let instance = game.instance();
-    let options = Options { watch: &NoWatch, memory: BYTES };
-    let found = solved.then(|| game.route(position, &Limits { gap: 0, labels: LABELS }, &options).unwrap_or_default());
+    let (limits, options) = (Limits { gap: 0, cells: CELLS }, Options { watch: &NoWatch, memory: BYTES });
+    let found = solved.then(|| game.route(position, &limits, &options).unwrap_or_default());
     let route = found.unwrap_or_default();
     let path: HashSet<Cell> = route.cells.iter().copied().collect();
-    let best = if solved { best_beside(game, position, &options) } else { None };
+    // The best path beside the greedy one.
+    let is_greedy = solved && matches!(game.rule(), Rule::Greedy(_));
+    let best = is_greedy.then(|| optimum(instance, position, &limits, &options).unwrap_or_default());
     let best_path: HashSet<Cell> = best.iter().flat_map(|best| best.cells.iter().copied()).collect();
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
@@ -94,17 +95,16 @@ fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
         (Some(cost), None) => legend(cost),
         (None, _) => LEGEND_BARE.into(),
     };
-    let names = || (0..size).map(|name| name.to_string());
     let squares = route.cells.iter().map(|cell| (cell.i as usize, cell.j as usize));
-    let view = View::grid(rows).with_row_names(names()).with_column_names(names());
-    view.with_caption(caption).with_path(squares).with_scale(SCALE).looking(Look::Numbers)
+    grid(rows, 1, caption).with_path(squares)
 }
 
-/// The best path to show beside the greedy one; `None` unless the rule is greedy.
-fn best_beside(game: &Rockse, position: &Position, options: &Options<'_>) -> Option<Route> {
-    let greedy = matches!(game.rule(), Rule::Greedy(_));
-    let limits = Limits { gap: 0, labels: LABELS };
-    greedy.then(|| optimum(game.instance(), position, &limits, options).unwrap_or_default())
+/// The tiles of blocks of cells, named by their first row and column.
+fn grid(rows: Vec<Vec<Tile>>, block: usize, caption: Phrase) -> View {
+    let side = rows.len();
+    let names = || (0..side).map(|name| (name * block).to_string());
+    let view = View::grid(rows).with_row_names(names()).with_column_names(names());
+    view.with_caption(caption).with_scale(SCALE).looking(Look::Numbers)
 }
 
 /// Draws one tile for each block of cells, coloured by their mean weight.
@@ -134,10 +134,7 @@ fn reduced(instance: &Instance, position: &Position) -> View {
     };
     let tiles: Vec<Tile> = means.iter().zip(marks).enumerate().map(tile).collect();
     let rows = tiles.chunks(side).map(<[Tile]>::to_vec).collect();
-    let names = || (0..side).map(|name| (name * block).to_string());
-    let caption = drawn_as(size, side);
-    let view = View::grid(rows).with_row_names(names()).with_column_names(names());
-    view.with_caption(caption).with_scale(SCALE).looking(Look::Numbers)
+    grid(rows, block, drawn_as(size, side))
 }
 
 fn heaviest(instance: &Instance) -> f64 {

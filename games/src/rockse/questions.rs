@@ -5,21 +5,18 @@
 //! says where the key differs. None of them changes its arguments.
 
 pub mod faults;
-mod growth;
 
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;
 
-use tablette_core::{Options, Refusal};
+use tablette_core::{Amount, Options, Overflow, Refusal, Work};
 
-use super::dense::dense;
 use super::instance::{Cell, Instance};
 use super::jumps::Jump;
 use super::position::Position;
 use super::route::Route;
 use super::suites::{self, Suite};
-
-pub use growth::{SearchSize, search_size};
+use super::theory::{Limits, optimum};
 
 /// Question 1, `poids`: the weight of a path, the sum over its cells; `None` when it passes 64
 /// bits.
@@ -109,6 +106,66 @@ pub fn exhaustive(instance: &Instance, max_jumps: u32, options: &Options<'_>) ->
     })
 }
 
+/// Question 7: the size of an exhaustive search with a limited number of jumps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SearchSize {
+    /// Calls without a memory, including the first.
+    pub calls: u128,
+    /// Entries of a sufficient memory, keyed by the cell, the jumps left and the extra jumps that
+    /// are allowed.
+    pub remembered: u64,
+    /// Entries of a memory keyed only by the cell and the jumps left: fewer, and wrong where there
+    /// are bonus cells.
+    pub confused: u64,
+}
+
+/// Question 7: counts calls and entries without making the calls, layer by layer. O(`max_jumps` · p · m) for p
+/// positions within reach.
+///
+/// # Errors
+/// [`Refusal::TooLarge`] once a layer no longer fits; [`Refusal::Overflow`] past 128 bits;
+/// [`Refusal::Stopped`].
+///
+/// ```
+/// use tablette_core::{Options, NoWatch};
+/// use tablette_games::rockse::{notation, questions::{SearchSize, search_size}};
+/// let instance = notation::read_instance("0 1; 0 2; jumps (0,1) (1,-1) (1,0)").unwrap();
+/// let options = Options { watch: &NoWatch, memory: 1 << 20 };
+/// assert_eq!(search_size(&instance, 1, &options), Ok(SearchSize { calls: 3, remembered: 3, confused: 3 }));
+/// ```
+pub fn search_size(instance: &Instance, max_jumps: u32, options: &Options<'_>) -> Result<SearchSize, Refusal> {
+    let mut layer = HashMap::from([(instance.start(), 1_u128)]);
+    let mut size = SearchSize { calls: 0, remembered: 0, confused: 0 };
+    for depth in 0..=max_jumps {
+        let calls = layer.values().try_fold(size.calls, |sum, times| sum.checked_add(*times));
+        size.calls = calls.ok_or(Refusal::Overflow)?;
+        size.remembered += layer.len() as u64;
+        size.confused += layer.keys().map(|position| position.cell).collect::<BTreeSet<_>>().len() as u64;
+        if depth == max_jumps || layer.is_empty() {
+            break;
+        }
+        if options.watch.stopped() {
+            return Err(Refusal::Stopped);
+        }
+        layer = one_jump_further(instance, &layer).map_err(|Overflow| Refusal::Overflow)?;
+        let bytes = size_of::<Position>() + 8 * instance.extras().len().div_ceil(64) + 32;
+        Refusal::unless_fits(Amount::Exact(layer.len() as u128).times(bytes as u64), options.memory)?;
+    }
+    Ok(size)
+}
+
+/// The positions one jump further, and the number of ways to reach each.
+fn one_jump_further(instance: &Instance, layer: &HashMap<Position, u128>) -> Result<HashMap<Position, u128>, Overflow> {
+    let mut next = HashMap::new();
+    for (position, times) in layer.iter().filter(|(position, _)| position.cell != instance.goal()) {
+        for (_, target) in instance.allowed(position) {
+            let ways = next.entry(instance.landed(position, target)).or_insert(0_u128);
+            *ways = ways.checked_add(*times).ok_or(Overflow)?;
+        }
+    }
+    Ok(next)
+}
+
 /// Question 9, `trouve_glouton`: greedy search with horizon k from the first cell.
 ///
 /// Question 8: a larger horizon is *not* always better, contrary to the answer key: on the grid of
@@ -118,7 +175,7 @@ pub fn exhaustive(instance: &Instance, max_jumps: u32, options: &Options<'_>) ->
 /// # Errors
 /// As [`suites::greedy`].
 pub fn greedy(instance: &Instance, horizon: u32, options: &Options<'_>) -> Result<Route, Refusal> {
-    suites::greedy(instance, &instance.start(), horizon, options)
+    suites::greedy(instance, &Position { left: horizon, ..instance.start() }, horizon, options)
 }
 
 /// Question 10, `code_bonus`: the number whose binary digits are the mask, with bonus 0 lowest;
@@ -178,7 +235,7 @@ pub fn possible_jumps(jumps: &[Jump], by_number: &[Vec<Jump>], mask: &[bool]) ->
 /// the grid.
 ///
 /// # Errors
-/// As [`dense`].
+/// As [`optimum`].
 pub fn least_weight(
     instance: &Instance,
     cell: Cell,
@@ -193,19 +250,31 @@ pub fn least_weight(
     for (bonus, _) in instance.bonuses().iter().zip(mask).filter(|(_, active)| **active) {
         extra.add_all(&instance.gift(instance.index(bonus.cell)));
     }
-    Ok(dense(instance, options)?.weight(&Position { cell: index, extra, left: 0 }))
+    Ok(proven(instance, &Position { cell: index, extra, left: 0 }, options)?.cost)
 }
 
-/// Questions 11, 14 and 15, `trouve_dynamique` and `solution_dynamique`: the best path by dynamic
-/// programming over all cells and all sets of extra jumps.
+/// Questions 11, 14 and 15, `trouve_dynamique` and `solution_dynamique`: the best path, and as its
+/// work the number of entries that dynamic programming over all cells and all sets of extra jumps
+/// fills: N² · 2^q for q distinct extra jumps.
+///
+/// The rung `table` fills that table; here [`optimum`] finds the same path, without most of it.
 ///
 /// In the recurrence of question 11 the position after a jump must carry the bonus of the cell that
 /// the jump *left*; as the answer key writes it, the bonus serves one jump only, which gives -6 on
 /// the grid of the text instead of -7. Its reconstruction treats a jump as a cell and never ends.
-/// Complexity: see [`dense`].
+/// The key says O(2^b · N³), which holds only for m = N jumps, and b, the number of bonus cells, may
+/// be larger than q: the time is O(2^q · N² · m).
 ///
 /// # Errors
-/// As [`dense`].
+/// As [`optimum`], and [`Refusal::Overflow`] when the number of entries passes 128 bits.
 pub fn dynamic_programming(instance: &Instance, options: &Options<'_>) -> Result<Route, Refusal> {
-    Ok(dense(instance, options)?.route(&instance.start()))
+    let route = proven(instance, &instance.start(), options)?;
+    let sets = 2_u128.checked_pow(instance.extras().len() as u32);
+    let positions = sets.and_then(|sets| sets.checked_mul(instance.cells() as u128)).ok_or(Refusal::Overflow)?;
+    Ok(Route { work: Work { positions, ..route.work }, ..route })
+}
+
+fn proven(instance: &Instance, from: &Position, options: &Options<'_>) -> Result<Route, Refusal> {
+    let route = optimum(instance, from, &Limits::NONE, options)?;
+    if route.proven { Ok(route) } else { Err(Refusal::Stopped) }
 }

@@ -34,11 +34,7 @@ impl Rule {
     /// Adds the count of jumps to a position. A text may give the count only where jumps are
     /// counted.
     pub(super) fn begin(self, mut position: Position, left: Option<u32>) -> Result<Position, Problem> {
-        let most = match self {
-            Self::Free => None,
-            Self::AtMost(most) | Self::Greedy(most) => Some(most),
-        };
-        position.left = match (most, left) {
+        position.left = match (self.most(), left) {
             (None, None) => 0,
             (Some(most), None) => most,
             (Some(most), Some(left)) if left <= most => left,
@@ -68,12 +64,17 @@ impl Rule {
         }
     }
 
+    /// The greatest value of `left`, if jumps are counted.
+    fn most(self) -> Option<u32> {
+        match self {
+            Self::Free => None,
+            Self::AtMost(most) | Self::Greedy(most) => Some(most),
+        }
+    }
+
     /// The number of values of `left`.
     pub(super) fn counts(self) -> u64 {
-        match self {
-            Self::Free => 1,
-            Self::AtMost(most) | Self::Greedy(most) => u64::from(most) + 1,
-        }
+        self.most().map_or(1, |most| u64::from(most) + 1)
     }
 }
 

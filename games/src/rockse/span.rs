@@ -43,12 +43,6 @@ impl Span {
         }
     }
 
-    /// The span shifted by a step, clipped to the grid.
-    pub(super) fn shifted(self, by: isize, size: usize) -> Self {
-        let moved = |column: u32| (column as isize + by).clamp(0, size as isize) as usize;
-        Self::new(moved(self.low), moved(self.high))
-    }
-
     /// The span shifted by a step; all of it must stay in the grid.
     #[inline]
     pub(super) fn moved(self, by: isize) -> Self {

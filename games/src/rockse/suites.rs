@@ -12,6 +12,7 @@ use tablette_core::{Amount, NoWatch, Options, Refusal, Work};
 use super::instance::Instance;
 use super::jumps::Jump;
 use super::position::Position;
+use super::questions::path_weight;
 use super::route::Route;
 
 /// A sequence of jumps, and the weight of all cells that they touch, both ends included.
@@ -74,7 +75,8 @@ pub fn within(instance: &Instance, from: &Position, most: u32, options: &Options
 /// (`trouve_glouton`).
 ///
 /// Bonus cells crossed inside a suite count from there on, and joint cells weigh once. Returns no
-/// path when a suite ends anywhere else; that proves nothing, since another path may exist.
+/// path when a suite ends anywhere else; that proves nothing, since another path may exist. The
+/// first suite has `from.left` jumps.
 ///
 /// # Errors
 /// As [`local_suite`].
@@ -85,16 +87,6 @@ pub fn within(instance: &Instance, from: &Position, most: u32, options: &Options
 /// # Panics
 /// If the position does not belong to this instance.
 pub fn greedy(instance: &Instance, from: &Position, horizon: u32, options: &Options<'_>) -> Result<Route, Refusal> {
-    greedy_from(instance, &Position { left: horizon, ..from.clone() }, horizon, options)
-}
-
-/// As [`greedy`], with `from.left` jumps left in the first suite.
-pub(super) fn greedy_from(
-    instance: &Instance,
-    from: &Position,
-    horizon: u32,
-    options: &Options<'_>,
-) -> Result<Route, Refusal> {
     let mut position = from.clone();
     let mut jumps = Vec::new();
     let mut work = Work::default();
@@ -114,8 +106,7 @@ pub(super) fn greedy_from(
         jumps.extend(suite);
     }
     let cells = instance.trail(instance.cell(from.cell), &jumps).expect("a path stays in the grid");
-    let weight: i128 = cells.iter().map(|&cell| i128::from(instance.weight(cell))).sum();
-    let cost = Some(i64::try_from(weight).map_err(|_| Refusal::Overflow)?);
+    let cost = Some(path_weight(instance, &cells).ok_or(Refusal::Overflow)?);
     Ok(Route { cost, cells, jumps, work, ..Route::default() })
 }
 

@@ -21,8 +21,6 @@ pub(super) trait Sum: Copy + PartialOrd {
     fn whole(self) -> i64;
     /// Adds a weight or a sum.
     fn plus(self, other: Self) -> Self;
-    /// Subtracts a weight, never [`NEVER`](Self::NEVER).
-    fn less(self, weight: Self) -> Self;
 
     /// The minimum of two: one instruction for a row of four.
     #[inline]
@@ -51,11 +49,6 @@ macro_rules! floating {
             fn plus(self, other: Self) -> Self {
                 self + other
             }
-
-            #[inline]
-            fn less(self, weight: Self) -> Self {
-                self - weight
-            }
         }
     };
 }
@@ -80,11 +73,6 @@ impl Sum for i64 {
     #[inline]
     fn plus(self, other: Self) -> Self {
         if self >= REMOTE || other >= REMOTE { REMOTE } else { self + other }
-    }
-
-    #[inline]
-    fn less(self, weight: Self) -> Self {
-        if self >= REMOTE { REMOTE } else { self - weight }
     }
 }
 

@@ -2,15 +2,14 @@
 
 use proptest::prelude::*;
 use tablette_core::{Game, Graph, Number, Numbering, Rules, Theory, Verdict};
-use tablette_games::rockse::backward::backward;
 use tablette_games::rockse::count::best_paths;
-use tablette_games::rockse::dense::dense;
-use tablette_games::rockse::labels::{SearchLimits, search};
-use tablette_games::rockse::relax::relax;
+use tablette_games::rockse::generate::random;
 use tablette_games::rockse::theory::{Limits, optimum};
-use tablette_games::rockse::{Bonus, Cell, Instance, Jump, Position, Remainder, Rockse, suites};
+use tablette_games::rockse::{Bonus, Cell, Instance, Jump, Position, Rockse, suites};
 
 use super::OPTIONS;
+use super::backward::backward;
+use super::dense::dense;
 
 /// The definition, executed: the least weight, the first path with that weight, and the number of
 /// such paths.
@@ -38,7 +37,7 @@ fn jump(reach: i64) -> impl Strategy<Value = Jump> {
 
 /// Grids of up to 4 × 4 with few distinct weights, so that ties are common; jumps may repeat, be
 /// too long or be default already.
-pub(crate) fn instances() -> impl Strategy<Value = Instance> {
+fn instances() -> impl Strategy<Value = Instance> {
     (1..=4_usize, 1..=9_i64).prop_flat_map(|(size, heavy)| {
         let grid = prop::collection::vec(prop::collection::vec(-heavy..=heavy, size), size);
         let side = size as u32;
@@ -65,18 +64,8 @@ proptest! {
         prop_assert!(theory.proven);
         prop_assert_eq!((theory.cost, theory.jumps), (cost, path.clone()));
         prop_assert_eq!(theory.lower_bound, cost);
-        let back = backward(&instance, &start, &OPTIONS).unwrap();
-        prop_assert_eq!((back.cost, back.jumps), (cost, path.clone()));
-        let table = dense(&instance, &OPTIONS).unwrap().route(&start);
-        prop_assert_eq!((table.cost, table.jumps), (cost, path.clone()));
-        let remainder = Remainder::new(&instance, &start).unwrap();
-        let relaxation = relax(&remainder, &OPTIONS).unwrap();
-        prop_assert!(relaxation.bound(&remainder).is_some() || cost.is_none());
-        prop_assert!(cost.is_none_or(|cost| relaxation.bound(&remainder) <= Some(cost)));
-        let all: Vec<usize> = (0..remainder.extras()).collect();
-        let forward = search(&remainder, (&relaxation, &[]), &all, &SearchLimits::ALL, &OPTIONS).best;
-        let forward = forward.map(|(cost, steps)| (cost, remainder.jumps(&steps)));
-        prop_assert_eq!(forward, cost.map(|cost| (cost, path.clone())));
+        prop_assert_eq!(backward(&instance), (cost, path.clone()));
+        prop_assert_eq!(dense(&instance).best(), (cost, path.clone()));
         let within = suites::within(&instance, &start, instance.cells() as u32, &OPTIONS).unwrap();
         prop_assert_eq!((within.cost, within.jumps), (cost, path));
         if let Some((cost, _, count)) = plain {
@@ -93,7 +82,7 @@ proptest! {
     fn a_judge_knows_every_position(instance in instances()) {
         let game = Rockse::on(instance);
         let judge = game.judge(&game.start(), &OPTIONS).unwrap();
-        let table = dense(game.instance(), &OPTIONS).unwrap();
+        let table = dense(game.instance());
         let mut open = vec![game.start()];
         let mut seen = std::collections::HashSet::new();
         while let Some(position) = open.pop() {
@@ -135,9 +124,8 @@ fn more_than_64_extra_jumps() {
         let instance = Instance::new(grid, vec![Jump::new(0, 1), Jump::new(1, 0)], bonuses).unwrap();
         assert!(instance.extras().len() > 64, "{}", instance.extras().len());
         let theory = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
-        let back = backward(&instance, &instance.start(), &OPTIONS).unwrap();
         assert!(theory.proven);
-        assert_eq!((theory.cost, theory.jumps), (back.cost, back.jumps), "{size}");
+        assert_eq!((theory.cost, theory.jumps), backward(&instance), "{size}");
         let game = Rockse::on(instance);
         let text = game.show_state(&game.start());
         assert_eq!(game.parse_state(&text), Ok(game.start()));
@@ -145,16 +133,58 @@ fn more_than_64_extra_jumps() {
     }
 }
 
-/// Grids whose rounds take long enough for the sharper bounds and the beams, compared with the
-/// table.
+/// More critical jumps than a word has bits: each shortens a row of the way for 1, and most cost a
+/// detour of 1000, while every third bonus cell lies on the way.
+#[test]
+fn more_than_64_critical_jumps() {
+    let bands = 100_i64;
+    let size = 2 * bands as usize + 1;
+    let mut grid = vec![vec![1_000_000; size]; size];
+    grid.iter_mut().for_each(|row| row[0] = 0);
+    grid[size - 1].fill(0);
+    let mut jumps = vec![Jump::new(0, 1), Jump::new(1, 0), Jump::new(1, -1)];
+    let mut bonuses = Vec::new();
+    for band in 1..bands {
+        let row = 2 * band as usize;
+        grid[row + 1][band as usize + 2] = -1;
+        jumps.push(Jump::new(1, -2 - band));
+        let column = u32::from(band % 3 > 0);
+        grid[row - 1][column as usize] = 1000 * i64::from(column);
+        bonuses.push(Bonus { cell: Cell::new(row as u32 - 1, column), jumps: vec![Jump::new(1, 2 + band)] });
+    }
+    let instance = Instance::new(grid, jumps, bonuses).unwrap();
+    let theory = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
+    assert!(theory.proven);
+    assert_eq!(theory.cost, Some(-(bands - 1) / 3));
+    assert!(theory.critical > 64, "{}", theory.critical);
+}
+
+/// Weights that only wider numbers hold exactly: the same path, at a multiple of the cost.
+#[test]
+fn heavy_weights_change_the_numbers_and_not_the_path() {
+    for seed in 0..6 {
+        let light = random(14, 3, 6, seed).unwrap();
+        let truth = optimum(&light, &light.start(), &Limits::NONE, &OPTIONS).unwrap();
+        for times in [1 << 12, 1 << 24, 1 << 50, (1 << 50) + 1] {
+            let grid =
+                light.weights().chunks(14).map(|row| row.iter().map(|weight| weight * times).collect()).collect();
+            let bonuses: Vec<Bonus> = light.bonuses().to_vec();
+            let heavy = Instance::new(grid, light.jumps().to_vec(), bonuses).unwrap();
+            let route = optimum(&heavy, &heavy.start(), &Limits::NONE, &OPTIONS).unwrap();
+            assert!(route.proven);
+            assert_eq!(route.cost, truth.cost.map(|cost| cost * times), "seed {seed}, {times} times");
+            assert_eq!(route.jumps, truth.jumps, "seed {seed}, {times} times");
+        }
+    }
+}
+
+/// Grids whose rounds take long enough for several ceilings, compared with the table.
 #[test]
 fn hard_instances_agree_with_the_table() {
-    use tablette_games::rockse::generate::random;
     for seed in 0..6 {
         let instance = random(60, 3, 12, seed).unwrap();
         let theory = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
-        let table = dense(&instance, &OPTIONS).unwrap().route(&instance.start());
         assert!(theory.proven);
-        assert_eq!((theory.cost, theory.jumps), (table.cost, table.jumps), "seed {seed}");
+        assert_eq!((theory.cost, theory.jumps), dense(&instance).best(), "seed {seed}");
     }
 }

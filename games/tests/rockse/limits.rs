@@ -5,12 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use tablette_core::{
     Cost, Game, Lang, NoWatch, Number, Options, Outcome, Recipe, Refusal, Rules, Settings, Theory, Watch, Worth,
 };
-use tablette_games::rockse::dense::dense;
-use tablette_games::rockse::generate::{Family, generate, random, sat_of};
+use tablette_games::rockse::generate::{random, sat, sat_of};
 use tablette_games::rockse::theory::{Limits, optimum};
 use tablette_games::rockse::{Rockse, questions};
 
 use super::OPTIONS;
+use super::dense::dense;
 
 /// The seed of an unsatisfiable formula of 8 variables.
 const HARD: u64 = 1;
@@ -26,17 +26,17 @@ impl Watch for After {
 
 #[test]
 fn a_stopped_proof_keeps_its_bounds() {
-    let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
+    let instance = sat(0, 8, HARD).unwrap();
     let start = instance.start();
     let truth = optimum(&instance, &start, &Limits::NONE, &OPTIONS).unwrap();
     assert!(truth.proven);
     let mut open = 0;
-    for labels in [0, 100, 1_000, 10_000, 100_000, u64::MAX] {
-        let route = optimum(&instance, &start, &Limits { gap: 0, labels }, &OPTIONS).unwrap();
-        assert!(route.lower_bound <= truth.cost, "{labels}");
-        assert!(route.cost.is_none_or(|cost| Some(cost) >= truth.cost), "{labels}");
+    for cells in [0, 100, 1_000, 10_000, 100_000, u64::MAX] {
+        let route = optimum(&instance, &start, &Limits { gap: 0, cells }, &OPTIONS).unwrap();
+        assert!(route.lower_bound <= truth.cost, "{cells}");
+        assert!(route.cost.is_none_or(|cost| Some(cost) >= truth.cost), "{cells}");
         assert_eq!(route.cost.map(Some), route.cost.map(|_| questions::path_weight(&instance, &route.cells)));
-        assert!(!route.proven || route.cost == truth.cost, "{labels}");
+        assert!(!route.proven || route.cost == truth.cost, "{cells}");
         open += i32::from(!route.proven);
     }
     assert!(open > 0, "no limit was too small");
@@ -44,7 +44,7 @@ fn a_stopped_proof_keeps_its_bounds() {
 
 #[test]
 fn stops_and_memory_are_heard() {
-    let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
+    let instance = sat(0, 8, HARD).unwrap();
     let start = instance.start();
     let at_once = After(AtomicU64::new(0));
     let options = Options { watch: &at_once, memory: 1 << 30 };
@@ -55,7 +55,6 @@ fn stops_and_memory_are_heard() {
     assert!(!route.proven && route.lower_bound.is_some());
     let tiny = Options { watch: &NoWatch, memory: 1000 };
     assert!(matches!(optimum(&instance, &start, &Limits::NONE, &tiny), Err(Refusal::TooLarge { .. })));
-    assert!(matches!(dense(&instance, &OPTIONS), Err(Refusal::TooLarge { .. })));
     let little = Options { watch: &NoWatch, memory: 200 << 10 };
     let route = optimum(&instance, &start, &Limits::NONE, &little).unwrap();
     assert!(!route.proven && route.lower_bound.is_some());
@@ -63,9 +62,9 @@ fn stops_and_memory_are_heard() {
 
 #[test]
 fn a_gap_is_enough_where_it_is_asked_for() {
-    let instance = generate(Family::Sat, 0, 16, HARD).unwrap();
+    let instance = sat(0, 8, HARD).unwrap();
     let exact = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
-    let near = optimum(&instance, &instance.start(), &Limits { gap: 20, labels: u64::MAX }, &OPTIONS).unwrap();
+    let near = optimum(&instance, &instance.start(), &Limits { gap: 20, cells: u64::MAX }, &OPTIONS).unwrap();
     let (cost, lower) = (near.cost.unwrap(), near.lower_bound.unwrap());
     assert!(cost - lower <= 20 && lower <= exact.cost.unwrap() && exact.cost.unwrap() <= cost);
     assert!(near.work.positions <= exact.work.positions);
@@ -85,10 +84,9 @@ fn formulas_become_grids() {
         assert_eq!(route.cost == Some(0), left_out < 8, "without clause {left_out}: {:?}", route.cost);
     }
     for seed in 0..30 {
-        let instance = generate(Family::Sat, 0, 10, seed).unwrap();
+        let instance = sat(0, 5, seed).unwrap();
         let route = optimum(&instance, &instance.start(), &Limits::NONE, &OPTIONS).unwrap();
-        let table = dense(&instance, &OPTIONS).unwrap().route(&instance.start());
-        assert_eq!((route.cost, route.jumps), (table.cost, table.jumps), "seed {seed}");
+        assert_eq!((route.cost, route.jumps), dense(&instance).best(), "seed {seed}");
     }
 }
 
@@ -101,7 +99,7 @@ fn recipes_are_repeatable_and_bounded() {
         assert_eq!(Rockse::sample(&recipe).unwrap(), text);
         let game = Rockse::open(&text, &Settings::default()).unwrap();
         let judge = game.judge(&game.start(), &OPTIONS).unwrap();
-        let table = dense(game.instance(), &OPTIONS).unwrap().weight(&game.start());
+        let table = dense(game.instance()).weight(&game.start());
         assert_eq!(judge.verdict(&game.start()).cost, table.map(Number::from), "{family}");
     }
     // Frozen: the same instance on every machine, permanently.

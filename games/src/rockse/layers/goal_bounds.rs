@@ -1,91 +1,86 @@
-//! Lower bounds for paths that have missed some jumps for good. Where there are many layers, they
-//! prevent most of them from being created.
+//! Lower bounds for paths that have missed some jumps for good. Where there are many layers in a
+//! narrow corridor, they prevent most of the layers from being created.
 
 use std::collections::HashMap;
 
-use tablette_core::Watch;
-
-use super::way::Hop;
-use super::web::Web;
-use crate::rockse::relax::{Relaxation, ring};
-use crate::rockse::remainder::{Remainder, Step};
-use crate::rockse::span::Span;
+use super::{LayerStep, TrackedSet};
+use crate::rockse::relax::Relaxation;
+use crate::rockse::remainder::Remainder;
 use crate::rockse::sum::Sum;
 
 /// Lower bounds of the weight from a cell to the goal, by cell and by the set of tracked jumps that
 /// are lost; all other extra jumps are relaxed.
-pub(super) struct GoalBounds<N> {
-    /// The columns of each row that matter.
-    corridor: Vec<Span>,
-    /// The cells of the corridor, where they are few: faster than whole rows.
-    web: Option<Web<N>>,
-    ring: Vec<N>,
-    known: HashMap<(usize, u64), N>,
+///
+/// The cells that a path under the ceiling could pass are numbered along the rows; the goal is the
+/// last one.
+pub(super) struct GoalBounds<N, const W: usize> {
+    cells: Vec<usize>,
+    weights: Vec<N>,
+    /// The steps from cell number i are `steps[ends[i - 1]..ends[i]]`.
+    ends: Vec<usize>,
+    /// The number of the cell that a step leads to, and the tracked jump that it needs, if any.
+    steps: Vec<(usize, TrackedSet<W>)>,
+    rest: Vec<N>,
+    known: HashMap<(usize, TrackedSet<W>), N>,
 }
 
-impl<N: Sum> GoalBounds<N> {
-    pub(super) fn new() -> Self {
-        Self { corridor: Vec::new(), web: None, ring: Vec::new(), known: HashMap::new() }
-    }
-
-    /// Returns whether no bound has been requested yet.
-    pub(super) fn is_closed(&self) -> bool {
-        self.corridor.is_empty()
-    }
-
-    /// Restricts the bounds to this corridor.
-    pub(super) fn open(&mut self, corridor: Vec<Span>, web: Option<Web<N>>, depth: usize) {
-        self.ring = if web.is_some() { Vec::new() } else { ring(corridor.len(), depth) };
-        (self.corridor, self.web) = (corridor, web);
-    }
-
-    /// Bytes taken once a corridor is set.
-    pub(super) fn bytes_open(size: usize, depth: usize) -> u64 {
-        (size * size_of::<Span>() + (depth + 1) * size * size_of::<N>()) as u64
-    }
-
-    pub(super) fn known(&self, cell: usize, lost: u64) -> Option<N> {
-        self.known.get(&(cell, lost)).copied()
-    }
-
-    /// Computes a bound in one pass from the last row up to the cell, and returns it with the
-    /// number of cells computed; `None` when stopped.
-    pub(super) fn rest(
-        &mut self,
+impl<N: Sum, const W: usize> GoalBounds<N, W> {
+    /// Links the cells, each with the weight up to it. `None` when there are more steps than
+    /// `most`.
+    pub(super) fn new(
         remainder: &Remainder<'_>,
         relaxation: &Relaxation,
-        ways: &[Hop],
-        (cell, lost): (usize, u64),
-        watch: &dyn Watch,
-    ) -> Option<(N, u64)> {
-        if let Some(web) = &mut self.web {
-            let (rest, cells) = web.rest(cell, lost);
-            self.known.insert((cell, lost), rest);
-            return Some((rest, cells));
-        }
-        let size = remainder.size();
-        let steps: Vec<Step> = ways.iter().filter(|way| way.bit & lost == 0).map(|way| way.step).collect();
-        let mut cells = 0;
-        for row in (cell / size..size).rev() {
-            if watch.stopped() {
+        allowed: &[LayerStep<W>],
+        found: &[(usize, N)],
+        (ceiling, most): (N, usize),
+    ) -> Option<Self> {
+        let (mut steps, mut ends) = (Vec::new(), Vec::new());
+        for &(cell, up_to) in found {
+            for step in allowed.iter().filter(|step| relaxation.allows(cell, &step.step)) {
+                let Some(target) = remainder.target(cell, &step.step) else { continue };
+                let Ok(target) = found.binary_search_by_key(&target, |found| found.0) else { continue };
+                if up_to.plus(N::of(relaxation.rest(found[target].0))) <= ceiling {
+                    steps.push((target, step.needs));
+                }
+            }
+            if steps.len() > most {
                 return None;
             }
-            relaxation.weigh(remainder, &steps, &self.corridor, &mut self.ring, row);
-            cells += self.corridor[row].range().len() as u64;
+            ends.push(steps.len());
         }
-        let rest = if self.corridor[cell / size].contains(cell % size) {
-            let depth = self.ring.len() / size - 1;
-            self.ring[cell / size % depth * size + cell % size]
-        } else {
-            N::NEVER
-        };
-        self.known.insert((cell, lost), rest);
-        Some((rest, cells))
+        let cells: Vec<usize> = found.iter().map(|found| found.0).collect();
+        let weights = cells.iter().map(|&cell| N::of(remainder.instance.weights()[cell])).collect();
+        Some(Self { rest: vec![N::NEVER; cells.len()], cells, weights, ends, steps, known: HashMap::new() })
     }
 
+    /// The least weight from a cell to the goal without the steps that need a lost jump, and the
+    /// number of cells computed for it.
+    pub(super) fn rest(&mut self, cell: usize, lost: TrackedSet<W>) -> (N, u64) {
+        if let Some(&rest) = self.known.get(&(cell, lost)) {
+            return (rest, 0);
+        }
+        let (rest, cells) = self.cells.binary_search(&cell).map_or((N::NEVER, 1), |from| self.weigh(from, lost));
+        self.known.insert((cell, lost), rest);
+        (rest, cells)
+    }
+
+    fn weigh(&mut self, from: usize, lost: TrackedSet<W>) -> (N, u64) {
+        let last = self.cells.len() - 1;
+        self.rest[last] = self.weights[last];
+        for at in (from..last).rev() {
+            let start = if at == 0 { 0 } else { self.ends[at - 1] };
+            let allowed = self.steps[start..self.ends[at]].iter().filter(|(_, needs)| !needs.meets(lost));
+            let best = allowed.fold(N::NEVER, |best, (target, _)| best.lesser(self.rest[*target]));
+            self.rest[at] = best.plus(self.weights[at]);
+        }
+        (self.rest[from], (last - from) as u64 + 1)
+    }
+
+    /// Bytes allocated.
     pub(super) fn bytes(&self) -> u64 {
-        let known = self.known.capacity() * (size_of::<((usize, u64), N)>() + 1);
-        (self.corridor.len() * size_of::<Span>() + self.ring.len() * size_of::<N>() + known) as u64
-            + self.web.as_ref().map_or(0, Web::bytes)
+        let cell = size_of::<usize>() * 2 + size_of::<N>() * 2;
+        let known = self.known.capacity() * (size_of::<((usize, TrackedSet<W>), N)>() + 1);
+        let steps = self.steps.capacity() * size_of::<(usize, TrackedSet<W>)>();
+        (self.cells.len() * cell + steps + known) as u64
     }
 }

@@ -1,9 +1,8 @@
 //! One row of a layer, computed from the rows above it.
 
-use super::way::Hop;
-use crate::rockse::masks;
+use super::{Key, LayerStep, TrackedSet};
 use crate::rockse::relax::Relaxation;
-use crate::rockse::remainder::{REMOTE, Remainder};
+use crate::rockse::remainder::Remainder;
 use crate::rockse::span::Span;
 use crate::rockse::sum::{Sum, lower};
 
@@ -22,13 +21,13 @@ pub(super) struct Layer<N> {
 }
 
 /// A row of a layer, kept for recovering the path.
-pub(super) struct Line<N> {
-    pub(super) key: (u32, u64),
+pub(super) struct Line<N, const W: usize> {
+    pub(super) key: Key<W>,
     low: usize,
     weights: Vec<N>,
 }
 
-impl<N: Sum> Line<N> {
+impl<N: Sum, const W: usize> Line<N, W> {
     /// The weight up to a column, if it can be reached.
     pub(super) fn at(&self, column: usize) -> Option<N> {
         let weight = *self.weights.get(column.checked_sub(self.low)?)?;
@@ -68,17 +67,12 @@ impl<N: Sum> Layer<N> {
         if span.is_empty() {
             return;
         }
-        let cells = slot * size + span.low as usize..slot * size + span.high as usize;
-        let theirs = &other.ring[cells.clone()];
-        let mine = &mut self.ring[cells];
+        let theirs = &other.ring[slot * size..][span.range()];
+        let cells = self.ring[slot * size..][span.range()].iter_mut().zip(theirs);
         if ties {
-            for (mine, theirs) in mine.iter_mut().zip(theirs) {
-                *mine = if *theirs <= *mine { N::NEVER } else { *mine };
-            }
+            cells.for_each(|(mine, theirs)| *mine = if *theirs <= *mine { N::NEVER } else { *mine });
         } else {
-            for (mine, theirs) in mine.iter_mut().zip(theirs) {
-                *mine = if *theirs < *mine { N::NEVER } else { *mine };
-            }
+            cells.for_each(|(mine, theirs)| *mine = if *theirs < *mine { N::NEVER } else { *mine });
         }
     }
 
@@ -93,49 +87,49 @@ impl<N: Sum> Layer<N> {
     }
 
     /// The bytes of a row to keep.
-    pub(super) fn line_bytes(&self, slot: usize) -> u64 {
+    pub(super) fn line_bytes<const W: usize>(&self, slot: usize) -> u64 {
         let cells = self.spans[slot].range().len();
-        if cells == 0 { 0 } else { (size_of::<Line<N>>() + cells * size_of::<N>()) as u64 }
+        if cells == 0 { 0 } else { (size_of::<Line<N, W>>() + cells * size_of::<N>()) as u64 }
     }
 
     /// A copy of the row to keep, if any cell can be reached.
-    pub(super) fn line(&self, key: (u32, u64), slot: usize, size: usize) -> Option<Line<N>> {
+    pub(super) fn line<const W: usize>(&self, key: Key<W>, slot: usize, size: usize) -> Option<Line<N, W>> {
         let span = self.spans[slot];
-        let weights = || self.ring[slot * size + span.low as usize..slot * size + span.high as usize].to_vec();
+        let weights = || self.ring[slot * size..][span.range()].to_vec();
         (!span.is_empty()).then(|| Line { key, low: span.low as usize, weights: weights() })
     }
 }
 
 /// Data of the current row that all layers share.
-pub(super) struct Row<N> {
+pub(super) struct Row<N, const W: usize> {
     size: usize,
     pub(super) slot: usize,
     weights: Vec<N>,
     /// A lower bound of the weight after each cell, that cell excluded.
     after: Vec<N>,
     /// Steps from rows above.
-    above: Vec<Source>,
+    above: Vec<Source<W>>,
     /// Steps within the row.
-    beside: Vec<Source>,
+    beside: Vec<Source<W>>,
     /// The tracked jumps that cells add.
-    gifts: Vec<(usize, u64)>,
+    pub(super) gifts: Vec<(usize, TrackedSet<W>)>,
     best: Vec<N>,
     /// Ways that leave the current layer: the larger set, the cell, and the weight of all cells
     /// before.
-    pub(super) gone_over: Vec<(u64, usize, N)>,
+    pub(super) crossings: Vec<(TrackedSet<W>, usize, N)>,
 }
 
 /// A step that ends on the current row.
 #[derive(Clone, Copy)]
-struct Source {
+struct Source<const W: usize> {
     slot: usize,
     /// The columns that it can start from.
     span: Span,
     dj: isize,
-    bit: u64,
+    needs: TrackedSet<W>,
 }
 
-impl<N: Sum> Row<N> {
+impl<N: Sum, const W: usize> Row<N, W> {
     pub(super) fn new(size: usize) -> Self {
         Self {
             size,
@@ -146,7 +140,7 @@ impl<N: Sum> Row<N> {
             beside: Vec::new(),
             gifts: Vec::new(),
             best: vec![N::NEVER; size],
-            gone_over: Vec::new(),
+            crossings: Vec::new(),
         }
     }
 
@@ -154,54 +148,42 @@ impl<N: Sum> Row<N> {
         &mut self,
         remainder: &Remainder<'_>,
         relaxation: &Relaxation,
-        ways: &[Hop],
-        tracked: &[usize],
+        steps: &[LayerStep<W>],
         (row, depth): (usize, usize),
     ) {
         let size = self.size;
         self.slot = row % depth;
         let cells = row * size..(row + 1) * size;
+        let weights = &remainder.instance.weights()[cells.clone()];
         self.weights.clear();
-        self.weights.extend(remainder.instance.weights()[cells.clone()].iter().map(|&weight| N::of(weight)));
+        self.weights.extend(weights.iter().map(|&weight| N::of(weight)));
         self.after.clear();
-        let after = |(cell, weight): (usize, &N)| {
-            let rest = relaxation.rest(cell);
-            if rest >= REMOTE { N::NEVER } else { N::of(rest).less(*weight) }
-        };
-        self.after.extend(cells.clone().zip(&self.weights).map(after));
+        self.after.extend(cells.zip(weights).map(|(cell, weight)| N::of(relaxation.rest(cell)).plus(N::of(-weight))));
         self.above.clear();
         self.beside.clear();
-        for way in ways.iter().filter(|way| way.step.di <= row) {
-            let from = row - way.step.di;
-            let may = if way.pretended { relaxation.span(&way.step, from) } else { Span::new(0, size) };
-            let span = may.meet(remainder.span(&way.step));
-            let list = if way.step.di == 0 { &mut self.beside } else { &mut self.above };
+        for LayerStep { step, needs, relaxed, .. } in steps.iter().filter(|step| step.step.di <= row) {
+            let from = row - step.di;
+            let may = if *relaxed { relaxation.span(step, from) } else { Span::new(0, size) };
+            let span = may.meet(remainder.span(step));
+            let list = if step.di == 0 { &mut self.beside } else { &mut self.above };
             if !span.is_empty() {
-                list.push(Source { slot: from % depth, span, dj: way.step.dj, bit: way.bit });
-            }
-        }
-        self.gifts.clear();
-        for (cell, gift) in remainder.gifts.range(cells.start as u32..cells.end as u32) {
-            let held = |(place, &extra): (usize, &usize)| u64::from(masks::contains(gift, extra)) << place;
-            let bits = tracked.iter().enumerate().map(held).fold(0, std::ops::BitOr::bitor);
-            if bits != 0 {
-                self.gifts.push((*cell as usize - cells.start, bits));
+                list.push(Source { slot: from % depth, span, dj: step.dj, needs: *needs });
             }
         }
     }
 
     /// Computes the current row of one layer and returns the number of cells computed.
-    pub(super) fn advance(&mut self, mask: u64, layer: &mut Layer<N>, ceiling: N) -> u64 {
+    pub(super) fn advance(&mut self, held: TrackedSet<W>, layer: &mut Layer<N>, ceiling: N) -> u64 {
         let (size, slot) = (self.size, self.slot);
         layer.spans[slot] = Span::default();
-        let into = self.gather(mask, layer);
+        let into = self.gather(held, layer);
         if into.is_empty() {
             return 0;
         }
         let beside: Vec<(usize, Span)> = self
             .beside
             .iter()
-            .filter(|source| mask & source.bit == source.bit)
+            .filter(|source| source.needs.is_within(held))
             .map(|source| (source.dj as usize, source.span))
             .collect();
         let reach = beside.iter().map(|(dj, _)| *dj).max().unwrap_or(0);
@@ -221,14 +203,14 @@ impl<N: Sum> Row<N> {
             let through = weight.plus(self.after[column]);
             row[column] = N::NEVER;
             if through <= ceiling {
-                let gift = self.gifts.iter().find(|gift| gift.0 == column).map_or(0, |gift| gift.1);
-                if gift & !mask == 0 {
+                let gift = self.gifts.iter().find(|gift| gift.0 == column).map_or(TrackedSet::EMPTY, |gift| gift.1);
+                if gift.is_within(held) {
                     row[column] = weight;
                     least = least.lesser(through);
                     first = first.min(column);
                     end = column + 1;
                 } else {
-                    self.gone_over.push((mask | gift, column, before));
+                    self.crossings.push((held.with(gift), column, before));
                 }
             }
             column += 1;
@@ -242,10 +224,9 @@ impl<N: Sum> Row<N> {
 
     /// Collects the least weights before each cell, from the rows above and from other layers, and
     /// the span of the cells reached.
-    fn gather(&mut self, mask: u64, layer: &mut Layer<N>) -> Span {
-        let from = |source: &Source, layer: &Layer<N>| {
-            let may = mask & source.bit == source.bit;
-            if may { layer.spans[source.slot].meet(source.span) } else { Span::default() }
+    fn gather(&mut self, held: TrackedSet<W>, layer: &mut Layer<N>) -> Span {
+        let from = |source: &Source<W>, layer: &Layer<N>| {
+            if source.needs.is_within(held) { layer.spans[source.slot].meet(source.span) } else { Span::default() }
         };
         let mut into = Span::default();
         for source in &self.above {
@@ -261,8 +242,7 @@ impl<N: Sum> Row<N> {
         for source in &self.above {
             let from = from(source, &*layer);
             if !from.is_empty() {
-                let there = source.slot * self.size;
-                let row = &layer.ring[there + from.low as usize..there + from.high as usize];
+                let row = &layer.ring[source.slot * self.size..][from.range()];
                 lower(&mut self.best[from.moved(source.dj).range()], row);
             }
         }
