@@ -10,7 +10,6 @@ mod growth;
 mod judged;
 mod palette;
 mod plot;
-mod png;
 mod raster;
 mod stones;
 mod svg;
