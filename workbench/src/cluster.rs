@@ -4,7 +4,7 @@
 //! An example is a script with remarks in the reader's language. For example, `# {board}` in a
 //! template becomes "the game and its board, as for `tablette table build`".
 
-use tablette_core::{Lang, Text};
+use tablette_core::Lang;
 
 /// An example of one place where builds run.
 #[derive(Clone, Copy, Debug)]
@@ -38,8 +38,11 @@ impl ClusterExample {
     /// assert!(script.contains("SLURMCluster(") && script.contains("# a partition of yours: `sinfo`"));
     /// ```
     pub fn script(&self, lang: Lang) -> String {
-        let template = self.template.to_owned();
-        REMARKS.iter().fold(template, |script, (key, remark)| script.replace(&format!("{{{key}}}"), remark.get(lang)))
+        REMARKS.trim_end().split("\n\n").fold(self.template.to_owned(), |script, remark| {
+            let (key, texts) = remark.split_once('\n').unwrap_or((remark, ""));
+            let text = texts.lines().find_map(|line| line.strip_prefix(lang.code())).unwrap_or_default();
+            script.replace(&format!("{{{key}}}"), text.trim_start())
+        })
     }
 }
 
@@ -49,88 +52,7 @@ pub fn all(lang: Lang) -> String {
 }
 
 /// What stands in the templates in braces, and what it says.
-const REMARKS: &[(&str, Text)] = &[
-    (
-        "board",
-        Text::new(
-            "the game and its board, as for `tablette table build`",
-            "le jeu et sa tablette, comme pour `tablette table build`",
-        ),
-    ),
-    (
-        "progress",
-        Text::new("a bar; run it again after any accident", "une barre ; après un accident, relancez simplement"),
-    ),
-    (
-        "local",
-        Text::new(
-            "One machine: a worker a core. Nothing else has to be set up.",
-            "Une seule machine : un travailleur par cœur. Rien d'autre à préparer.",
-        ),
-    ),
-    (
-        "main",
-        Text::new(
-            "workers are processes that import this file",
-            "les travailleurs sont des processus qui importent ce fichier",
-        ),
-    ),
-    ("memory", Text::new("bytes for each worker's tasks", "octets pour les tâches de chaque travailleur")),
-    (
-        "ssh",
-        Text::new(
-            "Machines that you reach by SSH without a password, with the same Python, and `tablette` on their PATH.",
-            "Des machines que l'on joint par SSH sans mot de passe, avec le même Python, et `tablette` dans leur PATH.",
-        ),
-    ),
-    ("ssh_hosts", Text::new("the scheduler first, then the workers", "d'abord l'ordonnanceur, puis les travailleurs")),
-    (
-        "slurm",
-        Text::new(
-            "Slurm, run on a login node (in tmux, say). PBS, LSF and SGE: PBSCluster, LSFCluster, SGECluster.",
-            "Slurm, lancé sur un nœud de connexion (dans tmux par exemple). PBS, LSF et SGE : PBSCluster, LSFCluster, SGECluster.",
-        ),
-    ),
-    ("slurm_queue", Text::new("a partition of yours: `sinfo`", "une de vos partitions : `sinfo`")),
-    ("slurm_processes", Text::new("four tasks at a time in each job", "quatre tâches à la fois dans chaque job")),
-    (
-        "slurm_interface",
-        Text::new(
-            "the network between login and compute nodes: `ip -br address`",
-            "le réseau entre les nœuds de connexion et de calcul : `ip -br address`",
-        ),
-    ),
-    ("slurm_path", Text::new("where the program `tablette` is", "là où se trouve le programme `tablette`")),
-    ("slurm_jobs", Text::new("or workers.adapt(maximum_jobs=8)", "ou workers.adapt(maximum_jobs=8)")),
-    (
-        "kubernetes",
-        Text::new(
-            "Kubernetes, with Dask's operator. Keys to the store belong into the environment of the workers, as a secret.",
-            "Kubernetes, avec l'opérateur de Dask. Les clés du dépôt vont dans l'environnement des travailleurs, comme secret.",
-        ),
-    ),
-    (
-        "kubernetes_image",
-        Text::new(
-            "with Python, tablette[cluster], s3fs and the program `tablette`",
-            "avec Python, tablette[cluster], s3fs et le programme `tablette`",
-        ),
-    ),
-    (
-        "snakemake",
-        Text::new(
-            "Snakemake, over a shared folder, without Dask. In that folder:",
-            "Snakemake, sur un dossier partagé, sans Dask. Dans ce dossier :",
-        ),
-    ),
-    (
-        "snakemake_slurm",
-        Text::new(
-            "On Slurm: pip install snakemake-executor-plugin-slurm, and --executor slurm --jobs 20.",
-            "Sur Slurm : pip install snakemake-executor-plugin-slurm, et --executor slurm --jobs 20.",
-        ),
-    ),
-];
+const REMARKS: &str = include_str!("cluster/remarks.txt");
 
 #[cfg(test)]
 mod tests {
@@ -150,7 +72,7 @@ mod tests {
                 assert_eq!(open, None, "{}", example.name);
             }
         }
-        for (key, _) in REMARKS {
+        for key in REMARKS.trim_end().split("\n\n").skip(1).filter_map(|remark| remark.lines().next()) {
             let key = format!("{{{key}}}");
             assert!(CLUSTERS.iter().any(|example| example.template.contains(&key)), "{key} is used nowhere");
         }
