@@ -25,10 +25,23 @@ pub use report::Report;
 pub use small::{Boards, Opener};
 
 use crate::game::Game;
-use crate::phrase::Text;
 use crate::rules::{Players, Turn};
+use crate::words;
 use report::{Cases, counterexample, ensure};
 use small::Small;
+
+const CATALOGUE: &str = include_str!("laws.txt");
+
+words! {
+    from CATALOGUE;
+    MOVES;
+    EDGES;
+    NOTATION;
+    DAMAGE;
+    CANONICAL;
+    VIEW;
+    CLICKS;
+}
 
 /// Checks the laws that every game obeys. Returns the reports of those that were not
 /// [stopped](crate::Watch::stopped).
@@ -47,49 +60,19 @@ use small::Small;
 /// ```
 pub fn check<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[
-        (
-            "moves",
-            Text::new(
-                "moves are distinct, only appended, and absent exactly when the game has ended",
-                "les coups sont distincts, seulement ajoutés, et absents exactement quand la partie est finie",
-            ),
-            moves,
-        ),
-        ("edges", Text::new("in a puzzle the turn never passes", "dans un casse-tête, le tour ne passe jamais"), edges),
-        (
-            "notation",
-            Text::new("what is shown reads back the same", "ce qui est affiché se relit à l'identique"),
-            notation,
-        ),
-        (
-            "damage",
-            Text::new(
-                "damaged text is refused, or names something legal",
-                "un texte abîmé est refusé, ou désigne quelque chose de permis",
-            ),
-            damage::damage,
-        ),
-        (
-            "canonical",
-            Text::new("canonical is idempotent and keeps the value", "canonical est idempotent et garde la valeur"),
-            canonical,
-        ),
-        (
-            "view",
-            Text::new(
-                "pictures are rectangular, and their clicks are legal moves",
-                "les images sont rectangulaires, et leurs clics sont des coups permis",
-            ),
-            view,
-        ),
+        ("moves", MOVES, moves),
+        ("edges", EDGES, edges),
+        ("notation", NOTATION, notation),
+        ("damage", DAMAGE, damage::damage),
+        ("canonical", CANONICAL, canonical),
+        ("view", VIEW, view),
     ])
 }
 
 /// Checks that every legal move of the small boards can be clicked, in games that are drawn for
 /// people.
 pub fn check_clicks<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new("every legal move can be clicked", "tout coup permis peut se cliquer");
-    boards.report(&[("clicks", about, clicks)])
+    boards.report(&[("clicks", CLICKS, clicks)])
 }
 
 /// Moves are distinct in text, appended behind what is there, and absent exactly at an end.

@@ -13,10 +13,27 @@ mod reply;
 use std::str::FromStr;
 
 use tablette_core::notation::is_same_name;
-use tablette_core::{Problem, Text};
+use tablette_core::{Problem, Text, words};
 
 pub use draw::{DrawAnswer, answer_to_draw};
 pub use reply::{Reply, reply};
+
+const CATALOGUE: &str = include_str!("opponent.txt");
+
+words! {
+    from CATALOGUE;
+    NOVICE;
+    LEARNER;
+    PLAYER;
+    EXPERT;
+    PERFECT;
+    NOVICE_ABOUT;
+    LEARNER_ABOUT;
+    PLAYER_ABOUT;
+    EXPERT_ABOUT;
+    PERFECT_ABOUT;
+    LEVELS;
+}
 
 /// The levels of an opponent: each wins clearly against the level below it.
 ///
@@ -81,36 +98,22 @@ impl Opponent {
     /// The name for people.
     pub fn title(self) -> Text {
         match self {
-            Self::Novice => Text::new("novice", "novice"),
-            Self::Learner => Text::new("learner", "élève"),
-            Self::Player => Text::new("player", "joueur"),
-            Self::Expert => Text::new("expert", "expert"),
-            Self::Perfect => Text::new("perfect", "parfait"),
+            Self::Novice => NOVICE,
+            Self::Learner => LEARNER,
+            Self::Player => PLAYER,
+            Self::Expert => EXPERT,
+            Self::Perfect => PERFECT,
         }
     }
 
     /// A one-sentence description of this level.
     pub fn about(self) -> Text {
         match self {
-            Self::Novice => Text::new(
-                "Sees one ply: takes a win at hand, and otherwise plays any move.",
-                "Voit un coup : prend un gain à portée de main, et joue sinon n'importe quel coup.",
-            ),
-            Self::Learner => Text::new(
-                "Looks a few plies ahead and no further, and not at every move.",
-                "Regarde quelques coups en avant et pas plus loin, et pas à chaque coup.",
-            ),
-            Self::Player => Text::new(
-                "Finds the best move more often than not, and otherwise hardly looks.",
-                "Trouve le meilleur coup plus d'une fois sur deux, et sinon regarde à peine.",
-            ),
-            Self::Expert => {
-                Text::new("Finds the best move, with rare slips.", "Trouve le meilleur coup, sauf rare inattention.")
-            }
-            Self::Perfect => Text::new(
-                "Plays the best move known, and says so where none is proved.",
-                "Joue le meilleur coup connu, et le dit quand aucun n'est prouvé.",
-            ),
+            Self::Novice => NOVICE_ABOUT,
+            Self::Learner => LEARNER_ABOUT,
+            Self::Player => PLAYER_ABOUT,
+            Self::Expert => EXPERT_ABOUT,
+            Self::Perfect => PERFECT_ABOUT,
         }
     }
 
@@ -124,8 +127,6 @@ impl FromStr for Opponent {
     type Err = Problem;
 
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let expected =
-            Text::new("novice, learner, player, expert or perfect", "novice, élève, joueur, expert ou parfait");
-        Self::named(text).ok_or_else(|| Problem::new(expected, text))
+        Self::named(text).ok_or_else(|| Problem::new(LEVELS, text))
     }
 }

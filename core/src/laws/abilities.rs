@@ -11,13 +11,26 @@ use crate::branching::Branching;
 use crate::evaluate::{Evaluate, OfEvaluate};
 use crate::game::Game;
 use crate::growth::Growth;
-use crate::phrase::Text;
 use crate::plain::Plain;
 use crate::recipe::Recipe;
 use crate::rules::{Outcome, RulesExt};
 use crate::settings::Settings;
 use crate::stages::Stages;
 use crate::sums::Sums;
+use crate::words;
+
+const CATALOGUE: &str = include_str!("abilities.txt");
+
+words! {
+    from CATALOGUE;
+    STAGES;
+    BRANCHING;
+    GROWTH;
+    PLAIN;
+    ENDS;
+    SUMS;
+    RECIPE;
+}
 
 /// Checks the laws of every ability that a game declares.
 pub fn check_abilities<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
@@ -40,65 +53,40 @@ impl<G: Game> OfEvaluate<G> for EvaluateLaws<G> {
 
 /// Checks [`Stages`]: where the pictures of a move end, and that its arrows stay on the picture.
 pub fn check_stages<G: Stages>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new(
-        "a move's pictures end with the position it leads to, and its arrows stay inside",
-        "les images d'un coup finissent par la position atteinte, et ses flèches restent à l'intérieur",
-    );
-    boards.report(&[("stages", about, stages)])
+    boards.report(&[("stages", STAGES, stages)])
 }
 
 /// Checks [`Branching`]: no position has more moves than its bound, and its test for the end agrees
 /// with the rules.
 pub fn check_branching<G: Branching>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new(
-        "the bound on the number of moves holds, and ends are found without listing moves",
-        "le nombre de coups respecte la borne, et les fins se trouvent sans les énumérer",
-    );
-    boards.report(&[("branching", about, branching)])
+    boards.report(&[("branching", BRANCHING, branching)])
 }
 
 /// Checks [`Growth`]: the boards open, and the last one is the opened one.
 pub fn check_growth<G: Growth>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new(
-        "the boards that lead up to a board open, and the last one is that board",
-        "les tablettes qui mènent à une autre s'ouvrent, et la dernière est celle-ci",
-    );
-    boards.report(&[("growth", about, growth)])
+    boards.report(&[("growth", GROWTH, growth)])
 }
 
 /// Checks [`Plain`]: plain values read back the same, as a position and as a board.
 pub fn check_plain<G: Plain>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new(
-        "positions and moves as plain values read back the same",
-        "les positions et les coups en valeurs simples se relisent à l'identique",
-    );
-    boards.report(&[("plain", about, plain)])
+    boards.report(&[("plain", PLAIN, plain)])
 }
 
 /// Checks [`Evaluate`]: its test for the end agrees with the rules.
 pub fn check_evaluate<G: Evaluate>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new("a search recognises every end", "une recherche reconnaît toute fin de partie");
-    boards.report(&[("ends", about, ends)])
+    boards.report(&[("ends", ENDS, ends)])
 }
 
 /// Checks [`Sums`]: a move changes one part and leaves the others, and a side without a legal move
 /// in any part has lost.
 pub fn check_sums<G: Sums>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new(
-        "a move in a sum is a move in one of its parts, and a side without a move has lost",
-        "un coup dans une somme est un coup dans l'une de ses parties, et qui n'en a pas a perdu",
-    );
-    boards.report(&[("sums", about, sums)])
+    boards.report(&[("sums", SUMS, sums)])
 }
 
 /// Checks [`Recipe`]: the defaults and every trial of every choice make a board that opens, and the
 /// same board the second time.
 pub fn check_recipe<G: Recipe>(boards: &Boards<'_, G>) -> Vec<Report> {
-    let about = Text::new(
-        "boards made by a recipe open, and come out the same a second time",
-        "les tablettes d'une recette s'ouvrent, et se refont à l'identique",
-    );
-    boards.report_once("recipe", about, recipe::<G>)
+    boards.report_once("recipe", RECIPE, recipe::<G>)
 }
 
 /// Plain values of positions and moves read back the same, by way of the text that they stand for.

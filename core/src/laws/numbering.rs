@@ -14,41 +14,32 @@ use super::small::{Boards, Small};
 use crate::batch::{Batch, Scan};
 use crate::number::Amount;
 use crate::numbering::{Block, BlockOrder, Graph, Numbered, Numbering};
-use crate::phrase::Text;
 use crate::rank::Rank;
 use crate::rules::{Edge, End};
 use crate::watch::Watch;
+use crate::words;
+
+const CATALOGUE: &str = include_str!("numbering.txt");
+
+words! {
+    from CATALOGUE;
+    RANK;
+    UNRANK;
+    BLOCKS;
+    EXITS;
+    SCAN;
+    BACKWARDS;
+}
 
 /// Checks the laws of a numbering on all boards that have one: some settings may rule it out.
 pub fn check_numbering<G: Numbered>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[
-        ("rank", Text::new("unrank then rank is the identity", "unrank puis rank est l'identité"), rank),
-        ("unrank", Text::new("rank then unrank keeps the value", "rank puis unrank garde la valeur"), unrank),
-        (
-            "blocks",
-            Text::new(
-                "blocks cover all ranks and depend only on lower ones",
-                "les blocs couvrent tous les rangs et ne dépendent que des précédents",
-            ),
-            blocks,
-        ),
-        (
-            "exits",
-            Text::new(
-                "a move out of a tier leads to ranks that its block names",
-                "un coup qui sort d'un étage mène à des rangs que son bloc nomme",
-            ),
-            exits,
-        ),
-        ("scan", Text::new("a fast scan lists the moves", "un parcours rapide énumère les coups"), scan),
-        (
-            "backwards",
-            Text::new(
-                "backward moves inside a tier match the forward ones, wherever positions may repeat",
-                "dans un étage, les coups à rebours correspondent aux coups joués, partout où des positions peuvent se répéter",
-            ),
-            backwards,
-        ),
+        ("rank", RANK, rank),
+        ("unrank", UNRANK, unrank),
+        ("blocks", BLOCKS, blocks),
+        ("exits", EXITS, exits),
+        ("scan", SCAN, scan),
+        ("backwards", BACKWARDS, backwards),
     ])
 }
 

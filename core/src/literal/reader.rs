@@ -5,6 +5,19 @@ use super::Literal;
 use crate::notation::Problem;
 use crate::number::Number;
 use crate::phrase::Text;
+use crate::words;
+
+const CATALOGUE: &str = include_str!("reader.txt");
+
+words! {
+    from CATALOGUE;
+    VALUE;
+    NEXT;
+    COLON;
+    QUOTE;
+    END;
+    SHALLOW;
+}
 
 /// Maximum depth of nested brackets; exercises need two.
 const DEEPEST: usize = 16;
@@ -150,13 +163,3 @@ impl Reader<'_> {
         Ok(value)
     }
 }
-
-const VALUE: Text = Text::new(
-    "a whole number, True, False, None, a text in quotes, or a list, tuple or dictionary of those",
-    "un nombre entier, True, False, None, un texte entre guillemets, ou une liste, un tuple ou un dictionnaire de ceux-ci",
-);
-const NEXT: Text = Text::new("a comma or the closing bracket", "une virgule ou le crochet fermant");
-const COLON: Text = Text::new("a colon between key and value", "un deux-points entre la clé et la valeur");
-const QUOTE: Text = Text::new("the closing quote", "le guillemet fermant");
-const END: Text = Text::new("nothing more", "la fin du texte");
-const SHALLOW: Text = Text::new("brackets nested at most 16 deep", "au plus 16 niveaux de crochets");

@@ -1,8 +1,19 @@
 //! What a puzzle is: a position, what is asked of it, and how hard that is.
 
-use tablette_core::{Number, Problem, Settings, Text};
+use tablette_core::{Number, Problem, Settings, Text, words};
 
 use crate::any::AnyBoard;
+
+const CATALOGUE: &str = include_str!("kinds.txt");
+
+words! {
+    from CATALOGUE;
+    WIN;
+    SOONEST;
+    HOLD;
+    WAY;
+    GRADE;
+}
 
 /// A position with one right move.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,18 +74,10 @@ impl Goal {
     /// The question.
     pub fn question(self) -> Text {
         match self {
-            Self::Win => Text::new("One move wins, and only one. Which?", "Un coup gagne, et un seul. Lequel ?"),
-            Self::Soonest => Text::new(
-                "Several moves win; one wins sooner than all others. Which?",
-                "Plusieurs coups gagnent ; un seul gagne plus vite que tous les autres. Lequel ?",
-            ),
-            Self::Hold => {
-                Text::new("One move does not lose, and only one. Which?", "Un coup ne perd pas, et un seul. Lequel ?")
-            }
-            Self::Way => Text::new(
-                "One first move is on a best way, and only one. Which?",
-                "Un premier coup est sur un meilleur chemin, et un seul. Lequel ?",
-            ),
+            Self::Win => WIN,
+            Self::Soonest => SOONEST,
+            Self::Hold => HOLD,
+            Self::Way => WAY,
         }
     }
 }
@@ -131,5 +134,3 @@ impl Puzzle {
         crate::game(self.game)?.open(&self.board, &self.settings)
     }
 }
-
-const GRADE: Text = Text::new("a grade from 1 (easy) to 5 (hard)", "un degré de 1 (facile) à 5 (difficile)");
