@@ -163,6 +163,16 @@ fn stirred(word: u64, odd: u64) -> u64 {
     word ^ word >> 32
 }
 
+/// The methods of a [`Hasher`] that mix a number in as one word.
+macro_rules! words_of {
+    ($($method:ident: $number:ty),*) => {$(
+        #[inline]
+        fn $method(&mut self, number: $number) {
+            self.word(number as u64);
+        }
+    )*};
+}
+
 impl Hasher for Mixer {
     fn finish(&self) -> u64 {
         // The trait wants one number; `key` reads both halves.
@@ -180,36 +190,9 @@ impl Hasher for Mixer {
         self.word(bytes.len() as u64);
     }
 
-    #[inline]
-    fn write_u8(&mut self, word: u8) {
-        self.word(word.into());
-    }
-
-    #[inline]
-    fn write_u16(&mut self, word: u16) {
-        self.word(word.into());
-    }
-
-    #[inline]
-    fn write_u32(&mut self, word: u32) {
-        self.word(word.into());
-    }
-
-    #[inline]
-    fn write_u64(&mut self, word: u64) {
-        self.word(word);
-    }
-
-    #[inline]
-    fn write_usize(&mut self, word: usize) {
-        // 64 bits everywhere, so that 32-bit machines (the browser) compute the same keys.
-        self.word(word as u64);
-    }
-
-    #[inline]
-    fn write_isize(&mut self, word: isize) {
-        self.word(word as u64);
-    }
+    // 64 bits everywhere, so that 32-bit machines (the browser) compute the same keys.
+    words_of! { write_u8: u8, write_u16: u16, write_u32: u32, write_u64: u64 }
+    words_of! { write_usize: usize, write_isize: isize }
 }
 
 #[cfg(test)]

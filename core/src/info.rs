@@ -128,6 +128,16 @@ impl Question {
         }
     }
 
+    /// Whether the question makes sense for the game: nimbers need an impartial game, costs a
+    /// puzzle.
+    pub fn suits(self, info: &Info) -> bool {
+        match self {
+            Self::Outcome | Self::Play | Self::Count => true,
+            Self::Nimber => info.impartial && info.players == Players::Two,
+            Self::Cost => info.players == Players::One,
+        }
+    }
+
     /// Returns the question of that name, in either language: `cost` and `coût`. `None` if there is
     /// none.
     pub fn named(text: &str) -> Option<Self> {

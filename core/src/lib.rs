@@ -78,6 +78,7 @@ pub mod lang;
 pub mod laws;
 pub mod lesson;
 pub mod literal;
+pub mod lock;
 pub mod named_board;
 pub mod notation;
 pub mod number;
@@ -93,6 +94,7 @@ pub mod records;
 pub mod refusal;
 pub mod remarks;
 pub mod repetition;
+pub mod rows;
 pub mod rules;
 pub mod rung;
 pub mod sentence;
@@ -123,6 +125,7 @@ pub use lesson::{
     LessonFunction, LessonQuestion, NoAnswer, Workload,
 };
 pub use literal::Literal;
+pub use lock::lock;
 pub use named_board::NamedBoard;
 pub use notation::Problem;
 pub use number::{Amount, Number};
@@ -140,6 +143,7 @@ pub use records::{
 pub use refusal::Refusal;
 pub use remarks::Remarks;
 pub use repetition::Repetition;
+pub use rows::SparseRows;
 pub use rules::{Edge, End, Outcome, Players, Rules, RulesExt, Side, Turn};
 pub use rung::Rung;
 pub use sentence::{Bytes, Digits, Sentence, Words};

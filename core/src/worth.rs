@@ -14,8 +14,7 @@ mod play;
 use std::fmt::Debug;
 use std::mem;
 
-use crate::info::Question;
-use crate::rules::{Edge, Outcome, Players};
+use crate::rules::{Edge, Outcome};
 use crate::theory::Verdict;
 
 pub use code::Code;
@@ -55,12 +54,6 @@ pub trait Worth: Send + Sync {
     /// The accumulator over the moves of one position. The default is empty.
     type Fold: Default;
 
-    /// The question that this worth answers; tables and commands use its name.
-    const QUESTION: Question;
-
-    /// Whether the worth makes sense for such a game: nimbers only for impartial two-player games,
-    /// costs only for puzzles.
-    fn suits(players: Players, impartial: bool) -> bool;
     /// Returns the value of a position where the game has ended with `outcome` for the side to
     /// move, at the cost `cost` ([`End::cost`](crate::End::cost)): for [`Play`], lost in 0 plies.
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value;
@@ -126,12 +119,6 @@ pub trait Worth: Send + Sync {
 impl<A: Worth, B: Worth> Worth for (A, B) {
     type Value = (A::Value, B::Value);
     type Fold = (A::Fold, B::Fold);
-
-    const QUESTION: Question = A::QUESTION;
-
-    fn suits(players: Players, impartial: bool) -> bool {
-        A::suits(players, impartial) && B::suits(players, impartial)
-    }
 
     #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value {

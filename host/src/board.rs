@@ -6,10 +6,10 @@
 //! learnt since the failure: the next question finds a new instance, on which the positions that
 //! the host has described are still known.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tablette::BoardAccess;
-use tablette_core::{Game, Phrase, Problem, Refusal, Rules, Watch, words};
+use tablette_core::{Game, Phrase, Problem, Refusal, Rules, Watch, lock, words};
 use tablette_ladder::{Board, Budget, Failure, Listed};
 
 use crate::host::Token;
@@ -67,12 +67,12 @@ impl<K: Kind> Opened<K> {
     }
 
     fn root(&self) -> Arc<Root<K>> {
-        Arc::clone(&self.root.lock().unwrap_or_else(PoisonError::into_inner))
+        Arc::clone(&lock(&self.root))
     }
 
     /// Puts a new instance in the place of one that has halted, unless another thread has done so.
     fn renew(&self, halted: &Arc<Root<K>>) {
-        let mut root = self.root.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut root = lock(&self.root);
         if Arc::ptr_eq(&root, halted) {
             *root = Root::new(&self.listed, halted.game.anew(halted.game.start()));
         }
@@ -120,7 +120,7 @@ impl<K: Kind> Opened<K> {
             return alone.work(state, reached, budget, question);
         }
         let answer = self.ask(budget, |root| {
-            let watch = Halting { watch: budget.watch, game: &*root.game };
+            let watch = HaltWatch { watch: budget.watch, game: &*root.game };
             let budget = Budget { watch: &watch, tables: None, recent: None, disk: None, ..*budget };
             let left = if reached {
                 root.game.explore(&budget)?;
@@ -171,12 +171,12 @@ fn at_once() -> Budget<'static> {
 const SOLVER: u64 = 4;
 
 /// The watch of a question, which also ends it once the host has failed.
-struct Halting<'a, K> {
+struct HaltWatch<'a, K> {
     watch: &'a dyn Watch,
     game: &'a Hosted<K>,
 }
 
-impl<K: Kind> Watch for Halting<'_, K> {
+impl<K: Kind> Watch for HaltWatch<'_, K> {
     fn progress(&self, done: u64, total: Option<u64>) {
         self.watch.progress(done, total);
     }

@@ -1,11 +1,11 @@
 //! A hosted game as faces see every game, and what they may ask of it besides.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
-use tablette::check::{CheckItem, CheckKind};
+use tablette::check::{self, CheckItem};
 use tablette::{AnyBoard, AnyGame, GameAccess};
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Edge, Game, Problem, Refusal, Settings, Watch, Words, words};
+use tablette_core::{Edge, Game, Problem, Refusal, Settings, Watch, lock, words};
 use tablette_ladder::{Budget, Failure, Listed};
 
 use crate::board::{HostedBoard, Opened};
@@ -19,16 +19,9 @@ use crate::sort::{ImpartialKind, Kind, PartizanKind, PuzzleKind, Sort};
 const KEPT: usize = 16;
 /// Positions on which the laws are checked, at most.
 const CHECKED: usize = 50_000;
-/// The recursion is compared where it answers within this many calls.
-const CALLS: u64 = 100_000;
 
 words! {
-    VERIFIED {
-        "every value of the table follows from the values it leads to",
-        "chaque valeur de la table découle de celles où mènent ses coups",
-    }
     NUMBERED { "every position that is reached has a rank", "toute position atteinte a un rang" }
-    compared(detail: Words) { "the rungs agree on every position ({detail})", "les échelons s'accordent sur toutes les positions ({detail})" }
 }
 
 /// A game that a face brings, on the position it was opened on. See [`Host`] for an example.
@@ -44,9 +37,9 @@ impl HostedGame {
     pub fn new(host: impl Host, start: Token, sort: Sort, repeats: bool) -> Self {
         let host = Arc::new(host);
         Self(match sort {
-            Sort::Puzzle => Brought::<PuzzleKind>::boxed(host, start, repeats),
-            Sort::Impartial => Brought::<ImpartialKind>::boxed(host, start, repeats),
-            Sort::Partizan => Brought::<PartizanKind>::boxed(host, start, repeats),
+            Sort::Puzzle => OpenedHost::<PuzzleKind>::boxed(host, start, repeats),
+            Sort::Impartial => OpenedHost::<ImpartialKind>::boxed(host, start, repeats),
+            Sort::Partizan => OpenedHost::<PartizanKind>::boxed(host, start, repeats),
         })
     }
 
@@ -68,21 +61,9 @@ impl HostedGame {
     /// # Errors
     /// Where the host has failed.
     pub fn check(&self, budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) -> Result<(), Failure> {
+        self.0.reports(budget)?.into_iter().for_each(|report| found(report.into()));
         let opened = self.opened();
-        let board = opened.position();
-        for report in self.0.reports(budget)? {
-            let about = report.about.into();
-            found(CheckItem { kind: CheckKind::Law, name: report.law.to_owned(), about, outcome: report.outcome });
-        }
-        let agreement = opened.compare_rungs(CALLS, budget)?;
-        let counts = agreement.compared.iter().map(|(rung, count)| format!("{} {count}", rung.name()));
-        let about = compared(counts.collect::<Vec<_>>().join(", "));
-        let outcome = agreement.disagreement.map_or(Ok(agreement.positions), Err);
-        found(CheckItem { kind: CheckKind::Rungs, name: board.clone(), about, outcome });
-        if let Some(outcome) = opened.verify_values(budget)? {
-            found(CheckItem { kind: CheckKind::Table, name: board, about: VERIFIED.into(), outcome });
-        }
-        Ok(())
+        check::values(&*opened, &opened.position(), budget, found)
     }
 }
 
@@ -95,7 +76,7 @@ trait Opening: AnyGame {
 }
 
 /// A host with the position that it was opened on.
-struct Brought<K: Kind> {
+struct OpenedHost<K: Kind> {
     opened: Arc<Opened<K>>,
     cache: Arc<ExpansionCache>,
     start: Token,
@@ -104,7 +85,7 @@ struct Brought<K: Kind> {
     kept: Mutex<Vec<Arc<Opened<K>>>>,
 }
 
-impl<K: Kind> Brought<K> {
+impl<K: Kind> OpenedHost<K> {
     fn boxed(host: Arc<dyn Host>, start: Token, repeats: bool) -> Box<dyn Opening> {
         let cache = Arc::new(ExpansionCache::new(host, Edge::usual(K::INFO.players)));
         let opened = Arc::new(Opened::<K>::new(Hosted::new(Arc::clone(&cache), start, repeats)));
@@ -112,7 +93,7 @@ impl<K: Kind> Brought<K> {
     }
 
     fn kept(&self) -> MutexGuard<'_, Vec<Arc<Opened<K>>>> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.kept)
     }
 
     /// A board that knows a position: one that was opened on it, or whose table has it; else a new
@@ -140,7 +121,7 @@ impl<K: Kind> Brought<K> {
     }
 }
 
-impl<K: Kind> GameAccess for Brought<K> {
+impl<K: Kind> GameAccess for OpenedHost<K> {
     type Game = Hosted<K>;
 
     fn listed(&self) -> Listed<Hosted<K>> {
@@ -160,7 +141,7 @@ impl<K: Kind> GameAccess for Brought<K> {
     }
 }
 
-impl<K: Kind> Opening for Brought<K> {
+impl<K: Kind> Opening for OpenedHost<K> {
     fn opened(&self) -> Box<dyn AnyBoard> {
         Box::new(HostedBoard { opened: Arc::clone(&self.opened), state: self.start })
     }
@@ -183,7 +164,7 @@ impl<K: Kind> Opening for Brought<K> {
     }
 }
 
-impl<K: Kind> Brought<K> {
+impl<K: Kind> OpenedHost<K> {
     /// The words of a counterexample with positions as the game writes them, in place of their
     /// tokens.
     fn named(&self, words: &str) -> String {

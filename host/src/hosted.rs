@@ -7,11 +7,11 @@
 use std::collections::HashSet;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Abilities, Edge, End, Game, Info, Literal, Numbered, Numbering, Outcome, Phrase, Plain, Problem, Refusal, Rules,
-    Settings, View, Wording, Words, words,
+    Abilities, Edge, End, Game, Info, Literal, Numbered, Numbering, Outcome, Phrase, Plain, Problem, Rules, Settings,
+    View, Wording, Words, lock, words,
 };
 use tablette_ladder::{Budget, Failure};
 
@@ -71,7 +71,7 @@ impl<K: Kind> Hosted<K> {
             Some(why) => Err(why),
             None => Ok(Arc::new(found)),
         };
-        self.explored.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(found);
+        lock(&self.explored).get_or_insert(found);
         Ok(())
     }
 
@@ -97,9 +97,7 @@ impl<K: Kind> Hosted<K> {
             if numbering.rank(&state).is_none() {
                 return Ok(Some(state));
             }
-            if budget.is_over() {
-                return Err(Refusal::Stopped.into());
-            }
+            budget.unless_over()?;
             moves.clear();
             self.expand(&state, &mut moves);
             found.extend(moves.iter().map(|mv| self.apply(&state, *mv)).filter(|after| seen.insert(*after)));
@@ -119,7 +117,7 @@ impl<K: Kind> Hosted<K> {
     }
 
     fn explored(&self) -> Option<Result<Arc<HostedNumbering>, Phrase>> {
-        self.explored.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.explored).clone()
     }
 
     /// What the host says, or `otherwise` once it has failed.

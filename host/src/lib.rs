@@ -21,7 +21,6 @@ mod game;
 mod host;
 mod hosted;
 mod layers;
-mod lists;
 mod move_graph;
 mod numbering;
 mod sort;

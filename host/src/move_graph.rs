@@ -10,23 +10,15 @@
 use std::ops::Range;
 
 use tablette_core::{
-    Amount, Backwards, Batch, Block, BlockOrder, Edge, End, Graph, Outcome, Players, Rank, Refusal, Scan, Tier,
+    Amount, Backwards, Batch, Block, BlockOrder, Edge, End, Graph, Outcome, Players, Rank, Refusal, Scan, SparseRows,
+    Tier,
 };
-
-use crate::lists::Lists;
 
 /// A graph in flat arrays, by rank.
 pub(crate) struct MoveGraph {
-    players: Players,
-    forwards: Lists,
-    /// Beside the items of `forwards`; empty when every move is usual.
-    edges: Vec<Edge>,
-    /// How each position has ended, 0 where it has not.
-    ends: Vec<u8>,
-    /// What ending costs, by rising rank, where that is not 0.
-    end_costs: Vec<(u32, i64)>,
+    found: Found,
     /// Present where positions come back.
-    backwards: Option<Lists>,
+    backwards: Option<SparseRows>,
 }
 
 /// Positions and moves in the order in which they were found.
@@ -34,7 +26,7 @@ pub(crate) struct Found {
     /// The number of players.
     pub(crate) players: Players,
     /// Where each position leads.
-    pub(crate) forwards: Lists,
+    pub(crate) forwards: SparseRows,
     /// Beside the items of `forwards`; empty when every move is usual.
     pub(crate) edges: Vec<Edge>,
     /// How each position has ended: see [`code`].
@@ -68,11 +60,9 @@ impl Found {
         let edges = self.edges.len() * size_of::<Edge>();
         Refusal::unless_fits(cells, memory.saturating_sub(edges as u64))?;
         let backwards = self.forwards.turned_round();
-        let order = self.peeled(&backwards);
+        let (order, _) = self.peeled(&backwards);
         if order.len() < positions {
-            let Self { players, forwards, edges, ends, end_costs } = self;
-            let graph = MoveGraph { players, forwards, edges, ends, end_costs, backwards: Some(backwards) };
-            return Ok((graph, None));
+            return Ok((MoveGraph { found: self, backwards: Some(backwards) }, None));
         }
         drop(backwards);
         Ok((self.renumbered(&order), Some(order)))
@@ -80,12 +70,12 @@ impl Found {
 
     /// The graph of positions that were found in an order in which every move leads to a lower one.
     pub(crate) fn falling(self) -> MoveGraph {
-        let Self { players, forwards, edges, ends, end_costs } = self;
-        MoveGraph { players, forwards, edges, ends, end_costs, backwards: None }
+        MoveGraph { found: self, backwards: None }
     }
 
-    /// The positions that lead to an end whatever is played, each behind all that it leads to.
-    fn peeled(&self, backwards: &Lists) -> Vec<u32> {
+    /// The positions that lead to an end whatever is played, each behind all that it leads to; and
+    /// for every position the number of its moves to those that do not.
+    fn peeled(&self, backwards: &SparseRows) -> (Vec<u32>, Vec<u32>) {
         let mut left: Vec<u32> = (0..self.ends.len()).map(|at| self.forwards.range(at).len() as u32).collect();
         let mut order: Vec<u32> = (0..left.len() as u32).filter(|&at| left[at as usize] == 0).collect();
         let mut next = 0;
@@ -98,7 +88,7 @@ impl Found {
                 }
             }
         }
-        order
+        (order, left)
     }
 
     /// The same graph, whose rank r is the position that was found as number `order[r]`.
@@ -118,40 +108,8 @@ impl Found {
         let mut end_costs: Vec<_> = self.end_costs.iter().map(|&(at, cost)| (ranks[at as usize], cost)).collect();
         end_costs.sort_unstable();
         let ends = order.iter().map(|&number| self.ends[number as usize]).collect();
-        let players = self.players;
-        MoveGraph { players, forwards: Lists { stops, items }, edges, ends, end_costs, backwards: None }
-    }
-}
-
-impl MoveGraph {
-    /// A position that can come back, if one can: from any that was not peeled off, moves to such
-    /// ones end in a circle.
-    pub(crate) fn circle(&self) -> Option<Rank> {
-        let backwards = self.backwards.as_ref()?;
-        let mut left: Vec<u32> = (0..self.ends.len()).map(|at| self.forwards.range(at).len() as u32).collect();
-        let mut peeled: Vec<u32> = (0..left.len() as u32).filter(|&at| left[at as usize] == 0).collect();
-        while let Some(at) = peeled.pop() {
-            for &before in &backwards.items[backwards.range(at as usize)] {
-                left[before as usize] -= 1;
-                if left[before as usize] == 0 {
-                    peeled.push(before);
-                }
-            }
-        }
-        let mut at = left.iter().position(|&left| left > 0)?;
-        let mut seen = vec![false; left.len()];
-        while !std::mem::replace(&mut seen[at], true) {
-            at = self.forwards.items[self.forwards.range(at)].iter().find(|next| left[**next as usize] > 0).copied()?
-                as usize;
-        }
-        Some(Rank(at as u64))
-    }
-
-    /// Bytes taken.
-    pub(crate) fn bytes(&self) -> u64 {
-        let lists = self.forwards.bytes() + self.backwards.as_ref().map_or(0, Lists::bytes);
-        let edges = self.edges.len() * size_of::<Edge>() + self.end_costs.len() * size_of::<(u32, i64)>();
-        lists + (edges + self.ends.len()) as u64
+        let forwards = SparseRows { stops, items };
+        MoveGraph { found: Self { players: self.players, forwards, edges, ends, end_costs }, backwards: None }
     }
 
     /// Adds what one position leads to, or its end.
@@ -177,22 +135,47 @@ impl MoveGraph {
     }
 }
 
+impl MoveGraph {
+    /// A position that can come back, if one can: from any that was not peeled off, moves to such
+    /// ones end in a circle.
+    pub(crate) fn circle(&self) -> Option<Rank> {
+        let backwards = self.backwards.as_ref()?;
+        let (_, left) = self.found.peeled(backwards);
+        let mut at = left.iter().position(|&left| left > 0)?;
+        let mut seen = vec![false; left.len()];
+        while !std::mem::replace(&mut seen[at], true) {
+            at = self.found.forwards.items[self.found.forwards.range(at)]
+                .iter()
+                .find(|next| left[**next as usize] > 0)
+                .copied()? as usize;
+        }
+        Some(Rank(at as u64))
+    }
+
+    /// Bytes taken.
+    pub(crate) fn bytes(&self) -> u64 {
+        let lists = self.found.forwards.bytes() + self.backwards.as_ref().map_or(0, SparseRows::bytes);
+        let edges = self.found.edges.len() * size_of::<Edge>() + self.found.end_costs.len() * size_of::<(u32, i64)>();
+        lists + (edges + self.found.ends.len()) as u64
+    }
+}
+
 impl Graph for MoveGraph {
     fn positions(&self) -> Amount {
-        Amount::Exact(self.ends.len() as u128)
+        Amount::Exact(self.found.ends.len() as u128)
     }
 
     fn players(&self) -> Players {
-        self.players
+        self.found.players
     }
 
     fn blocks(&self) -> Vec<Block> {
         let inside = if self.backwards.is_some() { BlockOrder::Loopy } else { BlockOrder::Falling };
-        vec![Block { tier: Tier(0), ranks: 0..self.ends.len() as u64, inside }]
+        vec![Block { tier: Tier(0), ranks: 0..self.found.ends.len() as u64, inside }]
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        Scan::of(ranks.map(Rank), |rank, batch| self.list(rank, batch))
+        Scan::of(ranks.map(Rank), |rank, batch| self.found.list(rank, batch))
     }
 
     fn backwards(&self) -> Option<&dyn Backwards> {

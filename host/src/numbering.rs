@@ -8,13 +8,12 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::{
-    Amount, Backwards, Block, Edge, End, Graph, Numbering, Players, Rank, Refusal, Scan, Words, words,
+    Amount, Backwards, Block, Edge, End, Graph, Numbering, Players, Rank, Refusal, Scan, SparseRows, Words, words,
 };
 use tablette_ladder::{Budget, Failure};
 
 use crate::expansion_cache::ExpansionCache;
 use crate::host::{Everything, Token};
-use crate::lists::Lists;
 use crate::move_graph::{Found, MoveGraph, code};
 use crate::terms::{self, HostError};
 
@@ -82,9 +81,7 @@ impl HostedNumbering {
     ) -> Result<Self, Failure> {
         let left = budget.memory.saturating_sub(cache.bytes());
         let everything = cache.host.everything(start, left, &|| budget.is_over()).map_err(|halt| fail(halt.into()))?;
-        if budget.is_over() {
-            return Err(Refusal::Stopped.into());
-        }
+        budget.unless_over()?;
         match everything {
             Some(everything) => Self::of_arrays(cache, everything, players, budget),
             None => Self::one_by_one(cache, start, players, budget),
@@ -100,8 +97,13 @@ impl HostedNumbering {
         let mut search = Search { cache, ranks: Vec::new(), tokens: Vec::new() };
         search.number(cache.canonical(start).map_err(fail)?);
         let usual = Edge::usual(players);
-        let mut found =
-            Found { players, forwards: Lists::default(), edges: Vec::new(), ends: Vec::new(), end_costs: Vec::new() };
+        let mut found = Found {
+            players,
+            forwards: SparseRows::default(),
+            edges: Vec::new(),
+            ends: Vec::new(),
+            end_costs: Vec::new(),
+        };
         let (mut next, mut children) = (0, Vec::new());
         while let Some(&state) = search.tokens.get(next) {
             if next.is_multiple_of(STRIDE) {
@@ -176,7 +178,7 @@ impl HostedNumbering {
             falls &= target < source;
         }
         let mut edges = vec![Edge::usual(players); costs.len()];
-        let forwards = Lists::of_pairs(positions, &sources, &targets, |pair, at| {
+        let forwards = SparseRows::of_pairs(positions, &sources, &targets, |pair, at| {
             if let Some(&cost) = costs.get(pair) {
                 edges[at].cost = cost;
             }
@@ -276,9 +278,7 @@ impl Search<'_> {
     /// Refuses once the budget is over or its memory is passed.
     fn check(&self, found: &Found, budget: &Budget<'_>) -> Result<(), Failure> {
         budget.watch.progress(found.ends.len() as u64, None);
-        if budget.is_over() {
-            return Err(Refusal::Stopped.into());
-        }
+        budget.unless_over()?;
         let own = 4 * (self.ranks.capacity() + self.tokens.capacity() + found.cells()) as u64;
         Ok(Refusal::unless_fits(Amount::Exact((self.cache.bytes() + own).into()), budget.memory)?)
     }

@@ -5,9 +5,10 @@
 //! would give. The bytes do not depend on the number of threads.
 
 use std::ops::Range;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
+use tablette_core::lock;
 use tablette_table::{Integer, TableError};
 
 use crate::budget::Budget;
@@ -51,7 +52,7 @@ impl TableFile {
         let parts: Vec<_> = out.chunks_mut((ranks * size) as usize).map(Mutex::new).collect();
         in_tasks(parts.len(), budget, &|task| {
             // Each task has a part of its own, so that no thread waits here.
-            let mut part = parts[task].lock().unwrap_or_else(PoisonError::into_inner);
+            let mut part = lock(&parts[task]);
             let from = places.start + task as u64 * ranks;
             let run = from..from + part.len() as u64 / size;
             match &self.content {
@@ -73,17 +74,14 @@ impl TableFile {
     /// exactly as many; otherwise the first fault of the file.
     pub fn gather(&self, ranks: &[u64], out: &mut [u8], budget: &Budget<'_>) -> Result<bool, TableError> {
         let size = self.integer().bytes();
-        let mut watch = |done: u64, all: u64| {
-            budget.watch.progress(done, Some(all));
-            !budget.is_over()
-        };
+        let mut watch = |done: u64, all: u64| budget.goes_on(done, all);
         match &self.content {
             TableContent::Values(table)
                 if ranks.len() > RANKS && out.len() == ranks.len() * size && ranks.is_sorted() =>
             {
                 let parts: Vec<_> = out.chunks_mut(RANKS * size).map(Mutex::new).collect();
                 in_tasks(parts.len(), budget, &|task| {
-                    let mut part = parts[task].lock().unwrap_or_else(PoisonError::into_inner);
+                    let mut part = lock(&parts[task]);
                     let run = &ranks[task * RANKS..][..part.len() / size];
                     table.gather(run, &mut part, &mut |_, _| !budget.is_over()).map(drop)
                 })
@@ -109,8 +107,7 @@ fn in_tasks(
     let (done, fault) = (AtomicUsize::new(0), Mutex::new(None::<(usize, TableError)>));
     budget.threads().each(tasks, &|task| {
         // Tasks before a fault are still done: one of them may have the first.
-        let is_behind =
-            || fault.lock().unwrap_or_else(PoisonError::into_inner).as_ref().is_some_and(|(at, _)| *at < task);
+        let is_behind = || lock(&fault).as_ref().is_some_and(|(at, _)| *at < task);
         if budget.is_over() || is_behind() {
             return;
         }
@@ -120,14 +117,15 @@ fn in_tasks(
                 budget.watch.progress(done as u64, Some(tasks as u64));
             }
             Err(error) => {
-                let mut first = fault.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut first = lock(&fault);
                 if first.as_ref().is_none_or(|(at, _)| task < *at) {
                     *first = Some((task, error));
                 }
             }
         }
     });
-    match fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+    let fault = lock(&fault).take();
+    match fault {
         Some((_, error)) => Err(error),
         None => Ok(done.into_inner() == tasks && !budget.is_over()),
     }

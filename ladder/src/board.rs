@@ -122,7 +122,7 @@ impl<G: Game> Board<G> {
     /// When the game has none, the text asks for none, or a setting differs from its default.
     pub(crate) fn open_slices(listed: &Listed<G>, text: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
-        let slices = listed.slices.ok_or_else(|| Problem::new(no_slices(G::INFO.name), text))?;
+        let slices = listed.abilities.slices.ok_or_else(|| Problem::new(no_slices(G::INFO.name), text))?;
         let game = Arc::new((slices.open)(text)?);
         let in_force = disk_table::in_force(G::INFO, settings);
         if !in_force.is_empty() {
@@ -191,7 +191,7 @@ impl<G: Game> Board<G> {
     /// Time: a pass over the file, the first time; afterwards only the head is read. It takes at
     /// most half of the time that is left, since something else may answer.
     fn found(&self, question: Question, budget: &Budget<'_>) -> Result<Option<DiskOracle<G::State>>, Failure> {
-        let (Some(obtain), Some(store)) = (self.listed.numbering, budget.tables) else { return Ok(None) };
+        let (Some(obtain), Some(store)) = (self.listed.abilities.numbered, budget.tables) else { return Ok(None) };
         // Counts are never written (see `uncounted`), so a file of that name is not ours.
         if question == Question::Count {
             return Ok(None);
@@ -219,14 +219,14 @@ impl<G: Game> Board<G> {
     /// The position as a board of its own, where a game has slices: play that began with forty
     /// pieces comes to tables of five.
     fn ending_alone(&self) -> Option<G> {
-        self.listed.slices.filter(|_| self.in_force.is_empty())?;
+        self.listed.abilities.slices.filter(|_| self.in_force.is_empty())?;
         G::open(&self.game.show_state(&self.state), &self.settings).ok()
     }
 
     /// The slices that have every position of a board, each with what a table of them says of
     /// itself, small ones first.
     fn wider(&self, board: &G, question: Question) -> impl Iterator<Item = (Arc<G>, Header)> + use<G> {
-        let slices = self.listed.slices.filter(|_| self.in_force.is_empty());
+        let slices = self.listed.abilities.slices.filter(|_| self.in_force.is_empty());
         let texts = slices.map_or_else(Vec::new, |slices| (slices.wider)(board));
         texts.into_iter().filter_map(move |text| {
             let game = (slices?.open)(&text).ok()?;
@@ -249,7 +249,7 @@ impl<G: Game> Board<G> {
     /// [`Failure::Absent`] in games without numbering, naming the other rungs; what the game says
     /// of a board it cannot number.
     fn numbers(&self) -> Result<Numbers<G>, Failure> {
-        let obtain = self.listed.numbering.ok_or_else(|| self.absent(Rung::Table))?;
+        let obtain = self.listed.abilities.numbered.ok_or_else(|| self.absent(Rung::Table))?;
         Ok(Numbers::obtain(&self.game, obtain)?)
     }
 }

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::time::Duration;
 
 pub use tablette_core::Rung;
-use tablette_core::{NoWatch, Options, Phrase, Question, Watch, Workers};
+use tablette_core::{NoWatch, Options, Phrase, Question, Refusal, Watch, Workers};
 use tablette_solve::Threads;
 use tablette_table::VerifiedFiles;
 
@@ -152,6 +152,21 @@ impl Budget<'_> {
     pub fn is_over(&self) -> bool {
         // The watch first: without a deadline no clock is read.
         self.watch.stopped() || self.deadline.is_some_and(|end| self.clock.now() >= end)
+    }
+
+    /// Fails once the work should stop.
+    ///
+    /// # Errors
+    ///
+    /// [`Refusal::Stopped`].
+    pub fn unless_over(&self) -> Result<(), Refusal> {
+        if self.is_over() { Err(Refusal::Stopped) } else { Ok(()) }
+    }
+
+    /// Reports progress, and returns whether the work may go on.
+    pub fn goes_on(&self, done: u64, total: u64) -> bool {
+        self.watch.progress(done, Some(total));
+        !self.is_over()
     }
 
     /// Whether the time is over and the watch has not stopped the work: what was found so far is

@@ -72,8 +72,9 @@ impl Built {
     }
 }
 
-/// Steps of a build that has memory enough: a kill loses a 64th of the work.
-const STEPS: u64 = 64;
+/// Steps of a build that has memory enough, and some more where a tier fills none: a kill loses at
+/// most a 44th of the work.
+const STEPS: u64 = 44;
 /// Positions of a step below which a file of its own costs more than it saves.
 const SHORTEST: u64 = 1 << 12;
 
@@ -105,7 +106,7 @@ pub(super) fn build(
     // An eighth for each copy of the step leaves most of the memory to the cache.
     let affordable = (budget.memory / 8 / cell).max(1);
     let most = going_on.unwrap_or_else(|| (positions / STEPS).max(SHORTEST).min(affordable).max(1));
-    let plan = TaskPlan::of_build(graph, question, header.clone(), (positions, most), budget)?;
+    let plan = TaskPlan::of_tasks(graph, question, header.clone(), Some(most), budget)?;
     with_coded_worth!(question, worth => {
         let mut executor = Executor::local(StepSolver { graph, worth, plan: &plan, budget }, &place)?;
         // Before the first piece: pieces without a plan could not be told from those of another

@@ -5,10 +5,10 @@
 //! its own, whose table has those four pieces and not the forty that were on the board before; the
 //! next question about that ending, and a search that comes upon one of its positions, look it up.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Game, Outcome, Question, Rules, Settings};
+use tablette_core::{Game, Outcome, Question, Rules, Settings, lock};
 
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
@@ -105,7 +105,7 @@ impl<G: Game> Endings<G> {
         budget: &Budget<'_>,
     ) -> Result<Option<Tables<G>>, Failure> {
         // The lock is held while a table is made: two questions about one ending make one table.
-        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut tables = lock(&self.0);
         if let Some(table) = tables.iter().find(|table| table.find(state).is_some()) {
             return Ok(Some(Arc::clone(table) as Tables<G>));
         }
@@ -129,13 +129,13 @@ impl<G: Game> Endings<G> {
 
     /// Whether there is no table, so that a search need not ask.
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+        lock(&self.0).is_empty()
     }
 
     /// What the tables say of a position that a search meets; `None` of one that none has.
     /// O(tables) ranks, at every position of the search, so there should be few.
     pub(crate) fn value(&self, state: &G::State) -> Option<PlayValue> {
-        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let tables = lock(&self.0);
         let verdict = tables.iter().find_map(|table| table.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
         match (verdict.outcome?, plies) {

@@ -178,7 +178,7 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     fn shared(solver: StepSolver<'a, W>, folder: &'a Path, keeps: bool) -> Self {
         let plan = solver.plan;
         Self {
-            pieces: Pieces { plan, site: Site::Shared(folder), cache: Arc::new(Cache::new(0)) },
+            pieces: Pieces::shared(plan, folder),
             values: Workspace::Here(Vec::new()),
             known: vec![false; plan.steps.all.len()],
             keeps,
@@ -273,10 +273,7 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         let (table, counts) = self.pieces.checked(at, self.solver.budget)?;
         match &mut self.values {
             Workspace::Here(values) => {
-                let parts = self.pieces.whole_steps(&[at]);
-                self.pieces.load(parts, Held::from([(at, table)]), self.solver.budget, &mut |rank, run| {
-                    values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
-                })?;
+                self.pieces.load_steps(&[at], Held::from([(at, table)]), self.solver.budget, values)?;
             }
             values => values.add_piece(at, table),
         }
@@ -346,9 +343,7 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         }
         let new: Vec<usize> = needs.iter().copied().filter(|need| !self.known[*need]).collect();
         let held = self.pieces.hold(&new)?;
-        self.pieces.load(self.pieces.whole_steps(&new), held, budget, &mut |rank, run| {
-            values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
-        })?;
+        self.pieces.load_steps(&new, held, budget, values)?;
         for need in new {
             self.known[need] = true;
         }
@@ -396,9 +391,7 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         let held = self.pieces.hold(&all)?;
         let (values, counts) = if Amount::Exact(need).fits(budget.memory) {
             let mut values = room(plan.positions, self.solver.filler(), budget.memory)?;
-            self.pieces.load(self.pieces.whole_steps(&all), held, budget, &mut |rank, run| {
-                values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
-            })?;
+            self.pieces.load_steps(&all, held, budget, &mut values)?;
             let counts = counted(&values)?;
             (Workspace::Here(values), counts)
         } else {
@@ -414,13 +407,13 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     fn write_table(&self, values: &Workspace<W::Value>, counts: &ValueCounts, file: &Path) -> Result<Head, JobError> {
         let StepSolver { plan, budget, .. } = self.solver;
         let wrong = |error| Failure::of_table(file, error);
-        let writer = self.pieces.begin()(file, &plan.header, 0..plan.positions, counts);
+        let writer = self.pieces.begin(file, &plan.header, 0..plan.positions, counts);
         let mut writer = writer.and_then(|writer| writer.threads(budget.threads)).map_err(wrong)?;
         let mut written = 0;
         let mut told = |more: usize| {
             written += more as u64;
             budget.watch.progress(plan.positions + written, Some(2 * plan.positions));
-            if budget.is_over() { Err(Refusal::Stopped) } else { Ok(()) }
+            budget.unless_over()
         };
         write_by_rank(&plan.steps, values, &mut writer, &mut told)?.map_err(wrong)?;
         Ok(writer.finish().map_err(wrong)?)
@@ -471,7 +464,7 @@ pub(super) fn made_once(
 ///
 /// Stopped; faults of the folder; pieces that are missing or damaged.
 pub(super) fn manifest(plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<Done, JobError> {
-    let pieces = Pieces { plan, site: Site::Shared(folder), cache: Arc::new(Cache::new(0)) };
+    let pieces = Pieces::shared(plan, folder);
     made_once(
         plan,
         folder,
@@ -494,10 +487,7 @@ pub(super) fn manifest(plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> R
                 piece: run.step as u32,
                 place: run.place,
             });
-            let mut watch = |done, all| {
-                budget.watch.progress(done, Some(all));
-                !budget.is_over()
-            };
+            let mut watch = |done, all| budget.goes_on(done, all);
             let written = Assembly::write(file, &plan.header, &names, runs, &mut watch);
             Ok(written.map_err(|error| Failure::of_table(file, error))?.ok_or(Refusal::Stopped)?)
         },
@@ -544,7 +534,7 @@ impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
         let step = &self.plan.steps.all[at];
         let mut computed = Vec::with_capacity(step.len() as usize);
         for blocks in &step.tiers {
-            let watch = Part { whole: self.budget, before: before + computed.len() as u64, all };
+            let watch = StepWatch { whole: self.budget, before: before + computed.len() as u64, all };
             let held = values.bytes();
             let options = Options { watch: &watch, memory: self.budget.memory.saturating_sub(held) };
             let solved = self.tier(blocks, &LowerTiers { steps: &self.plan.steps, values }, &options);
@@ -577,13 +567,13 @@ impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
 }
 
 /// Passes the progress of one part on, as progress of the whole build.
-struct Part<'a> {
+struct StepWatch<'a> {
     whole: &'a dyn Watch,
     before: u64,
     all: u64,
 }
 
-impl Watch for Part<'_> {
+impl Watch for StepWatch<'_> {
     fn progress(&self, done: u64, _: Option<u64>) {
         self.whole.progress(self.before + done, Some(self.all));
     }

@@ -13,42 +13,31 @@
 //! - *drawn*: the moves that hold the draw;
 //! - *estimated*: one sentence that says that nothing is proved.
 
-use tablette_core::{Digits, Game, Outcome, Phrase, Refusal, RulesExt, Text, Verdict, Words, words};
+use tablette_core::{Digits, Game, Outcome, Phrase, RulesExt, Verdict, Words, words};
 
 use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::oracle::Oracle;
 
-/// Lines that are shown; more moves than this are counted.
-const SHOWN: usize = 30;
-
-words! {
-    ended(how: Words) {
-        "The game is over: the side to move has {how}.",
-        "La partie est finie : le joueur au trait a {how}.",
-    }
-}
-const WON: Text = Text::new("won", "gagné");
-const LOST: Text = Text::new("lost", "perdu");
-const DRAWN: Text = Text::new("drawn", "fait nulle");
-words! {
-    winning(mv: Words, position: Words) {
-        "{mv} wins: it leaves {position}, which is lost.",
-        "{mv} gagne : la position laissée, {position}, est perdante.",
-    }
-}
-const EVERY: Text = Text::new("Every move loses:", "Tous les coups perdent :");
 words! {
     from include_str!("explain.txt");
+    ended(how: Words);
+    winning(mv: Words, position: Words);
     refuted(mv: Words, reply: Words);
     last(mv: Words);
     drawing(mv: Words);
     further(n: Digits);
     guessed(depth: Digits);
+    WON;
+    LOST;
+    DRAWN;
+    EVERY;
+    WHICH;
+    UNKNOWN;
 }
-const WHICH: Text =
-    Text::new("Some move keeps that, but which one is not known.", "Un coup le garde, mais on ne sait pas lequel.");
-const UNKNOWN: Text = Text::new("Nothing is known of this position.", "On ne sait rien de cette position.");
+
+/// Lines that are shown; more moves than this are counted.
+const SHOWN: usize = 30;
 
 /// The winning moves of a won position, the refutation of each move of a lost one, the drawing
 /// moves of a drawn one.
@@ -134,9 +123,7 @@ impl<G: Game> Follower<'_, G> {
             if kept.len() >= most {
                 break;
             }
-            if self.budget.is_over() {
-                return Err(Refusal::Stopped.into());
-            }
+            self.budget.unless_over()?;
         }
         Ok(kept)
     }

@@ -5,7 +5,7 @@
 //! that a weak opponent is as quick on a board of any size.
 
 use tablette_core::abilities::OfState;
-use tablette_core::{Abilities, Arrow, End, Game, Outcome, Phrase, Refusal};
+use tablette_core::{Abilities, Arrow, End, Game, Outcome, Phrase};
 
 use crate::analysis::TEXT;
 use crate::budget::Budget;
@@ -57,9 +57,7 @@ pub(super) fn legal<G: Game>(
     game.expand(state, &mut legal);
     let (mut moves, mut text) = (Vec::new(), 0);
     for mv in legal {
-        if budget.is_over() {
-            return Err(Refusal::Stopped.into());
-        }
+        budget.unless_over()?;
         let position = game.show_state(&game.apply(state, mv));
         text += position.len();
         if text > TEXT {
@@ -96,9 +94,7 @@ pub(super) fn moves<G: Game>(
     // is worth.
     let mut sight = Sight { looks: LOOKS, listed: LISTED, end: abilities.quick_end(), budget };
     let foreseen = legal.into_iter().map(|mv| {
-        if budget.is_over() {
-            return Err(Refusal::Stopped.into());
-        }
+        budget.unless_over()?;
         let next = game.apply(state, mv);
         let outcome = if plies == 0 { None } else { sight.forced(game, &next, plies - 1)? };
         Ok(Foreseen {
@@ -127,9 +123,7 @@ impl<G: Game> Sight<'_, G> {
             return Ok(None);
         }
         // Asked at every position: one alone may have thousands of moves.
-        if self.budget.is_over() {
-            return Err(Refusal::Stopped.into());
-        }
+        self.budget.unless_over()?;
         self.looks -= 1;
         if let (0, Some(end)) = (plies, self.end) {
             return Ok(end(game, state).map(|end| end.outcome));

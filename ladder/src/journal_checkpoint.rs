@@ -12,10 +12,10 @@
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 
 use tablette_core::{
-    Amount, Bytes, CheckpointStore, Digits, Phrase, Refusal, SingleThread, Watch, Words, Workers, words,
+    Amount, Bytes, CheckpointStore, Digits, Phrase, Refusal, SingleThread, Watch, Words, Workers, lock, words,
 };
 use tablette_table::{BuildFolder, FilesystemLimit, Journal, TableError, free_bytes};
 
@@ -36,7 +36,7 @@ pub(crate) struct JournalCheckpoint {
     /// table it is locked already.
     shared: bool,
     /// The journal, once it was needed.
-    open: OnceLock<Open>,
+    open: OnceLock<OpenJournal>,
     /// How many parts there will be, as the work has said.
     expected: AtomicU64,
     /// What went wrong first.
@@ -55,7 +55,7 @@ const COPY: u64 = u64::MAX;
 const LONGEST: u64 = 1 << 20;
 
 /// An open journal, with the lock on its folder where one was needed.
-struct Open {
+struct OpenJournal {
     journal: Journal,
     /// Parts that an earlier run had finished, and damage that was met before any was read.
     before: u64,
@@ -63,7 +63,7 @@ struct Open {
     _place: Option<BuildFolder>,
 }
 
-impl Open {
+impl OpenJournal {
     /// Finished parts, without the one that says what the others are.
     fn finished(journal: &Journal) -> u64 {
         let others = [0, COPY].into_iter().filter(|number| journal.length(*number).is_some()).count();
@@ -112,7 +112,7 @@ impl JournalCheckpoint {
     ///
     /// [`TableError::Busy`] when another process works there; [`TableError::OtherJournal`] when a
     /// shared file is of other work: it is not ours to remove.
-    fn opened(&self) -> Result<&Open, TableError> {
+    fn opened(&self) -> Result<&OpenJournal, TableError> {
         if let Some(open) = self.open.get() {
             return Ok(open);
         }
@@ -132,13 +132,13 @@ impl JournalCheckpoint {
             self.tell(damaged(self.file.display(), damage.from, damage.to));
         }
         // Read once: `parts` of the journal grows as the work puts more.
-        let (before, damage) = (Open::finished(&journal), journal.damage().len());
-        Ok(self.open.get_or_init(|| Open { journal, before, damage, _place: place }))
+        let (before, damage) = (OpenJournal::finished(&journal), journal.damage().len());
+        Ok(self.open.get_or_init(|| OpenJournal { journal, before, damage, _place: place }))
     }
 
     /// Keeps a message until [`with_checkpoints`] can show it.
     fn tell(&self, said: Phrase) {
-        self.news.lock().unwrap_or_else(PoisonError::into_inner).push(said);
+        lock(&self.news).push(said);
         self.is_new.store(true, Ordering::Release);
     }
 
@@ -148,7 +148,7 @@ impl JournalCheckpoint {
             return;
         }
         // Taken out first: the face may take its time.
-        let news = std::mem::take(&mut *self.news.lock().unwrap_or_else(PoisonError::into_inner));
+        let news = std::mem::take(&mut *lock(&self.news));
         for said in &news {
             watch.note(said);
         }
@@ -166,18 +166,18 @@ impl JournalCheckpoint {
 
     /// Remembers what went wrong, and says it as a refusal.
     fn wrong(&self, error: TableError) -> Refusal {
-        let mut fault = self.fault.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut fault = lock(&self.fault);
         Refusal::Unkept(table_words::phrase(&self.file, fault.get_or_insert(error)))
     }
 
     /// What went wrong first, whether or not the work heard of it; it is then forgotten.
     fn taken_fault(&self) -> Option<TableError> {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
+        lock(&self.fault).take()
     }
 
     /// Whether nothing has gone wrong so far.
     pub(crate) fn is_sound(&self) -> bool {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+        lock(&self.fault).is_none()
     }
 
     /// Reads from a part; one that turns out to be damaged is reported.
@@ -196,14 +196,14 @@ impl JournalCheckpoint {
     /// side by side both are doubtful when one was forged.
     fn put_part(&self, number: u64, pieces: &[&[u8]]) -> Result<(), TableError> {
         let journal = &self.opened()?.journal;
-        if number == 0 && Open::finished(journal) > 0 {
+        if number == 0 && OpenJournal::finished(journal) > 0 {
             // Part 0 and its copy are both damaged: the others could be taken for what they are
             // not.
             return Err(TableError::OtherJournal);
         }
         journal.put(number, pieces)?;
         if number != 0 && journal.length(COPY).is_none() {
-            let _one = self.copying.lock().unwrap_or_else(PoisonError::into_inner);
+            let _one = lock(&self.copying);
             mend(journal)?;
         }
         Ok(())
@@ -217,7 +217,7 @@ impl JournalCheckpoint {
         Some(Parts {
             all: all.saturating_sub(1),
             before: open.before.saturating_sub((open.journal.damage().len() - open.damage) as u64),
-            now: Open::finished(&open.journal),
+            now: OpenJournal::finished(&open.journal),
         })
     }
 
@@ -346,7 +346,7 @@ pub(crate) fn with_checkpoints<T>(
 ) -> Result<T, Failure> {
     loop {
         let lent = Arc::clone(checkpoints) as Arc<dyn CheckpointStore>;
-        let done = work(&Lending { budget, checkpoints: lent, alone: false, told: Some(checkpoints) });
+        let done = work(&CheckpointWatch { budget, checkpoints: lent, alone: false, told: Some(checkpoints) });
         checkpoints.say(budget.watch);
         let done = match checkpoints.taken_fault() {
             // Each time there is one part less that can be damaged, so this comes to an end.
@@ -360,7 +360,7 @@ pub(crate) fn with_checkpoints<T>(
 }
 
 /// The watch of the budget, with a checkpoint store to lend.
-pub(crate) struct Lending<'a> {
+pub(crate) struct CheckpointWatch<'a> {
     pub(crate) budget: &'a Budget<'a>,
     pub(crate) checkpoints: Arc<dyn CheckpointStore>,
     /// Whether there is to be one worker.
@@ -369,7 +369,7 @@ pub(crate) struct Lending<'a> {
     pub(crate) told: Option<&'a JournalCheckpoint>,
 }
 
-impl Watch for Lending<'_> {
+impl Watch for CheckpointWatch<'_> {
     fn progress(&self, done: u64, total: Option<u64>) {
         self.budget.progress(done, total);
     }

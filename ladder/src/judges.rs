@@ -11,10 +11,10 @@
 use std::sync::{Arc, Mutex};
 
 use tablette_core::{
-    Cost, Count, Decide, Game, Info, Nimber, Phrase, Play, Players, Question, Refusal, Rules, Verdict, Words, Work,
-    Worth, words,
+    Cost, Count, Decide, Game, Info, Nimber, Phrase, Play, Players, Question, Refusal, Verdict, Words, Work, Worth,
+    lock, words,
 };
-use tablette_solve::{Memory, StopAfter, recursion};
+use tablette_solve::{Memory, StopAfter, recursion, recursion_once};
 
 use super::values;
 use crate::budget::{Budget, Rung};
@@ -29,9 +29,6 @@ pub(crate) struct Answer<G: Game> {
     /// The verdict on the position that was asked about.
     pub(crate) verdict: Verdict,
 }
-
-/// Executes the definition for one position, without an oracle behind it.
-pub(super) type Definition<G> = fn(&G, &<G as Rules>::State, Question, &Budget<'_>) -> Result<(Verdict, Work), Refusal>;
 
 /// Runs `$body` with `$worth` bound to the worth that answers the question; where no such game has
 /// that worth, gives [`unsuited`].
@@ -70,25 +67,6 @@ macro_rules! with_worth {
     };
 }
 
-pub(super) use with_worth;
-
-/// Whether a question makes sense for the game: nimbers need an impartial game, costs a puzzle.
-pub(super) fn suits(info: &Info, question: Question) -> bool {
-    // By value, since the worths are types and questions are not.
-    fn of<W: Worth>(_: &W, players: Players, impartial: bool) -> bool {
-        W::suits(players, impartial)
-    }
-    let (players, impartial) = (info.players, info.impartial);
-    match question {
-        Question::Outcome => of(&Decide, players, impartial),
-        Question::Play => of(&Play, players, impartial),
-        Question::Nimber => of(&Nimber, players, impartial),
-        Question::Cost => of(&Cost, players, impartial),
-        Question::Count if players == Players::One => of(&Count(Cost), players, impartial),
-        Question::Count => of(&Count(Play), players, impartial),
-    }
-}
-
 words! {
     no_worth(game: Words, worth: Words, others: Words) {
         "{game} has no worth “{worth}”; it has {others}",
@@ -102,7 +80,7 @@ words! {
 ///
 /// [`Failure::Absent`] with the questions that do.
 pub(super) fn suited<G: Game>(question: Question) -> Result<(), Failure> {
-    if suits(G::INFO, question) {
+    if question.suits(G::INFO) {
         return Ok(());
     }
     Err(Failure::Absent(why_unsuited(G::INFO, question)))
@@ -115,7 +93,7 @@ pub(super) fn unsuited<G: Game>(question: Question) -> Refusal {
 
 /// The sentence that names the worths a game has.
 fn why_unsuited(info: &Info, question: Question) -> Phrase {
-    let others: Vec<_> = Question::ALL.into_iter().filter(|&other| suits(info, other)).map(Question::name).collect();
+    let others: Vec<_> = Question::ALL.into_iter().filter(|other| other.suits(info)).map(Question::name).collect();
     no_worth(info.name, question.name(), others.join(", "))
 }
 
@@ -133,7 +111,7 @@ pub(super) fn by_recursion<G: Game>(
     question: Question,
     budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
-    let (verdict, work) = definition(&**game, state, question, budget)?;
+    let (verdict, work) = definition(&**game, state, question, false, budget)?;
     with_worth!(G, question, worth => {
         let memory = Mutex::new(Memory::new());
         let oracle = MemoOracle { rung: Rung::Recursion, game: Arc::clone(game), worth, memory, work };
@@ -153,7 +131,7 @@ pub(super) fn by_memory<G: Game>(
     budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
     with_worth!(G, question, worth => {
-        let mut memory = if budget.symmetry { Memory::new() } else { Memory::without_symmetry() };
+        let mut memory = Memory::with_symmetry(budget.symmetry);
         let solved = memory.solve(&**game, &worth, state, &budget.options())?;
         let (verdict, work, memory) = (worth.verdict(solved.value), solved.work, Mutex::new(memory));
         let oracle = MemoOracle { rung: Rung::Memory, game: Arc::clone(game), worth, memory, work };
@@ -189,7 +167,7 @@ impl<G: Game, W: Worth> Oracle<G> for MemoOracle<G, W> {
     /// What the memo has, or computes now: a position outside it is solved and remembered.
     fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         // A poisoned lock is taken all the same: a memo holds finished values only.
-        let mut memory = self.memory.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut memory = lock(&self.memory);
         match memory.solve(&*self.game, &self.worth, state, &budget.options()) {
             Ok(solved) => Ok(self.worth.verdict(solved.value)),
             Err(Refusal::Stopped) => Err(Refusal::Stopped.into()),
@@ -204,23 +182,31 @@ impl<G: Game, W: Worth> Oracle<G> for MemoOracle<G, W> {
     }
 }
 
-/// The definition, executed: the slowest rung, and the one that all others are compared with.
+/// The definition, executed: the slowest rung, and the one that all others are compared with. Where
+/// play can come back to a position (`repeats`), on lines that never do: for one player only, see
+/// [`recursion_once`].
 pub(super) fn definition<G: Game>(
     game: &G,
     state: &G::State,
     question: Question,
+    repeats: bool,
     budget: &Budget<'_>,
 ) -> Result<(Verdict, Work), Refusal> {
+    let options = budget.options();
     with_worth!(G, question, worth => {
-        let solved = recursion(game, &worth, state, &budget.options())?;
-        Ok((worth.verdict(solved.value), solved.work))
+        let solved = if repeats {
+            recursion_once(game, &worth, state, &options)
+        } else {
+            recursion(game, &worth, state, &options)
+        };
+        solved.map(|solved| (worth.verdict(solved.value), solved.work))
     })
 }
 
 /// What the naive recursion says when it needs at most `calls` calls, of the question that the
 /// source text asks; `None` when it needs more.
 pub(super) fn recursion_within<G: Game>(
-    definition: Definition<G>,
+    repeats: bool,
     game: &G,
     state: &G::State,
     calls: u64,
@@ -229,7 +215,7 @@ pub(super) fn recursion_within<G: Game>(
     // A watch that counts, so that the definition needs no limit of its own.
     let watch = StopAfter::new(calls);
     let budget = Budget { watch: &watch, ..*budget };
-    definition(game, state, G::INFO.question, &budget).ok().map(|(verdict, _)| verdict)
+    definition(game, state, G::INFO.question, repeats, &budget).ok().map(|(verdict, _)| verdict)
 }
 
 /// Whether the work was refused for a reason that another rung may not have: size, reach or

@@ -71,7 +71,6 @@ pub mod listed;
 mod lists;
 mod loops;
 mod numbers;
-mod offered;
 mod oracle;
 mod order;
 mod paged_array;

@@ -57,8 +57,8 @@ const LEAST: u64 = 1 << 28;
 pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(ListCut, u64)>, Failure> {
     let mut memory = LITTLE;
     let (stages, begin, bytes) = loop {
-        let checkpoints = Arc::new(Planning::default());
-        let found = losing(&Options { watch: &Asking(Arc::clone(&checkpoints)), memory });
+        let checkpoints = Arc::new(PlanStore::default());
+        let found = losing(&Options { watch: &PlanWatch(Arc::clone(&checkpoints)), memory });
         match found {
             Some(Err(Refusal::TooLarge { .. })) if memory < 1 << 50 => memory *= 2,
             // A theory that finds them without a checkpoint store is done.
@@ -155,13 +155,13 @@ pub(super) const NO_PART: Text = Text::new("a part is missing", "une partie manq
 
 /// A checkpoint store for a theory that is only asked which parts there will be.
 #[derive(Default)]
-struct Planning {
+struct PlanStore {
     begin: OnceLock<Vec<u8>>,
     told: OnceLock<Vec<PartStage>>,
     bytes: AtomicU64,
 }
 
-impl CheckpointStore for Planning {
+impl CheckpointStore for PlanStore {
     fn expect(&self, _: u64, bytes: Amount) -> Result<(), Refusal> {
         let bytes = if let Amount::Exact(bytes) = bytes { u64::try_from(bytes).unwrap_or(u64::MAX) } else { u64::MAX };
         self.bytes.store(bytes, Ordering::Relaxed);
@@ -190,9 +190,9 @@ impl CheckpointStore for Planning {
 }
 
 /// The watch of a plan: a theory that would begin is stopped.
-struct Asking(Arc<Planning>);
+struct PlanWatch(Arc<PlanStore>);
 
-impl Watch for Asking {
+impl Watch for PlanWatch {
     fn stopped(&self) -> bool {
         true
     }

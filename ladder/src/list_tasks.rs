@@ -10,18 +10,18 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
-use tablette_core::{Amount, Census, CheckpointStore, LostPositions, Options, Refusal, Text};
-use tablette_table::{Cache, Journal, TableError, TableWriter};
+use tablette_core::{Amount, Census, CheckpointStore, LostPositions, Options, Refusal, Text, lock};
+use tablette_table::{AtomicFile, Journal, TableError, TableWriter};
 
 use crate::budget::Budget;
 use crate::executor::{Done, Job, made_once, was_made};
 use crate::failure::Failure;
-use crate::journal_checkpoint::Lending;
+use crate::journal_checkpoint::CheckpointWatch;
 use crate::list_cut::{ListCut, ListTask, NO_PART};
 use crate::lists::{self, FoundLost};
-use crate::pieces::{JobError, PIECES, Pieces, Site};
+use crate::pieces::{JobError, PIECES, Pieces};
 use crate::table_words;
 use crate::task_plan::{TaskCost, TaskGraph, TaskKind, TaskPlan, WRITING, seconds};
 
@@ -112,7 +112,8 @@ impl<'a> ListWork<'a> {
         let make = |file: &Path| {
             let checkpoints = self.checkpoints(0..self.cut.tasks.len(), |at| self.whole(at), (&[], 0))?;
             let head = self.find(&checkpoints, budget.memory.saturating_sub(WRITING), false).and_then(|lost| {
-                let begun = TableWriter::of_shared_list(file, &plan.header, 0..plan.positions);
+                let begun = AtomicFile::create_shared(file)
+                    .and_then(|file| TableWriter::list_in(file, &plan.header, 0..plan.positions));
                 let writer = begun.map_err(|error| Failure::of_table(file, error))?;
                 lists::write(writer, &*lost, file, &|| checkpoints.is_sound(), budget)
             });
@@ -141,7 +142,7 @@ impl<'a> ListWork<'a> {
     }
 
     /// Fails where a piece could not be read.
-    fn unless_faulty(&self, checkpoints: &Union) -> Result<(), JobError> {
+    fn unless_faulty(&self, checkpoints: &PieceStore) -> Result<(), JobError> {
         match checkpoints.taken_fault() {
             Some((at, error)) => Err(JobError::Lacks(vec![self.pieces().lack(at, error)])),
             None => Ok(()),
@@ -149,8 +150,8 @@ impl<'a> ListWork<'a> {
     }
 
     /// The watch of the budget, with a checkpoint store to lend; `alone`: and with one worker.
-    fn lending(&self, checkpoints: &Arc<Union>, alone: bool) -> Lending<'a> {
-        Lending {
+    fn lending(&self, checkpoints: &Arc<PieceStore>, alone: bool) -> CheckpointWatch<'a> {
+        CheckpointWatch {
             budget: self.budget,
             checkpoints: Arc::clone(checkpoints) as Arc<dyn CheckpointStore>,
             alone,
@@ -160,11 +161,11 @@ impl<'a> ListWork<'a> {
 
     /// The pieces as files.
     fn pieces(&self) -> Pieces<'a> {
-        Pieces { plan: self.plan, site: Site::Shared(self.folder), cache: Arc::new(Cache::new(0)) }
+        Pieces::shared(self.plan, self.folder)
     }
 
     /// Asks the theory, with a checkpoint store; on this thread alone, or on all.
-    fn find(&self, checkpoints: &Arc<Union>, memory: u64, alone: bool) -> Result<Box<dyn LostPositions>, Failure> {
+    fn find(&self, checkpoints: &Arc<PieceStore>, memory: u64, alone: bool) -> Result<Box<dyn LostPositions>, Failure> {
         let watch = self.lending(checkpoints, alone);
         let found = (self.losing)(&Options { watch: &watch, memory });
         let found = found.unwrap_or(Err(Refusal::Overflow));
@@ -206,7 +207,7 @@ impl<'a> ListWork<'a> {
         pieces: Range<usize>,
         open: impl Fn(usize) -> Result<Journal, TableError>,
         (wanted, room): (&[u64], u64),
-    ) -> Result<Arc<Union>, JobError> {
+    ) -> Result<Arc<PieceStore>, JobError> {
         const MOST: usize = 100;
         let held = pieces.end.saturating_sub(MOST);
         let (mut journals, mut places, mut lacks) = (Vec::new(), HashMap::new(), Vec::new());
@@ -224,12 +225,12 @@ impl<'a> ListWork<'a> {
         }
         let (begin, wanted) = (self.cut.begin.clone(), wanted.iter().copied().collect());
         let (made, fault) = Default::default();
-        Ok(Arc::new(Union { begin, journals, places, wanted, room, made, fault }))
+        Ok(Arc::new(PieceStore { begin, journals, places, wanted, room, made, fault }))
     }
 }
 
 /// The pieces of tasks as one shelf, and what one task puts on it.
-struct Union {
+struct PieceStore {
     begin: Vec<u8>,
     journals: Vec<Journal>,
     /// The piece of each part.
@@ -243,17 +244,17 @@ struct Union {
     fault: Mutex<Option<(usize, TableError)>>,
 }
 
-impl Union {
+impl PieceStore {
     fn taken_fault(&self) -> Option<(usize, TableError)> {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner).take()
+        lock(&self.fault).take()
     }
 
     fn is_sound(&self) -> bool {
-        self.fault.lock().unwrap_or_else(PoisonError::into_inner).is_none()
+        lock(&self.fault).is_none()
     }
 
     fn made(&self) -> MutexGuard<'_, (BTreeMap<u64, Vec<u8>>, u64)> {
-        self.made.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.made)
     }
 
     fn is_untouched(&self) -> bool {
@@ -265,7 +266,7 @@ impl Union {
     }
 }
 
-impl CheckpointStore for Union {
+impl CheckpointStore for PieceStore {
     fn expect(&self, _: u64, _: Amount) -> Result<(), Refusal> {
         Ok(())
     }
@@ -296,7 +297,7 @@ impl CheckpointStore for Union {
         if let Some(&piece) = self.places.get(&number) {
             return self.journals[piece].read(number, at, buffer).map_err(|error| {
                 let said = table_words::phrase(self.journals[piece].path(), &error);
-                self.fault.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert((piece, error));
+                lock(&self.fault).get_or_insert((piece, error));
                 Refusal::Unkept(said)
             });
         }

@@ -10,18 +10,12 @@ mod operations;
 
 pub use agreement::Agreement;
 
-use std::sync::Arc;
+use tablette_core::abilities::TheoryFunctions;
+use tablette_core::{Abilities, Game, Players};
 
-use tablette_core::abilities::{Obtain, SliceFunctions, TheoryFunctions};
-use tablette_core::{Abilities, Game, Players, Question, Rules};
-
-use super::judges::{self, Answer, Definition};
-use super::loops;
-use super::offered::Offered;
 use super::search::Lookahead;
 use super::sums;
-use crate::budget::{Budget, Rung};
-use crate::failure::Failure;
+use crate::budget::Rung;
 
 /// A game with its abilities and its rungs, as function pointers.
 ///
@@ -107,29 +101,11 @@ use crate::failure::Failure;
 pub struct Listed<G: Game> {
     /// What the game declares.
     pub abilities: Abilities<G>,
-    /// The `recursion` rung: the definition, executed. Time exponential in the plies.
-    pub(super) recursion: RunRung<G>,
-    /// The `memory` rung: the definition with a memo, or, where positions repeat, everything
-    /// reachable.
-    pub(super) memory: RunRung<G>,
-    /// The definition without an oracle behind it, for the comparison of rungs.
-    definition: Definition<G>,
-    /// Whether play can come back to a position, as in draughts. It changes what the first rungs
-    /// mean.
-    pub(super) repeats: bool,
-    /// How the numbering of an instance is obtained; present exactly when there is a `table`
-    /// rung.
-    pub(super) numbering: Option<Obtain<G>>,
     /// The `theory` rung: the game's own, or that of sums.
     pub(super) theory: Option<&'static TheoryFunctions<G>>,
     /// The `search` rung, which estimates on boards that no other rung reaches.
     pub(super) search: Option<Lookahead<G>>,
-    /// The game on all its slices at once.
-    pub(super) slices: Option<&'static SliceFunctions<G>>,
 }
-
-/// A rung at work: from a position and a question to an oracle and its first verdict.
-type RunRung<G> = fn(&Arc<G>, &<G as Rules>::State, Question, &Budget<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Listed<G> {
     fn clone(&self) -> Self {
@@ -153,32 +129,21 @@ impl<G: Game> Listed<G> {
 
     /// A game with other abilities than it declares.
     pub fn with(abilities: Abilities<G>) -> Self {
-        let repeats = abilities.repeats;
-        Self {
-            recursion: if repeats { loops::by_recursion::<G> } else { judges::by_recursion::<G> },
-            memory: if repeats { loops::by_memory::<G> } else { judges::by_memory::<G> },
-            definition: if repeats { loops::definition::<G> } else { judges::definition::<G> },
-            repeats,
-            numbering: abilities.numbered,
-            theory: abilities.theory.or(abilities.sums.map(|_| sums::theory())),
-            search: G::search(),
-            slices: abilities.slices,
-            abilities,
-        }
+        Self { theory: abilities.theory.or(abilities.sums.map(|_| sums::theory())), search: G::search(), abilities }
     }
 
-    /// The rungs that the game offers. O(1).
-    pub(super) fn offered(&self) -> Offered {
-        Offered(Rung::ALL.map(|rung| self.has(rung)))
+    /// The rungs that the game offers, in the order of the ladder. O(1).
+    pub(super) fn offered(&self) -> Vec<Rung> {
+        Rung::ALL.into_iter().filter(|rung| self.has(*rung)).collect()
     }
 
     /// Whether the game offers a rung. O(1).
     pub(super) fn has(&self, rung: Rung) -> bool {
         match rung {
             // With two players, lines that never come back prove nothing: see `recursion_once`.
-            Rung::Recursion => !self.repeats || matches!(G::INFO.players, Players::One),
+            Rung::Recursion => !self.abilities.repeats || matches!(G::INFO.players, Players::One),
             Rung::Memory => true,
-            Rung::Table => self.numbering.is_some(),
+            Rung::Table => self.abilities.numbered.is_some(),
             Rung::Theory => self.theory.is_some(),
             Rung::Search => self.search.is_some(),
         }

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::worth::Decision;
-use tablette_core::{Amount, Decide, LostPositions, Options, Outcome, Question, Rank, Refusal, Worth};
+use tablette_core::{Amount, Decide, LostPositions, Options, Outcome, Rank, Refusal, Worth};
 use tablette_solve::{FinishedValues, verify_ranks};
 use tablette_table::{Head, Header, List, TableError, TableWriter};
 
@@ -22,7 +22,7 @@ use crate::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
 use crate::numbers::Ranks;
 use crate::table_file::{decided, of_listed};
 use crate::task_plan::{WRITING, countable};
-use crate::values::Values;
+use crate::values;
 use crate::verification::{self, Defect, Level, RowSink, Verified};
 
 /// Ranks written or read between two checks of the clock and the watch: some milliseconds.
@@ -150,17 +150,17 @@ pub(super) fn verify(
     let positions = list.head().ranks().end;
     // Filled by the pass that compares checksums: the list is read once.
     let mut members = Members::new(source, list, level, budget)?;
-    let (mut picked, mut picks) = (Vec::new(), Picks::new(source, list, level));
+    // Half of a sample are members, by their numbers on the list.
+    let count = if level == Level::Sample { verification::SAMPLE / 2 } else { 0 };
+    let mut picks = verification::chosen(source, list.members(), count).into_iter().peekable();
+    let mut picked = Vec::new();
     let mut seen = 0_u64;
     let identity = source.table.identity();
     let checked = list.check(|rank| {
         members.put(rank);
-        picked.extend(picks.takes(seen).then_some(rank));
+        picked.extend(picks.next_if_eq(&seen).map(|_| rank));
         seen += 1;
-        if seen.is_multiple_of(UNNOTICED) {
-            budget.watch.progress(seen, Some(list.members()));
-        }
-        !(seen.is_multiple_of(UNNOTICED) && budget.is_over())
+        !seen.is_multiple_of(UNNOTICED) || budget.goes_on(seen, list.members())
     });
     let file = |error| Ok(Verified { level, derived: 0, fault: Some(Defect::File(Box::new(error))) });
     if checked == Ok(true) {
@@ -187,23 +187,6 @@ pub(super) fn verify(
         return file(*error);
     }
     Ok(verification::told(ranks, &Decide, level, check))
-}
-
-/// Which members of a list make half of a sample: numbers on the list, rising.
-struct Picks(std::iter::Peekable<std::vec::IntoIter<u64>>);
-
-impl Picks {
-    /// The picks of a sample; of the other levels none.
-    fn new(source: &DiskTable, list: &List, level: Level) -> Self {
-        let count = if level == Level::Sample { verification::SAMPLE / 2 } else { 0 };
-        let picks = if count == 0 { Vec::new() } else { verification::chosen(source, list.members(), count) };
-        Self(picks.into_iter().peekable())
-    }
-
-    /// Whether the next member, by number, is one of them.
-    fn takes(&mut self, number: u64) -> bool {
-        self.0.next_if_eq(&number).is_some()
-    }
 }
 
 /// The members of a list, in the quickest form that memory allows.
@@ -273,8 +256,8 @@ pub(super) fn compare(
     lost: &dyn LostPositions,
     budget: &Budget<'_>,
 ) -> Result<Option<String>, Refusal> {
-    let values = Values::over(ranks.graph(), Question::Outcome, &budget.options(), budget.threads())?;
-    Ok(values.outcomes().and_then(|outcomes| difference(ranks, lost, outcomes)))
+    let table = values::table(ranks.graph(), &Decide, &budget.options(), budget.threads())?;
+    Ok(difference(ranks, lost, table.values.into_iter().map(|decision| decision.0)))
 }
 
 /// The first rank on which list and table differ, in words; or else a list whose count or order

@@ -10,33 +10,17 @@
 //! With two players the first of these is not offered. A side that could repeat a position and so
 //! draw would, on a line that never comes back, have to leave it, and might be called lost.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use tablette_core::{
-    Cost, Count, Decide, Game, Nimber, Options, Play, Players, Question, Refusal, Verdict, Work, Worth,
-};
-use tablette_solve::{ReachableSet, recursion_once};
+use tablette_core::{Game, Options, Question, Refusal, Verdict, Work, lock};
+use tablette_solve::ReachableSet;
 
-use super::judges::{Answer, unsuited, with_worth};
-use super::values::Values;
+use super::judges::{Answer, definition};
+use super::values;
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::numbers::TableOracle;
 use crate::oracle::Oracle;
-
-/// The definition, on lines that never come back. For one player only: with two, see
-/// `Listed::repeating`.
-pub(super) fn definition<G: Game>(
-    game: &G,
-    state: &G::State,
-    question: Question,
-    budget: &Budget<'_>,
-) -> Result<(Verdict, Work), Refusal> {
-    with_worth!(G, question, worth => {
-        let solved = recursion_once(game, &worth, state, &budget.options())?;
-        Ok((worth.verdict(solved.value), solved.work))
-    })
-}
 
 /// The `recursion` rung; what follows the position is explored once something asks for it.
 ///
@@ -49,8 +33,9 @@ pub(super) fn by_recursion<G: Game>(
     question: Question,
     budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
-    let (verdict, work) = definition(&**game, state, question, budget)?;
-    let oracle = Later { game: Arc::clone(game), state: state.clone(), question, work, explored: Mutex::default() };
+    let (verdict, work) = definition(&**game, state, question, true, budget)?;
+    let oracle =
+        LazyExploration { game: Arc::clone(game), state: state.clone(), question, work, explored: Mutex::default() };
     Ok(Answer { oracle: Arc::new(oracle), verdict })
 }
 
@@ -85,15 +70,14 @@ fn explored<G: Game>(
     budget: &Budget<'_>,
 ) -> Result<TableOracle<G::State>, Refusal> {
     let (options, threads) = (budget.options(), budget.threads());
-    let explore = if budget.symmetry { ReachableSet::from } else { ReachableSet::without_symmetry };
-    let explored = explore(Arc::clone(game), state, &options)?;
+    let explored = ReachableSet::explore(Arc::clone(game), state, budget.symmetry, &options)?;
     let work = explored.work();
     // What was explored stays: it is the numbering of the values.
     let left = Options { memory: options.memory.saturating_sub(work.bytes), ..options };
-    let solved = Values::over(&explored, question, &left, threads);
+    let solved = values::over(&explored, question, &left, threads);
     let values = solved.map_err(|refusal| refusal.besides(work.bytes, options.memory))?;
     let work = Work { bytes: work.bytes + values.work().bytes, ..work };
-    Ok(TableOracle::new(Rung::Memory, Arc::new(explored), Arc::new(values), work))
+    Ok(TableOracle::new(Rung::Memory, Arc::new(explored), values, work))
 }
 
 /// What exploring has come to.
@@ -106,7 +90,7 @@ enum Exploration<S> {
 }
 
 /// Explores when it is first asked, after an answer that needed no exploring.
-struct Later<G: Game> {
+struct LazyExploration<G: Game> {
     game: Arc<G>,
     /// Where exploring begins: the position of the first question.
     state: G::State,
@@ -117,7 +101,7 @@ struct Later<G: Game> {
     explored: Mutex<Exploration<G::State>>,
 }
 
-impl<G: Game> Oracle<G> for Later<G> {
+impl<G: Game> Oracle<G> for LazyExploration<G> {
     fn rung(&self) -> Rung {
         Rung::Recursion
     }
@@ -125,7 +109,7 @@ impl<G: Game> Oracle<G> for Later<G> {
     /// Explores at the first question, then looks up. Where exploring was refused, nothing is
     /// known, and that is no error: the rung has answered already.
     fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
-        let mut known = self.explored.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = lock(&self.explored);
         if matches!(*known, Exploration::NotYet) {
             *known = match explored(&self.game, &self.state, self.question, budget) {
                 // A stop is not remembered as a refusal: the next question may have more time.

@@ -13,7 +13,7 @@ use tablette_core::{Amount, Game, Graph, Numbering, Question, Rank, Refusal, Ver
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::oracle::Oracle;
-use crate::values::Values;
+use crate::values::{self, Values};
 
 pub(crate) use tablette_core::abilities::Obtain;
 
@@ -83,19 +83,19 @@ impl<G: Game> Numbers<G> {
 
     /// The values of all positions, computed now.
     ///
-    /// Time and space: see [`Values::over`]; 43,758 positions of Chomp 8x10 take milliseconds.
+    /// Time and space: see [`values::over`]; 43,758 positions of Chomp 8x10 take milliseconds.
     ///
     /// # Errors
     ///
-    /// Those of [`belongs`](Self::belongs) and [`Values::over`].
+    /// Those of [`belongs`](Self::belongs) and [`values::over`].
     pub(crate) fn tabled(&self, question: Question, budget: &Budget<'_>) -> Result<TableOracle<G::State>, Refusal> {
         // What does not fit is for the solver to refuse.
         if self.positions().fits(budget.memory) {
             self.belongs()?;
         }
-        let values = Values::over(self.graph(), question, &budget.options(), budget.threads())?;
+        let values = values::over(self.graph(), question, &budget.options(), budget.threads())?;
         let work = values.work();
-        Ok(TableOracle::new(Rung::Table, self.numbering(), Arc::new(values), work))
+        Ok(TableOracle::new(Rung::Table, self.numbering(), values, work))
     }
 }
 
@@ -126,18 +126,18 @@ impl<G: Game> Ranks for Numbers<G> {
 pub(crate) struct TableOracle<S> {
     rung: Rung,
     numbering: Arc<dyn Numbering<S>>,
-    values: Arc<Values>,
+    values: Arc<dyn Values>,
     work: Work,
 }
 
 impl<S> TableOracle<S> {
     /// Values of `numbering` that a rung has computed, and what that took.
-    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Arc<Values>, work: Work) -> Self {
+    pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Arc<dyn Values>, work: Work) -> Self {
         Self { rung, numbering, values, work }
     }
 
     /// The values by rank, to be kept for another board with the same numbering.
-    pub(crate) fn values(&self) -> Arc<Values> {
+    pub(crate) fn values(&self) -> Arc<dyn Values> {
         Arc::clone(&self.values)
     }
 

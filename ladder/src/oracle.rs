@@ -71,7 +71,7 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
     }
     /// The moves of a position as they were searched side by side, the best first; only a search
     /// for several lines has them. Default: they were not.
-    fn beside(&self, state: &G::State) -> Option<Vec<Beside<G::Move>>> {
+    fn variations(&self, state: &G::State) -> Option<Vec<Variation<G::Move>>> {
         let _ = state;
         None
     }
@@ -86,7 +86,7 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
 }
 
 /// A move that was searched beside others.
-pub(crate) struct Beside<M> {
+pub(crate) struct Variation<M> {
     pub(crate) mv: M,
     /// What it leads to is worth, to the side that moves there.
     pub(crate) there: Verdict,

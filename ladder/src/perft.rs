@@ -7,10 +7,10 @@
 //! depend on who took which.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tablette_core::abilities::SequenceFunctions;
-use tablette_core::{Digits, Game, Refusal, Words, words};
+use tablette_core::{Digits, Game, Refusal, Words, lock, words};
 use tablette_solve::{divide as divide_by_playing, perft as perft_by_playing};
 
 use crate::budget::Budget;
@@ -146,29 +146,18 @@ impl<'a, G: Game> Counter<'a, G> {
         for _ in 0..SHARED {
             states = states.iter().flat_map(|state| self.next(state)).collect();
         }
-        // A counter instead of shares: positions near a capture count much faster than others.
-        let (next, total) = (AtomicUsize::new(0), Mutex::new(Ok(0_u128)));
-        let work = || {
-            while let Some(state) = states.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let count = self.some(state, depth - SHARED);
-                let failed = count.is_err();
-                let mut total = total.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-                // Taken out, because a sum that has failed must stay failed.
-                let before = std::mem::replace(&mut *total, Ok(0));
-                *total = before.and_then(|sum: u128| sum.checked_add(count?).ok_or(Refusal::Overflow));
-                if failed {
-                    return;
-                }
+        let total = Mutex::new(Ok(0_u128));
+        self.budget.threads().each(states.len(), &|at| {
+            if lock(&total).is_err() {
+                return;
             }
-        };
-        std::thread::scope(|scope| {
-            // The one that waits works too, alone where the system gives no threads.
-            for _ in 1..self.budget.threads().count() {
-                let _ = std::thread::Builder::new().spawn_scoped(scope, work);
-            }
-            work();
+            let count = self.some(&states[at], depth - SHARED);
+            let mut total = lock(&total);
+            // Taken out, because a sum that has failed must stay failed.
+            let before = std::mem::replace(&mut *total, Ok(0));
+            *total = before.and_then(|sum: u128| sum.checked_add(count?).ok_or(Refusal::Overflow));
         });
-        let total = total.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let total = lock(&total).clone();
         Ok(total?)
     }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tablette_core::Refusal;
 use tablette_core::worth::Code;
-use tablette_table::{BuildFolder, Cache, Header, Table, TableError, TableWriter, ValueCounts};
+use tablette_table::{AtomicFile, BuildFolder, Cache, Header, Table, TableError, TableWriter, ValueCounts};
 
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -48,9 +48,6 @@ impl<T: Into<Failure>> From<T> for JobError {
 /// Open pieces, by number.
 pub(super) type Held = BTreeMap<usize, Table>;
 
-/// Begins a table of values: one with a single writer, or one that several machines may be writing.
-pub(super) type Begin = fn(&Path, &Header, Range<u64>, &ValueCounts) -> Result<TableWriter, TableError>;
-
 /// Where the pieces of a build are.
 #[derive(Clone, Copy)]
 pub(super) enum Site<'a> {
@@ -68,7 +65,12 @@ pub(super) struct Pieces<'a> {
     pub(super) cache: Arc<Cache>,
 }
 
-impl Pieces<'_> {
+impl<'a> Pieces<'a> {
+    /// The pieces of a plan in a folder that machines share, read without a cache.
+    pub(super) fn shared(plan: &'a TaskPlan, folder: &'a Path) -> Self {
+        Self { plan, site: Site::Shared(folder), cache: Arc::new(Cache::new(0)) }
+    }
+
     /// The same pieces with a cache of their own, of `bytes` bytes.
     pub(super) fn with_cache(&self, bytes: u64) -> Self {
         Self { cache: Arc::new(Cache::new(bytes)), ..*self }
@@ -90,12 +92,24 @@ impl Pieces<'_> {
         }
     }
 
-    /// How a table is begun here.
-    pub(super) fn begin(&self) -> Begin {
-        match self.site {
-            Site::Local(_) => TableWriter::of_values,
-            Site::Shared(_) => TableWriter::of_shared_values,
-        }
+    /// Begins a table of values: one with a single writer, or one that several machines may be
+    /// writing.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`TableWriter::of_values`].
+    pub(super) fn begin(
+        &self,
+        file: &Path,
+        header: &Header,
+        places: Range<u64>,
+        counts: &ValueCounts,
+    ) -> Result<TableWriter, TableError> {
+        let file = match self.site {
+            Site::Local(_) => AtomicFile::create(file)?,
+            Site::Shared(_) => AtomicFile::create_shared(file)?,
+        };
+        TableWriter::values_in(file, header, places, counts)
     }
 
     /// Writes the values of a finished step as a table of its own.
@@ -110,7 +124,7 @@ impl Pieces<'_> {
             std::fs::create_dir_all(folder.join(PIECES)).map_err(|error| wrong(TableError::io(&file, &error)))?;
         }
         let (header, places) = (self.plan.piece_header(at), self.plan.steps.all[at].places.clone());
-        let written = self.begin()(&file, &header, places, counts).and_then(|mut writer| {
+        let written = self.begin(&file, &header, places, counts).and_then(|mut writer| {
             push(&mut writer, values)?;
             writer.finish()
         });
@@ -220,7 +234,7 @@ impl Pieces<'_> {
     }
 
     /// All values of some steps, as their pieces have them.
-    pub(super) fn whole_steps(&self, steps: &[usize]) -> BTreeMap<usize, Vec<Portion>> {
+    fn whole_steps(&self, steps: &[usize]) -> BTreeMap<usize, Vec<Portion>> {
         let portions = |at: usize| {
             let mut place = 0;
             let blocks = self.plan.steps.all[at].blocks().map(|block| block.ranks.clone());
@@ -232,6 +246,23 @@ impl Pieces<'_> {
             blocks.map(portion).collect()
         };
         steps.iter().map(|&at| (at, portions(at))).collect()
+    }
+
+    /// Reads whole steps to their ranks in the values of all positions.
+    ///
+    /// # Errors
+    ///
+    /// As [`load`](Self::load).
+    pub(super) fn load_steps<V: Code + Copy>(
+        &self,
+        steps: &[usize],
+        held: Held,
+        budget: &Budget<'_>,
+        values: &mut [V],
+    ) -> Result<(), JobError> {
+        self.load(self.whole_steps(steps), held, budget, &mut |rank, run| {
+            values[rank as usize..rank as usize + run.len()].copy_from_slice(run);
+        })
     }
 
     /// Gives the values of parts of some pieces to `put`, with the rank of the first. What is not

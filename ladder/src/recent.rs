@@ -9,9 +9,9 @@
 //! numbering for the rank of a position: microseconds, where the values took seconds.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
-use tablette_core::Question;
+use tablette_core::{Question, lock};
 
 use crate::values::Values;
 
@@ -55,7 +55,7 @@ struct Entry {
     board: Box<str>,
     /// What its maker says that it takes.
     bytes: u64,
-    values: Arc<Values>,
+    values: Arc<dyn Values>,
 }
 
 impl Entry {
@@ -72,20 +72,24 @@ impl Recent {
 
     /// How many tables there are.
     pub fn tables(&self) -> usize {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).len()
+        lock(&self.kept).len()
     }
 
     /// The values of the first table of that kin whose board suits, with what `suits` made of the
     /// text of the board; the table is then the most recently used. O(tables), and as many calls of
     /// `suits`.
-    pub(crate) fn find<T>(&self, key: &TableKey<'_>, suits: impl Fn(&str) -> Option<T>) -> Option<(T, Arc<Values>)> {
+    pub(crate) fn find<T>(
+        &self,
+        key: &TableKey<'_>,
+        suits: impl Fn(&str) -> Option<T>,
+    ) -> Option<(T, Arc<dyn Values>)> {
         // Boards are opened outside the lock: that takes its time, and other games need not wait.
         let kept: Vec<_> = {
-            let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+            let kept = lock(&self.kept);
             kept.iter().filter(|entry| entry.key() == *key).map(Arc::clone).collect()
         };
         let (found, entry) = kept.into_iter().find_map(|entry| Some((suits(&entry.board)?, entry)))?;
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.kept);
         if let Some(at) = kept.iter().position(|other| Arc::ptr_eq(other, &entry)) {
             kept.make_contiguous()[..=at].rotate_right(1);
         }
@@ -94,13 +98,13 @@ impl Recent {
 
     /// Keeps the values of a board that take `bytes`; the least recently used ones go. What is
     /// larger than all the room is not kept, and nothing goes for it.
-    pub(crate) fn keep(&self, key: &TableKey<'_>, board: &str, bytes: u64, values: Arc<Values>) {
+    pub(crate) fn keep(&self, key: &TableKey<'_>, board: &str, bytes: u64, values: Arc<dyn Values>) {
         if bytes > self.room {
             return;
         }
         let TableKey { game, settings, question } = *key;
         let entry = Entry { game, settings: settings.into(), question, board: board.into(), bytes, values };
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = lock(&self.kept);
         kept.push_front(Arc::new(entry));
         while kept.iter().map(|kept| kept.bytes).fold(0, u64::saturating_add) > self.room {
             kept.pop_back();
@@ -110,16 +114,17 @@ impl Recent {
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::Work;
+    use tablette_core::{Nimber, Work};
     use tablette_solve::ValueTable;
 
     use super::*;
+    use crate::values::Solved;
 
     const KIN: TableKey<'_> = TableKey { game: "heap", settings: "", question: Question::Nimber };
 
     /// Keeps a table of one value under the name of a board.
     fn keep(recent: &Recent, key: &TableKey<'_>, board: &str, bytes: u64) {
-        let values = Values::Nimber(ValueTable { values: vec![7], work: Work::default() });
+        let values = Solved { worth: Nimber, table: ValueTable { values: vec![7], work: Work::default() } };
         recent.keep(key, board, bytes, Arc::new(values));
     }
 

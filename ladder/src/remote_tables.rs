@@ -8,9 +8,10 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io::ErrorKind;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+use tablette_core::lock;
 use tablette_table::{Header, RemoteError, RemotePlace, TableError};
 
 use crate::clock::Clock;
@@ -34,12 +35,12 @@ pub(crate) struct RemoteTables {
     address: String,
     /// The one file that there is, whatever it is called.
     only: Option<String>,
-    known: Mutex<Learnt>,
+    known: Mutex<RemoteCache>,
 }
 
 /// What was learnt of the place.
 #[derive(Default)]
-struct Learnt {
+struct RemoteCache {
     /// Open tables by name, the one that was asked last in front.
     open: VecDeque<(String, Arc<TableFile>)>,
     /// Names that were not there, and until when that is believed, the latest in front.
@@ -136,12 +137,12 @@ impl RemoteTables {
         }
     }
 
-    fn known(&self) -> MutexGuard<'_, Learnt> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    fn known(&self) -> MutexGuard<'_, RemoteCache> {
+        lock(&self.known)
     }
 }
 
-impl Learnt {
+impl RemoteCache {
     /// What need not be asked for; `None` where it must. O(names).
     fn of(&mut self, name: &str, now: Duration) -> Option<Result<Option<Arc<TableFile>>, TableError>> {
         if let Some(at) = self.open.iter().position(|(known, _)| known == name) {

@@ -9,17 +9,17 @@
 //! What is proved is an outcome; everything else is an estimate, and the two never mix.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex};
 
 use tablette_core::theory::Estimate;
-use tablette_core::{Evaluate, Game, OfEvaluate, Refusal, Rules, Turn, Verdict, Watch, Work};
+use tablette_core::{Evaluate, Game, OfEvaluate, Refusal, Rules, Turn, Verdict, Watch, Work, lock};
 use tablette_solve::{Job, Search, SearchResult, Threads};
 
 use super::endings::Endings;
 use super::judges::Answer;
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
-use crate::oracle::{Beside, Oracle};
+use crate::oracle::{Oracle, Variation};
 
 /// Positions for each of many answers, such as the moves of a list.
 const GLANCE: u64 = 60_000;
@@ -81,18 +81,18 @@ fn solve<G: Evaluate>(
     // Who waits until a time is over gets what the machine can find by then, and all others the
     // same everywhere.
     let threads = if budget.until_stopped { budget.threads() } else { Threads::ONE };
-    let wish = Wish { nodes, room: searcher.room, threads, lines: budget.lines };
-    let (mut found, work) = searcher.search(state, wish, budget);
+    let limits = SearchLimits { nodes, room: searcher.room, threads, lines: budget.lines };
+    let (mut found, work) = searcher.search(state, limits, budget);
     // When the time is over, an estimate remains; a caller that has stopped wants none.
     if budget.watch.stopped() {
         return Err(Refusal::Stopped.into());
     }
     searcher.work = work;
-    let beside = if budget.lines > 0 { found.clone() } else { Vec::new() };
+    let variations = if budget.lines > 0 { found.clone() } else { Vec::new() };
     let first = found.swap_remove(0);
     let verdict = said(&first);
     searcher.remember(state, first);
-    searcher.beside = Some((state.clone(), beside)).filter(|(_, beside)| !beside.is_empty());
+    searcher.variations = Some((state.clone(), variations)).filter(|(_, variations)| !variations.is_empty());
     Ok(Answer { oracle: Arc::new(searcher), verdict })
 }
 
@@ -115,17 +115,17 @@ struct Searcher<G: Evaluate> {
     /// Answers of full searches, kept as long as the board.
     found: Mutex<Answers<G>>,
     /// The moves of the position that was searched first, where several lines were asked for.
-    beside: Option<SideBySide<G>>,
+    variations: Option<Variations<G>>,
     /// What the first search took; later ones are not told.
     work: Work,
 }
 
 /// A position and what was found of its moves, the best first.
-type SideBySide<G> = (<G as Rules>::State, Vec<SearchResult<<G as Rules>::Move>>);
+type Variations<G> = (<G as Rules>::State, Vec<SearchResult<<G as Rules>::Move>>);
 
 /// How far a search may go, and what it is to find.
 #[derive(Clone, Copy)]
-struct Wish {
+struct SearchLimits {
     nodes: u64,
     /// Bytes.
     room: u64,
@@ -149,16 +149,16 @@ impl<G: Evaluate> Searcher<G> {
         // Refused here and not when it is asked: a judge has an answer to everything.
         Search::<G>::new(room.min(TINY_ROOM))?;
         let (game, endings) = (Arc::clone(game), endings.clone());
-        let (found, beside) = (Mutex::default(), None);
-        Ok(Self { game, endings, room, thorough: budget.looks, found, beside, work: Work::default() })
+        let (found, variations) = (Mutex::default(), None);
+        Ok(Self { game, endings, room, thorough: budget.looks, found, variations, work: Work::default() })
     }
 
     /// One search and its cost: the best move, or where several lines are wanted every move, the
     /// best first.
-    fn search(&self, state: &G::State, wish: Wish, watch: &dyn Watch) -> (Vec<SearchResult<G::Move>>, Work) {
-        let Wish { nodes, threads, lines, .. } = wish;
+    fn search(&self, state: &G::State, limits: SearchLimits, watch: &dyn Watch) -> (Vec<SearchResult<G::Move>>, Work) {
+        let SearchLimits { nodes, threads, lines, .. } = limits;
         // A few looks fill no more, and memory that stays empty has to be cleared all the same.
-        let room = wish.room.min(nodes.saturating_mul(A_LOOK).max(TINY_ROOM));
+        let room = limits.room.min(nodes.saturating_mul(A_LOOK).max(TINY_ROOM));
         let mut search = Search::new(room).expect("more memory than the least was allowed");
         let probe = |state: &G::State| self.endings.value(state);
         // Decided once: most searches meet no table, and asking costs at every position.
@@ -176,14 +176,14 @@ impl<G: Evaluate> Searcher<G> {
 
     /// The best move, by one thread.
     fn best(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> SearchResult<G::Move> {
-        let wish = Wish { nodes, room, threads: Threads::ONE, lines: 0 };
-        self.search(state, wish, watch).0.swap_remove(0)
+        let limits = SearchLimits { nodes, room, threads: Threads::ONE, lines: 0 };
+        self.search(state, limits, watch).0.swap_remove(0)
     }
 
     /// Keeps an answer.
     fn remember(&self, state: &G::State, found: SearchResult<G::Move>) -> Arc<SearchResult<G::Move>> {
         let found = Arc::new(found);
-        self.found.lock().unwrap_or_else(PoisonError::into_inner).insert(state.clone(), Arc::clone(&found));
+        lock(&self.found).insert(state.clone(), Arc::clone(&found));
         found
     }
 
@@ -192,8 +192,7 @@ impl<G: Evaluate> Searcher<G> {
     fn thoroughly(&self, state: &G::State, budget: &Budget<'_>) -> Arc<SearchResult<G::Move>> {
         // Two threads may search the same position at once; both find the same, and the lock is
         // not held for seconds.
-        let known = self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned();
-        known.unwrap_or_else(|| {
+        self.known(state).unwrap_or_else(|| {
             let found = self.best(state, self.thorough, self.room, budget);
             if budget.is_over() { Arc::new(found) } else { self.remember(state, found) }
         })
@@ -201,7 +200,7 @@ impl<G: Evaluate> Searcher<G> {
 
     /// What an earlier full search found.
     fn known(&self, state: &G::State) -> Option<Arc<SearchResult<G::Move>>> {
-        self.found.lock().unwrap_or_else(PoisonError::into_inner).get(state).cloned()
+        lock(&self.found).get(state).cloned()
     }
 }
 
@@ -241,8 +240,8 @@ impl<G: Evaluate> Oracle<G> for Searcher<G> {
         Some(self.known(state).map(|found| found.line.clone()).unwrap_or_default())
     }
 
-    fn beside(&self, state: &G::State) -> Option<Vec<Beside<G::Move>>> {
-        let (_, beside) = self.beside.as_ref().filter(|(first, _)| first == state)?;
+    fn variations(&self, state: &G::State) -> Option<Vec<Variation<G::Move>>> {
+        let (_, variations) = self.variations.as_ref().filter(|(first, _)| first == state)?;
         let turned = |found: &SearchResult<G::Move>| {
             let mv = found.best?;
             let (turn, ply) = (self.game.edge(state, mv).turn, u32::from(found.depth > 0));
@@ -250,9 +249,9 @@ impl<G: Evaluate> Oracle<G> for Searcher<G> {
             let outcome = found.outcome.map(|outcome| outcome.for_mover(turn));
             // One ply was the move itself.
             let there = SearchResult { score, outcome, depth: found.depth - ply, ..found.clone() };
-            Some(Beside { mv, there: said(&there), line: found.line.clone() })
+            Some(Variation { mv, there: said(&there), line: found.line.clone() })
         };
-        Some(beside.iter().filter_map(turned).collect())
+        Some(variations.iter().filter_map(turned).collect())
     }
 }
 

@@ -77,7 +77,7 @@ pub(super) fn counted<G: Game>(
                 values.clear();
             }
             budget.watch.progress(ranks.end, Some(all));
-            if budget.is_over() { Err(Refusal::Stopped.into()) } else { Ok(()) }
+            Ok(budget.unless_over()?)
         },
     )?;
     Ok(of_slices(slices, Work::default()))

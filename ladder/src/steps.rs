@@ -1,9 +1,9 @@
 //! A build as a list of steps, each of which reads finished steps alone.
 //!
 //! Blocks are sorted by tier, then cut into steps of a given length. For example, blocks of 7, 2,
-//! 11, 1 and 9 positions in tiers 2, 0, 1, 2 and 0, cut at 10, make three steps: ten of the
-//! eleven positions of tier 0; the eleventh and nine of tier 1; the last two of tier 1 and the
-//! eight of tier 2. No move leads to a higher tier, so a step never waits for a later one.
+//! 11, 1 and 9 positions in tiers 2, 0, 1, 2 and 0, cut at 10, make five steps: six and five
+//! positions of tier 0; six and five of tier 1; the eight of tier 2. No move leads to a higher
+//! tier, so a step never waits for a later one.
 //!
 //! A *place* is the position of a value in that order; a *rank* is its number in the table. The
 //! list translates between the two in O(log blocks).
@@ -59,36 +59,14 @@ pub(super) struct Run {
 }
 
 impl StepList {
-    /// Steps of at most `most` positions, by rising tier.
-    ///
-    /// A block is cut where a step is full, which its [`BlockOrder`] allows: pieces of a falling
-    /// block follow each other by rank. A tier in which positions repeat is never cut, since its
-    /// values depend on each other in both directions, and may make a longer step. Time: O(blocks
-    /// log blocks + steps).
-    pub(super) fn by_tiers(mut blocks: Vec<Block>, most: u64) -> Self {
-        blocks.retain(|block| !block.ranks.is_empty());
-        blocks.sort_by_key(|block| (block.tier, block.ranks.start));
-        let mut steps = StepBuilder { done: Vec::new(), tiers: Vec::new(), room: most, most };
-        for tier in blocks.chunk_by(|a, b| a.tier == b.tier) {
-            // One loopy block is enough: the others of its tier may lead into it and back.
-            if tier.iter().any(|block| block.inside == BlockOrder::Loopy) {
-                steps.whole(tier);
-            } else {
-                for block in tier {
-                    steps.cut(block);
-                }
-            }
-        }
-        steps.end();
-        Self::of(steps.done)
-    }
-
-    /// Steps for many machines: none reads more than it must, and those of one tier can be computed
-    /// at the same time.
+    /// Steps of at most `grain` positions, by rising tier: none reads more than it must, and those
+    /// of one tier can be computed at the same time.
     ///
     /// Low tiers share a step until they have `grain` positions together, since a step of forty
     /// positions is not worth its start. A tier of more is shared among steps of its own, where its
-    /// [`BlockOrder`] allows it. O(blocks log blocks).
+    /// [`BlockOrder`] allows it: pieces of a falling block follow each other by rank. A tier in
+    /// which positions repeat is never cut, since its values depend on each other in both
+    /// directions, and may make a longer step. O(blocks log blocks + steps).
     pub(super) fn by_grain(mut blocks: Vec<Block>, grain: u64) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| (block.tier, block.ranks.start));
@@ -242,60 +220,6 @@ fn shares(tier: &[Block], most: u64) -> Vec<Vec<Block>> {
     shares
 }
 
-/// Steps that are being put together.
-struct StepBuilder {
-    /// Full steps: tiers of blocks.
-    done: Vec<Vec<Vec<Block>>>,
-    /// The tiers of the step that is not full yet, and the room that is left in it.
-    tiers: Vec<Vec<Block>>,
-    room: u64,
-    most: u64,
-}
-
-impl StepBuilder {
-    /// Adds a block that may be cut anywhere, closing steps as they fill.
-    fn cut(&mut self, block: &Block) {
-        let &Block { tier, ref ranks, inside } = block;
-        let mut rest = ranks.clone();
-        while !rest.is_empty() {
-            let cut = rest.end.min(rest.start.saturating_add(self.room));
-            let piece = Block { tier, ranks: rest.start..cut, inside };
-            self.room -= cut - rest.start;
-            rest.start = cut;
-            match self.tiers.last_mut() {
-                // Blocks of one tier are computed together, so that threads have more to share.
-                Some(last) if last[0].tier == tier => last.push(piece),
-                _ => self.tiers.push(vec![piece]),
-            }
-            if self.room == 0 {
-                self.end();
-            }
-        }
-    }
-
-    /// Adds the blocks of a tier that belong together; where they do not fit they begin a step of
-    /// their own, however long.
-    fn whole(&mut self, tier: &[Block]) {
-        let length = tier.iter().map(|block| block.ranks.end - block.ranks.start).sum();
-        if length > self.room {
-            self.end();
-        }
-        self.tiers.push(tier.to_vec());
-        self.room = self.room.saturating_sub(length);
-        if self.room == 0 {
-            self.end();
-        }
-    }
-
-    /// Closes the step at hand, unless nothing is in it.
-    fn end(&mut self) {
-        if !self.tiers.is_empty() {
-            self.done.push(std::mem::take(&mut self.tiers));
-        }
-        self.room = self.most;
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -305,7 +229,7 @@ mod tests {
         let block = |tier, ranks| Block { tier: Tier(tier), ranks, inside: BlockOrder::Falling };
         let blocks = vec![block(2, 0..7), block(0, 7..9), block(1, 9..20), block(2, 20..21), block(0, 21..30)];
         for most in 1..35 {
-            let steps = StepList::by_tiers(blocks.clone(), most);
+            let steps = StepList::by_grain(blocks.clone(), most);
             assert!(steps.all.iter().all(|step| step.len() <= most));
             let mut places: Vec<u64> = (0..30).map(|rank| steps.find(rank).1).collect();
             // Lower tiers come first, and ranks of one tier rise.
@@ -376,7 +300,7 @@ mod tests {
         let blocks =
             vec![block(0, 0..1, apart), block(2, 1..40, loopy), block(1, 40..45, loopy), block(2, 45..50, loopy)];
         for most in 1..60 {
-            let steps = StepList::by_tiers(blocks.clone(), most);
+            let steps = StepList::by_grain(blocks.clone(), most);
             let of = |rank| steps.find(rank).0;
             assert!((1..40).chain(45..50).all(|rank| of(rank) == of(1)), "{most}");
             assert!((40..45).all(|rank| of(rank) == of(40)), "{most}");

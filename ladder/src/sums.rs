@@ -29,6 +29,7 @@ words! {
     LOST;
     more_parts(n: Digits);
 }
+
 /// Parts that an explanation names; more are counted.
 const SHOWN: usize = 12;
 /// Bytes that a map takes for an entry besides the entry itself, and what a small state keeps on

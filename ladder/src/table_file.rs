@@ -293,10 +293,7 @@ impl TableFile {
     /// did. Progress counts blocks, or listed ranks.
     fn check(&self, budget: &Budget<'_>) -> Result<bool, TableError> {
         match &self.content {
-            TableContent::Values(table) => table.check(&mut |done, all| {
-                budget.watch.progress(done, Some(all));
-                !budget.is_over()
-            }),
+            TableContent::Values(table) => table.check(&mut |done, all| budget.goes_on(done, all)),
             TableContent::Lost(list) => {
                 let mut read = 0_u64;
                 list.check(|_| {
@@ -304,8 +301,7 @@ impl TableFile {
                     if !read.is_multiple_of(UNNOTICED) {
                         return true;
                     }
-                    budget.watch.progress(read, Some(list.members()));
-                    !budget.is_over()
+                    budget.goes_on(read, list.members())
                 })
             }
         }

@@ -16,7 +16,7 @@
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Outcome, Question, Rank, Refusal, Words, Worth, words};
-use tablette_solve::{Check, FinishedValues, verify_ranks};
+use tablette_solve::verify_ranks;
 use tablette_table::{Table, TableError};
 
 use crate::budget::Budget;
@@ -143,39 +143,25 @@ fn derive<W: Worth<Value: Code>>(
     let probing = Probing { table: source, filler: worth.ended(Outcome::Lose, 0) };
     let positions = source.positions();
     let need = Amount::Exact(u128::from(positions)).times(size_of::<W::Value>() as u64);
-    let stored = match level {
-        // Successors lie anywhere: reading them from disk would unpack a block for each.
-        Level::Full if need.fits(budget.memory) => Lookup::Loaded(loaded(source, table, probing.filler)?),
-        _ => Lookup::Probing(probing),
-    };
     let graph = ranks.graph();
     let chosen = match level {
         Level::Full => graph.blocks().into_iter().map(|block| block.ranks).collect(),
         _ => single(verification::chosen(source, positions, SAMPLE)),
     };
+    let (options, threads) = (budget.options(), budget.threads());
     // Values that cannot be read are fillers here; the line after it asks whether there were any.
-    let check: Check<W::Value> = verify_ranks(graph, worth, &stored, chosen, &budget.options(), budget.threads())?;
+    let check = match level {
+        // Successors lie anywhere: reading them from disk would unpack a block for each.
+        Level::Full if need.fits(budget.memory) => {
+            let values = loaded(source, table, probing.filler)?;
+            verify_ranks(graph, worth, &values[..], chosen, &options, threads)?
+        }
+        _ => verify_ranks(graph, worth, &probing, chosen, &options, threads)?,
+    };
     if let Err(Failure::Table { error, .. }) = source.sound() {
         return Ok(Verified { level, derived: check.checked, fault: Some(Defect::File(error)) });
     }
     Ok(told(ranks, worth, level, check))
-}
-
-/// Stored values: in memory, or read as they are asked for.
-enum Lookup<'a, V> {
-    Loaded(Vec<V>),
-    Probing(Probing<'a, V>),
-}
-
-impl<V: Code + Copy + Sync> FinishedValues<V> for Lookup<'_, V> {
-    /// The value of a rank: O(1) when loaded, otherwise a block to read and unpack.
-    #[inline]
-    fn get(&self, rank: Rank) -> V {
-        match self {
-            Self::Loaded(values) => values[rank.0 as usize],
-            Self::Probing(probing) => probing.get(rank),
-        }
-    }
 }
 
 /// All values, in memory. One pass over the file.

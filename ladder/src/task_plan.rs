@@ -265,26 +265,6 @@ impl TaskPlan {
         Ok(Self { header, grain, positions, tasks, kind, question, cell, steps, blocks, lists: None })
     }
 
-    /// The plan of a build in one process, in steps of at most `most` positions. Its tasks have no
-    /// names.
-    ///
-    /// # Errors
-    ///
-    /// As [`of_tasks`](Self::of_tasks), except that the positions are counted already.
-    pub(super) fn of_build(
-        graph: &dyn Graph,
-        question: Question,
-        header: Header,
-        (positions, most): (u64, u64),
-        budget: &Budget<'_>,
-    ) -> Result<Self, Failure> {
-        let (kind, cell) = computing(graph, question, budget.memory)?;
-        let whole = kind == TaskKind::Whole;
-        let steps = if whole { StepList::whole(graph.blocks()) } else { StepList::by_tiers(graph.blocks(), most) };
-        let (tasks, blocks) = (Vec::new(), Vec::new());
-        Ok(Self { header, grain: most, positions, tasks, kind, question, cell, steps, blocks, lists: None })
-    }
-
     /// The plan of a list of lost positions.
     pub(super) fn of_lists(header: Header, positions: u64, (lists, grain): (ListCut, u64)) -> Self {
         let tasks = named_tasks(lists.tasks.iter().map(|task| task.work));

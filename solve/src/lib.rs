@@ -35,7 +35,6 @@
 
 mod answer;
 mod finished;
-mod line;
 mod memory;
 mod once;
 mod path;
@@ -57,7 +56,6 @@ mod watch;
 
 pub use answer::{Solution, ValueTable};
 pub use finished::FinishedValues;
-pub use line::{Continuation, Stop, best_line};
 pub use memory::{Memory, memory};
 pub use once::recursion_once;
 pub use perft::{divide, perft};

@@ -65,14 +65,14 @@ pub struct Memory<G: Rules, W: Worth> {
 impl<G: Rules, W: Worth> Memory<G, W> {
     /// Creates an empty memo.
     pub fn new() -> Self {
-        Self { memo: FxHashMap::default(), peak: 0, merges: true }
+        Self::with_symmetry(true)
     }
 
-    /// Creates an empty memo that keeps mirror images apart, as in a first class exercise: each
+    /// Creates an empty memo that may keep mirror images apart, as in a first class exercise: each
     /// position gets its own entry. Values are the same; calls and positions are more, which shows
     /// the saving by symmetry.
-    pub fn without_symmetry() -> Self {
-        Self { merges: false, ..Self::new() }
+    pub fn with_symmetry(merges: bool) -> Self {
+        Self { memo: FxHashMap::default(), peak: 0, merges }
     }
 
     /// Returns the key of a position in the memo.
@@ -83,11 +83,6 @@ impl<G: Rules, W: Worth> Memory<G, W> {
     /// Returns the stored value of a position, up to symmetry. Expected constant time.
     pub fn value(&self, game: &G, state: &G::State) -> Option<W::Value> {
         self.memo.get(&self.key(game, state)).copied().flatten()
-    }
-
-    /// Returns the number of distinct stored positions.
-    pub fn positions(&self) -> u64 {
-        self.memo.len() as u64
     }
 
     /// Computes the value of `state`, and stores it with the value of every position below it.

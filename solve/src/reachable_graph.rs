@@ -1,10 +1,8 @@
 //! The graph left by an exploration: every move by number, forwards and backwards, independent of
 //! the game.
 //!
-//! Positions are numbered in the order of discovery, and the list of position k starts in one array
-//! where the list of k - 1 ends, a layout known as *compressed sparse rows*. For example, the moves
-//! 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and the items 1, 2, 0. The backward lists have the same
-//! layout for the reversed moves, counted and filled in two passes.
+//! Positions are numbered in the order of discovery. The moves are [`SparseRows`], and so are the
+//! reversed moves, counted and filled in two passes.
 //!
 //! Numbers have 32 bits: 8 bytes per move for both directions, and 16 more only if moves have costs
 //! or keep the turn.
@@ -12,8 +10,8 @@
 use std::ops::Range;
 
 use tablette_core::{
-    Amount, Backwards, Batch, Block, BlockOrder, Edge, End, Graph, Options, Phrase, Players, Rank, Refusal, Scan, Text,
-    Tier,
+    Amount, Backwards, Batch, Block, BlockOrder, Edge, End, Graph, Options, Phrase, Players, Rank, Refusal, Scan,
+    SparseRows, Text, Tier,
 };
 
 /// A graph in flat arrays, 32 bits per move in either direction.
@@ -23,40 +21,19 @@ use tablette_core::{
 pub(crate) struct ReachableGraph {
     usual: Edge,
     players: Players,
-    forwards: Lists,
+    forwards: SparseRows,
     /// Parallel to the targets of `forwards` from the first unusual edge on; empty while there is
     /// none.
     edges: Vec<Edge>,
     /// Positions where the game has ended, by rising number.
     ends: Vec<(u32, End)>,
-    backwards: Lists,
-}
-
-/// Lists of numbers, one after the other.
-#[derive(Debug, Default)]
-struct Lists {
-    /// The end of each list.
-    stops: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl Lists {
-    /// Returns the range of the list of a number.
-    fn range(&self, number: u32) -> Range<usize> {
-        let start = number.checked_sub(1).map_or(0, |before| self.stops[before as usize]);
-        start as usize..self.stops[number as usize] as usize
-    }
-
-    /// Returns the bytes in use, spare capacity included.
-    fn bytes(&self) -> u64 {
-        (4 * (self.stops.capacity() + self.items.capacity())) as u64
-    }
+    backwards: SparseRows,
 }
 
 impl ReachableGraph {
     /// Creates an empty graph for this number of players.
     pub(crate) fn new(players: Players) -> Self {
-        let (forwards, backwards) = (Lists::default(), Lists::default());
+        let (forwards, backwards) = (SparseRows::default(), SparseRows::default());
         Self { usual: Edge::usual(players), players, forwards, edges: Vec::new(), ends: Vec::new(), backwards }
     }
 
@@ -106,25 +83,7 @@ impl ReachableGraph {
         let (positions, moves) = (self.forwards.stops.len(), self.forwards.items.len());
         let need = u128::from(others) + u128::from(self.bytes()) + 4 * (positions + moves) as u128;
         Refusal::unless_fits(Amount::Exact(need), options.memory)?;
-        // First the number of moves to each position, then the start of its list, which the second
-        // pass advances to its end.
-        let mut stops = vec![0_u32; positions];
-        for &target in &self.forwards.items {
-            stops[target as usize] += 1;
-        }
-        let mut start = 0;
-        for stop in &mut stops {
-            start += std::mem::replace(stop, start);
-        }
-        let mut items = vec![0; moves];
-        for number in 0..positions as u32 {
-            for &target in &self.forwards.items[self.forwards.range(number)] {
-                let stop = &mut stops[target as usize];
-                items[*stop as usize] = number;
-                *stop += 1;
-            }
-        }
-        self.backwards = Lists { stops, items };
+        self.backwards = self.forwards.turned_round();
         Ok(())
     }
 
@@ -136,7 +95,7 @@ impl ReachableGraph {
 
     /// Adds the successors of one position.
     fn list(&self, Rank(rank): Rank, batch: &mut Batch) {
-        let moves = self.forwards.range(rank as u32);
+        let moves = self.forwards.range(rank as usize);
         if moves.is_empty() {
             if let Ok(at) = self.ends.binary_search_by_key(&(rank as u32), |end| end.0) {
                 let End { outcome, cost } = self.ends[at].1;
@@ -189,7 +148,7 @@ impl Graph for ReachableGraph {
 impl Backwards for ReachableGraph {
     fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
         batch.fill(&mut ranks.iter().copied(), &mut |Rank(rank), batch| {
-            let before = &self.backwards.items[self.backwards.range(rank as u32)];
+            let before = &self.backwards.items[self.backwards.range(rank as usize)];
             // Several moves between the same two positions are adjacent.
             batch.extend(before.chunk_by(|a, b| a == b).map(|same| Rank(same[0].into())));
         })

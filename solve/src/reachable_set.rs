@@ -28,7 +28,7 @@ use crate::watch::Calls;
 /// use tablette_solve::{ReachableSet, shortest};
 ///
 /// let options = Options { watch: &NoWatch, memory: 1 << 20 };
-/// let explored = ReachableSet::from(toys::road(6).into(), &1, &options).unwrap();
+/// let explored = ReachableSet::explore(toys::road(6).into(), &1, true, &options).unwrap();
 /// let rank = explored.find(&1).unwrap();
 /// assert_eq!(shortest(&explored, &options).unwrap().get(rank).0, Some(2));
 /// ```
@@ -43,7 +43,8 @@ pub struct ReachableSet<G: Game> {
 }
 
 impl<G: Game> ReachableSet<G> {
-    /// Explores everything reachable from `state`.
+    /// Explores everything reachable from `state`. If `merges` is false, symmetric positions stay
+    /// apart, which shows the saving by symmetry.
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before the memory is exceeded (not counting heap memory owned by
@@ -52,20 +53,7 @@ impl<G: Game> ReachableSet<G> {
     /// # Complexity
     /// Time: one look-up for every move of every canonical position. Space: two copies of each
     /// position, and 8 bytes per move, or 24 if moves have costs.
-    pub fn from(game: Arc<G>, state: &G::State, options: &Options<'_>) -> Result<Self, Refusal> {
-        Self::explore(game, state, true, options)
-    }
-
-    /// As [`from`](ReachableSet::from), but symmetric positions stay apart, which shows the saving
-    /// by symmetry.
-    ///
-    /// # Errors
-    /// As [`from`](ReachableSet::from).
-    pub fn without_symmetry(game: Arc<G>, state: &G::State, options: &Options<'_>) -> Result<Self, Refusal> {
-        Self::explore(game, state, false, options)
-    }
-
-    fn explore(game: Arc<G>, state: &G::State, merges: bool, options: &Options<'_>) -> Result<Self, Refusal> {
+    pub fn explore(game: Arc<G>, state: &G::State, merges: bool, options: &Options<'_>) -> Result<Self, Refusal> {
         let graph = ReachableGraph::new(G::INFO.players);
         let mut explored =
             Self { states: Vec::new(), numbers: FxHashMap::default(), graph, work: Work::default(), merges, game };

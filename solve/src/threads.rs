@@ -24,6 +24,8 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
+use tablette_core::lock;
+
 /// The number of threads that may work at the same time. Without the feature `threads`, only the
 /// calling thread works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,7 +113,7 @@ impl WorkerPool {
         let answers: Vec<Mutex<Option<R>>> = tasks.iter().map(|_| Mutex::default()).collect();
         self.0.each(tasks.len(), &|task| {
             let answer = work(&tasks[task]);
-            *answers[task].lock().unwrap_or_else(PoisonError::into_inner) = Some(answer);
+            *lock(&answers[task]) = Some(answer);
         });
         let answer = |cell: Mutex<Option<R>>| cell.into_inner().unwrap_or_else(PoisonError::into_inner);
         answers.into_iter().map(|cell| answer(cell).expect("each task was run")).collect()

@@ -18,7 +18,7 @@ use crate::format::{Digest, FRAME, Head, INDEX_FRAME, Kind, LONG_BLOCK, MANIFEST
 use crate::frames::skippable;
 use crate::header::Header;
 use crate::manifest::{Contents, NamedPiece, PieceRun};
-use crate::piece::PieceCells;
+use crate::read::Table;
 use crate::remote::RemotePlace;
 use crate::value_counts::ValueCounts;
 
@@ -68,7 +68,7 @@ const HELD: usize = 64;
 pub struct Assembly {
     beside: PieceLocation,
     contents: Contents,
-    open: Vec<OnceLock<PieceCells>>,
+    open: Vec<OnceLock<Table>>,
     held: AtomicUsize,
     cache: Arc<Cache>,
     width: Width,
@@ -110,7 +110,7 @@ impl Assembly {
         let folder = path.parent().unwrap_or(Path::new("")).to_owned();
         let (mut pieces, mut tally) = (Vec::with_capacity(names.len()), ValueCounts::default());
         for name in names {
-            let opened = PieceCells::open(&folder.join(name), true, &Arc::new(Cache::new(0)), 0);
+            let opened = Table::open_unlinked(&folder.join(name));
             let table = opened.map_err(|error| in_piece(name, error))?;
             tally.merge_head(table.head());
             pieces.push(NamedPiece {
@@ -176,7 +176,7 @@ impl Assembly {
     }
 
     /// Returns a piece, opened at its first use; the first few stay open.
-    fn piece(&self, at: usize) -> Result<&PieceCells, TableError> {
+    fn piece(&self, at: usize) -> Result<&Table, TableError> {
         let place = &self.open[at];
         if let Some(piece) = place.get() {
             return Ok(piece);
@@ -185,9 +185,9 @@ impl Assembly {
         let piece = match &self.beside {
             PieceLocation::Folder(folder) => {
                 let held = self.held.fetch_add(1, Ordering::Relaxed) < HELD;
-                PieceCells::open(&folder.join(name), held, &self.cache, at as u32)?
+                Table::open_part(&folder.join(name), held, &self.cache, at as u32)?
             }
-            PieceLocation::Remote(place) => PieceCells::remote(&**place, name, &self.cache, at as u32)?,
+            PieceLocation::Remote(place) => Table::remote_part(&**place, name, &self.cache, at as u32)?,
         };
         self.names(at, piece.head())?;
         // Two threads may both have opened it.
@@ -230,7 +230,11 @@ impl Assembly {
             let (from, to) = (run.ranks.start.max(ranks.start), run.ranks.end.min(ranks.end));
             let places = run.place + (from - run.ranks.start)..run.place + (to - run.ranks.start);
             let at = run.piece as usize;
-            let read = self.piece(at).and_then(|piece| piece.read(places, &mut codes));
+            let read = self.piece(at).and_then(|piece| {
+                let mut walk = piece.walk(places);
+                while walk.next_run(&mut codes)? {}
+                Ok(())
+            });
             read.map_err(|error| self.in_piece(at, error))?;
         }
         Ok(codes)

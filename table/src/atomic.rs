@@ -114,6 +114,11 @@ impl AtomicFile {
         Self { path: path.to_owned(), part, file: Some(BufWriter::with_capacity(1 << 18, file)), shared }
     }
 
+    /// The name that the file will have.
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Appends bytes. They are collected into pieces of 256 KiB, so that short writes are cheap.
     ///
     /// # Errors

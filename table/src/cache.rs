@@ -14,12 +14,12 @@ use crate::format::LONG_BLOCK;
 
 /// Maximum number of shards of a cache, each with its own lock: threads that read different blocks
 /// seldom wait for each other.
-const SHELVES: u64 = 16;
+const SHARDS: u64 = 16;
 
 /// A bounded store of unpacked blocks, for any number of threads.
 ///
 /// Several tables may share one, each under its own number
-/// ([`Table::open_sharing`](crate::Table::open_sharing)). A full shard drops its oldest blocks
+/// ([`Table::open_piece`](crate::Table::open_piece)). A full shard drops its oldest blocks
 /// rather than the least recently used ones, so that a hit changes nothing and is quick.
 ///
 /// ```
@@ -34,21 +34,21 @@ const SHELVES: u64 = 16;
 /// #     writer.finish()?;
 /// # }
 /// let cache = Arc::new(Cache::new(64 << 20));
-/// let low = Table::open_sharing(&path("low"), &cache, 0)?;
-/// let high = Table::open_sharing(&path("high"), &cache, 1)?;
+/// let low = Table::open_piece(&path("low"), &cache, 0)?;
+/// let high = Table::open_piece(&path("high"), &cache, 1)?;
 /// assert_eq!((low.value(0)?, high.value(0)?), (1, 9));
 /// # for name in ["low", "high"] { std::fs::remove_file(path(name)).unwrap(); }
 /// # Ok::<(), TableError>(())
 /// ```
 #[derive(Debug)]
 pub struct Cache {
-    shelves: Vec<Mutex<CheckpointStore>>,
+    shards: Vec<Mutex<Shard>>,
     /// Maximum bytes of blocks in each shard.
     room: u64,
 }
 
 #[derive(Debug, Default)]
-struct CheckpointStore {
+struct Shard {
     blocks: FxHashMap<u64, Arc<[u8]>>,
     /// The numbers of its blocks, oldest first.
     order: VecDeque<u64>,
@@ -59,38 +59,38 @@ impl Cache {
     /// Creates a cache of at most `bytes` bytes of unpacked blocks, but at least one block. Nothing
     /// is allocated before blocks arrive; each then takes some 60 bytes more.
     pub fn new(bytes: u64) -> Self {
-        let shelves = (bytes / u64::from(LONG_BLOCK)).clamp(1, SHELVES);
-        Self { shelves: (0..shelves).map(|_| Mutex::default()).collect(), room: bytes / shelves }
+        let shards = (bytes / u64::from(LONG_BLOCK)).clamp(1, SHARDS);
+        Self { shards: (0..shards).map(|_| Mutex::default()).collect(), room: bytes / shards }
     }
 
     /// Returns the block of that number, if present. Constant time.
     pub(crate) fn get(&self, number: u64) -> Option<Arc<[u8]>> {
         // A poisoned lock is harmless: no panic can leave half an entry behind.
-        let checkpoints = self.checkpoints(number).lock().unwrap_or_else(PoisonError::into_inner);
-        checkpoints.blocks.get(&number).map(Arc::clone)
+        let shard = self.shard(number).lock().unwrap_or_else(PoisonError::into_inner);
+        shard.blocks.get(&number).map(Arc::clone)
     }
 
     /// Stores a block, replacing the oldest ones.
     pub(crate) fn put(&self, number: u64, block: &Arc<[u8]>) {
-        let mut checkpoints = self.checkpoints(number).lock().unwrap_or_else(PoisonError::into_inner);
-        let checkpoints = &mut *checkpoints;
+        let mut shard = self.shard(number).lock().unwrap_or_else(PoisonError::into_inner);
+        let shard = &mut *shard;
         // Two threads may have read the same block.
-        if checkpoints.blocks.insert(number, Arc::clone(block)).is_some() {
+        if shard.blocks.insert(number, Arc::clone(block)).is_some() {
             return;
         }
-        checkpoints.order.push_back(number);
-        checkpoints.bytes += block.len() as u64;
-        while checkpoints.bytes > self.room && checkpoints.order.len() > 1 {
-            let oldest = checkpoints.order.pop_front().and_then(|oldest| checkpoints.blocks.remove(&oldest));
-            checkpoints.bytes -= oldest.map_or(0, |oldest| oldest.len() as u64);
+        shard.order.push_back(number);
+        shard.bytes += block.len() as u64;
+        while shard.bytes > self.room && shard.order.len() > 1 {
+            let oldest = shard.order.pop_front().and_then(|oldest| shard.blocks.remove(&oldest));
+            shard.bytes -= oldest.map_or(0, |oldest| oldest.len() as u64);
         }
     }
 
     /// Returns the shard of a block, always the same.
-    fn checkpoints(&self, number: u64) -> &Mutex<CheckpointStore> {
+    fn shard(&self, number: u64) -> &Mutex<Shard> {
         // Blocks of one table and those of many must spread alike (D. Knuth's multiplicative
         // hashing).
         let spread = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-        &self.shelves[(spread % self.shelves.len() as u64) as usize]
+        &self.shards[(spread % self.shards.len() as u64) as usize]
     }
 }

@@ -167,7 +167,7 @@ impl Journal {
         options.read(true).write(true).create(true).truncate(false);
         let file = open_regular(path, &mut options, Links::Refused)?;
         let length = file.length().map_err(wrong)?;
-        let head = [&MAGIC[..], &[VERSION], &(of.len() as u64).to_le_bytes(), of].concat();
+        let head = begin(of);
         // A run may have been killed while it wrote the head: then the file is a beginning of it,
         // and is completed.
         let begun = beginning(&file, length.min(head.len() as u64)).map_err(wrong)?;
@@ -446,6 +446,11 @@ fn digests(pieces: &[&[u8]]) -> Vec<Digest> {
         digests.push(Digest(*digest.finalize().as_bytes()));
     }
     digests
+}
+
+/// Encodes the beginning of a journal.
+fn begin(of: &[u8]) -> Vec<u8> {
+    [&MAGIC[..], &[VERSION], &(of.len() as u64).to_le_bytes(), of].concat()
 }
 
 /// Returns the reason why a file with this beginning is not the expected journal.

@@ -87,7 +87,6 @@ mod load;
 mod manifest;
 mod marks;
 mod packing;
-mod piece;
 mod read;
 mod remote;
 mod remote_error;

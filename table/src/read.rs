@@ -26,6 +26,7 @@ use crate::verified_files::Identity;
 pub(crate) use blocks::{Blocks, CACHE, open_file, open_remote, read_blocks};
 use blocks::{open_reopening, open_unlinked};
 pub use head::belongs;
+pub(crate) use head::unread;
 
 /// An open table, with a value for each rank. ([`List`](crate::List) is for files that hold only
 /// some ranks.)
@@ -86,23 +87,15 @@ impl Table {
         Self::beside(path, open_file(path, &Arc::new(Cache::new(cache)), 0)?)
     }
 
-    /// Opens a file whose unpacked blocks go into a cache shared with other tables, so that one
-    /// bound holds for all of them. Each table needs its own `number`: two with the same number
-    /// would read each other's blocks.
-    ///
-    /// # Errors
-    /// As [`open`](Self::open).
-    pub fn open_sharing(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
-        Self::beside(path, open_file(path, cache, number)?)
-    }
-
     /// Opens a piece of a build, which is reopened for each read, because a build has too many
-    /// pieces to keep all of them open. Links are not followed.
+    /// pieces to keep all of them open. Its unpacked blocks go into a cache shared with other
+    /// pieces, so that one bound holds for all of them; each needs its own `number`, since two with
+    /// the same number would read each other's blocks. Links are not followed.
     ///
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_piece(path: &Path, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
-        Self::new(open_reopening(path, cache, number)?)
+        Self::open_part(path, false, cache, number)
     }
 
     /// Opens a piece of a build and keeps it open, for sequential reading. Links are not followed.
@@ -110,7 +103,23 @@ impl Table {
     /// # Errors
     /// As [`open`](Self::open).
     pub fn open_unlinked(path: &Path) -> Result<Self, TableError> {
-        Self::new(open_unlinked(path, &Arc::new(Cache::new(0)), 0)?)
+        Self::open_part(path, true, &Arc::new(Cache::new(0)), 0)
+    }
+
+    /// Opens a piece, and keeps it open if `held`.
+    pub(crate) fn open_part(path: &Path, held: bool, cache: &Arc<Cache>, number: u32) -> Result<Self, TableError> {
+        let open = if held { open_unlinked } else { open_reopening };
+        Self::new(open(path, cache, number)?)
+    }
+
+    /// Opens a piece of a remote place.
+    pub(crate) fn remote_part(
+        place: &dyn RemotePlace,
+        name: &str,
+        cache: &Arc<Cache>,
+        number: u32,
+    ) -> Result<Self, TableError> {
+        Self::new(open_remote(place, name, cache, number)?)
     }
 
     /// Opens a table from any source: a `Vec<u8>` in memory, or any other [`ReadAt`], such as
@@ -123,11 +132,15 @@ impl Table {
     }
 
     /// Completes a table in one file, or one whose pieces are beside its manifest.
-    fn beside(path: &Path, mut blocks: Blocks) -> Result<Self, TableError> {
+    fn beside(path: &Path, blocks: Blocks) -> Result<Self, TableError> {
+        Self::whole(blocks, || PieceLocation::Folder(path.parent().unwrap_or(Path::new("")).to_owned()))
+    }
+
+    /// Completes a table whose pieces, if it has any, are at a place.
+    fn whole(mut blocks: Blocks, place: impl FnOnce() -> PieceLocation) -> Result<Self, TableError> {
         let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
-        let folder = PieceLocation::Folder(path.parent().unwrap_or(Path::new("")).to_owned());
-        let assembly = Some(Box::new(Assembly::new(folder, contents, &blocks.head)?));
-        Self::of(blocks, assembly)
+        let assembly = Assembly::new(place(), contents, &blocks.head)?;
+        Self::of(blocks, Some(Box::new(assembly)))
     }
 
     /// Opens a table of a remote place, in one file or in pieces beside their manifest. Few reads
@@ -142,8 +155,8 @@ impl Table {
     /// # use tablette_table::{TableWriter, Header, ValueCounts};
     /// use tablette_table::{RemotePlace, ReadAt, Table};
     ///
-    /// struct CheckpointStore(Vec<u8>);
-    /// impl RemotePlace for CheckpointStore {
+    /// struct InMemory(Vec<u8>);
+    /// impl RemotePlace for InMemory {
     ///     fn open(&self, name: &str) -> io::Result<Box<dyn ReadAt>> {
     ///         if name == "nim.tablette" { Ok(Box::new(self.0.clone())) } else { Err(io::ErrorKind::NotFound.into()) }
     ///     }
@@ -154,17 +167,14 @@ impl Table {
     /// # writer.finish()?;
     /// # let bytes = std::fs::read(&path).unwrap();
     /// # std::fs::remove_file(&path).unwrap();
-    /// let checkpoints: Arc<dyn RemotePlace> = Arc::new(CheckpointStore(bytes));
-    /// assert_eq!(Table::open_remote(&checkpoints, "nim.tablette")?.value(1)?, 6);
-    /// assert!(Table::open_remote(&checkpoints, "go.tablette").is_err());
+    /// let place: Arc<dyn RemotePlace> = Arc::new(InMemory(bytes));
+    /// assert_eq!(Table::open_remote(&place, "nim.tablette")?.value(1)?, 6);
+    /// assert!(Table::open_remote(&place, "go.tablette").is_err());
     /// # Ok::<(), tablette_table::TableError>(())
     /// ```
     pub fn open_remote(place: &Arc<dyn RemotePlace>, name: &str) -> Result<Self, TableError> {
-        let mut blocks = open_remote(&**place, name, &Arc::new(Cache::new(CACHE)), 0)?;
-        let Some(contents) = blocks.take_contents() else { return Self::new(blocks) };
-        let beside = PieceLocation::Remote(Arc::clone(place));
-        let assembly = Some(Box::new(Assembly::new(beside, contents, &blocks.head)?));
-        Self::of(blocks, assembly)
+        let blocks = open_remote(&**place, name, &Arc::new(Cache::new(CACHE)), 0)?;
+        Self::whole(blocks, || PieceLocation::Remote(Arc::clone(place)))
     }
 
     fn new(blocks: Blocks) -> Result<Self, TableError> {
@@ -201,9 +211,7 @@ impl Table {
         let name = &assembly.pieces().get(at)?.name;
         let opened = match assembly.beside() {
             PieceLocation::Folder(folder) => Self::open_unlinked(&folder.join(name)),
-            PieceLocation::Remote(place) => {
-                open_remote(&**place, name, &Arc::new(Cache::new(0)), 0).and_then(Self::new)
-            }
+            PieceLocation::Remote(place) => Self::remote_part(&**place, name, &Arc::new(Cache::new(0)), 0),
         };
         let named = opened.and_then(|table| assembly.names(at, table.head()).map(|()| table));
         Some(named.map_err(|error| assembly.in_piece(at, error)))

@@ -15,6 +15,7 @@ use crate::frames::{SeekTable, checksum, entry, skippable};
 use crate::header::Header;
 use crate::leb128;
 use crate::packing::{CompressionLevel, Packer};
+use crate::read::unread;
 use crate::value_counts::ValueCounts;
 
 /// A table under construction. It appears under its name only when it is
@@ -82,26 +83,16 @@ impl TableWriter {
     /// [`TableError::TooLarge`] from 2^27 blocks of 1 MiB (128 TiB of cells); [`TableError::Io`]
     /// and [`TableError::DiskFull`] of the file.
     pub fn of_values(path: &Path, header: &Header, ranks: Range<u64>, tally: &ValueCounts) -> Result<Self, TableError> {
-        Self::values_in(AtomicFile::create, path, header, ranks, tally)
+        Self::values_in(AtomicFile::create(path)?, header, ranks, tally)
     }
 
-    /// Begins a table that processes on several machines may be writing under the same name: see
-    /// [`AtomicFile::create_shared`].
+    /// Begins a table in a new file, such as one that processes on several machines may be writing
+    /// under the same name: see [`AtomicFile::create_shared`].
     ///
     /// # Errors
     /// As [`of_values`](Self::of_values).
-    pub fn of_shared_values(
-        path: &Path,
-        header: &Header,
-        ranks: Range<u64>,
-        tally: &ValueCounts,
-    ) -> Result<Self, TableError> {
-        Self::values_in(AtomicFile::create_shared, path, header, ranks, tally)
-    }
-
-    fn values_in(
-        create: fn(&Path) -> Result<AtomicFile, TableError>,
-        path: &Path,
+    pub fn values_in(
+        file: AtomicFile,
         header: &Header,
         ranks: Range<u64>,
         tally: &ValueCounts,
@@ -129,7 +120,7 @@ impl TableWriter {
             done: 0,
             greatest: None,
         };
-        Self::begin(create(path)?, path, header, ranks, (kind, block), writing)
+        Self::begin(file, header, ranks, (kind, block), writing)
     }
 
     /// Sets the number of threads that pack blocks, at least one. The file does not depend on it.
@@ -138,7 +129,7 @@ impl TableWriter {
     /// [`TableError::Io`] if there is no memory for them.
     pub fn threads(mut self, threads: usize) -> Result<Self, TableError> {
         let set = self.packer.set_threads(threads);
-        set.map_err(|error| unpacked(&error)).map(|()| self)
+        set.map_err(|error| unread(&error)).map(|()| self)
     }
 
     /// Begins a list of some of `ranks`, added by [`push_rank`](Self::push_rank). Their number need
@@ -147,23 +138,21 @@ impl TableWriter {
     /// # Errors
     /// [`TableError::Io`] and [`TableError::DiskFull`] of the file.
     pub fn of_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
-        let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
-        Self::begin(AtomicFile::create(path)?, path, header, ranks, (Kind::List { members: 0 }, LONG_BLOCK), writing)
+        Self::list_in(AtomicFile::create(path)?, header, ranks)
     }
 
-    /// Begins a list that processes on several machines may be writing under the same name.
+    /// Begins a list in a new file, such as one that processes on several machines may be writing
+    /// under the same name.
     ///
     /// # Errors
     /// As [`of_list`](Self::of_list).
-    pub fn of_shared_list(path: &Path, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
+    pub fn list_in(file: AtomicFile, header: &Header, ranks: Range<u64>) -> Result<Self, TableError> {
         let writing = Writing::List { bytes: Vec::new(), first: 0, next: ranks.start, members: 0 };
-        let kind = (Kind::List { members: 0 }, LONG_BLOCK);
-        Self::begin(AtomicFile::create_shared(path)?, path, header, ranks, kind, writing)
+        Self::begin(file, header, ranks, (Kind::List { members: 0 }, LONG_BLOCK), writing)
     }
 
     fn begin(
         mut file: AtomicFile,
-        path: &Path,
         header: &Header,
         ranks: Range<u64>,
         (kind, block): (Kind, u32),
@@ -179,7 +168,7 @@ impl TableWriter {
         let mut seek = SeekTable::default();
         seek.push(placeholder.len() as u64, &[])?;
         let level = if is_kept_for_probes(&head) { CompressionLevel::Thorough } else { CompressionLevel::Quick };
-        let packer = Packer::new(level).map_err(|error| TableError::io(path, &error))?;
+        let packer = Packer::new(level).map_err(|error| TableError::io(file.path(), &error))?;
         let at = placeholder.len() as u64;
         Ok(Self { file, head, at, index: Vec::new(), seek, packer, digest: blake3::Hasher::new(), writing })
     }
@@ -236,7 +225,7 @@ impl TableWriter {
             raw
         };
         let raws: Vec<Vec<u8>> = whole.map(packed).collect();
-        let frames = self.packer.pack(&raws).map_err(|error| unpacked(&error))?;
+        let frames = self.packer.pack(&raws).map_err(|error| unread(&error))?;
         for (raw, frame) in raws.iter().zip(frames) {
             self.write_block(raw, &frame, first)?;
             first += block as u64;
@@ -282,7 +271,7 @@ impl TableWriter {
             return Ok(());
         }
         let raws = [raw];
-        let frames = self.packer.pack(&raws).map_err(|error| unpacked(&error))?;
+        let frames = self.packer.pack(&raws).map_err(|error| unread(&error))?;
         raws.iter().zip(frames).try_for_each(|(raw, frame)| self.write_block(raw, &frame, first))
     }
 
@@ -347,11 +336,6 @@ impl TableWriter {
 /// Whether the blocks are probed one by one, and kept after the build.
 fn is_kept_for_probes(head: &Head) -> bool {
     matches!(head.kind, Kind::Cells { .. }) && head.header.piece().is_none()
-}
-
-/// Wraps an error of the Zstandard library, which reports missing memory, or its own absence.
-fn unpacked(error: &std::io::Error) -> TableError {
-    TableError::Io { file: "the table".to_owned(), why: error.to_string(), kind: error.kind() }
 }
 
 /// Whether the greatest cell is that of the greatest value counted: a cheap sign that the pushed

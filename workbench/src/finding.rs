@@ -1,6 +1,7 @@
 //! Findings of the checks of a game.
 
 use tablette_core::Phrase;
+use tablette_core::laws::Report;
 
 /// One thing that was checked.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,6 +14,12 @@ pub struct CheckItem {
     pub about: Phrase,
     /// Number of cases checked, or the first counterexample (in English, for developers).
     pub outcome: Result<u64, String>,
+}
+
+impl From<Report> for CheckItem {
+    fn from(Report { law, about, outcome }: Report) -> Self {
+        Self { kind: CheckKind::Law, name: law.to_owned(), about: about.into(), outcome }
+    }
 }
 
 /// The five kinds of check.

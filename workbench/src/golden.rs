@@ -126,28 +126,17 @@ fn hold(game: &dyn AnyGame, case: &GoldenBoard, budget: &Budget<'_>) -> Result<(
 }
 
 fn ask(board: &dyn AnyBoard, fact: &str, budget: &Budget<'_>) -> Result<String, String> {
-    let answer = |worth| {
-        let request = Request { worth, ..Request::default() };
-        board.answer(&request, budget).map(|(verdict, _)| verdict).map_err(|failure| failure.to_string())
-    };
-    let shown = |verdict: Verdict| -> Option<String> {
-        match fact {
-            "outcome" => verdict.outcome.map(|outcome| outcome.name().to_owned()),
-            "value" => verdict.value().map(|value| value.to_string()),
-            "remoteness" => verdict.remoteness.map(|plies| plies.to_string()),
-            "cost" => verdict.cost.map(|cost| cost.to_string()),
-            "nimber" => verdict.nimber.map(|nimber| nimber.to_string()),
-            _ => None,
-        }
-    };
-    let worth = match fact {
-        "outcome" => Question::Outcome,
-        "value" | "remoteness" => Question::Play,
-        "cost" => Question::Cost,
-        "nimber" => Question::Nimber,
+    let (worth, shown): (_, fn(Verdict) -> Option<String>) = match fact {
+        "outcome" => (Question::Outcome, |verdict| verdict.outcome.map(|outcome| outcome.name().to_owned())),
+        "value" => (Question::Play, |verdict| verdict.value().map(|value| value.to_string())),
+        "remoteness" => (Question::Play, |verdict| verdict.remoteness.map(|plies| plies.to_string())),
+        "cost" => (Question::Cost, |verdict| verdict.cost.map(|cost| cost.to_string())),
+        "nimber" => (Question::Nimber, |verdict| verdict.nimber.map(|nimber| nimber.to_string())),
         _ => return Err(format!("golden.toml expects an unknown “{fact}”")),
     };
-    shown(answer(Some(worth))?).ok_or_else(|| format!("no rung knows the {fact}"))
+    let request = Request { worth: Some(worth), ..Request::default() };
+    let (verdict, _) = board.answer(&request, budget).map_err(|failure| failure.to_string())?;
+    shown(verdict).ok_or_else(|| format!("no rung knows the {fact}"))
 }
 
 fn cases(file: &File, data: &str) -> Result<Vec<GoldenBoard>, String> {

@@ -21,7 +21,7 @@ mod day;
 mod judge;
 mod kinds;
 
-use tablette_core::{Refusal, Words, words};
+use tablette_core::{Words, words};
 use tablette_ladder::{Budget, Failure, Recent};
 
 use crate::any::AnyGame;
@@ -70,9 +70,7 @@ pub fn puzzle(game: &dyn AnyGame, grade: Grade, seed: u64, budget: &Budget<'_>) 
     let budget = Budget { memory, looks: FEW, tables: None, recent: Some(&recent), until_stopped: false, ..*budget };
     let mut nearest: Option<Puzzle> = None;
     for attempt in 0..ATTEMPTS {
-        if budget.is_over() {
-            return Err(Refusal::Stopped.into());
-        }
+        budget.unless_over()?;
         let deal = game.deal(grade.get(), seed, attempt).ok_or_else(|| Failure::Absent(deals_none(name)))?;
         let Ok(board) = game.open(&deal.board, &deal.settings) else { continue };
         let Some(found) = judge::judged(&*board, deal.settings, seed, &budget)? else { continue };

@@ -175,9 +175,7 @@ impl OpenTable {
             let code = self.table.code(*rank).map_err(|error| self.table.wrong(error))?;
             place.copy_from_slice(&code.to_le_bytes()[..size]);
             budget.watch.progress(done as u64 + 1, Some(ranks.len() as u64));
-            if budget.is_over() {
-                return Err(Refusal::Stopped.into());
-            }
+            budget.unless_over()?;
         }
         Ok(())
     }
@@ -284,10 +282,7 @@ pub fn put(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// # Errors
 /// A journal of another version of the format; a file that cannot be read; stopped.
 pub fn check_journal(file: &Path, budget: &Budget<'_>) -> Result<Option<JournalCheck>, Failure> {
-    let checked = Journal::check(file, &mut |done, all| {
-        budget.watch.progress(done, Some(all));
-        !budget.is_over()
-    });
+    let checked = Journal::check(file, &mut |done, all| budget.goes_on(done, all));
     match checked {
         Ok(None) => Err(Refusal::Stopped.into()),
         Err(TableError::NotATable) => Ok(None),

@@ -53,10 +53,9 @@ impl Shape {
     /// Counts the tuples without storing anything per square. O(sum of the bound) time, O(widest
     /// row) space.
     pub fn count(bound: &[u32]) -> Amount {
-        match count_exactly(bound) {
-            Some(count) => Amount::Exact(count),
-            None => Amount::PowerOfTen(count_log10(bound)),
-        }
+        let add_logarithms = |a: f64, b: f64| Some(a.max(b) + (1.0 + 10_f64.powf(-(a - b).abs())).log10());
+        let power = || count_with(bound, 0.0, add_logarithms).unwrap_or(f64::INFINITY);
+        count_with(bound, 1, u128::checked_add).map_or_else(|| Amount::PowerOfTen(power()), Amount::Exact)
     }
 
     /// Returns the number of tuples.
@@ -142,34 +141,22 @@ impl Shape {
     }
 }
 
-fn count_exactly(bound: &[u32]) -> Option<u128> {
-    let mut tails = vec![1_u128; bound.first().map_or(0, |&most| most as usize + 1)];
+/// The number of tuples under a bound, in numbers that `one` and `add` make; `None` where a sum does
+/// not fit. O(sum of the bound).
+fn count_with<T: Copy>(bound: &[u32], one: T, add: impl Fn(T, T) -> Option<T>) -> Option<T> {
+    // Entry v: the number of tails whose first value is at most v.
+    let mut tails = vec![one; bound.first().map_or(0, |&most| most as usize + 1)];
     for (place, &most) in bound.iter().enumerate().rev() {
-        let mut sum = 0_u128;
+        let mut sum = None;
         for entry in &mut tails[..=most as usize] {
-            sum = sum.checked_add(*entry)?;
-            *entry = sum;
+            *entry = sum.map_or(Some(*entry), |sum| add(sum, *entry))?;
+            sum = Some(*entry);
         }
+        // Larger values in the place before have all of these tails.
         let reach = if place == 0 { most } else { bound[place - 1] };
-        tails[most as usize..=reach as usize].fill(sum);
+        tails[most as usize..=reach as usize].fill(sum?);
     }
-    Some(bound.first().map_or(1, |&most| tails[most as usize]))
-}
-
-/// The same sums in logarithms, for counts beyond 128 bits.
-fn count_log10(bound: &[u32]) -> f64 {
-    let add = |a: f64, b: f64| a.max(b) + (1.0 + 10_f64.powf(-(a - b).abs())).log10();
-    let mut tails = vec![0_f64; bound.first().map_or(0, |&most| most as usize + 1)];
-    for (place, &most) in bound.iter().enumerate().rev() {
-        let mut sum = f64::NEG_INFINITY;
-        for entry in &mut tails[..=most as usize] {
-            sum = if sum == f64::NEG_INFINITY { *entry } else { add(sum, *entry) };
-            *entry = sum;
-        }
-        let reach = if place == 0 { most } else { bound[place - 1] };
-        tails[most as usize..=reach as usize].fill(sum);
-    }
-    bound.first().map_or(0.0, |&most| tails[most as usize])
+    Some(bound.first().map_or(one, |&most| tails[most as usize]))
 }
 
 #[cfg(test)]

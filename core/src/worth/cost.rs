@@ -4,9 +4,8 @@
 //! to a position that still costs 10, costs 11.
 
 use super::{Overflow, Worth};
-use crate::info::Question;
 use crate::number::Number;
-use crate::rules::{Edge, Outcome, Players};
+use crate::rules::{Edge, Outcome};
 use crate::theory::Verdict;
 
 /// The cheapest path to a solved end of a puzzle; sums are checked, never wrapped.
@@ -35,12 +34,6 @@ pub struct CostValue(pub Option<i64>);
 impl Worth for Cost {
     type Value = CostValue;
     type Fold = CostValue;
-
-    const QUESTION: Question = Question::Cost;
-
-    fn suits(players: Players, _: bool) -> bool {
-        players == Players::One
-    }
 
     #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> CostValue {

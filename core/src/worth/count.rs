@@ -4,9 +4,8 @@
 //! many dearer ones it has.
 
 use super::{Overflow, Worth};
-use crate::info::Question;
 use crate::number::Number;
-use crate::rules::{Edge, Outcome, Players};
+use crate::rules::{Edge, Outcome};
 use crate::theory::Verdict;
 
 /// The number of lines to the end in which every move is a best one under `W` (see
@@ -45,12 +44,6 @@ impl<W: Worth> Default for CountFold<W> {
 impl<W: Worth> Worth for Count<W> {
     type Value = (W::Value, u64);
     type Fold = CountFold<W>;
-
-    const QUESTION: Question = Question::Count;
-
-    fn suits(players: Players, impartial: bool) -> bool {
-        W::suits(players, impartial)
-    }
 
     #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value {
@@ -96,6 +89,7 @@ impl<W: Worth> Worth for Count<W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Players;
     use crate::worth::{Play, PlayValue};
 
     #[test]

@@ -8,8 +8,7 @@
 //! M. Grundy, *Mathematics and games*, Eureka 2 (1939).
 
 use super::{Overflow, Worth};
-use crate::info::Question;
-use crate::rules::{Edge, Outcome, Players, Turn};
+use crate::rules::{Edge, Outcome, Turn};
 use crate::theory::Verdict;
 
 /// The size of the Nim heap to which an impartial position is equal.
@@ -127,12 +126,6 @@ impl Worth for Nimber {
     type Value = u32;
     type Fold = Mex;
 
-    const QUESTION: Question = Question::Nimber;
-
-    fn suits(players: Players, impartial: bool) -> bool {
-        players == Players::Two && impartial
-    }
-
     #[inline]
     fn ended(&self, _: Outcome, _: i64) -> u32 {
         0
@@ -190,6 +183,7 @@ impl Worth for Nimber {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Players;
 
     #[test]
     fn mex_has_no_ceiling() {

@@ -6,9 +6,8 @@
 //! -12.
 
 use super::{Overflow, Worth};
-use crate::info::Question;
 use crate::number::Number;
-use crate::rules::{Edge, Outcome, Players, Turn};
+use crate::rules::{Edge, Outcome, Turn};
 use crate::theory::Verdict;
 
 /// The outcome and the number of plies under best play: the winner hurries, the loser delays, and
@@ -151,12 +150,6 @@ impl Worth for Play {
     type Value = PlayValue;
     type Fold = PlayFold;
 
-    const QUESTION: Question = Question::Play;
-
-    fn suits(_: Players, _: bool) -> bool {
-        true
-    }
-
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> PlayValue {
         // Spelt out, because `new` returns a `Result` that cannot fail for 0 plies.
@@ -205,12 +198,6 @@ impl Worth for Decide {
     type Value = Decision;
     type Fold = Option<Outcome>;
 
-    const QUESTION: Question = Question::Outcome;
-
-    fn suits(_: Players, _: bool) -> bool {
-        true
-    }
-
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> Decision {
         Decision(outcome)
@@ -250,6 +237,7 @@ impl Worth for Decide {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Players;
     use Outcome::{Draw, Lose, Win};
 
     fn fold(children: &[(Outcome, u32)]) -> (Outcome, Option<u32>) {

@@ -15,7 +15,7 @@ use crate::analysis::{Certainty, Line, LineKind};
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::judges;
-use crate::oracle::{Beside, Oracle};
+use crate::oracle::{Oracle, Variation};
 use crate::order::{self, RatedMove, Rating};
 
 /// Moves beyond which a position's moves are neither judged one by one nor listed: each costs a
@@ -119,10 +119,10 @@ impl<G: Game> Board<G> {
             let choice = first(&told).or_else(|| first(&winning));
             return Ok(Advice { judged: None, best: told.filter(|_| exact), winning, choice });
         }
-        let mut judged = match oracle.beside(&self.state) {
-            Some(beside) => {
-                let rated = |other: Beside<_>| RatedMove::new(&*self.game, &self.state, other.mv, other.there);
-                order::sort(beside.into_iter().map(rated).collect())
+        let mut judged = match oracle.variations(&self.state) {
+            Some(variations) => {
+                let rated = |other: Variation<_>| RatedMove::new(&*self.game, &self.state, other.mv, other.there);
+                order::sort(variations.into_iter().map(rated).collect())
             }
             None => self.judged(oracle, budget)?,
         };
@@ -274,8 +274,8 @@ impl<G: Game> Board<G> {
         mv: G::Move,
         budget: &Budget<'_>,
     ) -> Result<Option<Line>, Failure> {
-        if let Some(beside) = oracle.beside(&self.state) {
-            let found = beside.into_iter().find(|other| other.mv == mv);
+        if let Some(variations) = oracle.variations(&self.state) {
+            let found = variations.into_iter().find(|other| other.mv == mv);
             return Ok(found.map(|other| self.whole_line(&other.line, LineKind::Open)));
         }
         let next = self.moved(self.game.apply(&self.state, mv));

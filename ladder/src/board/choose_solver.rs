@@ -10,9 +10,9 @@
 //! [`Board::attempt`] the attempt itself. An attempt that something else can replace gets half of
 //! the time that is left; the other half is for the replacement.
 
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
-use tablette_core::{Amount, Game, Question, Refusal, Verdict, Words, words};
+use tablette_core::{Amount, Game, Question, Refusal, Verdict, Words, lock, words};
 
 use super::{Board, absent};
 use crate::analysis::answers;
@@ -20,6 +20,7 @@ use crate::budget::{Budget, Request, Rung};
 use crate::endings::Ending;
 use crate::failure::Failure;
 use crate::judges::{self, Answer};
+use crate::loops;
 use crate::numbers::{Numbers, Obtain};
 use crate::oracle::{Oracle, TheoryOracle};
 
@@ -164,9 +165,9 @@ impl<G: Game> Board<G> {
                     (true, ..) => Some(of_try.at_most(UNNOTICED)),
                     // A search may answer instead; but nothing else knows the plies of a game that
                     // ends and has no table.
-                    (_, true, _) if numbered || self.listed.repeats => Some(of_try.at_most(UNNOTICED)),
+                    (_, true, _) if numbered || self.listed.abilities.repeats => Some(of_try.at_most(UNNOTICED)),
                     // The whole board is too large, but play may reach little of it.
-                    (_, _, true) if self.listed.repeats => Some(of_try.at_most(A_TRY)),
+                    (_, _, true) if self.listed.abilities.repeats => Some(of_try.at_most(A_TRY)),
                     (_, _, true) if numbered => None,
                     _ => Some(of_try),
                 }
@@ -282,7 +283,7 @@ impl<G: Game> Board<G> {
     /// Drops the tables on disk among the remembered oracles: one that has met damage fails
     /// every later question.
     fn forget_tables(&self) {
-        let mut known = self.oracles.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = lock(&self.oracles);
         known.retain(|oracle| oracle.file().is_none());
     }
 
@@ -357,7 +358,7 @@ impl<G: Game> Board<G> {
         outcome_known: bool,
         budget: &Budget<'_>,
     ) -> Result<Option<Answer<G>>, Failure> {
-        let Some(obtain) = self.listed.numbering else { return Ok(None) };
+        let Some(obtain) = self.listed.abilities.numbered else { return Ok(None) };
         let most = match (outcome_known, self.listed.has(Rung::Search)) {
             (true, _) => match self.width() {
                 Amount::Exact(moves) => WAITED_FOR.min((u128::from(MOVES_WAITED_FOR) / moves.max(1)) as u64),
@@ -385,8 +386,10 @@ impl<G: Game> Board<G> {
     /// refusals.
     fn by(&self, rung: Rung, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         let solve = match rung {
-            Rung::Recursion => self.listed.recursion,
-            Rung::Memory => self.listed.memory,
+            Rung::Recursion if self.listed.abilities.repeats => loops::by_recursion,
+            Rung::Recursion => judges::by_recursion,
+            Rung::Memory if self.listed.abilities.repeats => loops::by_memory,
+            Rung::Memory => judges::by_memory,
             Rung::Table => return self.by_table(worth, budget),
             Rung::Theory => return self.by_theory(worth, budget),
             Rung::Search => return self.by_search(worth, budget),
@@ -398,7 +401,7 @@ impl<G: Game> Board<G> {
 
     /// The `table` rung: a table on disk, a recent one in memory, or one that is built now.
     fn by_table(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
-        let obtain = self.listed.numbering.ok_or_else(|| self.absent(Rung::Table))?;
+        let obtain = self.listed.abilities.numbered.ok_or_else(|| self.absent(Rung::Table))?;
         let question = worth.unwrap_or(judges::fullest::<G>());
         let found = match self.stored(question, budget)? {
             None => self.recent(obtain, question, budget)?,
@@ -475,32 +478,38 @@ impl<G: Game> Board<G> {
 
     /// The failure of a rung that the game does not have, with the names of those that it has.
     pub(super) fn absent(&self, rung: Rung) -> Failure {
-        Failure::Absent(absent(rung.name(), G::INFO.name, self.listed.offered().names()))
+        Failure::Absent(absent(rung.name(), G::INFO.name, names(&self.listed.offered())))
     }
 
     /// The failure of a theory that does not answer a question, with the names of the other rungs.
     fn silent(&self, question: Question) -> Failure {
-        let others = self.listed.offered().without(Rung::Theory).names();
-        Failure::Absent(silent(G::INFO.name, question.name(), others))
+        let mut others = self.listed.offered();
+        others.retain(|rung| *rung != Rung::Theory);
+        Failure::Absent(silent(G::INFO.name, question.name(), names(&others)))
     }
 
     /// The oracles that answered before and may be asked about this position, the most recent
     /// first.
     fn remembered(&self) -> Vec<Arc<dyn Oracle<G>>> {
         let start = self.game.start();
-        let oracles = self.oracles.lock().unwrap_or_else(PoisonError::into_inner);
+        let oracles = lock(&self.oracles);
         oracles.iter().filter(|oracle| oracle.covers(&start, &self.state)).map(Arc::clone).collect()
     }
 
     /// Puts an oracle in front of the remembered ones, and drops the oldest beyond
     /// [`REMEMBERED`].
     fn remember(&self, oracle: &Arc<dyn Oracle<G>>) {
-        let mut known = self.oracles.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = lock(&self.oracles);
         // By identity: two tables of the same game may cover different positions.
         known.retain(|other| !Arc::ptr_eq(other, oracle));
         known.insert(0, Arc::clone(oracle));
         known.truncate(REMEMBERED);
     }
+}
+
+/// The names of some rungs in a row, for sentences.
+fn names(rungs: &[Rung]) -> String {
+    rungs.iter().map(|rung| rung.name()).collect::<Vec<_>>().join(", ")
 }
 
 /// The question that a verdict answers most fully, for the answer to name: cost before plies,
@@ -509,6 +518,6 @@ pub(super) fn answered_question<G: Game>(verdict: &Verdict) -> Question {
     let fullest = [Question::Cost, Question::Play, Question::Nimber];
     fullest
         .into_iter()
-        .find(|&question| judges::suits(G::INFO, question) && answers(question, verdict))
+        .find(|&question| question.suits(G::INFO) && answers(question, verdict))
         .unwrap_or(Question::Outcome)
 }

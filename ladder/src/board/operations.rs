@@ -170,7 +170,7 @@ impl<G: Game> Board<G> {
 
     /// The rungs that apply to this game, in the order of the ladder, slowest first.
     pub fn rungs(&self) -> Vec<Rung> {
-        self.listed.offered().rungs()
+        self.listed.offered()
     }
 
     /// The position after a legal move, on the same board, with all that was learnt of it.

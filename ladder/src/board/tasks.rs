@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use tablette_core::{Census, Game, Options, Question, Text};
+use tablette_core::{Census, Game, Options, Question, words};
 
 use super::Board;
 use crate::budget::Budget;
@@ -17,14 +17,14 @@ use crate::pieces::{JobError, PieceFault};
 use crate::slices;
 use crate::task_plan::{TaskGraph, TaskPlan, countable};
 
-const UNPLANNED: Text = Text::new(
-    "the lost positions of this board are found too quickly to be shared: tablette table build",
-    "les positions perdues de cette tablette se trouvent trop vite pour être partagées : tablette table build",
-);
-const UNCOUNTED: Text = Text::new(
-    "a census is counted from the pieces of a list of lost positions (tablette table plan with --worth outcome), or of all endings of so many pieces (tablette table plan draughts 4)",
-    "un recensement se compte d'après les morceaux d'une liste de positions perdues (tablette table plan avec --worth outcome), ou de toutes les finales d'autant de pièces (tablette table plan draughts 4)",
-);
+const CATALOGUE: &str = include_str!("tasks.txt");
+
+words! {
+    from CATALOGUE;
+    UNPLANNED;
+    UNCOUNTED;
+}
+
 impl<G: Game> Board<G> {
     /// The build of the table as a graph of tasks, for a scheduler of many machines. `grain` is the
     /// number of positions that share a task; left out, it suits the board. Time: linear in the
@@ -176,7 +176,7 @@ impl<G: Game> Board<G> {
         budget: &Budget<'_>,
     ) -> Result<Result<Census, Vec<PieceFault>>, Failure> {
         let uncounted = || Failure::Absent(UNCOUNTED.into());
-        if let Some(slices) = self.listed.slices.filter(|_| plan.header.worth == Question::Play.name()) {
+        if let Some(slices) = self.listed.abilities.slices.filter(|_| plan.header.worth == Question::Play.name()) {
             let mut listed = self.list_pieces(plan, folder, budget)?;
             if let JoinResult::Lacks(_) = listed {
                 for task in 0..plan.tasks.len() {

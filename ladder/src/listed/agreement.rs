@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::judges;
 use crate::lists;
 use crate::numbers::{Numbers, Ranks};
-use crate::values::Values;
+use crate::values;
 
 /// Positions that the recursion may fail to manage before it is given up for the board.
 const PATIENCE: u32 = 50;
@@ -65,10 +65,10 @@ impl<G: Game> Board<G> {
     /// When the table is refused.
     pub fn verify_values(&self, budget: &Budget<'_>) -> Result<Option<Result<u64, String>>, Failure> {
         // No numbering is no fault here: `check` then has nothing to verify.
-        let numbers = self.listed.numbering.map(|obtain| Numbers::obtain(&self.game, obtain));
+        let numbers = self.listed.abilities.numbered.map(|obtain| Numbers::obtain(&self.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, options, threads) = (numbers.graph(), budget.options(), budget.threads());
-        let values = Values::over(graph, judges::fullest::<G>(), &options, threads)?;
+        let values = values::over(graph, judges::fullest::<G>(), &options, threads)?;
         let verified = values.verified(graph, &options, threads)?;
         Ok(Some(verified.map_err(|(rank, wrong)| format!("{}: {wrong}", numbers.show(rank)))))
     }
@@ -115,7 +115,7 @@ impl<G: Game> Board<G> {
         for state in states.iter().rev() {
             let mut verdicts: Vec<(Rung, Verdict)> = Vec::new();
             if patience > 0 {
-                match judges::recursion_within(self.listed.definition, &*self.game, state, calls, budget) {
+                match judges::recursion_within(self.listed.abilities.repeats, &*self.game, state, calls, budget) {
                     Some(verdict) => verdicts.push((Rung::Recursion, verdict)),
                     None => patience -= 1,
                 }
@@ -127,9 +127,7 @@ impl<G: Game> Board<G> {
                     Err(failure) => return Err(failure),
                 }
             }
-            if budget.is_over() {
-                return Err(Refusal::Stopped.into());
-            }
+            budget.unless_over()?;
             tally.add(&verdicts);
             for (_, verdict) in &mut verdicts {
                 solved_or_not::<G>(verdict);
@@ -139,7 +137,8 @@ impl<G: Game> Board<G> {
                 break;
             }
         }
-        if let (Some(theory), Some(obtain), None) = (self.listed.theory, self.listed.numbering, &agreement.disagreement)
+        if let (Some(theory), Some(obtain), None) =
+            (self.listed.theory, self.listed.abilities.numbered, &agreement.disagreement)
             && let Ok(numbers) = Numbers::obtain(&self.game, obtain)
             && let Some(lost) = (theory.lost)(&self.game, &budget.options())
         {
@@ -155,8 +154,8 @@ impl<G: Game> Listed<G> {
     /// every number is seen twice, and the theory with all it knows.
     fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
         // Lines are not counted where they can go round.
-        let round = self.repeats && G::INFO.players == Players::Two;
-        let known = |question| judges::suits(G::INFO, question) && !(round && question == Question::Count);
+        let round = self.abilities.repeats && G::INFO.players == Players::Two;
+        let known = |question: Question| question.suits(G::INFO) && !(round && question == Question::Count);
         let mut contestants = Vec::new();
         for rung in [Rung::Memory, Rung::Table] {
             for question in Question::ALL {
@@ -235,9 +234,7 @@ fn explore<G: Game>(game: &G, budget: &Budget<'_>) -> Result<Vec<G::State>, Fail
         if states.len() > MOST_EXPLORED {
             return Err(Failure::Absent(too_many(MOST_EXPLORED)));
         }
-        if budget.is_over() {
-            return Err(Refusal::Stopped.into());
-        }
+        budget.unless_over()?;
     }
     Ok(states)
 }

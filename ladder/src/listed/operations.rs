@@ -19,6 +19,8 @@ use crate::store;
 
 words! {
     from include_str!("operations.txt");
+    no_chart(game: Words);
+    no_census(game: Words);
     RECURSION;
     MEMORY;
     TABLE;
@@ -26,8 +28,6 @@ words! {
     EXPLORED;
     BACKWARDS;
     LOOKAHEAD;
-    no_chart(game: Words);
-    no_census(game: Words);
 }
 
 impl<G: Game> Listed<G> {
@@ -37,7 +37,7 @@ impl<G: Game> Listed<G> {
     /// The words depend on the game: where positions repeat, `table` works backwards from the
     /// ends and needs several cells a position instead of one.
     pub fn rungs(&self) -> Vec<(Rung, Phrase)> {
-        let reach = |rung| match (rung, self.repeats) {
+        let reach = |rung| match (rung, self.abilities.repeats) {
             (Rung::Recursion, false) => RECURSION,
             (Rung::Recursion, true) => ONCE,
             (Rung::Memory, false) => MEMORY,
@@ -47,7 +47,7 @@ impl<G: Game> Listed<G> {
             (Rung::Search, _) => LOOKAHEAD,
             (Rung::Theory, _) => self.theory.map_or(RECURSION, |theory| theory.reach),
         };
-        self.offered().rungs().into_iter().map(|rung| (rung, reach(rung).into())).collect()
+        self.offered().into_iter().map(|rung| (rung, reach(rung).into())).collect()
     }
 
     /// Reads a board and opens the game on it. Time and space: those of the text; a board too
@@ -118,7 +118,7 @@ impl<G: Game> Listed<G> {
     /// parts kept; refusals; a folder that cannot be used.
     pub fn census(&self, board: &str, budget: &Budget<'_>) -> Result<Census, Failure> {
         // A census of slices keeps nothing on disk: its tables are made and counted in one go.
-        if let Some(slices) = self.slices {
+        if let Some(slices) = self.abilities.slices {
             return slices::census(slices, board, budget);
         }
         let count = |options: &Options<'_>| {

@@ -16,7 +16,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
-use tablette_core::{Evaluate, Watch};
+use tablette_core::{Evaluate, Watch, lock};
 
 use super::job::{DEEPEST, Job};
 use super::moves_in_progress::MovesInProgress;
@@ -43,12 +43,12 @@ pub(super) fn look_together<G: Evaluate>(
     let (found, in_progress) = (Mutex::new(None), MovesInProgress::new());
     let hands: Vec<Mutex<&mut Order<G>>> = orders.iter_mut().map(Mutex::new).collect();
     job.threads.each(hands.len(), &|hand| {
-        let mut order = hands[hand].lock().unwrap_or_else(PoisonError::into_inner);
+        let mut order = lock(&hands[hand]);
         if hand == 0 {
             let _over = StopOthers(&shared.done);
             let job = Job { watch: &LeadWatch { watch: job.watch, shared: &shared }, ..*job };
             let look = Tree::new(&job, cells, &mut order, before).among(&in_progress).look(depth);
-            let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut found = lock(&found);
             // Another thread may have finished before.
             let nodes = look.nodes;
             *found = Some(IterationResult { nodes, ..found.take().unwrap_or(look) });
@@ -62,7 +62,7 @@ pub(super) fn look_together<G: Evaluate>(
                 let look = Tree::new(&job, cells, &mut order, nodes).among(&in_progress).look(plies);
                 nodes = look.nodes;
                 if plies == depth && look.value.is_ok() {
-                    found.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(look);
+                    lock(&found).get_or_insert(look);
                     shared.done.store(true, Ordering::Relaxed);
                 }
             }

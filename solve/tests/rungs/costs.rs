@@ -76,7 +76,7 @@ proptest! {
     #[test]
     fn what_is_explored_is_worth_the_same(puzzle in puzzle(0, 40)) {
         let game = Arc::new(puzzle);
-        let explored = ReachableSet::from(Arc::clone(&game), &0, &FREELY).unwrap();
+        let explored = ReachableSet::explore(Arc::clone(&game), &0, true, &FREELY).unwrap();
         let (plain, found) = (shortest(&*game, &FREELY).unwrap(), shortest(&explored, &FREELY).unwrap());
         let (play, plies) = (retrograde(&*game, &FREELY, Threads::ONE).unwrap(), retrograde(&explored, &FREELY, Threads::ONE).unwrap());
         assert_eq!(explored.work().positions, found.values.len() as u128);
@@ -135,5 +135,5 @@ fn what_cannot_be_done_is_refused() {
     let road = road(100);
     assert!(matches!(shortest(&road, &tight), Err(Refusal::TooLarge { .. })));
     assert!(matches!(recursion_once(&road, &Cost, &50, &tight), Err(Refusal::TooLarge { .. })));
-    assert!(matches!(ReachableSet::from(road.into(), &50, &tight), Err(Refusal::TooLarge { .. })));
+    assert!(matches!(ReachableSet::explore(road.into(), &50, true, &tight), Err(Refusal::TooLarge { .. })));
 }

@@ -2,9 +2,10 @@
 
 use tablette_core::worth::PlayValue;
 use tablette_core::{Outcome, Play, Rank, Rules};
-use tablette_solve::{Stop, Threads, best_line, recursion, retrograde, verify};
+use tablette_solve::{Threads, recursion, retrograde, verify};
 
 use crate::FREELY;
+use crate::line::{Stop, best_line};
 use crate::toys::{Duel, Expanded, Grouping, PASS, Toy};
 
 /// The squares of the hunters and the prey, and whether the prey is to move.

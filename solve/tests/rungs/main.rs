@@ -5,6 +5,8 @@ mod agree;
 #[cfg(test)]
 mod costs;
 #[cfg(test)]
+mod line;
+#[cfg(test)]
 mod loops;
 #[cfg(test)]
 mod paths;

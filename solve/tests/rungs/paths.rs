@@ -1,9 +1,10 @@
 //! Counts of move sequences, and best lines.
 
 use tablette_core::{Decide, Nimber, Outcome, Play, Rank};
-use tablette_solve::{Continuation, Stop, Threads, best_line, divide, perft, sweep};
+use tablette_solve::{Threads, divide, perft, sweep};
 
 use crate::FREELY;
+use crate::line::{Continuation, Stop, best_line};
 use crate::toys::{Duel, Grouping, Node, PASS, nim, rings, subtraction};
 
 /// Taking one, two or three at a time: the plays of length d are the compositions, counted by the

@@ -4,9 +4,10 @@ use proptest::collection::vec;
 use proptest::prelude::{Just, Strategy, any, prop_oneof, proptest};
 use tablette_core::worth::PlayValue;
 use tablette_core::{Cost, Count, Decide, Edge, Game, Numbering, Outcome, Play, Rank, Turn, Worth};
-use tablette_solve::{Memory, Stop, Threads, best_line, recursion, retrograde, sweep, verify};
+use tablette_solve::{Memory, Threads, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;
+use crate::line::{Stop, best_line};
 use crate::toys::{Grouping, Node, Toy};
 
 /// A node before the targets of its moves are known: its end if it has none, and its moves.

@@ -96,7 +96,7 @@ fn exploring_counts_its_moves() {
     let everywhere: Vec<_> = (0..POSITIONS).map(|to| (to, PASS)).collect();
     let node = |at| Node { end: None, moves: everywhere.clone(), canonical: at };
     let game = Arc::new(Duel::new((0..POSITIONS).map(node).collect(), 0, Grouping::Loopy));
-    let explore = |memory| ReachableSet::from(game.clone(), &0, &Options { memory, ..FREELY });
+    let explore = |memory| ReachableSet::explore(game.clone(), &0, true, &Options { memory, ..FREELY });
     let bytes = explore(1 << 30).ok().unwrap().work().bytes;
     assert!(bytes >= 8 * u64::from(POSITIONS * POSITIONS), "{bytes} bytes for a million moves there and back");
     for memory in [1 << 20, 4 << 20, bytes - 1] {

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, RwLock};
 
 use super::heads::{JournalHead, scan};
-use super::{Journal, MAGIC, Part, Parts, Tail, VERSION, beginning, digests, unlike};
+use super::{Journal, Part, Parts, Tail, begin, beginning, digests, unlike};
 use crate::atomic::AtomicFile;
 use crate::error::TableError;
 use crate::format::Digest;
@@ -93,9 +93,4 @@ impl Journal {
     pub fn closed(self) -> Self {
         Self { file: None, ..self }
     }
-}
-
-/// Encodes the beginning of a journal.
-fn begin(of: &[u8]) -> Vec<u8> {
-    [&MAGIC[..], &[VERSION], &(of.len() as u64).to_le_bytes(), of].concat()
 }

@@ -112,14 +112,19 @@ impl Blocks {
         let taken = if last { ENTRY as usize } else { bytes.len() };
         let at = self.index_at + FRAME as u64 + number * ENTRY;
         self.source.read_at(&mut bytes[..taken], at).map_err(|error| unread(&error))?;
-        let field = |at: usize| u64::from_le_bytes(bytes[at * 8..][..8].try_into().expect("eight bytes"));
-        let [from, checksum, first] = [field(0), field(1), field(2)];
-        if entry([from, checksum, first], number) != bytes[..ENTRY as usize] {
+        let fields = fields(&bytes);
+        if entry(fields, number) != bytes[..ENTRY as usize] {
             return Err(TableError::IndexDamaged);
         }
-        let to = if last { self.index_at } else { field(4) };
-        // `to` comes from the next entry, unchecked. If it is wrong, the checksum of the block is
+        let next = u64::from_le_bytes(bytes[ENTRY as usize..].try_into().expect("eight bytes"));
+        // The end comes from the next entry, unchecked. If it is wrong, the checksum of the block is
         // wrong as well.
+        self.entry_of(fields, if last { self.index_at } else { next })
+    }
+
+    /// Returns the entry of a block that ends at `to`, if it can lie there.
+    #[inline]
+    fn entry_of(&self, [from, checksum, first]: [u64; 3], to: u64) -> Result<Entry, TableError> {
         let inside = self.head_length <= from && from < to && to <= self.index_at;
         // Incompressible data grow by less than this, and a forged index cannot make a probe
         // allocate gigabytes.
@@ -193,19 +198,9 @@ impl Blocks {
         {
             return Err(TableError::IndexDamaged);
         }
-        let field =
-            |entry: &[u8], at: usize| entry[at * 8..].first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes));
-        let offset = |entry: &[u8]| field(entry, 0);
-        let entries: Vec<&[u8]> = bytes.chunks_exact(ENTRY as usize).collect();
-        let ends = entries.iter().skip(1).map(|entry| offset(entry)).chain([self.index_at]);
-        let entry = |(entry, to): (&&[u8], u64)| {
-            let from = offset(entry);
-            let inside = self.head_length <= from && from < to && to <= self.index_at;
-            let short = to.wrapping_sub(from) <= u64::from(self.head.block) * 2 + 64;
-            let (checksum, first) = (field(entry, 1), field(entry, 2));
-            if inside && short { Ok(Entry { from, to, checksum, first }) } else { Err(TableError::IndexDamaged) }
-        };
-        entries.iter().zip(ends).map(entry).collect()
+        let entries = bytes.chunks_exact(ENTRY as usize);
+        let ends = entries.clone().skip(1).map(|entry| fields(entry)[0]).chain([self.index_at]);
+        entries.zip(ends).map(|(entry, to)| self.entry_of(fields(entry), to)).collect()
     }
 
     /// Returns the unpacked bytes of a block of cells; `None` for a list, whose blocks vary.
@@ -261,6 +256,12 @@ impl Blocks {
         self.source.read_at(&mut found, at).map_err(|error| unread(&error))?;
         Ok(found == bytes)
     }
+}
+
+/// Offset, checksum and first rank of an entry of the index.
+#[inline]
+fn fields(entry: &[u8]) -> [u64; 3] {
+    std::array::from_fn(|at| u64::from_le_bytes(entry[at * 8..][..8].try_into().expect("eight bytes")))
 }
 
 /// Reads the contents after the head of a manifest, up to the end of the file, whose length was

@@ -91,7 +91,7 @@ pub(super) fn parts(head: &Head, head_length: u64, listed: u64) -> Option<(u64, 
 
 /// Wraps a read error of the system. A source has no name, so the caller that opened a file adds
 /// its own.
-pub(super) fn unread(error: &std::io::Error) -> TableError {
+pub(crate) fn unread(error: &std::io::Error) -> TableError {
     let remote = error.get_ref().and_then(|inner| inner.downcast_ref::<RemoteError>());
     if let Some(fault) = remote {
         return TableError::Remote(fault.clone());

@@ -1,30 +1,26 @@
-//! Lists of numbers, one after the other in a single array: list k stands from where list k - 1
-//! ends.
+//! Lists of numbers in two flat arrays, the layout known as *compressed sparse rows*: list k begins
+//! where list k - 1 ends.
 
 use std::ops::Range;
 
-/// One list a position. For example, the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and the items
-/// 1, 2, 0.
+/// One list a position, for graphs of moves: the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and the
+/// items 1, 2, 0.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Lists {
+pub struct SparseRows {
     /// Where each list ends.
-    pub(crate) stops: Vec<u32>,
-    pub(crate) items: Vec<u32>,
+    pub stops: Vec<u32>,
+    /// The items of all lists, one list after the other.
+    pub items: Vec<u32>,
 }
 
-impl Lists {
+impl SparseRows {
     /// Of pairs in any order: the list of `k` has the targets of all pairs whose source is `k`, in
     /// the order of the pairs. With each item the place of its pair is told, so that what stands
     /// beside the pairs can be put in the same order.
     ///
-    /// Sources and targets are below `lists`, and there are fewer than 2^32 pairs.
-    pub(crate) fn of_pairs(
-        lists: usize,
-        sources: &[u32],
-        targets: &[u32],
-        mut placed: impl FnMut(usize, usize),
-    ) -> Self {
-        let mut stops = starts(lists, sources.iter().copied());
+    /// Sources and targets are below `rows`, and there are fewer than 2^32 pairs.
+    pub fn of_pairs(rows: usize, sources: &[u32], targets: &[u32], mut placed: impl FnMut(usize, usize)) -> Self {
+        let mut stops = starts(rows, sources.iter().copied());
         let mut items = vec![0; sources.len()];
         for (pair, (&source, &target)) in sources.iter().zip(targets).enumerate() {
             let stop = &mut stops[source as usize];
@@ -36,7 +32,8 @@ impl Lists {
     }
 
     /// The same pairs with the arrows turned round; each list rises.
-    pub(crate) fn turned_round(&self) -> Self {
+    #[must_use]
+    pub fn turned_round(&self) -> Self {
         let mut stops = starts(self.stops.len(), self.items.iter().copied());
         let mut items = vec![0; self.items.len()];
         for list in 0..self.stops.len() {
@@ -50,21 +47,21 @@ impl Lists {
     }
 
     /// Where a list stands among the items.
-    pub(crate) fn range(&self, list: usize) -> Range<usize> {
+    pub fn range(&self, list: usize) -> Range<usize> {
         let start = list.checked_sub(1).map_or(0, |before| self.stops[before]);
         start as usize..self.stops[list] as usize
     }
 
-    /// Bytes taken.
-    pub(crate) fn bytes(&self) -> u64 {
-        (4 * (self.stops.len() + self.items.len())) as u64
+    /// Bytes in use, spare capacity included.
+    pub fn bytes(&self) -> u64 {
+        (4 * (self.stops.capacity() + self.items.capacity())) as u64
     }
 }
 
 /// Where each list begins, from the list that each item belongs to. Filling moves a start to its
 /// stop.
-fn starts(lists: usize, items: impl Iterator<Item = u32>) -> Vec<u32> {
-    let mut starts = vec![0_u32; lists];
+fn starts(rows: usize, items: impl Iterator<Item = u32>) -> Vec<u32> {
+    let mut starts = vec![0_u32; rows];
     for item in items {
         starts[item as usize] += 1;
     }
@@ -82,10 +79,10 @@ mod tests {
     #[test]
     fn pairs_in_any_order_become_lists_and_turn_round() {
         let mut places = vec![9; 4];
-        let lists = Lists::of_pairs(3, &[2, 0, 0, 2], &[0, 1, 2, 2], |pair, at| places[at] = pair);
-        assert_eq!(lists, Lists { stops: vec![2, 2, 4], items: vec![1, 2, 0, 2] });
+        let lists = SparseRows::of_pairs(3, &[2, 0, 0, 2], &[0, 1, 2, 2], |pair, at| places[at] = pair);
+        assert_eq!(lists, SparseRows { stops: vec![2, 2, 4], items: vec![1, 2, 0, 2] });
         assert_eq!(places, [1, 2, 0, 3], "what stands beside the pairs can follow them");
-        assert_eq!(lists.turned_round(), Lists { stops: vec![1, 2, 4], items: vec![2, 0, 0, 2] });
+        assert_eq!(lists.turned_round(), SparseRows { stops: vec![1, 2, 4], items: vec![2, 0, 0, 2] });
         assert_eq!(lists.turned_round().turned_round(), lists);
     }
 }
