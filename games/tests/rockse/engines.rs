@@ -140,7 +140,9 @@ fn more_than_64_critical_jumps() {
     let bands = 100_i64;
     let size = 2 * bands as usize + 1;
     let mut grid = vec![vec![1_000_000; size]; size];
-    grid.iter_mut().for_each(|row| row[0] = 0);
+    for row in &mut grid {
+        row[0] = 0;
+    }
     grid[size - 1].fill(0);
     let mut jumps = vec![Jump::new(0, 1), Jump::new(1, 0), Jump::new(1, -1)];
     let mut bonuses = Vec::new();

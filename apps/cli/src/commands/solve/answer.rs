@@ -10,7 +10,7 @@ use crate::commands::show;
 use crate::failure::warn;
 use crate::files::Destination;
 use crate::position::limit;
-use crate::{Context, Done, Fault, Style, interrupt, json, verdicts};
+use crate::{Context, Done, Fault, interrupt, json, verdicts};
 
 /// A board on a line of standard input.
 #[derive(Clone, Copy)]
