@@ -45,7 +45,7 @@ use crate::value_counts::ValueCounts;
 /// assert!(matches!(writer.finish(), Err(TableError::Unannounced { .. })));
 /// assert!(!path.exists());
 ///
-/// // A value that nobody counted has no cell.
+/// // A value that was not counted has no cell.
 /// let mut writer = TableWriter::of_values(&path, &header, 0..3, &tally)?;
 /// assert!(matches!(writer.push(&[3, 4]), Err(TableError::Unannounced { .. })));
 /// # Ok::<(), TableError>(())

@@ -33,12 +33,12 @@ fn copied(from: &Path, to: &Path) -> io::Result<()> {
 #[test]
 fn sessions_print_what_they_should() {
     let cases = trycmd::TestCases::new();
-    // The language is chosen by each session, never by the machine; nothing is coloured when nobody
-    // looks.
+    // The language is chosen by each session, never by the machine; nothing is coloured without a
+    // terminal.
     for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
         cases.env(name, "C");
     }
-    // Nobody's own tables answer.
+    // No tables of the user answer.
     cases.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none"));
     cases.case("tests/cmd/*.trycmd");
     cases.case("tests/cmd/*.toml");

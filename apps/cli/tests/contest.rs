@@ -35,7 +35,7 @@ impl Folder {
 
     fn run(&self, words: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
-        // Nobody's own tables answer.
+        // No tables of the user answer.
         command.args(words).env("LC_ALL", "C").env("XDG_DATA_HOME", &self.0).current_dir(&self.0);
         command.stdin(Stdio::null()).output().unwrap()
     }
@@ -111,7 +111,7 @@ fn whoever_fails_loses_and_is_named() {
     }
 }
 
-/// It is asked first, so nobody else's speed plays a part: it never answers, on any machine.
+/// It is asked first, so no other program's speed matters: it never answers, on any machine.
 #[test]
 fn a_program_that_hangs_loses_and_is_named() {
     let folder = Folder::new("hangs");

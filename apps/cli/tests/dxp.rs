@@ -26,7 +26,7 @@ impl Folder {
 
     fn command(&self, words: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
-        // Nobody's own tables answer.
+        // No tables of the user answer.
         command.args(words).env("LC_ALL", "C").env("XDG_DATA_HOME", &self.0).current_dir(&self.0);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         command

@@ -64,7 +64,7 @@ impl Script {
             "ml" => is_there("ocaml").then(|| vec!["ocaml".to_owned(), path]),
             "c" => compiled("cc", &["-O1", "-w"]),
             "rs" => compiled("rustc", &["-O", "--edition", "2021"]),
-            _ => panic!("nobody knows how to run {path}"),
+            _ => panic!("no way to run {path} is known"),
         }
     }
 }

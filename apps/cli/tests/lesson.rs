@@ -1,7 +1,7 @@
 //! Every command of every lesson is run, in both languages, and prints what the lesson says it
 //! prints.
 //!
-//! What the lesson says is worked out by the functions of the text or by theory, in this process;
+//! What the lesson says is computed by the functions of the text or by theory, in this process;
 //! what is compared with it comes from the finished program. So no value of a key can differ from
 //! what a reader sees who pastes the command.
 

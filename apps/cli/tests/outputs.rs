@@ -157,7 +157,7 @@ fn a_fifo_is_written_into() {
     assert_eq!(folder.names(), ["fifo"]);
 }
 
-/// A FIFO that nobody reads is waited for, and Ctrl-C ends the wait whenever it comes, also just
+/// A FIFO without a reader is waited for, and Ctrl-C ends the wait whenever it comes, also just
 /// before it begins.
 #[test]
 fn ctrl_c_leaves_a_fifo_that_nobody_reads() {

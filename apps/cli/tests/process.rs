@@ -191,7 +191,7 @@ fn colours_come_only_when_they_are_wanted() {
         |more: &[&str]| said(&tablette(&[&show[..], more].concat()).output().unwrap().stdout).contains('\u{1b}');
     assert!(coloured(&["--color", "always"]));
     assert!(!coloured(&["--color", "never"]));
-    assert!(!coloured(&[]), "nobody looks at a pipe");
+    assert!(!coloured(&[]), "a pipe is no terminal");
 }
 
 #[test]

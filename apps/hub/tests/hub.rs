@@ -235,7 +235,7 @@ fn it_ends_with_its_time() {
     let talk = Talk::new();
     for level in ["move-time=0.3", "time=1", "moves=1 time=0.4", "time=0.05 inc=0.05"] {
         talk.say(&format!("level {level}"));
-        // A search that ignored its clock would go on for hours: nobody stops it.
+        // A search that ignored its clock would go on for hours: nothing stops it.
         talk.say("go think");
         talk.until("done");
     }

@@ -19,7 +19,7 @@ fn members(list: &List) -> Result<Vec<u64>, TableError> {
         true
     };
     list.check(keep).map(|whole| {
-        assert!(whole, "nobody stopped it");
+        assert!(whole, "it was not stopped");
         members
     })
 }

@@ -79,7 +79,7 @@ fn a_damaged_table_is_built_again() {
     }
 }
 
-/// Where nobody has named a rung, whatever else knows the answer gives it, and the damage is told.
+/// Where no rung was named, another source gives the answer, and the damage is reported.
 #[test]
 fn a_damaged_table_is_stepped_over() {
     let folder = Folder::new();

@@ -63,7 +63,7 @@ fn no_link_chooses_what_is_written() {
     linked("chomp-13x12-census.parts", &letter, &["census", "chomp", "13x12", "--disk", "FOLDER"]);
 }
 
-/// A pipe that nobody writes to would be waited for until the end of days.
+/// A pipe without a writer would be waited for without end.
 #[test]
 fn only_ordinary_files_are_opened_as_tables() {
     let folder = Folder::new();

@@ -69,7 +69,7 @@ impl Trial<'_> {
         told.kills >= self.kills * if waits { 20 } else { 1 }
     }
 
-    /// What a build comes to that nobody kills, and the microseconds that it took.
+    /// The result of a build that is not killed, and the microseconds that it took.
     fn undisturbed(&self) -> (Vec<u8>, u64) {
         let (folder, began) = (Folder::new(), Instant::now());
         done(building(self.game, self.board, &folder, &[&["--threads", "2"], self.more].concat()));

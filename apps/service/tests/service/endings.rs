@@ -10,7 +10,7 @@ use tablette_service::{ApiRequest, handle};
 
 use super::addresses::encode;
 
-/// A number from 0 that nobody chose, below `most`.
+/// A pseudo-random number from 0, below `most`.
 fn next(seed: &mut u64, most: usize) -> usize {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     ((*seed >> 33) % most as u64) as usize
@@ -104,7 +104,7 @@ fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, seed: &mut u6
     board.analysis(&Request::CHOICE, &tables.budget()).unwrap().choice.unwrap()
 }
 
-/// Plies of a drawn game after which nobody expects it to end.
+/// Plies of a drawn game after which it is not expected to end.
 const PATIENCE: u32 = 12;
 
 /// Plays a game out, the opponent first, for as many plies as the table says; how it ends for the

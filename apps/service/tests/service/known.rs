@@ -43,7 +43,7 @@ fn a_theorem_names_the_winning_move_and_nothing_best() {
     assert!(best(&known).is_empty() && best(&document("/api/chomp/30x30")).is_empty());
 }
 
-/// Within the limit of a test the search does not see the end of a game that nobody has solved.
+/// Within the limit of a test the search does not see the end of an unsolved game.
 #[test]
 fn an_estimate_has_a_score_and_a_depth_and_no_outcome() {
     for address in ["/api/draughts/start", "/api/draughts/start/solve?judged=1"] {
