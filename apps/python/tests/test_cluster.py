@@ -207,7 +207,7 @@ def test_what_the_program_refuses_is_an_error_of_input(client, tmp_path):
     with pytest.raises(InputError, match="expected threads of 1 or more"):
         build(client, tmp_path, threads=0)
     tablette.language("fr")
-    with pytest.raises(InputError, match="on attendait au moins 1 pour threads"):
+    with pytest.raises(InputError, match="il fallait au moins 1 pour threads"):
         build(client, tmp_path, threads=0)
 
 

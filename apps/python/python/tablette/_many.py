@@ -27,7 +27,7 @@ def rows(positions: Any) -> list[Any]:
         raise InputError(
             say(
                 f"expected a position, or a list or array of them, got {type(positions).__name__}",
-                f"on attendait une position, ou une liste ou un tableau de positions, reçu {type(positions).__name__}",
+                f"il fallait une position, ou une liste ou un tableau de positions ; vous avez donné {type(positions).__name__}",
             )
         )
     return [_tuples(row) for row in positions.tolist()] if hasattr(positions, "tolist") else list(positions)
@@ -54,7 +54,7 @@ def are_ranks(asked: Any) -> bool:
         raise InputError(
             say(
                 f"expected a position, or a list or array, got {type(asked).__name__}; a rank is table[rank]",
-                f"on attendait une position, ou une liste ou un tableau, reçu {type(asked).__name__} ; un rang, c'est table[rang]",
+                f"il fallait une position, ou une liste ou un tableau ; vous avez donné {type(asked).__name__} (un rang, c'est table[rang])",
             )
         )
     return len(asked) == 0 or not isinstance(asked[0], (str, tuple, list))
@@ -119,20 +119,22 @@ def _at(error: type[InputError], at: int | None, said: str) -> InputError:
 
 def no_rank(rank: int, last: int) -> str:
     return say(
-        f"expected a rank from 0 to {last}, got “{rank}”", f"on attendait un rang de 0 à {last}, reçu « {rank} »"
+        f"expected a rank from 0 to {last}, got “{rank}”",
+        f"il fallait un rang de 0 à {last} ; vous avez écrit « {rank} »",
     )
 
 
 def _expected_integers(found: object) -> str:
     return say(
         f"expected whole numbers as ranks, got {found}",
-        f"on attendait des nombres entiers pour les rangs, reçu {found}",
+        f"il fallait des nombres entiers pour les rangs ; vous avez donné {found}",
     )
 
 
 def expected_codes(found: object) -> str:
     return say(
-        f"expected codes, whole numbers, got {found}", f"on attendait des codes, des nombres entiers, reçu {found}"
+        f"expected codes, whole numbers, got {found}",
+        f"il fallait des codes, qui sont des nombres entiers ; vous avez donné {found}",
     )
 
 

@@ -243,7 +243,7 @@ class Table:
         Memory: one array at a time.
         """
         if isinstance(size, bool) or operator.index(size) < 1:
-            raise InputError(_many.say("expected a size of 1 or more", "on attendait une taille de 1 ou plus"))
+            raise InputError(_many.say("expected a size of 1 or more", "il fallait une taille de 1 ou plus"))
         for start in range(0, len(self), size):
             yield self._run(start, min(start + size, len(self)))
 
@@ -442,7 +442,7 @@ def _unrank(ask: Callable[[bytes], list[str | None]], ranks: Any) -> Any:
         if len(shape) != 1:
             raise InputError(
                 _many.say(
-                    "expected a list of ranks in one dimension", "on attendait une liste de rangs à une dimension"
+                    "expected a list of ranks in one dimension", "il fallait une liste de rangs à une dimension"
                 )
             )
         return ask(given)

@@ -237,7 +237,7 @@ def _examined(
         raise tablette.InputError(
             say(
                 f'expected positions="all", a number, or positions as a list, got {quote(positions)}',
-                f'on attendait positions="all", un nombre ou une liste de positions, reçu {quote(positions)}',
+                f'il fallait positions="all", un nombre ou une liste de positions ; vous avez écrit {quote(positions)}',
             )
         )
     if isinstance(positions, str | int):
@@ -359,7 +359,7 @@ def _fault(position: str, got: str, english: str, french: str) -> tablette.Input
     return tablette.InputError(
         say(
             f"expected of the policy {english}, got {quote(got)} (in the position {position})",
-            f"on attendait de la stratégie {french}, reçu {quote(got)} (dans la position {position})",
+            f"il fallait que la stratégie donne {french} ; elle a donné {quote(got)} (dans la position {position})",
         )
     )
 

@@ -40,7 +40,7 @@ class Actions(Sequence[str]):
             raise tablette.InputError(
                 say(
                     f"expected a move of this board, got {quote(move)}: there is {few}",
-                    f"on attendait un coup de cette tablette, reçu {quote(move)} : il y a {few}",
+                    f"il fallait un coup de cette tablette ; vous avez écrit {quote(move)} : il y a {few}",
                 )
                 + (", …" if len(self._moves) > 8 else "")
             )

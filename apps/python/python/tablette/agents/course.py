@@ -106,6 +106,6 @@ class Course:
         return tablette.InputError(
             say(
                 f"expected a legal action, got {quote(given)}: in {here} there is {few}",
-                f"on attendait une action permise, reçu {quote(given)} : en {here} il y a {few}",
+                f"il fallait une action permise ; vous avez écrit {quote(given)} : en {here} il y a {few}",
             )
         )

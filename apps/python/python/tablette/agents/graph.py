@@ -94,7 +94,7 @@ class Graph:
             raise tablette.InputError(
                 say(
                     f"expected a position that can be reached from {self.start}, got {quote(position)}",
-                    f"on attendait une position que l'on atteint depuis {self.start}, reçu {quote(position)}",
+                    f"il fallait une position que l'on atteint depuis {self.start} ; vous avez écrit {quote(position)}",
                 )
             )
         return number

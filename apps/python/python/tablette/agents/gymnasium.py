@@ -114,7 +114,7 @@ class Puzzle(_Env):
             raise tablette.InputError(
                 say(
                     f"expected a puzzle for one, got {quote(self.graph.game)}: Versus plays it against an opponent",
-                    f"on attendait un casse-tête pour un, reçu {quote(self.graph.game)} : Versus y joue contre un adversaire",
+                    f"il fallait un casse-tête en solitaire ; vous avez écrit {quote(self.graph.game)} : Versus y joue contre un adversaire",
                 )
             )
         #: Penalty of a dead end, besides its moves.
@@ -191,21 +191,21 @@ class Versus(_Env):
             raise tablette.InputError(
                 say(
                     f"expected a game for two, got {quote(self.graph.game)}: Puzzle is for one",
-                    f"on attendait un jeu pour deux, reçu {quote(self.graph.game)} : Puzzle est pour un",
+                    f"il fallait un jeu à deux ; vous avez écrit {quote(self.graph.game)} : Puzzle est pour un joueur seul",
                 )
             )
         if not callable(opponent) and opponent not in ("perfect", "random"):
             raise tablette.InputError(
                 say(
                     f"expected opponent=perfect, opponent=random or a function, got {quote(opponent)}",
-                    f"on attendait opponent=perfect, opponent=random ou une fonction, reçu {quote(opponent)}",
+                    f"il fallait opponent=perfect, opponent=random ou une fonction ; vous avez écrit {quote(opponent)}",
                 )
             )
         if side not in (0, 1):
             raise tablette.InputError(
                 say(
                     f"expected side=0 or side=1, got {quote(side)}",
-                    f"on attendait side=0 ou side=1, reçu {quote(side)}",
+                    f"il fallait side=0 ou side=1 ; vous avez écrit {quote(side)}",
                 )
             )
         self.illegal_cost = illegal_cost
@@ -277,7 +277,7 @@ class Versus(_Env):
             raise tablette.InputError(
                 say(
                     f"expected a position in which both sides can move, got {here}: the game ends before the second side moves",
-                    f"on attendait une position où les deux camps peuvent jouer, reçu {here} : la partie finit avant que le second joue",
+                    f"il fallait une position où les deux camps peuvent jouer ; dans {here}, la partie finit avant que le second joue",
                 )
             )
         return lasting

@@ -78,7 +78,7 @@ class TabletteGame(pyspiel.Game):  # type: ignore[misc]
             raise tablette.InputError(
                 say(
                     f"expected a board on which something can be played, got {quote(graph.start)}: the game is over there",
-                    f"on attendait une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
+                    f"il fallait une tablette où l'on peut jouer ; vous avez écrit {quote(graph.start)} : la partie y est finie",
                 )
             )
         #: Everything reachable.
@@ -198,7 +198,7 @@ class PlanesObserver:
             raise tablette.InputError(
                 say(
                     f"expected no observation parameters, got {quote(params)}",
-                    f"on attendait aucun paramètre d'observation, reçu {quote(params)}",
+                    f"il ne fallait aucun paramètre d'observation ; vous avez écrit {quote(params)}",
                 )
             )
         self._planes = planes
@@ -223,7 +223,7 @@ def _settings(text: str) -> dict[str, str]:
             raise tablette.InputError(
                 say(
                     f"expected settings such as name=value, got {quote(word)}",
-                    f"on attendait des réglages comme nom=valeur, reçu {quote(word)}",
+                    f"il fallait des réglages comme nom=valeur ; vous avez écrit {quote(word)}",
                 )
             )
         settings[name] = value

@@ -38,7 +38,7 @@ class Outlook:
                 raise tablette.InputError(
                     say(
                         f"expected observe=planes or observe=number, got {quote(observe)}",
-                        f"on attendait observe=planes ou observe=number, reçu {quote(observe)}",
+                        f"il fallait observe=planes ou observe=number ; vous avez écrit {quote(observe)}",
                     )
                 )
 
@@ -74,7 +74,7 @@ def playable(graph: Graph) -> Graph:
         raise tablette.InputError(
             say(
                 f"expected a board on which something can be played, got {quote(graph.start)}: the game is over there",
-                f"on attendait une tablette où l'on peut jouer, reçu {quote(graph.start)} : la partie y est finie",
+                f"il fallait une tablette où l'on peut jouer ; vous avez écrit {quote(graph.start)} : la partie y est finie",
             )
         )
     return graph
@@ -93,7 +93,7 @@ def beginning(graph: Graph, options: dict[str, Any] | None) -> int:
         raise tablette.InputError(
             say(
                 f"expected a position in which something can be played, got {quote(position)}: the game is over there",
-                f"on attendait une position où l'on peut jouer, reçu {quote(position)} : la partie y est finie",
+                f"il fallait une position où l'on peut jouer ; vous avez écrit {quote(position)} : la partie y est finie",
             )
         )
     return number
@@ -117,7 +117,7 @@ def checked(mode: str | None, modes: list[str]) -> str | None:
         raise tablette.InputError(
             say(
                 f"expected a render mode of {known}, got {quote(mode)}",
-                f"on attendait un mode d'affichage parmi {known}, reçu {quote(mode)}",
+                f"il fallait un mode d'affichage parmi {known} ; vous avez écrit {quote(mode)}",
             )
         )
     return mode

@@ -144,7 +144,7 @@ def build(
         raise InputError(
             say(
                 f"expected threads of 1 or more and retries of 0 or more, got {threads} and {retries}",
-                f"on attendait au moins 1 pour threads et au moins 0 pour retries, reçu {threads} et {retries}",
+                f"il fallait au moins 1 pour threads et au moins 0 pour retries ; vous avez écrit {threads} et {retries}",
             )
         )
     place = Store(store, storage)
