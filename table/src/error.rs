@@ -36,7 +36,7 @@ pub enum TableError {
     /// Another version of the [format](mod@crate::format), older or newer. Nothing else of the file
     /// is read.
     #[error(
-        "the table has format version {found}, and this program reads version {known}; build it again, or use the Tablette that wrote it"
+        "the table has format version {found}, and this program reads version {known}; build it again, or use the version of Tablette that wrote it"
     )]
     UnknownVersion {
         /// The version in the file.
@@ -82,7 +82,7 @@ pub enum TableError {
         to: u64,
     },
     /// The blocks are sound one by one, but together they do not match the digest in the head.
-    #[error("the values of the table do not have their digest; copy or build it again")]
+    #[error("the values of the table do not match their digest; copy or build it again")]
     ValuesDamaged,
     /// The seek table, by which other programs find blocks, does not agree with the index. Tablette
     /// reads values without it.
@@ -96,7 +96,7 @@ pub enum TableError {
         rank: u64,
     },
     /// The counts of the head are not those of the cells, though every checksum is right.
-    #[error("the counts of values in the head are not those of the cells; build the table again")]
+    #[error("the counts of values in the head do not match the cells; build the table again")]
     WrongCounts,
     /// A rank outside the table: the position is of another board, or of another piece of the
     /// table.
@@ -226,11 +226,11 @@ pub enum TableError {
         holder: String,
     },
     /// Not the journal of this work: another file, or that of other work. It is left unchanged.
-    #[error("this is not what an earlier run of the same work has left; move it away, or work in another folder")]
+    #[error("this file is not from an earlier run of the same work; move it away, or work in another folder")]
     OtherJournal,
     /// A journal of another version of the format. It is left unchanged.
     #[error(
-        "what an earlier run has left has format {found}, and this program reads format {known}; let the Tablette that wrote it finish, or delete it"
+        "the file of an earlier run has format {found}, and this program reads format {known}; finish with the version of Tablette that wrote it, or delete it"
     )]
     OldJournal {
         /// The version in the file.
@@ -239,7 +239,7 @@ pub enum TableError {
         known: u32,
     },
     /// A part of a journal does not match its digest. It counts as missing and can be stored again.
-    #[error("part {part} of what an earlier run has left is damaged; the same command works it out again")]
+    #[error("part {part} of an earlier run is damaged; the same command computes it again")]
     PartDamaged {
         /// The number of the part.
         part: u64,

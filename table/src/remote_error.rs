@@ -12,20 +12,20 @@ use std::io;
 /// use tablette_table::RemoteError;
 ///
 /// let fault = RemoteError::Short { expected: 512, got: 100 };
-/// assert_eq!(fault.to_string(), "its host sent 100 bytes instead of 512; ask again, or copy the table into a folder");
+/// assert_eq!(fault.to_string(), "its host sent 100 bytes instead of 512; try again, or copy the table into a folder");
 /// assert_eq!(std::io::Error::from(fault).kind(), std::io::ErrorKind::UnexpectedEof);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RemoteError {
     /// The host is absent, unreachable, untrusted, or did not answer in time.
-    #[error("its host could not be reached ({why}); compare the address, or ask again later")]
+    #[error("its host could not be reached ({why}); check the address, or try again later")]
     Unreached {
         /// The message of the system or the network.
         why: String,
     },
     /// The host answered, but not with the file.
-    #[error("its host answered {answered} instead of bytes of the file; compare the address, or ask again later")]
+    #[error("its host answered {answered} instead of bytes of the file; check the address, or try again later")]
     Refused {
         /// The answer of the host.
         answered: String,
@@ -43,7 +43,7 @@ pub enum RemoteError {
         to: u64,
     },
     /// The file has changed since it was opened.
-    #[error("the file has changed since it was opened: it was {expected} and is {found}; ask again")]
+    #[error("the file has changed since it was opened: it was {expected} and is {found}; try again")]
     Changed {
         /// Its identification at opening: its length, or the host's name for this version.
         expected: String,
@@ -51,7 +51,7 @@ pub enum RemoteError {
         found: String,
     },
     /// More or fewer bytes than requested.
-    #[error("its host sent {got} bytes instead of {expected}; ask again, or copy the table into a folder")]
+    #[error("its host sent {got} bytes instead of {expected}; try again, or copy the table into a folder")]
     Short {
         /// Bytes requested.
         expected: u64,
@@ -59,7 +59,7 @@ pub enum RemoteError {
         got: u64,
     },
     /// A manifest of pieces that is too long to be read before anything is known of it.
-    #[error("its manifest would have {bytes} bytes, and {most} are read from far away; copy the table into a folder")]
+    #[error("its manifest would have {bytes} bytes, and a remote one may have {most}; copy the table into a folder")]
     LongManifest {
         /// Bytes stated in its head.
         bytes: u64,
