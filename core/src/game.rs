@@ -69,6 +69,7 @@ use crate::words;
 ///     impartial: true,
 ///     board: COUNTERS,
 ///     moves: Text::new("1 or 2", "1 ou 2"),
+///     french: &[],
 ///     examples: &[NamedBoard::new("21", Text::new("three sevens", "trois fois sept"))],
 ///     start: "21",
 ///     small: &["0", "1", "10"],

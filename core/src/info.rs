@@ -5,9 +5,15 @@
 
 use crate::named_board::NamedBoard;
 use crate::notation::is_same_name;
-use crate::phrase::Text;
+use crate::phrase::{Phrase, Text};
 use crate::rules::Players;
+use crate::sentence::Words;
 use crate::settings::Setting;
+use crate::words;
+
+words! {
+    spelled(mv: Words) { "{mv}", "{mv}" }
+}
 
 /// Facts about a game for every interface, known before a board is chosen. Each game has one
 /// `Info`, a constant.
@@ -40,6 +46,9 @@ pub struct Info {
     pub board: Text,
     /// The notation of a move, such as `(5,4)`.
     pub moves: Text,
+    /// The words in the notation of moves, with their French: `("left", "gauche")`. The game reads
+    /// both; only the first stands in documents, links and saved games.
+    pub french: &'static [(&'static str, &'static str)],
     /// Named boards to try; the first suits a newcomer.
     pub examples: &'static [NamedBoard],
     /// The board on which a normal game begins, one of the examples: the page opens on it.
@@ -92,6 +101,7 @@ impl Info {
         impartial: true,
         board: Text::new("", ""),
         moves: Text::new("", ""),
+        french: &[],
         examples: &[],
         start: "",
         small: &[],
@@ -104,6 +114,15 @@ impl Info {
     /// out.
     pub fn plain_examples(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.examples.iter().filter(|named| named.settings.is_empty()).map(|named| named.board)
+    }
+
+    /// Returns a move for people: its [text](crate::Game::show_move), with French words in French.
+    pub fn spell(&self, mv: &str) -> Phrase {
+        let french = mv.split(' ').map(|word| {
+            let known = self.french.iter().find(|(english, _)| *english == word);
+            known.map_or(word, |&(_, french)| french)
+        });
+        spelled([mv.to_owned(), french.collect::<Vec<_>>().join(" ")])
     }
 
     /// Whether a typed name means this game: its name or an alias, whatever the case and the

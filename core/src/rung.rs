@@ -5,6 +5,7 @@
 
 use std::str::FromStr;
 
+use crate::lang::Lang;
 use crate::notation::{Problem, is_same_name};
 use crate::phrase::Text;
 
@@ -39,25 +40,19 @@ impl Rung {
     /// Every rung, in the order of the ladder.
     pub const ALL: [Self; 5] = [Self::Recursion, Self::Memory, Self::Table, Self::Theory, Self::Search];
 
-    /// Returns the name in commands.
+    /// Returns the name in commands, documents and tables.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Recursion => "recursion",
-            Self::Memory => "memory",
-            Self::Table => "table",
-            Self::Theory => "theory",
-            Self::Search => "search",
-        }
+        self.title().get(Lang::En)
     }
 
-    /// Returns the name that French commands may use as well.
-    fn french(self) -> &'static str {
+    /// Returns the name for people; commands take it in either language.
+    pub fn title(self) -> Text {
         match self {
-            Self::Recursion => "récursion",
-            Self::Memory => "mémoire",
-            Self::Table => "table",
-            Self::Theory => "théorie",
-            Self::Search => "recherche",
+            Self::Recursion => Text::new("recursion", "récursion"),
+            Self::Memory => Text::new("memory", "mémoire"),
+            Self::Table => Text::new("table", "table"),
+            Self::Theory => Text::new("theory", "théorie"),
+            Self::Search => Text::new("search", "recherche"),
         }
     }
 }
@@ -67,10 +62,13 @@ impl FromStr for Rung {
 
     /// Reads the name in either language, whatever the locale: `theory` and `théorie`.
     fn from_str(text: &str) -> Result<Self, Problem> {
-        let is_named = |rung: &Self| is_same_name(text, rung.name()) || is_same_name(text, rung.french());
+        let is_named = |rung: &Self| Lang::ALL.iter().any(|lang| is_same_name(text, rung.title().get(*lang)));
         Self::ALL.into_iter().find(is_named).ok_or_else(|| {
             Problem::new(
-                Text::new("recursion, memory, table, theory or search", "recursion, memory, table, theory ou search"),
+                Text::new(
+                    "recursion, memory, table, theory or search",
+                    "récursion, mémoire, table, théorie ou recherche",
+                ),
                 text,
             )
         })

@@ -61,6 +61,14 @@ impl Argument<Words> for String {
     }
 }
 
+/// A text in English and in French.
+impl Argument<Words> for [String; 2] {
+    fn value(self) -> Value {
+        let [en, fr] = self;
+        Value::Said(en, fr)
+    }
+}
+
 impl Argument<Words> for Phrase {
     fn value(self) -> Value {
         Value::Phrase(self)
@@ -127,8 +135,8 @@ pub struct Message {
 
 /// Reads a catalogue: a text file in which a line with a message's name is followed by `en ` and the
 /// English text, then by `fr ` and the French one, a line each. A text in quotes may have blanks at
-/// its edges and line breaks: it ends at the first quote that ends a line. Lines that begin with `#`
-/// are comments. [`words!`](crate::words) calls it where constants are made. Linear time.
+/// its edges and line breaks: it ends at the first quote before a line break. Lines that begin with
+/// `#` are comments. [`words!`](crate::words) calls it where constants are made. Linear time.
 ///
 /// # Panics
 /// If the catalogue does not have exactly `N` messages, or one lacks its texts.
@@ -222,8 +230,8 @@ const fn equal(a: &[u8], b: &[u8]) -> bool {
 ///     /// How long a game lasts.
 ///     pub lasts(n: Number) { "{n} {n?ply:plies}", "{n} {n?coup:coups}" }
 ///     pub shown(moves: Number, by: Words) {
-///         "{moves?0=nobody moved|{moves} by {by}}",
-///         "{moves?0=personne n'a joué|{moves} par {by}}",
+///         "{moves?0=no move|{moves} by {by}}",
+///         "{moves?0=aucun coup|{moves} par {by}}",
 ///     }
 ///     pub OVER { "it is over", "c'est fini" }
 /// }

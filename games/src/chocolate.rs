@@ -196,6 +196,7 @@ const INFO: Info = Info {
     impartial: true,
     board: BOARD,
     moves: MOVES,
+    french: &[("left", "gauche"), ("right", "droite"), ("top", "haut"), ("bottom", "bas")],
     examples: &[
         NamedBoard::new("10x7@7,3", Text::new("The bar of the exercise", "La tablette de l'exercice")),
         NamedBoard::new(

@@ -186,16 +186,19 @@ impl Plain for Kayles {
 
 impl Wording for Kayles {
     fn say_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> Phrase {
-        take(row - left.0 - left.1, row)
+        let taken = row - left.0 - left.1;
+        knock_down(taken, left.0 + 1, left.0 + taken, row, left.0, left.1)
     }
 }
 
 words! {
     ROWS { "lengths of at most 32 rows: 7 5 9", "les longueurs d'au plus 32 rangées : 7 5 9" }
     OCTAL { "0. and 1 to 32 digits from 0 to 7: 0.77", "0. et 1 à 32 chiffres de 0 à 7 : 0.77" }
-    take(taken: Digits, row: Digits) {
-        "knock down {taken} {taken?pin:pins} of a row of {row}",
-        "abattre {taken} {taken?quille:quilles} dans une rangée de {row}",
+    knock_down(taken: Digits, first: Digits, last: Digits, row: Digits, a: Digits, b: Digits) {
+        "knock down {taken?1=pin {first}|2=pins {first} and {last}|pins {first} to {last}} of {row}: leaves \
+         {a?0=none|{b?0={a}|{a} and {b}}}",
+        "abattre {taken?1=la quille {first}|2=les quilles {first} et {last}|les quilles {first} à {last}} sur {row} : il \
+         {a?0=n'en reste aucune|{b?0=en reste {a}|en reste {a} et {b}}}",
     }
     ABOUT { "what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles" }
 }
@@ -216,6 +219,7 @@ const INFO: Info = Info {
     impartial: true,
     board: ROWS,
     moves: Text::new("a row and the rows that remain of it: 7>3,2", "une rangée et celles qu'il en reste : 7>3,2"),
+    french: &[],
     examples: &[
         NamedBoard::new("7 5 9", Text::new("Three rows of pins", "Trois rangées de quilles")),
         NamedBoard::new(

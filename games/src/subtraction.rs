@@ -12,7 +12,7 @@ use tablette_core::notation::{parse_number, parse_numbers, unmarked};
 use tablette_core::{
     Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, Literal, Look, NamedBoard,
     Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Question, Rank, Rules,
-    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, words,
+    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
 };
 
 /// The largest heap, and the largest number of counters in a move.
@@ -51,7 +51,7 @@ impl Rules for Subtraction {
 
 impl Game for Subtraction {
     const INFO: &'static Info = &INFO;
-    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered().plain().growth().puzzles();
+    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered().plain().growth().wording().puzzles();
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(INFO.settings)?;
@@ -93,6 +93,12 @@ impl Plain for Subtraction {
     }
     fn plain_move(&self, _: &u64, take: u64) -> Literal {
         take.into()
+    }
+}
+
+impl Wording for Subtraction {
+    fn say_move(&self, _: &u64, taken: u64) -> Phrase {
+        take(taken)
     }
 }
 
@@ -149,6 +155,7 @@ impl Graph for Subtraction {
 words! {
     COUNTERS { "a number of counters", "un nombre de jetons" }
     counters(heap: Digits) { "{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}" }
+    take(taken: Digits) { "take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}" }
     ABOUT { "the numbers of counters that a move may take", "les nombres de jetons que l'on peut prendre en un coup" }
     LIST { "numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3" }
 }
@@ -172,6 +179,7 @@ const INFO: Info = Info {
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
     moves: Text::new("the number of counters to take: 3", "le nombre de jetons à prendre : 3"),
+    french: &[],
     examples: &[
         NamedBoard::new("21", Text::new("Twenty-one counters", "Vingt et un jetons")),
         NamedBoard::new("100", Text::new("A hundred: lost, since 4 divides it", "Cent : perdu, car 4 le divise")),

@@ -203,6 +203,7 @@ const INFO: Info = Info {
     impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
     moves: Text::new("the number of counters to take: 3", "le nombre de jetons à prendre : 3"),
+    french: &[],
     examples: &[NamedBoard::new("21", Text::new("Twenty-one counters", "Vingt et un jetons"))],
     start: "21",
     // Small enough for the laws to check every position; include the edge cases.

@@ -6,8 +6,9 @@
 
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
-    Abilities, End, Evaluate, Game, Info, Ink, Literal, NamedBoard, OfEvaluate, Outcome, Plain, Players, Problem,
-    PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Text, Tile, Values, View,
+    Abilities, Digits, End, Evaluate, Game, Info, Ink, Literal, NamedBoard, OfEvaluate, Outcome, Phrase, Plain,
+    Players, Problem, PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Text, Tile, Values,
+    View, Wording, words,
 };
 
 /// The longest side of a board.
@@ -57,7 +58,7 @@ impl Rules for TicTacToe {
 
 impl Game for TicTacToe {
     const INFO: &'static Info = &INFO;
-    const ABILITIES: Abilities<Self> = Abilities::NONE.plain().puzzles();
+    const ABILITIES: Abilities<Self> = Abilities::NONE.plain().wording().puzzles();
 
     fn search<S: OfEvaluate<Self>>() -> Option<S> {
         Some(S::make())
@@ -161,6 +162,12 @@ impl Plain for TicTacToe {
     }
 }
 
+impl Wording for TicTacToe {
+    fn say_move(&self, _: &Vec<u8>, at: usize) -> Phrase {
+        mark(at / self.columns + 1, at % self.columns + 1)
+    }
+}
+
 impl Puzzles for TicTacToe {
     /// Random marks on the usual board, or on a larger one; fewer of them for higher grades.
     fn deal(grade: u8, seed: u64, attempt: u64) -> PuzzleCandidate {
@@ -192,6 +199,12 @@ fn size(board: &str) -> Option<(usize, usize)> {
     scanner.is_done().then_some((columns, rows))
 }
 
+words! {
+    mark(row: Digits, column: Digits) {
+        "put a mark in row {row}, column {column}",
+        "marquer la case de la ligne {row}, colonne {column}",
+    }
+}
 const BOARD: Text =
     Text::new("columns x rows, or rows: 3x3, xo./.x./...", "colonnes x lignes, ou lignes : 3x3, xo./.x./...");
 const ABOUT: Text = Text::new("the number of marks in a row that wins", "le nombre de marques alignées qui gagne");
@@ -215,6 +228,7 @@ const INFO: Info = Info {
         "row and column, from 1 at the top left: (2,2)",
         "ligne et colonne, à partir de 1 en haut à gauche : (2,2)",
     ),
+    french: &[],
     examples: &[
         NamedBoard::new("3x3", Text::new("The usual grid: a draw", "La grille habituelle : partie nulle")),
         NamedBoard::new(

@@ -57,13 +57,13 @@ impl Game for Wythoff {
         fitting.ok_or_else(|| Problem::new(HEAPS, text))
     }
     fn show_move(&self, _: &[u64; 2], [a, b]: [u64; 2]) -> String {
-        format!("{a},{b}")
+        format!("({a},{b})")
     }
     /// A click on a square brings the queen there.
     fn view(&self, &[a, b]: &[u64; 2]) -> View {
         let tile = |row: u64, column: u64| match [a - row, b - column] {
             [0, 0] => Tile::new(Ink::First, "Q"),
-            [x, y] if x == 0 || y == 0 || x == y => Tile::new(Ink::Plain, "·").playing(format!("{x},{y}")),
+            [x, y] if x == 0 || y == 0 || x == y => Tile::new(Ink::Plain, "·").playing(format!("({x},{y})")),
             _ => Tile::new(Ink::Shade, ""),
         };
         let (rows, columns) = (a.saturating_sub(DRAWN)..=a, b.saturating_sub(DRAWN)..=b);
@@ -113,12 +113,12 @@ const INFO: Info = Info {
     name: "wythoff",
     title: Text::new("Wythoff's game", "Le jeu de Wythoff"),
     rules: Text::new(
-        "Take any number from one heap, or the same number from both; whoever cannot has lost.",
-        "Prenez des jetons dans un tas, ou autant dans les deux ; qui ne peut plus a perdu.",
+        "Take any number from one heap, or the same number from both; the player who cannot has lost.",
+        "Prenez des jetons dans un tas, ou autant dans les deux ; celui qui ne peut plus a perdu.",
     ),
     brief: Text::new("Take from one heap, or equally from both.", "Prenez dans un tas, ou autant dans les deux."),
     board: HEAPS,
-    moves: Text::new("how many from each heap: 2,2", "combien dans chaque tas : 2,2"),
+    moves: Text::new("how many from each heap: (2,2)", "combien dans chaque tas : (2,2)"),
     examples: &[NamedBoard::new("7 12", Text::new("Seven and twelve", "Sept et douze"))],
     start: "7 12",
     small: &["0 0", "0 4", "3 5", "9 7"],

@@ -275,10 +275,10 @@ fn explanations_in_full() {
         say("3x3@1,1", Lang::Fr)[6..],
         [
             "Le XOR vaut 0 : casser change une seule marge, donc le XOR n'est plus nul, et la réponse le ramène à 0.",
-            "Par exemple left 1 donne 1, et la réponse est right 1.",
+            "Par exemple gauche 1 donne 1, et la réponse est droite 1.",
             "Chaque coup casse au moins une ligne ou une colonne : 4 coups est donc le maximum, et il peut être atteint :",
-            "les défenses les plus longues sont left 1 · right 1 · top 1 · bottom 1.",
-            "left 1 tient bon : le bit de poids le plus faible de 1 (marge de gauche) est 1, et toute autre marge qui a ce bit n'en a pas de plus faible, donc chaque réponse gagnante ne casse qu'une ligne ou colonne.",
+            "les défenses les plus longues sont gauche 1 · droite 1 · haut 1 · bas 1.",
+            "gauche 1 tient bon : le bit de poids le plus faible de 1 (marge de gauche) est 1, et toute autre marge qui a ce bit n'en a pas de plus faible, donc chaque réponse gagnante ne casse qu'une ligne ou colonne.",
         ]
     );
     assert_eq!(

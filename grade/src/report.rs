@@ -98,7 +98,7 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
         lines.growth(growing);
     }
     if let Some(rung) = sheet.below {
-        lines.add(0, words::grade::below(rung.name()), Tone::Wrong);
+        lines.add(0, words::grade::below(rung.title()), Tone::Wrong);
     }
     if let Some(reach) = &sheet.reach {
         let limit = duration(context.speaker.lang(), context.limit.as_secs_f64());

@@ -20,8 +20,8 @@ use crate::terms::{self, Asking, HostError};
 words! {
     FAILED { "an answer of the program that brings this game", "une réponse du programme qui apporte ce jeu" }
     UNKEPT {
-        "tables of a game of your own are not kept on disk: nobody could tell that its rules have not changed",
-        "les tables d'un jeu à vous ne sont pas gardées sur disque : personne ne saurait que ses règles n'ont pas changé",
+        "tables of a game of your own are not kept on disk: a change of its rules could not be detected",
+        "les tables d'un jeu à vous ne sont pas gardées sur disque : un changement de ses règles passerait inaperçu",
     }
 }
 

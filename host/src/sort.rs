@@ -57,6 +57,7 @@ const fn info(players: Players, impartial: bool, question: Question) -> Info {
         impartial,
         board: Text::new("a position of this game", "une position de ce jeu"),
         moves: Text::new("a move, as the game writes it", "un coup, comme le jeu l'écrit"),
+        french: &[],
         examples: const { &[] as &[NamedBoard] },
         start: "",
         small: &[],

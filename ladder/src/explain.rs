@@ -79,8 +79,10 @@ pub(super) fn by_moves<G: Game>(
             // All of them, not only those shown: the last line counts the rest.
             let kept = follower.keeping(state, &moves, end, usize::MAX)?;
             let line = |&mv: &G::Move| match end {
-                Outcome::Win => winning(game.show_move(state, mv), game.show_state(&game.apply(state, mv))),
-                _ => drawing(game.show_move(state, mv)),
+                Outcome::Win => {
+                    winning(G::INFO.spell(&game.show_move(state, mv)), game.show_state(&game.apply(state, mv)))
+                }
+                _ => drawing(G::INFO.spell(&game.show_move(state, mv))),
             };
             // Each of these moves keeps the outcome; none is called the quickest.
             let shown: Vec<_> = kept.iter().take(SHOWN).map(line).collect();
@@ -138,11 +140,11 @@ impl<G: Game> Follower<'_, G> {
         let next = self.game.apply(state, mv);
         let mut replies = Vec::new();
         self.game.expand(&next, &mut replies);
-        let shown = self.game.show_move(state, mv);
+        let shown = G::INFO.spell(&self.game.show_move(state, mv));
         // One refutation is enough, and the first one is the same on every run.
         let reply = self.keeping(&next, &replies, Outcome::Win, 1)?.into_iter().next();
         Ok(match reply {
-            Some(reply) => refuted(shown, self.game.show_move(&next, reply)),
+            Some(reply) => refuted(shown, G::INFO.spell(&self.game.show_move(&next, reply))),
             None => last(shown),
         })
     }

@@ -65,6 +65,7 @@ use crate::budget::Rung;
 ///         impartial: true,
 ///         board: HEAP,
 ///         moves: Text::new("how many are taken", "combien on en prend"),
+///         french: &[],
 ///         examples: &[NamedBoard::new("7", Text::new("seven", "sept"))],
 ///         start: "7",
 ///         small: &["0", "7"],

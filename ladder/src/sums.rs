@@ -168,6 +168,6 @@ fn explain<G: Game>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phr
     let mut moves = Vec::new();
     game.expand(state, &mut moves);
     let winning = moves.into_iter().find(|&mv| judge.verdict(&game.apply(state, mv)).outcome == Some(Outcome::Lose));
-    lines.push(winning.map_or_else(|| LOST.into(), |mv| makes_zero(game.show_move(state, mv))));
+    lines.push(winning.map_or_else(|| LOST.into(), |mv| makes_zero(G::INFO.spell(&game.show_move(state, mv)))));
     lines
 }

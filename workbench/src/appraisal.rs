@@ -7,7 +7,7 @@
 use tablette_core::{Estimate, Lang, Number, Outcome, Phrase, Text};
 use tablette_ladder::{Analysis, Rung};
 
-use crate::speech::score;
+use crate::speech::{score, spell};
 use crate::words::review;
 
 /// The judgement of a played move.
@@ -17,6 +17,8 @@ pub struct Appraisal {
     pub quality: MoveQuality,
     /// The rung that answered.
     pub rung: Rung,
+    /// The name of the game.
+    pub game: &'static str,
     /// A move that the rung would have played instead; `None` where it would have played this one,
     /// or none is known.
     pub instead: Option<String>,
@@ -80,7 +82,7 @@ impl Appraisal {
         let instead =
             instead.filter(|_| !matches!(quality, MoveQuality::Best(_) | MoveQuality::Kept(_) | MoveQuality::Unknown));
         let rung = if matches!(quality, MoveQuality::Leads(_)) { after.rung } else { before.rung };
-        Self { quality, rung, instead }
+        Self { quality, rung, game: before.game, instead }
     }
 
     /// The appraisal in words, without a full stop.
@@ -92,7 +94,7 @@ impl Appraisal {
             proved => proved_words(proved).into(),
         };
         match &self.instead {
-            Some(instead) => review::instead(said, instead.as_str()).say(lang),
+            Some(instead) => review::instead(said, spell(self.game, instead)).say(lang),
             None => said.say(lang),
         }
     }
@@ -105,7 +107,7 @@ impl Appraisal {
             Some(_) if before.score <= after.score => review::guessed_as_good(guess, after.depth),
             Some(instead) => {
                 let other = score(lang, before);
-                review::guessed_other(guess, after.depth, instead.as_str(), other, before.depth)
+                review::guessed_other(guess, after.depth, spell(self.game, instead), other, before.depth)
             }
             None => review::guessed(guess, after.depth),
         }

@@ -11,7 +11,7 @@ pub mod verdicts;
 use tablette_core::{Lang, Phrase};
 
 pub use amounts::amount;
-pub use answer::{beginning, fields};
+pub use answer::{beginning, by, fields, spell, spelled};
 pub use figures::{bytes, decimal, duration, score};
 pub use tablette_core::figures::{digits, shortened};
 

@@ -32,6 +32,7 @@ static HEAPS: Info = Info {
     impartial: true,
     board: WORDS,
     moves: WORDS,
+    french: &[],
     examples: &[NamedBoard::new("7 0", Text::new("seven", "sept"))],
     start: "7 0",
     small: &["4 0", "3 2"],

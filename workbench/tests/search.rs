@@ -119,6 +119,7 @@ static HEAP: Info = Info {
     impartial: true,
     board: WORDS,
     moves: WORDS,
+    french: &[],
     examples: &[],
     start: "",
     small: &[],

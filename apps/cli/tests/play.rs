@@ -69,13 +69,16 @@ fn a_game_that_is_resumed_ends_as_if_it_had_never_been_left() {
     let resumed = said(&["--resume", text(&file)], rest);
     let last = |text: &str| text.split("Best move").nth(1).expect("a hint").to_owned();
     assert_eq!(last(&resumed), last(&whole));
-    assert!(resumed.contains("We go on after 2 plies.") && resumed.contains("  1  (2,2)  "), "{resumed}");
+    assert!(resumed.contains("The game resumes after 2 plies.") && resumed.contains("  1  (2,2)  "), "{resumed}");
     // What was saved may be saved again, and nothing else is written over.
     let other = scratch.path("letter.txt");
     fs::write(&other, "Dear Ada,\n").unwrap();
     let lines = format!("save {}\nsave {}\nsave\nsave {}\n", text(&file), text(&other), text(&scratch.0));
     let again = said(&["--resume", text(&file)], &lines);
-    assert!(again.contains("letter.txt exists and is no saved game") && again.contains("Type: save FILE"), "{again}");
+    assert!(
+        again.contains("letter.txt exists and is not a saved game") && again.contains("Type: save FILE"),
+        "{again}"
+    );
     assert_eq!(fs::read_to_string(&other).unwrap(), "Dear Ada,\n");
     assert_eq!(fs::read_dir(&scratch.0).unwrap().count(), 2, "nothing else is left behind");
 }
@@ -143,7 +146,10 @@ fn a_draw_is_accepted_exactly_where_nothing_better_is_known() {
     assert!(offer("W:WK10:BK5,K23", "second").contains("No: I am winning."));
     assert!(offer("B:WK6,K16,K22:BK49", "first").contains("No: I am winning."));
     let uncounted = offer("B:WK10,K11,K12:BK36", "first");
-    assert!(uncounted.contains("With best play this is a draw. (If no draw by counting comes first.)"), "{uncounted}");
+    assert!(
+        uncounted.contains("With best play this is a draw. (Unless a draw by counting comes first.)"),
+        "{uncounted}"
+    );
     assert!(uncounted.contains("I accept: a draw"), "{uncounted}");
     assert!(said(&["chomp", "3x3"], "draw\n").contains("There are no draws in this game."));
 }

@@ -79,7 +79,7 @@ impl Comparison {
         let heads =
             [HEAD_RUNG, HEAD_ANSWER, HEAD_CALLS, HEAD_POSITIONS, HEAD_TIME, HEAD_MEMORY].map(|head| speaker.say(head));
         let row = |step: &Step| {
-            let name = step.rung.name().to_owned();
+            let name = speaker.say(step.rung.title());
             match &step.outcome {
                 Ok(rung_result) => [
                     name,

@@ -98,7 +98,7 @@ fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-const ABOUT: Text = Text::new("Perfect play, tabulated.", "Le jeu parfait, mis en table.");
+const ABOUT: Text = Text::new("Perfect play, tabulated.", "Le jeu parfait, coup par coup.");
 
 #[cfg(test)]
 mod tests {

@@ -1,9 +1,9 @@
 //! Why a bar is won or lost, in sentences: the XOR written out, and the moves that follow from it.
 
-use tablette_core::{Digits, Phrase, Text, Words, words};
+use tablette_core::{Digits, Lang, Phrase, Text, Words, words};
 
 use super::bar::{Bar, Cut, Margin};
-use super::notation::{say_cut, show_cut};
+use super::notation::{say_cut, spell_cut};
 use super::theory::{best_defences, nimber, remoteness, winning_moves};
 
 /// Margins below this are written in binary, one below another.
@@ -44,7 +44,7 @@ fn won(bar: Bar) -> Vec<Phrase> {
     lines.extend(moves.iter().map(|&cut| {
         let heap = bar.margin(cut.margin);
         let (left, plies) = (heap - cut.lines, bar.lines() + 1 - cut.lines);
-        wins(show_cut(cut), say_cut(bar, cut), margin_name(cut.margin), heap, left, plies)
+        wins(spell_cut(cut), say_cut(bar, cut), margin_name(cut.margin), heap, left, plies)
     }));
     let rest = bar.lines() - fastest;
     lines.push(match rest {
@@ -55,13 +55,14 @@ fn won(bar: Bar) -> Vec<Phrase> {
 }
 
 fn lost(bar: Bar) -> Vec<Phrase> {
-    let moves = best_defences(bar).into_iter().map(show_cut).collect::<Vec<_>>().join(" · ");
+    let spelled = |lang| best_defences(bar).into_iter().map(|cut| spell_cut(cut).say(lang)).collect::<Vec<_>>();
+    let moves = Lang::ALL.map(|lang| spelled(lang).join(" · "));
     let first = best_defences(bar)[0];
     let after = bar.after(first);
     let reply = winning_moves(after)[0];
     vec![
         LOST.into(),
-        example(show_cut(first), nimber(after), show_cut(reply)),
+        example(spell_cut(first), nimber(after), spell_cut(reply)),
         longest(bar.lines()),
         defences(moves),
         why_it_holds(bar, first),
@@ -72,7 +73,7 @@ fn lost(bar: Bar) -> Vec<Phrase> {
 fn why_it_holds(bar: Bar, cut: Cut) -> Phrase {
     let heap = bar.margin(cut.margin);
     let bit = heap & heap.wrapping_neg();
-    holds(show_cut(cut), heap, margin_name(cut.margin), bit)
+    holds(spell_cut(cut), heap, margin_name(cut.margin), bit)
 }
 
 /// The name of a heap.

@@ -151,6 +151,11 @@ pub(super) fn show_cut(cut: Cut) -> String {
     format!("{} {}", cut.margin.name(), cut.lines)
 }
 
+/// A cut for people: `left 4`, in French « gauche 4 ».
+pub(super) fn spell_cut(cut: Cut) -> Phrase {
+    super::INFO.spell(&show_cut(cut))
+}
+
 /// Reads a legal cut of `bar`, written `left 4` or `gauche 4`.
 ///
 /// # Errors

@@ -17,6 +17,7 @@ pub(super) static INFO: Info = Info {
     impartial: true,
     board: BOARD,
     moves: MOVES,
+    french: &[],
     examples: &[
         NamedBoard::new("5x4", Text::new("A small bar to begin with", "Une petite tablette pour commencer")),
         NamedBoard::new(

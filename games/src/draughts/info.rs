@@ -27,6 +27,7 @@ pub(super) const INTERNATIONAL: Info = Info {
     impartial: false,
     board: INTERNATIONAL_BOARD,
     moves: MOVES,
+    french: &[],
     examples: &[
         NamedBoard::new("W:WK10:BK5,K23", Text::new("One king beats two", "Une dame en bat deux")),
         NamedBoard::new(

@@ -21,6 +21,7 @@ pub(super) static INFO: Info = Info {
     impartial: true,
     board: BOARD,
     moves: MOVES,
+    french: &[],
     examples: &[
         NamedBoard::new("5", Text::new("Five rings to put on", "Cinq anneaux à placer")),
         NamedBoard::new("1111", Text::new("Four rings to take off", "Quatre anneaux à ôter")),

@@ -46,6 +46,7 @@ pub(super) static INFO: Info = Info {
         "(di,dj): rows down, columns to the right",
         "(di,dj) : lignes vers le bas, colonnes vers la droite",
     ),
+    french: &[],
     examples: &[
         NamedBoard::new(EXAM, Text::new("The grid of the paper", "La grille du sujet")),
         NamedBoard::new(

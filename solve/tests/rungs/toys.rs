@@ -195,6 +195,7 @@ const fn info(name: &'static str, players: Players) -> Info {
         impartial: true,
         board: WORDS,
         moves: NUMBER,
+        french: &[],
         examples: &[],
         start: "",
         small: &[],

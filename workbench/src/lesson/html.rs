@@ -84,7 +84,7 @@ fn escape(text: &str, lang: Lang) -> String {
 fn question(page: &mut String, item: &HandoutItem, speaker: &Speaker, answers: bool) {
     let (asked, lang) = (item.asked, speaker.lang());
     let rung = asked.rung.map_or_else(String::new, |rung| {
-        format!(" <span class=\"rung\">{}</span>", escape(&speaker.say(words::lesson::about_rung(rung.name())), lang))
+        format!(" <span class=\"rung\">{}</span>", escape(&speaker.say(words::lesson::about_rung(rung.title())), lang))
     });
     let (label, words) = (escape(asked.place, lang), escape(asked.words.get(lang), lang));
     let _ = writeln!(page, "<section>\n<h2>{label}</h2>\n<p>{words}{rung}</p>");

@@ -16,7 +16,7 @@ pub fn growth(game: &str, curve: &[(String, Vec<Step>)], lang: Lang) -> Figure {
             .into_iter()
             .filter(|rung| curve.iter().any(|(_, steps)| find(steps, *rung).is_some()))
             .map(|rung| Curve {
-                name: rung.name().to_owned(),
+                name: rung.title().get(lang).to_owned(),
                 points: curve
                     .iter()
                     .map(|(_, steps)| find(steps, rung).map(|(rung_result, seconds)| measure(rung_result, seconds)))

@@ -1,6 +1,6 @@
 //! What is known of a position besides its verdict, in words that all faces share.
 
-use tablette_core::{Outcome, Players, Text};
+use tablette_core::{Info, Outcome, Phrase, Players, Rung, Text};
 use tablette_ladder::{Analysis, Certainty, LineKind};
 
 use super::Speaker;
@@ -15,6 +15,31 @@ pub fn beginning(steps: &[String], complete: bool) -> String {
     let shown = &steps[..steps.len().min(LINE)];
     let end = if complete && shown.len() == steps.len() { "" } else { " …" };
     shown.join(" ") + end
+}
+
+/// A move of a game as people read it: `left 4`, in French « gauche 4 ».
+pub fn spell(game: &str, mv: &str) -> Phrase {
+    match crate::game(game) {
+        Ok(game) => game.info().spell(mv),
+        // A hosted game writes its moves itself.
+        Err(_) => Info::IMPARTIAL.spell(mv),
+    }
+}
+
+/// Moves of a game as people read them.
+pub fn spelled(speaker: &Speaker, game: &str, moves: &[String]) -> Vec<String> {
+    moves.iter().map(|mv| speaker.say(spell(game, mv))).collect()
+}
+
+/// The rung by which something is known: `theory`, « la théorie ».
+pub fn by(rung: Rung) -> Text {
+    match rung {
+        Rung::Recursion => words::verdict::BY_RECURSION,
+        Rung::Memory => words::verdict::BY_MEMORY,
+        Rung::Table => words::verdict::BY_TABLE,
+        Rung::Theory => words::verdict::BY_THEORY,
+        Rung::Search => words::verdict::BY_SEARCH,
+    }
 }
 
 /// What is known besides the verdict, as names and texts in the order in which people read them:
@@ -32,24 +57,27 @@ pub fn beginning(steps: &[String], complete: bool) -> String {
 /// ```
 pub fn fields(speaker: &Speaker, known: &Analysis, players: Players, best: bool) -> Vec<(String, String)> {
     let mut fields = Vec::new();
+    let spelled = |moves: &[String]| spelled(speaker, known.game, moves);
     let stuck = known.verdict.outcome == Some(Outcome::Lose);
     let mut field = |name: Text, text: String| fields.push((speaker.say(name), text));
     if let Some(winning) = known.winning_moves.as_ref().filter(|_| players == Players::Two) {
-        let said = words::verdict::winning_moves(winning.len(), list(speaker, winning));
+        let said = words::verdict::winning_moves(winning.len(), list(speaker, &spelled(winning)));
         field(words::label::FIELD_WINNING, speaker.say(said));
     }
     match &known.best_moves {
         Some(best) if best.is_empty() || known.winning_moves.as_ref() == Some(best) => {}
         // Of a puzzle the line says it; where there is no way, no move is best.
         Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
-        Some(best) => field(words::label::FIELD_BEST, list(speaker, best)),
+        Some(best) => field(words::label::FIELD_BEST, list(speaker, &spelled(best))),
         None if known.too_many_moves => {
             field(words::label::FIELD_BEST, speaker.say(words::verdict::TOO_MANY_MOVES));
         }
         // Nothing is proved: this is what a search would play.
         None => {
-            let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate);
-            choice.for_each(|choice| field(words::label::FIELD_CHOICE, choice.clone()));
+            let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate).cloned();
+            for choice in spelled(&choice.collect::<Vec<_>>()) {
+                field(words::label::FIELD_CHOICE, choice);
+            }
         }
     }
     if !known.line.places.is_empty() && known.verdict.cost.is_some() {
@@ -62,10 +90,10 @@ pub fn fields(speaker: &Speaker, known: &Analysis, players: Players, best: bool)
             LineKind::Winning => words::label::FIELD_LINE_WINNING,
             LineKind::Open => words::label::FIELD_LINE_OPEN,
         };
-        field(name, beginning(&known.line.moves, known.line.complete));
+        field(name, beginning(&spelled(&known.line.moves), known.line.complete));
     }
     let cost = cost(speaker, &known.work, known.seconds);
-    field(words::label::FIELD_COST, speaker.say(words::verdict::known_by(known.rung.name(), cost)));
+    field(words::label::FIELD_COST, speaker.say(words::verdict::known_by(by(known.rung), cost)));
     if let Some(table) = &known.table {
         field(words::label::FIELD_TABLE, table.display().to_string());
     }

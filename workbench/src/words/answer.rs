@@ -49,6 +49,7 @@ words! {
     pub puzzle_of(day: Words, game: Words, grade: Number);
     pub puzzle_nth(place: Number, game: Words, grade: Number, seed: Digits);
     pub puzzle_win(answer: Words, words: Words, plies: Number, lure: Words);
+    pub puzzle_soonest(answer: Words, words: Words, plies: Number, lure: Words);
     pub puzzle_hold(answer: Words, words: Words, lure: Words);
     pub puzzle_way(answer: Words, words: Words, cost: Number);
     pub CHECK_NOTHING;

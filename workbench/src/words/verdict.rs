@@ -27,6 +27,11 @@ words! {
     pub count(n: Number);
     pub winning_moves(n: Number, moves: Words);
     pub TOO_MANY_MOVES;
+    pub BY_RECURSION;
+    pub BY_MEMORY;
+    pub BY_TABLE;
+    pub BY_THEORY;
+    pub BY_SEARCH;
     pub known_by(rung: Words, cost: Words);
     pub cost_calls(n: Number);
     pub cost_positions(n: Number);

@@ -75,7 +75,10 @@ fn print(steps: &[Step], context: &Context) -> Result<(), Fault> {
         match &step.outcome {
             Ok(rung_result) => columns.row(climbed(step, rung_result, context)),
             Err(failure) => {
-                columns.row([step.rung.name().into(), Cell::dressed(stayed(step, failure, context), Style::faint)]);
+                columns.row([
+                    context.say(step.rung.title()).into(),
+                    Cell::dressed(stayed(step, failure, context), Style::faint),
+                ]);
             }
         }
     }
@@ -85,7 +88,7 @@ fn print(steps: &[Step], context: &Context) -> Result<(), Fault> {
 /// Who answered, who could not, and whether the answers agree.
 fn conclude(consistency: &Consistency, context: &Context) -> Result<(), Fault> {
     let names =
-        |rungs: &[Rung]| context.speaker.list(&rungs.iter().map(|rung| rung.name().to_owned()).collect::<Vec<_>>());
+        |rungs: &[Rung]| context.speaker.list(&rungs.iter().map(|rung| context.say(rung.title())).collect::<Vec<_>>());
     let (answered, silent) = (names(&consistency.answered), names(&consistency.silent));
     match (consistency.agree, consistency.answered.len()) {
         (Some(false), _) => context.line(&context.style.wrong(&context.say(words::answer::RUNGS_DISAGREE))),
@@ -103,7 +106,7 @@ fn conclude(consistency: &Consistency, context: &Context) -> Result<(), Fault> {
 fn climbed(step: &Step, rung_result: &RungResult, context: &Context) -> Vec<Cell> {
     let calls = rung_result.work.calls.map_or_else(|| "–".to_owned(), |calls| context.speaker.number(calls));
     vec![
-        step.rung.name().into(),
+        context.say(step.rung.title()).into(),
         Cell::dressed(
             verdicts::figure(&context.speaker, &rung_result.verdict),
             verdicts::dress(rung_result.verdict.outcome),

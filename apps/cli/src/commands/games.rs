@@ -81,7 +81,7 @@ fn ask(lesson: &Lesson, context: &Context) -> Result<(), Fault> {
     context.line("")?;
     context.paragraph(2, &context.say(words::answer::games_questions(lesson.source)))?;
     for asked in &lesson.questions {
-        let rung = asked.rung.map_or_else(String::new, |rung| format!(" ({})", rung.name()));
+        let rung = asked.rung.map_or_else(String::new, |rung| format!(" ({})", context.say(rung.title())));
         context.paragraph(4, &format!("{}. {}{rung}", asked.place, asked.words.get(context.lang())))?;
     }
     Ok(())

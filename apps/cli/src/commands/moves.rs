@@ -1,6 +1,7 @@
 //! `moves`: legal moves, judged, best first.
 
 use clap::value_parser;
+use tablette::speech::spell;
 use tablette::{Analysis, Request, Text, words};
 
 use super::survey;
@@ -86,7 +87,7 @@ pub(super) fn table(moves: &Analysis, best: bool, context: &Context, most: usize
         let dress = verdicts::dress(line.outcome);
         columns.row([
             if best && line.best { "★" } else { " " }.into(),
-            Cell::dressed(line.notation.clone(), dress),
+            Cell::dressed(context.say(spell(moves.game, &line.notation)), dress),
             there.into(),
             value.into(),
             line.words.say(context.lang()).into(),

@@ -133,11 +133,12 @@ fn show(
         return Ok(());
     }
     let words = board.words(&puzzle.answer)?.say(context.lang());
-    let answer = puzzle.answer.as_str();
+    let [answer, lure] = [&puzzle.answer, &puzzle.lure].map(|mv| game.info().spell(mv));
     let said = match (&puzzle.cost, puzzle.goal) {
         (Some(cost), Goal::Way) => words::answer::puzzle_way(answer, words, cost.clone()),
-        (_, Goal::Hold) => words::answer::puzzle_hold(answer, words, puzzle.lure.as_str()),
-        _ => words::answer::puzzle_win(answer, words, puzzle.depth, puzzle.lure.as_str()),
+        (_, Goal::Hold) => words::answer::puzzle_hold(answer, words, lure),
+        (_, Goal::Soonest) => words::answer::puzzle_soonest(answer, words, puzzle.depth, lure),
+        _ => words::answer::puzzle_win(answer, words, puzzle.depth, lure),
     };
     context.tell(said)
 }

@@ -255,11 +255,11 @@ fn a_plan_that_was_changed_or_damaged_is_refused() {
     let text = fs::read_to_string(&file).unwrap();
     let name = plan.tasks[0].0.clone();
     let wrong = [
-        (text.replace("\"grain\":5000", "\"grain\":5001"), "not the plan that this program makes"),
+        (text.replace("\"grain\":5000", "\"grain\":5001"), "differs from the plan that this program makes"),
         (text.replace("\"format\":1", "\"format\":7"), "version 7"),
         (text[..text.len() / 2].to_owned(), "cannot be read as a plan"),
         (text.replace("\"game\":\"chomp\"", "\"game\":\"go\""), "cannot be read as a plan"),
-        (text.replace("\"worth\":\"play\"", "\"worth\":\"nimber\""), "not the plan that this program makes"),
+        (text.replace("\"worth\":\"play\"", "\"worth\":\"nimber\""), "differs from the plan that this program makes"),
         ("{}".to_owned(), "cannot be read as a plan"),
     ];
     for (text, complaint) in wrong {

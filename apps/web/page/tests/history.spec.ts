@@ -240,6 +240,6 @@ test("the report does not rate unknown moves", async ({ page }) => {
   await type(page, "(18,2)");
   await expect(page.locator(".ply")).toHaveCount(1);
   await page.getByRole("tab", { name: "Report" }).click();
-  await expect(page.locator(".panel")).toContainText("what these moves were worth is not known", { timeout: 150_000 });
+  await expect(page.locator(".panel")).toContainText("the worth of these moves is not known", { timeout: 150_000 });
   await expect(page.locator(".panel")).not.toContainText("no mistake");
 });

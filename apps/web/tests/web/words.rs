@@ -44,7 +44,7 @@ fn groups() -> Vec<Group> {
     groups
 }
 
-/// A sentence declared as `name(argument: Kind, …)`; the catalogue's text is checked as in `words!`.
+/// A sentence declared as `name(argument: Kind, …)`; its text is checked as in `words!`.
 fn sentence(declared: &str, en: &str, fr: &str) -> Sentence {
     let leaked = |text: &str| &*text.to_owned().leak();
     let text =

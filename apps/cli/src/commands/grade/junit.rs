@@ -30,7 +30,7 @@ pub(super) fn document(sheet: &Marksheet, limit: Duration, context: &Context) ->
         let _ = write!(xml, "    <testcase classname=\"{class}\" name=\"rung\" time=\"0.000\">");
         match sheet.below {
             Some(rung) => {
-                let message = escaped(&context.say(words::grade::below(rung.name())));
+                let message = escaped(&context.say(words::grade::below(rung.title())));
                 let _ = write!(xml, "<failure type=\"below\" message=\"{message}\">{}</failure>", escaped(&said));
             }
             None => {

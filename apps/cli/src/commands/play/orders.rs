@@ -198,7 +198,7 @@ impl Match<'_> {
             return Ok(None);
         }
         let dearer = played.total.as_ref().zip(best.total.as_ref()).and_then(|(total, least)| total.minus(least));
-        let name = best.notation.as_str();
+        let name = self.board().info().spell(&best.notation);
         let said = match (played.delta.as_ref().filter(|delta| **delta != Number::ZERO), &dearer) {
             (Some(delta), _) => self.context.say(words::play::astray(name, delta)),
             (None, Some(dearer)) => self.context.say(words::play::astray_cost(name, dearer)),
@@ -216,6 +216,7 @@ impl Match<'_> {
         let best = self.choice()?;
         let words = self.board().words(&best).map_or_else(|_| String::new(), |words| words.say(self.context.lang()));
         let proved = self.session_analysis()?.known.verdict.outcome.is_some();
+        let best = self.board().info().spell(&best);
         let said = if proved { words::play::hint(best, words) } else { words::play::hint_guessed(best, words) };
         self.context.tell(said)
     }
@@ -258,8 +259,8 @@ impl Match<'_> {
     /// time for it.
     pub(super) fn review(&mut self) -> Result<(), Fault> {
         self.judge_the_past();
-        self.record.review(self.context)?;
-        match self.record.summary(self.context).filter(|_| self.engine().is_some()) {
+        self.record.review(self.board().info(), self.context)?;
+        match self.record.summary(self.board().info(), self.context).filter(|_| self.engine().is_some()) {
             Some(summary) => self.context.line(&summary),
             None => Ok(()),
         }

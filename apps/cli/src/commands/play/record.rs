@@ -1,7 +1,7 @@
 //! The person's moves, each with its worth as far as that is known.
 
 use tablette::appraisal::{Appraisal, MoveQuality};
-use tablette::{Number, Outcome, Verdict, words};
+use tablette::{Info, Number, Outcome, Verdict, words};
 
 use crate::columns::{Cell, Columns, Lean};
 use crate::{Context, Fault, Style};
@@ -74,7 +74,7 @@ impl Record {
     }
 
     /// Each move with what it was worth, and whether a win was ever thrown away.
-    pub(super) fn review(&self, context: &Context) -> Result<(), Fault> {
+    pub(super) fn review(&self, info: &Info, context: &Context) -> Result<(), Fault> {
         if self.moves.is_empty() {
             return Ok(());
         }
@@ -87,7 +87,11 @@ impl Record {
                 None => continue,
             };
             let dress = if worse { Style::bad } else { |_: Style, text: &str| text.to_owned() };
-            columns.row([noted.ply.to_string().into(), noted.notation.clone().into(), Cell::dressed(said, dress)]);
+            columns.row([
+                noted.ply.to_string().into(),
+                context.say(info.spell(&noted.notation)).into(),
+                Cell::dressed(said, dress),
+            ]);
         }
         context.tell(words::review::HEAD)?;
         context.table(&columns)?;
@@ -98,7 +102,7 @@ impl Record {
     }
 
     /// Whether a win was thrown away, and where; nothing where that is not known.
-    pub(super) fn summary(&self, context: &Context) -> Option<String> {
+    pub(super) fn summary(&self, info: &Info, context: &Context) -> Option<String> {
         let judged = self.moves.iter().filter_map(|noted| match &noted.worth {
             Some(Worth::Judged(appraisal)) => Some((noted, &appraisal.quality)),
             _ => None,
@@ -110,7 +114,7 @@ impl Record {
             .map(|(noted, _)| *noted)
             .collect();
         if let Some(slip) = slips.first() {
-            return Some(context.say(words::play::review_slip(slips.len(), slip.ply, &slip.notation)));
+            return Some(context.say(words::play::review_slip(slips.len(), slip.ply, info.spell(&slip.notation))));
         }
         // One move of unknown worth makes the summary unknown.
         let known = |quality: &MoveQuality| {

@@ -171,7 +171,7 @@ impl<'a> Match<'a> {
         let words = self.board().words(&mv).map_or_else(|_| mv.clone(), |words| words.say(self.context.lang()));
         self.show_stages(&mv)?;
         self.make(&mv)?;
-        let said = self.context.say(words::play::engine_moves(mv, words));
+        let said = self.context.say(words::play::engine_moves(self.board().info().spell(&mv), words));
         self.air()?;
         self.context.line(&self.context.style.strong(&said))?;
         self.after_move()?;

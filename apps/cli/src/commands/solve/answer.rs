@@ -1,7 +1,7 @@
 //! The answer of `solve` for one board: for people, as a document, as a picture.
 
 use serde::Serialize;
-use tablette::speech::{beginning, fields};
+use tablette::speech::{beginning, fields, spell, spelled};
 use tablette::{Analysis, AnyBoard, Budget, Failure, Outcome, Players, Refusal, Request, Rung, words};
 
 use super::Solve;
@@ -142,10 +142,12 @@ fn lines(known: &Analysis, best: bool, context: &Context) -> Columns {
     let mut columns = Columns::new([Lean::Left, Lean::Left, Lean::Right, Lean::Left]);
     columns.heads(context, [BLANK, words::label::HEAD_MOVE, words::label::HEAD_WORTH_THERE, words::label::HEAD_LINE]);
     for line in &known.moves {
-        let then = line.line.as_ref().map_or_else(String::new, |line| beginning(&line.moves[1..], line.complete));
+        let then = line.line.as_ref().map_or_else(String::new, |line| {
+            beginning(&spelled(&context.speaker, known.game, &line.moves[1..]), line.complete)
+        });
         columns.row([
             if best && line.best { "★" } else { " " }.into(),
-            Cell::dressed(line.notation.clone(), verdicts::dress(line.outcome)),
+            Cell::dressed(context.say(spell(known.game, &line.notation)), verdicts::dress(line.outcome)),
             verdicts::figure(&context.speaker, &line.verdict).into(),
             then.into(),
         ]);

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use tablette::appraisal::{Appraisal, MoveQuality};
+use tablette::speech::by;
 use tablette::{Amount, Analysis, AnyBoard, Budget, GameRecord, Recent, Request, Settings, Text, game, words};
 
 use super::source::{self, Reading, Source};
@@ -103,7 +104,7 @@ impl Critic<'_> {
             // An only move needs no source: it follows from the rules.
             let comment = match appraisal.quality {
                 MoveQuality::Only => said,
-                _ => context.say(words::pdn::comment(appraisal.rung.name(), said)),
+                _ => context.say(words::pdn::comment(by(appraisal.rung), said)),
             };
             record.comment(ply, &comment)?;
             (board, before) = (next, after);
