@@ -190,6 +190,9 @@ impl Step {
     fn perform(&self, root: &Path) -> Result<()> {
         match &self.action {
             Action::Cargo { arguments, environment } => {
+                for (name, value) in *environment {
+                    println!("with {name}={value:?}");
+                }
                 let environment: Vec<_> = environment.iter().map(|(name, value)| (*name, OsStr::new(value))).collect();
                 page::run(root, "cargo", arguments, &environment)
             }

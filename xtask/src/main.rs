@@ -76,7 +76,7 @@ type Task = Box<dyn FnOnce(&Path) -> Result<()>>;
 /// Reads the arguments after the program's name.
 fn read(words: &[&str]) -> Result<Task> {
     let [task, options @ ..] = words else { bail!("a task is missing") };
-    Ok(match (*task, options) {
+    let task: Task = match (*task, options) {
         ("ci", options) => {
             let options = ci::Options::read(options)?;
             Box::new(move |root| ci::run(root, &options))
@@ -105,7 +105,8 @@ fn read(words: &[&str]) -> Result<Task> {
         }),
         (task, []) => bail!("unknown task {task:?}"),
         (task, options) => bail!("no task {task:?} takes {options:?}"),
-    })
+    };
+    Ok(task)
 }
 
 /// Hands over to the program that plays games with itself, compiled to be fast: to train, or with

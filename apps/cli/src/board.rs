@@ -1,6 +1,6 @@
 //! Text of boards: a word of the command, a file or standard input.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -74,7 +74,7 @@ impl BoardText {
 /// # Errors
 /// A file that cannot be read, is too long or is no text.
 pub(crate) fn expanded(word: &str, context: &Context, game: &dyn AnyGame) -> Result<BoardText, Fault> {
-    if word == "-" || (game.in_files() && fs::exists(word).is_ok_and(|exists| exists)) {
+    if word == "-" || (game.in_files() && Path::new(word).exists()) {
         return file(Path::new(word), context);
     }
     let is_name = game.in_files() && !word.is_empty() && !word.contains(char::is_whitespace);

@@ -55,7 +55,7 @@ impl Columns {
 
     /// Adds a row of the name of a field and its text.
     pub(crate) fn field(&mut self, name: impl Into<String>, text: impl Into<String>) {
-        self.row([Cell::dressed(name, Style::faint), text.into().into()]);
+        self.row([Cell::dressed(name, Style::faint), Cell::from(text)]);
     }
 
     /// Adds a row. A row may end early; what stands beyond the last column is not aligned.

@@ -61,7 +61,7 @@ fn describe(game: &dyn AnyGame, alone: bool, context: &Context) -> Result<(), Fa
     };
     let choice = |setting: &Setting| format!("{}={}  {}", setting.name, setting.default, setting.about.get(lang));
     let named = |named: &NamedBoard| {
-        let settings: String = named.settings.iter().flat_map(|pair| [" --set ", pair]).collect();
+        let settings: String = named.settings.iter().flat_map(|pair| [" --set ", *pair]).collect();
         format!("{}{settings}  {}", quoted(named.board), named.title.get(lang))
     };
     let rungs = game.rungs().into_iter().map(|(rung, reach)| format!("{:<9}  {}", rung.name(), reach.say(lang)));
