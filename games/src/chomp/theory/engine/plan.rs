@@ -38,9 +38,11 @@ impl Plan {
     /// enough rows to keep every task short.
     pub fn new(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
         let plan = Self::usual(columns, rows);
+        // Large leaves suit many positions, and long rows.
+        let (is_small, is_long) = (plan.tuples() <= 1 << 20, 2 * columns >= 3 * rows);
         let eightfolds = plan.tuples().ilog2().saturating_sub(16) / 3;
-        let leaf_bits = LEAF_BITS.min(64 << eightfolds.min(4));
-        let plan = Self { leaf_bits, block: BLOCK.min(1 << (12 + eightfolds)), ..plan };
+        let leaf_bits = if is_long && !is_small { LEAF_BITS } else { 64 << eightfolds.min(4) };
+        let plan = Self { leaf_bits, block: if is_small { 1 << 12 } else { BLOCK }, ..plan };
         plan.best(memory, workers, workers > 1, Self::need)
     }
 
