@@ -18,10 +18,10 @@
 //! | 9(a), what every call makes smaller | [`squares_left`] |
 //! | 9(b), number of positions | [`positions_bound`], [`positions`] |
 //! | 10 and 11, `gagnante_memo` | [`is_won_memo`] |
-//! | 12, rectangles | [`rectangles`] |
+//! | 12, rectangles | [`watched::rectangles`] |
 //! | 13, `coup_gagnant` | [`winning_move`] |
 //! | 14, `carte_gagnante` | [`winning_map`] |
-//! | 15, several winning moves | [`winning_squares`], [`several_winning_moves`] |
+//! | 15, several winning moves | [`winning_squares`] |
 //!
 //! Those that may take long also exist in [`watched`], where they can be stopped.
 
@@ -170,23 +170,6 @@ pub fn is_won_memo(position: &[u32], memo: &mut Memo) -> bool {
     watched::is_won_memo(position, memo, &mut 0, &NoWatch).is_ok_and(|won| won)
 }
 
-/// Question 12: `won[n-1][m-1]` for all bars of up to `m` columns and `n` rows.
-///
-/// The conjecture: all of them are won except 1×1. The proof (strategy stealing): consider the bite
-/// that eats only the far corner. If it leads to a lost position, it wins. Otherwise the position
-/// after it has a move to a lost position; that move also eats the far corner, so it can be played
-/// at once from the full bar and leads to the same position. The argument does not say which move
-/// wins.
-///
-/// ```
-/// let won = tablette_games::chomp::questions::rectangles(5, 4);
-/// assert_eq!(won.iter().flatten().filter(|&&won| !won).count(), 1);
-/// assert!(!won[0][0]);
-/// ```
-pub fn rectangles(m: u32, n: u32) -> Vec<Vec<bool>> {
-    watched::rectangles(m, n, &NoWatch).unwrap_or_default()
-}
-
 /// Question 13 (`coup_gagnant`): a winning move, the first in the order of question 5; `None` when
 /// the position is lost.
 ///
@@ -212,26 +195,14 @@ pub fn winning_map(m: u32, n: u32) -> Vec<Vec<u8>> {
     watched::winning_map(m, n, &NoWatch).unwrap_or_default()
 }
 
-/// Question 15: the winning first moves of an m×n bar if there are several, otherwise an empty
-/// list.
+/// Question 15: the squares of a map that are marked 2, row by row from the bottom.
 ///
 /// Small bars suggest that the winning move is unique. That is false: 8 columns × 10 rows has two.
 ///
 /// ```
-/// use tablette_games::chomp::questions::several_winning_moves;
-/// assert!(several_winning_moves(7, 6).is_empty());
-/// assert_eq!(several_winning_moves(8, 10), [(5, 4), (8, 3)]);
-/// ```
-pub fn several_winning_moves(m: u32, n: u32) -> Vec<Move> {
-    let winning = winning_squares(&winning_map(m, n));
-    if winning.len() > 1 { winning } else { Vec::new() }
-}
-
-/// Question 15: the squares of a map that are marked 2, row by row from the bottom.
-///
-/// ```
 /// use tablette_games::chomp::questions::{winning_map, winning_squares};
 /// assert_eq!(winning_squares(&winning_map(4, 5)), [(2, 2)]);
+/// assert_eq!(winning_squares(&winning_map(8, 10)), [(5, 4), (8, 3)]);
 /// ```
 pub fn winning_squares(map: &[Vec<u8>]) -> Vec<Move> {
     let squares =

@@ -1,6 +1,6 @@
 //! The potentially slow functions of the text, with a watch that can stop them.
 //!
-//! Each matches the function of the same name one level up, call for call.
+//! Each matches the function of the same name one level up, if there is one, call for call.
 
 use std::collections::HashMap;
 
@@ -61,10 +61,23 @@ pub fn is_won_memo(position: &[u32], memo: &mut Memo, calls: &mut u64, watch: &d
     Ok(won)
 }
 
-/// Question 12: [`rectangles`](super::rectangles), which can be stopped.
+/// Question 12: `won[n-1][m-1]` for all bars of up to `m` columns and `n` rows.
+///
+/// The conjecture: all of them are won except 1×1. The proof (strategy stealing): consider the bite
+/// that eats only the far corner. If it leads to a lost position, it wins. Otherwise the position
+/// after it has a move to a lost position; that move also eats the far corner, so it can be played
+/// at once from the full bar and leads to the same position. The argument does not say which move
+/// wins.
 ///
 /// # Errors
 /// [`Refusal::Stopped`].
+///
+/// ```
+/// use tablette_core::NoWatch;
+/// let won = tablette_games::chomp::questions::watched::rectangles(5, 4, &NoWatch).unwrap();
+/// assert_eq!(won.iter().flatten().filter(|&&won| !won).count(), 1);
+/// assert!(!won[0][0]);
+/// ```
 pub fn rectangles(m: u32, n: u32, watch: &dyn Watch) -> Result<Vec<Vec<bool>>, Refusal> {
     let mut memo = Memo::new();
     let mut won = |columns, rows| is_won_memo(&full_bar(columns, rows), &mut memo, &mut 0, watch);

@@ -137,13 +137,13 @@ impl BarTable {
     }
 
     fn ranks(&self, least: u16, most: u16, ranks: &mut Vec<u64>) {
-        let rows = self.frame.rows as usize;
-        let shorter = Shorter::new(self.frame);
+        let Frame { rows, columns } = self.frame;
+        let shape = Shape::new(&vec![columns; rows as usize]).expect("a table within memory has fewer than 2^64 ranks");
         self.each_run(|above, run| {
-            let high: u64 = above.iter().enumerate().map(|(at, &length)| shorter.of(rows - 2 - at, length)).sum();
+            let high = (2..).zip(above).map(|(row, &length)| shape.weight(row, length)).sum::<u64>();
             for (second, &bottom) in (above[0]..).zip(run) {
                 if (least..=most).contains(&bottom) {
-                    ranks.push(high + shorter.of(rows - 1, second) + shorter.of(rows, bottom.into()));
+                    ranks.push(high + shape.weight(1, second) + shape.weight(0, bottom.into()));
                 }
             }
         });
@@ -180,26 +180,5 @@ impl Sink for BarTable {
 
     fn bytes(&self) -> u64 {
         self.bytes
-    }
-}
-
-/// The numbers of tuples that begin with less than a length.
-struct Shorter(Vec<Vec<u64>>);
-
-impl Shorter {
-    fn new(frame: Frame) -> Self {
-        let count = |places: u64, length: u64| match length {
-            0 => 0,
-            _ => binomial(length - 1 + places, places).and_then(|all| u64::try_from(all).ok()).unwrap_or(u64::MAX),
-        };
-        let places = 0..=u64::from(frame.rows);
-        Self(
-            places.map(|places| (0..=u64::from(frame.columns)).map(|length| count(places, length)).collect()).collect(),
-        )
-    }
-
-    #[inline]
-    fn of(&self, places: usize, length: u32) -> u64 {
-        self.0[places][length as usize]
     }
 }

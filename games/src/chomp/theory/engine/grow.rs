@@ -29,9 +29,18 @@ pub(super) fn grow(layout: &Layout, arena: &mut [u64], at: usize, spare: usize, 
         }
         j -= 1;
     }
-    let leaf = GrowingLeaf { source, target, words: layout.words(c, j), room: layout.words(c + 1, j) };
-    let runs = (1..=j).map(|equal| layout.count(c, j - equal));
-    leaf.stretch(arena, layout.count(c, j), runs);
+    // A leaf, and then runs of bits that are each a copy of as many bits before its end.
+    let (words, room, count) = (layout.words(c, j), layout.words(c + 1, j), layout.count(c, j));
+    if source != target {
+        shift(arena, source, target, words);
+    }
+    arena[target + words..target + room].fill(0);
+    let (end, mut to) = (64 * source as u64 + count, 64 * target as u64 + count);
+    for equal in 1..=j {
+        let run = layout.count(c, j - equal);
+        append(arena, end - run, to, run);
+        to += run;
+    }
 }
 
 /// Copies words to another place. Small copies are inlined, without a call.
@@ -65,32 +74,6 @@ fn lift(arena: &mut [u64], source: usize, start: u64, target: usize, count: u64,
         (from, left, word) = (from + taken, left - taken, word + 1);
     }
     arena[word..target + words].fill(0);
-}
-
-/// A leaf T(c, j) that is growing to T(c+1, j).
-struct GrowingLeaf {
-    source: usize,
-    target: usize,
-    words: usize,
-    room: usize,
-}
-
-impl GrowingLeaf {
-    /// Appends runs of bits, each a copy of the same number of bits before bit `count`.
-    #[expect(clippy::inline_always, reason = "compiled once for each kind of processor")]
-    #[inline(always)]
-    fn stretch(&self, arena: &mut [u64], count: u64, runs: impl Iterator<Item = u64>) {
-        if self.source != self.target {
-            shift(arena, self.source, self.target, self.words);
-        }
-        arena[self.target + self.words..self.target + self.room].fill(0);
-        let end = 64 * self.source as u64 + count;
-        let mut to = 64 * self.target as u64 + count;
-        for run in runs {
-            append(arena, end - run, to, run);
-            to += run;
-        }
-    }
 }
 
 /// Copies `count` bits to a place that holds zeros.

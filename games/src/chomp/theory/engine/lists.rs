@@ -142,9 +142,7 @@ impl LostLists {
     /// plan, and for the dimension-reduced table. `digest.rs` has the details. O(1) per lost
     /// position on average.
     pub fn digest(&self) -> String {
-        let mut digest = Digest::default();
-        self.each_rank(|rank| digest.push(rank));
-        digest.finish()
+        self.sizes().1
     }
 
     /// `counts[rows - 1][columns - 1]`, the lost positions with exactly that many rows and columns,
@@ -156,7 +154,7 @@ impl LostLists {
         let mut buckets = self.buckets();
         buckets.begin();
         self.each_list(|prefix, list| {
-            let heights = self.take_down(prefix, list, before, &mut digest, &mut buckets);
+            let heights = self.count_heights(prefix, list, before, &mut digest, &mut buckets);
             if prefix[0] > 0 {
                 for (row, count) in counts.iter_mut().zip(&heights[1..]) {
                     row[prefix[0] as usize - 1] += count;
@@ -179,7 +177,7 @@ impl LostLists {
 
     /// Counts the positions of a list by height; adds their ranks to a digest, and those of their
     /// images to buckets.
-    fn take_down(
+    fn count_heights(
         &self,
         prefix: &[u32],
         list: &List,

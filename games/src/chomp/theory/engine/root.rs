@@ -12,7 +12,8 @@ impl Worker<'_> {
         if width <= widest {
             return self.block(width, j, 0, Next::Root { beyond: false }).map(|_| ());
         }
-        self.clear(widest + 1, j - 1);
+        let words = layout.words(widest + 1, j - 1);
+        self.arena[self.bases[j - 1]..][..words].fill(0);
         match self.block(widest, j, 0, Next::Root { beyond: true })? {
             First::Lost => self.skip(layout.count(width, j) - layout.count(widest, j)),
             First::Won => self.longer(width, j, 0),

@@ -41,30 +41,26 @@ enum Vectors {
 }
 
 impl Kernel {
-    /// Plain code over words, without vectors beyond the baseline of the processor family.
-    pub const PORTABLE: Self = Self(Vectors::Portable);
-
     /// All kernels that this processor supports, slowest first.
+    #[cfg(target_arch = "x86_64")]
     pub fn available() -> Vec<Self> {
-        #[cfg_attr(not(target_arch = "x86_64"), expect(unused_mut, reason = "no other processor has more"))]
-        let mut kernels = vec![Self::PORTABLE];
-        #[cfg(target_arch = "x86_64")]
-        {
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2")
-            {
-                kernels.push(Self(Vectors::Avx2));
-                let vectors = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl");
-                if vectors && is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("popcnt") {
-                    kernels.push(Self(Vectors::Avx512));
-                }
-            }
-        }
-        kernels
+        let avx2 =
+            is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("bmi2");
+        let vectors = is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("avx512vl");
+        let avx512 = avx2 && vectors && is_x86_feature_detected!("avx512bw") && is_x86_feature_detected!("popcnt");
+        let kinds = [(true, Vectors::Portable), (avx2, Vectors::Avx2), (avx512, Vectors::Avx512)];
+        kinds.into_iter().filter(|kind| kind.0).map(|kind| Self(kind.1)).collect()
+    }
+
+    /// All kernels that this processor supports.
+    #[cfg(not(target_arch = "x86_64"))]
+    pub fn available() -> Vec<Self> {
+        vec![Self(Vectors::Portable)]
     }
 
     /// The fastest.
     pub fn best() -> Self {
-        Self::available().pop().unwrap_or(Self::PORTABLE)
+        *Self::available().last().expect("every processor runs portable code")
     }
 }
 

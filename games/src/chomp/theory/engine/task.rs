@@ -360,12 +360,6 @@ impl Worker<'_> {
         spread(self.tables.plan.kernel, array, leaf.next.words(), 64 * address as u64, &self.found[old..]);
     }
 
-    /// Creates an empty array over T(x, j).
-    pub(super) fn clear(&mut self, x: u32, j: usize) {
-        let words = self.tables.layout.words(x, j);
-        self.arena[self.bases[j]..][..words].fill(0);
-    }
-
     /// Puts the array over T(x, j) into use at an address. `lasts`: whether the row in front of it
     /// will get longer.
     fn enter(&mut self, j: usize, address: usize, lasts: bool) {
