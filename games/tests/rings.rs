@@ -9,7 +9,7 @@ use tablette_core::laws::{self, Report};
 use tablette_core::{Game, Lang, NoWatch, Number, Options, Rules, Settings, Theory};
 use tablette_games::rings::{
     BigUint, Board, Rings, Steps, Task, Toggle, accelerated_moves, board_at, distance, gray, moves_by_recurrence,
-    moves_to_fill, next_move, plays_of_square, questions, rank, read_task, square_of_move, values_of_fill,
+    moves_to_fill, next_move, questions, rank, read_task, values_of_fill,
 };
 
 const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 20 };
@@ -91,7 +91,8 @@ fn golden_walks_by_every_way_to_walk() {
 
         let played: Vec<u64> = Steps::new(empty.clone(), &full).map(square).collect();
         assert_eq!(played, numbers(&walk["rings_fill"]));
-        let by_count: Vec<u64> = (1..=moves).map(|t| square_of_move(&t.into()).unwrap()).collect();
+        // Move t plays the square after as many others as t has trailing zeros.
+        let by_count: Vec<u64> = (1..=moves).map(|t| u64::from(t.trailing_zeros()) + 1).collect();
         assert_eq!(played, by_count);
 
         for (from, to, expected) in [(&empty, &full, &fills), (&full, &empty, &empties)] {
@@ -109,7 +110,7 @@ fn golden_walks_by_every_way_to_walk() {
         assert_eq!((rank(&full), distance(&full, &empty, false)), (moves.into(), moves.into()));
         for at in 1..=squares {
             let plays = played.iter().filter(|&&square| square == u64::from(at)).count();
-            assert_eq!(plays_of_square(&moves.into(), at), plays.into());
+            assert_eq!((moves + (1 << (at - 1))) >> at, plays as u64);
         }
     }
 }
@@ -228,15 +229,20 @@ fn best_moves_are_those_of_a_search() {
     }
 }
 
-/// The text's first page, which matches the output of its program except for the counts.
+/// The text's first page: the boards, one per line, and their values.
 #[test]
 fn the_listing_of_the_text_for_four() {
-    let fill = questions::Listing::fill(4).to_string();
+    let listing = |from: Board, to: &Board| -> String {
+        let boards: Vec<Board> = Steps::new(from, to).boards().collect();
+        let values: Vec<_> = boards.iter().map(|board| board.value().unwrap().to_string()).collect();
+        boards.iter().map(|board| questions::draw(board) + "\n").chain([values.join(" ")]).collect()
+    };
+    let fill = listing(Board::empty(4), &Board::full(4));
     assert!(fill.starts_with(". . . .\n* . . .\n* * . .\n. * . .\n. * * .\n* * * .\n* . * .\n. . * .\n. . * *\n"));
-    assert!(fill.ends_with("10 moves, 11 values\n0 1 3 2 6 7 5 4 12 13 15\n"), "{fill}");
-    let empty = questions::Listing::empty(3).to_string();
-    assert!(empty.starts_with("* * *\n. * *\n. * .\n* * .\n* . .\n. . .\n5 moves, 6 values\n7 6 2 3 1 0"), "{empty}");
-    assert_eq!(questions::Listing::fill(8).boards().count(), 171, "the text says 218");
+    assert!(fill.ends_with("\n0 1 3 2 6 7 5 4 12 13 15"), "{fill}");
+    let empty = listing(Board::full(3), &Board::empty(3));
+    assert_eq!(empty, "* * *\n. * *\n. * .\n* * .\n* . .\n. . .\n7 6 2 3 1 0");
+    assert_eq!(Steps::new(Board::empty(8), &Board::full(8)).boards().count(), 171, "the text says 218");
 }
 
 #[test]

@@ -60,22 +60,6 @@ pub fn accelerated_moves(squares: u32) -> BigUint {
     if squares % 2 == 1 { half } else { half - 1_u32 }
 }
 
-/// The number of times that square k is played in the first `moves` moves from the empty board:
-/// ⌊(moves + 2^(k-1)) / 2^k⌋. Linear.
-///
-/// # Panics
-/// If `square` is 0.
-pub fn plays_of_square(moves: &BigUint, square: u32) -> BigUint {
-    assert!(square > 0, "squares count from 1");
-    (moves + (BigUint::from(1_u32) << (square - 1))) >> square
-}
-
-/// The square of move t from the empty board, counted from 1: one more than the number of trailing
-/// zeros of t. `None` for t = 0, which is not a move.
-pub fn square_of_move(t: &BigUint) -> Option<u64> {
-    t.trailing_zeros().map(|zeros| zeros + 1)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -89,15 +73,5 @@ mod tests {
             let text = (BigUint::from(1_u32) << (squares + 2)) - if squares % 2 == 0 { 4_u32 } else { 2 };
             assert_eq!(text / 6_u32, costs.fill, "the text's own form");
         }
-    }
-
-    #[test]
-    fn the_plays_of_all_squares_are_all_moves() {
-        for squares in 1..20 {
-            let moves = moves_to_fill(squares);
-            let sum: BigUint = (1..=squares).map(|square| plays_of_square(&moves, square)).sum();
-            assert_eq!(sum, moves);
-        }
-        assert_eq!(square_of_move(&BigUint::ZERO), None);
     }
 }

@@ -36,13 +36,11 @@ use tablette_core::{
 };
 
 pub use board::{Board, Toggle};
-pub use counts::{
-    Costs, accelerated_moves, moves_by_recurrence, moves_to_fill, plays_of_square, square_of_move, values_of_fill,
-};
+pub use counts::{Costs, accelerated_moves, moves_by_recurrence, moves_to_fill, values_of_fill};
 pub use lesson::lesson;
 pub use notation::{MOST_RINGS, Task, read_board, read_task, show_board, show_task, show_toggle};
 pub use num_bigint::BigUint;
-pub use path::{board_at, compare, distance, gray, next_move, prefix_xor, rank};
+pub use path::{board_at, distance, gray, next_move, prefix_xor, rank};
 pub use steps::Steps;
 pub use theory::ShortestPath;
 

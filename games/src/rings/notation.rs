@@ -200,11 +200,8 @@ impl Side {
 
     /// The board with the fewest squares.
     fn alone(self) -> Board {
-        let squares = self.least();
-        match self {
-            Self::Drawn(board) => board,
-            Self::Value { value, .. } => Board::from_words(squares, path::to_words(&value)),
-        }
+        let least = self.least();
+        self.on(least).expect("the fewest squares suffice")
     }
 
     fn on(self, squares: u32) -> Option<Board> {

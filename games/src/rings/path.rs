@@ -51,7 +51,7 @@ pub fn distance(from: &Board, to: &Board, accelerated: bool) -> BigUint {
 
 /// The order of two boards of the same length on the path, by their first difference from the last
 /// square down. O(n / 64).
-pub fn compare(a: &Board, b: &Board) -> Ordering {
+fn compare(a: &Board, b: &Board) -> Ordering {
     let mut odd = false;
     for (x, y) in a.words().iter().zip(b.words()).rev() {
         if x != y {

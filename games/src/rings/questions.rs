@@ -7,26 +7,19 @@
 //! | `eval` (Horner) | [`Board::value`] |
 //! | `afficher` | [`draw`] |
 //! | `mettre(n)`, `prendre(n)`, `placer`, `oter` | [`fill`], [`empty`] |
-//! | `remplir`, `vider`, `afficherValeurs` | [`Listing`] |
+//! | `remplir`, `vider`, `afficherValeurs` | [`Steps::boards`](super::Steps::boards) with [`draw`], and [`values`] |
 //! | « 218 nombres générés pour n = 8 » | [`never_visited`], [`values_of_fill`](super::values_of_fill) |
 //! | « la suite engendrée par chacun des jeux » | [`values`], [`enumerate`], [`value_after`], [`value_after_emptying`] |
 //! | P(n), M(n), A(n) and their solution | [`moves_by_recurrence`](super::moves_by_recurrence), [`moves_to_fill`](super::moves_to_fill) |
 //! | « entièrement déterminé à chaque coup » | [`next_move`](super::next_move) |
-//! | « Décurryfiez les procédures récursives » | [`Steps`] |
+//! | « Décurryfiez les procédures récursives » | [`Steps`](super::Steps) |
 
 mod walks;
 
-use std::fmt::{self, Display};
+use super::board::Board;
+use super::path;
 
-use num_bigint::BigUint;
-
-use super::board::{Board, Toggle};
-use super::steps::Steps;
-use super::{counts, path};
-
-pub use walks::{
-    changes, closed_form, emptying_moves, filling_moves, never_visited, value_after, value_after_emptying,
-};
+pub use walks::{changes, emptying_moves, filling_moves, never_visited, value_after, value_after_emptying};
 
 /// The most squares of the recursions: their moves and values fit in 64 bits. Long before that they
 /// would take centuries.
@@ -147,69 +140,5 @@ pub fn enumerate(start: u64, buffer: &mut [u64]) {
     assert!(start.checked_add(last).is_some(), "the walk ends before {start} + {last} moves");
     for (value, t) in buffer.iter_mut().zip(start..) {
         *value = t ^ t >> 1;
-    }
-}
-
-/// The output of `remplir` and `vider`, with moves and values counted separately.
-///
-/// The text prints a single « Nombre de coups », which is the number of *values*: 6 for n = 3,
-/// where there are 5 moves.
-///
-/// ```
-/// use tablette_games::rings::questions::Listing;
-/// let listing = Listing::fill(3).to_string();
-/// assert_eq!(listing, ". . .\n* . .\n* * .\n. * .\n. * *\n* * *\n5 moves, 6 values\n0 1 3 2 6 7\n");
-/// ```
-#[derive(Clone, Debug)]
-pub struct Listing {
-    from: Board,
-    to: Board,
-}
-
-impl Listing {
-    /// `remplir`: from the empty board to the full one.
-    pub fn fill(squares: u32) -> Self {
-        Self { from: Board::empty(squares), to: Board::full(squares) }
-    }
-
-    /// `vider`: from the full board to the empty one.
-    pub fn empty(squares: u32) -> Self {
-        Self { from: Board::full(squares), to: Board::empty(squares) }
-    }
-
-    /// The number of moves, as the closed form gives it.
-    pub fn moves(&self) -> BigUint {
-        counts::moves_to_fill(self.from.squares())
-    }
-
-    /// The number of values: one more.
-    pub fn values(&self) -> BigUint {
-        counts::values_of_fill(self.from.squares())
-    }
-
-    /// The squares played, in order.
-    pub fn toggles(&self) -> impl Iterator<Item = Toggle> + use<> {
-        Steps::new(self.from.clone(), &self.to)
-    }
-
-    /// The boards, both ends included.
-    pub fn boards(&self) -> impl Iterator<Item = Board> + use<> {
-        Steps::new(self.from.clone(), &self.to).boards()
-    }
-}
-
-/// The boards, one per line, the two counts, and the values. O(n 2^n), lazily: when the writer
-/// fails, the walk stops.
-impl Display for Listing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for board in self.boards() {
-            writeln!(f, "{}", draw(&board))?;
-        }
-        writeln!(f, "{} moves, {} values", self.moves(), self.values())?;
-        for (at, board) in self.boards().enumerate() {
-            let gap = if at == 0 { "" } else { " " };
-            write!(f, "{gap}{}", path::from_words(board.words()))?;
-        }
-        writeln!(f)
     }
 }

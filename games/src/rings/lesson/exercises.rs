@@ -12,6 +12,7 @@ use super::given::{MOST_COUNTED, board, natural, size};
 use crate::arguments::{Given, Values, timed};
 use crate::rings::board::{Board, Toggle};
 use crate::rings::notation::show_toggle;
+use crate::rings::steps::Steps;
 use crate::rings::theory::to_number;
 use crate::rings::{counts, path, questions};
 
@@ -93,7 +94,7 @@ pub(super) fn recurrence(given: Given<'_>, _: &Options<'_>) -> Values {
 }
 
 pub(super) fn closed(given: Given<'_>, _: &Options<'_>) -> Values {
-    answer![to_number(&questions::closed_form(size(given[0], MOST_COUNTED)?))]
+    answer![to_number(&counts::moves_to_fill(size(given[0], MOST_COUNTED)?))]
 }
 
 pub(super) fn growth(given: Given<'_>, _: &Options<'_>) -> Values {
@@ -133,7 +134,7 @@ pub(super) fn printing(given: Given<'_>) -> Result<Workload, Problem> {
 }
 
 pub(super) fn unrolled(given: Given<'_>) -> Result<Workload, Problem> {
-    timed(size(given[0], MOST_WALKED)?, |&squares, _| Ok(questions::Listing::fill(squares).toggles().count()))
+    timed(size(given[0], MOST_WALKED)?, |&squares, _| Ok(Steps::new(Board::empty(squares), &Board::full(squares)).count()))
 }
 
 pub(super) fn arithmetic(given: Given<'_>) -> Result<Workload, Problem> {

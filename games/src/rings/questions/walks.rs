@@ -82,14 +82,3 @@ pub fn value_after_emptying(squares: u32, t: &BigUint) -> Option<BigUint> {
     let moves = counts::moves_to_fill(squares);
     (*t <= moves).then(|| path::gray(&(moves - t)))
 }
-
-/// The formula of the text, (2^(n+2) − (−1)^n − 3) / 6. Linear.
-///
-/// ```
-/// use tablette_games::rings::{moves_to_fill, questions::closed_form};
-/// assert!((0..100).all(|squares| closed_form(squares) == moves_to_fill(squares)));
-/// ```
-pub fn closed_form(squares: u32) -> BigUint {
-    let taken = if squares.is_multiple_of(2) { 4_u32 } else { 2 };
-    ((BigUint::from(1_u32) << (u64::from(squares) + 2)) - taken) / 6_u32
-}
