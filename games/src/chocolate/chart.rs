@@ -21,7 +21,7 @@ const LINE_BYTES: u64 = 128;
 /// Longer sides show no number in each square, only marks on the lost squares and the fastest wins.
 const NUMBERED: u64 = 32;
 /// The most squares that a note lists.
-const LISTED: usize = 8;
+const LISTED: u64 = 8;
 
 /// The values of all squares of a bar: `rows[j][i]` is the value of (m, n, i, j). O(m n) time and
 /// space.
@@ -82,7 +82,7 @@ fn draw(whole: Whole, options: &Options<'_>) -> Result<Chart, Refusal> {
     let squares = whole.columns * whole.rows;
     Ok(Chart {
         view: picture(whole, &values, &summary),
-        notes: notes(whole, &summary),
+        notes: notes(whole, &summary, &values),
         rows: values.into_iter().map(|row| row.into_iter().map(Number::from).collect()).collect(),
         work: Work {
             calls: None,
@@ -92,18 +92,12 @@ fn draw(whole: Whole, options: &Options<'_>) -> Result<Chart, Refusal> {
     })
 }
 
-/// The data behind the notes and the colours.
+/// The data behind the notes and the colours. Without a won square, the fastest win and the highest
+/// value are 0.
 struct Summary {
     counts: BTreeMap<i64, u64>,
-    fastest: Extreme,
-    highest: Extreme,
-}
-
-/// A value and the first few squares that have it.
-#[derive(Default)]
-struct Extreme {
-    value: i64,
-    squares: Vec<(usize, usize)>,
+    fastest: i64,
+    highest: i64,
 }
 
 impl Summary {
@@ -113,43 +107,38 @@ impl Summary {
             *counts.entry(value).or_insert(0) += 1;
         }
         let won = |entry: Option<(&i64, &u64)>| entry.map_or(0, |(&value, _)| value.max(0));
-        let (fastest, highest) = (won(counts.range(1..).next()), won(counts.iter().next_back()));
-        Self { fastest: Extreme::of(fastest, values), highest: Extreme::of(highest, values), counts }
+        Self { fastest: won(counts.range(1..).next()), highest: won(counts.iter().next_back()), counts }
     }
 
     fn lost(&self) -> (i64, u64) {
         self.counts.range(..=0).next().map_or((0, 0), |(&value, &count)| (value, count))
     }
-}
 
-impl Extreme {
-    fn of(value: i64, values: &[Vec<i64>]) -> Self {
-        let squares = values.iter().enumerate().flat_map(|(j, row)| {
-            row.iter().enumerate().filter(move |&(_, &here)| here == value).map(move |(i, _)| (i, j))
-        });
-        Self { value, squares: squares.take(LISTED + 1).collect() }
-    }
-
-    /// The squares by name, or their number.
-    fn said(&self, counts: &BTreeMap<i64, u64>) -> Phrase {
-        let count = counts.get(&self.value).copied().unwrap_or(0);
-        let named: Vec<_> = self.squares.iter().map(|(i, j)| format!("({i},{j})")).collect();
-        if named.len() <= LISTED { by_name(count, named.join(" ")) } else { by_number(count) }
+    /// The squares of a value by name, or their number.
+    fn said(&self, value: i64, values: &[Vec<i64>]) -> Phrase {
+        let count = self.counts.get(&value).copied().unwrap_or(0);
+        if count > LISTED {
+            return by_number(count);
+        }
+        let squares = values.iter().enumerate().flat_map(|(j, row)| (0..).zip(row).map(move |(i, &here)| (i, j, here)));
+        let named: Vec<_> =
+            squares.filter(|square| square.2 == value).map(|(i, j, _): (u64, _, _)| format!("({i},{j})")).collect();
+        by_name(count, named.join(" "))
     }
 }
 
 fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
     let numbered = whole.columns.max(whole.rows) <= NUMBERED;
-    let span = (summary.highest.value - summary.fastest.value).max(1) as f32;
+    let span = (summary.highest - summary.fastest).max(1) as f32;
     let ink = |value: i64| match value {
         ..=0 => Ink::Heat(-1.0),
         // From 1 for the fastest win down to 0.1 for the slowest, so that every win is visible.
-        _ => Ink::Heat(1.0 - 0.9 * (value - summary.fastest.value) as f32 / span),
+        _ => Ink::Heat(1.0 - 0.9 * (value - summary.fastest) as f32 / span),
     };
     let mark = |value: i64| match value {
         _ if numbered => value.to_string(),
         ..=0 => "-".to_owned(),
-        _ if value == summary.fastest.value => "+".to_owned(),
+        _ if value == summary.fastest => "+".to_owned(),
         _ => String::new(),
     };
     let board =
@@ -167,7 +156,7 @@ fn picture(whole: Whole, values: &[Vec<i64>], summary: &Summary) -> View {
     view
 }
 
-fn notes(whole: Whole, summary: &Summary) -> Vec<Phrase> {
+fn notes(whole: Whole, summary: &Summary, values: &[Vec<i64>]) -> Vec<Phrase> {
     let squares = whole.columns * whole.rows;
     let (value, lost) = summary.lost();
     let mut notes = vec![Phrase::from(MEANING)];
@@ -175,11 +164,9 @@ fn notes(whole: Whole, summary: &Summary) -> Vec<Phrase> {
         0 => NONE_LOST.into(),
         _ => lost_squares(lost, squares, value),
     });
-    if summary.fastest.value > 0 {
-        let fastest = summary.fastest.said(&summary.counts);
-        notes.push(fastest_win(summary.fastest.value, fastest));
-        let highest = summary.highest.said(&summary.counts);
-        notes.push(highest_value(summary.highest.value, highest));
+    if summary.fastest > 0 {
+        notes.push(fastest_win(summary.fastest, summary.said(summary.fastest, values)));
+        notes.push(highest_value(summary.highest, summary.said(summary.highest, values)));
     }
     if whole.columns == whole.rows && (whole.columns + 1).is_power_of_two() {
         let p = (whole.columns + 1).trailing_zeros();

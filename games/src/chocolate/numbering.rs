@@ -45,7 +45,7 @@ impl Graph for Chocolate {
     /// O(1), without allocation.
     fn positions(&self) -> Amount {
         let heaps = self.start.sorted();
-        if heaps[0] > u64::from(u32::MAX) { Amount::PowerOfTen(sorted_log10(heaps)) } else { sorted_below(&heaps) }
+        if heaps[0] > u64::from(u32::MAX) { Amount::PowerOfTen(log10(&heaps)) } else { sorted_below(&heaps) }
     }
 
     fn players(&self) -> Players {
@@ -151,10 +151,6 @@ fn log10(bound: &[u64]) -> f64 {
         }
     }
     counts[bound.len()].log10()
-}
-
-fn sorted_log10(heaps: [u64; 4]) -> f64 {
-    log10(&heaps)
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! The bar as a picture of at most 64 by 64 tiles, however long its sides.
 
+use std::cmp::Ordering;
+
 use tablette_core::{Area, CutLine, Digits, Ink, Look, Spans, Text, Tile, View, words};
 
 use super::bar::{Bar, Cut, Margin};
@@ -66,17 +68,13 @@ impl Sheet<'_> {
     /// The cut that removes a column and everything beyond it, the area removed, and the line of
     /// the cut.
     fn column_cut(&self, at: usize) -> Option<(Cut, Area, usize)> {
-        let (side, [first, last], line) = self.columns.beyond(at)?;
-        let margin = if side == Place::Before { Margin::Left } else { Margin::Right };
-        let cut = Cut { margin, lines: self.columns.bands[at].lines };
+        let (cut, [first, last], line) = self.columns.beyond(at, [Margin::Left, Margin::Right])?;
         Some((cut, [(0, first), (self.rows.bands.len() - 1, last)], line))
     }
 
     /// The same for a row.
     fn row_cut(&self, at: usize) -> Option<(Cut, Area, usize)> {
-        let (side, [first, last], line) = self.rows.beyond(at)?;
-        let margin = if side == Place::Before { Margin::Top } else { Margin::Bottom };
-        let cut = Cut { margin, lines: self.rows.bands[at].lines };
+        let (cut, [first, last], line) = self.rows.beyond(at, [Margin::Top, Margin::Bottom])?;
         Some((cut, [(first, 0), (last, self.columns.bands.len() - 1)], line))
     }
 }
@@ -84,12 +82,13 @@ impl Sheet<'_> {
 /// The bands of one direction, in order.
 struct Axis {
     bands: Vec<Band>,
+    /// The place of the deadly line among them.
+    deadly: usize,
     length: u64,
 }
 
 /// A run of neighbouring columns or rows that is drawn as one.
 struct Band {
-    place: Place,
     /// The first line, counted from 0.
     first: u64,
     /// The number of lines removed when it is broken off with everything beyond it; 0 for the
@@ -97,35 +96,26 @@ struct Band {
     lines: u64,
 }
 
-#[derive(Clone, Copy, PartialEq)]
-enum Place {
-    Before,
-    Here,
-    After,
-}
-
 impl Axis {
     fn new(before: u64, after: u64) -> Self {
         let length = before + 1 + after;
         let most = if length <= MOST { MOST } else { BANDS };
-        let mut bands: Vec<Band> =
-            cuts(before, most).map(|(start, end)| Band { place: Place::Before, first: start, lines: end }).collect();
-        bands.push(Band { place: Place::Here, first: before, lines: 0 });
-        bands.extend(cuts(after, most + 1).map(|(start, _)| Band {
-            place: Place::After,
-            first: before + 1 + start,
-            lines: after - start,
-        }));
-        Self { bands, length }
+        let mut bands: Vec<Band> = cuts(before, most).map(|(first, lines)| Band { first, lines }).collect();
+        let deadly = bands.len();
+        bands.push(Band { first: before, lines: 0 });
+        bands.extend(cuts(after, most + 1).map(|(start, _)| Band { first: before + 1 + start, lines: after - start }));
+        Self { bands, deadly, length }
     }
 
-    /// A band and everything beyond it, seen from the deadly line: the side, the first and the last
-    /// band, and the line between these and the rest. `None` for the deadly line.
-    fn beyond(&self, at: usize) -> Option<(Place, [usize; 2], usize)> {
-        match self.bands[at].place {
-            Place::Before => Some((Place::Before, [0, at], at + 1)),
-            Place::After => Some((Place::After, [at, self.bands.len() - 1], at)),
-            Place::Here => None,
+    /// The cut on one of two sides that removes a band and everything beyond it, seen from the
+    /// deadly line; the first and the last band removed, and the line of the cut. `None` for the
+    /// deadly line.
+    fn beyond(&self, at: usize, [before, after]: [Margin; 2]) -> Option<(Cut, [usize; 2], usize)> {
+        let lines = self.bands[at].lines;
+        match at.cmp(&self.deadly) {
+            Ordering::Less => Some((Cut { margin: before, lines }, [0, at], at + 1)),
+            Ordering::Equal => None,
+            Ordering::Greater => Some((Cut { margin: after, lines }, [at, self.bands.len() - 1], at)),
         }
     }
 

@@ -235,27 +235,16 @@ pub fn savings(bar: Bar) -> Savings {
 /// Unordered pairs of a sorted pair below `across` and one below `down`. Of all p · q ordered
 /// pairs, those whose halves both fit both ways, and differ, are counted twice.
 fn eightfold(across: [u64; 2], down: [u64; 2], both: [u64; 2]) -> Amount {
-    let count = |pair: [u64; 2]| sorted_below(&pair);
-    match (count(across), count(down), count(both)) {
-        (Amount::Exact(p), Amount::Exact(q), Amount::Exact(r)) => {
-            match (p.checked_mul(q), r.checked_mul(r.saturating_sub(1))) {
-                (Some(ordered), Some(twice)) => Amount::Exact(ordered - twice / 2),
-                _ => Amount::PowerOfTen(log10(p) + log10(q)),
-            }
-        }
-        (p, q, _) => Amount::PowerOfTen(power(p) + power(q)),
-    }
-}
-
-fn power(amount: Amount) -> f64 {
-    match amount {
-        Amount::Exact(amount) => log10(amount),
+    let [p, q, r] = [across, down, both].map(|pair| sorted_below(&pair));
+    let exact = || {
+        let (Amount::Exact(p), Amount::Exact(q), Amount::Exact(r)) = (p, q, r) else { return None };
+        Some(p.checked_mul(q)? - r.checked_mul(r.saturating_sub(1))? / 2)
+    };
+    let log10 = |amount| match amount {
+        Amount::Exact(amount) => (amount as f64).log10(),
         Amount::PowerOfTen(power) => power,
-    }
-}
-
-fn log10(amount: u128) -> f64 {
-    (amount as f64).log10()
+    };
+    exact().map_or_else(|| Amount::PowerOfTen(log10(p) + log10(q)), Amount::Exact)
 }
 
 /// **Question 10**: the engine's move: the fastest win, or else the longest defence; `None` at the

@@ -34,16 +34,6 @@ pub const MOST_PLIES: u64 = OPEN as u64 - 1;
 /// Quadruples between two checks of the watch.
 const PAUSE: u64 = 1 << 20;
 
-/// The number of quadruples a ≥ b ≥ c ≥ d with a at most `margin`: C(margin + 4, 4).
-///
-/// ```
-/// use tablette_core::Amount;
-/// assert_eq!(tablette_games::chocolate::tabulated::quadruples(126), Amount::Exact(11_358_880));
-/// ```
-pub fn quadruples(margin: u64) -> Amount {
-    sorted_below(&[margin; 4])
-}
-
 /// Visits every quadruple a ≥ b ≥ c ≥ d of margins up to `margin` with its value, in lexicographic
 /// order.
 ///
@@ -121,11 +111,10 @@ fn for_each_below(
 /// Bytes of the table: its entries, and the weights that number the triples.
 fn bytes(bound: [u64; 4]) -> Amount {
     let weights = 8 * bound[..3].iter().map(|&heap| u128::from(heap) + 2).sum::<u128>();
-    match sorted_below(&bound[..3]) {
-        Amount::Exact(triples) => triples.checked_mul(2).and_then(|bytes| bytes.checked_add(weights)),
-        Amount::PowerOfTen(_) => None,
+    match sorted_below(&bound[..3]).times(2) {
+        Amount::Exact(entries) => Amount::Exact(entries.saturating_add(weights)),
+        about @ Amount::PowerOfTen(_) => about,
     }
-    .map_or_else(|| sorted_below(&bound[..3]).times(2), Amount::Exact)
 }
 
 /// One entry per triple.
@@ -151,7 +140,6 @@ impl Lines {
             let seen = at.map(|at| self.entries[at]);
             // By hand: compilers gather an iterator's four numbers into a vector register, and wait
             // for the entries written just before.
-            // written just before.
             let [p, q, r, s] = seen;
             let least = p.min(q).min(r).min(s);
             let value = if least < OPEN {
