@@ -22,10 +22,13 @@ pub struct TicTacToe {
     lines: Vec<Vec<usize>>,
 }
 
+fn count(squares: &[u8], mark: u8) -> usize {
+    squares.iter().map(|&square| usize::from(square == mark)).sum()
+}
+
 /// The mark of the side to move, and that of the opponent.
 fn sides(squares: &[u8]) -> (u8, u8) {
-    let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
-    if count(b'x') == count(b'o') { (b'x', b'o') } else { (b'o', b'x') }
+    if count(squares, b'x') == count(squares, b'o') { (b'x', b'o') } else { (b'o', b'x') }
 }
 
 impl TicTacToe {
@@ -73,16 +76,16 @@ impl Game for TicTacToe {
         if columns.min(rows) < 1 || columns.max(rows) > LONGEST {
             return Err(Problem::new(BOARD, board));
         }
-        let line = |at: usize, down: usize, right: usize, left: usize| {
+        let line = |at: usize, down: usize, right: isize| {
             let square = |step: usize| {
-                let (row, column) =
-                    (at / columns + step * down, (at % columns + step * right).checked_sub(step * left)?);
+                let row = at / columns + step * down;
+                let column = (at % columns).checked_add_signed(step as isize * right)?;
                 (row < rows && column < columns).then_some(row * columns + column)
             };
             (0..long).map(square).collect::<Option<Vec<_>>>()
         };
-        let ways = [(0, 1, 0), (1, 0, 0), (1, 1, 0), (1, 0, 1)];
-        let of = |at| ways.into_iter().filter_map(move |(down, right, left)| line(at, down, right, left));
+        let ways = [(0, 1), (1, 0), (1, 1), (1, -1)];
+        let of = |at| ways.into_iter().filter_map(move |(down, right)| line(at, down, right));
         let lines = (0..columns * rows).flat_map(of).collect();
         let empty = Self { columns, start: vec![b'.'; columns * rows], lines };
         let start = if size.is_some() { empty.start.clone() } else { empty.parse_state(board)? };
@@ -94,10 +97,10 @@ impl Game for TicTacToe {
     fn parse_state(&self, text: &str) -> Result<Vec<u8>, Problem> {
         let text = text.to_ascii_lowercase();
         let squares: Vec<u8> = text.bytes().filter(|&mark| mark != b'/').collect();
-        let count = |mark| squares.iter().map(|&square| usize::from(square == mark)).sum::<usize>();
-        let fair = count(b'x') == count(b'o') || count(b'x') == count(b'o') + 1;
-        let whole = count(b'.') + count(b'x') + count(b'o') == self.start.len() && self.show_state(&squares) == text;
-        let sound = fair && whole && squares.len() == self.start.len() && !self.has_row(&squares, sides(&squares).0);
+        let [free, crosses, noughts] = [b'.', b'x', b'o'].map(|mark| count(&squares, mark));
+        let fair = crosses == noughts || crosses == noughts + 1;
+        let marked = free + crosses + noughts == squares.len() && squares.len() == self.start.len();
+        let sound = fair && marked && self.show_state(&squares) == text && !self.has_row(&squares, sides(&squares).0);
         if sound { Ok(squares) } else { Err(Problem::new(BOARD, text)) }
     }
     /// Row and column, counted from 1 at the top left.
