@@ -1,9 +1,9 @@
 //! Relax and refine: track only the extra jumps that the relaxed optimum uses illegally, until it
 //! uses none.
 //!
-//! Every round of [layers](super::layers) is a lower bound; a beam gives paths from above; ceilings
-//! keep rounds small. A few critical jumps settle most instances. In the worst case all of them are
-//! tracked, and the search is still exact.
+//! Every round is a lower bound; a beam gives paths from above; ceilings keep rounds small. A few
+//! critical jumps settle most instances. In the worst case all of them are tracked, and the search
+//! is still exact.
 
 use tablette_core::{Options, Refusal, Work};
 
