@@ -14,6 +14,7 @@ mod row;
 mod tests;
 
 use std::collections::{BTreeMap, VecDeque};
+use std::hash::{Hash, Hasher};
 use std::ops::Bound::{Excluded, Unbounded};
 
 use tablette_core::Options;
@@ -98,8 +99,17 @@ pub(super) fn search(
 const MOST_WORDS: usize = MOST_JUMPS.div_ceil(64);
 
 /// A set of tracked jumps, by their places in the list of tracked jumps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct TrackedSet<const W: usize>([u64; W]);
+
+/// Without the length, which is always the same.
+impl<const W: usize> Hash for TrackedSet<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for word in self.0 {
+            state.write_u64(word);
+        }
+    }
+}
 
 impl<const W: usize> TrackedSet<W> {
     const EMPTY: Self = Self([0; W]);

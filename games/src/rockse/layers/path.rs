@@ -51,22 +51,28 @@ impl<N: Sum, const W: usize> LayerSweep<'_, N, W> {
         let (row, column) = (cell / size, cell % size);
         let gift = self.gift(cell);
         let before = weight.plus(N::of(-self.remainder.instance.weights()[cell]));
+        let (mut lines_of, mut lines) = (usize::MAX, Vec::<&Line<N, W>>::new());
         for step in self.steps.iter().filter(|step| row >= start / size + step.step.di) {
             let from = column.wrapping_add_signed(-step.step.dj);
             let above = row - step.step.di;
             if from >= size || !self.may(step, above, from) {
                 continue;
             }
-            let lines = &self.lines[above - self.kept_from];
-            let mut found = |line: &Line<N, W>| {
+            // Most steps come from the same row as the step before.
+            if above != lines_of {
+                lines_of = above;
+                lines.clear();
+                let all = &self.lines[above - self.kept_from];
+                if gift == TrackedSet::EMPTY {
+                    lines.extend(all.binary_search_by_key(&held.key(), |line| line.key).ok().map(|at| &all[at]));
+                } else {
+                    lines.extend(all.iter().filter(|line| line.key.1.with(gift) == held));
+                }
+            }
+            for line in &lines {
                 if step.needs.is_within(line.key.1) && line.at(from) == Some(before) {
                     open.insert((above * size + from, line.key.1), before);
                 }
-            };
-            if gift == TrackedSet::EMPTY {
-                lines.binary_search_by_key(&held.key(), |line| line.key).into_iter().for_each(|at| found(&lines[at]));
-            } else {
-                lines.iter().filter(|line| line.key.1.with(gift) == held).for_each(found);
             }
         }
     }
