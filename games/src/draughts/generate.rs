@@ -10,7 +10,7 @@ use super::jumps::{first_jumps, forwards, jumps, kings_able, landings, onwards, 
 use super::position::{Move, MoverView, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Direction, Layout, bits};
-use super::visit::{CaptureBits, Duplicates, Room, drop_doubles, each_capture, king_reaches};
+use super::visit::{Buffer, CaptureBits, Duplicates, drop_doubles, each_capture, king_reaches};
 
 /// Whether the player to move can capture, and therefore must. Constant time, except for kings'
 /// rays.
@@ -53,7 +53,7 @@ fn generate_for<V: Variant, const WHITE: bool>(sight: MoverView, duplicates: Dup
     }
     let first = out.len();
     let push = |from, to, captured, _| out.push(Move::of_bits(from, to, captured));
-    each_capture::<V, WHITE>(sight, landed, able, duplicates, &mut Room::default(), push);
+    each_capture::<V, WHITE>(sight, landed, able, duplicates, &mut Buffer::default(), push);
     if out.len() > first + 1 {
         out[first..].sort_unstable();
     }

@@ -20,7 +20,11 @@ pub enum Duplicates {
 
 /// A buffer for captures, reused from position to position.
 #[derive(Default)]
-pub(super) struct Room(List);
+pub(super) struct Buffer {
+    captures: Vec<CaptureBits>,
+    /// The most pieces that any capture takes.
+    longest: u32,
+}
 
 /// Calls `visit` with every legal move, in no particular order: the bits of origin, destination and
 /// captured pieces, and the kind of mover.
@@ -31,7 +35,7 @@ pub(super) struct Room(List);
 pub(super) fn each_in<V: Variant, const WHITE: bool>(
     sight: MoverView,
     duplicates: Duplicates,
-    room: &mut Room,
+    buffer: &mut Buffer,
     mut visit: impl FnMut(u64, u64, u64, Mover),
 ) {
     let landed = landings::<V, WHITE>(sight.men, sight);
@@ -39,7 +43,7 @@ pub(super) fn each_in<V: Variant, const WHITE: bool>(
         if union(landed) == 0 {
             each_step_of_men::<V>(sight, forwards::<WHITE>(), &mut visit);
         } else {
-            each_capture_of_men::<V, WHITE>(sight, landed, duplicates, room, &mut visit);
+            each_capture_of_men::<V, WHITE>(sight, landed, duplicates, buffer, &mut visit);
         }
         return;
     }
@@ -47,7 +51,7 @@ pub(super) fn each_in<V: Variant, const WHITE: bool>(
     if union(landed) | union(able) == 0 {
         each_step::<V>(sight, forwards::<WHITE>(), visit);
     } else {
-        each_chain::<V, WHITE>(sight, landed, able, duplicates, room, visit);
+        each_chain::<V, WHITE>(sight, landed, able, duplicates, buffer, visit);
     }
 }
 
@@ -59,13 +63,13 @@ pub(super) fn each_capture<V: Variant, const WHITE: bool>(
     landed: [u64; 4],
     able: [u64; 4],
     duplicates: Duplicates,
-    room: &mut Room,
+    buffer: &mut Buffer,
     visit: impl FnMut(u64, u64, u64, Mover),
 ) {
     if sight.kings == 0 {
-        each_capture_of_men::<V, WHITE>(sight, landed, duplicates, room, visit);
+        each_capture_of_men::<V, WHITE>(sight, landed, duplicates, buffer, visit);
     } else {
-        each_chain::<V, WHITE>(sight, landed, able, duplicates, room, visit);
+        each_chain::<V, WHITE>(sight, landed, able, duplicates, buffer, visit);
     }
 }
 
@@ -75,7 +79,7 @@ fn each_capture_of_men<V: Variant, const WHITE: bool>(
     sight: MoverView,
     landed: [u64; 4],
     duplicates: Duplicates,
-    room: &mut Room,
+    buffer: &mut Buffer,
     mut visit: impl FnMut(u64, u64, u64, Mover),
 ) {
     let onwards = onwards::<V, WHITE>(landed, sight);
@@ -87,8 +91,8 @@ fn each_capture_of_men<V: Variant, const WHITE: bool>(
             }
         }
     } else {
-        chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), [0; 4], duplicates, &mut room.0);
-        for &(from, to, captured) in &room.0.captures {
+        chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), [0; 4], duplicates, buffer);
+        for &(from, to, captured) in &buffer.captures {
             visit(from, to, captured, Mover::Man);
         }
     }
@@ -101,12 +105,12 @@ fn each_chain<V: Variant, const WHITE: bool>(
     landed: [u64; 4],
     able: [u64; 4],
     duplicates: Duplicates,
-    room: &mut Room,
+    buffer: &mut Buffer,
     mut visit: impl FnMut(u64, u64, u64, Mover),
 ) {
     let onwards = onwards::<V, WHITE>(landed, sight);
-    chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), able, duplicates, &mut room.0);
-    for &(from, to, captured) in &room.0.captures {
+    chains::<V, WHITE>(sight, first_jumps::<V>(landed, onwards), able, duplicates, buffer);
+    for &(from, to, captured) in &buffer.captures {
         visit(from, to, captured, if sight.kings & from == 0 { Mover::Man } else { Mover::King });
     }
 }
@@ -116,12 +120,12 @@ fn chains<V: Variant, const WHITE: bool>(
     landed: [u64; 4],
     able: [u64; 4],
     duplicates: Duplicates,
-    list: &mut List,
+    buffer: &mut Buffer,
 ) {
-    list.forget();
-    walk::<V, WHITE>(sight, landed, able, list);
-    if duplicates == Duplicates::Drop && list.longest >= LOOP {
-        drop_doubles(&mut list.captures);
+    buffer.forget();
+    walk::<V, WHITE>(sight, landed, able, buffer);
+    if duplicates == Duplicates::Drop && buffer.longest >= LOOP {
+        drop_doubles(&mut buffer.captures);
     }
 }
 
@@ -206,15 +210,7 @@ fn each_step_to<V: Variant>(
 /// The bits of origin, destination and captured pieces.
 pub(super) type CaptureBits = (u64, u64, u64);
 
-/// A list of captures.
-#[derive(Default)]
-struct List {
-    captures: Vec<CaptureBits>,
-    /// The most pieces that any capture takes.
-    longest: u32,
-}
-
-impl Chains for List {
+impl Chains for Buffer {
     #[inline]
     fn add(&mut self, from: u64, to: u64, captured: u64, taken: u32) {
         self.captures.push((from, to, captured));

@@ -6,7 +6,7 @@ use tablette_core::index::subset::{first, next};
 
 use super::super::rules::Variant;
 use super::super::squares::Layout;
-use super::slice::{Field, Placed, Slice};
+use super::{Field, Placed, Slice};
 
 /// A position of a slice, and its twin: the board rotated and the colours swapped, so that Black is
 /// to move and every move leads to a position with White to move, as they are numbered.
@@ -23,7 +23,7 @@ impl<'a, V: Variant> Cursor<'a, V> {
     /// Starts at a rank of the slice.
     pub(super) fn at(slice: &'a Slice, rank: u64) -> Self {
         let placed = slice.unrank::<V>(rank);
-        Self { slice, placed, twin: turned::<V>(&placed), variant: PhantomData }
+        Self { slice, placed, twin: placed.turned::<V>(), variant: PhantomData }
     }
 
     /// The slice being iterated.
@@ -50,33 +50,13 @@ impl<'a, V: Variant> Cursor<'a, V> {
             Some(kings) => self.place_own_kings(kings),
             None => self.advance_men(),
         }
-        self.twin = turned::<V>(&self.placed);
+        self.twin = self.placed.turned::<V>();
     }
 
     fn advance_men(&mut self) {
-        let Placed { own_men, enemy_men, .. } = self.placed;
-        let (back, front) = (own_men & Field::<V>::BACK, own_men & !Field::<V>::BACK);
-        if let Some(men) = next(enemy_men, Field::<V>::ENEMY & !front) {
-            self.place_enemy_men(men);
-        } else if let Some(back) = next(back, Field::<V>::BACK) {
-            self.place_own_men(front | back);
-        } else if let Some(front) = next(front, Field::<V>::FRONT) {
-            self.place_own_men(front | first(back.count_ones(), Field::<V>::BACK));
-        } else {
-            // Start the next part, with one more man on the last row.
-            let (back, front) = (back.count_ones() + 1, front.count_ones().saturating_sub(1));
-            self.place_own_men(first(front, Field::<V>::FRONT) | first(back, Field::<V>::BACK));
-        }
-    }
-
-    fn place_own_men(&mut self, men: u64) {
-        self.placed.own_men = men;
-        self.place_enemy_men(first(self.slice.material.enemy.men, Field::<V>::ENEMY & !men));
-    }
-
-    fn place_enemy_men(&mut self, men: u64) {
-        self.placed.enemy_men = men;
-        let free = Field::<V>::BOARD & !(self.placed.own_men | men);
+        let (own_men, enemy_men) = next_men::<V>(&self.placed);
+        let free = Field::<V>::BOARD & !(own_men | enemy_men);
+        (self.placed.own_men, self.placed.enemy_men) = (own_men, enemy_men);
         self.place_own_kings(first(self.slice.material.own.kings, free));
     }
 
@@ -87,13 +67,21 @@ impl<'a, V: Variant> Cursor<'a, V> {
     }
 }
 
-/// Rotates the board by 180°.
-#[inline]
-pub(super) fn turned<V: Variant>(placed: &Placed) -> Placed {
-    Placed {
-        own_men: Layout::<V>::turn(placed.own_men),
-        enemy_men: Layout::<V>::turn(placed.enemy_men),
-        own_kings: Layout::<V>::turn(placed.own_kings),
-        enemy_kings: Layout::<V>::turn(placed.enemy_kings),
+/// The next placement of own and enemy men in the order of ranks, which must lie in the slice.
+pub(super) fn next_men<V: Variant>(placed: &Placed) -> (u64, u64) {
+    let Placed { own_men, enemy_men, .. } = *placed;
+    let (back, front) = (own_men & Field::<V>::BACK, own_men & !Field::<V>::BACK);
+    if let Some(men) = next(enemy_men, Field::<V>::ENEMY & !front) {
+        return (own_men, men);
     }
+    let own_men = if let Some(back) = next(back, Field::<V>::BACK) {
+        front | back
+    } else if let Some(front) = next(front, Field::<V>::FRONT) {
+        front | first(back.count_ones(), Field::<V>::BACK)
+    } else {
+        // Start the next part, with one more man on the last row.
+        let (back, front) = (back.count_ones() + 1, front.count_ones().saturating_sub(1));
+        first(front, Field::<V>::FRONT) | first(back, Field::<V>::BACK)
+    };
+    (own_men, first(enemy_men.count_ones(), Field::<V>::ENEMY & !own_men))
 }

@@ -11,11 +11,10 @@
 
 use std::ops::Range;
 
-use tablette_core::index::subset::{first, next};
-
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Direction, Layout};
-use super::slice::{Field, Slice};
+use super::Slice;
+use super::cursor::next_men;
 
 /// The criterion for cutting slices.
 #[derive(Clone, Copy, Debug)]
@@ -49,39 +48,21 @@ pub(super) struct Cut {
     pub(super) ranks: Range<u64>,
 }
 
-/// The cuts of a slice, in ascending order of rank. O(placements of men).
+/// The cuts of a slice that has positions, in ascending order of rank. O(placements of men).
 pub(super) fn cuts<V: Variant>(slice: &Slice) -> Vec<Cut> {
-    let (mut cuts, mut rank, kings): (Vec<Cut>, u64, u64) = (Vec::new(), slice.ranks.start, slice.kings());
-    each_placement::<V>(slice, |own, enemy| {
-        let steps = steps::<V>(own, enemy);
+    let (mut cuts, kings): (Vec<Cut>, u64) = (Vec::new(), slice.kings());
+    let mut men = slice.unrank::<V>(slice.ranks.start);
+    for rank in slice.ranks.clone().step_by(kings as usize) {
+        if rank > slice.ranks.start {
+            (men.own_men, men.enemy_men) = next_men::<V>(&men);
+        }
+        let steps = steps::<V>(men.own_men, men.enemy_men);
         match cuts.last_mut() {
             Some(cut) if cut.steps == steps => cut.ranks.end += kings,
             _ => cuts.push(Cut { steps, ranks: rank..rank + kings }),
         }
-        rank += kings;
-    });
-    debug_assert_eq!(rank, slice.ranks.end, "every placement of men was visited");
-    cuts
-}
-
-/// Visits the placements of own and enemy men, in the order of their ranks.
-fn each_placement<V: Variant>(slice: &Slice, mut visit: impl FnMut(u64, u64)) {
-    let (own, enemy) = (slice.material.own.men, slice.material.enemy.men);
-    for back in 0..=own.min(Field::<V>::BACK.count_ones()) {
-        let count = own - back;
-        if count > Field::<V>::FRONT.count_ones() || count + enemy > Field::<V>::ENEMY.count_ones() {
-            continue;
-        }
-        let fronts = std::iter::successors(Some(first(count, Field::<V>::FRONT)), |men| next(*men, Field::<V>::FRONT));
-        for front in fronts {
-            let backs = std::iter::successors(Some(first(back, Field::<V>::BACK)), |men| next(*men, Field::<V>::BACK));
-            for back in backs {
-                let free = Field::<V>::ENEMY & !front;
-                let enemies = std::iter::successors(Some(first(enemy, free)), |men| next(*men, free));
-                enemies.for_each(|enemy| visit(front | back, enemy));
-            }
-        }
     }
+    cuts
 }
 
 /// The steps that men have left until the last of them is a king: nine for a man on his own back

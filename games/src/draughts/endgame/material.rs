@@ -48,6 +48,20 @@ impl Army {
         let pieces = self.pieces() as usize;
         pieces * (pieces + 1) / 2 + self.men as usize
     }
+
+    /// The armies that captures can leave, except the army itself, down to none at all.
+    fn remains(self) -> impl Iterator<Item = Self> {
+        let left = (0..=self.men).flat_map(move |men| (0..=self.kings).map(move |kings| Self { men, kings }));
+        left.filter(move |left| *left != self)
+    }
+
+    /// The army after one of its men has promoted; `None` if it has no man.
+    const fn promoted(self) -> Option<Self> {
+        match self.men {
+            0 => None,
+            men => Some(Self { men: men - 1, kings: self.kings + 1 }),
+        }
+    }
 }
 
 impl Material {
@@ -72,25 +86,7 @@ impl Material {
         let number = [own.0 + enemy.0, own.1 + enemy.1, larger.0, larger.1];
         Tier(number.into_iter().fold(0, |tier, digit| tier * BASE + digit) * STEPS + u64::from(steps))
     }
-}
 
-impl Army {
-    /// The armies that captures can leave, except the army itself, down to none at all.
-    fn remains(self) -> impl Iterator<Item = Self> {
-        let left = (0..=self.men).flat_map(move |men| (0..=self.kings).map(move |kings| Self { men, kings }));
-        left.filter(move |left| *left != self)
-    }
-
-    /// The army after one of its men has promoted; `None` if it has no man.
-    const fn promoted(self) -> Option<Self> {
-        match self.men {
-            0 => None,
-            men => Some(Self { men: men - 1, kings: self.kings + 1 }),
-        }
-    }
-}
-
-impl Material {
     /// The material after a man of the player to move has promoted; `None` if there is no man.
     pub(super) fn promoted(self) -> Option<Self> {
         self.own.promoted().map(|own| Self { own, ..self })
@@ -112,6 +108,12 @@ const BASE: u64 = 64;
 const STEPS: u64 = 1 << 10;
 
 impl Scope {
+    /// The scope of a game opened on this position. Black to move is numbered as White to move on
+    /// the rotated board.
+    pub(in super::super) fn of<V: Variant>(start: &Position<V>) -> Self {
+        Self::From(Material::of(start))
+    }
+
     /// Whether a material is numbered: one with pieces on both sides, or the opening material
     /// without an opponent.
     fn covers(self, material: Material) -> bool {
@@ -162,14 +164,6 @@ pub(super) fn name(material: Material) -> String {
     let numbers = [material.own.men, material.own.kings, material.enemy.men, material.enemy.kings];
     let between = if numbers.iter().any(|&number| number > 9) { "-" } else { "" };
     numbers.map(|number| number.to_string()).join(between)
-}
-
-impl Scope {
-    /// The scope of a game opened on this position. Black to move is numbered as White to move on
-    /// the rotated board.
-    pub(in super::super) fn of<V: Variant>(start: &Position<V>) -> Self {
-        Self::From(Material::of(start))
-    }
 }
 
 /// The player to move in all numbered positions.

@@ -8,32 +8,32 @@
 //!
 //! A side without pieces has lost. All positions after the capture of the last piece share one
 //! rank, so both colours have at least one piece in every slice, as in the published counts.
+//!
+//! A slice is numbered densely. White's men stand on 6–50 and Black's on 1–45, so the squares left
+//! for Black's men depend on the number of white men on the last row, where no black man can stand.
+//! A slice has one *part* per such number. Within a part, a position is a number of four digits,
+//! each the rank of a subset: white men (those on the last row form the lower half of the digit),
+//! black men, white kings, black kings.
 
 mod cursor;
 mod cuts;
+mod graph;
 mod material;
-mod partition;
-mod slice;
-mod steps;
 
 use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-use tablette_core::{
-    Amount, Backwards, Batch, Block, BlockOrder, Graph, Numbering, Outcome, Players, Rank, Scan, Tier,
-};
+use tablette_core::index::subset::{choose, rank, unrank};
+use tablette_core::{Block, Numbering, Rank};
 
 use super::clocks::Clocks;
 use super::position::Position;
-use super::rules::Variant;
+use super::rules::{Colour, Variant};
+use super::squares::Layout;
 use super::state::State;
-use super::visit::Room;
-use cursor::Cursor;
 use cuts::Fineness;
-use material::{MOVER, name};
-use partition::{ENDED, Partition, count};
-use slice::{Field, Placed, Slice};
+use material::{Army, MOVER, Material, name};
 
 pub(super) use material::Scope;
 
@@ -90,42 +90,6 @@ impl<V: Variant> Endgames<V> {
     fn partition(&self) -> &Partition {
         self.partition.get_or_init(|| Partition::new(self.scope, Field::<V>::SIZES))
     }
-
-    /// The blocks of a slice: the slice itself, or its cuts.
-    fn blocks_of(&self, slice: &Slice) -> Vec<Block> {
-        let block = |steps: u32, ranks: Range<u64>| Block {
-            tier: slice.material.tier(steps),
-            ranks,
-            inside: BlockOrder::Loopy,
-        };
-        if self.fineness.cuts(slice) {
-            cuts::cuts::<V>(slice).into_iter().map(|cut| block(cut.steps, cut.ranks)).collect()
-        } else {
-            vec![block(0, slice.ranks.clone())]
-        }
-    }
-
-    /// Appends the ranks that quiet moves of men reach from ranks of a cut slice: a few ranges for
-    /// each placement of men.
-    fn advances(&self, slice: &Slice, ranks: &Range<u64>, exits: &mut Vec<Range<u64>>) {
-        let (partition, kings) = (self.partition(), slice.kings());
-        let mut rank = ranks.start;
-        while rank < ranks.end {
-            let Placed { own_men, enemy_men, .. } = slice.unrank::<V>(rank);
-            let begins = slice.rank_of_men::<V>(&Placed { own_men, enemy_men, ..Placed::default() });
-            cuts::advances::<V>(own_men, enemy_men, |men, promotes| {
-                // The opponent is to move: rotate the board, as in the numbering.
-                let after = cursor::turned::<V>(&Placed { own_men: men, enemy_men, ..Placed::default() });
-                let after = Placed { own_men: after.enemy_men, enemy_men: after.own_men, ..after };
-                let material = if promotes { slice.material.promoted() } else { Some(slice.material) };
-                if let Some(target) = material.and_then(|material| partition.slice(material.mirrored())) {
-                    let first = target.rank_of_men::<V>(&after);
-                    exits.push(first..first + target.kings());
-                }
-            });
-            rank = begins + kings;
-        }
-    }
 }
 
 impl<V: Variant> Numbering<State<V>> for Endgames<V> {
@@ -143,171 +107,243 @@ impl<V: Variant> Numbering<State<V>> for Endgames<V> {
     }
 }
 
-impl<V: Variant> Graph for Endgames<V> {
-    /// Exact if it fits 128 bits. O(n⁴) for n pieces on one side: some milliseconds for the opening
-    /// position.
-    fn positions(&self) -> Amount {
-        count(self.scope, Field::<V>::SIZES)
-    }
+/// The rank shared by all positions in which the player to move has no piece left.
+const ENDED: u64 = 0;
 
-    fn players(&self) -> Players {
-        Players::Two
-    }
+/// The slices, with an index by material.
+#[derive(Clone, Debug)]
+struct Partition {
+    slices: Vec<Slice>,
+    /// The index into `slices`, by the indices of the two armies.
+    places: Vec<u16>,
+    /// The number of armies.
+    armies: usize,
+}
 
-    fn blocks(&self) -> Vec<Block> {
-        let ended = Block { tier: Tier(0), ranks: ENDED..ENDED + 1, inside: BlockOrder::Apart };
-        // A board too small for a material has no position of it.
-        let slices = self.partition().slices().iter().filter(|slice| !slice.ranks.is_empty());
-        std::iter::once(ended).chain(slices.flat_map(|slice| self.blocks_of(slice))).collect()
-    }
-
-    /// One per placement of men; neighbours with equal steps share a block, so this is an upper
-    /// bound.
-    fn most_blocks(&self) -> Amount {
-        let placements = |slice: &Slice| (slice.ranks.end - slice.ranks.start).div_ceil(slice.kings().max(1));
-        let most = |slice: &Slice| if self.fineness.cuts(slice) { placements(slice) } else { 1 };
-        Amount::Exact(1 + self.partition().slices().iter().map(|slice| u128::from(most(slice))).sum::<u128>())
-    }
-
-    /// Captures and promotions are the only moves that leave a material. If the slice is cut, also
-    /// the placements of men reachable by a man's step.
-    fn exits(&self, block: &Block) -> Option<Vec<Range<u64>>> {
-        let partition = self.partition();
-        let Some(slice) = partition.slice_at(block.ranks.start) else { return Some(Vec::new()) };
-        let (mut exits, cut) = (Vec::new(), self.fineness.cuts(slice));
-        let promoted = slice.material.promoted();
-        for material in slice.material.exits().filter(|material| !(cut && Some(*material) == promoted)) {
-            match partition.slice(material.mirrored()) {
-                _ if material.enemy.pieces() == 0 => exits.push(ENDED..ENDED + 1),
-                Some(slice) => exits.push(slice.ranks.clone()),
-                None => {}
-            }
+impl Partition {
+    /// Numbers everything in scope. The number of positions must fit 64 bits.
+    fn new(scope: Scope, sizes: Sizes) -> Self {
+        let mut materials: Vec<Material> = scope.materials().collect();
+        materials.sort_by_key(|material| (material.tier(0), *material));
+        let all = Army { men: scope.largest(), kings: 0 };
+        let armies = all.index() + 1;
+        let mut places = vec![u16::MAX; armies * armies];
+        let (mut slices, mut next) = (Vec::with_capacity(materials.len()), ENDED + 1);
+        for material in materials {
+            places[material.own.index() * armies + material.enemy.index()] = slices.len() as u16;
+            let slice = Slice::new(material, next, sizes);
+            next = slice.ranks.end;
+            slices.push(slice);
         }
-        if cut {
-            self.advances(slice, &block.ranks, &mut exits);
+        Self { slices, places, armies }
+    }
+
+    /// The slice of a material; `None` if it is not numbered.
+    #[inline]
+    fn slice(&self, material: Material) -> Option<&Slice> {
+        let place = self.places[material.own.index() * self.armies + material.enemy.index()];
+        self.slices.get(usize::from(place))
+    }
+
+    /// All slices, in ascending order of rank.
+    fn slices(&self) -> &[Slice] {
+        &self.slices
+    }
+
+    /// The slice that contains a rank; `None` for [`ENDED`].
+    fn slice_at(&self, rank: u64) -> Option<&Slice> {
+        let at = self.slices.partition_point(|slice| slice.ranks.end <= rank);
+        (rank != ENDED).then(|| &self.slices[at])
+    }
+
+    /// The rank of a position with White to move.
+    #[inline]
+    fn rank<V: Variant>(&self, placed: &Placed) -> u64 {
+        let army = |men: u64, kings: u64| Army { men: men.count_ones(), kings: kings.count_ones() };
+        let own = army(placed.own_men, placed.own_kings);
+        if own.pieces() == 0 {
+            return ENDED;
         }
-        Some(exits)
+        let enemy = army(placed.enemy_men, placed.enemy_kings);
+        let slice = self.slice(Material { own, enemy });
+        slice.expect("the scope covers what captures and promotions lead to").rank::<V>(placed)
     }
 
-    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        let (partition, last, mut room) = (self.partition(), ranks.end.saturating_sub(1), Room::default());
-        let mut cursor: Option<Cursor<'_, V>> = None;
-        Scan::of(ranks.map(Rank), move |Rank(rank), batch| {
-            let Some(slice) = cursor.as_ref().map(Cursor::slice).or_else(|| partition.slice_at(rank)) else {
-                batch.end(Outcome::Lose, 0);
-                return;
-            };
-            let here = cursor.get_or_insert_with(|| Cursor::at(slice, rank));
-            steps::forwards::<V>(partition, slice, here.twin(), &mut room, batch);
-            if batch.is_stuck() {
-                batch.end(Outcome::Lose, 0);
-            }
-            if rank + 1 == slice.ranks.end {
-                cursor = None;
-            } else if rank < last {
-                here.advance();
-            }
-        })
-    }
-
-    fn backwards(&self) -> Option<&dyn Backwards> {
-        Some(self)
+    /// A position of this rank, with White to move.
+    fn unrank<V: Variant>(&self, rank: u64) -> Placed {
+        self.slice_at(rank).map_or_else(Placed::default, |slice| slice.unrank::<V>(rank))
     }
 }
 
-impl<V: Variant> Backwards for Endgames<V> {
-    /// Reverses quiet moves of kings and of men that stay men. Moves to the end of all pieces leave
-    /// their tier and are not reversed.
-    fn list_back(&self, ranks: &[Rank], batch: &mut Batch) -> usize {
-        let partition = self.partition();
-        batch.fill(&mut ranks.iter().copied(), &mut |Rank(rank), batch| {
-            if let Some(slice) = partition.slice_at(rank) {
-                let twin = cursor::turned::<V>(&slice.unrank::<V>(rank));
-                steps::backwards::<V>(partition, slice, self.fineness.cuts(slice), &twin, batch);
-            }
-        })
+/// The pieces of a position with White to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Placed {
+    own_men: u64,
+    enemy_men: u64,
+    own_kings: u64,
+    enemy_kings: u64,
+}
+
+impl Placed {
+    /// Rotates the board by 180°.
+    #[inline]
+    fn turned<V: Variant>(&self) -> Self {
+        Self {
+            own_men: Layout::<V>::turn(self.own_men),
+            enemy_men: Layout::<V>::turn(self.enemy_men),
+            own_kings: Layout::<V>::turn(self.own_kings),
+            enemy_kings: Layout::<V>::turn(self.enemy_kings),
+        }
+    }
+
+    /// Exchanges the names of the sides.
+    #[inline]
+    fn swapped(&self) -> Self {
+        Self {
+            own_men: self.enemy_men,
+            enemy_men: self.own_men,
+            own_kings: self.enemy_kings,
+            enemy_kings: self.own_kings,
+        }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use std::collections::BTreeSet;
+/// The squares that men may stand on.
+struct Field<V>(PhantomData<V>);
 
-    use tablette_core::{Edge, Rank};
+impl<V: Variant> Field<V> {
+    const BOARD: u64 = Layout::<V>::BOARD;
+    /// Squares for white men only.
+    const BACK: u64 = Layout::<V>::far_row(Colour::Black);
+    /// Squares for black men.
+    const ENEMY: u64 = Self::BOARD & !Self::BACK;
+    /// Squares for men of both colours.
+    const FRONT: u64 = Self::ENEMY & !Layout::<V>::far_row(Colour::White);
+    const SIZES: Sizes = Sizes {
+        board: Self::BOARD.count_ones(),
+        back: Self::BACK.count_ones(),
+        enemy: Self::ENEMY.count_ones(),
+        front: Self::FRONT.count_ones(),
+    };
+}
 
-    use super::super::rules::English;
-    use super::*;
+/// The numbers of squares of a [`Field`], on which counts of positions depend.
+#[derive(Clone, Copy)]
+struct Sizes {
+    board: u32,
+    back: u32,
+    enemy: u32,
+    front: u32,
+}
 
-    /// The successor lists of some ranks, each with its rank.
-    fn lists(mut scan: Scan<'_>, from: u64) -> Vec<(u64, Vec<u64>)> {
-        let (mut batch, mut lists) = (Batch::new(Edge::USUAL), Vec::new());
-        while scan.next(&mut batch) {
-            for list in batch.lists() {
-                lists.push((from + lists.len() as u64, list.targets.iter().map(|rank| rank.0).collect()));
-            }
+/// The parts of a slice: 0 to 5 white men on the last row.
+const PARTS: usize = 6;
+
+/// The positions of one material.
+#[derive(Clone, Debug)]
+struct Slice {
+    material: Material,
+    ranks: Range<u64>,
+    parts: [Part; PARTS],
+}
+
+/// The positions with a given number of white men on the last row.
+#[derive(Clone, Copy, Debug, Default)]
+struct Part {
+    first: u64,
+    /// Subsets of the last row.
+    back: u64,
+    enemy_men: u64,
+    own_kings: u64,
+    enemy_kings: u64,
+}
+
+/// The range of each digit of a part: white men before and on the last row, black men, white kings,
+/// black kings.
+fn ways(material: Material, back: u32, sizes: Sizes) -> [u64; 5] {
+    let Material { own, enemy } = material;
+    let Some(front) = own.men.checked_sub(back) else { return [0; 5] };
+    let men = own.men + enemy.men;
+    let subsets = |of: u32, taken: u32, size| of.checked_sub(taken).map_or(0, |left| choose(left, size));
+    [
+        subsets(sizes.front, 0, front),
+        subsets(sizes.back, 0, back),
+        subsets(sizes.enemy, front, enemy.men),
+        subsets(sizes.board, men, own.kings),
+        subsets(sizes.board, men + own.kings, enemy.kings),
+    ]
+}
+
+/// The number of positions of a material. O(1), allocates nothing. Fits 128 bits: each of 50
+/// squares is empty or has one of four pieces.
+fn positions(material: Material, sizes: Sizes) -> u128 {
+    let parts = (0..PARTS as u32).map(|back| ways(material, back, sizes));
+    parts.map(|ways| ways.into_iter().map(u128::from).product::<u128>()).sum()
+}
+
+impl Slice {
+    /// Numbers the positions of a material from `first` on. Their number must fit 64 bits.
+    fn new(material: Material, first: u64, sizes: Sizes) -> Self {
+        let mut parts = [Part::default(); PARTS];
+        let mut next = first;
+        for (part, back) in parts.iter_mut().zip(0..) {
+            let [front, back, enemy_men, own_kings, enemy_kings] = ways(material, back, sizes);
+            *part = Part { first: next, back, enemy_men, own_kings, enemy_kings };
+            next += front * back * enemy_men * own_kings * enemy_kings;
         }
-        lists
+        Self { material, ranks: first..next, parts }
     }
 
-    /// For all endgames of three pieces on 8×8 with every slice cut: the blocks cover the same
-    /// ranks, moves lead to lower tiers listed as exits, and inside a tier reverse moves match
-    /// forward moves.
-    #[test]
-    fn cut_slices_are_the_same_positions_in_smaller_tiers() {
-        let whole = Endgames::<English>::new(Scope::UpTo(3));
-        let cut = Endgames::<English>::with_cuts(Scope::UpTo(3), Fineness::UTMOST);
-        let (blocks, few) = (cut.blocks(), whole.blocks());
-        assert!(blocks.len() > 5 * few.len(), "{} and {}", blocks.len(), few.len());
-        for (list, most) in [(&blocks, cut.most_blocks()), (&few, whole.most_blocks())] {
-            assert!(matches!(most, Amount::Exact(most) if most >= list.len() as u128), "{most:?} for {}", list.len());
-        }
-        assert!(blocks.is_sorted_by(|a, b| a.ranks.end == b.ranks.start));
-        assert_eq!(blocks.last().map(|block| block.ranks.end), few.last().map(|block| block.ranks.end));
-        let tier = |rank: u64| blocks[blocks.partition_point(|block| block.ranks.end <= rank)].tier;
-        let (mut forwards, mut stepped) = (BTreeSet::new(), 0);
-        for block in &blocks {
-            let exits = cut.exits(block).unwrap_or_default();
-            let below = |exit: &Range<u64>| exit.is_empty() || tier(exit.start).max(tier(exit.end - 1)) < block.tier;
-            assert!(exits.iter().all(below), "{block:?}: {exits:?}");
-            for (rank, targets) in lists(cut.scan(block.ranks.clone()), block.ranks.start) {
-                for next in targets {
-                    if tier(next) == block.tier {
-                        forwards.insert((rank, next));
-                    } else {
-                        assert!(exits.iter().any(|exit| exit.contains(&next)), "{rank} to {next} of {block:?}");
-                        stepped += u32::from(tier(next).0 / 1024 == block.tier.0 / 1024);
-                    }
-                }
-            }
-        }
-        // Some of the moves inside a whole slice's tier are men's moves, which leave the tier of a
-        // cut.
-        assert!(stepped > 1000, "{stepped}");
-        let mut backwards = BTreeSet::new();
-        for Block { ranks, tier: here, .. } in blocks.iter().filter(|block| block.inside == BlockOrder::Loopy) {
-            let ranks: Vec<Rank> = ranks.clone().map(Rank).collect();
-            let (mut rest, mut batch) = (&ranks[..], Batch::new(Edge::USUAL));
-            while !rest.is_empty() {
-                let listed = cut.list_back(rest, &mut batch);
-                for (to, list) in rest.iter().zip(batch.lists()) {
-                    assert!(list.targets.iter().all(|from| tier(from.0) == *here), "{to:?} from {:?}", list.targets);
-                    backwards.extend(list.targets.iter().map(|from| (from.0, to.0)));
-                }
-                rest = &rest[listed..];
-            }
-        }
-        assert!(forwards.is_subset(&backwards));
-        // Reverse moves may also list positions with a pending capture, which have no move inside
-        // their tier.
-        let inside: BTreeSet<u64> = forwards.iter().map(|(from, _)| *from).collect();
-        assert!(backwards.iter().all(|pair| forwards.contains(pair) || !inside.contains(&pair.0)));
+    /// The number of placements of kings for each placement of men.
+    fn kings(&self) -> u64 {
+        // The squares of the men make no difference.
+        self.parts[0].own_kings * self.parts[0].enemy_kings
     }
 
-    #[test]
-    fn only_large_slices_with_kings_beside_men_are_cut() {
-        let four = Endgames::<English>::new(Scope::UpTo(4));
-        let names: BTreeSet<String> = four.blocks().iter().filter_map(|block| four.name(block)).collect();
-        let slices = four.partition().slices().iter().filter(|slice| !slice.ranks.is_empty()).count();
-        assert_eq!(names.len(), slices);
+    /// The rank of a position of this slice.
+    #[inline]
+    fn rank<V: Variant>(&self, placed: &Placed) -> u64 {
+        let free = Field::<V>::BOARD & !(placed.own_men | placed.enemy_men);
+        self.rank_of_kings(self.rank_of_men::<V>(placed), free, placed)
+    }
+
+    /// The rank of the same men with the first placement of kings.
+    #[inline]
+    fn rank_of_men<V: Variant>(&self, placed: &Placed) -> u64 {
+        let (back, front) = (placed.own_men & Field::<V>::BACK, placed.own_men & !Field::<V>::BACK);
+        let part = &self.parts[back.count_ones() as usize];
+        let own = rank(front, Field::<V>::FRONT) * part.back + rank(back, Field::<V>::BACK);
+        let enemy = rank(placed.enemy_men, Field::<V>::ENEMY & !front);
+        part.first + (own * part.enemy_men + enemy) * (part.own_kings * part.enemy_kings)
+    }
+
+    /// The rank with kings, given the rank of the men; `free` is the set of squares without men.
+    #[inline]
+    fn rank_of_kings(&self, men: u64, free: u64, placed: &Placed) -> u64 {
+        // The squares of the men do not affect the number of placements of kings.
+        let own = rank(placed.own_kings, free);
+        men + own * self.parts[0].enemy_kings + rank(placed.enemy_kings, free & !placed.own_kings)
+    }
+
+    /// The position of a rank of this slice.
+    fn unrank<V: Variant>(&self, rank: u64) -> Placed {
+        let Material { own, enemy } = self.material;
+        let back = self.parts.partition_point(|part| part.first <= rank) - 1;
+        let part = &self.parts[back];
+        let (mut rest, back) = (rank - part.first, back as u32);
+        let mut digit = |ways: u64| {
+            let digit = rest % ways;
+            rest /= ways;
+            digit
+        };
+        let [enemy_kings, own_kings] = [part.enemy_kings, part.own_kings].map(&mut digit);
+        let [enemy_men, own_back] = [part.enemy_men, part.back].map(&mut digit);
+        let front = unrank(own.men - back, rest, Field::<V>::FRONT);
+        let own_men = front | unrank(back, own_back, Field::<V>::BACK);
+        let enemy_men = unrank(enemy.men, enemy_men, Field::<V>::ENEMY & !front);
+        let free = Field::<V>::BOARD & !(own_men | enemy_men);
+        let own_kings = unrank(own.kings, own_kings, free);
+        let enemy_kings = unrank(enemy.kings, enemy_kings, free & !own_kings);
+        Placed { own_men, enemy_men, own_kings, enemy_kings }
     }
 }
