@@ -4,9 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use tablette_core::{Digits, Phrase, Problem, words};
 
-use super::super::position::{Piece, Position};
-use super::super::rules::{Colour, Variant};
-use super::super::squares::Square;
+use super::super::position::Piece;
 use super::board::{Board, Cell, code, from_code, squares};
 
 /// Q1, the first representation: a list of pieces, each with its square, or (0, 0) once it is off
@@ -52,22 +50,26 @@ pub struct Couples {
 pub trait Conversions: Board {
     /// Converts to a list of rows.
     fn to_rows(&self) -> Rows {
-        Rows::of(self)
+        Rows((0..self.size()).map(|row| (0..self.size()).map(|column| at(self, (row, column))).collect()).collect())
     }
 
     /// Converts to one list, row after row.
     fn to_flat(&self) -> Flat {
-        Flat::of(self)
+        Flat { size: self.size(), cells: squares(self.size()).map(|square| at(self, square)).collect() }
     }
 
     /// Converts to a map keyed by couples.
     fn to_couples(&self) -> Couples {
-        Couples::of(self)
+        let cells = squares(self.size()).map(|square| (square, at(self, square)));
+        Couples { size: self.size(), cells: cells.collect() }
     }
 
     /// Converts to a list of the pieces on the board, row by row; pieces off the board are lost.
     fn to_list(&self) -> PieceList {
-        PieceList::of(self)
+        let listed = |(row, column)| {
+            at(self, (row, column)).map(|piece| PlacedPiece { row: row + 1, column: column + 1, piece })
+        };
+        PieceList { size: self.size(), pieces: squares(self.size()).filter_map(listed).collect() }
     }
 }
 
@@ -99,20 +101,6 @@ impl PieceList {
     pub fn pieces(&self) -> &[PlacedPiece] {
         &self.pieces
     }
-
-    /// Whether the piece of an index, from 0, can capture; `None` if there is no such piece, false
-    /// if it is off the board.
-    pub fn piece_can_capture(&self, index: usize) -> Option<bool> {
-        let piece = self.pieces.get(index)?;
-        Some(piece.row > 0 && self.can_capture(piece.row - 1, piece.column - 1))
-    }
-
-    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
-        let listed = |(row, column)| {
-            at(board, (row, column)).map(|piece| PlacedPiece { row: row + 1, column: column + 1, piece })
-        };
-        Self { size: board.size(), pieces: squares(board.size()).filter_map(listed).collect() }
-    }
 }
 
 impl Rows {
@@ -138,11 +126,6 @@ impl Rows {
     pub fn codes(&self) -> Vec<Vec<u8>> {
         self.0.iter().map(|row| row.iter().map(|&cell| code(cell)).collect()).collect()
     }
-
-    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
-        let row = |row| (0..board.size()).map(|column| at(board, (row, column))).collect();
-        Self((0..board.size()).map(row).collect())
-    }
 }
 
 impl Flat {
@@ -158,10 +141,6 @@ impl Flat {
     /// The codes, row after row.
     pub fn codes(&self) -> Vec<u8> {
         self.cells.iter().map(|&cell| code(cell)).collect()
-    }
-
-    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
-        Self { size: board.size(), cells: squares(board.size()).map(|square| at(board, square)).collect() }
     }
 }
 
@@ -183,11 +162,6 @@ impl Couples {
     /// The codes by couple, including empty squares.
     pub fn codes(&self) -> HashMap<(usize, usize), u8> {
         self.cells.iter().map(|(&square, &cell)| (square, code(cell))).collect()
-    }
-
-    pub(super) fn of<B: Board + ?Sized>(board: &B) -> Self {
-        let cells = squares(board.size()).map(|square| (square, at(board, square)));
-        Self { size: board.size(), cells: cells.collect() }
     }
 }
 
@@ -235,27 +209,6 @@ impl Board for Couples {
     }
 }
 
-impl<V: Variant> Position<V> {
-    /// Converts a board of the exercise to a position.
-    ///
-    /// # Errors
-    /// If the board has another size, a piece stands on a light square, or a man stands where it
-    /// would be a king.
-    pub fn from_board(board: &impl Board, to_move: Colour) -> Result<Self, Problem> {
-        if board.size() != usize::from(V::RULES.size) {
-            return Err(Problem::new(square_board(V::RULES.size), board.size().to_string()));
-        }
-        let mut position = Self::empty(to_move);
-        for square in squares(board.size()) {
-            let Some(piece) = at(board, square) else { continue };
-            let fault = || Problem::new(PLAYED, format!("({}, {}, {})", square.0, square.1, code(Some(piece))));
-            let on = Square::from_coordinates::<V>(square.0, square.1).ok_or_else(fault)?;
-            position = position.with(on, piece).map_err(|_| fault())?;
-        }
-        Ok(position)
-    }
-}
-
 fn at<B: Board + ?Sized>(board: &B, (row, column): (usize, usize)) -> Cell {
     board.cell(row as isize, column as isize).expect("the square is on the board")
 }
@@ -286,5 +239,4 @@ words! {
     APART;
     couple(row: Digits, column: Digits);
     SQUARE_NUMBER;
-    PLAYED;
 }

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 
 use tablette_core::{Lesson, LessonCode, named};
 
-use super::source::SOURCE;
+use super::SOURCE;
 
 /// The code that the file names.
 const CODE: LessonCode = LessonCode {

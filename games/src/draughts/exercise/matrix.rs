@@ -8,7 +8,6 @@
 use tablette_core::notation::{Scanner, Series, unmarked};
 use tablette_core::{Problem, Text};
 
-use super::board::{Board, code};
 use super::boards::{CODES, CODES_WITH_KINGS, Rows, SOME, square_board};
 
 /// Reads a board of any size.
@@ -46,14 +45,6 @@ pub fn read_matrix(text: &str, kings: bool) -> Result<Rows, Problem> {
         rows.push(codes);
     }
     Rows::new(&rows, kings)
-}
-
-/// Writes a board without blanks, one row per line.
-pub fn show_matrix(board: &impl Board) -> String {
-    let size = board.size() as isize;
-    let digit = |row, column| char::from(b'0' + code(board.cell(row, column).flatten()));
-    let row = |row| (0..size).map(|column| digit(row, column)).collect::<String>();
-    (0..size).map(row).collect::<Vec<_>>().join("\n")
 }
 
 /// A row as read: each code with its place.

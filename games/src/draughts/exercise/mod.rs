@@ -37,7 +37,6 @@ mod board;
 mod boards;
 mod lesson;
 mod matrix;
-mod source;
 mod survey;
 mod typed;
 mod unbordered;
@@ -45,8 +44,11 @@ mod unbordered;
 pub use board::{Board, Capture, Cell, code, from_code};
 pub use boards::{Conversions, Couples, Flat, PieceList, PlacedPiece, Rows};
 pub use lesson::lesson;
-pub use matrix::{read_matrix, show_matrix};
+pub use matrix::read_matrix;
 pub(super) use source::SOURCE;
 pub(super) use survey::{CHOICES, survey};
 pub use typed::read_board;
 pub use unbordered::can_capture_without_borders;
+
+/// The citation of the source text, shown among the sources and above the questions.
+pub(super) const SOURCE: &str = "X. Dupré, Parties de dames (exercice sur les tableaux)";
