@@ -2,13 +2,12 @@
 
 use std::fmt::{self, Display};
 
-use tablette_core::{Problem, Text};
+use tablette_core::{Phrase, Problem, Text, Words, words};
 
-use super::super::hub::show_hub_position;
+use super::super::hub::{read_hub_position, show_hub_position};
 use super::super::position::{Move, Position};
 use super::super::rules::{Colour, International};
-use super::super::squares::{Square, Squares};
-use super::fields::{Fields, colour_letter, dxp_letter};
+use super::super::squares::{Layout, Square, Squares};
 
 /// The default TCP port of a follower.
 pub const PORT: u16 = 27531;
@@ -18,7 +17,7 @@ pub const LONGEST: usize = 127;
 pub const VERSION: u16 = 1;
 
 /// Characters of a name.
-const NAME: usize = 32;
+const NAME_WIDTH: usize = 32;
 /// The most pieces that a move can capture.
 const MOST_CAPTURES: usize = 20;
 
@@ -162,10 +161,11 @@ impl DxpMessage {
         if text.len() > LONGEST {
             return Err(Problem::new(SHORT, text).at(LONGEST));
         }
-        let mut fields = Fields::of(&text);
+        // After the letter of the kind.
+        let mut fields = Fields { text: &text, at: 1 };
         let message = match text.bytes().next() {
             Some(b'R') => Self::Request(request(&mut fields)?),
-            Some(b'A') => Self::Answer { name: fields.name(NAME)?, acceptance: fields.code(&Acceptance::ALL)? },
+            Some(b'A') => Self::Answer { name: fields.name()?, acceptance: fields.code(&Acceptance::ALL)? },
             Some(b'M') => {
                 let (seconds, from, to) = (fields.number(4)?, fields.square()?, fields.square()?);
                 Self::Move { seconds, mv: Move { from, to, captured: captured(&mut fields, &text)? } }
@@ -184,7 +184,7 @@ impl DxpMessage {
 fn request(fields: &mut Fields<'_>) -> Result<GameRequest, Problem> {
     Ok(GameRequest {
         version: fields.number(2)?,
-        name: fields.name(NAME)?,
+        name: fields.name()?,
         follower: fields.colour()?,
         minutes: fields.number(3)?,
         moves: fields.number(3)?,
@@ -207,16 +207,16 @@ impl Display for DxpMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Request(request) => {
-                let (name, follower) = (tame(&request.name, NAME), colour_letter(request.follower));
+                let (name, follower) = (tame(&request.name, NAME_WIDTH), colour_letter(request.follower));
                 let [version, minutes, moves] = [(request.version, 99), (request.minutes, 999), (request.moves, 999)]
                     .map(|(number, most)| number.min(most));
-                write!(f, "R{version:02}{name:NAME$}{follower}{minutes:03}{moves:03}")?;
+                write!(f, "R{version:02}{name:NAME_WIDTH$}{follower}{minutes:03}{moves:03}")?;
                 let Some(position) = &request.position else { return f.write_str("A") };
                 let squares: String = show_hub_position(position).chars().skip(1).map(dxp_letter).collect();
                 write!(f, "B{}{squares}", colour_letter(position.to_move()))
             }
             Self::Answer { name, acceptance } => {
-                write!(f, "A{:NAME$}{}", tame(name, NAME), *acceptance as u8)
+                write!(f, "A{:NAME_WIDTH$}{}", tame(name, NAME_WIDTH), *acceptance as u8)
             }
             Self::Move { seconds, mv } => {
                 let number = |square: Square| square.number::<International>();
@@ -247,6 +247,137 @@ const KIND: Text = Text::new(
     "un message DXP, qui commence par R, A, M, E, C, B ou K",
 );
 const CAPTURES: Text = Text::new("at most 20 captured squares, each once", "au plus 20 cases prises, chacune une fois");
+
+/// A message and the place of the next field.
+struct Fields<'a> {
+    /// The whole message.
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Fields<'a> {
+    fn wrong(&self, expected: impl Into<Phrase>, at: usize) -> Problem {
+        Problem::new(expected, self.text).at(at)
+    }
+
+    fn take(&mut self, width: usize, expected: Text) -> Result<&'a str, Problem> {
+        let field = self.text.get(self.at..self.at + width).ok_or_else(|| self.wrong(expected, self.text.len()))?;
+        self.at += width;
+        Ok(field)
+    }
+
+    /// Reads text and removes its padding.
+    fn name(&mut self) -> Result<String, Problem> {
+        Ok(self.take(NAME_WIDTH, NAME)?.trim().to_owned())
+    }
+
+    /// Reads a number of exactly `width` digits.
+    fn number(&mut self, width: usize) -> Result<u16, Problem> {
+        let at = self.at;
+        let field = self.take(width, NUMBER)?;
+        let digits = field.bytes().all(|byte| byte.is_ascii_digit());
+        field.parse().ok().filter(|_| digits).ok_or_else(|| self.wrong(NUMBER, at))
+    }
+
+    /// Reads a digit and returns that item of a list.
+    fn code<T: Copy>(&mut self, list: &[T]) -> Result<T, Problem> {
+        let at = self.at;
+        let digit = usize::from(self.number(1)?);
+        list.get(digit).copied().ok_or_else(|| self.wrong(code((list.len() - 1).to_string()), at))
+    }
+
+    fn colour(&mut self) -> Result<Colour, Problem> {
+        let at = self.at;
+        match self.take(1, COLOUR)? {
+            "W" => Ok(Colour::White),
+            "Z" => Ok(Colour::Black),
+            _ => Err(self.wrong(COLOUR, at)),
+        }
+    }
+
+    fn square(&mut self) -> Result<Square, Problem> {
+        let at = self.at;
+        let number = self.number(2)?;
+        Square::from_number::<International>(number.into()).ok_or_else(|| self.wrong(SQUARE, at))
+    }
+
+    /// Reads the start of a game: `None` for the usual one, or a position.
+    fn beginning(&mut self) -> Result<Option<Position<International>>, Problem> {
+        let at = self.at;
+        match self.take(1, BEGINNING)? {
+            "A" => Ok(None),
+            "B" => {
+                let to_move = self.colour()?;
+                let at = self.at;
+                let squares = self.take(Layout::<International>::COUNT as usize, POSITION)?;
+                // Converts to Hub's letters, which differ for Black.
+                let hub: String = squares.chars().map(hub_letter).collect();
+                let read = read_hub_position(&format!("{}{hub}", to_move.letter()));
+                read.map(Some).map_err(|problem| {
+                    let within = problem.offset().map_or(0, |offset| offset.saturating_sub(1));
+                    self.wrong(POSITION, at + within)
+                })
+            }
+            _ => Err(self.wrong(BEGINNING, at)),
+        }
+    }
+
+    /// Takes the rest of the message.
+    fn rest(&mut self) -> &'a str {
+        let rest = &self.text[self.at..];
+        self.at = self.text.len();
+        rest
+    }
+
+    /// Checks that nothing is left.
+    fn end(&self) -> Result<(), Problem> {
+        if self.at == self.text.len() { Ok(()) } else { Err(self.wrong(END, self.at)) }
+    }
+}
+
+/// Converts a letter of a position from DXP to Hub. Hub's own letters for Black become invalid.
+fn hub_letter(letter: char) -> char {
+    match letter {
+        'z' => 'b',
+        'Z' => 'B',
+        'b' | 'B' => '?',
+        letter => letter,
+    }
+}
+
+/// Converts a letter of a position from Hub to DXP.
+fn dxp_letter(letter: char) -> char {
+    match letter {
+        'b' => 'z',
+        'B' => 'Z',
+        letter => letter,
+    }
+}
+
+/// The letter of a colour in DXP.
+const fn colour_letter(colour: Colour) -> char {
+    match colour {
+        Colour::White => 'W',
+        Colour::Black => 'Z',
+    }
+}
+
+words! {
+    code(most: Words) { "a digit from 0 to {most}", "un chiffre de 0 à {most}" }
+}
+
+const NAME: Text =
+    Text::new("a name of 32 characters, padded with blanks", "un nom de 32 caractères, complété par des espaces");
+const NUMBER: Text = Text::new("a number with all its digits", "un nombre avec tous ses chiffres");
+const COLOUR: Text = Text::new("W for White or Z for Black", "W pour les Blancs ou Z pour les Noirs");
+const SQUARE: Text = Text::new("a square from 01 to 50", "une case de 01 à 50");
+const BEGINNING: Text =
+    Text::new("A for the usual start or B for a position", "A pour la position initiale ou B pour une autre");
+const POSITION: Text = Text::new(
+    "50 letters: w and z for men, W and Z for kings, e for empty squares",
+    "50 lettres : w et z pour les pions, W et Z pour les dames, e pour les cases vides",
+);
+const END: Text = Text::new("the end of the message", "la fin du message");
 
 #[cfg(test)]
 mod tests {

@@ -25,7 +25,6 @@
 //! Source: the protocol's description, <http://www.mesander.nl/damexchange/edxpmain.htm>. It covers
 //! no other variant.
 
-mod fields;
 mod message;
 
 pub use message::{Acceptance, BackAcceptance, DxpMessage, EndReason, GameRequest, LONGEST, PORT, VERSION};
