@@ -3,10 +3,12 @@
 //! A table of up to three pieces is computed in a moment on any board. The grade then sets how long
 //! the win takes and how many moves throw it away.
 
+use std::ops::RangeInclusive;
+
 use tablette_core::{PuzzleCandidate, Puzzles, SplitMix64};
 
-use super::code::Compiled;
-use super::{Colour, Draughts, Variant};
+use super::squares::Layout;
+use super::{Colour, Compiled, Draughts, Variant};
 
 /// White men, white kings, black men, black kings.
 type Force = [u64; 4];
@@ -23,12 +25,13 @@ impl<V: Compiled> Puzzles for Draughts<V> {
         let materials: &[Force] = if grade <= 2 { &PLAIN } else { &HARD };
         let material = SplitMix64::for_attempt(seed, attempt / SHARED).one_of(materials).copied().unwrap_or(PLAIN[0]);
         let mut random = SplitMix64::for_attempt(seed, attempt);
-        let mut free: Vec<u64> = (1..=squares::<V>()).collect();
-        let mut side = |men: u64, kings: u64, promotes: fn(u64, u64, u64) -> bool| {
+        let (row, squares) = (u64::from(Layout::<V>::HALF), u64::from(Layout::<V>::COUNT));
+        let mut free: Vec<u64> = (1..=squares).collect();
+        let mut side = |men: u64, kings: u64, promotes: RangeInclusive<u64>| {
             let mut pieces = Vec::new();
             for piece in 0..men + kings {
                 let is_man = piece < men;
-                let fits = |&square: &u64| !is_man || !promotes(square, row::<V>(), squares::<V>());
+                let fits = |square: &u64| !is_man || !promotes.contains(square);
                 let able: Vec<u64> = free.iter().copied().filter(fits).collect();
                 let Some(&square) = random.one_of(&able) else { continue };
                 free.retain(|&other| other != square);
@@ -36,32 +39,23 @@ impl<V: Compiled> Puzzles for Draughts<V> {
             }
             pieces.join(",")
         };
-        let white = side(material[0], material[1], |square, row, _| square <= row);
-        let black = side(material[2], material[3], |square, row, squares| square > squares - row);
-        let turn = if V::RULES.first == Colour::White { "W" } else { "B" };
+        let white = side(material[0], material[1], 1..=row);
+        let black = side(material[2], material[3], squares - row + 1..=squares);
         // Where Black moves first, Black solves the puzzle: the board is rotated.
-        match V::RULES.first {
-            Colour::White => PuzzleCandidate::of(format!("{turn}:W{white}:B{black}")),
-            Colour::Black => PuzzleCandidate::of(format!("{turn}:W{}:B{}", turned::<V>(&black), turned::<V>(&white))),
-        }
+        PuzzleCandidate::of(match V::RULES.first {
+            Colour::White => format!("W:W{white}:B{black}"),
+            Colour::Black => format!("B:W{}:B{}", turned::<V>(&black), turned::<V>(&white)),
+        })
     }
-}
-
-/// The number of playable squares.
-fn squares<V: Variant>() -> u64 {
-    u64::from(V::RULES.size) * row::<V>()
-}
-
-/// The number of playable squares in a row.
-fn row<V: Variant>() -> u64 {
-    u64::from(V::RULES.size) / 2
 }
 
 /// The same pieces seen from the other side of the board.
 fn turned<V: Variant>(pieces: &str) -> String {
     let turn = |piece: &str| {
         let (king, square) = piece.strip_prefix('K').map_or(("", piece), |square| ("K", square));
-        square.parse().map_or_else(|_| piece.to_owned(), |square: u64| format!("{king}{}", squares::<V>() + 1 - square))
+        square
+            .parse()
+            .map_or_else(|_| piece.to_owned(), |square: u32| format!("{king}{}", Layout::<V>::COUNT + 1 - square))
     };
     pieces.split(',').map(turn).collect::<Vec<_>>().join(",")
 }

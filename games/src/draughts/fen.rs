@@ -16,12 +16,14 @@
 //! the grammar, except that blanks, lower-case letters and quotation marks around the whole are
 //! ignored.
 
-use tablette_core::notation::unmarked;
+use tablette_core::notation::{is_same_name, unmarked};
 use tablette_core::{Digits, Phrase, Problem, Text, words};
 
+use super::clocks::{Articles, Clocks, KINGS_ONLY};
 use super::position::{Piece, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Layout, Square};
+use super::state::State;
 
 /// The strictness of a reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,8 +53,14 @@ pub struct Fen<V> {
 /// If the text does not follow the grammar, or a man stands on the far row, or a square is taken
 /// twice. Reports what was expected and at which byte.
 pub fn read_fen<V: Variant>(text: &str, reading: Reading) -> Result<Fen<V>, Problem> {
+    read_any_fen(text, reading).map(|(fen, _)| fen)
+}
+
+/// Reads a position, and whether it is written as the strict reader wants it.
+pub(super) fn read_any_fen<V: Variant>(text: &str, reading: Reading) -> Result<(Fen<V>, bool), Problem> {
     let lenient = reading == Reading::Lenient;
-    FenReader { shown: text, text, at: 0, blanks: lenient, lenient }.read()
+    let mut reader = FenReader { shown: text, text, at: 0, blanks: lenient, lenient, is_strict: true };
+    Ok((reader.read()?, reader.is_strict))
 }
 
 /// Reads a position as users type it: by the grammar, except that blanks, lower-case letters and a
@@ -60,13 +68,13 @@ pub fn read_fen<V: Variant>(text: &str, reading: Reading) -> Result<Fen<V>, Prob
 ///
 /// # Errors
 /// As [`read_fen`].
-pub(super) fn read_typed_fen<V: Variant>(text: &str) -> Result<Fen<V>, Problem> {
+fn read_typed_fen<V: Variant>(text: &str) -> Result<Fen<V>, Problem> {
     let begins = text.len() - unmarked(text).trim_start().len();
     let ends = text.trim_end().len();
     let inside = text.get(begins..ends).unwrap_or_default();
     let quoted = inside.len() > 1 && inside.starts_with('"') && inside.ends_with('"');
     let (at, end) = if quoted { (begins + 1, ends - 1) } else { (begins, ends.max(begins)) };
-    FenReader { shown: text, text: &text[..end], at, blanks: true, lenient: false }.read()
+    FenReader { shown: text, text: &text[..end], at, blanks: true, lenient: false, is_strict: true }.read()
 }
 
 /// Writes a position, White's pieces first, with runs of three or more as ranges. Both readers
@@ -127,11 +135,13 @@ struct FenReader<'a> {
     /// Whether blanks and small letters do not matter.
     blanks: bool,
     lenient: bool,
+    /// Whether the grammar was followed so far.
+    is_strict: bool,
 }
 
 impl FenReader<'_> {
     /// Reads the whole text.
-    fn read<V: Variant>(mut self) -> Result<Fen<V>, Problem> {
+    fn read<V: Variant>(&mut self) -> Result<Fen<V>, Problem> {
         let turn = self.colour(TURN)?;
         let mut fen = Fen { position: Position::empty(turn), quiet: None, number: None, ending: None };
         let mut seen = Vec::new();
@@ -145,6 +155,7 @@ impl FenReader<'_> {
             seen.push(colour);
             self.side(colour, &mut fen.position)?;
         }
+        self.is_strict &= seen.len() == 2;
         while self.rest() == Rest::Field {
             self.field(&mut fen)?;
         }
@@ -158,10 +169,16 @@ impl FenReader<'_> {
             let rest = &self.text[self.at..];
             let is_skipped =
                 |c: char| if self.lenient { c.is_ascii_whitespace() || c == '"' } else { c.is_whitespace() };
-            self.at += rest.len() - rest.trim_start_matches(is_skipped).len();
+            let skipped = rest.len() - rest.trim_start_matches(is_skipped).len();
+            self.at += skipped;
+            self.is_strict &= skipped == 0;
         }
         let byte = *self.text.as_bytes().get(self.at)?;
-        Some(if self.blanks { byte.to_ascii_uppercase() } else { byte })
+        if !self.blanks {
+            return Some(byte);
+        }
+        self.is_strict &= !byte.is_ascii_lowercase();
+        Some(byte.to_ascii_uppercase())
     }
 
     fn take(&mut self, byte: u8) -> bool {
@@ -206,7 +223,9 @@ impl FenReader<'_> {
             return Ok(());
         }
         loop {
-            if !(self.lenient && matches!(self.peek(), None | Some(b',' | b':' | b'.'))) {
+            if self.lenient && matches!(self.peek(), None | Some(b',' | b':' | b'.')) {
+                self.is_strict = false;
+            } else {
                 self.item(colour, position)?;
             }
             if !self.take(b',') {
@@ -221,13 +240,14 @@ impl FenReader<'_> {
         let mut first = self.square::<V>()?;
         let mut last = first;
         if self.take(b'-') {
-            let _ = self.lenient && king && self.take(b'K');
+            self.is_strict &= !(self.lenient && king && self.take(b'K'));
             let place = self.at;
             last = self.square::<V>()?;
-            if self.lenient && last < first {
-                (first, last) = (last, first);
-            } else if last <= first && !self.lenient {
-                return Err(self.fault(place, end_from(first + 1)));
+            if last <= first {
+                if !self.lenient {
+                    return Err(self.fault(place, end_from(first + 1)));
+                }
+                (first, last, self.is_strict) = (last, first, false);
             }
         }
         for number in first..=last {
@@ -237,7 +257,7 @@ impl FenReader<'_> {
     }
 
     fn place<V: Variant>(
-        &self,
+        &mut self,
         at: usize,
         number: u32,
         piece: Piece,
@@ -245,6 +265,7 @@ impl FenReader<'_> {
     ) -> Result<(), Problem> {
         let square = Square::from_number::<V>(number).expect("numbers are read within the board");
         if self.lenient && position.at(square) == Some(piece) {
+            self.is_strict = false;
             return Ok(());
         }
         *position = position.with(square, piece).map_err(|before| {
@@ -267,9 +288,10 @@ impl FenReader<'_> {
         let _ = self.peek();
         let digits = self.text[self.at..].bytes().take_while(u8::is_ascii_digit).count();
         let text = &self.text[self.at..self.at + digits];
-        let padded = digits > 1 && text.starts_with('0') && !self.lenient;
+        let padded = digits > 1 && text.starts_with('0');
         match text.parse() {
-            Ok(number) if digits <= 4 && !padded => {
+            Ok(number) if digits <= 4 && (self.lenient || !padded) => {
+                self.is_strict &= !padded;
                 self.at += digits;
                 Ok(number)
             }
@@ -302,8 +324,47 @@ impl FenReader<'_> {
     }
 }
 
+/// Names of the opening position, in either language.
+const START: [&str; 3] = ["start", "début", "départ"];
+
+/// Reads a board: a position, or a name of the opening position.
+///
+/// # Errors
+/// As [`read_state`].
+pub(super) fn read_board<V: Variant>(board: &str, articles: Articles) -> Result<State<V>, Problem> {
+    let is_start = START.iter().any(|word| is_same_name(unmarked(board), word));
+    if is_start { Ok(State::fresh(Position::start())) } else { read_state(board, articles) }
+}
+
+/// Reads a FEN with clocks; clocks that are not in force are parsed and ignored. Blanks, quotation
+/// marks around the text and lower-case letters are accepted, because they never distinguish two
+/// positions.
+///
+/// # Errors
+/// If the text is not a FEN, or a clock has run out.
+pub(super) fn read_state<V: Variant>(text: &str, articles: Articles) -> Result<State<V>, Problem> {
+    let fen = read_typed_fen::<V>(text)?;
+    let clock = |plies: Option<u32>, most: u8, on: bool| {
+        let plies = plies.filter(|_| on).unwrap_or(0);
+        if plies <= u32::from(most) { Ok(plies as u8) } else { Err(Problem::new(clock_up_to(most), text)) }
+    };
+    let ending = articles.ending(&fen.position);
+    let clocks = Clocks {
+        quiet: clock(fen.quiet, KINGS_ONLY, articles.kings_only)?,
+        ending: clock(fen.ending, ending.unwrap_or(0), ending.is_some())?,
+    };
+    Ok(State { position: fen.position, clocks })
+}
+
+/// Writes a FEN, with `H` and `E` appended if their clocks have started.
+pub(super) fn show_state<V: Variant>(state: &State<V>) -> String {
+    let field = |letter, plies| if plies > 0 { format!(":{letter}{plies}") } else { String::new() };
+    show_fen(&state.position) + &field('H', state.clocks.quiet) + &field('E', state.clocks.ending)
+}
+
 words! {
     from include_str!("fen.txt");
+    clock_up_to(most: Digits);
     EXAMPLE;
     TURN;
     SIDE;

@@ -2,12 +2,11 @@
 
 use tablette_core::{Digits, Phrase, Words, words};
 
-use super::path::most;
+use super::notation::{WrittenMove, short};
+use super::path::{leg, most};
 use super::position::{Move, Position};
 use super::rules::{Colour, Variant};
-use super::squares::Square;
 use super::words::say_count;
-use super::written_move::{WrittenMove, short};
 
 /// Explains why `written` is not a legal move. Time: a walk over the captures of one piece.
 pub(super) fn why<V: Variant>(position: &Position<V>, written: &WrittenMove<'_>, legal: &[Move]) -> Phrase {
@@ -60,7 +59,7 @@ fn why_not_moved<V: Variant>(position: &Position<V>, written: &WrittenMove<'_>, 
     if position.at(to).is_some() && to != written.from() {
         return occupied(to.number::<V>());
     }
-    if king && !on_a_diagonal::<V>(written.from(), to) {
+    if king && leg::<V>(written.from(), to).is_none() {
         return DIAGONAL.into();
     }
     match (king, V::RULES.flying_kings) {
@@ -68,11 +67,6 @@ fn why_not_moved<V: Variant>(position: &Position<V>, written: &WrittenMove<'_>, 
         (true, false) => KING_STEPS.into(),
         (false, _) => MAN_STEPS.into(),
     }
-}
-
-fn on_a_diagonal<V: Variant>(from: Square, to: Square) -> bool {
-    let ((row, column), (other_row, other_column)) = (from.coordinates::<V>(), to.coordinates::<V>());
-    from != to && row.abs_diff(other_row) == column.abs_diff(other_column)
 }
 
 fn by_colour<T>(colour: Colour, white: T, black: T) -> T {

@@ -92,7 +92,6 @@ pub(super) const ENGLISH: Info = Info {
     title: Text::new("English draughts (checkers)", "Les dames anglaises (checkers)"),
     rules: ENGLISH_RULES,
     brief: ENGLISH_BRIEF,
-    board: BRAZILIAN.board,
     examples: &[
         NamedBoard::new(
             "W:WK29,K30:BK4",
@@ -104,12 +103,11 @@ pub(super) const ENGLISH: Info = Info {
         ),
         NamedBoard::new(START, Text::new("The game from its start", "La partie depuis le début")),
     ],
-    small: &["W:WK29:BK4", "W:W6:B27"],
     sources: &[
         exercise::SOURCE,
         "World Checkers Draughts Federation, rules; perft numbers of A. Bik and of the draughts programmers' forum",
     ],
-    ..INTERNATIONAL
+    ..BRAZILIAN
 };
 
 words! {

@@ -19,7 +19,6 @@
 
 mod capture;
 mod clocks;
-mod code;
 mod deal;
 pub mod dxp;
 mod endgame;
@@ -31,9 +30,7 @@ pub mod hub;
 mod illegal;
 mod info;
 mod jumps;
-mod leaf;
 mod notation;
-mod numbering;
 mod path;
 pub mod pdn;
 mod perft;
@@ -44,25 +41,29 @@ mod remarks;
 mod rules;
 mod squares;
 mod state;
-mod text;
 mod visit;
 mod words;
-mod written_move;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use tablette_core::evaluate::Leaf;
 use tablette_core::{
-    Abilities, Amount, Arrow, Branching, End, Evaluate, Game, Info, Literal, Matrices, OfEvaluate, Outcome, Phrase,
-    Plain, Problem, RecordFormat, Records, Remarks, Repetition, Rules, Sequences, Setting, Settings, Stages, Survey,
-    Text, View, Wording,
+    Abilities, Amount, Arrow, Block, Branching, Digits, End, Evaluate, Game, Info, Literal, Matrices, Numbered,
+    Numbering, OfEvaluate, Outcome, Phrase, Plain, Problem, RecordFormat, Records, Remarks, Repetition, Rules,
+    Sequences, Setting, Settings, Slices, Stages, Survey, Text, View, Wording, words,
 };
 
 use endgame::{Endgames, Scope};
+use evaluate::{leaf, worth};
+use fen::{read_board, read_state, show_state};
+use notation::read_typed_move;
+use picture::{arrows, draw, stages};
+use plain::{plain, read_plain};
+use remarks::remarks;
 use squares::Layout;
+use words::say;
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
-pub use code::Compiled;
 pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WINDOWS};
 pub use exercise::lesson;
 pub use fen::{Fen, Reading, read_fen, show_fen};
@@ -76,6 +77,69 @@ pub use rules::{Brazilian, Colour, English, International, RuleSet, Variant};
 pub use squares::{Square, Squares};
 pub use state::State;
 pub use visit::Duplicates;
+
+// A generic function is compiled again in every crate that calls it, with everything that it calls
+// in turn; at full optimisation crates share none of it. The functions of `Compiled` are not
+// generic: there is one of each per variant, compiled in this crate. The traits of `Draughts` call
+// them, so a crate that lists the games compiles only the calls.
+
+/// Declares [`Compiled`] with these functions, and implements it for every variant.
+macro_rules! compiled {
+    ($functions:tt) => {
+        compiled!(trait $functions);
+        compiled!(International $functions);
+        compiled!(Brazilian $functions);
+        compiled!(English $functions);
+    };
+    (trait { $(fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty = $function:expr;)+ }) => {
+        /// A variant whose functions are compiled in this crate. Each is the function of its name.
+        pub trait Compiled: Variant {
+            /// The built-in weights; they are read on first use.
+            fn model() -> &'static Model<Self>;
+            $(
+                #[doc(hidden)]
+                fn $name($($argument: $type),*) -> $result;
+            )+
+        }
+    };
+    ($variant:ident { $(fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty = $function:expr;)+ }) => {
+        impl Compiled for $variant {
+            fn model() -> &'static Model<Self> {
+                static MODEL: OnceLock<Model<$variant>> = OnceLock::new();
+                MODEL.get_or_init(Model::known)
+            }
+            $(
+                fn $name($($argument: $type),*) -> $result {
+                    $function($($argument),*)
+                }
+            )+
+        }
+    };
+}
+
+compiled! {{
+    fn generate(position: &Position<Self>, duplicates: Duplicates, out: &mut Vec<Move>) -> () = generate;
+    fn count(position: &Position<Self>, duplicates: Duplicates) -> u64 = count;
+    fn detect(position: &Position<Self>) -> bool = detect;
+    fn perft(position: &Position<Self>, depth: u32, duplicates: Duplicates) -> u64 = perft;
+    fn after(state: &State<Self>, mv: Move, articles: Articles) -> State<Self> = State::after;
+    fn drawn(articles: Articles, position: &Position<Self>, clocks: Clocks) -> bool = Articles::drawn;
+    fn worth(model: &Model<Self>, position: &Position<Self>) -> i32 = worth;
+    fn leaf(model: &Model<Self>, position: &Position<Self>) -> Leaf = leaf;
+    fn read_board(text: &str, articles: Articles) -> Result<State<Self>, Problem> = read_board;
+    fn read_state(text: &str, articles: Articles) -> Result<State<Self>, Problem> = read_state;
+    fn show_state(state: &State<Self>) -> String = show_state;
+    fn plain(state: &State<Self>) -> Literal = plain;
+    fn read_plain(value: &Literal) -> Result<String, Problem> = read_plain::<Self>;
+    fn read_move(position: &Position<Self>, text: &str) -> Result<Move, Problem> = read_typed_move;
+    fn show_move(position: &Position<Self>, mv: Move) -> String = show_move;
+    fn say(position: &Position<Self>, mv: Move) -> Phrase = say;
+    fn remarks(state: &State<Self>, articles: Articles) -> Vec<Phrase> = remarks;
+    fn draw(position: &Position<Self>, over: bool) -> View = draw;
+    fn arrows(position: &Position<Self>, mv: Move) -> Vec<Arrow> = arrows;
+    fn stages(position: &Position<Self>, mv: Move) -> Vec<View> = stages;
+    fn numbering(game: &Draughts<Self>) -> Arc<dyn Numbering<State<Self>>> = Draughts::shared_numbering;
+}}
 
 /// The game, opened on one position under one set of rules.
 #[derive(Clone, Debug)]
@@ -101,23 +165,22 @@ impl<V: Variant> Draughts<V> {
         Self { model: Some(model), ..self }
     }
 
-    /// The articles on draws that are in force.
-    pub fn articles(&self) -> Articles {
-        self.articles
+    /// The positions reachable from the start, numbered.
+    fn shared_numbering(&self) -> Arc<dyn Numbering<State<V>>> {
+        Arc::<Endgames<V>>::clone(&self.endgames)
     }
 }
 
 impl<V: Compiled> Draughts<V> {
-    /// The evaluation weights; the built-in ones are read on first use.
     fn model(&self) -> &Model<V> {
-        self.model.as_deref().unwrap_or_else(|| V::CODE.model.get_or_init(Model::known))
+        self.model.as_deref().unwrap_or_else(|| V::model())
     }
 
     fn drawn(&self, state: &State<V>) -> bool {
         // Called at every leaf of a search, where usually no clock has started.
         state.clocks != Clocks::default()
             && self.articles != Articles::NONE
-            && (V::CODE.drawn)(self.articles, &state.position, state.clocks)
+            && V::drawn(self.articles, &state.position, state.clocks)
     }
 }
 
@@ -133,7 +196,7 @@ impl<V: Compiled> Rules for Draughts<V> {
     /// move has lost, even on the last ply that a clock allows.
     fn expand(&self, state: &State<V>, out: &mut Vec<Move>) -> Option<End> {
         let first = out.len();
-        (V::CODE.generate)(&state.position, Duplicates::Drop, out);
+        V::generate(&state.position, Duplicates::Drop, out);
         if out.len() == first {
             return Some(Outcome::Lose.into());
         }
@@ -148,7 +211,7 @@ impl<V: Compiled> Rules for Draughts<V> {
             // in which a king was on the board before the move.
             return State::fresh(state.position.after(mv));
         }
-        (V::CODE.after)(state, mv, self.articles)
+        V::after(state, mv, self.articles)
     }
 
     /// The equivalent position with White to move: swapping the colours and rotating the board
@@ -189,39 +252,39 @@ impl<V: Compiled> Game for Draughts<V> {
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(V::INFO.settings)?;
         let articles = Articles::parse(info::DRAWS.text(settings)?)?;
-        let start = (V::CODE.read_board)(board, articles)?;
-        Ok(Self { start, articles, endgames: (V::CODE.endgames)(&start.position), model: None })
+        let start = V::read_board(board, articles)?;
+        Ok(Self { start, ..Self::on(start.position, articles) })
     }
 
     /// A FEN, with `H` and `E` appended if their clocks have started.
     fn show_state(&self, state: &State<V>) -> String {
-        (V::CODE.show_state)(state)
+        V::show_state(state)
     }
 
     /// Reads a FEN strictly. The clocks of articles that are off are parsed and ignored.
     fn parse_state(&self, text: &str) -> Result<State<V>, Problem> {
-        let state = (V::CODE.read_state)(text, self.articles)?;
-        if (V::CODE.covers)(&self.endgames, &state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
+        let state = V::read_state(text, self.articles)?;
+        if self.endgames.covers(&state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
     }
 
     fn show_move(&self, state: &State<V>, mv: Move) -> String {
-        (V::CODE.show_move)(&state.position, mv)
+        V::show_move(&state.position, mv)
     }
 
     fn parse_move(&self, state: &State<V>, text: &str) -> Result<Move, Problem> {
-        let mv = (V::CODE.read_move)(&state.position, text)?;
+        let mv = V::read_move(&state.position, text)?;
         if self.drawn(state) { Err(Problem::new(PLAYING, text).hint(DRAWN)) } else { Ok(mv) }
     }
 
     fn view(&self, state: &State<V>) -> View {
-        (V::CODE.draw)(&state.position, self.drawn(state))
+        V::draw(&state.position, self.drawn(state))
     }
 }
 
 impl<V: Compiled> Evaluate for Draughts<V> {
     /// Counts the moves without listing them.
     fn ended(&self, state: &State<V>) -> Option<Outcome> {
-        if (V::CODE.count)(&state.position, Duplicates::Keep) == 0 {
+        if V::count(&state.position, Duplicates::Keep) == 0 {
             return Some(Outcome::Lose);
         }
         self.drawn(state).then_some(Outcome::Draw)
@@ -230,23 +293,23 @@ impl<V: Compiled> Evaluate for Draughts<V> {
     /// Patterns of men and a few counts, with weights learnt from games, in hundredths of a man.
     /// Winning chances are scaled down where few kings face one king. Constant time.
     fn evaluate(&self, state: &State<V>) -> i32 {
-        (V::CODE.worth)(self.model(), &state.position)
+        V::worth(self.model(), &state.position)
     }
 
     /// A pending capture is compulsory, so the material balance is about to change.
     fn quiet(&self, state: &State<V>) -> bool {
-        !(V::CODE.detect)(&state.position)
+        !V::detect(&state.position)
     }
 
     fn leaf(&self, state: &State<V>) -> Leaf {
-        match (V::CODE.leaf)(self.model(), &state.position) {
+        match V::leaf(self.model(), &state.position) {
             Leaf::Guess(_) if self.drawn(state) => Leaf::Ended(Outcome::Draw),
             leaf => leaf,
         }
     }
 
     fn threatened(&self, state: &State<V>) -> bool {
-        (V::CODE.detect)(&state.position.passed())
+        V::detect(&state.position.passed())
     }
 
     /// The number of pieces taken, plus one for a promotion.
@@ -279,30 +342,30 @@ impl<V: Compiled> Evaluate for Draughts<V> {
 
 impl<V: Compiled> Wording for Draughts<V> {
     fn say_move(&self, state: &State<V>, mv: Move) -> Phrase {
-        (V::CODE.say)(&state.position, mv)
+        V::say(&state.position, mv)
     }
 }
 
 impl<V: Compiled> Plain for Draughts<V> {
     /// The side to move, and one number per square.
     fn plain(&self, state: &State<V>) -> Literal {
-        (V::CODE.plain)(state)
+        V::plain(state)
     }
 
     fn read_plain(value: &Literal) -> Result<String, Problem> {
-        (V::CODE.read_plain)(value)
+        V::read_plain(value)
     }
 }
 
 impl<V: Compiled> Stages for Draughts<V> {
     fn arrows(&self, state: &State<V>, mv: Move) -> Vec<Arrow> {
-        (V::CODE.arrows)(&state.position, mv)
+        V::arrows(&state.position, mv)
     }
 
     /// A capture leg by leg, with the captured pieces still on the board, then the board without
     /// them (4.11).
     fn steps(&self, state: &State<V>, mv: Move) -> Vec<View> {
-        let mut steps = (V::CODE.stages)(&state.position, mv);
+        let mut steps = V::stages(&state.position, mv);
         steps.push(self.view(&self.apply(state, mv)));
         steps
     }
@@ -310,7 +373,7 @@ impl<V: Compiled> Stages for Draughts<V> {
 
 impl<V: Compiled> Remarks for Draughts<V> {
     fn remarks(&self, state: &State<V>) -> Vec<Phrase> {
-        (V::CODE.remarks)(state, self.articles)
+        V::remarks(state, self.articles)
     }
 }
 
@@ -320,14 +383,14 @@ impl<V: Compiled> Repetition for Draughts<V> {
     /// The key for article 6.1, if it is in force: the same pieces and the same player to move,
     /// whatever the clocks.
     fn repetition_key(&self, state: &State<V>) -> Option<String> {
-        self.articles.repetition.then(|| (V::CODE.show_fen)(&state.position))
+        self.articles.repetition.then(|| V::show_state(&State::fresh(state.position)))
     }
 }
 
 impl<V: Compiled> Branching for Draughts<V> {
     /// Counts every order of capture separately.
     fn branching(&self, state: &State<V>) -> Amount {
-        Amount::Exact((V::CODE.count)(&state.position, Duplicates::Keep).into())
+        Amount::Exact(V::count(&state.position, Duplicates::Keep).into())
     }
 }
 
@@ -349,22 +412,62 @@ impl<V: Compiled> Sequences for Draughts<V> {
     fn sequences(&self, state: &State<V>, depth: u32, keep: bool) -> u128 {
         let duplicates = if keep { Duplicates::Keep } else { Duplicates::Drop };
         if self.articles == Articles::NONE {
-            return (V::CODE.perft)(&state.position, depth, duplicates).into();
+            return V::perft(&state.position, depth, duplicates).into();
         }
         if depth == 0 {
             return 1;
         }
         let mut moves = Vec::new();
         if !self.drawn(state) {
-            (V::CODE.generate)(&state.position, duplicates, &mut moves);
+            V::generate(&state.position, duplicates, &mut moves);
         }
         moves.into_iter().map(|mv| self.sequences(&self.apply(state, mv), depth - 1, keep)).sum()
     }
 
     fn ways(&self, state: &State<V>, out: &mut Vec<Move>) {
         if !self.drawn(state) {
-            (V::CODE.generate)(&state.position, Duplicates::Keep, out);
+            V::generate(&state.position, Duplicates::Keep, out);
         }
+    }
+}
+
+impl<V: Compiled> Numbered for Draughts<V> {
+    /// All positions that captures and promotions can reach from the opening position, if no draw
+    /// needs a clock: tables have no room for clocks, and without them would report a win where the
+    /// draw by counting comes first.
+    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<State<V>>>, Phrase> {
+        if this.articles == Articles::NONE { Ok(V::numbering(this)) } else { Err(CLOCKS.into()) }
+    }
+}
+
+impl<V: Compiled> Slices for Draughts<V> {
+    /// All endgames of 2 to `text` pieces.
+    fn open_slices(text: &str) -> Result<Self, Problem> {
+        let most = 2 * u32::from(V::RULES.rows) * Layout::<V>::HALF;
+        let problem = || Problem::new(pieces_up_to(most), text);
+        let pieces = text.trim().parse().ok().filter(|pieces| (2..=most).contains(pieces)).ok_or_else(problem)?;
+        let endgames = Arc::new(Endgames::new(Scope::UpTo(pieces)));
+        Ok(Self { endgames, ..Self::on(Position::empty(Colour::White), Articles::NONE) })
+    }
+
+    /// Endgames of up to eight pieces, more than fits on any disk.
+    fn wider(&self) -> Vec<String> {
+        (self.endgames.pieces().max(2)..=8).map(|pieces| pieces.to_string()).collect()
+    }
+
+    fn slice_name(&self, block: &Block) -> Option<String> {
+        self.endgames.name(block)
+    }
+}
+
+words! {
+    CLOCKS {
+        "tables do not store clocks, and draws by counting are in force here; set draws=none, or choose another rung",
+        "les tables ne tiennent pas compte des nulles par décompte, qui s'appliquent ici ; réglez draws=none, ou choisissez un autre échelon",
+    }
+    pieces_up_to(most: Digits) {
+        "a number of pieces from 2 to {most}, such as 3 for all endgames of two or three pieces",
+        "un nombre de pièces de 2 à {most}, par exemple 3 pour toutes les finales de deux ou trois pièces",
     }
 }
 

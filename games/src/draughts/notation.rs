@@ -9,12 +9,34 @@ use tablette_core::{Digits, Problem, Words, words};
 
 use super::generate::generate;
 use super::illegal;
-use super::path::{SquareUse, passes, path};
+use super::path::{SquareUse, leg, passes, path};
 use super::position::{Move, Position};
 use super::rules::Variant;
 use super::squares::{Layout, Square, Squares};
 use super::visit::Duplicates;
-use super::written_move::{WrittenMove, short};
+
+/// A move as written: at least two squares.
+pub(super) struct WrittenMove<'a> {
+    pub(super) text: &'a str,
+    pub(super) squares: Vec<Square>,
+    pub(super) captures: bool,
+}
+
+impl WrittenMove<'_> {
+    pub(super) fn from(&self) -> Square {
+        self.squares[0]
+    }
+
+    pub(super) fn to(&self) -> Square {
+        self.squares[self.squares.len() - 1]
+    }
+}
+
+/// Writes origin and destination only.
+pub(super) fn short<V: Variant>(mv: Move) -> String {
+    let sign = if mv.is_capture() { 'x' } else { '-' };
+    format!("{}{sign}{}", mv.from.number::<V>(), mv.to.number::<V>())
+}
 
 /// Writes a legal move in its shortest unambiguous form. Time: that of generating the moves.
 pub fn show_move<V: Variant>(position: &Position<V>, mv: Move) -> String {
@@ -121,19 +143,13 @@ pub(super) fn read_move_leniently<V: Variant>(position: &Position<V>, text: &str
 
 /// Checks that a text has the shape of a move, for use where the position is unknown.
 pub(super) fn check_shape<V: Variant>(text: &str, lenient: bool) -> Result<(), Problem> {
-    let strict = read_squares::<V>(text).map(|_| ());
+    let strict = read_squares::<V>(text).map(drop);
     if !lenient || strict.is_ok() {
         return strict;
     }
     let plain = plain(text);
-    let read = read_squares::<V>(&plain).or_else(|_| {
-        read_squares::<V>(&plain.replace('-', "x")).map(|_| WrittenMove {
-            text: &plain,
-            squares: Vec::new(),
-            captures: true,
-        })
-    });
-    read.map(|_| ()).or(strict)
+    let capture = |_| read_squares::<V>(&plain.replace('-', "x")).map(drop);
+    read_squares::<V>(&plain).map(drop).or_else(capture).or(strict)
 }
 
 /// Normalises capture signs to `x` and removes leading zeros.
@@ -194,14 +210,7 @@ fn taken<V: Variant>(position: &Position<V>, squares: &[Square]) -> Option<Squar
 
 /// The squares strictly between two squares on a common diagonal; `None` if they share none.
 pub(super) fn between<V: Variant>(from: Square, to: Square) -> Option<u64> {
-    super::squares::Direction::ALL.into_iter().find_map(|way| {
-        let (mut between, mut at) = (0, Layout::<V>::step(from.bit(), way));
-        while at != 0 && at != to.bit() {
-            between |= at;
-            at = Layout::<V>::step(at, way);
-        }
-        (at != 0).then_some(between)
-    })
+    leg::<V>(from, to).map(|squares| squares.iter().fold(0, |between, square| between | square.bit()) & !to.bit())
 }
 
 words! {

@@ -11,7 +11,7 @@ use super::squares::{Direction, Layout, Square, Squares};
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Next {
     /// Extend this capture.
-    SquareUse,
+    Extend,
     /// Abandon this capture and try another.
     Back,
     /// End the search.
@@ -28,7 +28,7 @@ pub fn path<V: Variant>(position: &Position<V>, mv: Move) -> Option<Vec<Square>>
             found = Some(squares.to_vec());
             return Next::Stop;
         }
-        if captured.0 & !mv.captured.0 == 0 { Next::SquareUse } else { Next::Back }
+        if captured.0 & !mv.captured.0 == 0 { Next::Extend } else { Next::Back }
     });
     found
 }
@@ -59,7 +59,7 @@ pub(super) fn passes<V: Variant>(position: &Position<V>, mv: Move, over: &[Squar
         found = complete && in_order::<V>(over, squares, captured, how);
         match captured.0 & !mv.captured.0 == 0 {
             _ if found || left == 0 => Next::Stop,
-            true => Next::SquareUse,
+            true => Next::Extend,
             false => Next::Back,
         }
     });
@@ -70,9 +70,9 @@ pub(super) fn passes<V: Variant>(position: &Position<V>, mv: Move, over: &[Squar
 /// Captured pieces do not count as passed.
 fn in_order<V: Variant>(over: &[Square], squares: &[Square], captured: Squares, how: SquareUse) -> bool {
     let mut left = over.iter();
-    for leg in squares.windows(2) {
-        let way = Direction::ALL.into_iter().find_map(|way| ray::<V>(leg[0], leg[1], way)).unwrap_or_default();
-        let met = |square: &Square| !captured.contains(*square) && (how == SquareUse::Passes || *square == leg[1]);
+    for ends in squares.windows(2) {
+        let way = leg::<V>(ends[0], ends[1]).unwrap_or_default();
+        let met = |square: &Square| !captured.contains(*square) && (how == SquareUse::Passes || *square == ends[1]);
         for square in way.into_iter().filter(met) {
             if left.as_slice().first() == Some(&square) {
                 left.next();
@@ -82,18 +82,14 @@ fn in_order<V: Variant>(over: &[Square], squares: &[Square], captured: Squares, 
     left.as_slice().is_empty()
 }
 
-/// The squares from `from` (exclusive) to `to` in a direction; `None` if `to` does not lie that
-/// way.
-fn ray<V: Variant>(from: Square, to: Square, way: Direction) -> Option<Vec<Square>> {
-    let (mut squares, mut at) = (Vec::new(), Layout::<V>::step(from.bit(), way));
-    while at != 0 {
-        squares.push(Square::of_bit(at));
-        if at == to.bit() {
-            return Some(squares);
-        }
-        at = Layout::<V>::step(at, way);
-    }
-    None
+/// The squares from `from` (exclusive) to `to` on a diagonal; `None` if they share none.
+pub(super) fn leg<V: Variant>(from: Square, to: Square) -> Option<Vec<Square>> {
+    Direction::ALL.into_iter().find_map(|way| {
+        let step = |at: &u64| Some(Layout::<V>::step(*at, way)).filter(|&at| at != 0);
+        let ray: Vec<u64> = std::iter::successors(step(&from.bit()), step).collect();
+        let end = ray.iter().position(|&at| at == to.bit())?;
+        Some(ray[..=end].iter().map(|&at| Square::of_bit(at)).collect())
+    })
 }
 
 /// The most pieces that a capture between two squares takes, complete or not; `None` if there is no
@@ -104,7 +100,7 @@ pub(super) fn most<V: Variant>(position: &Position<V>, from: Square, to: Square)
         if squares.last() == Some(&to) {
             most = most.max(Some(captured.len()));
         }
-        Next::SquareUse
+        Next::Extend
     });
     most
 }
@@ -125,7 +121,7 @@ pub(super) fn shorter<V: Variant>(position: &Position<V>, most: u32, limit: usiz
                     ends.push((from, to, taken));
                 }
             }
-            if ends.len() < limit { Next::SquareUse } else { Next::Stop }
+            if ends.len() < limit { Next::Extend } else { Next::Stop }
         };
         stages(position, from, |squares, captured| {
             let stage = Some((squares.to_vec(), captured.len()));
@@ -156,12 +152,10 @@ fn stages<V: Variant>(position: &Position<V>, from: Square, visit: impl FnMut(&[
 
 /// The directions in which men capture (4.1).
 fn ways_of_men<V: Variant>(colour: Colour) -> &'static [Direction] {
-    const UP: [Direction; 2] = Direction::forwards(Colour::White);
-    const DOWN: [Direction; 2] = Direction::forwards(Colour::Black);
     match colour {
         _ if V::RULES.men_capture_backwards => &Direction::ALL,
-        Colour::White => &UP,
-        Colour::Black => &DOWN,
+        Colour::White => &Direction::ALL[..2],
+        Colour::Black => &Direction::ALL[2..],
     }
 }
 
@@ -206,7 +200,7 @@ impl<V: Variant, F: FnMut(&[Square], Squares) -> Next> Stages<V, F> {
         match (self.visit)(&self.squares, Squares(captured)) {
             Next::Stop => return true,
             Next::Back => return false,
-            Next::SquareUse => {}
+            Next::Extend => {}
         }
         if !self.flies {
             return self.go_on(self.ways, captured);

@@ -5,12 +5,11 @@
 
 use tablette_core::{Digits, Literal, Problem, words};
 
-use super::fen::show_fen;
+use super::fen::{show_fen, show_state};
 use super::position::{Piece, Position};
 use super::rules::{Colour, Variant};
 use super::squares::{Layout, Square};
 use super::state::State;
-use super::text::show_state;
 
 /// The side to move and the squares. If clocks have started, the text form instead, which includes
 /// them.

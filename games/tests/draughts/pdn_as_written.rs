@@ -1,22 +1,20 @@
 //! Real files: deviations from the grammar that the lenient reader accepts, and the strict reader's
 //! messages for them.
 
-use std::convert::Infallible;
-
-use tablette_core::{GameRecord as _, RecordReading};
+use tablette_core::{GameRecord as _, RecordFault, RecordReading};
 use tablette_games::draughts::Reading;
-use tablette_games::draughts::pdn::{Error, FORMAT, GameType, LineColumn, Reader, Transcript, read, write};
+use tablette_games::draughts::pdn::{FORMAT, GameType, Reader, Transcript, read, write};
 
 /// A king that takes eight pieces along either of two paths.
 const AMBIGUOUS: &str = "[FEN \"W:WK26:B11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44\"]\n1. ";
 
-fn games(text: &str, reading: Reading, kind: GameType) -> Result<Vec<Transcript>, Error<Infallible>> {
-    Reader::new(std::iter::once(Ok::<_, Infallible>(text)), reading).unless_said(kind).collect()
+fn games(text: &str, reading: Reading, kind: GameType) -> Result<Vec<Transcript>, RecordFault> {
+    Reader::new(std::iter::once(text), reading).unless_said(kind).collect()
 }
 
 /// Reads one game leniently, and checks that both readers read its written form as the same game.
 fn lenient(text: &str, kind: GameType) -> (Transcript, String) {
-    let mut found = games(text, Reading::Lenient, kind).unwrap_or_else(|fault| panic!("{text}: {fault}"));
+    let mut found = games(text, Reading::Lenient, kind).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
     assert_eq!(found.len(), 1, "{text}");
     let written = write(&found[0]);
     for reading in [Reading::Strict, Reading::Lenient] {
@@ -85,13 +83,12 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
         let (game, written) = lenient(text, kind);
         assert_eq!(body(&written), meant, "{text}");
         assert_eq!(game.kind(), kind);
-        let strict = games(text, Reading::Strict, kind).expect_err(text);
-        let Error::Text(fault) = strict;
-        assert_eq!(fault.place, LineColumn { line, column }, "{text}: {fault}");
-        assert!(fault.to_string().contains(said), "{text}: {fault}");
+        let fault = games(text, Reading::Strict, kind).expect_err(text);
+        assert_eq!((fault.line, fault.column), (line, column), "{text}: {fault:?}");
+        assert!(fault.problem.to_string().contains(said), "{text}: {fault:?}");
         // A check for all faults reports the same first fault.
-        let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict).unless_said(kind);
-        assert_eq!(checker.check().expect("a game").expect("text").first(), Some(&fault), "{text}");
+        let mut checker = Reader::new(std::iter::once(text), Reading::Strict).unless_said(kind);
+        assert_eq!(checker.check().expect("a game").first(), Some(&fault), "{text}");
     }
 }
 
@@ -102,7 +99,7 @@ fn what_the_grammar_allows_is_read_by_either_reader() {
     let text = "\u{feff}[Event \"a\"]\r\n[Result \"2-0\"]\r\n\r\n1.32-28 {[%clock w0:09:58 B0:10:00]}\r\n1...19-23$1$2; end\r\n\
         2.28x19 {a\r\nb} 14x23 2-0\r\n\r\n\u{feff}[FEN \"B:W31:BK5\"]\r\n1... 5-10 0-2\r\n[SetUp \"1\"]\r[FEN \"W:W31:B5\"]\r1.31-27 1-1";
     for reading in [Reading::Strict, Reading::Lenient] {
-        let games = games(text, reading, GameType::International).unwrap_or_else(|fault| panic!("{fault}"));
+        let games = games(text, reading, GameType::International).unwrap_or_else(|fault| panic!("{fault:?}"));
         let bodies: Vec<String> = games.iter().map(|game| body(&write(game))).collect();
         let first = "1. 32-28 {[%clock w0:09:58 B0:10:00]} 1... 19-23 ! ? {end} 2. 28x19 {a b} 2... 14x23 2-0";
         assert_eq!(bodies, [first.replace("{end}", "{ end}").as_str(), "1... 5-10 0-2", "1. 31-27 1-1"], "{reading:?}");
@@ -132,7 +129,8 @@ fn a_move_that_nobody_knows_is_passed_over() {
 #[test]
 fn some_squares_of_a_capture_name_it() {
     let whole = |text: &str| body(&lenient(&format!("{AMBIGUOUS}{text} *"), GameType::International).1);
-    let fault = games(&format!("{AMBIGUOUS}26x4 *"), Reading::Strict, GameType::International).unwrap_err().to_string();
+    let fault = games(&format!("{AMBIGUOUS}26x4 *"), Reading::Strict, GameType::International).unwrap_err();
+    let fault = fault.problem.to_string();
     let names: Vec<&str> = fault.rsplit_once("may mean ").expect("names").1.split(", ").collect();
     for name in &names {
         let squares: Vec<&str> = name.split('x').collect();
@@ -143,7 +141,8 @@ fn some_squares_of_a_capture_name_it() {
         let partial = format!("26x{own}x4");
         assert_eq!(whole(&partial), format!("1. {name} *"), "{partial}");
         let strict = games(&format!("{AMBIGUOUS}{partial} *"), Reading::Strict, GameType::International).unwrap_err();
-        assert!(strict.to_string().starts_with("line 2, column 4: expected a legal move"), "{strict}");
+        assert_eq!((strict.line, strict.column), (2, 4));
+        assert!(strict.problem.to_string().starts_with("expected a legal move"), "{strict:?}");
     }
     // Squares in the wrong order, or not on the path, match no capture.
     for wrong in ["26x1x4", "26x51x4"] {
@@ -156,7 +155,8 @@ fn some_squares_of_a_capture_name_it() {
         assert_eq!(body(&written), "1. 2x17 *", "{partial}");
     }
     let strict = games(&format!("{king}2x30x17 *"), Reading::Strict, GameType::International).unwrap_err();
-    assert!(strict.to_string().starts_with("line 2, column 4: expected a legal move"), "{strict}");
+    assert_eq!((strict.line, strict.column), (2, 4));
+    assert!(strict.problem.to_string().starts_with("expected a legal move"), "{strict:?}");
     for wrong in ["2x39x30x17", "2x29x17", "2x19x17"] {
         assert!(games(&format!("{king}{wrong} *"), Reading::Lenient, GameType::International).is_err(), "{wrong}");
     }
@@ -168,7 +168,7 @@ const LESSON: &str = "[GameType \"20\"]\n\n1. 32-28 19-23 /FEN \"W:W31:B22\"/ {a
 
 #[test]
 fn positions_are_set_up_on_the_way() {
-    let game = &read(LESSON, Reading::Strict).unwrap_or_else(|fault| panic!("{fault}"))[0];
+    let game = &read(LESSON, Reading::Strict).unwrap_or_else(|fault| panic!("{fault:?}"))[0];
     let written = write(game);
     assert_eq!(read(&written, Reading::Strict).as_ref(), Ok(&vec![game.clone()]), "{written}");
     let line = &game.lines()[0];
@@ -202,15 +202,14 @@ fn positions_are_set_up_on_the_way() {
         ("1. 32-28 (/FEN \"W:W31:B1\"/) *", 27),
     ] {
         let fault = read(text, Reading::Strict).expect_err(text);
-        assert_eq!((fault.place.line, fault.place.column), (1, column), "{text}: {fault}");
-        let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict);
-        assert_eq!(checker.check().expect("a game").expect("text").first(), Some(&fault), "{text}");
+        assert_eq!((fault.line, fault.column), (1, column), "{text}: {fault:?}");
+        let mut checker = Reader::new(std::iter::once(text), Reading::Strict);
+        assert_eq!(checker.check().expect("a game").first(), Some(&fault), "{text}");
     }
     // After an illegal move, a position set up makes the position known again.
     let text = "1. 32-29 19-23 /FEN \"W:W31:B1\"/ 2. 31-26 1-8 *";
-    let mut checker = Reader::new(std::iter::once(Ok::<_, Infallible>(text)), Reading::Strict);
-    let columns: Vec<_> =
-        checker.check().expect("a game").expect("text").iter().map(|fault| fault.place.column).collect();
+    let mut checker = Reader::new(std::iter::once(text), Reading::Strict);
+    let columns: Vec<_> = checker.check().expect("a game").iter().map(|fault| fault.column).collect();
     assert_eq!(columns, [4, 42]);
     // Leniently without quotes, in any case, across lines.
     let (game, written) = lenient("1. 32-28 / fen b:W31:B1 / 1-6 *", GameType::International);

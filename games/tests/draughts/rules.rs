@@ -110,7 +110,7 @@ fn five_moves_with_two_against_one() {
         ("W:WK1,K2:B20", "6.4", 0),
     ] {
         let game = open(board, draws);
-        let limit = game.articles().ending(&game.start().position).unwrap_or(0);
+        let limit = Articles::parse(draws).unwrap().ending(&game.start().position).unwrap_or(0);
         assert_eq!(limit, plies, "{board} {draws}");
         if limit > 0 {
             let late = game.parse_state(&format!("{board}:E{}", limit - 1)).unwrap();

@@ -1,14 +1,15 @@
-//! Builds a game record: moves, variations and comments.
+//! Builds a game record: moves, variations and comments. Also checks a game for all of its faults.
 
 use tablette_core::{Digits, Problem, Text, words};
 
-use super::super::fen::{Reading, read_fen, show_fen};
+use super::super::fen::{Reading, read_any_fen, show_fen};
 use super::super::generate::generate;
-use super::super::notation::{read_move, read_move_leniently, show_move};
+use super::super::notation::{check_shape, read_move, read_move_leniently, show_move};
 use super::super::position::{Move, Position};
 use super::super::rules::Variant;
 use super::super::squares::Square;
 use super::super::visit::Duplicates;
+use super::tokens::Token;
 use super::transcript::{Comment, DEEPEST, GameType, Movetext, Ply, Score, Setup, Tag, Transcript, tag};
 
 /// Records a game move by move, and rejects illegal moves.
@@ -29,14 +30,42 @@ pub struct Builder<V> {
     transcript: Transcript,
     /// The stack of open lines; the current one is last.
     frames: Vec<OpenLine<V>>,
+    mode: Mode,
+    /// Open variations beyond [`DEEPEST`], whose content is skipped.
+    too_deep: usize,
+}
+
+/// The treatment of errors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// An error changes nothing, and the record stays sound.
+    Record,
+    /// Errors do not hide later ones, and the record is of no use. After an illegal move the
+    /// position is unknown to the end of the line; a variation that replaces that move starts from
+    /// the last known position.
+    Check,
+    /// The same where the rules are unknown, and with them the set of squares.
+    CheckSyntax,
 }
 
 #[derive(Clone, Copy, Debug)]
 struct OpenLine<V> {
     line: usize,
-    /// The position before the last move of the line, where variations begin.
-    before: Position<V>,
-    now: Position<V>,
+    /// The position before the last move of the line, where variations begin. Positions are known
+    /// unless faults are searched.
+    before: Option<Position<V>>,
+    now: Option<Position<V>>,
+    /// Whether the line has a move.
+    begun: bool,
+    /// Whether a position was set up with no move after it yet.
+    fresh: bool,
+}
+
+impl<V> OpenLine<V> {
+    /// Whether there is a last move, which may be marked or replaced.
+    fn has_move(&self) -> bool {
+        self.begun && !self.fresh
+    }
 }
 
 impl<V: Variant> Builder<V> {
@@ -52,16 +81,34 @@ impl<V: Variant> Builder<V> {
             Some(_) => {}
             None => tags.push(Tag::new("GameType", kind.number().to_string())?),
         }
-        let now = first_position(&tags, reading)?;
-        if reading == Reading::Lenient
-            && first_position::<V>(&tags, Reading::Strict).is_err()
-            && let Some(fen) = tags.iter_mut().find(|tag| tag.name() == "FEN")
-        {
+        let (now, is_strict) = first_position(&tags, reading)?;
+        if !is_strict && let Some(fen) = tags.iter_mut().find(|tag| tag.name() == "FEN") {
             *fen = Tag::new("FEN", show_fen(&now))?;
         }
-        let transcript =
-            Transcript { preface: Vec::new(), tags, kind, lines: vec![Movetext::default()], score: Score::Open };
-        Ok(Self { transcript, frames: vec![OpenLine { line: 0, before: now, now }] })
+        Ok(Self::begin(tags, kind, Some(now), Mode::Record))
+    }
+
+    /// Searches the faults of a game with an unknown first position.
+    pub(super) fn lost(mode: Mode) -> Self {
+        Self::begin(Vec::new(), GameType::of::<V>().unwrap_or(GameType::International), None, mode)
+    }
+
+    fn begin(tags: Vec<Tag>, kind: GameType, now: Option<Position<V>>, mode: Mode) -> Self {
+        let transcript = Transcript {
+            preface: Vec::new(),
+            tags,
+            kind,
+            start: now.as_ref().map(show_fen).unwrap_or_default(),
+            lines: vec![Movetext::default()],
+            score: Score::Open,
+        };
+        let game = OpenLine { line: 0, before: now, now, begun: false, fresh: false };
+        Self { transcript, frames: vec![game], mode, too_deep: 0 }
+    }
+
+    /// Goes on after errors from now on.
+    pub(super) fn checking(self) -> Self {
+        Self { mode: Mode::Check, ..self }
     }
 
     /// Adds a comment above the tags.
@@ -71,12 +118,36 @@ impl<V: Variant> Builder<V> {
 
     /// The position after the last move of the current line.
     pub fn position(&self) -> &Position<V> {
-        &self.frame().now
+        self.now()
     }
 
     /// The number of open variations.
     pub fn depth(&self) -> usize {
         self.frames.len() - 1
+    }
+
+    /// Adds any part except a score, a tag or the end.
+    ///
+    /// # Errors
+    /// If it does not fit the parts before.
+    pub(super) fn take(&mut self, part: Token, reading: Reading) -> Result<(), Problem> {
+        match part {
+            Token::Open if self.too_deep > 0 => self.too_deep += 1,
+            Token::Close if self.too_deep > 0 => self.too_deep -= 1,
+            _ if self.too_deep > 0 => {}
+            Token::Open => self.open()?,
+            Token::Close => self.close_as(reading)?,
+            Token::Mark(mark) => self.mark(mark).or_else(|problem| {
+                // A glyph before any move annotates the line to come.
+                let said = Comment::new(format!("${mark}")).ok().filter(|_| reading == Reading::Lenient);
+                said.map(|said| self.comment(said)).ok_or(problem)
+            })?,
+            Token::Comment(comment) => self.comment(comment),
+            Token::Setup(fen) => self.set_up(&fen, reading)?,
+            Token::Word(word) => self.play_text(&word, reading)?,
+            Token::Number | Token::Tag | Token::End => {}
+        }
+        Ok(())
     }
 
     /// Adds a move.
@@ -89,7 +160,7 @@ impl<V: Variant> Builder<V> {
         if !moves.contains(&mv) {
             return Err(Problem::new(LEGAL, show_move(self.position(), mv)));
         }
-        self.push(mv);
+        self.advance(Some(mv));
         Ok(())
     }
 
@@ -99,16 +170,38 @@ impl<V: Variant> Builder<V> {
     /// If the text is not a move, or not a legal one (with the reason), or, for the strict reader,
     /// a short capture is ambiguous.
     pub fn play_text(&mut self, text: &str, reading: Reading) -> Result<(), Problem> {
-        let mv = read_ply(self.position(), text, reading)?;
-        self.push(mv);
-        Ok(())
+        let numbers = numbers::<V>(text, reading);
+        let squares = numbers.as_deref().unwrap_or(text);
+        let read = match (&self.frame().now, reading) {
+            (None, _) if self.mode == Mode::CheckSyntax => Ok(None),
+            (None, _) => {
+                self.advance(None);
+                return check_shape::<V>(squares, reading == Reading::Lenient);
+            }
+            (Some(here), Reading::Strict) => read_move(here, squares).map(Some),
+            (Some(here), Reading::Lenient) => read_move_leniently(here, squares).map(Some),
+        };
+        // A stray word is skipped. After an illegal move the position is unknown.
+        let is_like_a_move = numbers.is_some() || text.starts_with(|c: char| c.is_ascii_digit());
+        if read.is_ok() || (self.mode != Mode::Record && is_like_a_move) {
+            self.advance(read.as_ref().ok().copied().flatten());
+        }
+        read.map(drop)
     }
 
-    fn push(&mut self, mv: Move) {
-        let frame = self.frames.last_mut().expect("the game itself stays open");
-        (frame.before, frame.now) = (frame.now, frame.now.after(mv));
-        let ply = Ply { mv, marks: Vec::new(), comments: Vec::new(), variations: Vec::new() };
-        self.transcript.lines[frame.line].plies.push(ply);
+    /// Plays a legal move, or one that is unknown.
+    fn advance(&mut self, mv: Option<Move>) {
+        let recorded = self.frame().now.zip(mv).filter(|_| self.mode == Mode::Record);
+        let ply = recorded.map(|(here, mv)| Ply {
+            notation: show_move(&here, mv),
+            marks: Vec::new(),
+            comments: Vec::new(),
+            variations: Vec::new(),
+        });
+        self.line().plies.extend(ply);
+        let frame = self.frame_mut();
+        let now = frame.now.zip(mv).map(|(here, mv)| here.after(mv));
+        *frame = OpenLine { before: frame.now, now, begun: true, fresh: false, ..*frame };
     }
 
     /// Continues from another position, independent of the moves before.
@@ -116,13 +209,20 @@ impl<V: Variant> Builder<V> {
     /// # Errors
     /// If the position cannot be read.
     pub fn set_up(&mut self, fen: &str, reading: Reading) -> Result<(), Problem> {
-        let position = read_position::<V>(fen, reading)?;
-        if let Some(frame) = self.frames.last_mut() {
-            (frame.before, frame.now) = (position, position);
+        if self.mode == Mode::CheckSyntax {
+            return Ok(());
         }
-        let line = self.line();
-        line.setups.push(Setup { before: line.plies.len(), fen: show_fen(&position), comments: Vec::new() });
-        Ok(())
+        let read = read_position::<V>(fen, reading);
+        if let Ok((position, _)) = &read {
+            let line = self.line();
+            line.setups.push(Setup { before: line.plies.len(), fen: show_fen(position), comments: Vec::new() });
+        } else if self.mode == Mode::Record {
+            return read.map(drop);
+        }
+        let now = read.as_ref().ok().map(|(position, _)| *position);
+        let frame = self.frame_mut();
+        *frame = OpenLine { before: now, now, fresh: true, ..*frame };
+        read.map(drop)
     }
 
     /// Adds a comment to the last move, or to the position set up after it, or, if there is
@@ -144,8 +244,12 @@ impl<V: Variant> Builder<V> {
     /// # Errors
     /// If there is no move yet.
     pub fn mark(&mut self, mark: u8) -> Result<(), Problem> {
-        let ply = self.line().last_move().ok_or_else(|| Problem::new(A_MOVE, format!("${mark}")))?;
-        ply.marks.push(mark);
+        if !self.frame().has_move() {
+            return Err(Problem::new(A_MOVE, format!("${mark}")));
+        }
+        if let Some(ply) = self.line().plies.last_mut() {
+            ply.marks.push(mark);
+        }
         Ok(())
     }
 
@@ -154,16 +258,24 @@ impl<V: Variant> Builder<V> {
     /// # Errors
     /// If there is no move yet, or too many variations are open.
     pub fn open(&mut self) -> Result<(), Problem> {
-        if self.frames.len() > DEEPEST {
-            return Err(Problem::new(variations_up_to(DEEPEST), "("));
+        let too_deep = self.frames.len() > DEEPEST;
+        let opened = match self.frame().has_move() {
+            _ if too_deep => Err(Problem::new(variations_up_to(DEEPEST), "(")),
+            true => Ok(()),
+            false => Err(Problem::new(A_MOVE, "(")),
+        };
+        // A check opens it all the same, so that its closing parenthesis is not another fault.
+        if too_deep || (opened.is_err() && self.mode == Mode::Record) {
+            self.too_deep += usize::from(self.mode != Mode::Record);
+            return opened;
         }
-        let next = self.transcript.lines.len();
-        let before = self.frame().before;
-        let ply = self.line().last_move().ok_or_else(|| Problem::new(A_MOVE, "("))?;
-        ply.variations.push(next);
+        let (next, before) = (self.transcript.lines.len(), self.frame().before);
+        if let Some(ply) = self.line().plies.last_mut() {
+            ply.variations.push(next);
+        }
         self.transcript.lines.push(Movetext::default());
-        self.frames.push(OpenLine { line: next, before, now: before });
-        Ok(())
+        self.frames.push(OpenLine { line: next, before, now: before, begun: false, fresh: false });
+        opened
     }
 
     /// Closes the innermost variation.
@@ -171,31 +283,29 @@ impl<V: Variant> Builder<V> {
     /// # Errors
     /// If none is open, or it has no move.
     pub fn close(&mut self) -> Result<(), Problem> {
+        self.close_as(Reading::Strict)
+    }
+
+    /// Closes the innermost variation. Leniently, a variation without moves is dropped, and its
+    /// comments move to the preceding move.
+    fn close_as(&mut self, reading: Reading) -> Result<(), Problem> {
         if self.depth() == 0 {
             return Err(Problem::new(OPENED, ")"));
         }
-        if self.line().plies.is_empty() {
-            return Err(Problem::new(A_MOVE, ")"));
+        let OpenLine { begun, fresh, line, .. } = *self.frame();
+        let drops = !begun && !fresh && reading == Reading::Lenient;
+        let closed = if begun || drops { Ok(()) } else { Err(Problem::new(A_MOVE, ")")) };
+        if self.mode != Mode::Record || closed.is_ok() {
+            self.frames.pop();
         }
-        self.frames.pop();
-        Ok(())
-    }
-
-    /// Closes the innermost variation leniently: a variation without moves is dropped, and its
-    /// comments move to the preceding move.
-    pub(super) fn close_leniently(&mut self) -> Result<(), Problem> {
-        let last = self.transcript.lines.len() - 1;
-        let is_empty = self.line().plies.is_empty() && self.line().setups.is_empty();
-        if self.depth() == 0 || !is_empty {
-            return self.close();
+        if drops && self.mode == Mode::Record {
+            // It has no moves and hence no variations, so it is the last line.
+            let empty = self.transcript.lines.pop().expect("a line was opened");
+            let ply = self.line().plies.last_mut().expect("a variation is instead of a move");
+            ply.variations.retain(|&variation| variation != line);
+            empty.comments.into_iter().for_each(|comment| self.comment(comment));
         }
-        // It has no moves and hence no variations, so it is the last line.
-        let empty = self.transcript.lines.pop().expect("a line was opened");
-        self.frames.pop();
-        let ply = self.line().plies.last_mut().expect("a variation is instead of a move");
-        ply.variations.retain(|&variation| variation != last);
-        empty.comments.into_iter().for_each(|comment| self.comment(comment));
-        Ok(())
+        closed
     }
 
     /// Finishes the game.
@@ -210,8 +320,16 @@ impl<V: Variant> Builder<V> {
         Ok(self.transcript)
     }
 
+    fn now(&self) -> &Position<V> {
+        self.frame().now.as_ref().expect("a recorded game has only legal moves")
+    }
+
     fn frame(&self) -> &OpenLine<V> {
         self.frames.last().expect("the game itself stays open")
+    }
+
+    fn frame_mut(&mut self) -> &mut OpenLine<V> {
+        self.frames.last_mut().expect("the game itself stays open")
     }
 
     fn line(&mut self) -> &mut Movetext {
@@ -220,78 +338,55 @@ impl<V: Variant> Builder<V> {
     }
 }
 
-impl Movetext {
-    /// The last move; `None` if there is none, or a position was set up after it.
-    fn last_move(&mut self) -> Option<&mut Ply> {
-        let set_up = self.setups.last().is_some_and(|setup| setup.before == self.plies.len());
-        self.plies.last_mut().filter(|_| !set_up)
-    }
-}
-
-/// Reads a move, in square numbers or in letters and digits.
-pub(super) fn read_ply<V: Variant>(position: &Position<V>, text: &str, reading: Reading) -> Result<Move, Problem> {
-    let numbers = numbers::<V>(text, reading);
-    let text = numbers.as_deref().unwrap_or(text);
-    match reading {
-        Reading::Strict => read_move(position, text),
-        Reading::Lenient => read_move_leniently(position, text),
-    }
-}
-
 /// Converts a move in letters and digits, `c3-d4`, to square numbers; leniently also `c3d4`. `None`
 /// for any other text.
-pub(super) fn numbers<V: Variant>(text: &str, reading: Reading) -> Option<String> {
+fn numbers<V: Variant>(text: &str, reading: Reading) -> Option<String> {
     let size = usize::from(V::RULES.size);
     if size != 8 || !text.starts_with(|c: char| c.is_ascii_lowercase()) {
         return None;
     }
     let joined = text.len() == 4 && text.is_ascii() && reading == Reading::Lenient;
     let text = if joined { format!("{}-{}", &text[..2], &text[2..]) } else { text.to_owned() };
-    by_numbers(&text, &|letter, figure| {
+    let square = |name: &str| {
+        let &[letter, figure] = name.as_bytes() else { return None };
         let column = usize::from(letter.checked_sub(b'a')?);
         let row = size.checked_sub(usize::from(figure.checked_sub(b'0')?))?;
-        Some(Square::from_coordinates::<V>(row, column)?.number::<V>())
-    })
-}
-
-/// Converts a move with a function from letter and digit to a square number.
-fn by_numbers(text: &str, number: &dyn Fn(u8, u8) -> Option<u32>) -> Option<String> {
-    let square = |name: &str| match *name.as_bytes() {
-        [letter, figure] => number(letter, figure).map(|number| number.to_string()),
-        _ => None,
+        Some(Square::from_coordinates::<V>(row, column)?.number::<V>().to_string())
     };
     let sign = if text.contains(':') { ":" } else { "x" };
     let capture = |text: &str| Some(text.split(sign).map(square).collect::<Option<Vec<_>>>()?.join("x"));
     text.split('-').map(capture).collect::<Option<Vec<_>>>().map(|legs| legs.join("-"))
 }
 
-/// The position set up by the tags, or the opening position.
-pub(super) fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Result<Position<V>, Problem> {
-    let set_up = tag(tags, "SetUp").map(Tag::value);
-    match (tag(tags, "FEN"), set_up) {
-        (_, Some("0")) | (None, None) => Ok(Position::start()),
+/// The position set up by the tags, or the opening position, and whether it is written strictly.
+fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Result<(Position<V>, bool), Problem> {
+    match (tag(tags, "FEN"), tag(tags, "SetUp").map(Tag::value)) {
+        (_, Some("0")) | (None, None) => Ok((Position::start(), true)),
         (None, Some(value)) => Err(Problem::new(FEN, value)),
-        (Some(fen), _) if reading == Reading::Lenient && fen.value().trim().is_empty() => Ok(Position::start()),
+        (Some(fen), _) if reading == Reading::Lenient && fen.value().trim().is_empty() => {
+            Ok((Position::start(), false))
+        }
         (Some(fen), _) => read_position(fen.value(), reading),
     }
 }
 
-/// Reads a position from a file. Leniently, an unknown turn (`?:`) means the side that moves first
-/// in the game.
-pub(super) fn read_position<V: Variant>(text: &str, reading: Reading) -> Result<Position<V>, Problem> {
+/// Reads a position from a file, and whether it is written strictly. Leniently, an unknown turn
+/// (`?:`) means the side that moves first in the game.
+fn read_position<V: Variant>(text: &str, reading: Reading) -> Result<(Position<V>, bool), Problem> {
     let unknown = text.trim_start().strip_prefix('?').filter(|_| reading == Reading::Lenient);
-    let text = unknown.map_or_else(|| text.to_owned(), |rest| format!("{}{rest}", V::RULES.first.letter()));
-    Ok(read_fen(&text, reading)?.position)
+    let known = unknown.map(|rest| format!("{}{rest}", V::RULES.first.letter()));
+    let (fen, is_strict) = read_any_fen(known.as_deref().unwrap_or(text), reading)?;
+    Ok((fen.position, is_strict && known.is_none()))
 }
 
-pub(super) const A_MOVE: Text = Text::new("a move before this", "un coup auparavant");
-pub(super) const OPENED: Text = Text::new("an open variation", "une variante ouverte");
-pub(super) const CLOSED: Text = Text::new("every variation closed", "que toutes les variantes soient fermées");
+const A_MOVE: Text = Text::new("a move before this", "un coup auparavant");
+const OPENED: Text = Text::new("an open variation", "une variante ouverte");
+const CLOSED: Text = Text::new("every variation closed", "que toutes les variantes soient fermées");
 
 words! {
     RULES { "the rules of this game", "les règles de cette partie" }
     LEGAL { "a legal move", "un coup permis" }
-    pub(super) variations_up_to(most: Digits) {
+    variations_up_to(most: Digits) {
         "at most {most} nested variations",
         "au plus {most} variantes imbriquées",
     }

@@ -2,106 +2,70 @@
 
 /// A place in a text: line and column, both from 1, one column per character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LineColumn {
-    /// The line.
-    pub line: u64,
-    /// The column.
-    pub column: u64,
+pub(super) struct LineColumn {
+    pub(super) line: u64,
+    pub(super) column: u64,
 }
 
 /// The characters of a text that arrives in chunks.
-pub(super) struct Characters<I, C> {
+pub(super) struct Characters<I: Iterator> {
     chunks: I,
-    chunk: Option<C>,
+    chunk: Option<I::Item>,
     /// Bytes of the chunk already read.
     at: usize,
     ahead: Option<char>,
-    place: LineColumn,
-    /// Whether each chunk is a line without its end.
-    lines: bool,
-    /// Characters since the last [`Characters::begin`].
-    read: usize,
+    /// The place of the next character.
+    pub(super) place: LineColumn,
+    /// Characters since the start of the game.
+    pub(super) read: usize,
 }
 
-impl<I, C, E> Characters<I, C>
-where
-    I: Iterator<Item = Result<C, E>>,
-    C: AsRef<str>,
-{
-    pub(super) fn new(chunks: I, lines: bool) -> Self {
-        let place = LineColumn { line: 1, column: 1 };
-        Self { chunks, chunk: None, at: 0, ahead: None, place, lines, read: 0 }
-    }
-
-    /// The place of the next character.
-    pub(super) fn place(&self) -> LineColumn {
-        self.place
-    }
-
-    /// Resets the count of characters read.
-    pub(super) fn begin(&mut self) {
-        self.read = 0;
-    }
-
-    /// Characters read since [`Characters::begin`].
-    pub(super) fn read(&self) -> usize {
-        self.read
+impl<I: Iterator<Item: AsRef<str>>> Characters<I> {
+    pub(super) fn new(chunks: I) -> Self {
+        Self { chunks, chunk: None, at: 0, ahead: None, place: LineColumn { line: 1, column: 1 }, read: 0 }
     }
 
     /// Returns the next character without consuming it.
-    pub(super) fn peek(&mut self) -> Result<Option<char>, E> {
+    pub(super) fn peek(&mut self) -> Option<char> {
         if self.ahead.is_none() {
-            self.ahead = self.pull()?;
+            self.ahead = self.pull();
         }
-        Ok(self.ahead)
+        self.ahead
     }
 
     /// Consumes and returns the next character.
-    pub(super) fn next(&mut self) -> Result<Option<char>, E> {
+    pub(super) fn next(&mut self) -> Option<char> {
         let next = self.peek()?;
         self.ahead = None;
-        match next {
-            Some('\n') => self.place = LineColumn { line: self.place.line + 1, column: 1 },
-            Some(_) => self.place.column += 1,
-            None => {}
-        }
-        self.read += usize::from(next.is_some());
-        Ok(next)
+        self.place = match next {
+            '\n' => LineColumn { line: self.place.line + 1, column: 1 },
+            _ => LineColumn { column: self.place.column + 1, ..self.place },
+        };
+        self.read += 1;
+        Some(next)
     }
 
     /// Consumes the next character if it is the wanted one.
-    pub(super) fn take(&mut self, wanted: char) -> Result<bool, E> {
-        let found = self.peek()? == Some(wanted);
-        if found {
-            self.next()?;
-        }
-        Ok(found)
+    pub(super) fn take(&mut self, wanted: char) -> bool {
+        let found = self.peek() == Some(wanted);
+        found && self.next().is_some()
     }
 
     /// Consumes characters while they are wanted.
-    pub(super) fn skip(&mut self, wanted: impl Fn(char) -> bool) -> Result<(), E> {
-        while self.peek()?.is_some_and(&wanted) {
-            self.next()?;
+    pub(super) fn skip(&mut self, wanted: impl Fn(char) -> bool) {
+        while self.peek().is_some_and(&wanted) {
+            self.next();
         }
-        Ok(())
     }
 
-    fn pull(&mut self) -> Result<Option<char>, E> {
+    fn pull(&mut self) -> Option<char> {
         loop {
-            if let Some(chunk) = &self.chunk {
-                if let Some(next) = chunk.as_ref()[self.at..].chars().next() {
-                    self.at += next.len_utf8();
-                    return Ok(Some(next));
-                }
-                self.chunk = None;
-                if self.lines {
-                    return Ok(Some('\n'));
-                }
+            let rest = self.chunk.as_ref().map_or("", |chunk| &chunk.as_ref()[self.at..]);
+            if let Some(next) = rest.chars().next() {
+                self.at += next.len_utf8();
+                return Some(next);
             }
-            match self.chunks.next() {
-                None => return Ok(None),
-                Some(chunk) => (self.chunk, self.at) = (Some(chunk?), 0),
-            }
+            (self.chunk, self.at) = (Some(self.chunks.next()?), 0);
         }
     }
 }

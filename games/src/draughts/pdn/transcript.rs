@@ -2,8 +2,19 @@
 
 use tablette_core::{Problem, Text};
 
-use crate::draughts::position::Move;
-use crate::draughts::rules::{Brazilian, English, International, RuleSet, Variant};
+use crate::draughts::rules::{Colour, Variant};
+
+/// Calls a function that is generic in the variant, for the variant of a game.
+macro_rules! of_kind {
+    ($kind:expr, $function:ident($($argument:expr),*)) => {
+        match $kind {
+            $crate::draughts::pdn::GameType::International => $function::<$crate::draughts::International>($($argument),*),
+            $crate::draughts::pdn::GameType::English => $function::<$crate::draughts::English>($($argument),*),
+            $crate::draughts::pdn::GameType::Brazilian => $function::<$crate::draughts::Brazilian>($($argument),*),
+        }
+    };
+}
+pub(super) use of_kind;
 
 /// The most characters of a game, 1 MiB; longer games are rejected.
 pub const LONGEST: usize = 1 << 20;
@@ -18,6 +29,8 @@ pub struct Transcript {
     pub(super) preface: Vec<Comment>,
     pub(super) tags: Vec<Tag>,
     pub(super) kind: GameType,
+    /// The first position, as the strict reader wants it.
+    pub(super) start: String,
     /// The game itself, then its variations in the order in which they start.
     pub(super) lines: Vec<Movetext>,
     pub(super) score: Score,
@@ -48,8 +61,8 @@ pub struct Setup {
 /// A move with its annotations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ply {
-    /// The move.
-    pub mv: Move,
+    /// The move, in its shortest unambiguous form.
+    pub notation: String,
     /// Numeric annotation glyphs: 1 `!`, 2 `?`, 3 `!!`, 4 `??`, 5 `!?`, 6 `?!`, others as `$n`.
     pub marks: Vec<u8>,
     /// Comments after it.
@@ -217,15 +230,6 @@ impl GameType {
         }
     }
 
-    /// The rules of the variant.
-    pub fn rules(self) -> RuleSet {
-        match self {
-            Self::International => International::RULES,
-            Self::English => English::RULES,
-            Self::Brazilian => Brazilian::RULES,
-        }
-    }
-
     /// Reads the value of the tag. The board description that may follow the number
     /// (`20,W,10,10,N2,0`) is ignored.
     ///
@@ -248,15 +252,24 @@ impl GameType {
 
     /// The name of the game in this program.
     pub(super) fn game(self) -> &'static str {
-        match self {
-            Self::International => International::INFO.name,
-            Self::English => English::INFO.name,
-            Self::Brazilian => Brazilian::INFO.name,
+        fn name<V: Variant>() -> &'static str {
+            V::INFO.name
         }
+        of_kind!(self, name())
+    }
+
+    /// The number of half-moves before a position that follows `half_moves` of them: one more if
+    /// the side to move makes the other half of a move.
+    pub(super) fn half_moves_before(self, position: &str, half_moves: usize) -> usize {
+        fn first<V: Variant>() -> Colour {
+            V::RULES.first
+        }
+        let is_first = position.starts_with(of_kind!(self, first()).letter());
+        half_moves + usize::from(half_moves.is_multiple_of(2) != is_first)
     }
 
     pub(super) fn of<V: Variant>() -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.rules() == V::RULES)
+        Self::ALL.into_iter().find(|kind| kind.game() == V::INFO.name)
     }
 }
 

@@ -1,27 +1,30 @@
 //! Writes a game as text.
 
-use super::super::fen::Reading;
-use super::super::notation::show_move;
-use super::super::position::Position;
-use super::super::rules::{Brazilian, English, International, Variant};
-use super::build::{first_position, read_position};
 use super::tokens::SIGNS;
-use super::transcript::{Comment, GameType, Ply, Setup, Transcript};
+use super::transcript::{Comment, Ply, Setup, Transcript};
 
 /// Lines break before this column where a blank allows it.
 const WIDTH: usize = 80;
 
 /// Writes a game in the form that both readers accept: tags, an empty line, moves in their shortest
-/// unambiguous form, the score.
-///
-/// Linear in the game, except for the generation of moves, which decides what is unambiguous.
-/// Memory: the text.
+/// unambiguous form, the score. Linear in the game. Memory: the text.
 pub fn write(transcript: &Transcript) -> String {
-    match transcript.kind {
-        GameType::International => Writer::<International>::write(transcript),
-        GameType::English => Writer::<English>::write(transcript),
-        GameType::Brazilian => Writer::<Brazilian>::write(transcript),
+    let mut writer = Writer { transcript, out: String::new(), column: 0, opening: "", frames: Vec::new() };
+    for comment in &transcript.preface {
+        writer.comment(comment);
     }
+    writer.end_line();
+    for tag in &transcript.tags {
+        let value = tag.value().replace('\\', "\\\\").replace('"', "\\\"");
+        writer.out.extend(["[", tag.name(), " \"", &value, "\"]\n"]);
+    }
+    writer.out.push('\n');
+    writer.begin(0, transcript.kind.half_moves_before(&transcript.start, 0));
+    while !writer.frames.is_empty() {
+        writer.step();
+    }
+    writer.token(transcript.score.show(transcript.kind));
+    writer.out + "\n"
 }
 
 /// Writes the comments after the last game, one per line.
@@ -39,25 +42,24 @@ fn said(comment: &Comment) -> String {
     if text.contains('}') { format!(";{text}\n") } else { format!("{{{text}}}") }
 }
 
-/// The number of half-moves before a position set up after `half_moves` of them: one more if the
-/// other side is to move.
-pub(super) fn half_moves_of<V: Variant>(half_moves: usize, position: &Position<V>) -> usize {
-    let first = position.to_move() == V::RULES.first;
-    half_moves + usize::from(half_moves.is_multiple_of(2) != first)
+/// A numeric annotation glyph as people write it.
+pub(super) fn glyph(mark: u8) -> String {
+    let sign = usize::from(mark).checked_sub(1).and_then(|at| SIGNS.get(at));
+    sign.map_or_else(|| format!("${mark}"), |sign| (*sign).to_owned())
 }
 
-struct Writer<'a, V> {
+struct Writer<'a> {
     transcript: &'a Transcript,
     out: String,
     /// Characters on the last line.
     column: usize,
     /// An opening parenthesis to be written without a blank after it.
     opening: &'static str,
-    frames: Vec<LineCursor<'a, V>>,
+    frames: Vec<LineCursor<'a>>,
 }
 
 /// A line that is being written.
-struct LineCursor<'a, V> {
+struct LineCursor<'a> {
     line: usize,
     /// The next move of the line.
     next: usize,
@@ -65,41 +67,17 @@ struct LineCursor<'a, V> {
     half_moves: usize,
     /// Whether the next move needs its number even if the second side plays it.
     unnumbered: bool,
-    before: Position<V>,
-    now: Position<V>,
     /// Variations of the last move left to write.
     variations: std::slice::Iter<'a, usize>,
     /// Positions of the line left to set up.
     setups: std::slice::Iter<'a, Setup>,
 }
 
-impl<'a, V: Variant> Writer<'a, V> {
-    fn write(transcript: &'a Transcript) -> String {
-        let start = first_position::<V>(&transcript.tags, Reading::Lenient).expect("the tags were read before");
-        let mut writer = Self { transcript, out: String::new(), column: 0, opening: "", frames: Vec::new() };
-        for comment in &transcript.preface {
-            writer.comment(comment);
-        }
-        writer.end_line();
-        for tag in &transcript.tags {
-            let value = tag.value().replace('\\', "\\\\").replace('"', "\\\"");
-            writer.out.extend(["[", tag.name(), " \"", &value, "\"]\n"]);
-        }
-        writer.out.push('\n');
-        let half_moves = usize::from(start.to_move() != V::RULES.first);
-        writer.begin(0, start, half_moves);
-        while !writer.frames.is_empty() {
-            writer.step();
-        }
-        writer.token(transcript.score.show(transcript.kind));
-        writer.out.push('\n');
-        writer.out
-    }
-
-    fn begin(&mut self, line: usize, now: Position<V>, half_moves: usize) {
+impl<'a> Writer<'a> {
+    fn begin(&mut self, line: usize, half_moves: usize) {
         let text = &self.transcript.lines[line];
         let (variations, setups) = ([].iter(), text.setups.iter());
-        let frame = LineCursor { line, next: 0, half_moves, unnumbered: true, before: now, now, variations, setups };
+        let frame = LineCursor { line, next: 0, half_moves, unnumbered: true, variations, setups };
         self.frames.push(frame);
         for comment in &text.comments {
             self.comment(comment);
@@ -111,10 +89,9 @@ impl<'a, V: Variant> Writer<'a, V> {
         let frame = self.frames.last_mut().expect("a line is being written");
         if let Some(&line) = frame.variations.next() {
             frame.unnumbered = true;
-            let (before, half_moves) = (frame.before, frame.half_moves - 1);
+            let half_moves = frame.half_moves - 1;
             self.opening = "(";
-            self.begin(line, before, half_moves);
-            return;
+            return self.begin(line, half_moves);
         }
         if let Some(setup) = frame.setups.as_slice().first().filter(|setup| setup.before == frame.next) {
             frame.setups.next();
@@ -132,9 +109,8 @@ impl<'a, V: Variant> Writer<'a, V> {
 
     fn set_up(&mut self, setup: &Setup) {
         let frame = self.frames.last_mut().expect("a line is being written");
-        let position = read_position::<V>(&setup.fen, Reading::Strict).expect("the position was read before");
-        (frame.before, frame.now, frame.unnumbered) = (position, position, true);
-        frame.half_moves = half_moves_of(frame.half_moves, &position);
+        frame.unnumbered = true;
+        frame.half_moves = self.transcript.kind.half_moves_before(&setup.fen, frame.half_moves);
         self.token(&format!("/FEN \"{}\"/", setup.fen));
         for comment in &setup.comments {
             self.comment(comment);
@@ -143,24 +119,20 @@ impl<'a, V: Variant> Writer<'a, V> {
 
     fn ply(&mut self, ply: &'a Ply) {
         let frame = self.frames.last_mut().expect("a line is being written");
-        let (number, first) = (frame.half_moves / 2 + 1, frame.now.to_move() == V::RULES.first);
+        let (number, first) = (frame.half_moves / 2 + 1, frame.half_moves.is_multiple_of(2));
         let unnumbered = std::mem::take(&mut frame.unnumbered);
-        let shown = show_move(&frame.now, ply.mv);
+        let shown = &ply.notation;
         frame.next += 1;
         frame.half_moves += 1;
-        (frame.before, frame.now) = (frame.now, frame.now.after(ply.mv));
         frame.variations = ply.variations.iter();
         frame.unnumbered = !ply.comments.is_empty();
         self.token(&match (first, unnumbered) {
             (true, _) => format!("{number}. {shown}"),
             (false, true) => format!("{number}... {shown}"),
-            (false, false) => shown,
+            (false, false) => shown.clone(),
         });
         for &mark in &ply.marks {
-            match usize::from(mark).checked_sub(1).and_then(|at| SIGNS.get(at)) {
-                Some(sign) => self.token(sign),
-                None => self.token(&format!("${mark}")),
-            }
+            self.token(&glyph(mark));
         }
         for comment in &ply.comments {
             self.comment(comment);
