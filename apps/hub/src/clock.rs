@@ -1,4 +1,4 @@
-//! How long to think.
+//! Time management: limits of a search, and the time for one move.
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use tablette_core::{Problem, Text};
 use tablette_games::draughts::hub::HubLine;
 
-/// How far a search may go: what `level` says.
+/// The limits of a search, from the command `level`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Level {
     pub(super) depth: Option<u32>,
@@ -17,34 +17,33 @@ pub(super) struct Level {
 /// Time on the clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Time {
-    /// Until told to stop, or some other limit is reached.
+    /// Until `stop`, or another limit.
     Unlimited,
-    /// So long for every move.
+    /// This time for every move.
     Move(Duration),
-    /// A time for a number of moves, or for the rest of the game, and an increment added before
-    /// every move.
+    /// A time for a number of moves, or for the rest of the game, and an increment that is added
+    /// before every move.
     Game { left: Duration, moves: Option<u32>, more: Duration },
 }
 
-/// When to stop.
+/// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MoveTime {
-    /// Then nothing deeper is begun.
+    /// After this, no deeper iteration starts.
     pub(super) enough: Duration,
-    /// Then the search ends.
+    /// After this, the search ends.
     pub(super) most: Duration,
 }
 
-/// Default when no time is given: one second.
+/// The default time for a move.
 const USUAL: Duration = Duration::from_secs(1);
 /// Time reserved for receiving, stopping and replying.
 const SLACK: Duration = Duration::from_millis(30);
-/// What it takes where every move has a time of its own, and a little too much of one is not taken
-/// from the others: a tenth, but so much at least.
+/// The least time reserved where every move has its own time; otherwise a tenth of that time.
 const LEAST_SLACK: Duration = Duration::from_millis(5);
-/// Number of further moves that a game is expected to last.
+/// The number of further moves that a game is expected to last.
 const EXPECTED: u32 = 30;
-/// A century: no clock overflows on it.
+/// A century, in seconds: clocks do not overflow on it.
 const LONGEST: f64 = 3.2e9;
 
 impl Default for Level {
@@ -54,11 +53,11 @@ impl Default for Level {
 }
 
 impl Level {
-    /// Reads `level`. What it does not say is unlimited; when it says nothing at all, a second is
-    /// what a move may take.
+    /// Reads the command `level`. Omitted limits are unlimited; without any limit, a move takes one
+    /// second.
     ///
     /// # Errors
-    /// A number that is none, is negative, or not finite.
+    /// If a number is invalid, negative or not finite.
     pub(super) fn read(line: &HubLine) -> Result<Self, Problem> {
         let depth = number(line, "depth", DEPTH)?.filter(|&depth| depth > 0);
         let nodes = number(line, "nodes", NODES)?.filter(|&nodes| nodes > 0);
@@ -78,9 +77,8 @@ impl Level {
 }
 
 impl Time {
-    /// How much of it to use for one move: never more than there is, less what the machine takes.
-    ///
-    /// The increment has been added to what is left already.
+    /// The share of one move, never more than the remaining time less a reserve. The increment is
+    /// already part of the remaining time.
     pub(super) fn budget(self) -> Option<MoveTime> {
         match self {
             Self::Unlimited => None,
@@ -92,7 +90,8 @@ impl Time {
                 let safe = spared(left, SLACK);
                 let moves = moves.unwrap_or(EXPECTED).min(EXPECTED);
                 let share = safe / (moves + 1) + more.mul_f64(0.7);
-                // The last move before more time comes may take nearly all; others at most a third.
+                // The last move before more time is added may take nearly all, others at most a
+                // third.
                 let ceiling = if moves == 1 { safe } else { safe / 3 };
                 let most = (share * 2).min(ceiling);
                 Some(MoveTime { enough: share.mul_f64(0.6).min(most), most })
@@ -101,7 +100,7 @@ impl Time {
     }
 }
 
-/// Less the slack; of little time, half.
+/// A time less the reserve, but at least half of it.
 fn spared(time: Duration, slack: Duration) -> Duration {
     time.saturating_sub(slack).max(time / 2)
 }
@@ -113,7 +112,7 @@ fn number<T: FromStr>(line: &HubLine, name: &str, expected: Text) -> Result<Opti
 fn seconds(line: &HubLine, name: &str) -> Result<Option<Duration>, Problem> {
     let Some(text) = line.get(name) else { return Ok(None) };
     let seconds: f64 = text.parse().map_err(|_| Problem::new(SECONDS, text))?;
-    // A clock that has run out is no fault: there is a move to make all the same.
+    // A clock that has run out is not an error: a move is needed all the same.
     match seconds {
         seconds if seconds.is_nan() => Err(Problem::new(SECONDS, text)),
         seconds => Ok(Some(Duration::from_secs_f64(seconds.clamp(0.0, LONGEST)))),

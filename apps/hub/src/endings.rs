@@ -1,12 +1,11 @@
-//! Tables of endings from a folder, asked at the leaves of a search.
+//! Endgame tables from a folder, probed at the leaves of a search.
 //!
 //! For example, `W:WK12,K40,50:BK11` is a win in 31 plies that no search finds: 12-23 looks as good
 //! as 12-1, and draws. With a table of those four pieces in the folder, every move of the position
 //! has its value, and the shortest win is played to its end.
 //!
-//! Tables ignore the clocks. A win that takes more plies than the articles on draws leave is none, so
-//! the search ignores it and searches on by itself; a draw stays one, since clocks only help the
-//! side that defends.
+//! Tables ignore the clocks. The search ignores a win that takes more plies than the articles on
+//! draws allow, and searches on; a draw stays a draw, since clocks only help the defender.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -17,16 +16,16 @@ use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Se
 use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
 use tablette_table::{Coding, Kind, SUFFIX, Table, TableError, VerifiedFiles};
 
-use super::game_in_progress::{CurrentPosition, GameInProgress};
+use super::game_status::{CurrentPosition, GameInProgress};
 
-/// Bytes of unpacked blocks that a table keeps where it does not fit as a whole.
+/// Bytes of unpacked blocks that a table caches if it does not fit into memory.
 const UNPACKED: u64 = 256 << 20;
 
 /// The tables of a folder.
 #[derive(Default)]
 pub(super) struct Endings {
     tables: Vec<EndingTable>,
-    /// No table has positions of more pieces.
+    /// The most pieces of any position in a table.
     most: usize,
 }
 
@@ -38,24 +37,21 @@ struct EndingTable {
 
 /// The values of a table by rank.
 enum Values {
-    /// Where there is room for a byte a position: for each the place of its code in the list of all
-    /// codes.
+    /// In memory: for each position, the index of its code in the list of all codes.
     Memory { places: Vec<u8>, codes: Vec<i64> },
-    /// Unpacked a block at a time, as they are asked for.
+    /// On disk: blocks are unpacked on demand.
     File(Box<Table>),
 }
 
-/// A table that is not asked, and why.
-pub(super) struct UnusableTable {
-    pub(super) file: PathBuf,
-    pub(super) error: TableError,
-}
+/// A table that cannot be used, and the reason.
+type UnusableTable = (PathBuf, TableError);
 
 impl Endings {
-    /// Opens every table of endings in a folder and compares each with its digest, unless that was
-    /// noted before; those that fit `memory` bytes together are read whole. Other files, and tables
-    /// of other games, rules or questions, are passed over; what is damaged is named. Time: a pass
-    /// over the files that are compared, and one over those that are read.
+    /// Opens every endgame table in a folder and compares each with its digest, unless the
+    /// verified-file cache lists it. Tables that together fit `memory` bytes are loaded. Other
+    /// files, and tables of other games, rules or questions, are skipped; damaged ones are
+    /// returned. Time: one pass over the files that are compared, and one over those that are
+    /// loaded.
     pub(super) fn open(folder: &Path, verified_files: &VerifiedFiles, memory: u64) -> (Self, Vec<UnusableTable>) {
         let (mut endings, mut unusable, mut room) = (Self::default(), Vec::new(), memory);
         let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
@@ -69,19 +65,19 @@ impl Endings {
                     endings.most = endings.most.max(pieces);
                     endings.tables.push(ending);
                 }
-                Err(error) => unusable.push(UnusableTable { file, error }),
+                Err(error) => unusable.push((file, error)),
             }
         }
         (endings, unusable)
     }
 
-    /// Whether there is no table, so that a search need not ask.
+    /// Whether there is no table to probe.
     pub(super) fn is_empty(&self) -> bool {
         self.tables.is_empty()
     }
 
-    /// What the tables say of a position, as far as it holds under the articles in force. Constant
-    /// time where there are more pieces than any table has.
+    /// The value of a position, if it holds under the articles in force. Constant time if there are
+    /// more pieces than in any table.
     pub(super) fn value(&self, state: &CurrentPosition, articles: Articles) -> Option<PlayValue> {
         let pieces = Colour::BOTH.map(|colour| state.position.pieces(colour).len() as usize);
         if pieces[0] + pieces[1] > self.most {
@@ -95,7 +91,7 @@ impl Endings {
 }
 
 impl EndingTable {
-    /// A table with the most pieces of its positions; `None` of what is a table of something else.
+    /// A table with the most pieces of its positions; `None` for a table of something else.
     fn open(file: &Path, verified_files: &VerifiedFiles, room: u64) -> Result<Option<(Self, usize)>, TableError> {
         let table = match Table::open_with(file, room.min(UNPACKED)) {
             Ok(table) => table,
@@ -146,8 +142,8 @@ impl EndingTable {
     }
 }
 
-/// What a table is of, with the most pieces of its positions: a board, or `4` for all endgames of
-/// up to four pieces.
+/// Opens the board of a table, or `4` for all endgames of up to four pieces; also returns the most
+/// pieces of its positions.
 fn opened(board: &str) -> Option<(Arc<GameInProgress>, usize)> {
     if let Ok(pieces) = board.parse() {
         return Some((GameInProgress::open_slices(board).ok()?.into(), pieces));
@@ -158,8 +154,8 @@ fn opened(board: &str) -> Option<(Arc<GameInProgress>, usize)> {
     Some((game.into(), pieces))
 }
 
-/// All values of a table where they fit, a byte each: the place of its code in a list of them.
-/// `None` where they do not, or there are more than 256 codes, or one is no number of 16 bits.
+/// Loads all values of a table, one byte each. `None` if they do not fit, if there are more than
+/// 256 codes, or if one has more than 16 bits.
 fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
     let ranks = table.head().ranks();
     let Kind::Cells { coding: Coding::Listed(listed), .. } = table.head().kind() else { return Ok(None) };
@@ -182,7 +178,8 @@ fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
     Ok(Some(Values::Memory { places, codes }))
 }
 
-/// Plies that the articles in force leave at least: a capture or a man's move begins to count anew.
+/// The plies that the articles in force allow at least: a capture or a man's move restarts the
+/// count.
 fn left(state: &CurrentPosition, articles: Articles) -> u32 {
     let quiet = if articles.kings_only { KINGS_ONLY.saturating_sub(state.clocks.quiet).into() } else { u32::MAX };
     let ending = articles.ending(&state.position).map(|plies| plies.saturating_sub(state.clocks.ending).into());

@@ -1,6 +1,7 @@
-//! The conversation: what is said, what is meant, and what is answered.
+//! The protocol: executes commands and writes answers.
 
 use std::io::{self, Write};
+use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::thread::{Scope, ScopedJoinHandle};
@@ -11,27 +12,26 @@ use tablette_games::draughts::{Articles, Draughts, Position, State};
 use tablette_solve::{Search, Threads};
 use tablette_table::VerifiedFiles;
 
-use super::clock::Level;
+use super::clock::{Level, Time};
 use super::endings::Endings;
-use super::game_in_progress::{CurrentPosition, GameInProgress};
-use super::game_status::GameStatus;
-use super::shared_search::SharedSearch;
+use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
+use super::shared_search::{Mode, SharedSearch};
 use super::thinking::{say, think};
 
-/// How the engine is run.
+/// Options of the engine.
 #[derive(Clone, Debug)]
 pub struct EngineOptions {
     /// The language of error messages.
     pub lang: Lang,
-    /// Bytes of memory that searches may take, and as many again for tables.
+    /// Bytes of memory for searches, and as many again for tables.
     pub memory: u64,
-    /// The folder of tables of endings, if any are to be asked.
+    /// The folder of endgame tables, if any.
     pub tables: Option<PathBuf>,
-    /// The folder of notes of the tables that were compared with their digests: these are not read
-    /// through again.
+    /// The folder of the verified-file cache: tables that it lists are not compared with their
+    /// digests again.
     pub verified_files: Option<PathBuf>,
-    /// Threads that a search takes until the other side says otherwise, from 1. With one, the same
-    /// position to the same depth has the same answer every time.
+    /// The default number of threads of a search, from 1. With one thread, the same position to the
+    /// same depth has the same answer every time.
     pub threads: usize,
 }
 
@@ -42,36 +42,39 @@ impl EngineOptions {
     }
 }
 
-/// Bytes for the memory of searches unless told otherwise.
+/// The default bytes of memory for searches.
 const ROOM: u64 = 64 << 20;
 const MIB: u64 = 1 << 20;
-/// MiB that may be chosen.
-const ROOMS: std::ops::RangeInclusive<u64> = 1..=1024;
-/// Threads that may be chosen.
-const HANDS: std::ops::RangeInclusive<usize> = 1..=64;
-/// Lines that an analysis may tell.
-const LINES: std::ops::RangeInclusive<usize> = 1..=64;
+/// Permitted MiB of memory.
+const ROOMS: RangeInclusive<u64> = 1..=1024;
+/// Permitted numbers of threads.
+const THREADS: RangeInclusive<u64> = 1..=64;
+/// Permitted numbers of lines of an analysis.
+const LINES: RangeInclusive<u64> = 1..=64;
 
-/// An engine in conversation.
+/// A number of threads, at most the permitted one.
+fn threads(count: u64) -> Threads {
+    Threads::new(count.min(*THREADS.end()) as usize).unwrap_or(Threads::ONE)
+}
+
+/// The engine of one connection.
 pub(super) struct Engine<'scope, 'env, W> {
     scope: &'scope Scope<'scope, 'env>,
     output: Arc<Mutex<W>>,
-    lang: Lang,
-    memory: u64,
+    options: EngineOptions,
+    /// Bytes of memory for searches.
     room: u64,
     level: Level,
-    /// The articles on draws that the game is played by.
+    /// The articles on draws in force.
     articles: Articles,
-    /// The lines that an analysis tells.
+    /// The number of lines of an analysis.
     lines: usize,
     threads: Threads,
     state: CurrentPosition,
     past: Vec<CurrentPosition>,
-    folder: Option<PathBuf>,
-    verified_files: VerifiedFiles,
-    /// The tables of the folder, once they were opened.
+    /// The tables of the folder, once opened.
     endings: Option<Arc<Endings>>,
-    /// With the thread that searches while one does.
+    /// The searcher with its memory; absent while a search runs.
     search: Option<Search<GameInProgress>>,
     thinking: Option<Thinking<'scope>>,
 }
@@ -86,24 +89,21 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         Self {
             scope,
             output: Arc::new(Mutex::new(output)),
-            lang: options.lang,
-            memory: options.memory,
             room: ROOM.min(options.memory),
             level: Level::default(),
             articles: Articles::ALL,
             lines: 1,
-            threads: Threads::new(options.threads.min(*HANDS.end())).unwrap_or(Threads::ONE),
-            folder: options.tables,
-            verified_files: options.verified_files.map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder),
+            threads: threads(options.threads as u64),
             endings: None,
             state: State::fresh(Position::start()),
             past: Vec::new(),
             search: None,
             thinking: None,
+            options,
         }
     }
 
-    /// Does what a line says; false when it says to leave.
+    /// Executes a command; false for `quit`.
     pub(super) fn hear(&mut self, line: &HubLine) -> io::Result<bool> {
         self.reap()?;
         match line.command.as_str() {
@@ -126,19 +126,16 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         Ok(true)
     }
 
-    /// What can only be done while nothing is searched.
+    /// Executes a command that is only valid while no search runs.
     fn idle(&mut self, command: &str, line: &HubLine) -> Result<Option<HubLine>, Problem> {
         match command {
             "init" => {
-                // Memory is taken and tables are read now, and not while a clock runs.
-                if let Err(problem) = self.endings() {
-                    self.complain(&problem).map_err(|_| problem)?;
-                }
-                let search = self.searcher()?;
-                self.search = Some(search);
+                // Allocate memory and read tables before a clock runs.
+                self.endings();
+                self.search = Some(self.searcher()?);
                 return Ok(Some(HubLine::new("ready")));
             }
-            "set-param" => self.choose(line)?,
+            "set-param" => self.set_parameter(line)?,
             "new-game" => self.search.iter_mut().for_each(Search::forget),
             "pos" => self.place(line)?,
             "level" => self.level = Level::read(line)?,
@@ -150,50 +147,43 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
     fn introduce(&self) -> io::Result<()> {
         let id = HubLine::new("id").with("name", "tablette").with("version", env!("CARGO_PKG_VERSION"));
         self.say(&id.with("author", "the Tablette authors").with("country", "France"))?;
-        let variant = HubLine::new("param").with("name", "variant").with("value", "normal").with("type", "enum");
-        self.say(&variant.with("values", "normal"))?;
-        let memory = HubLine::new("param").with("name", "memory").with("value", self.room / MIB).with("type", "int");
-        self.say(&memory.with("min", ROOMS.start()).with("max", ROOMS.end()))?;
-        self.say(&HubLine::new("param").with("name", "draws").with("value", "all").with("type", "string"))?;
-        let lines = HubLine::new("param").with("name", "lines").with("value", 1).with("type", "int");
-        self.say(&lines.with("min", LINES.start()).with("max", LINES.end()))?;
-        let threads =
-            HubLine::new("param").with("name", "threads").with("value", self.threads.count()).with("type", "int");
-        self.say(&threads.with("min", HANDS.start()).with("max", HANDS.end()))?;
+        let parameter = |name: &str, value: &str, kind: &str| {
+            HubLine::new("param").with("name", name).with("value", value).with("type", kind)
+        };
+        self.say(&parameter("variant", "normal", "enum").with("values", "normal"))?;
+        let number = |name: &str, value: u64, range: &RangeInclusive<u64>| {
+            let line = parameter(name, &value.to_string(), "int");
+            self.say(&line.with("min", range.start()).with("max", range.end()))
+        };
+        number("memory", self.room / MIB, &ROOMS)?;
+        self.say(&parameter("draws", "all", "string"))?;
+        number("lines", 1, &LINES)?;
+        number("threads", self.threads.count() as u64, &THREADS)?;
         self.say(&HubLine::new("wait"))
     }
 
-    /// A parameter of ours; others are not understood, and ignored.
-    fn choose(&mut self, line: &HubLine) -> Result<(), Problem> {
+    /// Sets a parameter. Unknown ones are ignored.
+    fn set_parameter(&mut self, line: &HubLine) -> Result<(), Problem> {
         let value = line.get("value").unwrap_or("");
+        let number = |range: &RangeInclusive<u64>, expected: Text| {
+            let chosen = value.parse().ok().filter(|chosen| range.contains(chosen));
+            chosen.ok_or_else(|| Problem::new(expected, value))
+        };
         match line.get("name") {
-            Some("variant") if value != "normal" => Err(Problem::new(NORMAL, value)),
+            Some("variant") if value != "normal" => return Err(Problem::new(NORMAL, value)),
             Some("memory") => {
-                let chosen = value.parse().ok().filter(|chosen| ROOMS.contains(chosen));
-                let chosen: u64 = chosen.ok_or_else(|| Problem::new(MEMORY, value))?;
-                self.room = (chosen * MIB).min(self.memory);
+                self.room = (number(&ROOMS, MEMORY)? * MIB).min(self.options.memory);
                 self.search = None;
-                Ok(())
             }
-            Some("draws") => {
-                self.articles = Articles::parse(value)?;
-                Ok(())
-            }
-            Some("lines") => {
-                let chosen = value.parse().ok().filter(|chosen| LINES.contains(chosen));
-                self.lines = chosen.ok_or_else(|| Problem::new(SEVERAL, value))?;
-                Ok(())
-            }
-            Some("threads") => {
-                let chosen = value.parse().ok().filter(|chosen| HANDS.contains(chosen)).and_then(Threads::new);
-                self.threads = chosen.ok_or_else(|| Problem::new(TOGETHER, value))?;
-                Ok(())
-            }
-            _ => Ok(()),
+            Some("draws") => self.articles = Articles::parse(value)?,
+            Some("lines") => self.lines = number(&LINES, SEVERAL)? as usize,
+            Some("threads") => self.threads = threads(number(&THREADS, TOGETHER)?),
+            _ => {}
         }
+        Ok(())
     }
 
-    /// A position, and the moves that were played from it. Where one is wrong nothing changes.
+    /// Sets a position and plays moves from it. An error changes nothing.
     fn place(&mut self, line: &HubLine) -> Result<(), Problem> {
         let position = line.get("pos").map_or(Ok(Position::start()), read_hub_position)?;
         let rules = Draughts::on(position, self.articles);
@@ -201,7 +191,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         let mut past = Vec::new();
         for text in line.get("moves").unwrap_or("").split_whitespace() {
             let mv = read_hub_move(&state.position, text)?;
-            // What was there before a capture or the move of a man does not come back.
+            // Positions before a capture or a man's move cannot recur.
             if rules.returns(&state, mv) {
                 past.push(state);
             } else {
@@ -213,54 +203,49 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         Ok(())
     }
 
-    /// The searcher with what it remembers, or a new one.
+    /// The searcher with its memory, or a new one.
     fn searcher(&mut self) -> Result<Search<GameInProgress>, Problem> {
         self.search.take().map_or_else(|| searcher(self.room), Ok)
     }
 
-    /// The tables of the folder, opened when they are first wanted. A faulty one is reported once
-    /// and then skipped.
-    fn endings(&mut self) -> Result<Arc<Endings>, Problem> {
+    /// The tables of the folder, opened on first use. A faulty one is reported once and then
+    /// skipped.
+    fn endings(&mut self) -> Arc<Endings> {
         if let Some(endings) = &self.endings {
-            return Ok(Arc::clone(endings));
+            return Arc::clone(endings);
         }
-        let opened = self.folder.as_ref().map(|folder| Endings::open(folder, &self.verified_files, self.memory));
+        let EngineOptions { tables, verified_files, memory, .. } = &self.options;
+        let verified_files = verified_files.clone().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder);
+        let opened = tables.as_ref().map(|folder| Endings::open(folder, &verified_files, *memory));
         let (endings, unusable) = opened.unwrap_or_default();
-        let endings = Arc::new(endings);
-        self.endings = Some(Arc::clone(&endings));
-        match unusable.first() {
-            Some(table) => {
-                let (file, error) = (table.file.display().to_string(), table.error.to_string());
-                Err(Problem::new(SOUND, file.clone()).hint(not_asked(error, file)))
-            }
-            None => Ok(endings),
+        if let Some((file, error)) = unusable.first() {
+            let (file, error) = (file.display().to_string(), error.to_string());
+            // If it cannot be written, nothing else can.
+            let _ = self.complain(&Problem::new(SOUND, file.clone()).hint(not_asked(error, file)));
         }
+        Arc::clone(self.endings.insert(Arc::new(endings)))
     }
 
     fn go(&mut self, line: &HubLine) -> Result<(), Problem> {
-        let mode = |name: &str| line.get(name).is_some();
-        let thought = match (mode("ponder"), mode("analyze")) {
-            (true, _) => SharedSearch::pondering(self.level.time),
-            (_, true) => SharedSearch::analysing(),
-            _ => SharedSearch::thinking(self.level.time),
+        let has = |name: &str| line.get(name).is_some();
+        let analyses = has("analyze");
+        let shared = Arc::new(match (has("ponder"), analyses) {
+            (true, _) => SharedSearch::new(self.level.time, Mode::Pondering),
+            (false, true) => SharedSearch::new(Time::Unlimited, Mode::Analysing),
+            (false, false) => SharedSearch::new(self.level.time, Mode::thinking(self.level.time)),
+        });
+        let status = GameStatus {
+            articles: self.articles,
+            state: self.state,
+            past: self.past.clone(),
+            endings: self.endings(),
+            lines: if analyses { self.lines } else { 1 },
+            threads: self.threads,
+            plays: !analyses,
         };
-        let endings = match self.endings() {
-            Ok(endings) => endings,
-            // Report it once; the game still needs a move.
-            Err(problem) => {
-                self.complain(&problem).map_err(|_| problem)?;
-                self.endings()?
-            }
-        };
-        let search = self.searcher()?;
-        let thought = Arc::new(thought);
-        let output = Arc::clone(&self.output);
-        let (lines, past) = (if mode("analyze") { self.lines } else { 1 }, self.past.clone());
-        let (articles, threads) = (self.articles, self.threads);
-        let plays = !mode("analyze");
-        let place = GameStatus { articles, state: self.state, past, endings, lines, threads, plays };
-        let (level, shared) = (self.level, Arc::clone(&thought));
-        let thread = self.scope.spawn(move || think(search, level, &place, &shared, &output));
+        let (search, level) = (self.searcher()?, self.level);
+        let (thought, output) = (Arc::clone(&shared), Arc::clone(&self.output));
+        let thread = self.scope.spawn(move || think(search, level, &status, &shared, &output));
         self.thinking = Some(Thinking { thought, thread });
         Ok(())
     }
@@ -270,7 +255,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.join()
     }
 
-    /// Takes the memory back from a search that has given its answer.
+    /// Takes the searcher back from a search that has answered.
     fn reap(&mut self) -> io::Result<()> {
         let over = self.thinking.as_ref().is_some_and(|thinking| thinking.thought.is_over());
         if over { self.join() } else { Ok(()) }
@@ -283,13 +268,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         Ok(())
     }
 
-    /// Ends whatever is going on.
+    /// Stops the running search.
     pub(super) fn leave(mut self) -> io::Result<()> {
         self.stop()
     }
 
     pub(super) fn complain(&self, problem: &Problem) -> io::Result<()> {
-        self.say(&HubLine::new("error").with("message", problem.say(self.lang)))
+        self.say(&HubLine::new("error").with("message", problem.say(self.options.lang)))
     }
 
     fn say(&self, line: &HubLine) -> io::Result<()> {

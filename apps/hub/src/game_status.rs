@@ -1,33 +1,37 @@
-//! Where a game stands when a search begins.
+//! The state of a game when a search begins.
 
 use std::sync::Arc;
 
 use tablette_core::RulesExt as _;
-use tablette_games::draughts::{Articles, Draughts, REPETITIONS};
+use tablette_games::draughts::{Articles, Draughts, International, REPETITIONS, State};
 use tablette_solve::Threads;
 
 use super::endings::Endings;
-use super::game_in_progress::{CurrentPosition, GameInProgress};
 
-/// Where a game stands, with what is known of its end.
+/// The game that is played: international draughts.
+pub(super) type GameInProgress = Draughts<International>;
+/// A position of it.
+pub(super) type CurrentPosition = State<International>;
+
+/// The state of a game, its history and the options of the search.
 pub(super) struct GameStatus {
     pub(super) articles: Articles,
     pub(super) state: CurrentPosition,
-    /// Positions that were there before, since the last move that was made for good.
+    /// The earlier positions since the last irreversible move.
     pub(super) past: Vec<CurrentPosition>,
     pub(super) endings: Arc<Endings>,
-    /// The lines that are told.
+    /// The number of lines to report.
     pub(super) lines: usize,
-    /// How many search together.
+    /// The threads of the search.
     pub(super) threads: Threads,
-    /// Whether a move is to be played, and not a position explained: then of several that draw one
-    /// that may win is chosen.
+    /// Whether to choose a move to play, not to analyse: among several drawing moves, choose one
+    /// that may still win.
     pub(super) plays: bool,
 }
 
 impl GameStatus {
-    /// Whether the articles have ended the game in a draw. A request for a move all the same
-    /// gets one: the other side may count otherwise.
+    /// Whether the articles have ended the game in a draw. The engine still moves if asked to,
+    /// because the other program may count differently.
     pub(super) fn is_drawn(&self) -> bool {
         let times = self.past.iter().filter(|before| before.position == self.state.position).count() + 1;
         (self.articles.repetition && times >= REPETITIONS)

@@ -1,14 +1,13 @@
 //! An engine for draughts behind the Hub protocol, version 2: lines in, lines out.
 //!
-//! [`serve`] talks to one program until that says `quit` or closes its end. The words of the
-//! protocol are the game's ([`tablette_games::draughts::hub`]), the search is the solver's; here
-//! are the conversation, the clock and the thread that thinks.
+//! [`serve`] talks to one program until it sends `quit` or closes its end. The grammar of the
+//! protocol belongs to the game ([`tablette_games::draughts::hub`]), the search to the solver; this
+//! crate has the commands, the time management and the search thread.
 #![forbid(unsafe_code)]
 
 mod clock;
 mod endings;
 mod engine;
-mod game_in_progress;
 mod game_status;
 mod practical_chances;
 mod referee;
@@ -25,26 +24,25 @@ pub use tablette_games::draughts::hub::{HubLine, show_hub_move};
 pub use tablette_games::draughts::pdn::{GameType, Score};
 pub use tablette_games::draughts::{Colour, Move, Position, dxp};
 
-/// Longer lines are refused: no game is so long.
+/// The most bytes of a line; no game is that long.
 const LONGEST: u64 = 1 << 20;
 
 const LONG: Text = Text::new("a line of at most 1 MiB", "une ligne d'au plus 1 Mio");
 
-/// Talks Hub until the other side says `quit` or `input` ends.
+/// Speaks Hub until `quit` or the end of `input`.
 ///
-/// A search runs on a thread of its own, so that `stop`, `ponder-hit` and `ping` are heard at once.
-/// Every search ends with exactly one `done`. What is not understood is ignored; what is understood
-/// and wrong is answered by `error`, and nothing changes.
+/// A search runs on its own thread, so `stop`, `ponder-hit` and `ping` take effect at once. Every
+/// search ends with exactly one `done`. Unknown commands are ignored; an invalid one is answered by
+/// `error` and changes nothing.
 ///
 /// # Errors
-/// When `input` cannot be read or `output` cannot be written, a reader that has gone away included.
+/// If `input` cannot be read or `output` cannot be written.
 pub fn serve(mut input: impl BufRead, output: impl Write + Send, options: EngineOptions) -> io::Result<()> {
     serve_any(&mut input, Box::new(output), options)
 }
 
-/// The same for whatever is read and written. A generic function is compiled with the crate that
-/// calls it, and so would be the whole search below it: by programs that are built to be small,
-/// four times slower.
+/// The same without generics: a generic function is compiled in the crate that calls it, with the
+/// whole search below it, and in programs built for size that is four times slower.
 fn serve_any(
     mut input: &mut dyn BufRead,
     output: Box<dyn Write + Send + '_>,
@@ -53,7 +51,7 @@ fn serve_any(
     std::thread::scope(|scope| {
         let mut engine = Engine::new(scope, output, options);
         let talked = talk(&mut input, &mut engine);
-        // Whatever happened, stop the running search.
+        // Stop the running search in any case.
         engine.leave().and(talked)
     })
 }
@@ -62,42 +60,25 @@ fn talk<'scope, 'env: 'scope, W: Write + Send + 'env>(
     input: &mut impl BufRead,
     engine: &mut Engine<'scope, 'env, W>,
 ) -> io::Result<()> {
+    while let Some(line) = read_line(input)? {
+        match line.and_then(|line| HubLine::read(&String::from_utf8_lossy(&line))) {
+            Ok(line) if !engine.hear(&line)? => break,
+            Ok(_) => {}
+            Err(problem) => engine.complain(&problem)?,
+        }
+    }
+    Ok(())
+}
+
+/// Reads a line; `None` at the end of the input.
+fn read_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, Problem>>> {
     let mut line = Vec::new();
-    loop {
-        match read_line(input, &mut line)? {
-            LineResult::End => return Ok(()),
-            LineResult::TooLong => engine.complain(&Problem::new(LONG, ""))?,
-            LineResult::Line => match HubLine::read(&String::from_utf8_lossy(&line)) {
-                Ok(line) if !engine.hear(&line)? => return Ok(()),
-                Ok(_) => {}
-                Err(problem) => engine.complain(&problem)?,
-            },
-        }
-    }
-}
-
-/// What came of reading a line.
-enum LineResult {
-    Line,
-    TooLong,
-    End,
-}
-
-fn read_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Result<LineResult> {
-    line.clear();
-    let length = input.by_ref().take(LONGEST).read_until(b'\n', line)?;
-    if length == 0 {
-        return Ok(LineResult::End);
-    }
-    if line.ends_with(b"\n") || (length as u64) < LONGEST {
-        return Ok(LineResult::Line);
-    }
-    // The rest of the line is thrown away as it comes.
-    loop {
+    let mut read = Ok(());
+    // The rest of a line that is too long is discarded.
+    while input.by_ref().take(LONGEST).read_until(b'\n', &mut line)? as u64 == LONGEST && !line.ends_with(b"\n") {
+        read = Err(Problem::new(LONG, ""));
         line.clear();
-        let length = input.by_ref().take(LONGEST).read_until(b'\n', line)?;
-        if length == 0 || line.ends_with(b"\n") {
-            return Ok(LineResult::TooLong);
-        }
     }
+    let ended = line.is_empty() && read.is_ok();
+    Ok((!ended).then(|| read.map(|()| line)))
 }

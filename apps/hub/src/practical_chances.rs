@@ -1,35 +1,31 @@
 //! Choice among drawing moves: play the one after which the opponent is most likely to go wrong.
 //!
-//! Best play draws after any move that keeps the draw, and yet these moves differ. After one the
-//! other side may play what it likes; after another it has one reply of ten that does not lose, and
-//! sees so only thirty plies later. The tables know which replies lose; how likely each is played
-//! is guessed: a reply that holds as likely as any other, one that loses the more likely the longer
-//! that takes.
+//! All drawing moves are equal under best play, but not in practice. After one of them every reply
+//! holds; after another, one reply in ten holds, and the loss shows only thirty plies later. The
+//! tables give the outcome of each reply. Its probability is an estimate: all holding replies are
+//! equally likely, and a losing reply is the more likely the longer the loss takes.
 
 use tablette_core::worth::PlayValue;
 use tablette_core::{Evaluate as _, Outcome, Rules as _, Watch};
 use tablette_games::draughts::{Articles, Move};
 
 use super::clock::Level;
-use super::game_in_progress::{CurrentPosition, GameInProgress};
-use super::game_status::GameStatus;
+use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
 
 /// Plies after which a loss is assumed to go unnoticed.
 const UNSEEN: f64 = 40.0;
 /// Largest value of a position at the search horizon: grows with its evaluation, and stays below
 /// that of any trap.
 const SEEMING: f64 = 0.01;
-/// Most of our own moves that are searched ahead.
+/// The most own moves to look ahead.
 const AHEAD: u32 = 4;
-/// Probes after which no search begins; after twice as many a running one stops: a few hundredths
-/// of a second from memory.
+/// Probes after which no further iteration starts; a running one stops after twice as many. A few
+/// hundredths of a second from memory.
 const MOST: u32 = 100_000;
 
-/// The move of a drawn position that keeps the draw and leaves the other side most to get wrong.
-///
-/// # Returns
-/// Nothing where the tables do not call the position drawn, or there was no time. The same move for the same position, past and
-/// level, unless the watch stopped it.
+/// The move that keeps the draw and after which the opponent is most likely to go wrong; `None` if
+/// the tables do not say that the position is drawn, or there was no time. Deterministic for a
+/// position, history and level, unless the watch stops it.
 ///
 /// # Complexity
 /// Time: 200,000 probes at most. Space: a list of moves a ply.
@@ -53,7 +49,7 @@ pub(super) fn trap(place: &GameStatus, rules: &GameInProgress, level: Level, wat
     best
 }
 
-/// There is no time left.
+/// The time is over.
 struct Over;
 
 /// One search a given number of moves ahead.
@@ -64,25 +60,24 @@ struct Look<'a> {
     looked: u32,
 }
 
-/// A move, where there is one, and how likely it wins.
+/// The best move, if there is any, and its probability to win.
 struct Found {
     mv: Option<Move>,
     chance: f64,
 }
 
 impl Look<'_> {
-    /// Our turn, in a position that is no worse than drawn.
+    /// Our turn, in a position that is at least drawn.
     fn ours(&mut self, state: &CurrentPosition, ahead: u32) -> Result<Found, Over> {
         let (mut best, mut moves) = (Found { mv: None, chance: 0.0 }, Vec::new());
         self.rules.expand(state, &mut moves);
         for mv in moves {
             let next = self.rules.apply(state, mv);
-            // A win that takes longer than a clock leaves is one again once a man moves.
+            // A win that takes longer than a clock allows becomes a win again once a man moves.
             if self.value(&next, Articles::NONE)?.is_some_and(|value| value.outcome() == Outcome::Win) {
                 continue;
             }
-            // What was there before is nothing new to the other side, and brings the draw by
-            // repetition nearer.
+            // A repeated position sets no new problem, and the third repetition is a draw.
             let known = self.place.past.iter().any(|before| self.rules.recurs(before, &next));
             let chance = if known { 0.0 } else { self.theirs(&next, ahead)? };
             if best.mv.is_none() || chance > best.chance {
@@ -92,7 +87,7 @@ impl Look<'_> {
         Ok(best)
     }
 
-    /// How likely we win where the other side moves.
+    /// The probability to win if the opponent is to move.
     fn theirs(&mut self, state: &CurrentPosition, ahead: u32) -> Result<f64, Over> {
         let (mut wins, mut all, mut moves) = (0.0, 0.0, Vec::new());
         if let Some(end) = self.rules.expand(state, &mut moves) {
@@ -106,7 +101,7 @@ impl Look<'_> {
                     let plies = value.and_then(PlayValue::remoteness).unwrap_or(0);
                     ((f64::from(plies) / UNSEEN).min(1.0).powi(2), 1.0)
                 }
-                // A reply that wins is found.
+                // The opponent finds a winning reply.
                 Some(Outcome::Lose) => return Ok(0.0),
                 _ if self.rules.ended(&next).is_some() => (1.0, 0.0),
                 _ if ahead > 1 => (1.0, self.ours(&next, ahead - 1)?.chance),
@@ -119,12 +114,12 @@ impl Look<'_> {
         Ok(if all > 0.0 { wins / all } else { 1.0 })
     }
 
-    /// How well a position seems to stand for the side to move, from 0 to [`SEEMING`].
+    /// The evaluation of a position for the opponent of the side to move, from 0 to [`SEEMING`].
     fn seeming(&self, state: &CurrentPosition) -> f64 {
         SEEMING / (1.0 + (f64::from(-self.rules.evaluate(state)) / 100.0).exp())
     }
 
-    /// What the tables say, which is nothing where these articles leave too little time for a win.
+    /// The value in the tables; `None` for a win that takes longer than these articles allow.
     fn value(&mut self, state: &CurrentPosition, articles: Articles) -> Result<Option<PlayValue>, Over> {
         self.looked += 1;
         if self.looked >= 2 * MOST || self.looked.is_multiple_of(64) && self.watch.stopped() {

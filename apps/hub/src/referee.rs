@@ -1,16 +1,16 @@
 //! A game between two programs, refereed by our rules.
 //!
-//! For example, a move that is not legal ends the game at once, and so does the third repetition;
-//! what the programs believe of either does not count.
+//! For example, an illegal move ends the game at once, and so does the third repetition, whatever
+//! the programs claim.
 
 use tablette_core::{Outcome, Problem, Rules, RulesExt as _, Text};
 use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
-use tablette_games::draughts::pdn::{Builder, Comment, Score, Tag, write};
+use tablette_games::draughts::pdn::{Builder, Comment, GameType, Score, Tag, write};
 use tablette_games::draughts::{
     Articles, Colour, Draughts, International, Move, Position, Reading, Record, State, read_fen, read_move, show_fen,
 };
 
-/// How a game has ended.
+/// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The side to move has no legal move.
@@ -19,6 +19,26 @@ pub enum Ending {
     Repetition,
     /// A clock has run out (6.2 to 6.4).
     Articles,
+}
+
+impl Ending {
+    /// The score of a game that ends so.
+    pub const fn score(self) -> Score {
+        match self {
+            Self::Won(Colour::White) => Score::White,
+            Self::Won(Colour::Black) => Score::Black,
+            Self::Repetition | Self::Articles => Score::Draw,
+        }
+    }
+
+    /// The end of a game, for a document.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won(_) => "no move",
+            Self::Repetition => "repetition",
+            Self::Articles => "articles",
+        }
+    }
 }
 
 /// A game while it is played.
@@ -40,20 +60,20 @@ pub struct Referee {
     rules: Draughts<International>,
     state: State<International>,
     record: Record<International>,
-    /// The first position as Hub has it.
+    /// The first position in Hub's notation.
     start: String,
     /// The moves since then.
     moves: Vec<Move>,
-    /// The same as PDN has it; `None` of the usual one.
+    /// The first position as a FEN; `None` for the usual one.
     fen: Option<String>,
 }
 
 impl Referee {
-    /// A game from an opening: a position, `W:W31-50:B1-20`, or moves from the usual one, `32-28
-    /// 19-23`; nothing for that itself.
+    /// Starts a game from an opening: a position, `W:W31-50:B1-20`, or moves from the usual one,
+    /// `32-28 19-23`, perhaps none.
     ///
     /// # Errors
-    /// What is neither, and the first move that is not legal; an opening in which the game is over.
+    /// If the text is neither, a move is illegal, or the game is over in the opening.
     pub fn open(opening: &str) -> Result<Self, Problem> {
         let opening = opening.trim();
         let is_position = opening.contains(':');
@@ -70,15 +90,15 @@ impl Referee {
         if game.ending().is_some() { Err(Problem::new(BEGINNING, opening)) } else { Ok(game) }
     }
 
-    /// A game from a position.
+    /// Starts a game from a position.
     ///
     /// # Errors
-    /// When the game is over in it.
+    /// If the game is over there.
     pub fn at(position: Position<International>) -> Result<Self, Problem> {
         Self::open(&show_fen(&position))
     }
 
-    /// Every game of a given number of moves from the starting position, in the order of the moves.
+    /// Every game of this number of plies from the starting position, in the order of the moves.
     pub fn first_moves(plies: usize) -> Vec<Self> {
         let mut games: Vec<Self> = Self::open("").into_iter().collect();
         for _ in 0..plies {
@@ -96,32 +116,32 @@ impl Referee {
         games
     }
 
-    /// Whose turn it is.
+    /// The side to move.
     pub fn to_move(&self) -> Colour {
         self.state.position.to_move()
     }
 
-    /// What stands where now.
+    /// The current position.
     pub fn position(&self) -> Position<International> {
         self.state.position
     }
 
-    /// The move that was played last.
+    /// The last move.
     pub fn last(&self) -> Option<Move> {
         self.moves.last().copied()
     }
 
-    /// Moves that were played, those of the opening included.
+    /// The number of moves, those of the opening included.
     pub fn plies(&self) -> usize {
         self.moves.len()
     }
 
-    /// The first position, as Hub has it.
+    /// The first position in Hub's notation.
     pub fn start(&self) -> &str {
         &self.start
     }
 
-    /// The moves, as Hub has them.
+    /// The moves in Hub's notation.
     pub fn moves(&self) -> String {
         self.moves.iter().map(|&mv| show_hub_move(mv)).collect::<Vec<_>>().join(" ")
     }
@@ -129,7 +149,7 @@ impl Referee {
     /// Plays a move in the notation of Hub.
     ///
     /// # Errors
-    /// What is no legal move here; the game is as it was.
+    /// If the move is not legal; the game is unchanged.
     pub fn play(&mut self, text: &str) -> Result<(), Problem> {
         let mv = read_hub_move(&self.state.position, text)?;
         self.push(mv);
@@ -142,7 +162,7 @@ impl Referee {
         self.moves.push(mv);
     }
 
-    /// How the game has ended, if it has.
+    /// The end of the game, if it has ended.
     pub fn ending(&self) -> Option<Ending> {
         match self.rules.result(&self.state) {
             Some(Outcome::Draw) => Some(Ending::Articles),
@@ -151,16 +171,23 @@ impl Referee {
         }
     }
 
-    /// The game as PDN, with these tags and this score. A comment says what else there is to say of
-    /// its end.
+    /// Writes the game as PDN, with an event, the number of the game, White's and Black's names,
+    /// the score, and an optional comment on its end.
     ///
     /// # Errors
-    /// A tag or a comment that cannot be written.
-    pub fn pdn(&self, tags: &[(&str, &str)], score: Score, comment: Option<&str>) -> Result<String, Problem> {
-        let mut all = Vec::new();
-        for &(name, value) in tags {
-            all.push(Tag::new(name, value.replace(char::is_control, " "))?);
-        }
+    /// If a tag or the comment cannot be written.
+    pub fn pdn(
+        &self,
+        event: &str,
+        round: u64,
+        [white, black]: [&str; 2],
+        score: Score,
+        comment: Option<&str>,
+    ) -> Result<String, Problem> {
+        let (round, result) = (round.to_string(), score.show(GameType::International));
+        let tags = [("Event", event), ("Round", &round), ("White", white), ("Black", black), ("Result", result)];
+        let tag = |(name, value): (&str, &str)| Tag::new(name, value.replace(char::is_control, " "));
+        let mut all = tags.map(tag).into_iter().collect::<Result<Vec<_>, _>>()?;
         if let Some(fen) = &self.fen {
             all.extend([Tag::new("SetUp", "1")?, Tag::new("FEN", fen.as_str())?]);
         }

@@ -1,4 +1,4 @@
-//! One search: told from outside when to end, and telling its answer once.
+//! A running search as both threads see it: the reasons to stop, and when its answer is due.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -8,48 +8,42 @@ use tablette_core::Watch;
 
 use super::clock::{MoveTime, Time};
 
-/// What the one who talks and the one who thinks share.
+/// The state shared by the protocol thread and the search thread.
 pub(super) struct SharedSearch {
     began: Instant,
     time: Time,
     stop: AtomicBool,
-    /// True once `done` is about to be said: nothing stops it any more.
+    /// True once `done` is about to be written: nothing can stop it any more.
     over: AtomicBool,
     mode: Mutex<Mode>,
     changed: Condvar,
 }
 
-/// What the answer waits for.
+/// The event that the answer waits for.
 #[derive(Clone, Copy, Debug)]
-enum Mode {
-    /// For nothing: the clock runs.
+pub(super) enum Mode {
+    /// None: the clock runs.
     Thinking { since: Instant, budget: Option<MoveTime> },
-    /// For the other side to make the expected move, or to stop.
+    /// `ponder-hit` or `stop`.
     Pondering,
-    /// For `stop`.
+    /// `stop`.
     Analysing,
 }
 
-impl SharedSearch {
+impl Mode {
+    /// The clock runs from now on.
     pub(super) fn thinking(time: Time) -> Self {
-        let since = Instant::now();
-        Self::new(time, since, Mode::Thinking { since, budget: time.budget() })
+        Self::Thinking { since: Instant::now(), budget: time.budget() }
     }
+}
 
-    pub(super) fn pondering(time: Time) -> Self {
-        Self::new(time, Instant::now(), Mode::Pondering)
-    }
-
-    pub(super) fn analysing() -> Self {
-        Self::new(Time::Unlimited, Instant::now(), Mode::Analysing)
-    }
-
-    fn new(time: Time, began: Instant, mode: Mode) -> Self {
+impl SharedSearch {
+    pub(super) fn new(time: Time, mode: Mode) -> Self {
         let (stop, over) = (AtomicBool::new(false), AtomicBool::new(false));
-        Self { began, time, stop, over, mode: Mutex::new(mode), changed: Condvar::new() }
+        Self { began: Instant::now(), time, stop, over, mode: Mutex::new(mode), changed: Condvar::new() }
     }
 
-    /// Seconds since it began.
+    /// Seconds since the search began.
     pub(super) fn seconds(&self) -> f64 {
         self.began.elapsed().as_secs_f64()
     }
@@ -60,17 +54,17 @@ impl SharedSearch {
         self.changed.notify_all();
     }
 
-    /// The expected move was made: from now on the clock runs. Otherwise nothing happens.
+    /// Starts the clock of a pondering search: the expected move was played.
     pub(super) fn hit(&self) {
         let mut mode = self.mode();
         if matches!(*mode, Mode::Pondering) {
-            *mode = Mode::Thinking { since: Instant::now(), budget: self.time.budget() };
+            *mode = Mode::thinking(self.time);
             self.changed.notify_all();
         }
     }
 
-    /// A depth is finished: is there time for another, and a use for it, when there may be only one
-    /// move?
+    /// Stops the search after a completed depth if there is no time for another one, or no use for
+    /// it because there is only one move.
     pub(super) fn another(&self, forced: bool) {
         if let Mode::Thinking { since, budget: Some(budget) } = *self.mode()
             && (forced || since.elapsed() >= budget.enough)
@@ -79,7 +73,7 @@ impl SharedSearch {
         }
     }
 
-    /// There is an answer; waits until it may be given.
+    /// Waits until the answer may be given.
     pub(super) fn answer(&self) {
         let mut mode = self.mode();
         while !self.stop.load(Ordering::Acquire) && !matches!(*mode, Mode::Thinking { .. }) {

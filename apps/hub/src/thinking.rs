@@ -1,4 +1,4 @@
-//! A search while it runs: what it is asked, what it tells, and its one answer.
+//! Runs one search and reports its progress and its answer.
 
 use std::fmt::Display;
 use std::io::{self, Write};
@@ -10,12 +10,11 @@ use tablette_games::draughts::{Draughts, Move, State};
 use tablette_solve::{Job, Probe, Search, SearchResult};
 
 use super::clock::Level;
-use super::game_in_progress::{CurrentPosition, GameInProgress};
-use super::game_status::GameStatus;
+use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
 use super::practical_chances::trap;
 use super::shared_search::SharedSearch;
 
-/// Searches, tells what is found depth by depth, and gives one answer.
+/// Searches, reports the result of each depth, and answers once.
 pub(super) fn think<W: Write>(
     mut search: Search<GameInProgress>,
     level: Level,
@@ -32,7 +31,7 @@ pub(super) fn think<W: Write>(
     let probe = |state: &CurrentPosition| place.endings.value(state, place.articles);
     let probe: Option<&Probe<'_, GameInProgress>> = if place.endings.is_empty() { None } else { Some(&probe) };
     let nodes = level.nodes.unwrap_or(u64::MAX);
-    // Where repetition does not draw, coming back is no draw either.
+    // Where repetition is not a draw, the history does not matter.
     let past = if place.articles.repetition { &place.past[..] } else { &[] };
     let job = Job { past, watch: thought, nodes, probe, ..Job::new(&rules, &state) };
     let job = Job { depth: level.depth.unwrap_or(job.depth), threads: place.threads, ..job };
@@ -42,7 +41,7 @@ pub(super) fn think<W: Write>(
     let hear = |found: &[SearchResult<Move>]| {
         for (number, found) in (1_usize..).zip(found) {
             if told.is_ok() {
-                // What is drawn already is worth nothing to either side.
+                // The game is already drawn: the score is even.
                 let score = if drawn { 0 } else { found.score };
                 let info = news(&SearchResult { score, ..found.clone() }, thought);
                 told = say(output, &if place.lines > 1 { info.with("line", number) } else { info });
@@ -87,7 +86,7 @@ fn news(found: &SearchResult<Move>, thought: &SharedSearch) -> HubLine {
         .with("pv", line.join(" "))
 }
 
-/// `done`, without a move where the game has ended.
+/// The line `done`, without a move if the game has ended.
 fn answer(rules: &GameInProgress, state: &CurrentPosition, found: &SearchResult<Move>) -> HubLine {
     let mut done = HubLine::new("done");
     if let Some(best) = found.best {
@@ -98,7 +97,7 @@ fn answer(rules: &GameInProgress, state: &CurrentPosition, found: &SearchResult<
     done
 }
 
-/// Says a line at once.
+/// Writes a line and flushes it.
 pub(super) fn say(output: &Mutex<impl Write>, line: &impl Display) -> io::Result<()> {
     let mut output = output.lock().unwrap_or_else(PoisonError::into_inner);
     writeln!(output, "{line}")?;

@@ -1,26 +1,22 @@
 //! `draughts match`: two programs that speak Hub play each other under our referee.
 
-mod announcer;
+pub(in crate::commands) mod announcer;
 mod game;
-pub(in crate::commands) mod limit;
-mod openings;
 pub(in crate::commands) mod player;
-pub(in crate::commands) mod player_error;
 mod score;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tablette::{Text, words};
+use tablette::{Problem, Text, words};
 use tablette_hub::Referee;
 
 use self::announcer::Announcer;
 use self::game::play;
-use self::limit::Limit;
-use self::openings::openings;
-use self::player::Player;
+use self::player::{Limit, Player};
 use self::score::{Sprt, ValueCounts};
 use crate::args::{arguments, option, positional};
+use crate::clean::clean;
 use crate::context::Context;
 use crate::examples::Example;
 use crate::fault::{Done, Fault};
@@ -112,15 +108,16 @@ impl Contest<'_> {
     fn play(&mut self, games: u32) -> Result<(), Fault> {
         for number in 0..games {
             let opening = &self.openings[(number / 2) as usize % self.openings.len()];
-            let first_is_white = number % 2 == 0;
-            let game = play(opening, &mut self.players, first_is_white, &self.each, self.context)?;
-            self.tally.add(game.points(first_is_white));
+            let sides = if number % 2 == 0 { [0, 1] } else { [1, 0] };
+            let game = play(opening, &mut self.players, sides, &self.each, self.context)?;
+            self.tally.add(game.points());
             if let Some(sink) = &mut self.sink {
-                let text = game.pdn(number + 1, &self.players, first_is_white);
-                sink.write(text?.as_bytes())?;
-                sink.write(b"\n")?;
+                let names = sides.map(|side| self.players[side].name.as_str());
+                let comment = game.trouble.as_deref();
+                let text = game.referee.pdn("tablette match", u64::from(number) + 1, names, game.score, comment)?;
+                sink.write((text + "\n").as_bytes())?;
             }
-            self.announcer.game(number + 1, &game, first_is_white, &self.tally)?;
+            self.announcer.game(number + 1, &game, &self.tally)?;
             if self.sprt.as_ref().is_some_and(|sprt| sprt.decided(&self.tally).is_some()) {
                 break;
             }
@@ -132,5 +129,60 @@ impl Contest<'_> {
     fn end(self) -> Result<(), Fault> {
         self.sink.map(Sink::commit).transpose()?;
         self.announcer.end(&self.tally, self.sprt.as_ref(), &self.players)
+    }
+}
+
+/// The openings of a file, one position or list of moves per line; without a file, every line of
+/// two plies. The seed determines their order.
+///
+/// # Errors
+/// If the file cannot be read, has no opening, or has an invalid line.
+fn openings(file: Option<&PathBuf>, seed: u64, context: &Context) -> Result<Vec<Referee>, Fault> {
+    let Some(path) = file else {
+        return Ok(shuffled(Referee::first_moves(2), seed));
+    };
+    let name = clean(&path.display().to_string());
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| context.fault(words::common::board_unread(name.as_str(), error.to_string())))?;
+    let mut openings = Vec::new();
+    for (number, line) in (1_u64..).zip(text.lines()) {
+        let line = line.trim();
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let opening = Referee::open(line).map_err(|problem| {
+            let why = problem.say(context.lang());
+            context.fault(words::contest::opening(name.as_str(), number, why))
+        })?;
+        openings.push(opening);
+    }
+    if openings.is_empty() {
+        return Err(Problem::new(words::contest::OPENINGS, name).into());
+    }
+    Ok(shuffled(openings, seed))
+}
+
+/// Shuffles by a seed: Fisher and Yates, with a linear congruential generator.
+fn shuffled<T>(mut items: Vec<T>, mut seed: u64) -> Vec<T> {
+    for at in (1..items.len()).rev() {
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let other = ((u128::from(seed) * (at as u128 + 1)) >> 64) as usize;
+        items.swap(at, other);
+    }
+    items
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_seed_chooses_the_order() {
+        let of = |seed| shuffled((0..81).collect::<Vec<_>>(), seed);
+        assert_eq!(of(1), of(1));
+        assert_ne!(of(1), of(2));
+        let mut sorted = of(3);
+        sorted.sort_unstable();
+        assert_eq!(sorted, (0..81).collect::<Vec<_>>());
     }
 }

@@ -4,8 +4,6 @@ mod follow;
 mod game;
 mod initiate;
 mod line;
-mod peer_error;
-mod place;
 mod session;
 
 use std::net::IpAddr;
@@ -13,9 +11,10 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use tablette::{Text, words};
+use tablette_hub::Colour;
 
 use self::session::Session;
-use super::contest::limit::Limit;
+use super::contest::player::Limit;
 use crate::args::{Choice, arguments, option, positional};
 use crate::context::Context;
 use crate::examples::Example;
@@ -34,14 +33,7 @@ const MOST_GAMES: u64 = 1_000_000;
 /// The largest number of three digits, as in the protocol.
 const MOST: i64 = 999;
 
-/// Our colour in the first game.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Side {
-    White,
-    Black,
-}
-
-impl Choice for Side {
+impl Choice for Colour {
     fn all() -> Vec<(&'static str, Self)> {
         vec![("white", Self::White), ("black", Self::Black)]
     }
@@ -60,7 +52,7 @@ arguments! {
         listen: Option<u16> = option(words::dxp::OPTION_LISTEN)
             .with(|arg| arg.value_name("PORT").num_args(0..=1).default_missing_value("27531")),
         address: Option<IpAddr> = option(words::option::ADDRESS).with(|arg| arg.requires("listen")),
-        me: Option<Side> = option(words::dxp::OPTION_ME).with(asker),
+        me: Option<Colour> = option(words::dxp::OPTION_ME).with(asker),
         minutes: Option<u16> = option(words::dxp::OPTION_MINUTES)
             .with(|arg| asker(arg).value_parser(value_parser!(u16).range(1..=MOST))),
         moves: Option<u16> = option(words::dxp::OPTION_MOVES)

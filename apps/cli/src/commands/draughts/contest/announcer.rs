@@ -2,17 +2,16 @@
 
 use serde::Serialize;
 use tablette::speech::{decimal, duration};
-use tablette::{Lang, words};
-use tablette_hub::{Ending, GameType, Referee};
+use tablette::{Lang, Phrase, words};
+use tablette_hub::{Ending, GameType};
 
 use super::game::FinishedGame;
-use super::limit::Limit;
-use super::player::Player;
+use super::player::{Limit, Player};
 use super::score::{Sprt, ValueCounts};
 use crate::context::Context;
 use crate::fault::Fault;
 
-/// Says on standard output what happens, unless the games themselves go there.
+/// Prints the progress of a match on standard output, unless the games themselves go there.
 pub(super) struct Announcer<'a> {
     context: &'a Context,
     names: [String; 2],
@@ -42,32 +41,23 @@ impl<'a> Announcer<'a> {
         context.close()
     }
 
-    /// A game, with the score so far.
-    pub(super) fn game(
-        &mut self,
-        number: u32,
-        game: &FinishedGame,
-        first_is_white: bool,
-        tally: &ValueCounts,
-    ) -> Result<(), Fault> {
+    /// Prints a game, and from time to time the score so far.
+    pub(super) fn game(&mut self, number: u32, game: &FinishedGame, tally: &ValueCounts) -> Result<(), Fault> {
         let context = self.context;
-        let (white, black) = if first_is_white { (0, 1) } else { (1, 0) };
         let score = game.score.show(GameType::International);
+        // As people count them: one of each side.
+        let moves = game.referee.plies().div_ceil(2) as u64;
+        let ending = game.referee.ending().filter(|_| game.trouble.is_none());
         if context.json {
-            let trouble = game.trouble.clone();
-            let (moves, end) = (moves(&game.referee), end(game));
-            self.games.push(PlayedDocument { white: white + 1, black: black + 1, score, moves, end, trouble });
+            let [white, black] = game.sides.map(|side| side + 1);
+            let (end, trouble) = (ending.map_or("forfeit", Ending::name), game.trouble.clone());
+            self.games.push(PlayedDocument { white, black, score, moves, end, trouble });
         }
         if context.json || self.silent {
             return Ok(());
         }
-        let (white, black) = (self.names[white].as_str(), self.names[black].as_str());
-        let why = match (&game.trouble, game.referee.ending()) {
-            (Some(why), _) => why.clone(),
-            (None, Some(Ending::Repetition)) => context.say(words::contest::REPETITION),
-            (None, Some(Ending::Articles)) => context.say(words::contest::ARTICLES),
-            (None, _) => context.say(words::contest::moves(moves(&game.referee))),
-        };
+        let [white, black] = game.sides.map(|side| self.names[side].as_str());
+        let why = game.trouble.clone().unwrap_or_else(|| context.say(sentence(ending, moves)));
         context
             .line(&format!("  {}", context.say(words::contest::game(u64::from(number), white, black, score, why))))?;
         if number.is_multiple_of(20) {
@@ -76,7 +66,7 @@ impl<'a> Announcer<'a> {
         context.close()
     }
 
-    /// The score, and what it says.
+    /// The score, with the difference in Elo if it can be estimated.
     fn standing(&self, tally: &ValueCounts) -> String {
         let (context, [lost, drawn, won]) = (self.context, tally.games);
         let score = context.say(words::contest::standing(
@@ -129,19 +119,13 @@ impl<'a> Announcer<'a> {
     }
 }
 
-/// How a game has ended, for a document.
-fn end(game: &FinishedGame) -> &'static str {
-    match (&game.trouble, game.referee.ending()) {
-        (Some(_), _) => "forfeit",
-        (None, Some(Ending::Repetition)) => "repetition",
-        (None, Some(Ending::Articles)) => "articles",
-        (None, _) => "no move",
+/// The end of a game as a sentence.
+pub(in crate::commands) fn sentence(ending: Option<Ending>, moves: u64) -> Phrase {
+    match ending {
+        Some(Ending::Repetition) => words::contest::REPETITION.into(),
+        Some(Ending::Articles) => words::contest::ARTICLES.into(),
+        _ => words::contest::moves(moves),
     }
-}
-
-/// Moves of a game as people count them: one of each side.
-fn moves(game: &Referee) -> u64 {
-    game.plies().div_ceil(2) as u64
 }
 
 fn one(lang: Lang, number: f64) -> String {
@@ -154,7 +138,7 @@ fn signed(elo: f64) -> String {
     if matches!(text.as_str(), "+0" | "-0") { "0".to_owned() } else { text.replace('-', "\u{2212}") }
 }
 
-/// Tells two programs of one name apart.
+/// Marks two programs of the same name with letters.
 pub(super) fn same_names(players: &mut [Player]) {
     if players[0].name == players[1].name {
         for (player, letter) in players.iter_mut().zip(["A", "B"]) {
@@ -181,7 +165,7 @@ struct MatchDocument<'a> {
 
 #[derive(Serialize)]
 struct PlayedDocument {
-    /// Which of the two programs, from 1.
+    /// The program with White, counted from 1.
     white: usize,
     black: usize,
     score: &'static str,

@@ -7,8 +7,6 @@ use std::time::{Duration, Instant};
 use tablette::words;
 use tablette_hub::{HubLine, Referee};
 
-use super::limit::Limit;
-use super::player_error::PlayerError;
 use crate::clean::clean;
 use crate::commands::grade::lines::{LastWords, Output, answers, questions};
 use crate::context::Context;
@@ -24,17 +22,72 @@ const PREPARATION: Duration = Duration::from_secs(120);
 /// The interval between checks for Ctrl-C.
 const TICK: Duration = Duration::from_millis(50);
 
-/// A program with what it has used.
+/// The delay beyond its time after which a program loses the game.
+pub(in crate::commands) const GRACE: Duration = Duration::from_secs(5);
+/// The time limit of a search with a limit on positions.
+const ENDLESS: Duration = Duration::from_secs(600);
+
+/// The limit of a program for each move.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::commands) enum Limit {
+    /// A time.
+    Time(Duration),
+    /// A number of positions.
+    Nodes(u64),
+}
+
+impl Limit {
+    /// The level in Hub's notation, and the time after which a missing answer loses.
+    pub(in crate::commands) fn level(&self) -> (HubLine, Duration) {
+        let level = HubLine::new("level");
+        match self {
+            Self::Time(time) => (level.with("move-time", time.as_secs_f64()), *time + GRACE),
+            Self::Nodes(nodes) => (level.with("nodes", nodes), ENDLESS),
+        }
+    }
+}
+
+/// The reason why a move is missing.
+#[derive(Debug)]
+pub(in crate::commands) enum PlayerError {
+    /// None came in time.
+    Late,
+    /// The program has ended, with this last line on standard error.
+    Dead(String),
+    /// It has reported an error.
+    Error(String),
+    /// It has resigned, or found no move.
+    NoMove,
+    /// An illegal move.
+    Illegal(String),
+}
+
+impl PlayerError {
+    /// A sentence that names the program.
+    pub(in crate::commands) fn say(&self, name: &str, context: &Context) -> String {
+        let name = name.to_owned();
+        context.say(match self {
+            Self::Late => words::contest::late(name),
+            Self::Dead(words) if words.is_empty() => words::contest::dead(name),
+            Self::Dead(words) => words::contest::dead_with(name, words.clone()),
+            Self::Error(message) => words::contest::error(name, message.clone()),
+            Self::NoMove => words::contest::no_move(name),
+            Self::Illegal(why) => words::contest::illegal(name, why.clone()),
+        })
+    }
+}
+
+/// A program, with statistics on its time.
 pub(in crate::commands) struct Player {
-    /// The command as it was given.
+    /// The command as typed.
     given: String,
     command: Vec<String>,
-    /// What it calls itself.
+    /// Its own name and version.
     pub(in crate::commands) name: String,
     running: Option<RunningPlayer>,
     /// The longest that a move took.
     pub(in crate::commands) slowest: Duration,
-    /// All moves together, and how many there were.
+    /// The time of all moves together, and their number.
     pub(in crate::commands) spent: (Duration, u64),
 }
 
@@ -46,10 +99,10 @@ struct RunningPlayer {
 }
 
 impl Player {
-    /// Starts a program and lets it introduce itself.
+    /// Starts a program and waits until it is ready.
     ///
     /// # Errors
-    /// When it cannot be started, or does not speak the protocol.
+    /// If it cannot be started, or does not speak the protocol.
     pub(in crate::commands) fn start(command: &str, context: &Context) -> Result<Self, Fault> {
         let mut words = split(command);
         if words.first().is_some_and(|name| name == OURSELVES) {
@@ -110,10 +163,10 @@ impl Player {
         }
     }
 
-    /// Begins a game; a program that was ended is started anew.
+    /// Starts a new game; restarts the program if it has ended.
     ///
     /// # Errors
-    /// When it cannot be started any more.
+    /// If it cannot be restarted.
     pub(in crate::commands) fn new_game(&mut self, context: &Context) -> Result<(), Fault> {
         if self.running.is_none() {
             self.run(context)?;
@@ -122,19 +175,19 @@ impl Player {
         Ok(())
     }
 
-    /// The move that the program plays.
+    /// Asks the program for a move.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     pub(in crate::commands) fn choose(&mut self, game: &Referee, each: &Limit) -> Result<String, PlayerError> {
         let (level, limit) = each.level();
         self.choose_at(game, &level, limit)
     }
 
-    /// The same at a level in the words of Hub, at the latest after a time.
+    /// Asks for a move at a level in Hub's notation, with a time limit.
     ///
     /// # Errors
-    /// Why there is none.
+    /// The reason why there is none.
     pub(in crate::commands) fn choose_at(
         &mut self,
         game: &Referee,
@@ -161,7 +214,7 @@ impl Player {
     pub(in crate::commands) fn stop(&mut self) {
         if let Some(mut running) = self.running.take() {
             running.say("quit");
-            // Ask first; a program that does not react is killed.
+            // A program that ignores `quit` is killed.
             let asked = Instant::now();
             while asked.elapsed() < 10 * TICK {
                 if matches!(running.child.try_wait(), Ok(Some(_)) | Err(_)) {
@@ -187,7 +240,7 @@ impl RunningPlayer {
         let _ = self.say.send(line.to_owned());
     }
 
-    /// Everything up to a line with this command, which it gives back.
+    /// Reads lines up to one with this command, and returns that line.
     fn until(
         &mut self,
         command: &str,
@@ -200,7 +253,7 @@ impl RunningPlayer {
                 limit.checked_sub(began.elapsed()).filter(|_| !interrupt::happened()).ok_or(PlayerError::Late)?;
             match self.hear.recv_timeout(left.min(TICK)) {
                 Ok(Output::Line(line)) => {
-                    // What is no line of the protocol is for people, and passed over.
+                    // Lines outside the protocol are meant for people, and skipped.
                     let Ok(line) = HubLine::read(line.trim_end_matches('\r')) else { continue };
                     match line.command.as_str() {
                         heard if heard == command => return Ok(line),
@@ -222,7 +275,7 @@ fn cannot_start(context: &Context, command: &str, why: &str) -> Fault {
     context.fault(words::contest::cannot_start(clean(command), why.to_owned()))
 }
 
-/// The words of a command; quotes keep blanks together.
+/// Splits a command into words; quotes protect blanks.
 fn split(command: &str) -> Vec<String> {
     let (mut words, mut word, mut quote): (Vec<String>, Option<String>, Option<char>) = (Vec::new(), None, None);
     for c in command.chars() {

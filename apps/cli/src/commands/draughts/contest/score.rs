@@ -1,4 +1,4 @@
-//! What a score says of the strength behind it.
+//! Estimates the difference in strength from a score.
 //!
 //! Games come in pairs: one opening, both colours. The two games of a pair depend on each other, so
 //! errors are computed from the scores of pairs. Elo is the logistic scale: a program that is e
@@ -9,12 +9,12 @@
 
 use tablette::{Problem, Text};
 
-/// Both ways of being wrong are as likely as this at most.
+/// The probability of each kind of error.
 const RISK: f64 = 0.05;
-/// Standard errors to either side: 95 of 100.
+/// Standard errors of a 95 % interval, to either side.
 const NINETY_FIVE: f64 = 1.959_964;
 
-/// Games from the first program's side.
+/// Results of games, from the first program's viewpoint.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct ValueCounts {
     /// Lost, drawn and won.
@@ -56,12 +56,12 @@ impl ValueCounts {
             self.pairs.iter().enumerate().map(|(at, &pairs)| share(at) * pairs as f64).sum::<f64>() / count as f64;
         let spread = |(at, &pairs): (usize, &u64)| (share(at) - mean).powi(2) * pairs as f64;
         let variance = self.pairs.iter().enumerate().map(spread).sum::<f64>() / count as f64;
-        // Where all pairs were alike so far, one that is not is still to be expected.
+        // If all pairs were alike so far, the variance is not yet zero.
         Some((mean, variance.max(1.0 / (16.0 * count as f64)), count as f64))
     }
 
-    /// The difference in Elo with the ends of its 95 % interval; `None` where all games were won or
-    /// lost alike, which says no more than that it is large, and without a pair.
+    /// The difference in Elo with the ends of its 95 % interval; `None` if all games were won or
+    /// all lost, and without a pair.
     pub(super) fn elo(&self) -> Option<[f64; 3]> {
         let (mean, variance, count) = self.pairs()?;
         let error = NINETY_FIVE * (variance / count).sqrt();
@@ -75,7 +75,7 @@ fn elo(share: f64) -> f64 {
     400.0 * (share / (1.0 - share)).log10()
 }
 
-/// The share of points that a difference in Elo expects.
+/// The expected share of points for a difference in Elo.
 fn share(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
@@ -92,7 +92,7 @@ impl Sprt {
     /// Reads two differences, `0,10`.
     ///
     /// # Errors
-    /// A text that is not two numbers in rising order.
+    /// If the text is not two numbers in ascending order.
     pub(super) fn read(text: &str) -> Result<Self, Problem> {
         let numbers = text
             .split_once(',')
@@ -114,7 +114,7 @@ impl Sprt {
         ((1.0 - RISK) / RISK).ln()
     }
 
-    /// Whether the first program is as good as the second difference says, once that is decided.
+    /// Whether the first program is at least as good as the second difference, once decided.
     pub(super) fn decided(&self, tally: &ValueCounts) -> Option<bool> {
         let ratio = self.ratio(tally);
         (ratio.abs() >= Self::bound()).then_some(ratio > 0.0)

@@ -11,8 +11,7 @@ use tablette_hub::dxp::{Acceptance, DxpMessage, GameRequest, VERSION};
 
 use super::Dxp;
 use super::game::{Agreement, play};
-use super::line::Line;
-use super::peer_error::PeerError;
+use super::line::{Line, PeerError};
 use super::session::{Session, named};
 use crate::fault::{Done, Fault};
 use crate::interrupt;

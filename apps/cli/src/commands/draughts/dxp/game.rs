@@ -2,15 +2,13 @@
 
 use std::time::{Duration, Instant};
 
-use tablette::{Problem, words};
+use tablette::words;
 use tablette_hub::dxp::{BackAcceptance, DxpMessage, EndReason, GameRequest};
-use tablette_hub::{Colour, Ending, GameType, HubLine, Referee, Score, show_hub_move};
+use tablette_hub::{Colour, Ending, HubLine, Referee, Score, show_hub_move};
 
-use super::line::Line;
-use super::peer_error::PeerError;
+use super::line::{Line, PeerError};
 use crate::clean::clean;
-use crate::commands::draughts::contest::limit::{GRACE, Limit};
-use crate::commands::draughts::contest::player::Player;
+use crate::commands::draughts::contest::player::{GRACE, Limit, Player};
 use crate::context::Context;
 use crate::interrupt;
 
@@ -61,22 +59,13 @@ pub(super) struct PlayedGame {
 }
 
 impl PlayedGame {
-    /// Names and the game as PDN; `names` are ours and theirs.
-    pub(super) fn pdn(&self, round: u64, names: [&str; 2], comment: Option<&str>) -> Result<String, Problem> {
-        let [white, black] = self.colours(names);
-        let (round, result) = (round.to_string(), self.score.show(GameType::International));
-        let tags =
-            [("Event", "tablette dxp"), ("Round", &round), ("White", white), ("Black", black), ("Result", result)];
-        self.referee.pdn(&tags, self.score, comment)
-    }
-
     /// Ours and theirs as White's and Black's.
     pub(super) fn colours<T>(&self, [ours, theirs]: [T; 2]) -> [T; 2] {
         if self.ours == Colour::White { [ours, theirs] } else { [theirs, ours] }
     }
 }
 
-/// Plays a game to its end, whatever the other side does.
+/// Plays a game to its end, whatever the opponent sends.
 pub(super) fn play(
     line: &mut Line,
     engine: &mut Player,
@@ -88,11 +77,11 @@ pub(super) fn play(
     let mut table = Table { line, engine, referee, terms, context, left: [left; 2], chats: 0 };
     let (close, score, trouble, goes_on) = match table.play() {
         Ok((close, goes_on)) => (close, table.score(close), None, goes_on),
-        Err(Failure::Ours(trouble)) => (Close::Forfeit, won_by(terms.ours.other()), Some(trouble), false),
+        Err(Failure::Ours(trouble)) => (Close::Forfeit, Ending::Won(terms.ours.other()).score(), Some(trouble), false),
         Err(Failure::Theirs(error)) => {
             let (close, score) = match error {
                 PeerError::Gone(_) | PeerError::Interrupted => (Close::Broken, Score::Open),
-                _ => (Close::Forfeit, won_by(terms.ours)),
+                _ => (Close::Forfeit, Ending::Won(terms.ours).score()),
             };
             (close, score, Some(error.say(terms.theirs, context)), false)
         }
@@ -100,14 +89,7 @@ pub(super) fn play(
     PlayedGame { referee: table.referee, ours: terms.ours, score, close, trouble, goes_on }
 }
 
-const fn won_by(colour: Colour) -> Score {
-    match colour {
-        Colour::White => Score::White,
-        Colour::Black => Score::Black,
-    }
-}
-
-/// Who has failed, and how.
+/// A failure of one of the two programs.
 enum Failure {
     Ours(String),
     Theirs(PeerError),
@@ -126,13 +108,13 @@ struct Table<'a> {
     referee: Referee,
     terms: &'a Agreement<'a>,
     context: &'a Context,
-    /// What is left on our clock and on theirs.
+    /// The remaining time of both sides, ours first.
     left: [Duration; 2],
     chats: usize,
 }
 
 impl Table<'_> {
-    /// How the game was ended, and whether another may follow.
+    /// The end of the game, and whether another may follow.
     fn play(&mut self) -> Result<(Close, bool), Failure> {
         loop {
             let close = self.close();
@@ -158,10 +140,9 @@ impl Table<'_> {
 
     fn score(&self, close: Close) -> Score {
         match close {
-            Close::Rules(Ending::Won(colour)) => won_by(colour),
-            Close::Rules(Ending::Repetition | Ending::Articles) => Score::Draw,
-            Close::Resigned => won_by(self.terms.ours),
-            // What only the other side believes is not the score.
+            Close::Rules(ending) => ending.score(),
+            Close::Resigned => Ending::Won(self.terms.ours).score(),
+            // Claims of the opponent alone do not count.
             Close::Length | Close::Ended(_) | Close::Forfeit | Close::Broken => Score::Open,
         }
     }
@@ -189,7 +170,7 @@ impl Table<'_> {
         Ok(self.line.say(&DxpMessage::Move { seconds, mv })?)
     }
 
-    /// What our clock says, in the words of Hub, and when an answer comes too late.
+    /// Our remaining time in Hub's notation, and the time limit of an answer.
     fn clock(&self) -> (HubLine, Duration) {
         let level = HubLine::new("level").with("time", self.left[0].as_secs_f64());
         let moves = usize::from(self.terms.request.moves);
@@ -219,7 +200,7 @@ impl Table<'_> {
                 DxpMessage::BackRequest { .. } => {
                     self.line.say(&DxpMessage::BackAnswer(BackAcceptance::Unsupported))?;
                 }
-                // It plays on after the end: then it is our turn to say so.
+                // The opponent plays on after the end: announce it on our turn.
                 DxpMessage::Move { .. } if over => return self.end(close.expect("the game is over")).map(Some),
                 DxpMessage::Move { mv, .. } => {
                     if let Err(problem) = self.referee.play(&show_hub_move(mv)) {

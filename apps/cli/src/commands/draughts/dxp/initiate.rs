@@ -1,19 +1,17 @@
 //! The side that requests games.
 
 use std::io;
-use std::net::{TcpStream, ToSocketAddrs};
+use std::net::{IpAddr, TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
 use tablette::{Problem, words};
-use tablette_hub::dxp::{Acceptance, DxpMessage, GameRequest, VERSION};
+use tablette_hub::dxp::{Acceptance, DxpMessage, GameRequest, PORT, VERSION};
 use tablette_hub::{Colour, Referee};
 
+use super::Dxp;
 use super::game::{Agreement, play};
-use super::line::Line;
-use super::peer_error::PeerError;
-use super::place::place;
+use super::line::{Line, PeerError};
 use super::session::{Session, named};
-use super::{Dxp, Side};
 use crate::clean::clean;
 use crate::fault::{Done, Fault};
 
@@ -27,7 +25,7 @@ pub(super) fn run(session: &mut Session<'_>, options: &Dxp, program: &str) -> Re
     let opening = options.position.as_deref().unwrap_or_default();
     let begun = Referee::open(opening)?;
     let games = options.games.unwrap_or(1);
-    let mut ours = if options.me == Some(Side::Black) { Colour::Black } else { Colour::White };
+    let mut ours = options.me.unwrap_or(Colour::White);
     let (host, port) = place(program).ok_or_else(|| Problem::new(words::dxp::PLACE, program))?;
     let unreached = |error: io::Error| context.fault(words::dxp::unreached(clean(program), error.to_string()));
     let line = Line::on(connect(host, port).map_err(unreached)?);
@@ -97,6 +95,38 @@ fn ask(line: &mut Line, request: &GameRequest, session: &Session<'_>) -> Result<
             DxpMessage::Answer { name, acceptance } => return Ok((name, acceptance)),
             DxpMessage::Chat(_) => {}
             other => return Err(PeerError::Misplaced(other.to_string())),
+        }
+    }
+}
+
+/// Splits a text at its last colon into host and port; the default port is the protocol's.
+fn place(text: &str) -> Option<(&str, u16)> {
+    if text.parse::<IpAddr>().is_ok() {
+        return Some((text, PORT));
+    }
+    let (host, port) = match text.rsplit_once(':') {
+        Some((host, port)) => (host, port.parse().ok().filter(|&port| port > 0)?),
+        None => (text, PORT),
+    };
+    let bare = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+    let is_sound = !bare.is_empty() && (bare == host) != bare.contains(':');
+    is_sound.then_some((bare, port))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::place;
+
+    #[test]
+    fn places_are_read() {
+        assert_eq!(place("dam.example"), Some(("dam.example", 27531)));
+        assert_eq!(place("dam.example:9"), Some(("dam.example", 9)));
+        assert_eq!(place("10.0.0.7:27532"), Some(("10.0.0.7", 27532)));
+        assert_eq!(place("::1"), Some(("::1", 27531)));
+        assert_eq!(place("[::1]:27532"), Some(("::1", 27532)));
+        assert_eq!(place("[::1]"), None);
+        for wrong in ["", ":9", "a:", "a:b", "a:0", "a:65536", "a:b:9", "[a]:9"] {
+            assert_eq!(place(wrong), None, "{wrong}");
         }
     }
 }

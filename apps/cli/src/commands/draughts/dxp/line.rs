@@ -4,27 +4,64 @@ use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
+use tablette::{Problem, words};
 use tablette_hub::dxp::{DxpMessage, LONGEST};
 
-use super::peer_error::PeerError;
+use crate::clean::clean;
+use crate::context::Context;
 use crate::interrupt;
 
-/// How often one looks whether the wait was interrupted.
+/// The interval between checks for Ctrl-C.
 const TICK: Duration = Duration::from_millis(50);
-/// What is not taken within this is not read by anybody.
+/// The time for the peer to accept a message.
 const TAKEN: Duration = Duration::from_secs(10);
+
+/// The reason why a message is missing or unusable.
+#[derive(Debug)]
+pub(super) enum PeerError {
+    /// None came in time.
+    Late,
+    /// The connection has ended, for this reason if any is known.
+    Gone(String),
+    /// A text that is not a message of the protocol.
+    Garbled(Problem),
+    /// A message that is not valid at this point.
+    Misplaced(String),
+    /// An illegal move.
+    Illegal(Problem),
+    /// Ctrl-C was pressed here.
+    Interrupted,
+}
+
+impl PeerError {
+    /// A sentence that names the program.
+    pub(super) fn say(&self, name: &str, context: &Context) -> String {
+        let name = name.to_owned();
+        context.say(match self {
+            Self::Late => words::contest::late(name),
+            Self::Gone(why) if why.is_empty() => words::dxp::gone(name),
+            Self::Gone(why) => words::dxp::gone_why(name, why.clone()),
+            Self::Garbled(problem) => words::dxp::garbled(name, problem.say(context.lang())),
+            Self::Misplaced(message) => words::dxp::misplaced(name, clean(message)),
+            Self::Illegal(problem) => words::contest::illegal(name, problem.say(context.lang())),
+            Self::Interrupted => return context.say(words::dxp::INTERRUPTED),
+        })
+    }
+}
 
 /// A connection. It buffers at most one message and the bytes received with it, however much the
 /// opponent sends.
 pub(super) struct Line {
     stream: TcpStream,
-    /// What has come and was not read yet.
+    /// Bytes received but not yet read.
     come: Vec<u8>,
 }
 
 impl Line {
+    /// Takes over a connection.
+    ///
     /// # Errors
-    /// When the connection is gone already.
+    /// If the connection is already closed.
     pub(super) fn on(stream: TcpStream) -> Result<Self, PeerError> {
         let prepared = stream
             .set_nonblocking(false)
@@ -38,18 +75,18 @@ impl Line {
     /// Sends a message.
     ///
     /// # Errors
-    /// When the peer does not take it.
+    /// If the peer does not accept it.
     pub(super) fn say(&mut self, message: &DxpMessage) -> Result<(), PeerError> {
         let mut bytes = message.to_string().into_bytes();
         bytes.push(0);
         self.stream.write_all(&bytes).map_err(|error| PeerError::Gone(error.to_string()))
     }
 
-    /// The next message.
+    /// Waits for the next message.
     ///
     /// # Errors
-    /// When there is none until then, the other side has gone, or what it sends is no message; when
-    /// Ctrl-C was pressed.
+    /// If there is none in time, the peer disconnects or sends an invalid message, or Ctrl-C is
+    /// pressed.
     pub(super) fn hear(&mut self, until: Instant) -> Result<DxpMessage, PeerError> {
         let mut chunk = [0; 2 * LONGEST];
         loop {
@@ -59,7 +96,7 @@ impl Line {
                 return read;
             }
             if self.come.len() > LONGEST {
-                // Says what is wrong with it.
+                // Reports what is wrong with it.
                 return DxpMessage::read(&self.come).map_err(PeerError::Garbled);
             }
             if interrupt::happened() {
@@ -78,7 +115,7 @@ impl Line {
     }
 }
 
-/// Nothing has come yet: systems disagree on the word for it.
+/// Whether no data has arrived yet; the error differs between systems.
 const fn is_a_wait(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)
 }

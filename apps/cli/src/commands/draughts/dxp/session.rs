@@ -10,8 +10,8 @@ use tablette_hub::{Colour, Ending, GameType};
 
 use super::game::{Close, PlayedGame};
 use crate::clean::clean;
-use crate::commands::draughts::contest::limit::Limit;
-use crate::commands::draughts::contest::player::Player;
+use crate::commands::draughts::contest::announcer::sentence;
+use crate::commands::draughts::contest::player::{Limit, Player};
 use crate::context::Context;
 use crate::fault::Fault;
 use crate::files::Sink;
@@ -81,15 +81,14 @@ impl<'a> Session<'a> {
     pub(super) fn record(&mut self, game: &PlayedGame, theirs: &str) -> Result<(), Fault> {
         let (number, moves) = (self.games() + 1, game.referee.plies().div_ceil(2) as u64);
         let said = self.why(game, theirs, moves);
-        let names = [self.engine.name.as_str(), theirs];
-        let [white, black] = game.colours(names);
+        let [white, black] = game.colours([self.engine.name.as_str(), theirs]);
         let score = game.score.show(GameType::International);
         let line = self.context.say(words::contest::game(number, white, black, score, said.as_str()));
         if let Some(sink) = &mut self.sink {
             let by_rules = matches!(game.close, Close::Rules(Ending::Won(_)));
-            let text = game.pdn(number, names, (!by_rules).then_some(said.as_str()));
-            sink.write(text?.as_bytes())?;
-            sink.write(b"\n")?;
+            let comment = (!by_rules).then_some(said.as_str());
+            let text = game.referee.pdn("tablette dxp", number, [white, black], game.score, comment)?;
+            sink.write((text + "\n").as_bytes())?;
         }
         let us = if game.ours == Colour::White { "white" } else { "black" };
         let (white, black, trouble) = (white.to_owned(), black.to_owned(), game.trouble.clone());
@@ -100,18 +99,17 @@ impl<'a> Session<'a> {
 
     /// The reason why a game is over, as a sentence.
     fn why(&self, game: &PlayedGame, theirs: &str, moves: u64) -> String {
-        let sentence = match (&game.trouble, game.close) {
+        let said = match (&game.trouble, game.close) {
             (Some(trouble), _) => return trouble.clone(),
-            (None, Close::Rules(Ending::Repetition)) => words::contest::REPETITION.into(),
-            (None, Close::Rules(Ending::Articles)) => words::contest::ARTICLES.into(),
+            (None, Close::Rules(ending)) => sentence(Some(ending), moves),
             (None, Close::Length) => words::dxp::length(moves),
             (None, Close::Resigned) => words::dxp::resigned(theirs),
             (None, Close::Ended(EndReason::Draw)) => words::dxp::claims_draw(theirs),
             (None, Close::Ended(EndReason::Won)) => words::dxp::claims_win(theirs),
             (None, Close::Ended(_)) => words::dxp::ended(theirs),
-            (None, _) => words::contest::moves(moves),
+            (None, _) => sentence(None, moves),
         };
-        self.context.say(sentence)
+        self.context.say(said)
     }
 
     /// Puts the games into their place.
@@ -124,9 +122,7 @@ impl<'a> Session<'a> {
 /// The end of a game, for a document.
 const fn end(close: Close) -> &'static str {
     match close {
-        Close::Rules(Ending::Won(_)) => "no move",
-        Close::Rules(Ending::Repetition) => "repetition",
-        Close::Rules(Ending::Articles) => "articles",
+        Close::Rules(ending) => ending.name(),
         Close::Length => "length",
         Close::Resigned => "resigned",
         Close::Ended(_) => "ended",
