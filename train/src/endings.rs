@@ -16,7 +16,7 @@ pub(crate) struct Endings<V: Compiled> {
 }
 
 impl<V: Compiled> Endings<V> {
-    /// Works them out: 43 million positions and half a minute of one core for four pieces on 10×10
+    /// Solves them: 43 million positions and half a minute of one core for four pieces on 10×10
     /// squares.
     pub(crate) fn of(pieces: u32, memory: u64, threads: Threads) -> Result<Self> {
         let game = Draughts::<V>::open_slices(&pieces.to_string()).map_err(|problem| anyhow!("{problem}"))?;
@@ -26,7 +26,7 @@ impl<V: Compiled> Endings<V> {
         Ok(Self { pieces, numbering, values })
     }
 
-    /// What is known of a position: nothing where it has more pieces.
+    /// The value of a position; `None` if it has more pieces.
     pub(crate) fn value(&self, state: &State<V>) -> Option<PlayValue> {
         let pieces: u32 = Colour::BOTH.map(|colour| state.position.pieces(colour).len()).iter().sum();
         if pieces > self.pieces {

@@ -1,9 +1,8 @@
-//! Weights by logistic regression: the chance of a point, as the weights see it, is brought close
-//! to the points that are expected.
+//! Fits weights by logistic regression on the expected points of positions.
 //!
-//! Each weight takes steps of its own size, which shrink with what it has been moved before; so
-//! patterns that are seen a hundred times learn about as much as those that are seen a million
-//! times, and those that are never seen stay at nothing.
+//! The step size of each weight shrinks with its earlier gradients, so patterns that
+//! occur a hundred times learn about as much as those that occur a million times, and patterns that
+//! never occur keep the weight 0.
 //!
 //! Reference: J. Duchi, E. Hazan, Y. Singer, *Adaptive subgradient methods for online learning and
 //! stochastic optimization*, Journal of Machine Learning Research 12 (2011); M. Buro, *From simple
@@ -12,38 +11,38 @@
 use tablette_core::SplitMix64;
 use tablette_games::draughts::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Variant, WINDOWS};
 
-/// A position as it is learnt from.
+/// A training position.
 #[derive(Clone, Copy)]
 pub(crate) struct Item {
-    /// What is looked at.
+    /// The features.
     pub(crate) features: Features,
-    /// The points that are expected of it for the player to move: from 0 to 1.
+    /// The expected points of the player to move, from 0 to 1.
     pub(crate) points: f32,
 }
 
-/// How weights are moved.
+/// Hyperparameters.
 #[derive(Clone, Copy)]
 pub(crate) struct Learning {
-    /// How often every position is looked at.
+    /// The number of passes over all positions.
     pub(crate) passes: u32,
     /// The size of the first step, in units of the logistic scale.
     pub(crate) step: f32,
-    /// How much a pattern is drawn back towards nothing each time that it is seen.
+    /// The weight decay of a pattern each time that it occurs.
     pub(crate) decay: f32,
 }
 
 impl Learning {
-    /// What served best of what was tried.
+    /// The best of those tried.
     pub(crate) const USUAL: Self = Self { passes: 6, step: 0.05, decay: 0.001 };
 }
 
-/// Weights as they are learnt.
+/// Weights in training.
 pub(crate) struct Fit {
     counts: [[Weight; 2]; COUNTS],
     patterns: Vec<[Weight; 2]>,
 }
 
-/// A weight, and the sum of the squares of the slopes that it followed.
+/// A weight, and the sum of its squared gradients.
 #[derive(Clone, Copy)]
 struct Weight {
     value: f32,
@@ -60,7 +59,7 @@ impl Weight {
 }
 
 impl Fit {
-    /// Nothing learnt yet.
+    /// Untrained weights.
     pub(crate) fn new() -> Self {
         Self {
             counts: [[Weight { value: 0.0, sum: 1e-2 }; 2]; COUNTS],
@@ -68,8 +67,8 @@ impl Fit {
         }
     }
 
-    /// Learns from the positions, and tells after each pass. The same weights for the same
-    /// positions in the same order.
+    /// Trains on the positions, and calls `told` after each pass. Deterministic for positions in
+    /// the same order.
     pub(crate) fn learn(&mut self, items: &[Item], how: Learning, mut told: impl FnMut(u32, &Self)) {
         let mut order: Vec<u32> = (0..items.len() as u32).collect();
         let mut random = SplitMix64::for_attempt(items.len() as u64, 0);
@@ -103,7 +102,7 @@ impl Fit {
         }
     }
 
-    /// What a position is worth to the player to move, in units of the logistic scale.
+    /// Evaluates a position for the player to move, in units of the logistic scale.
     fn worth(&self, features: &Features) -> f32 {
         let mut sums = [0.0; 2];
         for (at, &number) in features.numbers.iter().enumerate() {
@@ -122,8 +121,8 @@ impl Fit {
         stages[0] * sums[0] + stages[1] * sums[1]
     }
 
-    /// How surprising the points are, on average: 0.693 for weights that know nothing, and less for
-    /// better ones. (Draws count as half a point, and no weights come near 0.)
+    /// The mean cross-entropy: 0.693 for untrained weights, less for better ones. (Draws count as
+    /// half a point, so it never comes near 0.)
     pub(crate) fn surprise(&self, items: &[Item]) -> f64 {
         let one = |item: &Item| {
             let chance = chance(self.worth(&item.features)).clamp(1e-6, 1.0 - 1e-6);
@@ -132,8 +131,7 @@ impl Fit {
         items.iter().map(one).sum::<f64>() / items.len().max(1) as f64
     }
 
-    /// In grains, where one more point for every man, over all positions, is a hundred hundredths
-    /// on average.
+    /// Converts to a model in grains; `man` is the value of a man in units of the logistic scale.
     pub(crate) fn model<V: Variant>(&self, man: f32, made: String) -> Model<V> {
         let grains = (100 * GRAIN) as f32 / man;
         let unit = 2 * GRAIN;
@@ -144,20 +142,20 @@ impl Fit {
         Model::new(made, unit as u16, counts, patterns.collect())
     }
 
-    /// By how much the worth rises with a man more, in units of the logistic scale: the mean over
-    /// pairs of positions that differ in one man of the other.
+    /// The value of a man in units of the logistic scale: the mean over pairs of positions that
+    /// differ in one man of the opponent.
     pub(crate) fn man(&self, pairs: &[[Features; 2]]) -> f32 {
         let rise = |[with, without]: &[Features; 2]| self.worth(without) - self.worth(with);
         pairs.iter().map(rise).sum::<f32>() / pairs.len().max(1) as f32
     }
 }
 
-/// Where a pattern's weights are: a twin shares those of its window.
+/// The index of a pattern's weights: a twin shares those of its window.
 fn place(at: usize, number: u16) -> usize {
     at % WINDOWS * PATTERNS + usize::from(number)
 }
 
-/// How much the two values of a weight count.
+/// The shares of the two values of a weight.
 fn stages(features: &Features) -> [f32; 2] {
     let opening = i32::from(features.pieces).min(FULL) as f32 / FULL as f32;
     [opening, 1.0 - opening]

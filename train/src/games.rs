@@ -1,4 +1,4 @@
-//! Games of the program with itself, from openings that chance plays.
+//! Self-play games, from random openings.
 
 use std::ops::Range;
 use std::sync::{Mutex, PoisonError};
@@ -16,10 +16,10 @@ const LONGEST: usize = 240;
 const IDLE: usize = 40;
 /// Random opening plies: at least, at most.
 const OPENING: (u64, u64) = (2, 12);
-/// Bytes of a search's memory: a search visits some thousands of positions.
+/// Bytes of a search's transposition table: a search visits some thousands of positions.
 const MEMORY: u64 = 1 << 20;
 
-/// How games are played.
+/// The settings of self-play.
 pub(crate) struct Games<'a, V: Compiled> {
     /// The opening position and the evaluation.
     pub(crate) game: &'a Draughts<V>,
@@ -27,28 +27,26 @@ pub(crate) struct Games<'a, V: Compiled> {
     pub(crate) endings: &'a Endings<V>,
     /// The seed of the openings.
     pub(crate) seed: u64,
-    /// Positions that the search of a move may visit.
+    /// The most positions that the search of a move visits.
     pub(crate) nodes: u64,
-    /// What is random besides the openings, if anything.
+    /// Random choices besides the openings.
     pub(crate) chance: Option<Chance>,
 }
 
-/// Random choices that give games with mistakes and many endings.
+/// Random choices for games with mistakes and many endings.
 #[derive(Clone, Copy)]
 pub(crate) struct Chance {
     /// One move in this many is played at random.
     pub(crate) slips: u64,
-    /// Three games of four begin with this many men a side (at least, at most) on random squares,
+    /// Three games of four start with this number of men a side (least, most) on random squares,
     pub(crate) men: (u64, u64),
-    /// and one of these three also with this many kings a side.
+    /// and one of these three also with this number of kings a side.
     pub(crate) kings: (u64, u64),
 }
 
 impl<V: Compiled> Games<'_, V> {
-    /// Plays the games of these numbers. Each game is the same whatever else is played.
-    ///
-    /// # Returns
-    /// The quiet positions of each that are in no table, in order.
+    /// Plays the games of these numbers; each depends only on its own number. Returns the quiet
+    /// positions of each that are in no table, in order.
     pub(crate) fn play(&self, numbers: Range<u64>, threads: Threads) -> Vec<Sample<V>> {
         in_order(numbers, threads, &|number| self.one(number))
     }
@@ -65,8 +63,8 @@ impl<V: Compiled> Games<'_, V> {
         samples
     }
 
-    /// One game, until its end is known: each position that is in no table, and what the search
-    /// said of it.
+    /// Plays one game until its outcome is known, and calls `seen` with each position that is in no
+    /// table and its search result.
     pub(crate) fn follow(&self, number: u64, mut seen: impl FnMut(&State<V>, &SearchResult<Move>)) {
         let mut random = SplitMix64::for_attempt(self.seed, number);
         let mut state = match self.chance {
@@ -112,7 +110,7 @@ impl<V: Compiled> Games<'_, V> {
     }
 }
 
-/// What each of these games gives, in the order of the games, whatever the threads.
+/// The results of each game, in the order of the games for any number of threads.
 pub(crate) fn in_order<T: Send>(
     numbers: Range<u64>,
     threads: Threads,
@@ -128,8 +126,8 @@ pub(crate) fn in_order<T: Send>(
 }
 
 impl Chance {
-    /// As many men and kings of either colour, White to move, no man within three rows of being a
-    /// king.
+    /// Equal numbers of men and of kings on both sides, White to move, and no man within three rows
+    /// of promotion.
     fn set_up<V: Compiled>(self, with_kings: bool, random: &mut SplitMix64) -> State<V> {
         let men = random.within(self.men.0, self.men.1);
         let kings = if with_kings { random.within(self.kings.0, self.kings.1) } else { 0 };

@@ -1,5 +1,5 @@
-//! What games of the program with itself are good for: the evaluation of draughts learns from them
-//! (`cargo xtask train`), and shots are found in them (`cargo xtask shots`).
+//! Self-play of draughts: trains the evaluation (`cargo xtask train`) and finds shots (`cargo xtask
+//! shots`).
 #![forbid(unsafe_code)]
 
 mod endings;

@@ -1,4 +1,4 @@
-//! What is asked for on the command line.
+//! Reads the command line.
 
 use std::path::PathBuf;
 
@@ -7,7 +7,7 @@ use tablette_solve::Threads;
 
 use crate::rounds::{Round, Training};
 
-/// How to ask.
+/// The help text.
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask train draughts|brazilian|checkers --out FILE [--seed N] [--rounds GAMES:POSITIONS,...]
                          [--from FILE] [--with DIR,...] [--folder DIR] [--threads N]
@@ -21,16 +21,16 @@ learnt from the round before. The same weights for the same seed and rounds, wha
 
 /// Rounds of the weights of international draughts: about an hour of two cores.
 const USUAL: &str = "5000:500,10000:1000,16000:1500,20000:1500,20000:3000";
-/// The variants, as they are listed.
+/// The names of the variants.
 const RULES: [&str; 3] = ["draughts", "brazilian", "checkers"];
 
-/// What is asked for.
+/// The arguments of `train`.
 pub(crate) struct Request {
     /// The name of the variant.
     pub(crate) rules: String,
-    /// Where the weights go.
+    /// The file of the weights.
     pub(crate) out: PathBuf,
-    /// How they come about.
+    /// The training.
     pub(crate) training: Training,
 }
 
@@ -38,15 +38,15 @@ impl Request {
     /// Reads the arguments after the program's name.
     ///
     /// # Errors
-    /// Which one is not understood.
+    /// Names the first invalid argument.
     pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Self> {
         let mut arguments = arguments.into_iter();
         let rules = arguments.next().context("rules are missing")?;
         ensure!(RULES.contains(&rules.as_str()), "unknown rules {rules:?}");
         let (mut out, mut folder, mut threads) = (None, PathBuf::from("target/train").join(&rules), Threads::all());
         let (mut seed, mut rounds, mut from, mut with) = (1, read_rounds(USUAL)?, None, Vec::new());
-        while let Some(flag) = arguments.next() {
-            let value = arguments.next().with_context(|| format!("{flag} has no value"))?;
+        for flag in flags(arguments) {
+            let (flag, value) = flag?;
             match flag.as_str() {
                 "--out" => out = Some(PathBuf::from(value)),
                 "--from" => from = Some(PathBuf::from(value)),
@@ -54,16 +54,26 @@ impl Request {
                 "--folder" => folder = PathBuf::from(value),
                 "--seed" => seed = value.parse().with_context(|| format!("{value:?} is no seed"))?,
                 "--rounds" => rounds = read_rounds(&value)?,
-                "--threads" => {
-                    let count = value.parse().ok().and_then(Threads::new);
-                    threads = count.with_context(|| format!("{value:?} is no number of threads"))?;
-                }
+                "--threads" => threads = read_threads(&value)?,
                 _ => bail!("unknown option {flag:?}"),
             }
         }
         let out = out.context("--out is missing")?;
         Ok(Self { rules, out, training: Training { seed, rounds, from, with, folder, threads } })
     }
+}
+
+/// Flags with their values.
+pub(crate) fn flags(mut arguments: impl Iterator<Item = String>) -> impl Iterator<Item = Result<(String, String)>> {
+    std::iter::from_fn(move || {
+        let flag = arguments.next()?;
+        let value = arguments.next().with_context(|| format!("{flag} has no value"));
+        Some(value.map(|value| (flag, value)))
+    })
+}
+
+pub(crate) fn read_threads(text: &str) -> Result<Threads> {
+    text.parse().ok().and_then(Threads::new).with_context(|| format!("{text:?} is no number of threads"))
 }
 
 fn read_rounds(text: &str) -> Result<Vec<Round>> {

@@ -1,4 +1,4 @@
-//! The training: rounds of games, each judged by what was learnt from the one before.
+//! Training in rounds: the games of each round use the weights learnt from the round before.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -20,47 +20,42 @@ use crate::sample::{Sample, load, save};
 pub(crate) struct Round {
     /// Games.
     pub(crate) games: u64,
-    /// Positions that a move may look at.
+    /// The most positions that the search of a move visits.
     pub(crate) nodes: u64,
 }
 
-/// What is trained, and how.
+/// The settings of a training.
 pub(crate) struct Training {
-    /// What chance comes from.
+    /// The seed.
     pub(crate) seed: u64,
-    /// From nothing to the end.
+    /// The rounds in order.
     pub(crate) rounds: Vec<Round>,
-    /// Weights that judge the first games; without them these know nothing but material.
+    /// The weights for the first games; material only by default.
     pub(crate) from: Option<PathBuf>,
-    /// Folders of games that were played before, to be learnt from as well, the oldest first.
+    /// Folders of earlier games to train on as well, the oldest first.
     pub(crate) with: Vec<PathBuf>,
-    /// Where games are kept, so that a training that was ended goes on.
+    /// The folder of the games, so that an interrupted training can resume.
     pub(crate) folder: PathBuf,
-    /// Who works.
+    /// The worker threads.
     pub(crate) threads: Threads,
 }
 
 /// Games of one file.
 const CHUNK: u64 = 1000;
-/// Number of rounds that are learnt from together. Of the sixth round's weights those from three
-/// scored best, those from two next, and those from one worst, each within the error of 160 games
-/// (docs/results/search.md).
+/// The number of rounds to train on together. In the sixth round, three scored best, then two, then
+/// one, each within the error of 160 games (docs/results/search.md).
 const TOGETHER: usize = 3;
-/// Games end once this many pieces are left.
+/// Games end when this number of pieces is left.
 const PIECES: u32 = 4;
-/// Bytes that their values may take while they are computed.
+/// The most bytes for solving their endgames.
 const MEMORY: u64 = 4 << 30;
-/// What a hundredth of a man is in units of the logistic scale: with a man more, 65 of 100 points
-/// are made.
+/// A hundredth of a man in units of the logistic scale: a man more scores 65 of 100 points.
 const HUNDREDTH: f32 = 0.006;
 /// One position in this many is held out to measure the weights.
 const KEPT: usize = 20;
 
 impl Training {
-    /// Plays and learns, round by round.
-    ///
-    /// # Returns
-    /// The weights of the last round.
+    /// Plays and trains, round by round. Returns the weights of the last round.
     pub(crate) fn run<V: Compiled>(&self) -> Result<Model<V>> {
         let endings = Endings::<V>::of(PIECES, MEMORY, self.threads)?;
         let (model, lore) = match &self.from {
@@ -101,12 +96,12 @@ impl Training {
     }
 }
 
-/// The files of a round, without end: the first game of each, and where it is.
+/// The files of a round, without end: the number of the first game, and the path.
 fn files(folder: &Path) -> impl Iterator<Item = (u64, PathBuf)> {
     (0..).step_by(CHUNK as usize).map(|first| (first, folder.join(format!("{first}.samples"))))
 }
 
-/// The samples of a round that was played before.
+/// The samples of an earlier round.
 fn kept<V: Compiled>(folder: &Path) -> Result<Vec<Sample<V>>> {
     let files = files(folder).map(|(_, file)| file).take_while(|file| file.exists());
     let samples = files.map(|file| load(&file)).collect::<Result<Vec<_>>>()?.concat();
@@ -114,7 +109,7 @@ fn kept<V: Compiled>(folder: &Path) -> Result<Vec<Sample<V>>> {
     Ok(samples)
 }
 
-/// Weights to begin with, and how they were made.
+/// The initial weights, and their origin.
 fn begun<V: Variant>(file: &Path) -> Result<(Model<V>, String)> {
     let bytes = fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let model = Model::read(&bytes).map_err(|problem| anyhow!("{}: {problem}", file.display()))?;
@@ -122,7 +117,7 @@ fn begun<V: Variant>(file: &Path) -> Result<(Model<V>, String)> {
     Ok((model, lore))
 }
 
-/// What is learnt from samples.
+/// Fits weights to samples.
 fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) -> Model<V> {
     let mut items: Vec<_> = samples.iter().map(|sample| item(looking, sample)).collect();
     let tests = items.split_off(items.len() - items.len() / KEPT);
@@ -140,15 +135,15 @@ fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) 
     fit.model(fit.man(&pairs), made)
 }
 
-/// What is learnt of a position: the chance that the search of its game saw, a few plies deeper
-/// than the weights do. How the game ended is nearer to the truth and teaches less: it depends on
-/// all that was played later (ADR 30).
+/// The training target of a position is the score of its search, a few plies deeper than the
+/// evaluation. The result of the game is closer to the truth but teaches less: it depends on all
+/// later moves (ADR 30).
 fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>) -> Item {
     let points = 1.0 / (1.0 + (-HUNDREDTH * f32::from(sample.score)).exp());
     Item { features: looking.features(&sample.position), points }
 }
 
-/// A position without kings, and the same without one man of the player who waits.
+/// A position without kings, and the same position without one man of the opponent.
 fn pair<V: Compiled>(looking: &Model<V>, position: &Position<V>) -> Option<[Features; 2]> {
     if Colour::BOTH.into_iter().any(|colour| !position.kings(colour).is_empty()) {
         return None;
@@ -165,7 +160,7 @@ fn pair<V: Compiled>(looking: &Model<V>, position: &Position<V>) -> Option<[Feat
     Some([looking.features(position), looking.features(&without)])
 }
 
-/// Rounds as they are asked for: `5000:500,10000:1000`.
+/// Rounds in the form of the argument: `5000:500,10000:1000`.
 fn told(rounds: &[Round]) -> String {
     rounds.iter().map(|round| format!("{}:{}", round.games, round.nodes)).collect::<Vec<_>>().join(",")
 }

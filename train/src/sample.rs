@@ -1,4 +1,4 @@
-//! Positions with what the search of their game said, and the files that keep them.
+//! Positions with their search scores, and the files that store them.
 
 use std::fs;
 use std::path::Path;
@@ -9,13 +9,13 @@ use tablette_games::draughts::{Colour, Piece, Position, Square, Squares, Variant
 /// A quiet position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Sample<V> {
-    /// What stands where, and who moves.
+    /// The position.
     pub(crate) position: Position<V>,
-    /// What the search of the game said of it, in hundredths of a man for the side to move.
+    /// The score of its search, in hundredths of a man for the side to move.
     pub(crate) score: i16,
 }
 
-/// Bytes of a sample in a file: three sets of squares, the score, who moves.
+/// Bytes of a sample in a file: three sets of squares, the score, the side to move.
 const BYTES: usize = 27;
 
 impl<V: Variant> Sample<V> {
@@ -51,7 +51,7 @@ fn numbers<V: Variant>(squares: Squares) -> u64 {
     squares.iter().map(|square| 1 << (square.number::<V>() - 1)).sum()
 }
 
-/// Writes samples into a file of that name, which is there once it is whole.
+/// Writes samples to a file, which appears once it is complete.
 pub(crate) fn save<V: Variant>(file: &Path, samples: &[Sample<V>]) -> Result<()> {
     let mut bytes = Vec::with_capacity(BYTES * samples.len());
     for sample in samples {

@@ -1,10 +1,9 @@
-//! Shots: positions in which giving pieces away is the only move that wins, from games of the
-//! program with itself.
+//! Shots: positions of self-play in which a sacrifice is the only winning move.
 //!
-//! They are found by force, and not by the search that they are a test of: in every quiet position
-//! one move beside a game, what the offers of a side lead to is computed to the end ([`forced`]).
-//! What gains is then judged ([`judge`]): the gain is there to stay, and no other move wins. The
-//! search never looks for the shot itself, so that those which it misses are kept like all others.
+//! They are found by force, not by the search that they test: in every quiet position one move off
+//! a game, the sacrifices of a side are computed to the end ([`forced`]). Those that gain are then
+//! judged ([`judge`]): the gain must last, and no other move may win. The search never looks for
+//! the shot itself, so shots that it misses are kept like all others.
 
 mod forced;
 mod judge;
@@ -18,10 +17,9 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, anyhow};
 use tablette_core::{Evaluate as _, Game as _, Rules as _, Settings};
-use tablette_games::draughts::{Draughts, International, Move, State};
+use tablette_games::draughts::{Draughts, International, Move};
 use tablette_solve::Threads;
 
-use crate::endings::Endings;
 use crate::games::{Chance, Games, in_order};
 use forced::{Branch, ENDED, Forced, TABLED};
 use judge::Judge;
@@ -29,52 +27,54 @@ use shot::{Kind, Proof, Shot};
 
 pub(crate) use request::USAGE;
 
-/// Endings of up to this many pieces are known.
+type GameState = tablette_games::draughts::State<International>;
+type ExactEndings = crate::endings::Endings<International>;
+
+/// The most pieces of solved endings.
 const PIECES: u32 = 4;
-/// Bytes that their values may take while they are computed.
+/// The most bytes for solving them.
 const MEMORY: u64 = 4 << 30;
-/// Positions that a move of a game may look at.
+/// The most positions that the search of a move visits.
 const NODES: u64 = 2000;
-/// Mistakes, and games that begin near their end.
+/// Random moves, and games that start near their end.
 const CHANCE: Chance = Chance { slips: 12, men: (2, 8), kings: (1, 2) };
-/// Moves of one shot that leave nothing but captures to the other side.
+/// The most sacrifices of one shot.
 const OFFERS: u32 = 5;
-/// Men that are gained at least, where neither an end nor a table says that the game is won.
+/// The least gain in men, unless the game ends or a table says that it is won.
 const GAIN: i32 = 2;
-/// Shots of one game at most.
+/// The most shots of one game.
 const OF_ONE_GAME: usize = 3;
-/// Games after which the file is written again.
+/// The number of games after which the file is rewritten.
 const CHUNK: u64 = 20;
-/// Shots of each kind that are kept while there are more games,
+/// The most shots of each kind in memory,
 const OF_ONE_KIND: usize = 60;
-/// and shots of all kinds that are written: of the kind that has most, the last ones are not.
+/// and the most shots in the file: the kind that has most loses its last ones.
 const WRITTEN: usize = 200;
 
-/// What the lines of the file say.
+/// The header of the file.
 const LORE: &str = "\
 # position, shot, kind, plies of the main line, proof, main line: see SOURCE.md
 ";
 
-/// Which shots are looked for, and where they go.
+/// The arguments of `shots`.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Hunt {
-    /// What chance comes from.
+    /// The seed.
     seed: u64,
     /// Games.
     games: u64,
-    /// Who plays them.
+    /// The worker threads.
     threads: Threads,
     /// The file.
     out: PathBuf,
 }
 
 impl Hunt {
-    /// Plays, finds, judges and writes; the same file for the same seed and number of games,
-    /// whatever the threads.
+    /// Plays, finds, judges and writes. The file depends only on the seed and the number of games.
     pub(crate) fn run(&self) -> Result<()> {
         let game = Draughts::<International>::open("start", &Settings::default());
         let game = game.map_err(|problem| anyhow!("{problem}"))?;
-        let endings = Endings::of(PIECES, MEMORY, self.threads)?;
+        let endings = ExactEndings::of(PIECES, MEMORY, self.threads)?;
         let games = Games { game: &game, endings: &endings, seed: self.seed, nodes: NODES, chance: Some(CHANCE) };
         let (mut bag, mut played) = (Bag::default(), 0);
         while played < self.games {
@@ -88,9 +88,9 @@ impl Hunt {
         Ok(())
     }
 
-    /// Writes the shots of a number of games, so that a hunt that was stopped leaves the result of
-    /// a shorter one.
-    fn write(&self, game: &Draughts<International>, bag: &Bag, games: u64) -> Result<()> {
+    /// Writes the shots of the games so far: an interrupted hunt leaves the result of a shorter
+    /// one.
+    fn write(&self, game: &Draughts, bag: &Bag, games: u64) -> Result<()> {
         let counts = Kind::ALL.map(|kind| format!("{} {}", bag.kinds[kind as usize].len(), kind.name()));
         eprintln!("{games} of {} games: {}", self.games, counts.join(", "));
         let mut kinds = bag.kinds.each_ref().map(|shots| &shots[..]);
@@ -104,19 +104,18 @@ impl Hunt {
     }
 }
 
-/// The shots that are kept.
+/// The best shots so far.
 #[derive(Default)]
 struct Bag {
-    /// Of each kind, the best first.
-    kinds: [Vec<Shot<International>>; Kind::ALL.len()],
-    /// The main lines, as White would play them: the same play with other pieces beside it is not
-    /// taken twice.
+    /// By kind, the best first.
+    kinds: [Vec<Shot>; Kind::ALL.len()],
+    /// The main lines from White's viewpoint: shots that differ only in other pieces count once.
     lines: HashSet<Vec<(u32, u32)>>,
 }
 
 impl Bag {
-    /// Takes a shot, if it is as good as those that are there.
-    fn take(&mut self, shot: Shot<International>) {
+    /// Adds a shot, if it is good enough.
+    fn take(&mut self, shot: Shot) {
         if self.lines.insert(shot.of_white()) {
             let shots = &mut self.kinds[shot.kind as usize];
             shots.push(shot);
@@ -126,11 +125,10 @@ impl Bag {
     }
 }
 
-/// The shots of one game, each with another first move: they are looked for in the quiet positions
-/// one move beside it.
-fn of_game(games: &Games<'_, International>, number: u64) -> Vec<Shot<International>> {
+/// The shots of one game, each with another first move, in the quiet positions one move off it.
+fn of_game(games: &Games<'_, International>, number: u64) -> Vec<Shot> {
     let (game, endings) = (games.game, games.endings);
-    let (mut states, mut moves, mut shots) = (Vec::new(), Vec::new(), Vec::<Shot<_>>::new());
+    let (mut states, mut moves, mut shots) = (Vec::new(), Vec::new(), Vec::<Shot>::new());
     let (mut judge, mut judged) = (Judge::new(game, endings), HashSet::new());
     games.follow(number, |state, _| states.push(*state));
     for before in states {
@@ -158,12 +156,8 @@ fn of_game(games: &Games<'_, International>, number: u64) -> Vec<Shot<Internatio
     shots
 }
 
-/// The move that wins by force with the fewest offers, if there is just one.
-fn only(
-    game: &Draughts<International>,
-    endings: &Endings<International>,
-    state: &State<International>,
-) -> Option<(Move, Branch<International>)> {
+/// The move that wins by force with the fewest sacrifices, if there is exactly one.
+fn only(game: &Draughts, endings: &ExactEndings, state: &GameState) -> Option<(Move, Branch)> {
     let mut moves = Vec::new();
     game.expand(state, &mut moves);
     for offers in 1..=OFFERS {

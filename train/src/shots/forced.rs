@@ -1,15 +1,13 @@
-//! What force alone leads to: the side that wins offers pieces or captures, the other side can only
-//! capture.
+//! Forced sequences: the winner sacrifices or captures, and the loser can only capture.
 //!
-//! No evaluation takes part. The tree has every capture of the loser, and of the winner's moves
-//! those that leave the loser nothing but captures; where the loser is free again, or the winner
-//! stops, the pieces are counted, or a table is asked. So what comes out is what the winner gets
-//! for certain within that tree.
+//! There is no evaluation. The tree has every capture of the loser, and those moves of the winner
+//! that leave the loser only captures. Where the loser is free again, or the winner stops, the
+//! pieces are counted or a table is probed, so the result is a certain gain within that tree.
 
 use tablette_core::{Evaluate as _, Outcome, Rules as _};
-use tablette_games::draughts::{Colour, Compiled, Draughts, Move, Position, State, Variant};
+use tablette_games::draughts::{Colour, Draughts, International, Move, Position};
 
-use crate::endings::Endings;
+use super::{ExactEndings, GameState};
 
 /// Worth of a king in men.
 const KING: i32 = 3;
@@ -19,50 +17,47 @@ pub(super) const ENDED: i32 = 2000;
 pub(super) const TABLED: i32 = 1000;
 /// Where it says that it is not.
 const SPOILT: i32 = -1000;
-/// Positions that are looked at for one move; a tree that is larger is given up.
+/// The most positions of the tree behind one move; larger trees are abandoned.
 const MOST: u32 = 20_000;
 
-/// The men of a colour, kings included, that it has more than the other.
-pub(super) fn balance<V: Variant>(position: &Position<V>, colour: Colour) -> i32 {
+/// The material balance of a colour, in men.
+pub(super) fn balance(position: &Position<International>, colour: Colour) -> i32 {
     let count = |colour| position.men(colour).len() as i32 + KING * position.kings(colour).len() as i32;
     count(colour) - count(colour.other())
 }
 
 /// The tree behind one move.
-pub(super) struct Forced<'a, V: Compiled> {
-    game: &'a Draughts<V>,
-    /// Asked where there are few pieces; without them, only ends are wins.
-    endings: Option<&'a Endings<V>>,
+pub(super) struct Forced<'a> {
+    game: &'a Draughts,
+    /// Probed where there are few pieces; without them, only the end of the game is a win.
+    endings: Option<&'a ExactEndings>,
     winner: Colour,
-    /// What the winner had more before.
+    /// The winner's balance before the move.
     before: i32,
     left: u32,
 }
 
-/// What it gives.
+/// The result of a tree.
 #[derive(Clone)]
-pub(super) struct Branch<V> {
-    /// [`ENDED`], [`TABLED`], or the men that are gained.
+pub(super) struct Branch {
+    /// [`ENDED`], [`TABLED`], or the gain in men.
     pub(super) gain: i32,
     /// The main line, which is the longest where the loser has a choice; kept in reverse.
     pub(super) line: Vec<Move>,
     /// Where the tree ends if the winner plays like that, whatever the loser captures.
-    pub(super) ends: Vec<State<V>>,
+    pub(super) ends: Vec<GameState>,
 }
 
-impl<'a, V: Compiled> Forced<'a, V> {
+impl<'a> Forced<'a> {
     /// The result of a quiet move that leaves only captures to the other side, with a given number
-    /// of such moves in all.
-    ///
-    /// # Returns
-    /// Nothing where it is no such move or the tree is too large.
+    /// of such moves in all; `None` if it is no such move or the tree is too large.
     pub(super) fn behind(
-        game: &'a Draughts<V>,
-        endings: Option<&'a Endings<V>>,
-        state: &State<V>,
+        game: &'a Draughts,
+        endings: Option<&'a ExactEndings>,
+        state: &GameState,
         mv: Move,
         offers: u32,
-    ) -> Option<Branch<V>> {
+    ) -> Option<Branch> {
         let next = game.apply(state, mv);
         if mv.is_capture() || game.quiet(&next) {
             return None;
@@ -76,7 +71,7 @@ impl<'a, V: Compiled> Forced<'a, V> {
     }
 
     /// The loser's turn.
-    fn replies(&mut self, state: &State<V>, offers: u32) -> Option<Branch<V>> {
+    fn replies(&mut self, state: &GameState, offers: u32) -> Option<Branch> {
         self.left = self.left.checked_sub(1)?;
         if let Some(known) = self.tabled(state) {
             return Some(known);
@@ -88,12 +83,12 @@ impl<'a, V: Compiled> Forced<'a, V> {
         if !moves[0].is_capture() {
             return Some(self.counted(state));
         }
-        let mut worst: Option<Branch<V>> = None;
+        let mut worst: Option<Branch> = None;
         let mut ends = Vec::new();
         for mv in moves {
             let mut branch = self.moves(&self.game.apply(state, mv), offers)?;
             ends.append(&mut branch.ends);
-            let worse = |worst: &Branch<V>| {
+            let worse = |worst: &Branch| {
                 branch.gain < worst.gain || branch.gain == worst.gain && branch.line.len() + 1 >= worst.line.len()
             };
             if worst.as_ref().is_none_or(worse) {
@@ -105,7 +100,7 @@ impl<'a, V: Compiled> Forced<'a, V> {
     }
 
     /// The winner's turn.
-    fn moves(&mut self, state: &State<V>, offers: u32) -> Option<Branch<V>> {
+    fn moves(&mut self, state: &GameState, offers: u32) -> Option<Branch> {
         self.left = self.left.checked_sub(1)?;
         if let Some(known) = self.tabled(state) {
             return Some(known);
@@ -122,7 +117,7 @@ impl<'a, V: Compiled> Forced<'a, V> {
                 continue;
             }
             let mut branch = self.replies(&next, offers - u32::from(!captures))?;
-            let better = |best: &Branch<V>| {
+            let better = |best: &Branch| {
                 branch.gain > best.gain || branch.gain == best.gain && branch.line.len() + 1 < best.line.len()
             };
             if best.as_ref().is_none_or(better) {
@@ -133,26 +128,25 @@ impl<'a, V: Compiled> Forced<'a, V> {
         best
     }
 
-    /// What a table says, where it has the position.
-    fn tabled(&self, state: &State<V>) -> Option<Branch<V>> {
+    /// The result of a position in a table.
+    fn tabled(&self, state: &GameState) -> Option<Branch> {
         let value = self.endings?.value(state)?;
         let wins = if state.position.to_move() == self.winner { Outcome::Win } else { Outcome::Lose };
         Some(end(if value.outcome() == wins { TABLED } else { SPOILT }, state))
     }
 
-    fn counted(&self, state: &State<V>) -> Branch<V> {
+    fn counted(&self, state: &GameState) -> Branch {
         end(balance(&state.position, self.winner) - self.before, state)
     }
 }
 
-fn end<V: Compiled>(gain: i32, state: &State<V>) -> Branch<V> {
+fn end(gain: i32, state: &GameState) -> Branch {
     Branch { gain, line: Vec::new(), ends: vec![*state] }
 }
 
 #[cfg(test)]
 mod tests {
     use tablette_core::{Game as _, Settings};
-    use tablette_games::draughts::International;
 
     use super::*;
 

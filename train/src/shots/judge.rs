@@ -1,23 +1,23 @@
-//! Whether a move that gains by force is a shot: what it gains is there to stay, and no other move
-//! is as good.
+//! Decides whether a move that gains by force is a shot: the gain lasts, and no other move is as
+//! good.
 
 use tablette_core::{Outcome, Rules as _};
-use tablette_games::draughts::{Colour, Compiled, Draughts, Move, State};
+use tablette_games::draughts::{Colour, Draughts, Move};
 use tablette_solve::{Job, Search, SearchResult};
 
 use super::forced::{Branch, ENDED, TABLED};
 use super::shot::Proof;
-use crate::endings::Endings;
+use super::{ExactEndings, GameState};
 
-/// Hundredths of a man from which on a position is won for practical purposes.
+/// Hundredths of a man from which a position counts as won.
 const WINNING: i32 = 150;
 /// No other move is better than this many hundredths,
 const EVEN: i32 = 100;
 /// nor nearer than this to the shot.
 const APART: i32 = 100;
-/// Most ways in which the forced part of a shot may end.
+/// The most ends of the forced part of a shot.
 const ENDS: usize = 12;
-/// Positions for each look at every other move: the first ones throw out most.
+/// Positions of the successive searches of every other move: the first one rejects most.
 const LOOKS: [u64; 3] = [10_000, 50_000, 300_000];
 /// Positions for the end of the main line, and for every end of the forced part before that.
 const ENDING: (u64, u64) = (600_000, 100_000);
@@ -25,27 +25,26 @@ const ENDING: (u64, u64) = (600_000, 100_000);
 const PROVING: u64 = 3_000_000;
 /// and pieces up to which it is tried.
 const FEW: u32 = 8;
-/// Plies at which a search of another move has seen enough: 15 with the move.
+/// The depth of the search of another move: 15 plies with the move.
 const PLIES: u32 = 14;
 /// Bytes of the memory of the searches.
 const MEMORY: u64 = 64 << 20;
 
-/// Who judges.
-pub(super) struct Judge<'a, V: Compiled> {
-    game: &'a Draughts<V>,
-    endings: &'a Endings<V>,
-    search: Search<Draughts<V>>,
+/// Judges candidates by search.
+pub(super) struct Judge<'a> {
+    game: &'a Draughts,
+    endings: &'a ExactEndings,
+    search: Search<Draughts>,
 }
 
-impl<'a, V: Compiled> Judge<'a, V> {
-    pub(super) fn new(game: &'a Draughts<V>, endings: &'a Endings<V>) -> Self {
+impl<'a> Judge<'a> {
+    pub(super) fn new(game: &'a Draughts, endings: &'a ExactEndings) -> Self {
         Self { game, endings, search: Search::new(MEMORY).expect("a game for two, and room") }
     }
 
-    /// How far it is proved that a move wins and no other does; nothing where that is not so.
-    ///
-    /// The shot itself is not searched: only the ends of its forced part are.
-    pub(super) fn proof(&mut self, state: &State<V>, shot: Move, branch: &Branch<V>) -> Option<Proof> {
+    /// The proof that a move wins and no other does, if there is one. The shot itself is not
+    /// searched, only the ends of its forced part.
+    pub(super) fn proof(&mut self, state: &GameState, shot: Move, branch: &Branch) -> Option<Proof> {
         let mut others = Vec::new();
         self.game.expand(state, &mut others);
         others.retain(|&mv| mv != shot);
@@ -64,14 +63,13 @@ impl<'a, V: Compiled> Judge<'a, V> {
             return None;
         }
         let few =
-            |end: &State<V>| Colour::BOTH.map(|colour| end.position.pieces(colour).len()).iter().sum::<u32>() <= FEW;
-        let proves = |end: &State<V>| few(end) && self.is_won(state, end, PROVING).0;
+            |end: &GameState| Colour::BOTH.map(|colour| end.position.pieces(colour).len()).iter().sum::<u32>() <= FEW;
+        let proves = |end: &GameState| few(end) && self.is_won(state, end, PROVING).0;
         Some(if proof == Proof::Gain && branch.ends.iter().all(proves) { Proof::Search } else { proof })
     }
 
-    /// Whether no other move is worth more than that to its player; the best ones come first
-    /// afterwards.
-    fn is_alone(&mut self, state: &State<V>, others: &mut [Move], enough: i32, nodes: u64) -> bool {
+    /// Whether no other move scores more than `enough`; sorts the other moves, the best first.
+    fn is_alone(&mut self, state: &GameState, others: &mut [Move], enough: i32, nodes: u64) -> bool {
         let mut scores = Vec::new();
         for &mv in &*others {
             let score = -self.at(&self.game.apply(state, mv), PLIES, nodes).score;
@@ -85,9 +83,8 @@ impl<'a, V: Compiled> Judge<'a, V> {
         true
     }
 
-    /// Whether the winner is as far ahead at every end of the forced part as the pieces say, and
-    /// how far.
-    fn kept(&mut self, state: &State<V>, branch: &Branch<V>) -> Option<(Proof, i32)> {
+    /// Whether the gain lasts at every end of the forced part, and the least score there.
+    fn kept(&mut self, state: &GameState, branch: &Branch) -> Option<(Proof, i32)> {
         let main = branch.line.iter().fold(*state, |state, &mv| self.game.apply(&state, mv));
         let (mut proof, mut least) = (Proof::Search, i32::MAX);
         for (end, nodes) in branch.ends.iter().map(|end| (end, ENDING.1)).chain([(&main, ENDING.0)]) {
@@ -103,18 +100,18 @@ impl<'a, V: Compiled> Judge<'a, V> {
         Some((proof, least))
     }
 
-    /// Whether an end of the forced part is proved to be won by who has the move in `state`, and
-    /// how far ahead that player is there.
-    fn is_won(&mut self, state: &State<V>, end: &State<V>, nodes: u64) -> (bool, i32) {
+    /// Whether an end of the forced part is a proved win for the side to move in `state`, and its
+    /// score for that side.
+    fn is_won(&mut self, state: &GameState, end: &GameState, nodes: u64) -> (bool, i32) {
         let found = self.at(end, u32::MAX, nodes);
         let wins = end.position.to_move() == state.position.to_move();
         let outcome = if wins { Outcome::Win } else { Outcome::Lose };
         (found.outcome == Some(outcome), if wins { found.score } else { -found.score })
     }
 
-    fn at(&mut self, state: &State<V>, depth: u32, nodes: u64) -> SearchResult<Move> {
+    fn at(&mut self, state: &GameState, depth: u32, nodes: u64) -> SearchResult<Move> {
         let endings = self.endings;
-        let probe = |state: &State<V>| endings.value(state);
+        let probe = |state: &GameState| endings.value(state);
         self.search.run(&Job { depth, nodes, probe: Some(&probe), ..Job::new(self.game, state) }, |_| {})
     }
 }

@@ -1,11 +1,12 @@
-//! What is asked for on the command line.
+//! Reads the command line.
 
 use anyhow::{Context, Result, bail};
 use tablette_solve::Threads;
 
 use super::Hunt;
+use crate::request::{flags, read_threads};
 
-/// How to ask.
+/// The help text.
 pub(crate) const USAGE: &str = "\
 usage: cargo xtask shots --out FILE [--seed N] [--games N] [--threads N]
 
@@ -21,21 +22,17 @@ impl Hunt {
     /// Reads the arguments behind `shots`.
     ///
     /// # Errors
-    /// Which one is not understood.
+    /// Names the first invalid argument.
     pub(crate) fn read(arguments: impl IntoIterator<Item = String>) -> Result<Self> {
-        let mut arguments = arguments.into_iter();
         let (mut seed, mut games, mut threads, mut out) = (1, USUAL, Threads::all(), None);
-        while let Some(flag) = arguments.next() {
-            let value = arguments.next().with_context(|| format!("{flag} has no value"))?;
+        for flag in flags(arguments.into_iter()) {
+            let (flag, value) = flag?;
             let number = || value.parse().with_context(|| format!("{value:?} is no number"));
             match flag.as_str() {
                 "--out" => out = Some(value.into()),
                 "--seed" => seed = number()?,
                 "--games" => games = number()?,
-                "--threads" => {
-                    let count = value.parse().ok().and_then(Threads::new);
-                    threads = count.with_context(|| format!("{value:?} is no number of threads"))?;
-                }
+                "--threads" => threads = read_threads(&value)?,
                 _ => bail!("unknown option {flag:?}"),
             }
         }

@@ -3,42 +3,37 @@
 use std::fmt::Write as _;
 
 use tablette_core::{Game as _, Rules as _};
-use tablette_games::draughts::{Colour, Compiled, Draughts, Move, Square, State, show_fen};
+use tablette_games::draughts::{Colour, Draughts, International, Move, Square, show_fen};
 
+use super::GameState;
 use super::forced::Branch;
 
-/// What is special about a shot: the first that applies.
+/// The kind of a shot: the first that applies.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum Kind {
     /// There are kings on the board.
     Kings,
-    /// A man of the winner becomes a king in the main line.
+    /// The winner promotes a man in the main line.
     Crown,
-    /// Two pieces or more are given away.
+    /// At least two pieces are sacrificed.
     Several,
-    /// One is.
+    /// One piece is sacrificed.
     One,
 }
 
 impl Kind {
     pub(super) const ALL: [Self; 4] = [Self::Kings, Self::Crown, Self::Several, Self::One];
 
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Kings => "kings",
-            Self::Crown => "crown",
-            Self::Several => "several",
-            Self::One => "one",
-        }
+    pub(super) fn name(self) -> String {
+        format!("{self:?}").to_lowercase()
     }
 
-    /// Plies that its main line has at least: what one offered piece gains by force, it gains in
-    /// three.
+    /// The least plies of its main line: one sacrificed piece gains in three.
     pub(super) fn plies(self) -> usize {
         if self == Self::One { 3 } else { 5 }
     }
 
-    pub(super) fn of<V: Compiled>(game: &Draughts<V>, state: &State<V>, branch: &Branch<V>) -> Self {
+    pub(super) fn of(game: &Draughts, state: &GameState, branch: &Branch) -> Self {
         let winner = state.position.to_move();
         if Colour::BOTH.into_iter().any(|colour| !state.position.kings(colour).is_empty()) {
             return Self::Kings;
@@ -57,7 +52,7 @@ impl Kind {
     }
 }
 
-/// How far it is known that it wins.
+/// The proof that it wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Proof {
     /// By force to the end of the game.
@@ -70,54 +65,37 @@ pub(super) enum Proof {
     Gain,
 }
 
-impl Proof {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::End => "end",
-            Self::Table => "table",
-            Self::Search => "search",
-            Self::Gain => "gain",
-        }
-    }
-}
-
 /// A position with one winning shot.
-pub(super) struct Shot<V> {
-    pub(super) state: State<V>,
+pub(super) struct Shot {
+    pub(super) state: GameState,
     pub(super) kind: Kind,
     pub(super) proof: Proof,
     pub(super) line: Vec<Move>,
 }
 
-impl<V: Compiled> Shot<V> {
-    /// Which ones are kept where there are many: those that are proved to the end, then the
-    /// longest.
+impl Shot {
+    /// The rank among shots of its kind: proved ones first, then the longest.
     pub(super) fn rank(&self) -> (bool, usize) {
         (self.proof != Proof::Gain, self.line.len())
     }
 
     /// Position, shot, kind, plies of the main line, proof, main line.
-    pub(super) fn show(&self, game: &Draughts<V>) -> String {
+    pub(super) fn show(&self, game: &Draughts) -> String {
         let (mut state, mut line) = (self.state, String::new());
         for &mv in &self.line {
             let _ = write!(line, "{}{}", if line.is_empty() { "" } else { "," }, game.show_move(&state, mv));
             state = game.apply(&state, mv);
         }
         let shot = line.split(',').next().unwrap_or_default();
-        format!(
-            "{} {shot} {} {} {} {line}",
-            show_fen(&self.state.position),
-            self.kind.name(),
-            self.line.len(),
-            self.proof.name()
-        )
+        let (kind, proof) = (self.kind.name(), format!("{:?}", self.proof).to_lowercase());
+        format!("{} {shot} {kind} {} {proof} {line}", show_fen(&self.state.position), self.line.len())
     }
 
-    /// The squares from which and to which its main line goes, as White would play it.
+    /// The origins and destinations of its main line, from White's viewpoint.
     pub(super) fn of_white(&self) -> Vec<(u32, u32)> {
         let number = |square: Square| match self.state.position.to_move() {
-            Colour::White => square.number::<V>(),
-            Colour::Black => u32::from(V::RULES.size).pow(2) / 2 + 1 - square.number::<V>(),
+            Colour::White => square.number::<International>(),
+            Colour::Black => 51 - square.number::<International>(),
         };
         self.line.iter().map(|mv| (number(mv.from), number(mv.to))).collect()
     }
@@ -126,12 +104,11 @@ impl<V: Compiled> Shot<V> {
 #[cfg(test)]
 mod tests {
     use tablette_core::Settings;
-    use tablette_games::draughts::International;
 
     use super::*;
 
     /// The shot of a position and its line.
-    fn shot(fen: &str, moves: &[&str]) -> (Draughts<International>, Shot<International>) {
+    fn shot(fen: &str, moves: &[&str]) -> (Draughts, Shot) {
         let game = Draughts::<International>::open(fen, &Settings::default()).unwrap();
         let (mut state, mut line) = (game.start(), Vec::new());
         for text in moves {
