@@ -45,7 +45,6 @@ pub use board::{Board, Capture, Cell, code, from_code};
 pub use boards::{Conversions, Couples, Flat, PieceList, PlacedPiece, Rows};
 pub use lesson::lesson;
 pub use matrix::read_matrix;
-pub(super) use source::SOURCE;
 pub(super) use survey::{CHOICES, survey};
 pub use typed::read_board;
 pub use unbordered::can_capture_without_borders;

@@ -134,7 +134,9 @@ pub(super) fn printing(given: Given<'_>) -> Result<Workload, Problem> {
 }
 
 pub(super) fn unrolled(given: Given<'_>) -> Result<Workload, Problem> {
-    timed(size(given[0], MOST_WALKED)?, |&squares, _| Ok(Steps::new(Board::empty(squares), &Board::full(squares)).count()))
+    timed(size(given[0], MOST_WALKED)?, |&squares, _| {
+        Ok(Steps::new(Board::empty(squares), &Board::full(squares)).count())
+    })
 }
 
 pub(super) fn arithmetic(given: Given<'_>) -> Result<Workload, Problem> {
