@@ -217,28 +217,28 @@ test("the first click of a page is as fast, and its sound comes after the pictur
   void page;
 });
 
-test("chocolate breaks along the groove that is pointed at, which is shown before", async ({ page }) => {
+test("chocolate breaks along the cut line that is pointed at, which is shown before", async ({ page }) => {
   pageOnly();
   await open(page, "chocolate", "6x4@2,1");
   const grid = await page.getByRole("grid").boundingBox();
   if (!grid) throw new Error("no grid");
   const cell = grid.width / 6;
   await page.mouse.move(grid.x + cell * 4 + 2, grid.y + cell * 2.5);
-  await expect(page.locator(".groove")).toHaveCount(1);
+  await expect(page.locator(".cut-line")).toHaveCount(1);
   await expect(page.locator(".square.goes")).toHaveCount(8);
   await page.mouse.down();
   await page.mouse.up();
   await expect.poll(() => position(page)).toBe("4x4@2,1");
 });
 
-test("a hint on chocolate is the groove to break along", async ({ page }) => {
+test("a hint on chocolate is the cut line to break along", async ({ page }) => {
   pageOnly();
   await open(page, "chocolate", "6x4@2,1");
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint")).toContainText("after 2 columns");
-  const [groove, grid] = [await page.locator(".groove.pointing").boundingBox(), await page.getByRole("grid").boundingBox()];
-  expect(groove?.height).toBeCloseTo(grid?.height ?? 0, 0);
-  expect((groove?.x ?? 0) - (grid?.x ?? 0)).toBeCloseTo((grid?.width ?? 0) / 3, 0);
+  const [cutLine, grid] = [await page.locator(".cut-line.pointing").boundingBox(), await page.getByRole("grid").boundingBox()];
+  expect(cutLine?.height).toBeCloseTo(grid?.height ?? 0, 0);
+  expect((cutLine?.x ?? 0) - (grid?.x ?? 0)).toBeCloseTo((grid?.width ?? 0) / 3, 0);
 });
 
 test("a bite shows what goes with it", async ({ page }) => {

@@ -7,7 +7,9 @@ test("the board of the home page is played on, and best play answers", async ({ 
   await open(page, "/?lang=en");
   const live = page.locator(".live");
   await expect(live.locator(".standing")).toContainText("You can win");
-  // The one bite that wins.
+  // The values would give away the one bite that wins.
+  await expect(live.getByRole("gridcell", { name: / wins / })).toHaveCount(0);
+  await live.getByRole("button", { name: "Values" }).click();
   await live.getByRole("gridcell", { name: / wins / }).first().click();
   await expect(live.locator(".caption")).not.toContainText("20 squares");
   await expect(live.locator(".standing")).toContainText("You can win", { timeout: 150_000 });

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { decodeBoard, encodeBoard } from "../src/lib/address";
 import { type Cell, type Row, reaching, renewed } from "../src/lib/board/cells";
 import { type Held, click, open as reachable } from "../src/lib/board/hand";
-import { groove, lines, square as under } from "../src/lib/board/lines";
+import { cutLine, lines, square as under } from "../src/lib/board/lines";
 import { applied, between, changes, over, taken } from "../src/lib/board/moves";
 import { notes } from "../src/lib/board/notes";
 import { follow, place } from "../src/lib/board/pieces";
@@ -168,7 +168,7 @@ test("a move is drawn before the answer, and recognised by its picture", () => {
 });
 
 test("what a move clears is gone at once", () => {
-  const bar: Picture = { ...drawn("...", "..."), grooves: [{ ends: [[0, 1], [2, 1]], plays: "left 1", clears: [[0, 0], [1, 0]] }] };
+  const bar: Picture = { ...drawn("...", "..."), cutLines: [{ ends: [[0, 1], [2, 1]], plays: "left 1", clears: [[0, 0], [1, 0]] }] };
   const next = applied(bar, { move: "left 1", words: "", position: "" });
   expect(next.squares.map((row) => row.map((square) => square.ink))).toEqual([["void", "shade", "shade"], ["void", "shade", "shade"]]);
   expect(applied(bar, { move: "other", words: "", position: "" })).toBe(bar);
@@ -208,12 +208,12 @@ test("unchanged squares stay the same objects, and moving the cursor updates no 
   expect(cells.filter((cell) => next[cell.r]?.cells[cell.c] === cell)).toHaveLength(3);
 });
 
-test("a click means the groove that it is near to, or else the square", () => {
-  const grooves = [{ ends: [[0, 1], [2, 1]] as [At, At], plays: "left", clears: [[0, 0], [1, 0]] as [At, At] }];
-  const picture = { ...drawn("...", "..."), grooves };
+test("a click means the cut line that it is near to, or else the square", () => {
+  const cutLines = [{ ends: [[0, 1], [2, 1]] as [At, At], plays: "left", clears: [[0, 0], [1, 0]] as [At, At] }];
+  const picture = { ...drawn("...", "..."), cutLines };
   const edges = lines(picture);
-  expect(groove(picture, edges, 0.34, 0.2)?.plays).toBe("left");
-  expect(groove(picture, edges, 0.5, 0.2)).toBeNull();
+  expect(cutLine(picture, edges, 0.34, 0.2)?.plays).toBe("left");
+  expect(cutLine(picture, edges, 0.5, 0.2)).toBeNull();
   expect(under(edges, 0.5, 0.9)).toEqual([1, 1]);
   const wide = lines({ ...picture, spans: { rows: [1, 1], columns: [8, 1, 1] } });
   expect(under(wide, 0.5, 0)).toEqual([0, 0]);

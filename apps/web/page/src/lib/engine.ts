@@ -134,7 +134,7 @@ export type Area = [At, At];
 export type Look = "grid" | "chequered" | "tablet" | "rings" | "numbers" | "counters";
 
 /** A line between squares that a click plays; its ends are corners of the grid. */
-export interface Groove {
+export interface CutLine {
   ends: [At, At];
   plays: string;
   clears: Area;
@@ -150,7 +150,7 @@ export interface Picture {
   arrows?: [At, At][];
   scale?: [string, string, string];
   look?: Look;
-  grooves?: Groove[];
+  cutLines?: CutLine[];
   /** The number of lines of the board that each row and column stands for, if not one. */
   spans?: { rows: number[]; columns: number[] };
 }

@@ -24,7 +24,7 @@ export function fold(picture: Picture): Folded {
   );
   const rowNames = starts.map((start, at) => (at % rows === 0 ? (picture.columnNames[start] ?? String(start + 1)) : ""));
   return {
-    picture: { ...picture, squares, rowNames, columnNames: [], path: [], arrows: [], grooves: [] },
+    picture: { ...picture, squares, rowNames, columnNames: [], path: [], arrows: [], cutLines: [] },
     origin: (row, column) => [row % rows, (starts[row] ?? 0) + column],
   };
 }

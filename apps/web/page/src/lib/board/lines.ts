@@ -1,6 +1,6 @@
 // Positions of a board's lines if some rows and columns stand for several.
 
-import type { At, Groove, Picture } from "../engine";
+import type { At, CutLine, Picture } from "../engine";
 
 /** Ends of rows or columns as fractions from 0 to 1. */
 export function ends(count: number, spans?: number[]): number[] {
@@ -35,15 +35,15 @@ export function shape(picture: Picture): number {
 /** The square under a point, given as fractions of the width and the height. */
 export const square = (edges: Lines, x: number, y: number): At => [line(edges.rows, y), line(edges.columns, x)];
 
-/** Within this distance of a groove, in squares, a click means the groove. */
+/** Within this distance of a cut line, in squares, a click means the cut line. */
 const NEAR = 0.3;
 
-/** The groove nearest to a point, if close enough. */
-export function groove(picture: Picture, edges: Lines, x: number, y: number): Groove | null {
+/** The cut line nearest to a point, if close enough. */
+export function cutLine(picture: Picture, edges: Lines, x: number, y: number): CutLine | null {
   const [row, column] = square(edges, x, y);
   const size = (list: number[], at: number) => Math.max(1e-9, (list[at + 1] ?? 1) - (list[at] ?? 0));
-  let [found, nearest]: [Groove | null, number] = [null, NEAR];
-  for (const one of picture.grooves ?? []) {
+  let [found, nearest]: [CutLine | null, number] = [null, NEAR];
+  for (const one of picture.cutLines ?? []) {
     const [[top, left], [bottom, right]] = one.ends;
     const upright = left === right;
     const beside = upright ? row >= top && row < bottom : column >= left && column < right;

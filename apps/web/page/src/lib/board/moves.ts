@@ -1,6 +1,6 @@
 // The effects of moves on a picture: plain data from the engine, independent of the game.
 
-import type { Area, At, Groove, Legal, Picture, Square } from "../engine";
+import type { Area, At, CutLine, Legal, Picture, Square } from "../engine";
 
 export const same = (one: At | undefined, other: At | undefined): boolean => one?.[0] === other?.[0] && one?.[1] === other?.[1];
 export const within = ([row, column]: At, [[top, left], [bottom, right]]: Area): boolean =>
@@ -16,9 +16,9 @@ export function concerns(move: Legal, at: At): boolean {
 
 const GONE: Square = { ink: "void", mark: "" };
 
-/** The square or the groove that plays a move. */
-function player(picture: Picture, move: string): Square | Groove | undefined {
-  return picture.squares.flat().find((square) => square.plays === move) ?? picture.grooves?.find((groove) => groove.plays === move);
+/** The square or the cut line that plays a move. */
+function player(picture: Picture, move: string): Square | CutLine | undefined {
+  return picture.squares.flat().find((square) => square.plays === move) ?? picture.cutLines?.find((cutLine) => cutLine.plays === move);
 }
 
 /**
@@ -45,7 +45,7 @@ export function applied(picture: Picture, move: Legal): Picture {
     return area && within(at, area) ? GONE : (becomes.get(String(at)) ?? rest);
   };
   const squares = picture.squares.map((row, r) => row.map((square, c) => next(square, [r, c])));
-  const { grooves: _grooves, arrows: _arrows, ...rest } = picture;
+  const { cutLines: _cutLines, arrows: _arrows, ...rest } = picture;
   return { ...rest, squares, path: [] };
 }
 

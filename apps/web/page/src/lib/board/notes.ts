@@ -1,7 +1,7 @@
 // Notes on squares: the values of the moves that can be played there, of the chosen piece if there
 // is one.
 
-import type { At, Judged, JudgedMove, Legal, Outcome, Picture } from "../engine";
+import type { At, CutLine, Judged, JudgedMove, Legal, Outcome, Picture } from "../engine";
 import type { Words } from "../words";
 import { from, same, to } from "./moves";
 import type { Held } from "./hand";
@@ -58,9 +58,19 @@ export function notes(picture: Picture, legal: Legal[], judged: Judged, held: He
       }),
     );
     // Squares that determine a move only together carry the best of their moves.
-    for (const move of picture.grooves?.length ? [] : (held?.moves ?? legal)) {
+    for (const move of picture.cutLines?.length ? [] : (held?.moves ?? legal)) {
       for (const at of move.touches ?? []) if (picture.squares[at[0]]?.[at[1]]?.plays === undefined) put(at, byMove.get(move.move));
     }
   }
   return new Map([...best].flatMap(([at, line]) => [[at, note(line, words, alone)] as const]).filter((entry): entry is readonly [string, Note] => entry[1] !== null));
+}
+
+/** The notes of cut lines whose moves no square plays. */
+export function cutLineNotes(picture: Picture, judged: Judged, words: Words, alone: boolean): { cutLine: CutLine; note: Note }[] {
+  const played = new Set(picture.squares.flatMap((row) => row.map((square) => square.plays)));
+  return (picture.cutLines ?? []).flatMap((cutLine) => {
+    const line = played.has(cutLine.plays) ? undefined : judged.moves.find((other) => other.move === cutLine.plays);
+    const told = line && note(line, words, alone);
+    return told ? [{ cutLine, note: told }] : [];
+  });
 }
