@@ -121,7 +121,7 @@ class Table:
         path = os.fspath(file)
         if _remote.is_far(path):
             far = _remote.Far(path, storage)
-            self._file = _tablette.TableFile.far(path, far.name, far)
+            self._file = _tablette.TableFile.remote(path, far.name, far)
         else:
             self._file = _tablette.TableFile(path)
         self._effort: dict[str, Any] = {"memory": memory, "threads": threads, "progress": progress}

@@ -111,7 +111,7 @@ enum Verdict {
 
 fn verdict(output: &Output) -> Verdict {
     let said = said(output);
-    let full = ["the disk is full", "File too large", "of disk, and"].iter().any(|words| said.contains(words));
+    let full = ["the disk is full", "File too large", "of disk space, and"].iter().any(|words| said.contains(words));
     match output.status.code() {
         Some(0) => Verdict::Fitted,
         Some(2) if full => Verdict::Full,
