@@ -86,7 +86,7 @@ test("a win by a theorem: the winning move is marked, nothing is called best", a
   await expect(page.locator(".star")).toHaveCount(0);
   await expect(page.locator(".panel")).not.toContainText(/\bbest (line|move)|\d+ plies/i);
   await expect(page.locator("dt").first()).toHaveText("A winning line");
-  await expect(page.locator(".length")).toContainText("how long best play lasts is not known");
+  await expect(page.locator(".length")).toContainText("the length of best play is not known");
   await page.getByRole("tab", { name: "Play" }).click();
   await page.getByRole("button", { name: "Hint" }).click();
   await expect(page.locator(".hint")).toContainText("This wins: ");
@@ -115,7 +115,7 @@ test("a path played by a rule is never called best", async ({ page }) => {
   pageOnly();
   const board = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
   await open(page, address("rockse", board) + "?show=truth&horizon=4");
-  await expect(page.locator(".verdict")).toContainText("Played by the rule that is set, it costs -6");
+  await expect(page.locator(".verdict")).toContainText("By the chosen rule, the cost is -6");
   await expect(page.locator("tbody .chosen")).toHaveText("→ would be played");
   await expect(page.locator("tbody")).not.toContainText("★");
   await expect(page.locator("dt").first()).toHaveText("A line");
