@@ -118,11 +118,7 @@ impl Info {
 
     /// Returns a move for people: its [text](crate::Game::show_move), with French words in French.
     pub fn spell(&self, mv: &str) -> Phrase {
-        let french = mv.split(' ').map(|word| {
-            let known = self.french.iter().find(|(english, _)| *english == word);
-            known.map_or(word, |&(_, french)| french)
-        });
-        spelled([mv.to_owned(), french.collect::<Vec<_>>().join(" ")])
+        spell(mv, self.french)
     }
 
     /// Whether a typed name means this game: its name or an alias, whatever the case and the
@@ -130,6 +126,15 @@ impl Info {
     pub fn is_called(&self, typed: &str) -> bool {
         is_same_name(typed, self.name) || self.aliases.iter().any(|alias| is_same_name(typed, alias))
     }
+}
+
+/// A move for people: its text, with its words replaced in French.
+pub(crate) fn spell(mv: &str, french: &[(&str, &str)]) -> Phrase {
+    let words = mv.split(' ').map(|word| {
+        let known = french.iter().find(|(english, _)| *english == word);
+        known.map_or(word, |&(_, french)| french)
+    });
+    spelled([mv.to_owned(), words.collect::<Vec<_>>().join(" ")])
 }
 
 impl Question {

@@ -180,6 +180,22 @@ pub const fn message(messages: &[Message], name: &str, lang: Lang) -> &'static s
     panic!("the catalogue lacks a message of this name")
 }
 
+/// Copies a text out of its catalogue, so that a program contains only the messages that it uses:
+/// a slice would keep the whole file. Linear time.
+///
+/// # Panics
+/// If the text does not have `N` bytes.
+#[doc(hidden)]
+pub const fn copied<const N: usize>(text: &str) -> [u8; N] {
+    assert!(text.len() == N, "the length of a text is that of its copy");
+    let (mut copy, mut at) = ([0; N], 0);
+    while at < N {
+        copy[at] = text.as_bytes()[at];
+        at += 1;
+    }
+    copy
+}
+
 const fn first_line(text: &str) -> (&str, &str) {
     let (bytes, mut end) = (text.as_bytes(), 0);
     while end < bytes.len() && bytes[end] != b'\n' {
@@ -321,8 +337,8 @@ macro_rules! words {
         $($about)*
         #[doc = concat!("The message `", stringify!($name), "` of the catalogue.")]
         $pub const $name: $crate::Text = $crate::Text::new(
-            $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::En),
-            $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::Fr),
+            $crate::words!(@text $name En),
+            $crate::words!(@text $name Fr),
         );
     };
 
@@ -332,13 +348,22 @@ macro_rules! words {
         $pub fn $name($($argument: impl $crate::sentence::Argument<$kind>),+) -> $crate::Phrase {
             const SENTENCE: $crate::Sentence = $crate::Sentence::new(
                 stringify!($name),
-                $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::En),
-                $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::Fr),
+                $crate::words!(@text $name En),
+                $crate::words!(@text $name Fr),
                 $crate::words!(@parameters $($argument: $kind),+),
             );
             SENTENCE.filled(vec![$($crate::sentence::Argument::<$kind>::value($argument)),+])
         }
     };
+
+    (@text $name:ident $lang:ident) => {{
+        const TEXT: &str = $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::$lang);
+        const COPY: [u8; TEXT.len()] = $crate::sentence::copied(TEXT);
+        match core::str::from_utf8(&COPY) {
+            Ok(text) => text,
+            Err(_) => panic!("a copy of a text is a text"),
+        }
+    }};
 
     ($vis:vis list $list:ident; $($(#[$about:meta])* $pub:vis $name:ident
         $(($($argument:ident: $kind:ty),+ $(,)?))? { $en:literal, $fr:literal $(,)? })*

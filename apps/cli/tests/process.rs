@@ -2,8 +2,6 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Output, Stdio};
-use std::thread::sleep;
-use std::time::{Duration, Instant};
 
 use crate::signals::interrupt;
 
@@ -17,16 +15,8 @@ fn said(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Waits for the end, but not for ever.
-fn ended(mut child: Child) -> Output {
-    let patience = Instant::now() + Duration::from_secs(300);
-    while child.try_wait().expect("a child").is_none() {
-        if Instant::now() > patience {
-            child.kill().expect("a child");
-            panic!("it did not end");
-        }
-        sleep(Duration::from_millis(10));
-    }
+/// Waits for the end.
+fn ended(child: Child) -> Output {
     child.wait_with_output().expect("a child")
 }
 

@@ -97,3 +97,21 @@ impl Watch for SharedSearch {
             || matches!(*self.mode(), Mode::Thinking { since, budget: Some(budget) } if since.elapsed() >= budget.most)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn the_clock_of_a_pondering_search_starts_with_the_hit() {
+        let search = SharedSearch::new(Time::Move(Duration::ZERO), Mode::Pondering);
+        search.another(true);
+        assert!(!search.stopped(), "no time passes while it ponders");
+        let before = Instant::now();
+        search.hit();
+        assert!(matches!(*search.mode(), Mode::Thinking { since, .. } if since >= before));
+        assert!(search.stopped(), "no time is left");
+    }
+}

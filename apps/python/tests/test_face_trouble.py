@@ -44,9 +44,10 @@ def test_ctrl_c_ends_work(work: str, after: float) -> None:
 
 
 def test_a_limit_ends_work_with_what_is_known() -> None:
-    # No limit lets a search finish this board, and a slow machine sees its first plies in this one.
+    # No limit lets a search finish this board; a slow machine may not even finish the first ply.
     known = tablette.open("draughts", "start").solve(limit=3)
-    assert known.certainty == "estimate" and known.estimate is not None
+    assert known.certainty in ("estimate", "unknown")
+    assert (known.estimate is not None) == (known.certainty == "estimate")
     with pytest.raises(tablette.RefusedError):
         tablette.open(*LONG).solve(by="recursion", limit=0.2)
 

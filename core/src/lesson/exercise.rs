@@ -30,11 +30,13 @@ pub struct LessonCode {
     /// Implementations for timing: each parses the arguments of the exercise once, and returns the
     /// work to repeat.
     pub contenders: &'static [(&'static str, Contender)],
+    /// French words for those of moves, as in [`Info::french`](crate::Info::french).
+    pub french: &'static [(&'static str, &'static str)],
 }
 
 impl LessonCode {
     /// No code.
-    pub const NONE: Self = Self { functions: &[], checks: &[], contenders: &[] };
+    pub const NONE: Self = Self { functions: &[], checks: &[], contenders: &[], french: &[] };
 }
 
 /// Lists functions of modules by their names for [`LessonCode`]: `named! { given::{bar, list} }`.

@@ -40,9 +40,11 @@
 //! | `number` | a number, its thousands set apart |
 //! | `signed` | a number with its sign |
 //! | `words` | the value as Python prints it |
+//! | `move` | a move, in the words of each language |
 //! | `row` | items separated by blanks, as commands print moves |
 //! | `count` | the number of items |
 
+use crate::info::spell;
 use crate::lesson::exercise::OPTIONS;
 use crate::lesson::{
     Answer, AnswerCheck, CommandLine, Effect, Exercise, Implementation, LessonCode, LessonFunction, LessonQuestion,
@@ -65,6 +67,7 @@ struct ComputedValue {
     kind: &'static str,
     name: &'static str,
     run: LessonFunction,
+    french: &'static [(&'static str, &'static str)],
     beside: Vec<Text>,
     arguments: Vec<&'static str>,
     parts: Vec<&'static str>,
@@ -104,6 +107,7 @@ impl ComputedValue {
             ("number", Literal::Number(number)) => Value::Number(number.to_string()),
             ("signed", Literal::Number(number)) => Value::Plain(format!("{number:+}")),
             ("words", value) => Value::Plain(value.to_string()),
+            ("move", Literal::Text(mv)) => Value::Phrase(spell(mv, self.french)),
             ("row", _) => {
                 Value::Plain(items().map(|item| item.to_string().replace(", ", ",")).collect::<Vec<_>>().join(" "))
             }
@@ -255,7 +259,7 @@ fn computed_value(line: &'static str, questions: &[LessonQuestion], code: &Lesso
         Some(question) => (question.exercise.run, question.exercise.beside.clone()),
         None => (find(code.functions, source), Vec::new()),
     };
-    ComputedValue { kind, name, run, beside, arguments, parts: parts.collect() }
+    ComputedValue { kind, name, run, french: code.french, beside, arguments, parts: parts.collect() }
 }
 
 fn both(names: &'static str) -> Text {

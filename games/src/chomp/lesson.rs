@@ -23,6 +23,7 @@ const CODE: LessonCode = LessonCode {
     },
     checks: named! { exercises::{number_and_items} },
     contenders: named! { exercises::{by_definition, by_memo} },
+    ..LessonCode::NONE
 };
 
 /// Returns the questions that the source text sets for a class.

@@ -1,7 +1,7 @@
 //! The server without sockets: headers, names of answers, lanes, events, and clients that leave.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use http_body_util::BodyExt;
 use hyper::{Request, StatusCode};
@@ -34,11 +34,9 @@ async fn metric(app: &Arc<App>, name: &str) -> u64 {
     line.parse().unwrap()
 }
 
-/// Waits until something is so, but not for ever.
-async fn until<F: Future<Output = bool>>(mut so: impl FnMut() -> F) {
-    let began = Instant::now();
-    while !so().await {
-        assert!(began.elapsed() < Duration::from_secs(300), "that never came");
+/// Waits until a condition holds.
+async fn until<F: Future<Output = bool>>(mut holds: impl FnMut() -> F) {
+    while !holds().await {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }
 }
@@ -109,7 +107,7 @@ async fn identical_requests_at_the_same_time_are_computed_once() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_computation_goes_on_until_its_last_client_leaves() {
     // No answer ends by itself while the test looks.
-    let app = App::new(Config { limit: Duration::from_mins(10), ..Config::default() });
+    let app = App::new(Config { limit: Duration::from_hours(1), ..Config::default() });
     let ask = || {
         let app = Arc::clone(&app);
         tokio::spawn(async move { get(&app, HARD, &[]).await })

@@ -3,16 +3,16 @@
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tablette_web::{Config, bind};
 
-/// A question that takes longer than anybody waits, and little memory.
+/// A question that takes longer than any test waits, and little memory.
 const HARD: &str = "/api/chomp/8x8/solve?by=recursion";
 /// Something large.
 const LARGE: &str = "/assets/plot.js";
 
-/// A server until the end of the process, whose clients may keep it waiting for half a second.
+/// A server that runs until the end of the process.
 fn server(config: Config) -> SocketAddr {
     let bound = bind(config).unwrap();
     let address = bound.address().unwrap();
@@ -20,10 +20,17 @@ fn server(config: Config) -> SocketAddr {
     address
 }
 
+/// Longer than any test waits.
+const NEVER: Duration = Duration::from_hours(1);
+
+/// Limits that no answer and no client reaches, however slow the machine is.
+fn patient() -> Config {
+    Config { stall: NEVER, limit: NEVER, patience: NEVER, solves: 1, ..Config::default() }
+}
+
+/// Drops clients after half a second, for tests whose clients never read or never ask.
 fn hasty() -> Config {
-    // No answer ends by itself while the tests look.
-    let long = Duration::from_mins(10);
-    Config { stall: Duration::from_millis(500), limit: long, patience: long, solves: 1, ..Config::default() }
+    Config { stall: Duration::from_millis(500), ..patient() }
 }
 
 /// A connection that has sent requests for these addresses in one piece.
@@ -38,23 +45,25 @@ fn asking(server: SocketAddr, addresses: &[&str]) -> TcpStream {
 /// A whole answer.
 fn get(server: SocketAddr, address: &str) -> String {
     let mut socket = TcpStream::connect(server).unwrap();
-    write!(socket, "GET {address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").unwrap();
+    let request = format!("GET {address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
+    socket.write_all(request.as_bytes()).unwrap();
     let mut answer = String::new();
     socket.read_to_string(&mut answer).unwrap();
     answer
 }
 
 fn metric(server: SocketAddr, name: &str) -> u64 {
-    let metrics = get(server, "/metrics");
-    let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
-    value.unwrap_or_else(|| panic!("{name}: {metrics}")).parse().unwrap()
+    let value = |metrics: &str| {
+        let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))?;
+        value.parse().ok()
+    };
+    // On a busy machine a hasty server may drop this client, too: it asks again.
+    (0..100).find_map(|_| value(&get(server, "/metrics"))).unwrap_or_else(|| panic!("{name} is not among the metrics"))
 }
 
-/// Waits until something is so, but not for ever.
-fn until(what: &str, mut so: impl FnMut() -> bool) {
-    let began = Instant::now();
-    while !so() {
-        assert!(began.elapsed() < Duration::from_secs(300), "that never came: {what}");
+/// Waits until a condition holds. What never holds is ended by the limit of the whole run.
+fn until(mut holds: impl FnMut() -> bool) {
+    while !holds() {
         thread::sleep(Duration::from_millis(20));
     }
 }
@@ -69,23 +78,23 @@ fn is_left(mut socket: &TcpStream) -> bool {
 }
 
 #[test]
-fn readers_that_never_read_are_left() {
+fn clients_that_never_read_are_dropped() {
     let server = server(hasty());
     let readers: Vec<_> = (0..5).map(|_| asking(server, &[LARGE; 60])).collect();
-    until("all five are there", || metric(server, "tablette_connections") > 5);
-    until("they are left", || metric(server, "tablette_connections_ended_total") >= 5);
-    until("only who asks is there", || metric(server, "tablette_connections") == 1);
+    until(|| metric(server, "tablette_connections") > 5);
+    until(|| metric(server, "tablette_connections_ended_total") >= 5);
+    until(|| metric(server, "tablette_connections") == 1);
     drop(readers);
 }
 
 #[test]
-fn who_sends_no_whole_request_is_left() {
+fn clients_that_send_no_whole_request_are_dropped() {
     let server = server(hasty());
     let silent = TcpStream::connect(server).unwrap();
     let idle = asking(server, &["/healthz"]);
     let mut slow = TcpStream::connect(server).unwrap();
     let mut drips = b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nx: ".iter().chain(std::iter::repeat(&b'x'));
-    until("all three are left", || {
+    until(|| {
         let _ = slow.write_all(&[*drips.next().unwrap()]);
         is_left(&silent) && is_left(&idle) && is_left(&slow)
     });
@@ -95,40 +104,39 @@ fn who_sends_no_whole_request_is_left() {
 fn a_body_that_never_comes_holds_nothing() {
     let server = server(hasty());
     let mut sending = TcpStream::connect(server).unwrap();
-    write!(sending, "GET /healthz HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\nx").unwrap();
+    sending.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\ncontent-length: 1000\r\n\r\nx").unwrap();
     let mut answer = String::new();
     sending.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("ok\n"), "{answer}");
 }
 
 #[test]
-fn who_reads_slowly_but_steadily_gets_everything() {
-    let server = server(hasty());
+fn a_slow_but_steady_reader_gets_everything() {
+    // How slowly a client may read is tested in `client.rs`, without a clock.
+    let server = server(patient());
     let length = get(server, LARGE).len();
     let mut reader = asking(server, &[LARGE; 20]);
-    let (began, mut read) = (Instant::now(), 0);
+    let mut read = 0;
     while read < 20 * (length - 50) {
         let bytes = reader.read(&mut [0; 16 << 10]).unwrap();
-        assert!(bytes > 0, "left after {read} bytes");
+        assert!(bytes > 0, "dropped after {read} bytes");
         read += bytes;
         thread::sleep(Duration::from_millis(5));
     }
-    assert!(began.elapsed() > 2 * hasty().stall, "too quick to prove anything");
 }
 
 #[test]
 fn there_is_room_for_one_more_beside_any_number_of_silent_clients() {
-    let stall = Duration::from_mins(10);
-    let server = server(Config { connections: 40, stall, ..hasty() });
+    // Room is made after a fiftieth of the stall, long before any client has used it up.
+    let server = server(Config { connections: 40, stall: Duration::from_mins(10), ..patient() });
     let silent: Vec<_> =
         (0..60).map(|at| if at % 2 == 0 { asking(server, &[LARGE; 60]) } else { asking(server, &[]) }).collect();
-    let began = Instant::now();
     assert!(get(server, "/healthz").starts_with("HTTP/1.1 200 "));
-    assert!(began.elapsed() < stall / 3, "somebody had to go first");
+    assert!(metric(server, "tablette_connections_ended_total") < 60, "only those left that had to make room");
     drop(silent);
 }
 
-/// How many questions are being worked out, whoever waits for them.
+/// The number of questions that are being computed.
 fn running(server: SocketAddr) -> u64 {
     metric(server, "tablette_solves_running") + metric(server, "tablette_tries_running")
 }
@@ -136,9 +144,9 @@ fn running(server: SocketAddr) -> u64 {
 fn stops_when_its_clients_leave(clients: impl FnOnce(SocketAddr) -> Vec<TcpStream>) {
     let server = server(hasty());
     let clients = clients(server);
-    until("work", || metric(server, "tablette_solves_running") == 1);
+    until(|| metric(server, "tablette_solves_running") == 1);
     drop(clients);
-    until("the end of the work", || running(server) == 0);
+    until(|| running(server) == 0);
     assert!(get(server, "/api/chomp/7x7/compare?limit=0.1").starts_with("HTTP/1.1 200 "), "the long lane is free");
 }
 
@@ -153,7 +161,7 @@ fn work_stops_when_a_client_leaves_that_has_asked_for_more() {
 }
 
 #[test]
-fn work_stops_when_whoever_hears_of_its_progress_leaves() {
+fn work_stops_when_the_client_of_its_progress_leaves() {
     stops_when_its_clients_leave(|server| {
         let mut client = asking(server, &[&format!("{HARD}&stream=1")]);
         assert!(client.read(&mut [0; 100]).unwrap() > 0);
@@ -172,11 +180,11 @@ fn a_whole_queue_that_leaves_is_gone() {
 fn work_goes_on_for_a_client_that_says_nothing_more() {
     let server = server(hasty());
     let client = asking(server, &[HARD]);
-    until("work", || metric(server, "tablette_solves_running") == 1);
+    until(|| metric(server, "tablette_solves_running") == 1);
     thread::sleep(3 * hasty().stall);
     assert_eq!(running(server), 1, "it is the server that keeps it waiting");
     client.shutdown(Shutdown::Write).unwrap();
-    until("the end of the work", || running(server) == 0);
+    until(|| running(server) == 0);
 }
 
 #[test]
@@ -184,7 +192,7 @@ fn four_clients_that_leave_hold_no_place_where_answers_are_known_at_once() {
     let server = server(hasty());
     let hurried = |columns: u32| format!("/api/chomp/3x{columns}/reply?level=learner");
     let clients: Vec<_> = (4000..4004).map(|columns| asking(server, &[&hurried(columns)])).collect();
-    until("work", || running(server) > 0);
+    until(|| running(server) > 0);
     drop(clients);
     let next = get(server, "/api/chomp/2x3");
     assert!(next.starts_with("HTTP/1.1 200 "), "{next}");
