@@ -38,7 +38,7 @@ use super::disk_table::{self, DiskOracle, DiskTable};
 use super::endings::Endings;
 use super::listed::Listed;
 use super::numbers::Numbers;
-use crate::budget::{Budget, Rung};
+use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::oracle::Oracle;
 use crate::task_plan::countable;
@@ -94,7 +94,7 @@ pub struct Board<G: Game> {
     in_force: Arc<str>,
     /// The text that slices were opened by, instead of a board: part of what a table is of, too.
     slices: Option<Arc<str>>,
-    /// Authorities that answered before, for this position or another of the board, the last one
+    /// Oracles that answered before, for this position or another of the board, the last one
     /// first. At most 8.
     oracles: Arc<Mutex<Vec<Arc<dyn Oracle<G>>>>>,
     /// Tables of what some positions lead to, for the policy and for the search.
@@ -235,21 +235,10 @@ impl<G: Game> Board<G> {
     }
 
     /// What a table of this board says of itself.
-    fn header(&self, question: Question) -> Header {
+    pub(crate) fn header(&self, question: Question) -> Header {
         match &self.slices {
             Some(text) => disk_table::header_of(G::INFO, text.to_string(), &self.in_force, question),
             None => disk_table::header(&*self.game, &self.in_force, question),
         }
-    }
-
-    /// The numbering of the board, on which everything about tables rests.
-    ///
-    /// # Errors
-    ///
-    /// [`Failure::Absent`] in games without numbering, naming the other rungs; what the game says
-    /// of a board it cannot number.
-    fn numbers(&self) -> Result<Numbers<G>, Failure> {
-        let obtain = self.listed.abilities.numbered.ok_or_else(|| self.absent(Rung::Table))?;
-        Ok(Numbers::obtain(&self.game, obtain)?)
     }
 }

@@ -10,14 +10,24 @@ use std::sync::Arc;
 
 use tablette_core::{Amount, Game, Graph, Numbering, Question, Rank, Refusal, Verdict, Words, Work, words};
 
+use crate::board::Board;
 use crate::budget::{Budget, Rung};
+use crate::disk_table::DiskTable;
 use crate::failure::Failure;
 use crate::oracle::Oracle;
+use crate::table_file::{Probed, TableFile};
+use crate::tables;
+use crate::task_plan::countable;
 use crate::values::{self, Values};
+use crate::verification::{Level, RowSink, Verified};
 
 pub(crate) use tablette_core::abilities::Obtain;
 
 words! {
+    no_rank(position: Words) {
+        "{position} has no rank in the table of this board",
+        "{position} n'a pas de rang dans la table de cette tablette",
+    }
     elsewhere(game: Words, board: Words) {
         "{game} numbers other positions than {board}, so there is no table of this board",
         "{game} numérote d'autres positions que {board} : il n'y a pas de table de cette tablette",
@@ -60,6 +70,20 @@ impl<G: Game> Numbers<G> {
         self.numbering.positions()
     }
 
+    /// Reads a position and ranks it.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no position, or the position has no rank.
+    pub(crate) fn rank_of(&self, position: &str) -> Result<Rank, Failure> {
+        let state = self.game.parse_state(position)?;
+        if let Some(rank) = self.numbering.rank(&state) {
+            return Ok(rank);
+        }
+        self.belongs()?;
+        Err(Failure::Absent(no_rank(position)))
+    }
+
     /// Fails unless the opened position has a rank. Not asked before the positions are known to be
     /// countable: it may have to set the numbering up.
     ///
@@ -96,6 +120,95 @@ impl<G: Game> Numbers<G> {
         let values = values::over(self.graph(), question, &budget.options(), budget.threads())?;
         let work = values.work();
         Ok(TableOracle::new(Rung::Table, self.numbering(), values, work))
+    }
+}
+
+/// The questions to an open table of the board.
+impl<G: Game> Board<G> {
+    /// The numbering of the board, on which everything about tables rests.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] in games without numbering, naming the other rungs; what the game says
+    /// of a board it cannot number.
+    pub(crate) fn numbers(&self) -> Result<Numbers<G>, Failure> {
+        let obtain = self.listed.abilities.numbered.ok_or_else(|| self.absent(Rung::Table))?;
+        Ok(Numbers::obtain(&self.game, obtain)?)
+    }
+
+    /// Verifies an open file that should be the table of the opened board, as thoroughly as `level`
+    /// says. What is wrong with its values is no error but the answer.
+    ///
+    /// Time: one pass over the bytes; at [`Level::Full`] one over all moves besides.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not a table of this board; refusals.
+    pub fn verify_table(
+        &self,
+        table: &Arc<TableFile>,
+        worth: Question,
+        level: Level,
+        budget: &Budget<'_>,
+    ) -> Result<Verified, Failure> {
+        let numbers = self.owner(table, worth, budget)?;
+        tables::verify(&numbers, worth, &DiskTable::new(table), level, budget)
+    }
+
+    /// Compares an open table with the opened board: its ranks, board, settings, versions and
+    /// worth, from its head alone.
+    ///
+    /// # Errors
+    ///
+    /// When it is not a table of this board.
+    pub fn owns_table(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<(), Failure> {
+        self.owner(table, worth, budget).map(drop)
+    }
+
+    /// The numbering of the board, once a table has been compared with it.
+    fn owner(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<Numbers<G>, Failure> {
+        let numbers = self.numbers()?;
+        table.belongs_to(&self.header(worth), countable(numbers.positions(), budget.memory)?)?;
+        Ok(numbers)
+    }
+
+    /// What an open table of the opened board says of one position of that board. Time: one block
+    /// of the file, at most, once [`Budget::verified_files`] has a note of the file.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no position, the position has no rank, or the file is damaged or of
+    /// another board.
+    pub fn probe_table(
+        &self,
+        table: &TableFile,
+        worth: Question,
+        position: &str,
+        budget: &Budget<'_>,
+    ) -> Result<Probed, Failure> {
+        let rank = self.numbers()?.rank_of(position)?;
+        self.owner(table, worth, budget)?;
+        table.ensure_verified(budget)?;
+        table.probe(rank, worth)
+    }
+
+    /// Gives every position of an open table of the opened board with its value, by rank, until
+    /// `take` returns `false`. The file is read a block at a time. Of a list, only the lost
+    /// positions are given.
+    ///
+    /// # Errors
+    ///
+    /// When the file is not a table of this board, or is damaged.
+    pub fn table_rows(
+        &self,
+        table: &TableFile,
+        worth: Question,
+        budget: &Budget<'_>,
+        take: &mut RowSink<'_>,
+    ) -> Result<(), Failure> {
+        let numbers = self.owner(table, worth, budget)?;
+        table.ensure_verified(budget)?;
+        tables::rows(&numbers, worth, table, take)
     }
 }
 

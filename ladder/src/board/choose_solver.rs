@@ -477,7 +477,7 @@ impl<G: Game> Board<G> {
     }
 
     /// The failure of a rung that the game does not have, with the names of those that it has.
-    pub(super) fn absent(&self, rung: Rung) -> Failure {
+    pub(crate) fn absent(&self, rung: Rung) -> Failure {
         Failure::Absent(absent(rung.name(), G::INFO.name, names(&self.listed.offered())))
     }
 

@@ -7,7 +7,6 @@
 use tablette_core::{Digits, Game, Problem, Rank, Refusal, words};
 
 use super::Board;
-use super::operations::unnumbered;
 use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::numbers::{Numbers, Ranks};
@@ -64,14 +63,7 @@ impl<G: Game> Board<G> {
     /// without numbering; refusals.
     pub fn ranks(&self, positions: &[String], budget: &Budget<'_>) -> Result<Vec<u64>, FirstMismatch> {
         let (numbers, _) = self.countable_numbers(budget)?;
-        let rank = |text: &String| {
-            let state = self.game.parse_state(text)?;
-            match numbers.rank(&state) {
-                Some(rank) => Ok(rank.0),
-                None => Err(unnumbered(&numbers, text)),
-            }
-        };
-        each(positions, budget, rank)
+        each(positions, budget, |text| Ok(numbers.rank_of(text)?.0))
     }
 
     /// A position of each rank, in the order of the question, as text; `None` where the text could

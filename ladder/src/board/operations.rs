@@ -10,7 +10,6 @@
 
 use std::collections::HashSet;
 use std::path::Path;
-use std::sync::Arc;
 
 use tablette_core::{
     Amount, Game, Info, Literal, Options, Outcome, Phrase, Problem, Question, Refusal, Turn, Verdict, View, Walk,
@@ -23,26 +22,16 @@ use super::choose_solver::answered_question;
 use crate::analysis::{Analysis, Explanation, Line, MoveLine, TEXT, contradiction};
 use crate::budget::{Budget, Request, Rung};
 use crate::build::{Built, build};
-use crate::disk_table::DiskTable;
 use crate::failure::Failure;
 use crate::foresight::{self, Foreseen, LegalMove};
 use crate::judges::{self, Answer};
-use crate::numbers::{Numbers, Ranks};
+use crate::numbers::Ranks;
 use crate::oracle::Oracle;
 use crate::perft::PerftJob;
 use crate::store::Store;
-use crate::table_file::{Probed, TableFile};
-use crate::tables;
 use crate::task_plan::countable;
-use crate::verification::{Level, RowSink, Verified};
 use crate::{explain, lists};
 
-words! {
-    no_rank(position: Words) {
-        "{position} has no rank in the table of this board",
-        "{position} n'a pas de rang dans la table de cette tablette",
-    }
-}
 words! {
     OWN_FOLDER {
         "a folder of this machine to write tables into",
@@ -52,11 +41,6 @@ words! {
         "no best line of {game} is known at every point; solve shows the beginning of one",
         "aucune meilleure suite de {game} n'est connue en tout point ; solve en montre le début",
     }
-}
-
-/// Why a position has no rank: the board has none, or this position.
-pub(super) fn unnumbered<G: Game>(numbers: &Numbers<G>, position: &str) -> Failure {
-    numbers.belongs().map_or_else(Failure::from, |()| Failure::Absent(no_rank(position)))
 }
 
 impl<G: Game> Board<G> {
@@ -482,83 +466,6 @@ impl<G: Game> Board<G> {
         countable(numbers.positions(), budget.memory)?;
         numbers.belongs()?;
         build(numbers.graph(), question, &header, folder, budget)
-    }
-
-    /// Verifies an open file that should be the table of the opened board, as thoroughly as `level`
-    /// says. What is wrong with its values is no error but the answer.
-    ///
-    /// Time: one pass over the bytes; at [`Level::Full`] one over all moves besides.
-    ///
-    /// # Errors
-    ///
-    /// When the file is not a table of this board; refusals.
-    pub fn verify_table(
-        &self,
-        table: &Arc<TableFile>,
-        worth: Question,
-        level: Level,
-        budget: &Budget<'_>,
-    ) -> Result<Verified, Failure> {
-        let numbers = self.owner(table, worth, budget)?;
-        tables::verify(&numbers, worth, &DiskTable::new(table), level, budget)
-    }
-
-    /// Compares an open table with the opened board: its ranks, board, settings, versions and
-    /// worth, from its head alone.
-    ///
-    /// # Errors
-    ///
-    /// When it is not a table of this board.
-    pub fn owns_table(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<(), Failure> {
-        self.owner(table, worth, budget).map(drop)
-    }
-
-    /// The numbering of the board, once a table has been compared with it.
-    fn owner(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<Numbers<G>, Failure> {
-        let numbers = self.numbers()?;
-        table.belongs_to(&self.header(worth), countable(numbers.positions(), budget.memory)?)?;
-        Ok(numbers)
-    }
-
-    /// What an open table of the opened board says of one position of that board. Time: one block
-    /// of the file, at most, once [`Budget::verified_files`] has a note of the file.
-    ///
-    /// # Errors
-    ///
-    /// When the text is no position, the position has no rank, or the file is damaged or of
-    /// another board.
-    pub fn probe_table(
-        &self,
-        table: &TableFile,
-        worth: Question,
-        position: &str,
-        budget: &Budget<'_>,
-    ) -> Result<Probed, Failure> {
-        let numbers = self.numbers()?;
-        let state = self.game.parse_state(position)?;
-        let rank = numbers.rank(&state).ok_or_else(|| unnumbered(&numbers, position))?;
-        self.owner(table, worth, budget)?;
-        table.ensure_verified(budget)?;
-        table.probe(rank, worth)
-    }
-
-    /// Gives every position of an open table of the opened board with its value, by rank, until
-    /// `take` returns `false`. The file is read a block at a time. Of a list, only the lost
-    /// positions are given.
-    ///
-    /// # Errors
-    ///
-    /// When the file is not a table of this board, or is damaged.
-    pub fn table_rows(
-        &self,
-        table: &TableFile,
-        worth: Question,
-        budget: &Budget<'_>,
-        take: &mut RowSink<'_>,
-    ) -> Result<(), Failure> {
-        let numbers = self.owner(table, worth, budget)?;
-        table.ensure_verified(budget)?;
-        tables::rows(&numbers, worth, table, take)
     }
 
     /// Numbers of move sequences of each length from 1 to `depth`; with `keep`, every way to make
