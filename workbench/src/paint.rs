@@ -16,6 +16,7 @@ mod svg;
 mod text;
 mod xml;
 
+pub use glyphs::is_drawable;
 pub use growth::growth;
 pub use judged::judged;
 pub use plot::{Curve, Figure, Panel, Unit, plot};

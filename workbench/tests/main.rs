@@ -1,6 +1,7 @@
 //! The workbench as a whole: games, worths, solvers and tables together. One program of all tests:
 //! it is linked once.
 
+mod appraisal;
 mod draughts;
 mod endgames;
 mod endings;
@@ -11,9 +12,12 @@ mod lesson;
 mod levels;
 mod listing;
 mod numbering;
+mod opponent;
 mod puzzles;
+mod raster;
 mod rings;
 mod search;
+mod session;
 mod several;
 mod shots;
 mod spellings;

@@ -249,7 +249,7 @@ fn found(search: &mut Search<Rules10>, shot: &Shot) -> (bool, u64) {
 
 /// Two million positions are half a second of the release.
 #[test]
-fn nine_shots_of_ten_are_found_in_half_a_second() {
+fn nine_shots_of_ten_are_found_within_two_million_positions() {
     let shots = shots();
     let mut search = Search::new(64 << 20).unwrap();
     let (mut missed, mut nodes) = (Vec::new(), 0);

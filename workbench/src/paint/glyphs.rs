@@ -23,9 +23,8 @@ struct Glyph {
     strokes: Vec<Vec<Point>>,
 }
 
-/// Whether a letter can be written.
-#[cfg(test)]
-pub(super) fn is_known(letter: char) -> bool {
+/// Whether pictures as PNG files can show a letter.
+pub fn is_drawable(letter: char) -> bool {
     letter.is_whitespace() || glyph(letter).is_some()
 }
 
@@ -114,7 +113,7 @@ mod tests {
             assert!(inside, "{letter} is wider or higher than it says");
             assert_eq!(lines.iter().filter(|other| other.starts_with(letter)).count(), 1, "{letter}");
         }
-        assert!(glyph('漢').is_none() && is_known('œ') && is_known('\u{202f}'));
+        assert!(glyph('漢').is_none() && is_drawable('œ') && is_drawable('\u{202f}'));
     }
 
     #[test]
