@@ -2,6 +2,8 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::Duration;
 
 use crate::signals::interrupt;
 
@@ -15,8 +17,11 @@ fn said(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Waits for the end.
-fn ended(child: Child) -> Output {
+/// Waits for the end with the input still open, which `wait` would close.
+fn ended(mut child: Child) -> Output {
+    while child.try_wait().expect("a child").is_none() {
+        sleep(Duration::from_millis(10));
+    }
     child.wait_with_output().expect("a child")
 }
 
