@@ -77,7 +77,8 @@ pub fn check_clicks<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
 
 /// Moves are distinct in text, appended behind what is there, and absent exactly at an end.
 fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
-    // The moves that are in the list already belong to the caller: an end must be seen behind them, too.
+    // The moves that are in the list already belong to the caller: an end must be seen behind them,
+    // too.
     let others = board.states_and_moves().map(|(_, moves)| moves).find(|moves| !moves.is_empty()).unwrap_or_default();
     for (state, moves) in board.states_and_moves() {
         let mut again = others.clone();

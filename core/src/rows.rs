@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-/// One list a position, for graphs of moves: the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and the
-/// items 1, 2, 0.
+/// One list a position, for graphs of moves: the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and
+/// the items 1, 2, 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SparseRows {
     /// Where each list ends.

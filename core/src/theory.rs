@@ -159,12 +159,14 @@ pub trait Judge<G: Game>: Send + Sync {
     /// Returns the value of a position, as far as this judge knows it. The judge must have been
     /// prepared for the position.
     fn verdict(&self, state: &G::State) -> Verdict;
-    /// The calls, positions and bytes that preparing it took. Default: one position, as a formula takes.
+    /// The calls, positions and bytes that preparing it took. Default: one position, as a formula
+    /// takes.
     fn work(&self) -> Work {
         Work { calls: None, positions: 1, bytes: 0 }
     }
-    /// The best moves of a position, best first, where they are known without listing all moves: the fastest wins, or
-    /// the longest defences. A bar with 2^62 moves needs this. Default: not known, so that callers judge every move.
+    /// The best moves of a position, best first, where they are known without listing all moves:
+    /// the fastest wins, or the longest defences. A bar with 2^62 moves needs this. Default: not
+    /// known, so that callers judge every move.
     fn best_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None

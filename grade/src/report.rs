@@ -114,7 +114,8 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
     lines.entries
 }
 
-/// What went wrong in one sentence, for those who show only one: `joue([3], (0, 2)) returns [3]; the right answer is [2]`.
+/// What went wrong in one sentence, for those who show only one:
+/// `joue([3], (0, 2)) returns [3]; the right answer is [2]`.
 pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     let say = |phrase: Phrase| context.speaker.say(phrase);
     let (call, right) = ((context.asked)(&mark.case), right(mark, context));

@@ -187,9 +187,9 @@ impl<G: Game> Board<G> {
         Ok(found.map(|list| Arc::new(list) as Arc<dyn Oracle<G>>))
     }
 
-    /// The table of a question in the store of the budget, checked against the board and its digest.
-    /// Time: a pass over the file, the first time; afterwards only the head is read. It takes at
-    /// most half of the time that is left, since something else may answer.
+    /// The table of a question in the store of the budget, checked against the board and its
+    /// digest. Time: a pass over the file, the first time; afterwards only the head is read. It
+    /// takes at most half of the time that is left, since something else may answer.
     fn found(&self, question: Question, budget: &Budget<'_>) -> Result<Option<DiskOracle<G::State>>, Failure> {
         let (Some(obtain), Some(store)) = (self.listed.abilities.numbered, budget.tables) else { return Ok(None) };
         // Counts are never written (see `uncounted`), so a file of that name is not ours.

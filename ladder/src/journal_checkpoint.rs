@@ -1,9 +1,9 @@
 //! Folders that keep the finished parts of long work: it can be killed and go on, and takes less
 //! memory.
 //!
-//! For example, `tablette census chomp 23x23` with a folder writes each finished part into the
-//! file `chomp-23x23-census.parts`. Killed and started again, it finds them and computes the
-//! rest. The theory has no access to files: its watch lends it a [`CheckpointStore`], on which it puts
+//! For example, `tablette census chomp 23x23` with a folder writes each finished part into the file
+//! `chomp-23x23-census.parts`. Killed and started again, it finds them and computes the rest. The
+//! theory has no access to files: its watch lends it a [`CheckpointStore`], on which it puts
 //! numbered byte strings.
 //!
 //! A journal says which work it is of, board and version of the rules included, so that parts of
@@ -26,7 +26,8 @@ use crate::table_words;
 /// The file that parts are in, among the pieces of a table.
 const PARTS: &str = "parts";
 
-/// A checkpoint store in a folder. Nothing is written, and no lock taken, before something is to be kept.
+/// A checkpoint store in a folder. Nothing is written, and no lock taken, before something is to be
+/// kept.
 pub(crate) struct JournalCheckpoint {
     /// The journal, which need not exist.
     file: PathBuf,
@@ -72,8 +73,8 @@ impl OpenJournal {
 }
 
 impl JournalCheckpoint {
-    /// A checkpoint store in a folder that other work may use as well: what is there stays until a user
-    /// deletes it.
+    /// A checkpoint store in a folder that other work may use as well: what is there stays until a
+    /// user deletes it.
     pub(crate) fn shared(folder: &Path, name: &str, of: String) -> Self {
         Self::new(folder.join(name), of, true)
     }
@@ -332,9 +333,9 @@ words! {
     no_room(need: Bytes, free: Bytes, folder: Words);
 }
 
-/// Does work that may keep its parts on a checkpoint store: what is kept outlasts a failure. A part that could
-/// not be read is one, but a damaged part is struck out and the work done again, which finds all
-/// others.
+/// Does work that may keep its parts on a checkpoint store: what is kept outlasts a failure. A part
+/// that could not be read is one, but a damaged part is struck out and the work done again, which
+/// finds all others.
 ///
 /// # Errors
 ///

@@ -2,10 +2,10 @@
 //! finds some of one level or all of several.
 //!
 //! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of
-//! lowest rows; those with equally many squares do not read each other. A task is lent a [`CheckpointStore`]
-//! on which the lists of earlier tasks stand, and which wants its own and no other; what it puts
-//! there becomes one file, a [`Journal`] written whole. Joined, all of them are a checkpoint store with
-//! nothing left to do.
+//! lowest rows; those with equally many squares do not read each other. A task is lent a
+//! [`CheckpointStore`] on which the lists of earlier tasks stand, and which wants its own and no
+//! other; what it puts there becomes one file, a [`Journal`] written whole. Joined, all of them are
+//! a checkpoint store with nothing left to do.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -195,9 +195,9 @@ impl<'a> ListWork<'a> {
         Ok(journal)
     }
 
-    /// The checkpoint store on which some pieces stand, and which wants some parts and has `room` bytes for
-    /// them. The files of the last hundred pieces stay open: a process may have only a few hundred
-    /// files open.
+    /// The checkpoint store on which some pieces stand, and which wants some parts and has `room`
+    /// bytes for them. The files of the last hundred pieces stay open: a process may have only a
+    /// few hundred files open.
     ///
     /// # Errors
     ///

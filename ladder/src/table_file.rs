@@ -189,8 +189,9 @@ impl TableFile {
         }
     }
 
-    /// Fails unless the whole file has been compared with its digest, as [`verified`](Self::verified)
-    /// does; a far one passes, since its blocks are compared as they are read.
+    /// Fails unless the whole file has been compared with its digest, as
+    /// [`verified`](Self::verified) does; a far one passes, since its blocks are compared as they
+    /// are read.
     ///
     /// # Errors
     ///

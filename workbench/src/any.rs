@@ -325,7 +325,8 @@ any_board! {
         fn verify_table(table: &Arc<TableFile>, worth: Question, level: Level, budget: &Budget<'_>) -> Result<Verified, Failure>;
         /// The value that a table of the opened board has for a position of that board.
         fn probe_table(table: &TableFile, worth: Question, position: &str, budget: &Budget<'_>) -> Result<Probed, Failure>;
-        /// Gives every position of a table of the opened board with its value, by rank, until told to stop.
+        /// Gives every position of a table of the opened board with its value, by rank, until told
+        /// to stop.
         fn table_rows(table: &TableFile, worth: Question, budget: &Budget<'_>, take: &mut RowSink<'_>) -> Result<(), Failure>;
         /// The ranks of positions of the opened board.
         fn ranks(positions: &[String], budget: &Budget<'_>) -> Result<Vec<u64>, FirstMismatch>;

@@ -14,8 +14,8 @@ pub fn verified_files() -> Option<PathBuf> {
     place("Library/Caches", ("XDG_CACHE_HOME", ".cache"), "seals")
 }
 
-/// A folder of this program: below one of the user on macOS, and elsewhere below a folder of the XDG
-/// base directory specification, by its variable or where it usually is.
+/// A folder of this program: below one of the user on macOS, and elsewhere below a folder of the
+/// XDG base directory specification, by its variable or where it usually is.
 fn place(macos: &str, (xdg, usual): (&str, &str), name: &str) -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let at_home = |path: &str| folder("HOME").map(|home| home.join(path));

@@ -1,4 +1,5 @@
-//! Tables on disk: a file is enough to know the game, the board and the worth, and to ask it anything.
+//! Tables on disk: a file is enough to know the game, the board and the worth, and to ask it
+//! anything.
 
 pub mod arrays;
 
@@ -34,7 +35,8 @@ pub fn head(file: &Path) -> Result<Head, Failure> {
     TableFile::open(file).map(|table| table.head().clone())
 }
 
-/// The files with the values of a table that is a manifest of its pieces; none of any other. The pieces are not opened.
+/// The files with the values of a table that is a manifest of its pieces; none of any other. The
+/// pieces are not opened.
 ///
 /// # Errors
 /// What is wrong with the manifest.
@@ -46,7 +48,8 @@ pub fn pieces(file: &Path) -> Result<Vec<NamedPiece>, Failure> {
     }
 }
 
-/// Whether a table was compared with its digest before, and has not changed since. Only its head is read.
+/// Whether a table was compared with its digest before, and has not changed since. Only its head is
+/// read.
 ///
 /// # Errors
 /// What is wrong with the head.
@@ -60,19 +63,21 @@ pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
     decoder(question, code)
 }
 
-/// Opens a table and the game that it is of. Only its head is read. Before the first answer the whole file is compared
-/// with its digest, unless [`Budget::verified_files`] has a note that this was done.
+/// Opens a table and the game that it is of. Only its head is read. Before the first answer the
+/// whole file is compared with its digest, unless [`Budget::verified_files`] has a note that this
+/// was done.
 ///
 /// # Errors
-/// What is wrong with the head; when this program does not know the game, the board or the worth, plays or numbers it
-/// by another version, or the file is but a piece of a table.
+/// What is wrong with the head; when this program does not know the game, the board or the worth,
+/// plays or numbers it by another version, or the file is but a piece of a table.
 pub fn open(file: &Path) -> Result<OpenTable, Failure> {
     OpenTable::around(TableFile::open(file)?)
 }
 
-/// Opens a table of a remote place, by its name there, and the game that it is of; `address` is what people know it by. Each
-/// block is compared with its checksum when it is read: that finds accidents. What somebody changed on purpose is found by
-/// [`OpenTable::verify`], which reads everything.
+/// Opens a table of a remote place, by its name there, and the game that it is of; `address` is
+/// what people know it by. Each block is compared with its checksum when it is read: that finds
+/// accidents. What somebody changed on purpose is found by [`OpenTable::verify`], which reads
+/// everything.
 ///
 /// # Errors
 /// As [`open`], and those of the place.
@@ -103,8 +108,9 @@ impl OpenTable {
     }
 }
 
-/// The board that a table is to be of: what [`AnyGame::open`] reads, or, where a game has slices, a number of pieces for all
-/// of them together. For example, `3` is all endgames of two or three pieces of draughts, and no board that anybody plays on.
+/// The board that a table is to be of: what [`AnyGame::open`] reads, or, where a game has slices, a
+/// number of pieces for all of them together. For example, `3` is all endgames of two or three
+/// pieces of draughts, and no board that anybody plays on.
 ///
 /// ```
 /// use tablette::{Settings, game, tables::tabled_board};
@@ -147,7 +153,8 @@ impl OpenTable {
         self.worth
     }
 
-    /// Writes values by rank as little-endian integers of [`integer`](Self::integer); `places` counts from the first rank.
+    /// Writes values by rank as little-endian integers of [`integer`](Self::integer); `places`
+    /// counts from the first rank.
     ///
     /// # Errors
     /// When the table is damaged, or `out` has not room for exactly these; stopped.
@@ -159,7 +166,8 @@ impl OpenTable {
     /// Writes the values of ranks, in any order, as [`fill`](Self::fill) does.
     ///
     /// # Errors
-    /// When a rank is not there, the table is damaged, or `out` has not room for exactly as many; stopped.
+    /// When a rank is not there, the table is damaged, or `out` has not room for exactly as many;
+    /// stopped.
     pub fn gather(&self, ranks: &[u64], out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
         if self.table.remote && ranks.len() <= FEW {
             return self.picked(ranks, out, budget);
@@ -168,7 +176,8 @@ impl OpenTable {
         self.whole(gathered)
     }
 
-    /// The same one by one: of a table in pieces, only the blocks of pieces in which these ranks are.
+    /// The same one by one: of a table in pieces, only the blocks of pieces in which these ranks
+    /// are.
     fn picked(&self, ranks: &[u64], out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
         let size = self.integer().bytes();
         for (done, (rank, place)) in ranks.iter().zip(out.chunks_exact_mut(size)).enumerate() {
@@ -197,7 +206,8 @@ impl OpenTable {
     /// Verifies it.
     ///
     /// # Errors
-    /// When it is not the table of any board that its game opens; refusals; of a remote table, levels that read it in any order.
+    /// When it is not the table of any board that its game opens; refusals; of a remote table,
+    /// levels that read it in any order.
     pub fn verify(&self, level: Level, budget: &Budget<'_>) -> Result<Verified, Failure> {
         if self.table.remote {
             if level != Level::Checksums {
@@ -221,7 +231,8 @@ impl OpenTable {
         self.board.probe_table(&self.table, self.worth, position, budget)
     }
 
-    /// Gives every position with its value, by rank, until told to stop; of a list, those that are on it.
+    /// Gives every position with its value, by rank, until told to stop; of a list, those that are
+    /// on it.
     ///
     /// # Errors
     /// When the table is damaged.
@@ -229,7 +240,8 @@ impl OpenTable {
         self.board.table_rows(&self.table, self.worth, budget, take)
     }
 
-    /// The numbers that stand for the values, by rank, piece by piece, until told to stop; of a list, the ranks on it.
+    /// The numbers that stand for the values, by rank, piece by piece, until told to stop; of a
+    /// list, the ranks on it.
     ///
     /// # Errors
     /// When the table is damaged.
@@ -264,7 +276,8 @@ impl OpenTable {
     }
 }
 
-/// Writes a file whole or not at all, where processes of several machines may be writing the same one.
+/// Writes a file whole or not at all, where processes of several machines may be writing the same
+/// one.
 ///
 /// # Errors
 /// When it cannot be written.
@@ -276,8 +289,8 @@ pub fn put(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     written.map_err(|error| Failure::of_table(file, error))
 }
 
-/// What a check of every byte comes to where the file is a journal of finished parts, as a census or a build keeps
-/// them; `None` where it is none.
+/// What a check of every byte comes to where the file is a journal of finished parts, as a census
+/// or a build keeps them; `None` where it is none.
 ///
 /// # Errors
 /// A journal of another version of the format; a file that cannot be read; stopped.

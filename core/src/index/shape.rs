@@ -141,8 +141,8 @@ impl Shape {
     }
 }
 
-/// The number of tuples under a bound, in numbers that `one` and `add` make; `None` where a sum does
-/// not fit. O(sum of the bound).
+/// The number of tuples under a bound, in numbers that `one` and `add` make; `None` where a sum
+/// does not fit. O(sum of the bound).
 fn count_with<T: Copy>(bound: &[u32], one: T, add: impl Fn(T, T) -> Option<T>) -> Option<T> {
     // Entry v: the number of tails whose first value is at most v.
     let mut tails = vec![one; bound.first().map_or(0, |&most| most as usize + 1)];

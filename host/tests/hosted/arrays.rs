@@ -1,4 +1,5 @@
-//! A host that tells everything in arrays is solved to the same values, and what does not fit together is refused.
+//! A host that tells everything in arrays is solved to the same values, and what does not fit
+//! together is refused.
 
 use tablette::{Budget, Failure, Question, Refusal, Request, Rung};
 use tablette_host::{Everything, Expansion, Halt, Host, HostedGame, Nth, Sort, Token};

@@ -1,4 +1,5 @@
-//! A host that fails ends the question and leaves nothing wrong behind, wherever it fails; limits are kept.
+//! A host that fails ends the question and leaves nothing wrong behind, wherever it fails; limits
+//! are kept.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -33,7 +34,8 @@ fn a_failure_leaves_nothing_behind() {
 /// Microseconds that slow games have taken.
 static PASSED: AtomicU64 = AtomicU64::new(0);
 
-/// A heap of which one or two are taken, and which tells how often it was asked. It may be slow, or take much memory.
+/// A heap of which one or two are taken, and which tells how often it was asked. It may be slow, or
+/// take much memory.
 struct Heap {
     asked: Arc<AtomicU64>,
     pause: Duration,

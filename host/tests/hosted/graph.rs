@@ -19,8 +19,8 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// A graph of at most a dozen positions, from which position 0 is opened. In one that falls every move leads to a higher
-    /// number.
+    /// A graph of at most a dozen positions, from which position 0 is opened. In one that falls
+    /// every move leads to a higher number.
     pub(crate) fn random(seed: u64, falls: bool, puzzle: bool) -> Self {
         let mut random = SplitMix64::for_attempt(seed, 0);
         let count = random.within(1, 12) as u32;
@@ -43,12 +43,13 @@ impl Graph {
         graph
     }
 
-    /// Outcome and plies of every position, by rounds: round r finds what is decided in r plies. What none finds is drawn,
-    /// for ever in a graph that goes round.
+    /// Outcome and plies of every position, by rounds: round r finds what is decided in r plies.
+    /// What none finds is drawn, for ever in a graph that goes round.
     pub(crate) fn outcomes(&self) -> Vec<(Outcome, Option<u32>)> {
         let mut known: Vec<_> = self.ends.iter().map(|end| end.map(|end| (end, 0))).collect();
         let seen = |outcome: Outcome| if self.puzzle { outcome } else { outcome.flipped() };
-        // A draw is decided where no win and no undecided position can be had; in rounds of its own, after wins and losses.
+        // A draw is decided where no win and no undecided position can be had; in rounds of its
+        // own, after wins and losses.
         for draws in [false, true] {
             for round in 1..=4 * known.len() as u32 {
                 let found: Vec<_> = (0..known.len())
@@ -83,7 +84,8 @@ impl Graph {
         known.into_iter().map(|value| value.map_or((Outcome::Draw, None), |(end, plies)| (end, Some(plies)))).collect()
     }
 
-    /// The least cost from every position to a solved end, by passing over all moves until nothing changes.
+    /// The least cost from every position to a solved end, by passing over all moves until nothing
+    /// changes.
     pub(crate) fn costs(&self) -> Vec<Option<i64>> {
         let mut costs: Vec<_> = self.ends.iter().map(|end| (*end == Some(Outcome::Win)).then_some(0)).collect();
         for _ in 0..costs.len() {

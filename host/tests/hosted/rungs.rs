@@ -23,7 +23,8 @@ fn compared(graph: Graph, sort: Sort, repeats: bool) -> usize {
         let board = game.opened().at(&format!("p{at}")).expect("a position that is reached");
         let (outcome, plies) = outcomes[at as usize];
         for by in RUNGS {
-            // On lines that never come back, going round is being stuck: only costs are asked for there.
+            // On lines that never come back, going round is being stuck: only costs are asked for
+            // there.
             let once = by == Rung::Recursion && repeats;
             if let (false, Some(said)) = (once, asked(&*board, by, Question::Play)) {
                 assert_eq!(said.outcome, Some(outcome), "{by:?} of p{at}");

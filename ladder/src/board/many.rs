@@ -1,8 +1,9 @@
 //! Many positions at once: texts to ranks, and ranks to texts.
 //!
-//! For example, a program that has ten thousand positions asks for their ranks in one call, and then a table for the
-//! values of all of them ([`TableFile::gather`](crate::table_file::TableFile::gather)). What is wrong with one of many is told
-//! with its place.
+//! For example, a program that has ten thousand positions asks for their ranks in one call, and
+//! then a table for the values of all of them
+//! ([`TableFile::gather`](crate::table_file::TableFile::gather)). What is wrong with one of many is
+//! told with its place.
 
 use tablette_core::{Digits, Game, Problem, Rank, Refusal, words};
 

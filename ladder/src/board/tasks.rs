@@ -159,11 +159,10 @@ impl<G: Game> Board<G> {
     }
 
     /// The census of the box that a plan of lost positions or of slices is of, from its pieces:
-    /// that of
-    /// [`Listed::census`](crate::Listed::census). The tasks whose pieces are missing or damaged are done first, one after the
-    /// other; pieces that turn out to be damaged later are a result. Slices are counted from the
-    /// table in the folder, or from a manifest of the pieces, which is written where there is
-    /// neither.
+    /// that of [`Listed::census`](crate::Listed::census). The tasks whose pieces are missing or
+    /// damaged are done first, one after the other; pieces that turn out to be damaged later are a
+    /// result. Slices are counted from the table in the folder, or from a manifest of the pieces,
+    /// which is written where there is neither.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-// The game of the examples of this crate: a heap of counters, take one or two, and the side that finds it empty has lost.
+// The game of the examples of this crate: a heap of counters, take one or two, and the side that
+// finds it empty has lost.
 //
 // (No inner documentation: the examples include this file in the middle of theirs.)
 

@@ -13,8 +13,8 @@ const BASE: f64 = 2.0;
 /// The gap between two letters on the grid.
 const GAP: f64 = 1.6;
 
-/// Every letter, a line each: `A 4 02 28 42|14 34` is a letter 4 wide of two strokes, and `é e 17 28`
-/// the letter `e` with one more.
+/// Every letter, a line each: `A 4 02 28 42|14 34` is a letter 4 wide of two strokes, and
+/// `é e 17 28` the letter `e` with one more.
 const LETTERS: &str = include_str!("glyphs.txt");
 
 /// A letter ready to be drawn, on the grid.
