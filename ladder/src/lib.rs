@@ -1,22 +1,22 @@
-//! The ladder: which rung answers a question about a position, and how far that answer is known.
+//! The ladder: the choice of a rung for a question about a position, and the certainty of its
+//! answer.
 //!
-//! A game is *listed* with its abilities ([`Listed`]), a listed game opens a [`Board`], and a
-//! board is asked. The crate is generic in the game and knows no face and no list of games: it
-//! can be used for a game that Tablette has never heard of. The workbench erases the two types,
-//! in one file, method by method.
+//! A game is *listed* with its abilities ([`Listed`]), a listed game opens a [`Board`], and
+//! questions go to the board. The crate is generic in the game and depends on no face and no list
+//! of games, so it also serves games outside Tablette. The workbench erases the two types, in one
+//! file, method by method.
 //!
-//! For example, `tablette solve chomp 8x10` asks for [`Board::analysis`] without naming a rung.
-//! The [policy](board) looks for a table on disk and finds none. The theory of Chomp proves the
-//! win but does not count plies. A table of the 43,758 positions that the bar leads to is small
-//! enough to be waited for, and says 45 plies. The line, the best moves and the certainty shown
-//! beside it come from that same table, so they cannot disagree with it.
+//! For example, `tablette solve chomp 8x10` calls [`Board::analysis`] without naming a rung. The
+//! [policy](board) looks for a table on disk and finds none. The theory of Chomp proves the win but
+//! does not count plies. A table of the 43,758 positions below the bar is small enough to wait for,
+//! and gives 45 plies. The line, the best moves and the certainty shown beside it come from that
+//! same table, so they cannot disagree with it.
 //!
 //! # The parts
 //!
-//! - *Asking*: [`Request`] says what is wanted, [`Budget`] how much time, memory and how many
-//!   threads it may cost.
-//! - *Answering*: [`Analysis`] is plain data with a [`Certainty`]; [`Failure`] says why there is
-//!   none.
+//! - *Questions*: [`Request`] is the question, [`Budget`] the time, memory and threads for it.
+//! - *Answers*: [`Analysis`] is plain data with a [`Certainty`]; [`Failure`] is the reason why
+//!   there is none.
 //! - *Tables on disk*: [`Board::build_table`] writes one into a [`Store`],
 //!   [`Board::verify_table`] and [`Board::probe_table`] read it.
 //! - *Between questions*: [`Recent`] keeps tables in memory, which changes how soon an answer

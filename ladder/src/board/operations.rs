@@ -2,7 +2,7 @@
 //!
 //! Input is text (a position, a move, a path), output is plain data. For example, a click on the
 //! page plays the move `(5,4)`: the server opens the position as a board, calls
-//! [`play`](Board::play), then [`analysis`](Board::knowledge) with a deadline, and writes the
+//! [`play`](Board::play), then [`analysis`](Board::analysis) with a deadline, and writes the
 //! result as JSON. The command line prints the same result.
 //!
 //! An operation that takes a [`Budget`] may take long and stops when the budget is over; the others
