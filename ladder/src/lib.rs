@@ -17,15 +17,15 @@
 //! - *Questions*: [`Request`] is the question, [`Budget`] the time, memory and threads for it.
 //! - *Answers*: [`Analysis`] is plain data with a [`Certainty`]; [`Failure`] is the reason why
 //!   there is none.
-//! - *Tables on disk*: [`Board::build_table`] writes one into a [`Store`],
-//!   [`Board::verify_table`] and [`Board::probe_table`] read it.
-//! - *Between questions*: [`Recent`] keeps tables in memory, which changes how soon an answer
-//!   comes and never the answer.
+//! - *Tables on disk*: [`Board::build_table`] writes one into a [`Store`], [`Board::verify_table`]
+//!   and [`Board::probe_table`] read it.
+//! - *Between questions*: [`Recent`] keeps tables in memory, which speeds up answers and never
+//!   changes them.
 //!
 //! # Example
 //!
-//! The examples of this crate play with `Heap`, whose rules are: take one or two counters, and
-//! the side that finds the heap empty has lost. [`Listed`] shows a game written out in full.
+//! The examples of this crate play with `Heap`: take one or two counters; the side that finds the
+//! heap empty has lost. [`Listed`] shows a game written out in full.
 //!
 //! ```
 //! # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
@@ -41,14 +41,13 @@
 //! # Ok::<(), tablette_ladder::Failure>(())
 //! ```
 //!
-//! # What holds everywhere
+//! # Guarantees
 //!
 //! - No estimate is ever shown as an outcome.
-//! - No memory is taken before its size has been compared with [`Budget::memory`].
+//! - No memory is taken before its size is compared with [`Budget::memory`].
 //! - No answer depends on the number of threads, and without a deadline none depends
 //!   on the speed of the machine.
-//! - A deadline makes an answer weaker, not late; a watch that says stop ends the work without an
-//!   answer.
+//! - A deadline makes an answer weaker, not late; a stop ends the work without an answer.
 #![forbid(unsafe_code)]
 
 pub mod analysis;
