@@ -1,8 +1,9 @@
 //! The naive recursion of Chomp against the theory on every position of 6 × 6: too slow for a test,
 //! so it stands here.
 //!
-//! By default positions that need more than 2^24 calls are counted and left out; `cargo bench --bench agreement -- --deep`
-//! leaves none out (18,533,898,290 calls, some ten minutes).
+//! By default positions that need more than 2^24 calls are counted and left out;
+//! `cargo bench --bench agreement -- --deep` leaves none out (18,533,898,290 calls, some ten
+//! minutes).
 
 use tablette_benches::{Machine, Traffic, cpu, is_trial};
 use tablette_core::{Decide, Game, NoWatch, Numbering, Options, Rank, Refusal, Rules, Settings, Theory};

@@ -59,8 +59,8 @@ fn main() {
     }
 }
 
-/// The part of the shots that is the best move when a given number of positions was visited, and those
-/// that are not.
+/// The part of the shots that is the best move when a given number of positions was visited, and
+/// those that are not.
 fn found(shots: &[Shot], nodes: u64) -> (f64, Vec<&'static str>) {
     let (mut search, began) = (Search::new(64 << 20).expect("enough memory"), Instant::now());
     let mut kinds = BTreeMap::<_, (u32, u32)>::new();

@@ -58,7 +58,8 @@ impl Machine {
         )
     }
 
-    /// One line: the bottleneck of work on a number of units, and the least share of its time that it takes.
+    /// One line: the bottleneck of work on a number of units, and the least share of its time that
+    /// it takes.
     ///
     /// Memory binds where it accounts for half of the time or more; otherwise the instructions do,
     /// and the line says how many ticks a unit takes. Reads that do not wait for each other

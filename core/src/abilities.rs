@@ -2,7 +2,7 @@
 //!
 //! For example, the page asks for the words of a move. A game that declares `.wording()` says "take
 //! 3 counters"; any other shows its notation, `3`. The caller does not distinguish the two cases:
-//! every method here has a default that is right and only plainer.
+//! every method has a correct, plainer default.
 
 use std::sync::Arc;
 
@@ -44,7 +44,7 @@ pub type OfState<G, T> = fn(&G, &<G as Rules>::State) -> T;
 pub type OfMove<G, T> = fn(&G, &<G as Rules>::State, <G as Rules>::Move) -> T;
 /// [`Numbered::numbering`] as a function.
 pub type Obtain<G> = fn(&Arc<G>) -> Result<Arc<dyn Numbering<<G as Rules>::State>>, Phrase>;
-/// The text that a plain value stands for.
+/// Converts a plain value to the text that it stands for.
 type Reading = fn(&Literal) -> Result<String, Problem>;
 /// The laws of an ability.
 type Laws<G> = fn(&Boards<'_, G>) -> Vec<Report>;
@@ -105,7 +105,7 @@ pub struct PlainFunctions<G: Game> {
     read_move: Reading,
 }
 
-/// Abilities with laws, at most. A game that declares more does not compile.
+/// Maximum number of abilities with laws. A game that declares more does not compile.
 const MOST_LAWS: usize = 8;
 
 impl<G: Game> Clone for Abilities<G> {
@@ -116,15 +116,14 @@ impl<G: Game> Clone for Abilities<G> {
 
 impl<G: Game> Copy for Abilities<G> {}
 
-/// Declares the abilities that are traits: for each a field, and the call that fills it in and adds
-/// the laws of the ability where it has some.
+/// Declares the abilities that are traits: a field for each, and the method that fills it in and
+/// adds the laws of the ability.
 macro_rules! abilities {
     ($( $(#[$about:meta])* $name:ident($ability:ident): $kind:ty = $stored:expr $(, $laws:path)?; )*) => {
-        /// The abilities of one game: a function or a few for each that it has.
+        /// The abilities of one game, each as one or several functions.
         ///
-        /// A game declares them in its own file, as [`Game::ABILITIES`]. Each call below compiles
-        /// only if the game implements the trait of that ability, and adds the laws of the ability
-        /// where it has some.
+        /// A game declares them in its own file, as [`Game::ABILITIES`]. Each method below compiles
+        /// only if the game implements the trait of that ability, and adds the laws of the ability.
         ///
         /// ```text
         /// impl Game for Kayles {
@@ -150,13 +149,13 @@ macro_rules! abilities {
             pub goal: Option<&'static str>,
             /// Whether boards are long enough to be kept in files.
             pub in_files: bool,
-            /// What a source text asks of a class.
+            /// The questions that a source text sets a class.
             pub lesson: Option<fn() -> &'static Lesson>,
             laws: [Option<Laws<G>>; MOST_LAWS],
         }
 
         impl<G: Game> Abilities<G> {
-            /// No ability: every question gets its plain answer.
+            /// No abilities: every method uses its default.
             pub const NONE: Self = Self {
                 $( $name: None, )*
                 repeats: false,
@@ -184,8 +183,8 @@ macro_rules! abilities {
 abilities! {
     /// Adds the `table` rung, and with it tables on disk ([`Numbered`]).
     ///
-    /// The graph of the numbering decides how a table is filled: from the bottom up when it knows
-    /// moves forwards only, from the ends backwards when it also knows them backwards. Time and
+    /// The graph of the numbering decides how a table is filled: from the bottom up when it lists
+    /// moves forwards only, from the ends backwards when it also lists them backwards. Time and
     /// space of the rung are linear in positions and moves.
     numbered(Numbered): Obtain<G> = G::numbering, laws::check_numbering::<G>;
     /// Adds the `theory` rung, its explanations and, where it has them, maps, walks, censuses and
@@ -204,26 +203,26 @@ abilities! {
     };
     /// Adds the `theory` rung of games whose positions fall into independent parts ([`Sums`]), such
     /// as the rows of Kayles: nimber, outcome and winning moves from the nimbers of the parts. It
-    /// knows no plies: a [`theory`](Self::theory) that does, such as that of chocolate, answers
-    /// instead.
+    /// gives no plies: a [`theory`](Self::theory) that does, such as that of chocolate, takes
+    /// precedence.
     sums(Sums): OfState<G, Vec<G::State>> = G::parts, laws::check_sums::<G>;
-    /// Adds the census of slices, and tables of all slices together ([`Slices`]). Takes the place
-    /// of a census that the theory may have.
+    /// Adds the census of slices, and tables of all slices together ([`Slices`]). Replaces the
+    /// census of the theory, if there is one.
     slices(Slices): &'static SliceFunctions<G> = const {
         &SliceFunctions { numbering: G::numbering, open: G::open_slices, wider: G::wider, name: G::slice_name }
     };
-    /// Counts move sequences by the game's own method ([`Sequences`]), which knows a second
+    /// Counts move sequences by the game's own method ([`Sequences`]), which has a second
     /// convention: with `--keep`, each way to make a capture counts.
     sequences(Sequences): &'static SequenceFunctions<G> = const { &SequenceFunctions { count: G::sequences, ways: G::ways } };
-    /// Says moves in words ([`Wording`]).
+    /// Puts moves into words ([`Wording`]).
     wording(Wording): OfMove<G, Phrase> = G::say_move;
     /// Shows moves stage by stage ([`Stages`]): arrows, and a picture after each jump of a capture.
     stages(Stages): (OfMove<G, Vec<Arrow>>, OfMove<G, Vec<View>>) = (G::arrows, G::steps), laws::check_stages::<G>;
-    /// Adds what the rules say of a position ([`Remarks`]).
+    /// Adds remarks of the rules on a position ([`Remarks`]).
     remarks(Remarks): OfState<G, Vec<Phrase>> = G::remarks;
-    /// Says which occurrence of a position draws the game ([`Repetition`]).
+    /// Declares which occurrence of a position draws the game ([`Repetition`]).
     repetition(Repetition): (OfState<G, Option<String>>, usize) = (G::repetition_key, G::DRAWN_AT);
-    /// Tells a line of play as the places it passes ([`Places`]).
+    /// Writes a line of play as the places it passes ([`Places`]).
     places(Places): OfState<G, String> = G::place;
     /// Writes positions and moves as plain values ([`Plain`]).
     plain(Plain): &'static PlainFunctions<G> = const {
@@ -239,49 +238,49 @@ abilities! {
     branching(Branching): (OfState<G, Amount>, OfState<G, Option<End>>) = (G::branching, G::end), laws::check_branching::<G>;
     /// Adds the boards that lead up to a board ([`Growth`]): the axis of growth curves.
     growth(Growth): fn(&G) -> Vec<String> = G::growth, laws::check_growth::<G>;
-    /// Looks over boards given as rows of figures ([`Matrices`]).
+    /// Surveys boards given as rows of numbers ([`Matrices`]).
     matrices(Matrices): (&'static [Setting], fn(&str, &Settings) -> Result<Survey, Problem>) = (G::MATRIX, G::survey);
     /// Makes boards from a recipe ([`Recipe`]).
     recipes(Recipe): (&'static [Setting], fn(&Settings) -> Result<String, Problem>) = (G::RECIPE, G::sample), laws::check_recipe::<G>;
     /// Reads and writes whole games ([`Records`]).
     records(Records): RecordFormat = G::FORMAT;
-    /// Deals positions for puzzles ([`Puzzles`]).
+    /// Generates positions for puzzles ([`Puzzles`]).
     puzzles(Puzzles): fn(u8, u64, u64) -> PuzzleCandidate = G::deal;
     /// Draws a position without its solution ([`Unsolved`]).
     unsolved(Unsolved): OfState<G, View> = G::unsolved;
 }
 
 impl<G: Game> Abilities<G> {
-    /// Says that play can come back to a position, so that the definition alone would not end.
+    /// Declares that play can return to a position, so plain recursion would not end.
     ///
-    /// `recursion` then follows only lines that never come back, and is offered to one player
-    /// only: with two, a side that avoids a repetition may give up a draw, so such lines prove
-    /// nothing. `memory` explores everything reachable and works backwards from the ends.
+    /// `recursion` then follows only lines that never revisit a position, and is offered for one
+    /// player only: with two, a side that avoids a repetition may give up a draw, so such lines
+    /// prove nothing. `memory` explores everything reachable and works backwards from the ends.
     #[must_use]
     pub const fn repeating(self) -> Self {
         Self { repeats: true, ..self }
     }
 
-    /// Says that a board may be written with a goal after `mark`, `here>there`; the text of a
-    /// position then has both.
+    /// Declares that a board may be written with a goal after `mark`, as in `here>there`; the text
+    /// of a position then has both.
     #[must_use]
     pub const fn goals(self, mark: &'static str) -> Self {
         Self { goal: Some(mark), ..self }
     }
 
-    /// Says that boards are so long that people keep them in files: commands then take a path, too.
+    /// Declares that boards are long enough to be kept in files: commands then take a path, too.
     #[must_use]
     pub const fn files(self) -> Self {
         Self { in_files: true, ..self }
     }
 
-    /// Adds what the text that the game was taught from asks of a class, with the answers.
+    /// Adds the questions that the game's source text sets a class, with the answers.
     #[must_use]
     pub const fn taught(self, lesson: fn() -> &'static Lesson) -> Self {
         Self { lesson: Some(lesson), ..self }
     }
 
-    /// Adds the laws of an ability, behind those that are there.
+    /// Appends the laws of an ability.
     const fn obeying(mut self, laws: Laws<G>) -> Self {
         let mut next = 0;
         while self.laws[next].is_some() {
@@ -296,65 +295,65 @@ impl<G: Game> Abilities<G> {
         self.laws.iter().flatten().flat_map(|laws| laws(boards)).collect()
     }
 
-    /// A legal move in words, or else in its notation.
+    /// Returns a legal move in words, or else in its notation.
     pub fn say_move(&self, game: &G, state: &G::State, mv: G::Move) -> Phrase {
         let notation = || verbatim(game.show_move(state, mv));
         self.wording.map_or_else(notation, |say| say(game, state, mv))
     }
 
-    /// The arrows of a legal move; none where moves have no stages.
+    /// Returns the arrows of a legal move; none where moves have no stages.
     pub fn arrows(&self, game: &G, state: &G::State, mv: G::Move) -> Vec<Arrow> {
         self.stages.map_or_else(Vec::new, |(arrows, _)| arrows(game, state, mv))
     }
 
-    /// A legal move as pictures, the last one of the position it leads to; that one alone where
-    /// moves have no stages.
+    /// Returns a legal move as pictures; the last, or only, one shows the position after the move.
     pub fn steps(&self, game: &G, state: &G::State, mv: G::Move) -> Vec<View> {
         let at_once = || vec![game.view(&game.apply(state, mv))];
         self.stages.map_or_else(at_once, |(_, steps)| steps(game, state, mv))
     }
 
-    /// A picture that gives nothing away: the usual one, in games whose picture never does.
+    /// Draws a position without revealing its solution. Default: the usual picture.
     pub fn unsolved_view(&self, game: &G, state: &G::State) -> View {
         self.unsolved.map_or_else(|| game.view(state), |unsolved| unsolved(game, state))
     }
 
-    /// What the rules say of a position, a sentence a line; nothing without the ability.
+    /// Returns the remarks of the rules on a position, a sentence a line; none without the ability.
     pub fn remarks_on(&self, game: &G, state: &G::State) -> Vec<Phrase> {
         self.remarks.map_or_else(Vec::new, |remarks| remarks(game, state))
     }
 
-    /// Repetition key, and the occurrence that draws; `None` where no repetition does.
+    /// Returns the repetition key and the occurrence that draws; `None` where no repetition draws.
     pub fn repetition_of(&self, game: &G, state: &G::State) -> Option<(String, usize)> {
         let (key, drawn_at) = self.repetition?;
         Some((key(game, state)?, drawn_at))
     }
 
-    /// Where the player stands, in puzzles that walk from place to place; otherwise `None`.
+    /// Returns the player's place, in puzzles that walk from place to place; otherwise `None`.
     pub fn place(&self, game: &G, state: &G::State) -> Option<String> {
         self.places.map(|place| place(game, state))
     }
 
-    /// The position as a plain value, or else its text.
+    /// Returns the position as a plain value, or else its text.
     pub fn plain_state(&self, game: &G, state: &G::State) -> Literal {
         self.plain.map_or_else(|| Literal::Text(game.show_state(state)), |plain| (plain.state)(game, state))
     }
 
-    /// A legal move as a plain value, or else its notation.
+    /// Returns a legal move as a plain value, or else its notation.
     pub fn plain_move(&self, game: &G, state: &G::State, mv: G::Move) -> Literal {
         self.plain.map_or_else(|| Literal::Text(game.show_move(state, mv)), |plain| (plain.mv)(game, state, mv))
     }
 
-    /// The text of the board, or the position, that a plain value stands for: a text itself, or
-    /// what the game takes. O(size of the value).
+    /// Converts a plain value to the text of a board or position: a text as it is, any other value
+    /// as the game reads it. O(size of the value).
     ///
     /// # Errors
-    /// When the game takes no such value. Whether the text is a board shows when it is opened.
+    /// When the game does not accept such a value. Whether the text is a board is checked when it
+    /// is opened.
     pub fn read_plain(&self, value: &Literal) -> Result<String, Problem> {
         text_of(value, self.plain.map(|plain| plain.read_state), || text_such_as(G::INFO.start))
     }
 
-    /// The text of the move that a plain value stands for.
+    /// Converts a plain value to the text of a move.
     ///
     /// # Errors
     /// As [`read_plain`](Self::read_plain).
@@ -362,8 +361,8 @@ impl<G: Game> Abilities<G> {
         text_of(value, self.plain.map(|plain| plain.read_move), || G::INFO.moves.into())
     }
 
-    /// An upper bound on the number of moves. Without the ability it is the exact number, at the
-    /// price of listing them; a game with very many moves should therefore have it.
+    /// Returns an upper bound on the number of moves. Without the ability, lists and counts them; a
+    /// game with very many moves should therefore have it.
     pub fn branching_of(&self, game: &G, state: &G::State) -> Amount {
         let counted = || {
             let mut moves = Vec::new();
@@ -373,38 +372,37 @@ impl<G: Game> Abilities<G> {
         self.branching.map_or_else(counted, |(branching, _)| branching(game, state))
     }
 
-    /// The end of the game without listing moves; `None` in games that know it only by listing
-    /// them.
+    /// Returns the test for the end of the game that lists no moves; `None` in games without one.
     pub fn quick_end(&self) -> Option<OfState<G, Option<End>>> {
         self.branching.map(|(_, end)| end)
     }
 
-    /// How the game has ended here for the side to move, if it has.
+    /// Returns the result of the game for the side to move, if it has ended here.
     pub fn result(&self, game: &G, state: &G::State) -> Option<Outcome> {
         let end = self.quick_end().map_or_else(|| game.expand(state, &mut Vec::new()), |end| end(game, state));
         end.map(|end| end.outcome)
     }
 
-    /// Boards of growing size that lead up to the opened one, which is the last; this one alone
-    /// without the ability.
+    /// Returns boards of growing size, the opened one last; without the ability, that one alone.
     pub fn growth_of(&self, game: &G) -> Vec<String> {
         self.growth.map_or_else(|| vec![game.show_state(&game.start())], |growth| growth(game))
     }
 
-    /// Looks over a board that is given as rows of figures. Time: that of the text and a visit of
-    /// each move of the position it describes, at least; the game says what a finding costs.
+    /// Surveys a board given as rows of numbers. Time: at least linear in the text and the moves of
+    /// its position; the game documents the cost of a finding.
     ///
     /// # Errors
-    /// When the game reads no matrices, the text is none, or a choice is unknown or unreadable.
+    /// When the game reads no matrices, the text is not a matrix, or a choice is unknown or
+    /// unreadable.
     pub fn survey(&self, matrix: &str, choices: &Settings) -> Result<Survey, Problem> {
         let (_, survey) = self.matrices.ok_or_else(|| Problem::new(NO_MATRIX, G::INFO.name))?;
         survey(matrix, choices)
     }
 
-    /// Makes a board, as text that opens.
+    /// Generates a board, as text that opens.
     ///
     /// # Errors
-    /// When the game makes no boards, or a choice is unknown, unreadable or too large.
+    /// When the game generates no boards, or a choice is unknown, unreadable or too large.
     pub fn sample(&self, recipe: &Settings) -> Result<String, Problem> {
         recipe.only(self.recipes.map_or(&[], |(choices, _)| choices))?;
         let (_, sample) = self.recipes.ok_or_else(|| Problem::new(NO_RECIPE, G::INFO.name))?;
@@ -412,8 +410,8 @@ impl<G: Game> Abilities<G> {
     }
 }
 
-/// The text of a plain value: itself, or what a game makes of it; `expected` where the game takes
-/// text alone.
+/// Converts a plain value to text, with the game's reader if it is not a text; fails with
+/// `expected` where the game accepts only text.
 fn text_of(value: &Literal, read: Option<Reading>, expected: impl Fn() -> Phrase) -> Result<String, Problem> {
     match (value, read) {
         (Literal::Text(text), _) => Ok(text.clone()),

@@ -8,7 +8,7 @@
 use crate::rank::Rank;
 use crate::rules::{Edge, End, Outcome};
 
-/// Successor lists of up to a thousand positions, one after the other in flat arrays.
+/// Successor lists of up to a thousand positions, concatenated in flat arrays.
 ///
 /// A solver that queries a game one position at a time pays a call for each, or is compiled anew
 /// for each game. A batch costs one virtual call for all its positions, so a solver is compiled
@@ -37,19 +37,19 @@ use crate::rules::{Edge, End, Outcome};
 pub struct Batch {
     usual: Edge,
     targets: Vec<Rank>,
-    /// Parallel to `targets` from the first unusual edge on; empty while there is none, which saves
-    /// 16 bytes per edge in most games.
+    /// Parallel to `targets` once there is an unusual edge; empty before, which saves 16 bytes per
+    /// edge in most games.
     edges: Vec<Edge>,
-    /// Where the list of each position ends in `targets`, and how the game has ended there.
+    /// The end of each position's list in `targets`, and of the game at that position.
     lists: Vec<(usize, Option<End>)>,
     /// The end of the position being listed.
     end: Option<End>,
 }
 
-/// The list of one position: how the game has ended there, or where its moves lead.
+/// The list of one position: the end of the game there, or the targets of its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Followers<'a> {
-    /// How the game has ended here; `None` if it goes on.
+    /// The result of the game here; `None` if it goes on.
     pub end: Option<End>,
     /// The positions behind the moves, in any order; duplicates are allowed.
     pub targets: &'a [Rank],
@@ -200,7 +200,6 @@ impl Extend<Rank> for Batch {
 /// It carries state from one position to the next, because neighbours in a numbering differ little.
 /// For example, Chomp's scan steps from one bar to the next without unranking either. A scan
 /// belongs to one thread; several threads scan different blocks.
-/// blocks.
 // Boxed, so that solvers are not generic in the game: the price is one virtual call per batch.
 pub struct Scan<'a>(Box<dyn FnMut(&mut Batch) -> usize + 'a>);
 
@@ -225,7 +224,7 @@ mod tests {
 
     const USUAL: Edge = Edge { cost: 1, turn: Turn::Passes };
 
-    /// Position r leads to all lower ones, so batches end early, but must still list every position
+    /// Position r leads to all lower ones, so batches end early, yet every position must be listed
     /// once.
     #[test]
     fn batches_end_at_their_budget_and_lose_nothing() {

@@ -16,8 +16,8 @@ pub trait Branching: Game {
     /// Returns an upper bound on the number of legal moves, in constant time or nearly: in Röckse,
     /// the number of all jumps of the board, whether or not they are legal here.
     fn branching(&self, state: &Self::State) -> Amount;
-    /// Returns how the game has ended here, or `None`. Default: expands the position; a game with
-    /// too many moves to list determines it otherwise.
+    /// Returns the result of the game, or `None` if it goes on. Default: expands the position; a
+    /// game with too many moves to list overrides it.
     fn end(&self, state: &Self::State) -> Option<End> {
         // Lists all moves only to drop them, which is cheap while they are few.
         self.expand(state, &mut Vec::new())

@@ -7,7 +7,8 @@
 use crate::number::Amount;
 use crate::refusal::Refusal;
 
-/// Parts that read only those of earlier stages, each with its work in positions.
+/// One stage of a job: parts that read only parts of earlier stages, each with its work in
+/// positions.
 ///
 /// ```
 /// use tablette_core::PartStage;
@@ -78,15 +79,15 @@ impl PartStage {
 /// # Ok::<(), Refusal>(())
 /// ```
 pub trait CheckpointStore: Send + Sync {
-    /// Announces the maximum number of parts and about how many bytes they take together, before
-    /// any other call, so that a full disk is noticed at the beginning.
+    /// Announces the maximum number of parts and their approximate total size in bytes, before any
+    /// other call, so that a full disk is noticed at the beginning.
     ///
     /// # Errors
     /// [`Refusal::Unkept`] if there is not enough room, or the checkpoint store cannot be used.
     fn expect(&self, parts: u64, bytes: Amount) -> Result<(), Refusal>;
 
-    /// Announces how the parts could be shared, once known and before the first part is begun:
-    /// stage by stage, each reading only earlier stages. Default: ignored.
+    /// Announces how the parts can be shared, before the first part is begun: in stages, each
+    /// reading only earlier stages. Default: ignored.
     ///
     /// # Errors
     /// Any, to end the job here: for callers that only need the stages.
@@ -95,9 +96,8 @@ pub trait CheckpointStore: Send + Sync {
         Ok(())
     }
 
-    /// Whether this run should compute a missing part. If not for some parts, other runs compute
-    /// them: this run ends with [`Refusal::Stopped`] once its own parts are stored. Default: all
-    /// parts.
+    /// Whether this run should compute a missing part. Other runs compute the rest: this run ends
+    /// with [`Refusal::Stopped`] once its own parts are stored. Default: all parts.
     fn wants(&self, number: u64) -> bool {
         let _ = number;
         true

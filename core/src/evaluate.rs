@@ -17,9 +17,9 @@ use crate::rules::Outcome;
 /// make a result false. Only [`evaluate`](Evaluate::evaluate) is required; the other methods make a
 /// search faster.
 pub trait Evaluate: Game {
-    /// Returns how the game has ended here, or `None` if it goes on. Searches call this at every
-    /// leaf. Default: expands the position. Draughts counts its moves, which is quicker than
-    /// listing them.
+    /// Returns the result of the game, or `None` if it goes on. Searches call this at every leaf.
+    /// Default: expands the position. Draughts counts its moves, which is quicker than listing
+    /// them.
     fn ended(&self, state: &Self::State) -> Option<Outcome> {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
     }
@@ -100,19 +100,19 @@ pub trait Evaluate: Game {
     }
 }
 
-/// Something that is made for games with an evaluation, such as a search that is compiled for each.
+/// Constructor of a component for games with an evaluation, such as a search compiled for each.
 ///
-/// Code that knows a game only as [`Game`] gets it from [`Game::search`]. The other abilities are
+/// Code that is generic in [`Game`] alone obtains it from [`Game::search`]. The other abilities are
 /// function pointers; a search visits millions of positions a second, so the evaluation is compiled
 /// into it.
 pub trait OfEvaluate<G: Game>: Sized {
-    /// Makes it.
+    /// Makes the component.
     fn make() -> Self
     where
         G: Evaluate;
 }
 
-/// What a game says of a position where a search has used up its depth.
+/// The classification of a position at the depth limit of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaf {
     /// Not quiet: the search goes deeper.
@@ -175,14 +175,14 @@ macro_rules! words_of {
 
 impl Hasher for Mixer {
     fn finish(&self) -> u64 {
-        // The trait wants one number; `key` reads both halves.
+        // The trait returns one number; `key` reads both halves.
         self.low
     }
 
     fn write(&mut self, bytes: &[u8]) {
         for chunk in bytes.chunks(8) {
-            // The last chunk is padded with zeros; the length, mixed in below, tells padding from
-            // data.
+            // The last chunk is padded with zeros; the length, mixed in below, distinguishes
+            // padding from data.
             let mut word = [0; 8];
             word[..chunk.len()].copy_from_slice(chunk);
             self.word(u64::from_le_bytes(word));

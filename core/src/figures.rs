@@ -6,8 +6,8 @@
 
 use crate::lang::Lang;
 
-/// Sets the thousands of decimal digits with an optional sign apart: by commas in English, by
-/// narrow no-break spaces in French. Returns any other text unchanged. Linear time.
+/// Groups the thousands of decimal digits, with an optional sign: by commas in English, by narrow
+/// no-break spaces in French. Returns any other text unchanged. Linear time.
 ///
 /// ```
 /// use tablette_core::{Lang, figures::digits};

@@ -113,8 +113,8 @@ pub trait Game: Rules {
     /// nothing, which gives the game the rungs `recursion` and `memory`, and moves in notation.
     const ABILITIES: Abilities<Self> = Abilities::NONE;
 
-    /// Makes what rests on an evaluation, such as the rung `search`. A game with [`Evaluate`]
-    /// writes `Some(S::make())`. Default: nothing.
+    /// Makes the component that needs an evaluation, such as the rung `search`. A game with
+    /// [`Evaluate`] writes `Some(S::make())`. Default: nothing.
     ///
     /// [`Evaluate`]: crate::Evaluate
     fn search<S: OfEvaluate<Self>>() -> Option<S> {
@@ -125,22 +125,22 @@ pub trait Game: Rules {
     /// diagram such as `W:WK10:BK5,K23` in draughts. Any position that is [shown](Game::show_state)
     /// opens as a board.
     ///
-    /// Time and space: linear in the text, or nearly. A board too large to solve may open all the
-    /// same: the solver will refuse it, and say how much memory it would need.
+    /// Time and space: linear in the text, or nearly. A board too large to solve opens as well: the
+    /// solver refuses it and reports how much memory it needs.
     ///
     /// # Errors
     /// When the text is no board of this game, or a setting is unknown or unreadable. The problem
-    /// says what was expected, what came, at which byte, and what to do.
+    /// gives the expected and the actual text, the byte, and a hint.
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem>;
-    /// The position as text that both [`open`](Game::open) and [`parse_state`](Game::parse_state)
-    /// read back, the one way to write it: `5,3,1` in Chomp, the rows from the longest to the
-    /// shortest.
+    /// Returns the canonical text of the position, which [`open`](Game::open) and
+    /// [`parse_state`](Game::parse_state) both read back: `5,3,1` in Chomp, the rows from the
+    /// longest to the shortest.
     fn show_state(&self, state: &Self::State) -> String;
     /// Reads a position of this instance, strictly: stray blanks or signs are errors. On the Chomp
     /// board `5x4`, for example, `5,3,1` is a position and `6,3,1` is not.
     ///
     /// # Errors
-    /// If the text is not a position, or one that this board cannot reach.
+    /// If the text is not a position, or this board cannot reach it.
     fn parse_state(&self, text: &str) -> Result<Self::State, Problem>;
     /// Returns the text of a legal move, unambiguous in its position: `(5,4)` in Chomp, `32x12` in
     /// draughts. Two moves in the same position never share a text, though the same text may be
@@ -172,7 +172,7 @@ pub trait Game: Rules {
         if moves.is_empty() {
             return Err(problem.hint(OVER));
         }
-        // A large bar has thousands of moves; listing them all would bury the message.
+        // A large bar has thousands of moves, too many for a message.
         let named: Vec<_> = moves.iter().take(NAMED).map(shown).collect();
         let named = named.join(", ");
         Err(problem.hint(if moves.len() > NAMED { some_moves(named) } else { all_moves(named) }))

@@ -7,8 +7,8 @@ use crate::game::Game;
 ///
 /// Without this ability a board stands alone.
 pub trait Growth: Game {
-    /// Returns boards of growing size, the opened one last: a dozen or two, for the horizontal axis
-    /// of growth curves. Each opens under the settings of this instance. For a heap of 21 counters
+    /// Returns 12 to 24 boards of growing size, the opened one last, for the horizontal axis of
+    /// growth curves. Each opens under the settings of this instance. For a heap of 21 counters
     /// they may be `1`, `2`, `5`, `10` and `21`.
     fn growth(&self) -> Vec<String>;
 }

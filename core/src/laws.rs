@@ -7,7 +7,7 @@
 //!
 //! For example, a notation that omits the player to move shows two positions alike; the law
 //! `notation` then fails with the text and both positions. A law that has checked no case also
-//! fails, since it has shown nothing.
+//! fails.
 
 mod abilities;
 mod damage;
@@ -46,8 +46,8 @@ words! {
 /// Checks the laws that every game obeys. Returns the reports of those that were not
 /// [stopped](crate::Watch::stopped).
 ///
-/// Time: some passes over every position of the small boards and its moves; for `damage`, some
-/// hundred texts for each of up to forty positions per board.
+/// Time: a fixed number of passes over every position of the small boards and its moves; for
+/// `damage`, about a hundred texts for each of up to forty positions per board.
 ///
 /// # Example
 /// ```
@@ -75,9 +75,9 @@ pub fn check_clicks<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
     boards.report(&[("clicks", CLICKS, clicks)])
 }
 
-/// Moves are distinct in text, appended behind what is there, and absent exactly at an end.
+/// Moves are distinct in text, appended to the list, and absent exactly at an end.
 fn moves<G: Game>(board: &Small<'_, G>) -> Cases {
-    // The moves that are in the list already belong to the caller: an end must be seen behind them, too.
+    // Existing entries belong to the caller: an end must be reported behind them, too.
     let others = board.states_and_moves().map(|(_, moves)| moves).find(|moves| !moves.is_empty()).unwrap_or_default();
     for (state, moves) in board.states_and_moves() {
         let mut again = others.clone();
@@ -167,8 +167,8 @@ fn view<G: Game>(board: &Small<'_, G>) -> Cases {
     Ok(board.reached as u64)
 }
 
-/// A square or a groove plays each move; or else the squares that the move changes, and the way of
-/// the piece, tell it from the other moves that no single click plays.
+/// A square or a groove plays each move. Otherwise the squares that the move changes, and the path
+/// of the piece, distinguish it from the other moves that no single click plays.
 fn clicks<G: Game>(board: &Small<'_, G>) -> Cases {
     let mut cases = 0;
     for (state, moves) in board.states_and_moves() {

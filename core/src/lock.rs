@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Locks a mutex, even if a thread panicked while it held the lock: what it guards is never left
+/// Locks a mutex, even if a thread panicked while it held the lock: the guarded data is never left
 /// half changed.
 ///
 /// ```

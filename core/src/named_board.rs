@@ -1,7 +1,7 @@
 //! Boards with names.
 //!
-//! For example, Chomp calls `8x10` "the bar that refutes the conjecture": two bites win there, where
-//! every smaller bar has one.
+//! For example, Chomp calls `8x10` "the bar that refutes the conjecture": two bites win there,
+//! where every smaller bar has one.
 
 use crate::notation::Problem;
 use crate::phrase::Text;

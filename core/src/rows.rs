@@ -3,8 +3,8 @@
 
 use std::ops::Range;
 
-/// One list a position, for graphs of moves: the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and the
-/// items 1, 2, 0.
+/// One list a position, for graphs of moves: the moves 0→1, 0→2 and 2→0 are the stops 2, 2, 3 and
+/// the items 1, 2, 0.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SparseRows {
     /// Where each list ends.
@@ -14,9 +14,9 @@ pub struct SparseRows {
 }
 
 impl SparseRows {
-    /// Of pairs in any order: the list of `k` has the targets of all pairs whose source is `k`, in
-    /// the order of the pairs. With each item the place of its pair is told, so that what stands
-    /// beside the pairs can be put in the same order.
+    /// Builds the lists from pairs in any order: list `k` has the targets of all pairs whose source
+    /// is `k`, in the order of the pairs. Calls the callback with the place of each item's pair, so
+    /// that the caller can reorder data stored beside the pairs.
     ///
     /// Sources and targets are below `rows`, and there are fewer than 2^32 pairs.
     pub fn of_pairs(rows: usize, sources: &[u32], targets: &[u32], mut placed: impl FnMut(usize, usize)) -> Self {
@@ -31,7 +31,7 @@ impl SparseRows {
         Self { stops, items }
     }
 
-    /// The same pairs with the arrows turned round; each list rises.
+    /// Returns the same pairs with their directions reversed; each list is in rising order.
     #[must_use]
     pub fn turned_round(&self) -> Self {
         let mut stops = starts(self.stops.len(), self.items.iter().copied());
@@ -46,20 +46,20 @@ impl SparseRows {
         Self { stops, items }
     }
 
-    /// Where a list stands among the items.
+    /// Returns the range of a list within the items.
     pub fn range(&self, list: usize) -> Range<usize> {
         let start = list.checked_sub(1).map_or(0, |before| self.stops[before]);
         start as usize..self.stops[list] as usize
     }
 
-    /// Bytes in use, spare capacity included.
+    /// Returns the bytes in use, spare capacity included.
     pub fn bytes(&self) -> u64 {
         (4 * (self.stops.capacity() + self.items.capacity())) as u64
     }
 }
 
-/// Where each list begins, from the list that each item belongs to. Filling moves a start to its
-/// stop.
+/// Computes where each list begins, from the list of each item. Filling a list advances its start
+/// to its stop.
 fn starts(rows: usize, items: impl Iterator<Item = u32>) -> Vec<u32> {
     let mut starts = vec![0_u32; rows];
     for item in items {

@@ -133,10 +133,11 @@ pub struct Message {
     fr: &'static str,
 }
 
-/// Reads a catalogue: a text file in which a line with a message's name is followed by `en ` and the
-/// English text, then by `fr ` and the French one, a line each. A text in quotes may have blanks at
-/// its edges and line breaks: it ends at the first quote before a line break. Lines that begin with
-/// `#` are comments. [`words!`](crate::words) calls it where constants are made. Linear time.
+/// Reads a catalogue: a text file in which a line with a message's name is followed by `en ` and
+/// the English text, then by `fr ` and the French one, a line each. A text in quotes may have
+/// blanks at its edges and line breaks: it ends at the first quote before a line break. Lines that
+/// begin with `#` are comments. [`words!`](crate::words) calls it where constants are made. Linear
+/// time.
 ///
 /// # Panics
 /// If the catalogue does not have exactly `N` messages, or one lacks its texts.
@@ -231,7 +232,8 @@ const fn equal(a: &[u8], b: &[u8]) -> bool {
     at == a.len() && at == b.len()
 }
 
-/// Declares sentences: a constant [`Text`] each, or a function to a [`Phrase`] where there are arguments.
+/// Declares sentences: a constant [`Text`] each, or a function to a [`Phrase`] where there are
+/// arguments.
 ///
 /// Each is written `name(argument: kind, …) { "English", "French" }`. The kinds are
 /// [`Number`](crate::Number), [`Digits`], [`Bytes`] and [`Words`](struct@Words); see

@@ -62,9 +62,9 @@ pub enum Values {
     Flag,
     /// A whole number within a range, both ends included.
     Number {
-        /// The least one.
+        /// The minimum.
         least: u64,
-        /// The greatest one.
+        /// The maximum.
         most: u64,
     },
     /// One of these names.

@@ -25,9 +25,9 @@ use crate::watch::Watch;
 /// of lost positions and walks are optional. Every theory is compared with the slower rungs on all
 /// positions that both reach, and documents its proof or its source.
 pub trait Theory: Game {
-    /// The offers that work on some boards at least, so that an interface shows no button that
-    /// never works: [`TheoryFeature::Map`] for [`chart`](Theory::chart), [`TheoryFeature::Walk`]
-    /// for [`walk`](Theory::walk). Default: none.
+    /// The optional results that exist on at least some boards, so that interfaces offer no others:
+    /// [`TheoryFeature::Map`] for [`chart`](Theory::chart), [`TheoryFeature::Walk`] for
+    /// [`walk`](Theory::walk). Default: none.
     const OFFERS: &'static [TheoryFeature] = &[];
     /// The values that the theory gives and the boards that it reaches: a sentence for users who
     /// want to know which rungs apply.
@@ -121,8 +121,7 @@ pub trait LostPositions: Send + Sync {
     fn each(&self, visit: &mut dyn FnMut(Rank));
 }
 
-/// A whole line of play with random access to its positions: it may be longer than a lifetime of
-/// play.
+/// A whole line of play with random access to its positions. It may be too long to play out.
 pub trait Walk: Send + Sync {
     /// Returns the exact number of moves, which may have thousands of digits.
     fn moves(&self) -> Number;
@@ -159,12 +158,14 @@ pub trait Judge<G: Game>: Send + Sync {
     /// Returns the value of a position, as far as this judge knows it. The judge must have been
     /// prepared for the position.
     fn verdict(&self, state: &G::State) -> Verdict;
-    /// The calls, positions and bytes that preparing it took. Default: one position, as a formula takes.
+    /// Returns the calls, positions and bytes that the preparation took. Default: one position, as
+    /// for a formula.
     fn work(&self) -> Work {
         Work { calls: None, positions: 1, bytes: 0 }
     }
-    /// The best moves of a position, best first, where they are known without listing all moves: the fastest wins, or
-    /// the longest defences. A bar with 2^62 moves needs this. Default: not known, so that callers judge every move.
+    /// Returns the best moves of a position, best first, if they are known without listing all
+    /// moves: the fastest wins, or the longest defences. A bar with 2^62 moves needs this. Default:
+    /// not known, so that callers judge every move.
     fn best_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None

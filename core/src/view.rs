@@ -155,9 +155,9 @@ pub enum Ink {
     Shade,
     /// The square that matters (the poison, the deadly square, the goal).
     Danger,
-    /// A square that belongs to the first player.
+    /// A square of the first player.
     First,
-    /// A square that belongs to the second player.
+    /// A square of the second player.
     Second,
     /// Good for the side to move: a winning move.
     Good,
@@ -213,8 +213,8 @@ impl View {
         squares.chain(self.cut_lines.iter().map(|cut_line| cut_line.plays.as_str())).collect()
     }
 
-    /// The squares that look different in another picture, as (row, column) from the top left; `None`
-    /// where the two have different sizes.
+    /// Returns the squares that differ from another picture, as (row, column) from the top left;
+    /// `None` if the sizes differ.
     pub fn changed(&self, other: &Self) -> Option<Vec<(usize, usize)>> {
         if (self.rows.len(), self.width()) != (other.rows.len(), other.width()) {
             return None;
@@ -225,8 +225,8 @@ impl View {
         });
         Some(squares.filter(|(_, (here, there))| looks(here) != looks(there)).map(|(at, _)| at).collect())
     }
-    /// What is wrong with the shape of the picture: rows of one length each, a name and a span for every row and column or for
-    /// none, and nothing outside of it.
+    /// Returns the first fault in the shape of the picture: rows must have one length, names and
+    /// spans must cover every row and column or none, and nothing may lie outside.
     pub fn mismatch(&self) -> Option<&'static str> {
         let fits = |names: &[String], lines| names.is_empty() || names.len() == lines;
         if self.rows.iter().any(|row| row.len() != self.width()) {

@@ -1,4 +1,4 @@
-//! Reading an answer, kindly but without guessing, and comparing it with the right one.
+//! Reading an answer, leniently but without guessing, and comparing it with the right one.
 
 use tablette::{AnyBoard, Budget, Literal, Number, Outcome};
 
@@ -8,16 +8,16 @@ use crate::question_kind::QuestionKind;
 use crate::test_case::TestCase;
 use crate::truth::Truth;
 
-/// What an answer is worth.
+/// The judgement of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// As it should be.
+    /// The right answer.
     Right,
     /// An answer, and wrong.
     Wrong,
     /// A move that the rules do not allow.
     Illegal,
-    /// Not an answer to this question at all.
+    /// No answer to this question.
     Unreadable,
 }
 
@@ -55,7 +55,7 @@ pub fn judge(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, answer: 
             compared(outcome(answer).map(|answer| answer == Outcome::Draw).or_else(|| number(answer).map(|_| false)))
         }
         Truth::Nothing => compared(is_none(answer).then_some(true).or_else(|| number(answer).map(|_| false))),
-        // Words may stand bare, as `print` writes them.
+        // Text may lack its quotes, as `print` writes it.
         Truth::Literal(Literal::Text(words)) if answer == words => Judgement::Right,
         Truth::Literal(right @ Literal::Drawing(_)) => {
             let said = literal(answer).unwrap_or_else(|| Literal::Drawing(answer.to_owned()));
@@ -63,7 +63,7 @@ pub fn judge(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, answer: 
         }
         Truth::Literal(right) => compared(literal(answer).map(|said| accepted(exercise, case, &said, right))),
         Truth::Moves(right) => moved(exercise, case, right, answer),
-        // A game of one's own defines its only notation.
+        // A user's own game defines the only notation.
         Truth::Position(right) if exercise.own.is_some() => {
             let is_quoted = || Literal::read(answer).is_ok_and(|said| said == Literal::Text(right.clone()));
             compared(Some(answer == right || is_quoted()))
@@ -72,8 +72,8 @@ pub fn judge(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, answer: 
     }
 }
 
-/// Several values where one would do, to a question of the text whose function returns several: the
-/// moves instead of their number, the path with its cost.
+/// Accepts several values instead of one, for a question of the text whose function returns
+/// several: the moves instead of their number, the path with its cost.
 fn several(exercise: &Assignment<'_>, answer: &str) -> Option<Literal> {
     exercise.of_text.filter(|_| matches!(exercise.kind, QuestionKind::Moves | QuestionKind::Cost))?;
     Literal::read(answer).ok().filter(|value| value.items().is_some())
@@ -94,29 +94,29 @@ fn accepted(exercise: &Assignment<'_>, case: &TestCase, said: &Literal, right: &
     exercise.of_text.is_some_and(|asked| function::accepts(asked, &case.line, said, right))
 }
 
-/// Readable, and wrong where a number is right: none, or a draw.
+/// Readable answers that are wrong if a number is expected: none, or a draw.
 fn other_kind(answer: &str) -> Option<bool> {
     (is_none(answer) || outcome(answer) == Some(Outcome::Draw)).then_some(false)
 }
 
 fn moved(exercise: &Assignment<'_>, case: &TestCase, right: &[(String, String)], answer: &str) -> Judgement {
-    // A class says False where there is no move.
+    // Classes write False if there is no move.
     if is_none(answer) || answer == "False" {
         return if right.is_empty() { Judgement::Right } else { Judgement::Wrong };
     }
     let Ok(board) = exercise.game.open(&case.position, &exercise.settings) else { return Judgement::Unreadable };
-    // Played rather than compared as text: a move may be written in more than one way.
+    // Played rather than compared as text, since a move may be written in more than one way.
     match played(&*board, answer) {
         Some(position) if right.iter().any(|(_, leads_to)| *leads_to == position) => Judgement::Right,
         Some(_) => Judgement::Wrong,
-        // In a game of one's own any text may be a move, except an answer to another question.
+        // In a user's own game any text may be a move, except an answer to another question.
         None if exercise.own.is_some() && outcome(answer).is_none() => Judgement::Illegal,
         None if answer.contains(|c: char| c.is_ascii_digit()) => Judgement::Illegal,
         None => Judgement::Unreadable,
     }
 }
 
-/// The position after a move as people and languages print it: `(5, 4)` is `(5,4)`.
+/// Returns the position after a move as people and languages print it: `(5, 4)` is `(5,4)`.
 fn played(board: &dyn AnyBoard, answer: &str) -> Option<String> {
     let tight = || answer.replace([' ', '\t'], "");
     // ('left', 5)
@@ -130,12 +130,12 @@ fn position(exercise: &Assignment<'_>, case: &TestCase, answer: &str) -> Option<
     let bare = answer.trim_matches(['[', ']', '(', ')', '"', '\'']);
     let tight = bare.replace(", ", ",");
     let frame = exercise.game.open(&case.position, &exercise.settings).ok()?;
-    // Parses the text in the frame of the board that was played on.
+    // Parses the text in the frame of the board of the move.
     let read = frame.at(bare).or_else(|_| frame.at(&tight)).or_else(|_| exercise.game.open(&tight, &exercise.settings));
     read.ok().map(|board| board.position())
 }
 
-/// Won, lost or drawn, as students write it.
+/// Reads won, lost or drawn, as students write it.
 ///
 /// ```
 /// use tablette::Outcome;
@@ -169,7 +169,7 @@ fn flag(answer: &str) -> Option<bool> {
     }
 }
 
-/// A value as Python prints it; a text may stand without its quotes.
+/// Reads a value as Python prints it; a text may lack its quotes.
 fn literal(answer: &str) -> Option<Literal> {
     let is_word = |c: char| c.is_alphanumeric() || "-_.,:<>()*".contains(c);
     Literal::read(answer).ok().or_else(|| answer.chars().all(is_word).then(|| Literal::Text(answer.to_owned())))
@@ -181,7 +181,7 @@ fn is_none(answer: &str) -> bool {
         .contains(&answer.as_str())
 }
 
-/// A whole number, exactly: `+17`, `-12`, `17.0` is none.
+/// Reads a whole number exactly: `+17`, `-12`; `17.0` is none.
 pub(crate) fn number(answer: &str) -> Option<Number> {
     let digits = answer.strip_prefix('+').unwrap_or(answer);
     let magnitude = digits.strip_prefix('-').unwrap_or(digits);
@@ -190,7 +190,7 @@ pub(crate) fn number(answer: &str) -> Option<Number> {
     is_number.then(|| Number::from_decimal(digits).ok()).flatten()
 }
 
-/// An end of the line that would have been an answer: `Position? won`.
+/// Finds an answer at the end of a line, after a prompt: `Position? won`.
 pub(crate) fn hidden_answer<'a>(
     exercise: &Assignment<'_>,
     case: &TestCase,

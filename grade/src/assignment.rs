@@ -9,7 +9,7 @@ use crate::question_kind::QuestionKind;
 use crate::test_case::{TAB, TestCase};
 use crate::truth::Truth;
 
-/// An exercise, as `GAME` or `GAME:QUESTION` names it, or about a game that a face brings
+/// An exercise, named by `GAME` or `GAME:QUESTION`, or about a game that a face supplies
 /// ([`Assignment::of_own`]).
 #[derive(Clone)]
 pub struct Assignment<'g> {
@@ -17,18 +17,18 @@ pub struct Assignment<'g> {
     pub game: &'g dyn AnyGame,
     /// Its settings.
     pub settings: Settings,
-    /// What is asked.
+    /// The question.
     pub kind: QuestionKind,
-    /// The rung that the subject should be on, or above. `None`: any will do.
+    /// The minimum rung for the subject. `None`: any will do.
     pub rung: Option<Rung>,
-    /// The question of the source text, where one was named by its number.
+    /// The question of the source text, if it was named by its number.
     pub of_text: Option<&'static LessonQuestion>,
-    /// What the list cannot know of a game that is not in it.
+    /// The facts about a game that is not in the list.
     pub own: Option<OwnGame>,
 }
 
-/// The numbered questions of the texts whose answer is a line: the game, the number, and what is
-/// asked.
+/// The numbered questions of the texts with one-line answers: the game, the number, and the
+/// question.
 const NUMBERED: &[(&str, &str, QuestionKind)] = &[
     ("chomp", "5", QuestionKind::Moves),
     ("chomp", "7", QuestionKind::After),
@@ -60,7 +60,7 @@ impl Assignment<'static> {
     /// ```
     ///
     /// # Errors
-    /// An unknown game; a question that cannot be asked of it, with those that can.
+    /// An unknown game; a question that does not apply to it, with those that do.
     pub fn read(text: &str, settings: Settings) -> Result<Self, Problem> {
         let (name, question) = text.split_once(':').map_or((text, None), |(name, question)| (name, Some(question)));
         let game = game(name)?;
@@ -73,7 +73,7 @@ impl Assignment<'static> {
         let Some(asked) = game.lesson().and_then(|lesson| lesson.find(question).ok()) else {
             return Err(unknown(game, game.info().name, question));
         };
-        // Every other rung also answers a question that the text asks of the recursion.
+        // Every other rung also answers the question that the text poses for the recursion.
         let rung = asked.rung.filter(|rung| matches!(rung, Rung::Memory | Rung::Table));
         let numbered = NUMBERED.iter().find(|(of, number, _)| *of == name && *number == asked.id());
         let kind = match numbered {
@@ -85,10 +85,11 @@ impl Assignment<'static> {
 }
 
 impl<'g> Assignment<'g> {
-    /// A question about an unlisted game; without a question, its outcome or its cost.
+    /// Creates an exercise about an unlisted game; without a question, about its outcome or its
+    /// cost.
     ///
     /// # Errors
-    /// A question that cannot be asked of the game, with those that can.
+    /// A question that does not apply to the game, with those that do.
     pub fn of_own(game: &'g dyn AnyGame, own: OwnGame, question: Option<&str>) -> Result<Self, Problem> {
         let offered = QuestionKind::offered(game);
         let usual = if offered.contains(&QuestionKind::Cost) { QuestionKind::Cost } else { QuestionKind::Outcome };
@@ -102,18 +103,19 @@ impl<'g> Assignment<'g> {
         Ok(Self { game, settings: Settings::default(), kind, rung: None, of_text: None, own: Some(own) })
     }
 
-    /// The name of the game in sentences and documents.
+    /// Returns the name of the game in sentences and documents.
     pub fn game_name(&self) -> &str {
         self.own.as_ref().map_or(self.game.info().name, |own| &own.name)
     }
 
-    /// The function of the lesson that is asked for, in questions about one.
+    /// Returns the function of the lesson, in questions about one.
     pub(crate) fn function(&self) -> Option<&'static LessonQuestion> {
         self.of_text.filter(|_| self.kind == QuestionKind::Function)
     }
 
-    /// The function of the text that does this: that of the question, or one that is asked the same
-    /// of the same positions. `None` where the game has no text, or its text has no such function.
+    /// Returns the function of the text that answers this: that of the question, or one with the
+    /// same question about the same positions. `None` if the game has no text, or its text has no
+    /// such function.
     pub fn exercise(&self) -> Option<&'static Exercise> {
         if let Some(asked) = self.of_text {
             return Some(&asked.exercise);
@@ -125,8 +127,8 @@ impl<'g> Assignment<'g> {
         Some(&self.game.lesson()?.find(number).ok()?.exercise)
     }
 
-    /// The arguments of a question as the text's own function takes them, `[5, 3, 1]` and `(0, 1)`;
-    /// `None` where there is no such function, so that the position itself is what is asked about.
+    /// Returns the arguments of a question as the text's own function takes them, `[5, 3, 1]` and
+    /// `(0, 1)`; `None` if there is no such function, so that the question is the position itself.
     ///
     /// ```
     /// use tablette::{Budget, Settings};
@@ -145,15 +147,14 @@ impl<'g> Assignment<'g> {
         self.exercise()?.arguments(&typed).ok()
     }
 
-    /// The right answer as a function of the text returns it; `None` where it is best said in
-    /// words.
+    /// Returns the right answer as a function of the text returns it; `None` if words are better.
     pub fn returned(&self, case: &TestCase, right: &Truth) -> Option<String> {
         match right {
             Truth::Outcome(Outcome::Win) => Some(Literal::from(true).to_string()),
             Truth::Outcome(Outcome::Lose) => Some(Literal::from(false).to_string()),
             Truth::Flag(flag) => Some(Literal::from(*flag).to_string()),
             Truth::Nothing => Some(Literal::Nothing.to_string()),
-            // A function is given positions as it returns them.
+            // A function receives positions in the form in which it returns them.
             Truth::Position(position) => {
                 let typed: Vec<&str> = [position.as_str()].into_iter().chain(case.about.as_deref()).collect();
                 Some(self.exercise()?.arguments(&typed).ok()?.first()?.to_string())
@@ -162,12 +163,12 @@ impl<'g> Assignment<'g> {
         }
     }
 
-    /// What the function may do to its arguments.
+    /// Returns the permitted effect of the function on its arguments.
     pub fn effect(&self) -> Effect {
         self.of_text.map_or(Effect::Free, |asked| asked.exercise.effect)
     }
 
-    /// A question as a call of the text's function: `joue([5, 3, 1], (0, 1))`.
+    /// Returns a question as a call of the text's function: `joue([5, 3, 1], (0, 1))`.
     pub fn call(&self, case: &TestCase) -> String {
         let name = self.exercise().map_or("", |exercise| exercise.function);
         let name = if name.is_empty() || name.contains(',') { "f" } else { name };
@@ -178,7 +179,7 @@ impl<'g> Assignment<'g> {
         format!("{name}({})", written.iter().map(bare).collect::<Vec<_>>().join(", "))
     }
 
-    /// The exercise as it is named: `chomp:outcome`.
+    /// Returns the name of the exercise: `chomp:outcome`.
     pub fn name(&self) -> String {
         let question = self.function().map_or_else(|| self.kind.name().to_owned(), LessonQuestion::id);
         format!("{}:{question}", self.game_name())

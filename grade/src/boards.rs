@@ -1,21 +1,20 @@
-//! Which boards are asked about: small ones, larger ones to draw from, and families that grow.
+//! The boards of a test: small ones, larger ones for random positions, and growing families.
 //!
 //! A game needs none of this: its own small boards, and the boards that lead up to its examples,
-//! are enough. What stands here by name makes the tests of the class games sharper, and is compared
-//! with nothing that could be wrong: each is only a board.
+//! are enough. The boards listed here by name only sharpen the tests of the class games.
 
 use tablette::{AnyGame, Settings, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::own::SizedBoard;
 
-/// Boards of a game of one's own whose every position is asked about, besides its start.
+/// Boards of a user's own game with questions about every position, besides its start.
 const FEW: usize = 8;
-/// Fewer boards show no growth.
+/// Minimum number of boards that show growth.
 const FEWEST: usize = 5;
 
 impl Assignment<'_> {
-    /// The boards that are edge cases by themselves: those that the game calls small.
+    /// Returns the boards that are edge cases by themselves: the game's small ones.
     pub(crate) fn edge_boards(&self) -> Vec<String> {
         match &self.own {
             Some(own) => {
@@ -26,13 +25,13 @@ impl Assignment<'_> {
         }
     }
 
-    /// The boards whose every reachable position is asked about.
+    /// Returns the boards with questions about every reachable position.
     pub(crate) fn small_boards(&self) -> Vec<String> {
         let more = if self.own.is_some() { Vec::new() } else { more_small(self.game.info().name) };
         self.edge_boards().into_iter().chain(more).collect()
     }
 
-    /// Boards of growing size to draw random positions from, the smallest first.
+    /// Returns boards of growing size for random positions, the smallest first.
     pub(crate) fn levels(&self) -> Vec<String> {
         match &self.own {
             Some(own) if own.boards.is_empty() => vec![own.start.clone()],
@@ -41,7 +40,7 @@ impl Assignment<'_> {
         }
     }
 
-    /// The boards by which growth is measured; empty where there are none.
+    /// Returns the boards for measuring growth; empty if there are none.
     pub fn family(&self) -> Vec<SizedBoard> {
         match &self.own {
             Some(own) if own.boards.len() < FEWEST => Vec::new(),
@@ -51,7 +50,7 @@ impl Assignment<'_> {
     }
 }
 
-/// Boards whose every reachable position is asked about, besides the game's own small ones.
+/// Returns boards with questions about every reachable position, besides the game's own small ones.
 fn more_small(game: &str) -> Vec<String> {
     match game {
         "chomp" => vec!["4x4".to_owned(), "3x4".to_owned(), "7x2".to_owned()],
@@ -63,7 +62,7 @@ fn more_small(game: &str) -> Vec<String> {
     }
 }
 
-/// Every bar with sides up to `side`, with the deadly square everywhere.
+/// Returns every bar with sides up to `side`, with the deadly square everywhere.
 fn bars(side: u32) -> Vec<String> {
     let mut bars = Vec::new();
     for (m, n) in (1..=side).flat_map(|m| (1..=side).map(move |n| (m, n))) {
@@ -72,14 +71,14 @@ fn bars(side: u32) -> Vec<String> {
     bars
 }
 
-/// Every board of `squares` squares, to be filled.
+/// Returns every board of `squares` squares, to be filled.
 fn all_rings(squares: u32) -> Vec<String> {
     let goal = "*".repeat(squares as usize);
     let board = |value: u32| (0..squares).map(|k| if value >> k & 1 == 1 { '*' } else { '.' }).collect::<String>();
     (0..1 << squares).map(|value| format!("{}>{goal}", board(value))).collect()
 }
 
-/// Boards of growing size to draw random positions from, the smallest first.
+/// Returns boards of growing size for random positions, the smallest first.
 fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     let named: &[&str] = match game.info().name {
         "chomp" => &["5x5", "6x5", "6x6", "7x7", "8x8", "9x9", "10x10"],
@@ -92,22 +91,20 @@ fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     named.iter().map(|board| (*board).to_owned()).collect()
 }
 
-/// The boards that lead up to the examples of a game.
+/// Returns the boards that lead up to the examples of a game.
 fn leading_up(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     let opened = game.info().plain_examples().filter_map(|example| game.open(example, settings).ok());
     opened.flat_map(|board| board.growth()).collect()
 }
 
-/// A family of boards by which growth is measured: such that the positions grow as a power of the
-/// size, so that only a program that computes them again and again grows exponentially. Empty where
-/// a game has none.
+/// Returns a family of boards for measuring growth: their positions grow as a power of the size, so
+/// that only a program that recomputes them grows exponentially. Empty if a game has none.
 fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<SizedBoard> {
     let of = |sizes: &[u64], board: &dyn Fn(u64) -> Option<String>| {
         sizes.iter().filter_map(|&size| board(size).map(|board| SizedBoard { size, board })).collect()
     };
     match game.info().name {
-        // Lost, all of them: on a won bar a recursion is lucky now and then, and its work jumps up
-        // and down.
+        // Only lost boards: on a won bar a recursion is sometimes lucky, and its work fluctuates.
         "chomp" => of(&rising(420), &|n| Some(if n == 1 { "1".to_owned() } else { format!("{n},{}", n - 1) })),
         "chocolate" => of(&rising(100), &|n| Some(bar_of(n))),
         "rings" => of(&rising(60), &|n| Some(format!("{n}:"))),
@@ -122,22 +119,22 @@ fn family(game: &dyn AnyGame, settings: &Settings) -> Vec<SizedBoard> {
     }
 }
 
-/// 1, 2, 3, … up to 12, then by a quarter more each time: sizes of boards that grow, none above
-/// `most`.
+/// Returns the sizes of growing boards, none above `most`: 1, 2, 3, … up to 12, then a quarter more
+/// each time.
 pub fn rising(most: u64) -> Vec<u64> {
     let steps = std::iter::successors(Some(1_u64), |n| Some(if *n < 12 { n + 1 } else { n + n / 4 }));
     steps.take_while(|n| *n <= most).collect()
 }
 
-/// The bar whose four margins together have `sum` squares, as evenly as can be.
+/// Returns the bar whose four margins together have `sum` squares, as evenly as possible.
 fn bar_of(sum: u64) -> String {
     let margin = |k: u64| (sum + k) / 4;
     let (left, right, above, below) = (margin(3), margin(1), margin(2), margin(0));
     format!("{}x{}@{left},{above}", left + right + 1, above + below + 1)
 }
 
-/// A grid of `size` rows, the smaller ones being its corners, with one bonus cell: three jumps lead
-/// on from everywhere.
+/// Returns a grid of `size` rows with one bonus cell, whose corners are the smaller ones: three
+/// jumps lead on from everywhere.
 fn grid(size: u64) -> String {
     let row = |i: u64| (0..size).map(|j| ((i * 7 + j * 11 + i * j) % 13).to_string()).collect::<Vec<_>>().join(" ");
     let mut text = (0..size).map(row).collect::<Vec<_>>().join("; ");
@@ -148,13 +145,13 @@ fn grid(size: u64) -> String {
     text
 }
 
-/// Whether boards come from a recipe. Each is then a puzzle of its own, and positions within its
-/// play are not asked about.
+/// Whether boards come from a recipe. Each is then a puzzle of its own, without questions about
+/// later positions.
 pub(crate) fn is_sampled(game: &dyn AnyGame) -> bool {
     game.recipe().iter().any(|setting| setting.name == "size")
 }
 
-/// A board that a recipe makes, the larger the higher the level; none in games without recipes.
+/// Generates a board from a recipe, larger for higher levels; `None` in games without recipes.
 pub(crate) fn sampled(game: &dyn AnyGame, random: &mut SplitMix64, level: usize) -> Option<String> {
     if !is_sampled(game) {
         return None;

@@ -1,19 +1,19 @@
 //! The question of the draughts text: can this man capture another? On boards of any size, as rows
-//! of figures.
+//! of digits.
 //!
-//! The boards that matter most have the man at an edge: there Python's negative indices read the
+//! The most important boards have the man at an edge: there Python's negative indices reach the
 //! other side of the board.
 
 use tablette::{AnyGame, Phrase, Problem, Settings, SplitMix64};
 
 use crate::test_case::{Size, TestCase};
 
-/// The choice of one man.
+/// Returns the settings that choose one man.
 pub(crate) fn choices(man: &str) -> Result<Settings, Problem> {
     Settings::parse([format!("man={man}").as_str()])
 }
 
-/// Boards that are asked about first: one man, the text's own board, and every place of the man
+/// Returns the first boards of a test: one man, the text's own board, and every place of the man
 /// beside every border.
 pub(crate) fn edges() -> Vec<TestCase> {
     let mut cases = men_of("1");
@@ -27,7 +27,7 @@ pub(crate) fn edges() -> Vec<TestCase> {
     cases
 }
 
-/// Every board of 3 by 3 with a man in every place and at most two others.
+/// Returns every board of 3 by 3 with a man in every place and at most two others.
 pub(crate) fn small() -> Vec<TestCase> {
     const SIDE: usize = 3;
     let mut cases = Vec::new();
@@ -43,7 +43,7 @@ pub(crate) fn small() -> Vec<TestCase> {
     cases
 }
 
-/// A board of random men, and one of them.
+/// Returns a board of random men, and one of them.
 pub(crate) fn random(random: &mut SplitMix64, level: usize) -> TestCase {
     let side = 4 + random.below(2 + 2 * level as u64) as usize;
     let mut cells = vec!['0'; side * side];
@@ -57,7 +57,7 @@ pub(crate) fn random(random: &mut SplitMix64, level: usize) -> TestCase {
     case(&rows(&cells, side), (man / side, man % side))
 }
 
-/// The same question on smaller boards: without a man, and without an outer row and column.
+/// Returns the same question on smaller boards: without a man, and without an outer row and column.
 pub(crate) fn smaller(case: &TestCase) -> Vec<TestCase> {
     let rows_of: Vec<Vec<char>> = case.position.split('/').map(|row| row.chars().collect()).collect();
     let about = case.about.as_deref().unwrap_or_default();
@@ -86,18 +86,18 @@ pub(crate) fn smaller(case: &TestCase) -> Vec<TestCase> {
     found
 }
 
-/// All but one.
+/// Returns all items except one.
 fn kept<T: Clone>(all: &[T], but: usize) -> impl Iterator<Item = T> {
     all.iter().enumerate().filter(move |(at, _)| *at != but).map(|(_, one)| one.clone())
 }
 
-/// What the man takes, in words.
+/// Describes the captures of the man, in words.
 pub(crate) fn reasons(game: &dyn AnyGame, case: &TestCase) -> Vec<Phrase> {
     let looked = choices(case.about.as_deref().unwrap_or_default()).and_then(|man| game.survey(&case.position, &man));
     looked.map(|looked| looked.findings.into_iter().map(|finding| finding.words).collect()).unwrap_or_default()
 }
 
-/// A question about every man of a board.
+/// Returns one question for each man of a board.
 fn men_of(matrix: &str) -> Vec<TestCase> {
     let men = matrix.split('/').enumerate().flat_map(|(row, cells)| {
         cells.chars().enumerate().filter(|(_, cell)| *cell != '0').map(move |(column, _)| (row, column))

@@ -1,4 +1,4 @@
-//! What wrong answers have in common: more telling than any one of them.
+//! Patterns in wrong answers, more informative than single ones.
 
 use tablette::{Literal, Number, Outcome, Phrase, words};
 
@@ -19,26 +19,26 @@ pub enum ErrorPattern {
     TooHigh,
     /// Every wrong number is smaller than the right one.
     TooLow,
-    /// Won positions are taken for lost ones; lost ones are recognised.
+    /// Won positions are mistaken for lost ones; lost ones are recognised.
     WonForLost,
-    /// Lost positions are taken for won ones; won ones are recognised.
+    /// Lost positions are mistaken for won ones; won ones are recognised.
     LostForWon,
-    /// Yes is said where no is right; never the other way round.
+    /// Yes instead of no; never the other way round.
     YesForNo,
-    /// No is said where yes is right; never the other way round.
+    /// No instead of yes; never the other way round.
     NoForYes,
     /// Every wrong move is one that the rules do not allow.
     Illegal,
     /// Answers “none” where a move exists.
     MissesMoves,
-    /// Most are right when asked alone, and wrong after other questions.
+    /// Most are right as the first question, and wrong after others.
     Remembers,
     /// It never answers.
     Silent,
 }
 
 impl ErrorPattern {
-    /// What the marks have in common; `None` where two of them have nothing.
+    /// Returns the pattern of the marks; `None` if there is none.
     pub fn of(marks: &[Mark]) -> Option<Self> {
         let wrong: Vec<&Mark> = marks.iter().filter(|mark| mark.flaw.is_some()).collect();
         if wrong.len() < 2 {
@@ -61,7 +61,7 @@ impl ErrorPattern {
         same().or_else(|| of_moves(&answered)).or_else(outcomes).or_else(|| of_numbers(&answered))
     }
 
-    /// The pattern in a sentence.
+    /// Returns the pattern in a sentence.
     pub fn say(&self) -> Phrase {
         match self {
             Self::Always(answer) => words::grade::habit_always(answer.as_str()),
@@ -81,7 +81,7 @@ impl ErrorPattern {
         }
     }
 
-    /// The name in documents.
+    /// Returns the name in documents.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Always(_) => "always",
@@ -101,7 +101,7 @@ impl ErrorPattern {
     }
 }
 
-/// The same answer to everything, where not everything has the same right answer.
+/// Finds the same answer to everything, if the right answers differ.
 fn always(marks: &[Mark]) -> Option<ErrorPattern> {
     let mut answers = marks.iter().filter_map(|mark| mark.answer.as_deref());
     let first = answers.next()?;
@@ -146,8 +146,8 @@ fn of_outcomes(wrong: &[&Mark], is_ever_right: bool) -> Option<ErrorPattern> {
         return Some(if is_flag { ErrorPattern::YesForNo } else { ErrorPattern::LostForWon });
     }
     let opposite = |(right, said): &(Outcome, Outcome)| *right != Outcome::Draw && right.flipped() == *said;
-    // Where there are two answers, each wrong one is the opposite: that tells something only where
-    // all are wrong.
+    // With two possible answers each wrong one is the opposite: that is informative only if all are
+    // wrong.
     (!is_ever_right && pairs.iter().all(opposite)).then_some(ErrorPattern::Opposite)
 }
 

@@ -1,4 +1,4 @@
-//! The evaluator: puts one question at a time and marks the answer.
+//! The evaluator: asks one question at a time and marks the answer.
 
 use std::time::Duration;
 
@@ -12,20 +12,20 @@ use crate::subject::Subject;
 use crate::test_case::{Stage, TestCase};
 use crate::truth::Truth;
 
-/// Questions that take the workbench longer than this are left out.
+/// Questions that take the workbench longer than this are omitted.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Puts questions to a subject and marks its answers.
+/// Asks a subject questions and marks its answers.
 pub(crate) struct Evaluator<'a> {
     pub(crate) exercise: &'a Assignment<'a>,
     pub(crate) subject: &'a mut dyn Subject,
     pub(crate) budget: Budget<'a>,
     limit: Duration,
-    /// How many questions have been asked.
+    /// Number of questions asked.
     asked: usize,
-    /// Questions repeated on a fresh start, and how many of these were then right.
+    /// Number of questions repeated after a restart, and of those that were then right.
     alone: (usize, usize),
-    /// How often a surplus line was waited for.
+    /// Number of waits for a surplus line.
     waited: usize,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Evaluator<'a> {
         Self { exercise, subject, budget, limit, asked: 0, alone: (0, 0), waited: 0 }
     }
 
-    /// Puts a question; `None` where the right answer is not known.
+    /// Asks a question; `None` if the right answer is not known.
     pub(crate) fn ask(&mut self, case: &TestCase, stage: Stage) -> Result<Option<Mark>, Failure> {
         // A question that takes the workbench itself this long is not fair.
         let budget = self.budget.within(PATIENCE);
@@ -75,7 +75,7 @@ impl<'a> Evaluator<'a> {
         let surplus = if judgement == Judgement::Right { None } else { self.line_too_many() };
         let flaw = match judgement {
             Judgement::Right => None,
-            // Of two lines, the surplus one is the one that cannot be read as an answer.
+            // The line that cannot be read as an answer is the surplus one.
             Judgement::Unreadable if surplus.is_some() => Some(Flaw::Babble(answer.to_owned())),
             _ if surplus.is_some() => surplus.map(Flaw::Babble),
             Judgement::Wrong => Some(Flaw::Wrong),
@@ -94,8 +94,8 @@ impl<'a> Evaluator<'a> {
         Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
     }
 
-    /// A second line after a wrong answer; the subject then begins afresh. Waited for after the
-    /// first few: it takes its time.
+    /// Returns a second line after a wrong answer; the subject is then restarted. Waits only the
+    /// first few times, since that takes long.
     fn line_too_many(&mut self) -> Option<String> {
         const MOST: usize = 3;
         if self.waited >= MOST {
@@ -110,8 +110,8 @@ impl<'a> Evaluator<'a> {
         line
     }
 
-    /// Asks once more, as the first question of a fresh start. Where the first few are wrong even
-    /// so, so are the others.
+    /// Repeats the question as the first one after a restart. If the first few are still wrong, so
+    /// are the others.
     fn is_right_alone(&mut self, case: &TestCase, truth: &Truth) -> bool {
         const FEW: usize = 5;
         if (self.alone.0 >= FEW && self.alone.1 == 0) || self.asked < 2 || self.subject.is_single() {

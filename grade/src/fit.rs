@@ -1,25 +1,25 @@
-//! Which curve fits: an exponential, or a power of some degree.
+//! Curve fitting: an exponential, or a power of some degree.
 //!
-//! On paper with two logarithmic axes a power is a straight line, and its slope is the degree. An
-//! exponential bends upwards without end. The slope is taken between the largest size and half of
-//! it, where small sizes disturb least. A verdict fails a program, so it is given only where it
-//! stays the same when the work at either end is wrong by a factor.
+//! In a double logarithmic plot a power is a straight line, and its slope is the degree, while an
+//! exponential bends upwards. The slope is taken between the largest size and half of it, where
+//! small sizes disturb least. A verdict can fail a program, so it must stay the same if the work at
+//! either end is wrong by a factor.
 
-/// How work grows with size.
+/// The growth of work with size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Trend {
     /// Each step multiplies the work by this factor.
     Exponential(f64),
-    /// The work grows as the size to this power.
+    /// The work grows as this power of the size.
     Polynomial(f64),
-    /// It does not grow, up to the largest size asked about.
+    /// It does not grow, up to the largest size in the test.
     Flat,
-    /// Too few boards, or too uneven a growth, to tell.
+    /// Too few boards, or too uneven a growth, to decide.
     Unclear,
 }
 
 impl Trend {
-    /// The name in documents.
+    /// Returns the name in documents.
     pub fn name(self) -> &'static str {
         match self {
             Self::Exponential(_) => "exponential",
@@ -33,37 +33,38 @@ impl Trend {
 /// The uncertainty of counted work.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accuracy {
-    /// Work of this size is chance. Points of less than twice as much are left out.
+    /// Work of this size is noise. Points of less than twice as much are omitted.
     pub noise: f64,
     /// The ratio of two amounts of work may be wrong by this factor, in either direction.
     pub factor: f64,
 }
 
 impl Accuracy {
-    /// Of calls, which are exact: the first ones depend on the board more than on the method.
+    /// For calls, which are exact: the first ones depend on the board more than on the method.
     pub const COUNTED: Self = Self { noise: 12.0, factor: 1.5 };
 
-    /// Of processor time: other programs empty the caches and share the cores, which can double it.
+    /// For processor time: other programs empty the caches and share the cores, which can double
+    /// it.
     pub const fn timed(noise: f64) -> Self {
         Self { noise, factor: 3.0 }
     }
 }
 
-/// Fewer points that stand out of the noise would let any curve pass.
+/// Minimum number of points above the noise: any curve would fit fewer.
 const FEWEST: usize = 5;
-/// For a curve as steep as no power of a class, fewer are enough.
+/// The same for a curve steeper than any power in a class.
 const FEWEST_STEEP: usize = 3;
-/// No program of a class is a power of a higher degree.
+/// No class program is a power of a higher degree.
 const STEEPEST: f64 = 7.0;
-/// A smaller factor a step may be a power after all, on sizes that are too close together to tell.
+/// A smaller factor per step may be a power, if the sizes are close together.
 const LEAST_FACTOR: f64 = 1.3;
-/// Work that has not even grown this much beyond its uncertainty tells nothing about its curve.
+/// Minimum growth beyond the uncertainty: less says nothing about the curve.
 const LEAST_GROWTH: f64 = 6.0;
-/// Work that has not grown more than this stays as it is.
+/// Work that has not grown more than this counts as constant.
 const FLAT: f64 = 1.5;
 
-/// The trend of work `y` over rising sizes `x`, both positive; points that the accuracy calls noise
-/// are left out. Linear time.
+/// Returns the trend of work `y` over rising sizes `x`, both positive; points that the accuracy
+/// calls noise are omitted. Linear time.
 ///
 /// ```
 /// use tablette_grade::{Accuracy, Trend, trend};
@@ -83,7 +84,7 @@ pub fn trend(points: &[(f64, f64)], Accuracy { noise, factor }: Accuracy) -> Tre
     if most < least * FLAT && points.len() >= FEWEST {
         return Trend::Flat;
     }
-    // Growth means that the last work is the most: a lonely peak is none.
+    // In growth the last work is the largest: a lonely peak is none.
     if points.len() < FEWEST_STEEP || last.1 < first.1 * factor * LEAST_GROWTH || last.1 < most {
         return Trend::Unclear;
     }
@@ -108,7 +109,7 @@ mod tests {
         trend(points, Accuracy::timed(0.5))
     }
 
-    /// Milliseconds of a memo written in Rust. Waking up the process dominates the small boards.
+    /// Milliseconds of a memo written in Rust. Waking up the process dominates on small boards.
     #[test]
     fn work_as_small_as_the_noise_does_not_bend_the_curve() {
         let sizes = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 15, 18, 22, 27, 33, 41, 51, 63, 78].map(f64::from);
@@ -155,8 +156,8 @@ mod tests {
     }
 
     /// Simulates a measurement of `work` milliseconds of processor time: load slows each run by up
-    /// to a tenth for every other program, wakes it up in up to half a millisecond, and now and
-    /// then takes up to 20 ms away.
+    /// to a tenth for every other program, waking up takes up to half a millisecond, and now and
+    /// then 20 ms are lost.
     fn measured(work: f64, load: u64, random: &mut SplitMix64) -> f64 {
         let mut part = || random.below(1_001) as f64 / 1e3;
         let slower = 0.8 + 0.2 * part() + 0.1 * (load - 1) as f64 * part();
@@ -164,7 +165,7 @@ mod tests {
         work * slower + 0.5 * part() + spike
     }
 
-    /// The least of three runs of each size, until a run takes half a second.
+    /// Returns the minimum of three runs of each size, until a run takes half a second.
     fn series(work: impl Fn(f64) -> f64, load: u64, random: &mut SplitMix64) -> Vec<(f64, f64)> {
         let mut points: Vec<(f64, f64)> = Vec::new();
         for size in crate::rising(420).into_iter().map(|size| size as f64) {
@@ -177,8 +178,8 @@ mod tests {
         points
     }
 
-    /// Ten thousand tests of right programs: formulas, tables and memos of every degree that a
-    /// class writes, on fast and on slow machines with up to seven other programs.
+    /// Ten thousand tests of right programs: formulas, tables and memos of every degree found in a
+    /// class, on fast and on slow machines with up to seven other programs.
     #[test]
     fn no_right_program_is_failed_on_a_busy_machine() {
         let mut random = SplitMix64::new(28);
@@ -196,7 +197,7 @@ mod tests {
         assert!(named > 5_000, "only {named} of the powers are recognised");
     }
 
-    /// The same for naive recursions: most of them are named, under any load.
+    /// The same for naive recursions: most of them are recognised, under any load.
     #[test]
     fn naive_recursions_are_named_on_a_busy_machine() {
         let mut random = SplitMix64::new(30);

@@ -1,10 +1,10 @@
 //! The functions of a lesson as questions: a list of arguments in, a value out, as Python prints
 //! it.
 //!
-//! The text's own examples come first. Others are made of them: their numbers are changed, and
-//! those that the function itself takes are kept; a board of a game with recipes becomes another
-//! board of its recipe. So every question of every lesson that asks for a function can be graded
-//! without a word about any one of them.
+//! The text's own examples come first. Others are derived from them: numbers are changed, and
+//! arguments accepted by the function itself are kept; a board of a game with recipes becomes
+//! another board of its recipe. So every question of every lesson about a function can be graded
+//! without special code.
 
 use std::time::Duration;
 
@@ -14,16 +14,16 @@ use crate::assignment::Assignment;
 use crate::boards::sampled;
 use crate::test_case::{Size, TAB, TestCase};
 
-/// Small questions that are made of each example.
+/// Small questions derived from each example.
 const MOST_SMALL: usize = 60;
-/// Attempts for each: most changed arguments are none that the function takes.
+/// Attempts for each: the function refuses most changed arguments.
 const ATTEMPTS: usize = 600;
 
-/// Arguments that take the function of the lesson itself longer than this are not asked about: the
-/// language of a class may be some hundred times slower.
+/// Arguments that take the lesson's own function longer than this are omitted: the language of a
+/// class may be some hundred times slower.
 const PATIENCE: Duration = Duration::from_millis(8);
 
-/// The examples of the text.
+/// Returns the examples of the text.
 pub(crate) fn examples(asked: &LessonQuestion) -> Vec<TestCase> {
     let examples = asked.exercise.examples.iter();
     examples
@@ -32,7 +32,7 @@ pub(crate) fn examples(asked: &LessonQuestion) -> Vec<TestCase> {
         .collect()
 }
 
-/// Small arguments that the function takes.
+/// Returns small arguments that the function accepts.
 pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &Budget<'_>) -> Vec<TestCase> {
     let mut cases: Vec<TestCase> = Vec::new();
     for (number, example) in examples(asked).iter().enumerate() {
@@ -56,7 +56,7 @@ pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &
     cases
 }
 
-/// Larger arguments by chance; none where nothing that was tried is taken.
+/// Returns larger random arguments; `None` if no attempt is accepted.
 pub(crate) fn random(
     exercise: &Assignment<'_>,
     asked: &LessonQuestion,
@@ -72,7 +72,7 @@ pub(crate) fn random(
     Some(case(&line.split(TAB).collect::<Vec<_>>()))
 }
 
-/// What the function of the lesson answers.
+/// Returns the answer of the lesson's function.
 ///
 /// # Errors
 /// The function refuses the arguments, the work was stopped, or it does not fit into memory.
@@ -81,7 +81,7 @@ pub(crate) fn answer(asked: &LessonQuestion, line: &str, ask: &Options<'_>) -> R
     asked.exercise.answer(&arguments, ask).map(|answer| answer.value)
 }
 
-/// The right answer to a line; `None` where the function does not take it.
+/// Returns the right answer to a line; `None` if the function does not accept it.
 ///
 /// # Errors
 /// The work was stopped.
@@ -93,8 +93,8 @@ pub(crate) fn value(asked: &LessonQuestion, case: &TestCase, budget: &Budget<'_>
     }
 }
 
-/// Whether an answer is right on the arguments of a line, where `right` is what the function of the
-/// lesson answers.
+/// Whether an answer is right for the arguments of a line, where `right` is the answer of the
+/// lesson's function.
 pub(crate) fn accepts(asked: &LessonQuestion, line: &str, said: &Literal, right: &Literal) -> bool {
     if let Literal::Drawing(drawn) = right {
         return draws(said, drawn);
@@ -104,7 +104,7 @@ pub(crate) fn accepts(asked: &LessonQuestion, line: &str, said: &Literal, right:
 }
 
 /// Whether a text, or a list of its lines, is the same drawing: blanks do not count, and each sign
-/// may be another, as long as it is another everywhere and different from the rest.
+/// may be replaced consistently by another.
 fn draws(said: &Literal, drawn: &str) -> bool {
     let said = match said {
         Literal::Text(text) | Literal::Drawing(text) => text.clone(),
@@ -124,7 +124,7 @@ fn draws(said: &Literal, drawn: &str) -> bool {
     pairs.iter().all(|(a, b)| pairs.iter().all(|(c, d)| (a == c) == (b == d)))
 }
 
-/// Other arguments than those of an example.
+/// Returns other arguments than those of an example.
 fn other(exercise: &Assignment<'_>, example: &str, random: &mut SplitMix64, most: u64, level: usize) -> String {
     let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise.game, random, level)).flatten() {
         Some(board) => exercise.game.open(&board, &exercise.settings).map_or(board, |board| board.position()),
@@ -138,8 +138,8 @@ fn named(exercise: &Assignment<'_>, text: &str) -> bool {
     text.chars().all(char::is_alphabetic) && !exercise.game.recipe().is_empty()
 }
 
-/// The same text with its numbers changed: each to one from 0 to `most`, and some left as they are.
-/// A row of squares, `00102`, is changed square by square. Truth values change as well.
+/// Changes the numbers of a text: each to one from 0 to `most`, with some unchanged. A row of
+/// squares, `00102`, is changed square by square. Truth values change as well.
 fn changed(text: &str, random: &mut SplitMix64, most: u64) -> String {
     let mut changed = String::with_capacity(text.len());
     let kinds = 1 + text.chars().filter_map(|c| c.to_digit(10)).max().unwrap_or(0);
@@ -166,7 +166,8 @@ fn is_small(digits: &str, most: u64) -> bool {
     digits.parse::<u64>().is_ok_and(|number| number <= 2 * most + 8)
 }
 
-/// A word with the sign behind it; another truth value half of the time, if it is one.
+/// Returns a word with the sign behind it; half of the time with the other truth value, if it is
+/// one.
 fn with_another_truth(word: &str, random: &mut SplitMix64) -> String {
     for (truth, other) in [("True", "False"), ("False", "True")] {
         if let Some(rest) = word.strip_prefix(truth)

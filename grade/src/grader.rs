@@ -1,4 +1,4 @@
-//! The test itself: the order of the questions, and when it ends.
+//! The test itself: the order of the questions, and its end.
 
 use std::time::Duration;
 
@@ -21,19 +21,19 @@ use crate::test_cases;
 const MOST_WRONG: usize = 25;
 /// The test ends after this many missing answers: each costs a whole limit.
 const MOST_SILENT: usize = 3;
-/// Questions that are repeated at the end.
+/// Questions repeated at the end.
 const AGAIN: usize = 40;
 /// Questions spent on shrinking the smallest mistake.
 const SHRINKING: usize = 80;
-/// Bytes of tables that are kept between questions.
+/// Bytes of tables kept between questions.
 const RECENT: u64 = 64 << 20;
 
 /// Grades a subject.
 ///
 /// Edge cases come first, then every position of the small boards, the smaller ones first, then
-/// random larger ones; then some are asked again; and growth is measured once all is right. The
-/// time is bounded by [`Terms::total`], and a little more: the question that is open when it
-/// passes, and the search for the smallest counterexample.
+/// random larger ones; then some questions are repeated; and growth is measured if all is right.
+/// The time is bounded by [`Terms::total`], plus the question that is open when it passes, and the
+/// search for the smallest counterexample.
 ///
 /// ```
 /// use std::time::Duration;
@@ -89,7 +89,7 @@ pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms
     })
 }
 
-/// A test under way.
+/// A test in progress.
 struct Grader<'a> {
     evaluator: Evaluator<'a>,
     terms: &'a Terms<'a>,
@@ -101,7 +101,7 @@ struct Grader<'a> {
 }
 
 impl Grader<'_> {
-    /// Edge cases and small boards.
+    /// Asks the edge cases and the small boards.
     fn small(&mut self) -> Result<(), Failure> {
         let edges = test_cases::edges(self.evaluator.exercise, &self.evaluator.budget)?;
         let small = test_cases::small(self.evaluator.exercise, &self.evaluator.budget)?;
@@ -145,7 +145,7 @@ impl Grader<'_> {
         is_late && self.marks.iter().any(|before| before.flaw.is_none() && before.case.size < mark.case.size)
     }
 
-    /// Random positions of larger boards, as long as answers come quickly.
+    /// Asks about random positions of larger boards, as long as answers come quickly.
     fn random(&mut self) -> Result<(), Failure> {
         if self.terms.most == 0 || self.is_over() || self.flaws() > 0 {
             return Ok(());
@@ -233,19 +233,19 @@ impl Grader<'_> {
         let Some((growing, marks)) = growth::measure(exercise, &budget, (deadline, limit), &mut ask)? else {
             return Ok(None);
         };
-        // To be late, or to have no memory or stack left, is how a series ends; to be wrong is
+        // A series ends with an answer that is late or lacks memory or stack; a wrong answer is
         // wrong anywhere.
         self.marks.extend(marks.into_iter().filter(|mark| mark.flaw.as_ref().is_some_and(Flaw::is_answer)));
         Ok(Some(growing))
     }
 
-    /// The smallest question that went wrong, after shrinking.
+    /// Returns the smallest question with a wrong answer, after shrinking.
     fn smallest(&mut self) -> Result<Option<Counterexample>, Failure> {
         let wrong = self.marks.iter().filter(|mark| mark.flaw.is_some());
         let Some(mut smallest) = wrong.min_by_key(|mark| (mark.case.size, mark.case.line.clone())).cloned() else {
             return Ok(None);
         };
-        // All small boards have been asked about.
+        // All small boards have been covered.
         if matches!(smallest.stage, Stage::Random | Stage::Growth) {
             let mut left = SHRINKING;
             while let Some(smaller) = self.smaller(&smallest, &mut left)? {
@@ -269,7 +269,7 @@ impl Grader<'_> {
         Ok(None)
     }
 
-    /// Marks the last answer as babble when a surplus line follows it.
+    /// Marks the last answer as babble if a surplus line follows it.
     fn surplus(&mut self) {
         let Some(last) = self.marks.last_mut().filter(|mark| mark.flaw.is_none()) else { return };
         if let Some(line) = self.evaluator.subject.surplus() {
@@ -282,7 +282,7 @@ impl Grader<'_> {
         self.marks.iter().filter(|mark| mark.flaw.is_some()).count()
     }
 
-    /// Whether enough went wrong, or the time is over.
+    /// Whether there are enough wrong answers, or the time is over.
     fn is_over(&mut self) -> bool {
         let silent = |mark: &&Mark| mark.flaw.as_ref().is_some_and(|flaw| !flaw.is_answer());
         let late = self.marks.iter().filter(silent).count();

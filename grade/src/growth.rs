@@ -1,9 +1,9 @@
-//! How a subject's work grows with the board, and so on which rung of the ladder it stands.
+//! The growth of a subject's work with the board, and so its rung of the ladder.
 //!
-//! Work is counted, not timed: the calls that the subject reports, or its processor time, the least
-//! of several runs. Processor time tells the naive recursion from all others, and a formula from a
-//! computation. A memo and a table grow alike; calls tell them apart: a table has as many as there
-//! are positions. Where neither is reported, the rung stays unclear.
+//! Work is counted, not timed: the calls that the subject reports, or its processor time, the
+//! minimum of several runs. Processor time separates the naive recursion from all others, and a
+//! formula from a computation. A memo and a table grow alike, and calls separate them: a table has
+//! one per position. If neither is reported, the rung stays unclear.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -22,16 +22,16 @@ use crate::test_cases;
 const PATIENCE: Duration = Duration::from_secs(12);
 /// Seconds that waking up a process may cost.
 const CLOCK_NOISE: f64 = 5e-4;
-/// Runs over the larger sizes where calls are not reported; the least work of each size counts.
+/// Runs over the larger sizes if calls are not reported; the minimum for each size counts.
 const RUNS: usize = 3;
-/// Work that is measured once: chance adds little to it.
+/// Work that is measured once: noise is small beside it.
 const SLOW: Duration = Duration::from_millis(250);
-/// The time for the number of positions of one board.
+/// The time for counting the positions of one board.
 const COUNTING: Duration = Duration::from_secs(2);
 
-/// Boards after which a curve is clear enough not to wait for the slow ones.
+/// Boards after which a curve is clear enough to skip slow ones.
 const ENOUGH: usize = 8;
-/// Such a part of the limit is slow.
+/// This fraction of the limit is slow.
 const SLOWER: u32 = 4;
 
 /// The work on one board.
@@ -41,33 +41,33 @@ pub struct Measure {
     pub size: u64,
     /// The board.
     pub board: String,
-    /// Seconds of processor time, the least of several runs; on the clock where work is not
-    /// measured. The subject is fresh.
+    /// Seconds of processor time, the minimum of several runs; elapsed time if work is not
+    /// measured. The subject is restarted for each.
     pub seconds: f64,
     /// The calls that it reported.
     pub calls: Option<u64>,
 }
 
-/// How the work grows.
+/// The growth of the work.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growing {
-    /// The boards that were asked about, the smallest first.
+    /// The boards, the smallest first.
     pub measures: Vec<Measure>,
-    /// True when calls were compared, false when processor time was.
+    /// Whether calls were compared, and not processor time.
     pub by_calls: bool,
     /// The curve that fits.
     pub trend: Trend,
     /// The rung.
     pub standing: Standing,
-    /// What ended the series before its last board: the board, and what went wrong there.
+    /// The board and the flaw that ended the series before its last board.
     pub end: Option<(String, Flaw)>,
 }
 
-/// Puts a question, to a subject that begins afresh where the last argument says so.
+/// Asks a question; restarts the subject first if the last argument is true.
 pub(crate) type Asking<'a> = dyn FnMut(&TestCase, Stage, bool) -> Result<Option<Mark>, Failure> + 'a;
 
-/// Asks about boards that grow, each time afresh: up to the first that fails, and where no calls
-/// are reported, again in further runs over the larger ones. `deadline` is on the budget's clock.
+/// Asks about growing boards, with a restart each time: up to the first that fails and, if no calls
+/// are reported, in further runs over the larger ones. `deadline` is on the budget's clock.
 ///
 /// # Errors
 /// The work was stopped.
@@ -83,7 +83,7 @@ pub(crate) fn measure(
     };
     let spent = Cell::new(Duration::ZERO);
     let has_time = || spent.get() < PATIENCE && budget.clock.now() < deadline;
-    // The first question of a fresh start pays for the start; it is asked about the smallest board.
+    // The first question after a start includes the start; it is about the smallest board.
     let mut ask = |case: &TestCase| -> Result<Option<Mark>, Failure> {
         let first = ask(&smallest, Stage::Growth, true)?;
         let mark = ask(case, Stage::Growth, false)?;
@@ -127,7 +127,7 @@ pub(crate) fn measure(
     Ok(Some((series.growing(exercise, end, steps[..known].last(), budget), marks)))
 }
 
-/// The measures so far, with the questions that were asked.
+/// The measures so far, with their questions.
 #[derive(Default)]
 struct Series {
     measures: Vec<Measure>,
@@ -151,7 +151,7 @@ impl Series {
         }
     }
 
-    /// The measures that need further runs: timed ones that were quick, in the upper half of the
+    /// Returns the measures that need further runs: quick timed ones in the upper half of the
     /// sizes, which decides the curve.
     fn doubtful(&self) -> Vec<usize> {
         let largest = self.measures.last().map_or(0, |measure| measure.size);
@@ -164,7 +164,7 @@ impl Series {
         !self.measures.is_empty() && self.measures.iter().all(|measure| measure.calls.is_some())
     }
 
-    /// The trend of the calls.
+    /// Returns the trend of the calls.
     fn trend_of_calls(&self) -> Trend {
         let calls = |measure: &Measure| (measure.size as f64, measure.calls.unwrap_or(0) as f64);
         trend(&self.measures.iter().map(calls).collect::<Vec<_>>(), Accuracy::COUNTED)
@@ -181,7 +181,7 @@ impl Series {
             || (self.by_calls() && matches!(self.trend_of_calls(), Trend::Exponential(_)))
     }
 
-    /// The seconds that an answer takes though there is nothing to compute.
+    /// Returns the seconds of an answer without computation.
     fn floor(&self) -> f64 {
         let warm = self.measures.iter().take(3).map(|measure| measure.seconds);
         warm.fold(f64::INFINITY, f64::min).max(2e-5)
@@ -206,7 +206,7 @@ impl Series {
             None => measure.seconds - floor,
         };
         let points: Vec<_> = measures.iter().map(|measure| (measure.size as f64, work(measure))).collect();
-        // Two points above the noise are no growth.
+        // Two points above the noise do not show growth.
         let loud = points.iter().filter(|(_, work)| *work > accuracy.noise * 2.0).count();
         let trend = match trend(&points, accuracy) {
             _ if !by_calls && self.is_unmeasured => Trend::Unclear,
@@ -226,8 +226,8 @@ impl Series {
     }
 }
 
-/// Whether the positions themselves grow exponentially, so that a program that remembers them all
-/// does so, too.
+/// Whether the positions themselves grow exponentially, and with them any program that remembers
+/// all of them.
 fn explodes(exercise: &Assignment<'_>, measures: &[Measure], budget: &Budget<'_>) -> bool {
     let count = |measure: &Measure| Some((measure.size as f64, positions(exercise, measure, budget)? as f64));
     let counts: Vec<_> = measures.iter().filter_map(count).collect();
@@ -239,22 +239,21 @@ fn question(exercise: &Assignment<'_>, step: &SizedBoard, budget: &Budget<'_>) -
     Ok(test_cases::of_board(exercise, &*board, budget)?.into_iter().next())
 }
 
-/// Whether a board is so large that a program that visits its positions shows it. The families of
+/// Whether a board is large enough for a visit of its positions to be measurable. The families of
 /// listed games are.
 fn is_large(exercise: &Assignment<'_>, measure: &Measure, budget: &Budget<'_>) -> bool {
     const MANY: u128 = 4_000;
     exercise.own.is_none() || positions(exercise, measure, budget).is_some_and(|positions| positions >= MANY)
 }
 
-/// How many positions a board leads to, as its table counts them.
+/// Returns the number of positions below a board, as its table counts them.
 fn positions(exercise: &Assignment<'_>, measure: &Measure, budget: &Budget<'_>) -> Option<u128> {
     let board = exercise.game.open(&measure.board, &exercise.settings).ok()?;
     let by_table = Request { by: Some(Rung::Table), line: false, ..Request::default() };
     board.answer(&by_table, &budget.within(COUNTING)).ok().map(|(_, work)| work.positions)
 }
 
-/// Whether the calls are one for each position of the board, as the cells of a table are: always
-/// the same part of them.
+/// Whether the calls are proportional to the positions of the boards, as for the cells of a table.
 fn fills(exercise: &Assignment<'_>, measures: &[Measure], budget: &Budget<'_>) -> bool {
     const STEADY: f64 = 1.35;
     let parts: Vec<f64> = measures

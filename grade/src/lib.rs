@@ -2,8 +2,8 @@
 //!
 //! An [`Assignment`] is a game with a question about its positions; a [`Subject`] answers a line
 //! with a line, whether it is a process or a function. [`grade`] asks edge cases first, then every
-//! small board, then random ones, compares each answer with what the workbench knows, finds the
-//! smallest mistake, and derives the subject's rung on the ladder from the growth of its work. The
+//! small board, then random ones, compares each answer with the workbench's own, finds the smallest
+//! mistake, and derives the subject's rung on the ladder from the growth of its work. The
 //! [`Marksheet`] is plain data; its sentences are in both languages.
 //!
 //! The crate depends on the workbench alone: no processes, no terminal, no documents. The faces

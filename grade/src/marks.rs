@@ -9,26 +9,26 @@ use crate::truth::Truth;
 /// One question with its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mark {
-    /// Where in the test it was asked.
+    /// The stage of the test.
     pub stage: Stage,
     /// The question.
     pub case: TestCase,
     /// The right answer.
     pub truth: Truth,
-    /// The line that came, where one came.
+    /// The line received, if there was one.
     pub answer: Option<String>,
     /// The calls that the subject reported.
     pub calls: Option<u64>,
-    /// From the question to the answer, on the clock.
+    /// Elapsed time from the question to the answer.
     pub took: Duration,
-    /// The processor time that the answer took, where that was measured.
+    /// The processor time of the answer, if measured.
     pub work: Option<Duration>,
     /// The flaw; `None` for a right answer.
     pub flaw: Option<Flaw>,
 }
 
 impl Mark {
-    /// What the answer cost: processor time, or the time on the clock where work was not measured.
+    /// Returns the cost of the answer: processor time, or elapsed time if that was not measured.
     pub(crate) fn cost(&self) -> Duration {
         self.work.unwrap_or(self.took)
     }
@@ -41,10 +41,9 @@ pub enum Flaw {
     Wrong,
     /// The move is not allowed.
     Illegal,
-    /// Right when it is asked alone, wrong after other questions: something is remembered that
-    /// should not be.
+    /// Right as the first question, wrong after others: some state persists.
     Unsteady,
-    /// The line is no answer to the question; perhaps one stands at its end, after a prompt.
+    /// The line is no answer to the question; there may be one at its end, after a prompt.
     Unreadable {
         /// The answer at its end.
         hidden: Option<String>,
@@ -55,20 +54,20 @@ pub enum Flaw {
     Dead(Death),
     /// It closed its output instead of answering.
     Closed,
-    /// It wrote this line without being asked.
+    /// It wrote this line before a question.
     Babble(String),
-    /// It wrote this and no line break, or did not flush it, within the limit.
+    /// It wrote this without a line break, or did not flush it, within the limit.
     Unfinished(String),
     /// It wrote this many bytes without a line break.
     Endless(u64),
-    /// It took more than this many bytes of memory.
+    /// It used more than this number of bytes of memory.
     Memory(u64),
-    /// It changed an argument that it should leave alone, into this.
+    /// It changed an argument that it should leave unchanged, to this.
     Altered(String),
 }
 
 impl Flaw {
-    /// The name in documents.
+    /// Returns the name in documents.
     pub fn name(&self) -> &'static str {
         match self {
             Self::Wrong => "wrong",

@@ -14,57 +14,58 @@ pub struct Marksheet {
     pub exercise: String,
     /// The seed of the random questions.
     pub seed: u64,
-    /// Every question that counts, in the order in which it was asked.
+    /// Every question that counts, in order.
     pub marks: Vec<Mark>,
-    /// The smallest question that went wrong, with the reasons for the right answer.
+    /// The smallest question with a wrong answer, with the reasons for the right answer.
     pub smallest: Option<Counterexample>,
-    /// What the wrong answers have in common.
+    /// The pattern in the wrong answers.
     pub pattern: Option<ErrorPattern>,
-    /// How the work grows, where that was measured.
+    /// The growth of the work, if measured.
     pub growing: Option<Growing>,
-    /// The rung that was required and is certainly not reached.
+    /// The required rung, if it is certainly not reached.
     pub below: Option<Rung>,
-    /// A random board that was answered too late: that far and no further. It does not count.
+    /// The random board that was answered too late, which marks the reach of the subject. It does
+    /// not count.
     pub reach: Option<Mark>,
-    /// Whether it began afresh for each question, as a program that answers one alone does.
+    /// Whether it is restarted for each question, as a program that answers a single one is.
     pub single: bool,
-    /// Why the test ended before its end.
+    /// The reason why the test ended early.
     pub stopped: Option<Stop>,
-    /// Seconds on the clock.
+    /// Elapsed seconds.
     pub seconds: f64,
 }
 
-/// The smallest question that went wrong.
+/// The smallest question with a wrong answer.
 #[derive(Clone, Debug)]
 pub struct Counterexample {
     /// The question and its answer.
     pub mark: Mark,
-    /// Why the right answer is right, a sentence a line.
+    /// The reasons for the right answer, one sentence per line.
     pub reasons: Vec<Phrase>,
 }
 
-/// Why a test ended before its end.
+/// The reason why a test ended early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stop {
-    /// Enough went wrong.
+    /// Enough wrong answers.
     Enough,
     /// The time for the whole test is over.
     Time,
 }
 
 impl Marksheet {
-    /// Whether everything is as it should be: every answer right, and the required rung not missed.
+    /// Whether every answer is right, and the required rung not missed.
     pub fn is_right(&self) -> bool {
-        // A test that asked nothing proves nothing.
+        // A test without questions proves nothing.
         self.flaws() == 0 && self.below.is_none() && !self.marks.is_empty()
     }
 
-    /// How many questions went wrong.
+    /// Returns the number of questions with a flaw.
     pub fn flaws(&self) -> usize {
         self.marks.iter().filter(|mark| mark.flaw.is_some()).count()
     }
 
-    /// The questions of a stage, and how many of them were answered right.
+    /// Returns the number of questions of a stage, and of those answered right.
     pub fn of_stage(&self, stage: Stage) -> (usize, usize) {
         let of_stage = || self.marks.iter().filter(|mark| mark.stage == stage);
         (of_stage().count(), of_stage().filter(|mark| mark.flaw.is_none()).count())

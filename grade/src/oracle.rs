@@ -9,7 +9,8 @@ use crate::question_kind::QuestionKind;
 use crate::test_case::TestCase;
 use crate::truth::Truth;
 
-/// The right answer to a test case; `None` where the workbench has none: the case is then left out.
+/// Returns the right answer to a test case; `None` if the workbench has none: the case is then
+/// omitted.
 ///
 /// # Errors
 /// The case is not a position of the game, or the work was stopped.
@@ -53,7 +54,7 @@ fn of_board(
             match (verdict.outcome, &verdict.cost) {
                 (Some(Outcome::Lose), _) => Some(Truth::Nothing),
                 (_, Some(cost)) if verdict.proven() => Some(Truth::Number(cost.clone())),
-                // Where every move costs 1, a game may count them as plies alone.
+                // If every move costs 1, a game may count costs as plies alone.
                 (_, None) => verdict.remoteness.map(Truth::Number),
                 _ => None,
             }
@@ -78,7 +79,7 @@ fn of_board(
     })
 }
 
-/// The reasons for the right answer, a sentence a line; empty where there are none.
+/// Returns the reasons for the right answer, one sentence per line; empty if there are none.
 pub(crate) fn reasons(exercise: &Assignment<'_>, case: &TestCase, budget: &Budget<'_>) -> Vec<Phrase> {
     if exercise.kind == QuestionKind::Capture {
         return draughts_question::reasons(exercise.game, case);

@@ -1,23 +1,21 @@
-//! What the list cannot know of a game that is not in it.
+//! The facts about a game that is not in the list.
 
-/// What must be said of a game that is in no list: how it is called, and which boards are asked
-/// about.
+/// The facts about an unlisted game: its name, and the boards of its tests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwnGame {
     /// The name in sentences and documents.
     pub name: String,
-    /// The position that it was opened on. Everything that it leads to is asked about, and must be
-    /// answered in time.
+    /// Its start position. The test covers everything reachable from it, and the answers must come
+    /// in time.
     pub start: String,
-    /// Boards that grow, the smallest first: questions are drawn from them, and growth is measured
-    /// on them.
+    /// Growing boards, the smallest first, for random questions and for measuring growth.
     pub boards: Vec<SizedBoard>,
 }
 
-/// A board of a family that grows, with the number by which it grows.
+/// A board of a growing family, with its size.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SizedBoard {
-    /// The size, as the horizontal axis has it.
+    /// The size, as on the horizontal axis.
     pub size: u64,
     /// The board.
     pub board: String,

@@ -1,4 +1,4 @@
-//! The kinds of question about a position that one line answers.
+//! The kinds of question about a position with one-line answers.
 
 use tablette::{AnyGame, Players, Question, Text, words};
 
@@ -33,12 +33,12 @@ pub enum QuestionKind {
     After,
     /// Whether this man can capture: the question of the draughts text, on boards of any size.
     Capture,
-    /// The value of a function that the source text asks for.
+    /// The value of a function of the source text.
     Function,
 }
 
 impl QuestionKind {
-    /// Every kind that is asked of positions.
+    /// Every kind of question about positions.
     pub const ALL: [Self; 9] = [
         Self::Outcome,
         Self::Value,
@@ -51,7 +51,7 @@ impl QuestionKind {
         Self::Capture,
     ];
 
-    /// The name in commands and documents.
+    /// Returns the name in commands and documents.
     pub fn name(self) -> &'static str {
         match self {
             Self::Outcome => "outcome",
@@ -67,7 +67,7 @@ impl QuestionKind {
         }
     }
 
-    /// The question, and how an answer is written.
+    /// Returns the question, and the form of its answers.
     pub fn about(self) -> Text {
         match self {
             Self::Outcome => words::grade::ASKS_OUTCOME,
@@ -83,7 +83,7 @@ impl QuestionKind {
         }
     }
 
-    /// The questions that make sense of a game, the usual one among them.
+    /// Returns the questions that make sense for the game, the default among them.
     pub fn offered(game: &dyn AnyGame) -> Vec<Self> {
         Self::ALL.into_iter().filter(|kind| kind.suits(game)).collect()
     }
@@ -100,7 +100,7 @@ impl QuestionKind {
         }
     }
 
-    /// The default question: that of the source text.
+    /// Returns the default question: that of the source text.
     pub fn usual(game: &dyn AnyGame) -> Self {
         match game.info().question {
             _ if game.matrix().is_some() => Self::Capture,
@@ -116,8 +116,8 @@ impl QuestionKind {
         !matches!(self, Self::After | Self::Capture | Self::Function)
     }
 
-    /// Whether a program that answers this climbs the ladder, so that it stands on some rung: the
-    /// others are about the rules alone.
+    /// Whether a program that answers this has a rung on the ladder: the others are about the rules
+    /// alone.
     pub fn climbs(self) -> bool {
         !matches!(self, Self::Moves | Self::After | Self::Capture | Self::Function)
     }

@@ -15,30 +15,30 @@ use crate::wording::{Voice, shown};
 pub struct Context<'a> {
     /// The language of the sentences.
     pub speaker: &'a Speaker,
-    /// How long an answer was allowed to take.
+    /// The time limit of an answer.
     pub limit: Duration,
-    /// How long the whole test was allowed to take.
+    /// The time limit of the whole test.
     pub total: Duration,
-    /// How the subject answers.
+    /// The way in which the subject answers.
     pub voice: Voice,
-    /// A question as it was put: a line, or a call.
+    /// Returns a question as it was asked: a line, or a call.
     pub asked: &'a dyn Fn(&TestCase) -> String,
-    /// The right answer as this subject would write it; `None` where words are as good.
+    /// Returns the right answer as this subject would write it; `None` if words are as good.
     pub right: &'a dyn Fn(&Mark) -> Option<String>,
 }
 
-/// How a line is meant.
+/// The tone of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Tone {
-    /// As a statement.
+    /// Neutral.
     Plain,
-    /// As praise.
+    /// Praise.
     Good,
-    /// As a fault.
+    /// A fault.
     Wrong,
-    /// As what matters most.
+    /// The most important line.
     Strong,
-    /// As an aside.
+    /// An aside.
     Faint,
 }
 
@@ -51,14 +51,14 @@ pub struct Entry {
     pub name: String,
     /// The text.
     pub text: String,
-    /// How it is meant.
+    /// The tone.
     pub tone: Tone,
 }
 
-/// Where the text stands beside names.
+/// Column of the text beside names.
 const COLUMN: usize = 12;
 
-/// The lines about everything that a test found.
+/// Returns the lines of a report on everything that a test found.
 ///
 /// ```
 /// # use std::time::Duration;
@@ -114,7 +114,8 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
     lines.entries
 }
 
-/// What went wrong in one sentence, for those who show only one: `joue([3], (0, 2)) returns [3]; the right answer is [2]`.
+/// Returns the fault in one sentence, for callers that show only one:
+/// `joue([3], (0, 2)) returns [3]; the right answer is [2]`.
 pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     let say = |phrase: Phrase| context.speaker.say(phrase);
     let (call, right) = ((context.asked)(&mark.case), right(mark, context));
@@ -132,7 +133,7 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     say(phrase)
 }
 
-/// The right answer in the subject's own notation.
+/// Returns the right answer in the subject's own notation.
 pub fn right(mark: &Mark, context: &Context<'_>) -> String {
     (context.right)(mark).unwrap_or_else(|| context.speaker.say(mark.truth.say()))
 }

@@ -1,4 +1,4 @@
-//! On which rung of the ladder a subject stands.
+//! The rung of a subject on the ladder.
 
 use tablette::{Phrase, Rung, words};
 
@@ -7,20 +7,20 @@ use tablette::{Phrase, Rung, words};
 pub enum Standing {
     /// The definition, executed: exponential.
     Recursion,
-    /// Remembers what it has computed.
+    /// Remembers computed values.
     Memory,
     /// Fills a table.
     Table,
-    /// Remembers or tabulates: time alone does not show which.
+    /// Remembers or tabulates: time alone does not distinguish them.
     MemoryOrTable,
-    /// Nothing grows: a formula, or a table that was made before.
+    /// Nothing grows: a formula, or a table made before.
     Theory,
     /// Not decided by the evidence.
     Unclear,
 }
 
 impl Standing {
-    /// The name in documents.
+    /// Returns the name in documents.
     pub fn name(self) -> &'static str {
         match self {
             Self::Recursion => "recursion",
@@ -32,7 +32,7 @@ impl Standing {
         }
     }
 
-    /// The rung in a sentence.
+    /// Returns the rung in a sentence.
     pub fn say(self) -> Phrase {
         match self {
             Self::Recursion => words::grade::STANDS_RECURSION,

@@ -11,13 +11,13 @@ use crate::marks::Flaw;
 
 /// A program or a function under test.
 pub trait Subject {
-    /// Asks one line (without its line break), and waits for one line at most as long as `limit`.
+    /// Asks one line (without its line break), and waits at most `limit` for one line.
     ///
-    /// A subject that can no longer answer (it died, or was ended because it was late) begins
-    /// afresh with the next question.
+    /// A subject that can no longer answer (it crashed, or was ended because it was late) is
+    /// restarted with the next question.
     fn ask(&mut self, line: &str, limit: Duration) -> Reply;
 
-    /// Begins afresh: what was asked before is forgotten.
+    /// Restarts the subject: earlier questions are forgotten.
     fn restart(&mut self);
 
     /// Returns a surplus line written after the last answer; waits a moment for it. Default: none.
@@ -25,36 +25,35 @@ pub trait Subject {
         None
     }
 
-    /// Whether it answers one question a start, as a program that reads a single line does.
+    /// Whether it answers one question per start, as a program that reads a single line does.
     /// Default: no.
     fn is_single(&self) -> bool {
         false
     }
 
-    /// True when the caller has given up: grading then ends at once. Default: never.
+    /// Whether the caller has given up: grading then ends at once. Default: never.
     fn abandoned(&self) -> bool {
         false
     }
 }
 
-/// An answer, or why there is none, and how long it took.
+/// An answer, or the reason why there is none, and the time.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// From the question to the answer, on the clock.
+    /// Elapsed time from the question to the answer.
     pub took: Duration,
-    /// The processor time that the answer took; `None` where it is not measured. Other programs do
-    /// not count.
+    /// The processor time of the answer; `None` if it is not measured. Other programs do not count.
     pub work: Option<Duration>,
-    /// The line without its break, or why there is none.
+    /// The line without its break, or the reason why there is none.
     pub said: Result<String, Flaw>,
 }
 
-/// How a subject ended.
+/// The end of a subject.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Death {
-    /// The exit code, where it ended by itself.
+    /// The exit code, if it ended by itself.
     pub code: Option<i32>,
-    /// The signal, where one ended it.
+    /// The signal that ended it, if there was one.
     pub signal: Option<i32>,
     /// The last lines it wrote beside its answers: the error message.
     pub last_words: Vec<String>,
@@ -87,16 +86,16 @@ impl Death {
         self.last_words.iter().any(said)
     }
 
-    /// The last line that says something: in most languages the error itself.
+    /// Returns the last line with text: in most languages the error itself.
     pub fn last_line(&self) -> Option<&str> {
         self.last_words.iter().rev().map(|line| line.trim()).find(|line| !line.is_empty())
     }
 }
 
-/// A function in this process as a subject: an error is the message of what it raised.
+/// A function in this process as a subject: an error is the message of the exception.
 ///
 /// A function cannot be ended from outside, so lateness is only noticed when it returns. Its work
-/// is not measured: it should report its calls where growth matters.
+/// is not measured: it should report its calls for a verdict on growth.
 ///
 /// ```
 /// use std::time::Duration;
@@ -110,12 +109,12 @@ pub struct InProcess<F> {
 }
 
 impl<F: FnMut(&str) -> Result<String, String>> InProcess<F> {
-    /// Grades this function, on the system's clock.
+    /// Grades this function, by the system's clock.
     pub fn new(function: F) -> Self {
         Self::on(Clock::SYSTEM, function)
     }
 
-    /// Grades this function, and tells by this clock whether an answer is late.
+    /// Grades this function, and measures lateness by this clock.
     pub fn on(clock: Clock, function: F) -> Self {
         Self { function, clock }
     }

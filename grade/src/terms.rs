@@ -7,18 +7,17 @@ use tablette::{Budget, Rung};
 /// The terms of a test.
 #[derive(Clone, Copy)]
 pub struct Terms<'a> {
-    /// How long an answer may take.
+    /// The time limit of an answer.
     pub limit: Duration,
-    /// How long the whole test may take.
+    /// The time limit of the whole test.
     pub total: Duration,
-    /// How many random questions are asked.
+    /// The number of random questions.
     pub most: usize,
     /// The seed of the random questions.
     pub seed: u64,
-    /// Whether growth is measured. `None`: where the ladder means something, once all answers are
-    /// right.
+    /// Whether growth is measured. `None`: if the ladder applies, once all answers are right.
     pub growth: Option<bool>,
-    /// The rung that should have been reached, besides what the exercise says.
+    /// The required rung, in addition to that of the exercise.
     pub rung: Option<Rung>,
     /// The budget for right answers, with the watch that can stop the test and the clock of its
     /// deadlines.

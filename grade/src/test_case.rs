@@ -1,11 +1,11 @@
-//! One question of a test, and how large it is.
+//! One question of a test, with its size.
 
 use tablette::{AnyBoard, Ink};
 
-/// Between two arguments of a line.
+/// The separator between arguments of a line.
 pub(crate) const TAB: &str = "\t";
 
-/// Where in the order of a test a question stands.
+/// The stages of a test, in order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stage {
     /// The smallest boards, a row, a position that has ended.
@@ -14,16 +14,16 @@ pub enum Stage {
     Small,
     /// Larger boards, from a seed.
     Random,
-    /// What was asked before, asked once more, last one first.
+    /// Earlier questions repeated, the last one first.
     Again,
-    /// Smaller boards than one that failed, asked to find the smallest.
+    /// Boards smaller than a failed one, to find the smallest.
     Shrinking,
-    /// Boards that grow, to see how the work grows.
+    /// Growing boards, to measure the growth of the work.
     Growth,
 }
 
 impl Stage {
-    /// The name in documents.
+    /// Returns the name in documents.
     pub fn name(self) -> &'static str {
         match self {
             Self::Edges => "edges",
@@ -36,27 +36,27 @@ impl Stage {
     }
 }
 
-/// One question: the line that is sent, and its subject.
+/// One question: the line that is sent, and its parts.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TestCase {
-    /// The line: the position, and after a tab the move or the man that is asked about.
+    /// The line: the position and, after a tab, the move or the man in question.
     pub line: String,
     /// The position, as text that opens as a board (or the matrix).
     pub position: String,
-    /// The move or the man that is asked about.
+    /// The move or the man in question.
     pub about: Option<String>,
-    /// How large it is, to be compared.
+    /// Its size, for comparison.
     pub size: Size,
 }
 
 impl TestCase {
-    /// A question about a position.
+    /// Creates a question about a position.
     pub(crate) fn of(board: &dyn AnyBoard, moves: usize) -> Self {
         let position = board.position();
         Self { line: position.clone(), about: None, size: Size::of(board, moves, &position), position }
     }
 
-    /// The same about a move or a man in it.
+    /// Returns the same about a move or a man in it.
     #[must_use]
     pub(crate) fn about(mut self, what: &str) -> Self {
         self.line = format!("{}\t{what}", self.position);
@@ -65,8 +65,8 @@ impl TestCase {
     }
 }
 
-/// How large a position is: its squares first, then what stands on them, how many moves it has, and
-/// how long its text is. A counterexample should be as small as possible.
+/// The size of a position: its squares first, then the pieces, the number of moves, and the length
+/// of its text. A counterexample should be as small as possible.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Size {
     /// Squares of its picture.

@@ -11,12 +11,13 @@ use crate::function;
 use crate::question_kind::QuestionKind;
 use crate::test_case::TestCase;
 
-/// Positions that are visited to find the smallest: tic-tac-toe on nine squares has 5,478.
+/// Positions visited to find the smallest: tic-tac-toe on nine squares has 5,478.
 const MOST_SEEN: usize = 6_000;
-/// Small positions that are asked about: at a tenth of a second each, they take less than a minute.
+/// Maximum number of questions about small positions: at a tenth of a second each, they take less
+/// than a minute.
 const MOST_SMALL: usize = 500;
 
-/// The edge cases of an exercise: the boards that its game calls small, the smallest first.
+/// Returns the edge cases of an exercise: the game's small boards, the smallest first.
 ///
 /// # Errors
 /// The work was stopped.
@@ -32,7 +33,7 @@ pub(crate) fn edges(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
         let Ok(board) = exercise.game.open(&text, &exercise.settings) else { continue };
         cases.extend(of_board(exercise, &*board, budget)?);
     }
-    // Of the moves of one board, the first, the middle and the last are edge enough.
+    // Among the moves of one board, the first, the middle and the last are edge cases enough.
     if exercise.kind == QuestionKind::After {
         cases = cases.chunk_by(|a, b| a.position == b.position).flat_map(ends).collect();
     }
@@ -45,7 +46,7 @@ fn ends(cases: &[TestCase]) -> Vec<TestCase> {
     kept
 }
 
-/// Every position of the small boards, the smallest first, as many as are asked about.
+/// Returns every position of the small boards, the smallest first, up to the maximum number.
 ///
 /// # Errors
 /// The work was stopped.
@@ -64,7 +65,7 @@ pub(crate) fn small(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
         let Ok(start) = exercise.game.open(&text, &exercise.settings) else { continue };
         let mut waiting = vec![start];
         while let Some(board) = waiting.pop() {
-            // A position means something on its own: it is asked about as a board.
+            // A position is meaningful by itself, so the question is about it as a board.
             if seen.len() >= MOST_SEEN || !seen.insert(board.position()) {
                 continue;
             }
@@ -81,8 +82,8 @@ pub(crate) fn small(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
     Ok(cases)
 }
 
-/// A random question about a position that play from `board` can lead to; none where there is
-/// nothing to ask.
+/// Returns a random question about a position reachable from `board`; `None` if there is no
+/// question about it.
 ///
 /// # Errors
 /// The work was stopped.
@@ -100,7 +101,7 @@ pub(crate) fn random(
     }
     let Ok(mut board) = exercise.game.open(board, &exercise.settings) else { return Ok(None) };
     let plies = if is_sampled(exercise.game) { 0 } else { random.below(4) };
-    // Few plies: positions after many are small again, and all small ones have been asked about.
+    // Few plies: positions after many are small again, and all small ones have been covered.
     for _ in 0..plies {
         let Some(moves) = board.legal(budget)? else { break };
         if moves.is_empty() {
@@ -118,7 +119,7 @@ pub(crate) fn random(
     Ok((at < cases.len()).then(|| cases.swap_remove(at)))
 }
 
-/// Small boards of the recipe, in games that have one.
+/// Returns small boards of the recipe, in games that have one.
 fn samples(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCase>, Failure> {
     const MOST: usize = 160;
     let mut cases = Vec::new();
@@ -131,7 +132,7 @@ fn samples(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCas
     Ok(sorted(cases))
 }
 
-/// Smaller questions of the same kind: what the position leads to.
+/// Returns smaller questions of the same kind: about the successors of the position.
 ///
 /// # Errors
 /// The work was stopped.
@@ -160,7 +161,7 @@ pub(crate) fn smaller(
     Ok(sorted(cases))
 }
 
-/// The questions about one position.
+/// Returns the questions about one position.
 pub(crate) fn of_board(
     exercise: &Assignment<'_>,
     board: &dyn AnyBoard,
@@ -171,7 +172,7 @@ pub(crate) fn of_board(
 }
 
 fn questions(exercise: &Assignment<'_>, board: &dyn AnyBoard, moves: &[String]) -> Vec<TestCase> {
-    // Opened on its own, a position is drawn without the frame of the board it came from.
+    // Opened on its own, a position is drawn without the frame of its former board.
     let alone = exercise.game.open(&board.position(), &exercise.settings);
     let case = TestCase::of(alone.as_deref().unwrap_or(board), moves.len());
     match exercise.kind {

@@ -9,13 +9,13 @@ pub enum Truth {
     Outcome(Outcome),
     /// A number: plies with the sign of the outcome, a cost, a count.
     Number(Number),
-    /// A draw, where a number of plies was asked for.
+    /// A draw, if the question is a number of plies.
     Draw,
-    /// There is none: no path.
+    /// No answer exists: there is no path.
     Nothing,
-    /// Any of these moves, each with the position it leads to; none where the list is empty.
+    /// Any of these moves, each with the position behind it; none if the list is empty.
     Moves(Vec<(String, String)>),
-    /// A position, as the game writes it.
+    /// A position in the game's notation.
     Position(String),
     /// Yes or no.
     Flag(bool),
@@ -24,7 +24,7 @@ pub enum Truth {
 }
 
 impl Truth {
-    /// The right answer for people.
+    /// Returns the right answer for people.
     pub fn say(&self) -> Phrase {
         match self {
             Self::Outcome(Outcome::Win) => words::grade::WON.into(),
@@ -47,7 +47,7 @@ impl Truth {
         }
     }
 
-    /// The right answer in the shortest form that the protocol reads, for documents.
+    /// Returns the right answer in the shortest form that the protocol reads, for documents.
     pub fn plain(&self) -> String {
         match self {
             Self::Outcome(Outcome::Win) => "won".to_owned(),

@@ -11,7 +11,7 @@ use crate::marksheet::Stop;
 use crate::standing::Standing;
 use crate::test_case::Stage;
 
-/// How a subject answers, on which some advice depends.
+/// The way in which a subject answers, on which some advice depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Voice {
     /// A program, which prints lines.
@@ -20,11 +20,11 @@ pub enum Voice {
     Values,
 }
 
-/// Longer lines of a subject are cut.
+/// Maximum length of a subject's line; longer ones are cut.
 const LONGEST: usize = 120;
 
 impl Stage {
-    /// The stage for people.
+    /// Returns the stage for people.
     pub fn say(self) -> Phrase {
         match self {
             Self::Edges => words::grade::STAGE_EDGES,
@@ -39,7 +39,7 @@ impl Stage {
 }
 
 impl Flaw {
-    /// The flaw in a sentence without a full stop; `limit` is that of an answer.
+    /// Returns the flaw in a sentence without a full stop; `limit` is that of an answer.
     pub fn say(&self, limit: Duration) -> Phrase {
         match self {
             Self::Wrong => words::grade::FLAW_WRONG.into(),
@@ -65,7 +65,7 @@ impl Flaw {
 }
 
 impl Voice {
-    /// The flaw, with advice for this subject.
+    /// Returns the flaw, with advice for this subject.
     pub(crate) fn flaw(self, flaw: &Flaw, limit: Duration) -> Phrase {
         match (self, flaw) {
             (Self::Values, Flaw::Unreadable { .. }) => words::grade::FLAW_NO_VALUE.into(),
@@ -99,7 +99,7 @@ impl Voice {
 }
 
 impl Trend {
-    /// The curve in words.
+    /// Returns the curve in words.
     pub fn say(self) -> Phrase {
         let tenths = |value: f64| (value * 10.0).round().clamp(0.0, 1e15) as u64;
         match self {
@@ -112,7 +112,7 @@ impl Trend {
 }
 
 impl Stop {
-    /// Why the test ended; `total` is the time that it had.
+    /// Returns the reason why the test ended; `total` is its time limit.
     pub fn say(self, total: Duration) -> Phrase {
         match self {
             Self::Enough => words::grade::STOPPED_ENOUGH.into(),
@@ -120,7 +120,7 @@ impl Stop {
         }
     }
 
-    /// The name in documents.
+    /// Returns the name in documents.
     pub fn name(self) -> &'static str {
         match self {
             Self::Enough => "enough",
@@ -129,14 +129,13 @@ impl Stop {
     }
 }
 
-/// Seconds as both languages write them where there is no fraction, and with a point where there is
-/// one.
+/// Formats seconds: without a fraction the same in both languages, otherwise with a point.
 pub(crate) fn seconds(time: Duration) -> String {
     let tenths = time.as_millis() / 100;
     if tenths.is_multiple_of(10) { format!("{} s", tenths / 10) } else { format!("{} ms", time.as_millis()) }
 }
 
-/// A line of a subject for display: without control characters, and cut.
+/// Returns a line of a subject for display: without control characters, and cut.
 pub fn shown(line: &str) -> String {
     let mut shown: String = line.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
     if line.chars().nth(LONGEST).is_some() {

@@ -1,4 +1,4 @@
-//! Functions of this process, right and wrong, held to the truth.
+//! Functions of this process, right and wrong, graded against exact answers.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -14,7 +14,7 @@ fn graded(asks: &str, rung: Option<Rung>, function: impl FnMut(&str) -> Result<S
     graded_with(asks, rung, (40, 60.0), function)
 }
 
-/// With `most` random questions, in `seconds` of the tests' own clock.
+/// Grades with `most` random questions, in `seconds` of the tests' own clock.
 fn graded_with(
     asks: &str,
     rung: Option<Rung>,
@@ -41,7 +41,7 @@ fn rows(line: &str) -> Result<Rows, String> {
     line.split(',').map(|row| row.parse().map_err(|_| format!("{row} is no row"))).collect()
 }
 
-/// What every bite leaves.
+/// Returns the positions after every bite.
 fn after(rows: &Rows) -> Vec<Rows> {
     let bites = (0..rows.len()).flat_map(|r| (u32::from(r == 0)..rows[r]).map(move |c| (r, c)));
     let left = |(r, c): (usize, u32)| {
@@ -53,7 +53,7 @@ fn after(rows: &Rows) -> Vec<Rows> {
 
 fn naive(rows: &Rows, calls: &mut u64) -> bool {
     *calls += 1;
-    // Calls without end would make this test one of patience.
+    // Unlimited calls would make this test slow.
     *calls < 400_000 && after(rows).iter().any(|left| !naive(left, calls))
 }
 
@@ -109,7 +109,7 @@ fn a_formula_does_not_grow() {
 
 #[test]
 fn what_is_remembered_by_mistake_is_found_by_asking_again() {
-    // Answers by heart after the sixtieth question, and wrongly.
+    // Fixed, wrong answers after the sixtieth question.
     let mut asked = 0;
     let sheet = graded("subtraction:outcome", None, |line| {
         asked += 1;
@@ -122,7 +122,7 @@ fn what_is_remembered_by_mistake_is_found_by_asking_again() {
 
 #[test]
 fn a_random_counterexample_is_made_smaller() {
-    // Wrong for bars of more than 24 squares alone, so no small board shows it.
+    // Wrong only for bars of more than 24 squares, so no small board shows it.
     let sheet = graded("chomp", None, |line| {
         let rows = rows(line)?;
         let won = memo(&rows, &mut HashMap::new(), &mut 0);
@@ -187,8 +187,7 @@ fn every_game_has_something_to_ask() {
     }
 }
 
-/// Every numbered question of every lesson that can be graded is answered rightly by the lesson
-/// itself.
+/// The lesson itself answers every gradable numbered question of every lesson correctly.
 #[test]
 fn the_functions_of_the_lessons_pass_their_own_test() {
     let budget = budget();

@@ -1,4 +1,4 @@
-//! Grading by what a program answers. One program of all tests: it is linked once.
+//! Grading by a program's answers. All tests are one program, so that it is linked once.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -13,13 +13,13 @@ thread_local! {
     static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
 }
 
-/// Lets time pass on [`clock`].
+/// Advances [`clock`].
 fn pass(time: Duration) {
     NOW.set(NOW.get() + time);
 }
 
-/// A clock that no machine is slow on: each reading takes a tenth of a millisecond, and the rest is
-/// [`pass`]ed.
+/// A clock on which no machine is slow: each reading takes a tenth of a millisecond, and the rest
+/// is [`pass`]ed.
 fn clock() -> Clock {
     Clock::new(|| {
         pass(Duration::from_micros(100));
@@ -27,7 +27,7 @@ fn clock() -> Clock {
     })
 }
 
-/// The usual effort on [`clock`].
+/// The usual budget on [`clock`].
 fn budget() -> Budget<'static> {
     Budget { clock: clock(), threads: 1, ..Budget::default() }
 }

@@ -1,4 +1,4 @@
-//! Games that are in no list, asked about on boards that the user names.
+//! Games that are in no list, with questions about boards that the user names.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use tablette_grade::{Assignment, InProcess, Marksheet, OwnGame, SizedBoard, Stag
 
 use crate::{budget, clock};
 
-/// A listed game in place of a user's own: heaps of which 1 to 3 are taken.
+/// A listed game in place of a user's own: heaps from which 1 to 3 are taken.
 fn heap(start: &str, boards: &[u64]) -> OwnGame {
     let boards = boards.iter().map(|&size| SizedBoard { size, board: size.to_string() }).collect();
     OwnGame { name: "Heap".to_owned(), start: start.to_owned(), boards }

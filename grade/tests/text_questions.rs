@@ -1,5 +1,5 @@
-//! Questions of a text whose answer is a value: what its own functions are given, and which values
-//! are right.
+//! Questions of a text whose answer is a value: the arguments of its own functions, and the
+//! accepted values.
 
 use tablette::{Budget, Literal, Settings};
 use tablette_grade::answer::{Judgement, judge};

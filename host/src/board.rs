@@ -1,10 +1,9 @@
-//! A position of a hosted game as faces see every position, with the host's failures kept apart
+//! A position of a hosted game, as faces see every position, with the host's failures kept apart
 //! from answers.
 //!
-//! Each question is asked under limits of its own ([`terms`](crate::terms)). When it is answered,
-//! and the host has failed on the way, the answer is thrown away, and with it everything that was
-//! learnt since the failure: the next question finds a new instance, on which the positions that
-//! the host has described are still known.
+//! Each query runs under limits of its own ([`terms`](crate::terms)). If the host fails during a
+//! query, its answer is discarded, with everything computed since the failure: the next query gets
+//! a new instance, which still has the positions that the host described.
 
 use std::sync::{Arc, Mutex};
 
@@ -31,7 +30,7 @@ pub(crate) struct Root<K: Kind> {
     board: Board<Hosted<K>>,
 }
 
-/// What all positions of one opened board share.
+/// The shared data of all positions of one opened board.
 pub(crate) struct Opened<K: Kind> {
     listed: Listed<Hosted<K>>,
     root: Mutex<Arc<Root<K>>>,
@@ -51,17 +50,17 @@ impl<K: Kind> Opened<K> {
         Self { root: Mutex::new(Root::new(&listed, game)), listed }
     }
 
-    /// What the ladder can do with the game.
+    /// Returns the game with its rungs.
     pub(crate) fn listed(&self) -> Listed<Hosted<K>> {
         self.listed
     }
 
-    /// The position that the board was opened on.
+    /// Returns the position on which the board was opened.
     pub(crate) fn start(&self) -> Token {
         self.root().game.start()
     }
 
-    /// Whether everything that can be reached was explored, and this position is there.
+    /// Whether everything reachable was explored, and includes this position.
     pub(crate) fn tabulates(&self, state: Token) -> bool {
         self.glance(|root| root.game.tabulates(state))
     }
@@ -70,7 +69,7 @@ impl<K: Kind> Opened<K> {
         Arc::clone(&lock(&self.root))
     }
 
-    /// Puts a new instance in the place of one that has halted, unless another thread has done so.
+    /// Replaces a halted instance by a new one, unless another thread has done so.
     fn renew(&self, halted: &Arc<Root<K>>) {
         let mut root = lock(&self.root);
         if Arc::ptr_eq(&root, halted) {
@@ -78,11 +77,9 @@ impl<K: Kind> Opened<K> {
         }
     }
 
-    /// Asks a question. What has gone wrong meanwhile stands beside the answer, which then proves
-    /// nothing.
+    /// Runs a query. Returns any error beside the answer, which then proves nothing.
     ///
-    /// A failure for another thread spoils what both were working on: the question is then asked
-    /// again.
+    /// A failure on another thread spoils the work of both: the query is then repeated.
     fn ask<T>(&self, budget: &Budget<'_>, question: impl Fn(&Root<K>) -> T) -> (T, Option<HostError>) {
         loop {
             let root = self.root();
@@ -100,12 +97,12 @@ impl<K: Kind> Opened<K> {
         }
     }
 
-    /// Asks a question of a position that may take long. With `reached` everything that can be
-    /// reached is explored first.
+    /// Runs a query about a position that may take long. With `reached`, everything reachable is
+    /// explored first.
     ///
     /// # Errors
-    /// Those of the question; refusals of memory and time. Where the host has failed the face
-    /// raises its reason instead.
+    /// Those of the query; refusals of memory and time. If the host has failed, the face raises its
+    /// reason instead.
     pub(crate) fn work<T>(
         &self,
         state: Token,
@@ -113,8 +110,8 @@ impl<K: Kind> Opened<K> {
         budget: &Budget<'_>,
         question: impl Fn(&Root<K>, &Board<Hosted<K>>, &Budget<'_>) -> Result<T, Failure>,
     ) -> Result<T, Failure> {
-        // Rules that ask about their own board find one of their own: what this one remembers may
-        // be locked by the question that the rules were called for.
+        // Rules that query their own board get a separate one: the caches of this one may be locked
+        // by the query that called the rules.
         if terms::is_asking(self) {
             let alone = Self::new(self.root().game.anew(state));
             return alone.work(state, reached, budget, question);
@@ -142,16 +139,16 @@ impl<K: Kind> Opened<K> {
         }
     }
 
-    /// Asks for something that takes no time. Where the host has failed the face raises its reason,
+    /// Computes something that takes no time. If the host has failed, the face raises its reason,
     /// whatever is returned.
     fn glance<T>(&self, look: impl Fn(&Root<K>) -> T) -> T {
         self.ask(&at_once(), look).0
     }
 
-    /// Asks for something that a text may get wrong.
+    /// Computes something for which a text may be wrong.
     ///
     /// # Errors
-    /// What is wrong with the text. Where the host has failed the face raises its reason instead.
+    /// The error in the text. If the host has failed, the face raises its reason instead.
     pub(crate) fn read<T>(&self, text: &str, look: impl Fn(&Root<K>) -> Result<T, Problem>) -> Result<T, Problem> {
         match self.ask(&at_once(), look) {
             (answer, None) => answer,
@@ -160,17 +157,17 @@ impl<K: Kind> Opened<K> {
     }
 }
 
-/// The budget of what takes no time. It reads a position or two, whatever the memory of those that
-/// were met.
+/// Returns the budget of queries that take no time. They read a position or two, whatever the
+/// memory of the known ones.
 fn at_once() -> Budget<'static> {
     Budget { memory: u64::MAX, ..Budget::default() }
 }
 
-/// The part of the memory that a solver has where positions are still being found: the rest is
-/// theirs, since a position of a program takes many times the bytes of its value.
+/// The solver's share of the memory while positions are being found. The rest is for these, since a
+/// program's position takes many times the bytes of its value.
 const SOLVER: u64 = 4;
 
-/// The watch of a question, which also ends it once the host has failed.
+/// The watch of a query, which also ends it once the host has failed.
 struct HaltWatch<'a, K> {
     watch: &'a dyn Watch,
     game: &'a Hosted<K>,
@@ -192,7 +189,7 @@ impl<K: Kind> Watch for HaltWatch<'_, K> {
 
 /// A position of a hosted game.
 pub(crate) struct HostedBoard<K: Kind> {
-    /// What it shares with the other positions of its board.
+    /// The data shared with the other positions of its board.
     pub(crate) opened: Arc<Opened<K>>,
     pub(crate) state: Token,
 }
@@ -208,8 +205,7 @@ impl<K: Kind> BoardAccess for HostedBoard<K> {
         self.opened.read(text, |root| read(&root.board.moved(self.state)))
     }
 
-    /// A position that was not reached from the opened one, and was given by its text, is a board
-    /// of its own.
+    /// A position given by its text, and not reached from the opened one, is a board of its own.
     fn work<T>(
         &self,
         explored: bool,
@@ -227,8 +223,8 @@ impl<K: Kind> BoardAccess for HostedBoard<K> {
         alone.work(self.state, explored, budget, |_, board, budget| work(board, budget))
     }
 
-    /// Nothing lasts: the rules may change with the program, and ranks are given as positions are
-    /// met.
+    /// Nothing outlasts a query: the rules may change with the program, and ranks depend on the
+    /// order of discovery.
     fn lasting(&self) -> Result<&Board<Hosted<K>>, Failure> {
         Err(Failure::Absent(UNKEPT.into()))
     }

@@ -1,9 +1,8 @@
-//! Everything that a host has said of its game: each position is expanded once, whatever asks for
-//! it.
+//! The answers of a host about its game: each position is expanded once, whatever needs it.
 //!
-//! For example, the naive recursion comes back to a position a million times, and the user's
-//! `moves` runs once; what the recursion counts are its own calls all the same. No lock is held
-//! while the host answers, so that it may ask in its turn.
+//! For example, the naive recursion returns to a position a million times, and the user's `moves`
+//! runs once; the recursion still counts its own calls. No lock is held while the host answers, so
+//! it may send queries in turn.
 
 use std::sync::{Arc, PoisonError, RwLock};
 
@@ -18,19 +17,19 @@ const MANY: Text = Text::new(
     "plus de 2^32 coups peuvent suivre ici, et on n'en numérote pas davantage ; prenez une tablette plus petite",
 );
 
-/// A host, and what it has said.
+/// A host with its answers.
 pub(crate) struct ExpansionCache {
     pub(crate) host: Arc<dyn Host>,
     lines: RwLock<Lines>,
-    /// The edge that is not written down.
+    /// The edge that is not stored.
     usual: Edge,
 }
 
-/// Where a position's moves stand, by token.
+/// The range of a position's moves, by token.
 #[derive(Clone, Copy)]
 struct Line {
     start: u32,
-    /// How many they are; [`Line::UNKNOWN`] before the host was asked.
+    /// Number of moves; [`Line::UNKNOWN`] before the host was called.
     length: u32,
 }
 
@@ -38,12 +37,12 @@ impl Line {
     const UNKNOWN: u32 = u32::MAX;
 }
 
-/// What was said, in flat arrays by token.
+/// The answers, in flat arrays by token.
 #[derive(Default)]
 struct Lines {
     places: Vec<Line>,
     targets: Vec<u32>,
-    /// Beside `targets` from the first unusual one on; empty while there is none.
+    /// Parallel to `targets` from the first unusual edge on; empty while there is none.
     edges: Vec<Edge>,
     ends: FxHashMap<u32, End>,
     canonical: FxHashMap<u32, u32>,
@@ -54,7 +53,7 @@ impl ExpansionCache {
         Self { host, lines: RwLock::default(), usual }
     }
 
-    /// How a position has ended, and how many moves it has. The host is asked the first time.
+    /// Returns the end of a position, and its number of moves. Calls the host the first time.
     pub(crate) fn expanded(&self, state: Token) -> Result<(Option<End>, u32), HostError> {
         if let Some(known) = self.read(|lines| lines.known(state)) {
             return Ok(known);
@@ -62,14 +61,14 @@ impl ExpansionCache {
         terms::check(self.bytes())?;
         let expansion = self.host.expand(state)?;
         let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
-        // Another thread may have asked at the same time, and written the same down.
+        // Another thread may have called the host at the same time, and stored the same.
         if lines.known(state).is_none() {
             lines.write(state, expansion, self.usual)?;
         }
         lines.known(state).ok_or(HostError::Host)
     }
 
-    /// Where a move leads, and what it does besides.
+    /// Returns the target of a move, and its edge.
     pub(crate) fn step(&self, state: Token, mv: Nth) -> Result<(Token, Edge), HostError> {
         self.expanded(state)?;
         self.read(|lines| {
@@ -80,8 +79,8 @@ impl ExpansionCache {
         .ok_or(HostError::Host)
     }
 
-    /// Reads the moves of a position that was [expanded](Ledger::expanded): targets, and edges
-    /// unless all are usual.
+    /// Reads the moves of a position that was [expanded](ExpansionCache::expanded): targets, and
+    /// edges unless all are usual.
     pub(crate) fn moves<T>(&self, state: Token, take: impl FnOnce(&[u32], Option<&[Edge]>) -> T) -> T {
         self.read(|lines| {
             let Line { start, length } = lines.places[state.0 as usize];
@@ -90,7 +89,7 @@ impl ExpansionCache {
         })
     }
 
-    /// The representative of a position. The host is asked once, and not at all in games without
+    /// Returns the representative of a position. Calls the host once, and never in games without
     /// symmetry.
     pub(crate) fn canonical(&self, state: Token) -> Result<Token, HostError> {
         if !self.host.has_symmetry() {
@@ -106,7 +105,7 @@ impl ExpansionCache {
         Ok(found)
     }
 
-    /// Bytes of everything that was said, the host's own positions included.
+    /// Returns the bytes of all answers, the host's own positions included.
     pub(crate) fn bytes(&self) -> u64 {
         self.host.held() + self.read(Lines::bytes)
     }

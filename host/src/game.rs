@@ -1,4 +1,4 @@
-//! A hosted game as faces see every game, and what they may ask of it besides.
+//! A hosted game as faces see every game, with its additional operations.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -14,26 +14,25 @@ use crate::host::{Host, Token};
 use crate::hosted::Hosted;
 use crate::sort::{ImpartialKind, Kind, PartizanKind, PuzzleKind, Sort};
 
-/// Positions that were opened as boards of their own and are kept with what was learnt, so that
-/// smaller ones find it.
+/// Maximum number of positions kept as boards of their own, with their results for smaller
+/// positions.
 const KEPT: usize = 16;
-/// Positions on which the laws are checked, at most.
+/// Maximum number of positions on which the laws are checked.
 const CHECKED: usize = 50_000;
 
 words! {
     NUMBERED { "every position that is reached has a rank", "toute position atteinte a un rang" }
 }
 
-/// A game that a face brings, on the position it was opened on. See [`Host`] for an example.
+/// A game supplied by a face, with its start position. See [`Host`] for an example.
 ///
 /// Its boards are its positions as text.
 pub struct HostedGame(Box<dyn Opening>);
 
 impl HostedGame {
-    /// The game of a host, opened on `start`. With `repeats` play may come back to a position: the
-    /// first rungs then mean something else
-    /// ([`Abilities::repeating`](tablette_core::Abilities::repeating)), and play without end is a
-    /// draw.
+    /// Creates the game of a host, opened on `start`. With `repeats`, play may return to a
+    /// position: the first rungs then work differently
+    /// ([`Abilities::repeating`](tablette_core::Abilities::repeating)), and endless play is a draw.
     pub fn new(host: impl Host, start: Token, sort: Sort, repeats: bool) -> Self {
         let host = Arc::new(host);
         Self(match sort {
@@ -43,23 +42,22 @@ impl HostedGame {
         })
     }
 
-    /// The game as faces see every game.
+    /// Returns the game as faces see every game.
     pub fn game(&self) -> &dyn AnyGame {
         &*self.0
     }
 
-    /// The board that was opened.
+    /// Returns the opened board.
     pub fn opened(&self) -> Box<dyn AnyBoard> {
         self.0.opened()
     }
 
-    /// Checks what makes a number believable: the laws on the opened board, the rungs against each
-    /// other on every position that can be reached, and every value of the table against those it
-    /// leads to. Hands each finding over as soon as it is made; ends early when the budget's watch
-    /// says so.
+    /// Checks the laws on the opened board, the rungs against each other on every reachable
+    /// position, and every value of the table against its successors. Reports each finding as soon
+    /// as it is made; ends early if the budget's watch stops.
     ///
     /// # Errors
-    /// Where the host has failed.
+    /// If the host has failed.
     pub fn check(&self, budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) -> Result<(), Failure> {
         self.0.reports(budget)?.into_iter().for_each(|report| found(report.into()));
         let opened = self.opened();
@@ -67,21 +65,21 @@ impl HostedGame {
     }
 }
 
-/// What a hosted game is asked besides, whatever its sort.
+/// The additional operations of a hosted game of any sort.
 trait Opening: AnyGame {
-    /// The board of the position that the game was opened on.
+    /// Returns the board of the position on which the game was opened.
     fn opened(&self) -> Box<dyn AnyBoard>;
-    /// The reports on the laws.
+    /// Returns the reports on the laws.
     fn reports(&self, budget: &Budget<'_>) -> Result<Vec<Report>, Failure>;
 }
 
-/// A host with the position that it was opened on.
+/// A host with its start position.
 struct OpenedHost<K: Kind> {
     opened: Arc<Opened<K>>,
     cache: Arc<ExpansionCache>,
     start: Token,
     repeats: bool,
-    /// What was opened by its text, the latest last.
+    /// Boards opened by their text, the latest last.
     kept: Mutex<Vec<Arc<Opened<K>>>>,
 }
 
@@ -96,11 +94,11 @@ impl<K: Kind> OpenedHost<K> {
         lock(&self.kept)
     }
 
-    /// A board that knows a position: one that was opened on it, or whose table has it; else a new
-    /// one. What has no table yet makes room first, since it is no loss.
+    /// Returns a board that contains a position: one opened on it, or one whose table has it; else
+    /// a new one. A board without a table is dropped first, since it is no loss.
     fn knowing(&self, state: Token) -> Arc<Opened<K>> {
-        // Looking may ask the host, so it is done without the lock; a board that another thread
-        // opens meanwhile is found later.
+        // The search may call the host, so it runs without the lock; a board opened meanwhile by
+        // another thread is found later.
         let mut boards = self.kept().clone();
         boards.insert(0, Arc::clone(&self.opened));
         let latest = || boards.iter().rev();
@@ -128,14 +126,14 @@ impl<K: Kind> GameAccess for OpenedHost<K> {
         self.opened.listed()
     }
 
-    /// A position of a board that was opened before, where that knows it already.
+    /// Returns a position of a board opened before, if that contains it.
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
         settings.only(&[])?;
         let state = self.opened.read(board, |root| root.game.parse_state(board))?;
         Ok(Box::new(HostedBoard { opened: self.knowing(state), state }))
     }
 
-    /// Of the opened board. Empty where the host has failed: the face raises its reason.
+    /// Of the opened board. Empty if the host has failed: the face raises its reason.
     fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         self.reports(&Budget { watch, ..Budget::default() }).unwrap_or_default()
     }
@@ -148,7 +146,7 @@ impl<K: Kind> Opening for OpenedHost<K> {
 
     fn reports(&self, budget: &Budget<'_>) -> Result<Vec<Report>, Failure> {
         self.opened.work(self.start, true, budget, |root, _, budget| {
-            // The laws of numberings are about positions that have a rank.
+            // The laws of numberings concern positions with a rank.
             if let Some(stray) = root.game.stray(CHECKED, budget)? {
                 let why = self.named(&format!("{stray:?} is reached by moves and play, and not by moves_many"));
                 return Ok(vec![Report { law: "numbering", about: NUMBERED, outcome: Err(why) }]);
@@ -165,8 +163,7 @@ impl<K: Kind> Opening for OpenedHost<K> {
 }
 
 impl<K: Kind> OpenedHost<K> {
-    /// The words of a counterexample with positions as the game writes them, in place of their
-    /// tokens.
+    /// Replaces tokens in a counterexample by positions as the game writes them.
     fn named(&self, words: &str) -> String {
         let mut pieces = words.split('⟦');
         let mut said = pieces.next().unwrap_or_default().to_owned();

@@ -1,13 +1,13 @@
-//! What a face must say of a game that it brings: positions by number, and where they lead.
+//! The interface between a face and the game that it supplies: positions by number, and their
+//! moves.
 
 use tablette_core::{Edge, End, View};
 
-/// The number of a position, given by the host when it first meets it: 0 for the first, then 1, and
-/// so on.
+/// The number of a position, assigned by the host in the order of discovery: 0, 1, and so on.
 ///
-/// The position itself stays with the host. For example, a face for Python keeps the tuple `(3, 4,
-/// 5)` in a list, and its place in the list is the token. Two positions are the same exactly when
-/// their tokens are.
+/// The position itself stays with the host. For example, a face for Python keeps the tuple
+/// `(3, 4, 5)` in a list, and its index in the list is the token. Two positions are equal exactly
+/// if their tokens are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Token(pub u32);
 
@@ -19,57 +19,56 @@ impl std::fmt::Debug for Token {
     }
 }
 
-/// A move, as its place among the moves of its position, from 0.
+/// A move, as its index among the moves of its position, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Nth(pub u32);
 
 /// The host could not answer: a user's code has failed, for example. The host keeps the reason, for
-/// the thread on which it failed; all work for the question ends, and the face then tells the
-/// reason instead of an answer.
+/// the thread on which it failed; all work for the query ends, and the face then reports the reason
+/// instead of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Halt;
 
-/// What follows a position.
+/// The expansion of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Expansion {
-    /// How the game has ended here, for the side to move; `None` where it goes on. Where it goes on
+    /// The result of the game here, for the side to move; `None` if it goes on. If it goes on
     /// without a move, the side to move has lost.
     pub end: Option<End>,
-    /// Every legal move in the order of the rules: where it leads, its cost and who plays next. Not
-    /// looked at where the game has ended.
+    /// Every legal move in the order of the rules: its target, its cost and the side that plays
+    /// next. Ignored if the game has ended.
     pub moves: Vec<(Token, Edge)>,
 }
 
-/// Everything that can be reached from a position, found by the host in one go, with positions as
-/// plain integers.
+/// Everything reachable from a position, found by the host at once, with positions as plain
+/// integers.
 ///
-/// A host that knows its moves many at a time, as arrays, is spared a call for each position
-/// ([`Layers`](crate::Layers) gathers what it tells). Its solvers are the same.
+/// A host that returns moves in arrays saves a call for each position ([`Layers`](crate::Layers)
+/// collects the arrays). The solvers are the same.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Everything {
-    /// The positions as the host writes them, each once; their places here are their numbers below.
-    /// Where every move leads to a lower code, solving is quickest.
+    /// The positions as the host encodes them, each once; the index of each is its number below. If
+    /// every move leads to a lower code, solving is quickest.
     pub codes: Vec<i64>,
-    /// For each move the number of the position that it is played in, in any order.
+    /// For each move, in any order, the number of the position in which it is played.
     pub sources: Vec<u32>,
-    /// For each move the number of the position that it leads to, beside `sources`.
+    /// For each move the number of its target, parallel to `sources`.
     pub targets: Vec<u32>,
-    /// For each move its cost, beside `sources`; empty when every move costs 1.
+    /// For each move its cost, parallel to `sources`; empty if every move costs 1.
     pub costs: Vec<i64>,
-    /// For each position 0 where the game goes on; 1, 2 or 3 where the side to move has lost, drawn
-    /// or won.
+    /// For each position 0 if the game goes on; 1, 2 or 3 if the side to move has lost, drawn or
+    /// won.
     pub ends: Vec<u8>,
 }
 
-/// A game as a face brings it: rules over numbers, and text for people.
+/// A game supplied by a face: rules over numbers, and text for people.
 ///
-/// All positions belong to one game on one board; the face makes a host for each that a user opens.
-/// Methods may run code of users, take long and call back: no lock is held while one runs. Each
-/// position is expanded once, whatever asks for it and however often, since
-/// [`HostedGame`](crate::HostedGame) remembers.
+/// All positions belong to one game on one board; the face makes a host for each board that a user
+/// opens. Methods may run code of users, take long and call back: no lock is held while one runs.
+/// Each position is expanded only once, since [`HostedGame`](crate::HostedGame) stores the result.
 ///
 /// # Example
-/// Heaps of counters of which one or two are taken; the side that finds the heap empty has lost.
+/// Heaps of counters from which one or two are taken; the side that finds the heap empty has lost.
 /// The token of a heap is its size:
 ///
 /// ```
@@ -105,79 +104,79 @@ pub struct Everything {
 /// # Ok::<(), tablette::Failure>(())
 /// ```
 pub trait Host: Send + Sync + 'static {
-    /// How the game has ended in a position, or else its moves.
+    /// Returns the result of the game in a position, or else its moves.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn expand(&self, state: Token) -> Result<Expansion, Halt>;
-    /// A position as text, unambiguous.
+    /// Returns a position as text, unambiguously.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn show_state(&self, state: Token) -> Result<String, Halt>;
-    /// The position of a text; `None` where it is none.
+    /// Returns the position of a text; `None` if the text is none.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn parse_state(&self, text: &str) -> Result<Option<Token>, Halt>;
-    /// A move as text, unambiguous in its position.
+    /// Returns a move as text, unambiguous in its position.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn show_move(&self, state: Token, mv: Nth) -> Result<String, Halt>;
-    /// A move in words, for people. Default: its notation.
+    /// Returns a move in words, for people. Default: its notation.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn say_move(&self, state: Token, mv: Nth) -> Result<String, Halt> {
         self.show_move(state, mv)
     }
-    /// The position as a picture; `None`, the default, where the game does not say how it is drawn.
+    /// Returns the position as a picture; `None`, the default, if the game does not define one.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn view(&self, state: Token) -> Result<Option<View>, Halt> {
         let _ = state;
         Ok(None)
     }
-    /// Whether [`canonical`](Host::canonical) ever gives another position. Default: never.
+    /// Whether [`canonical`](Host::canonical) ever returns another position. Default: never.
     fn has_symmetry(&self) -> bool {
         false
     }
-    /// One representative of the positions that symmetry makes equal in value. Default: the
+    /// Returns one representative of the positions that symmetry makes equal in value. Default: the
     /// position itself.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn canonical(&self, state: Token) -> Result<Token, Halt> {
         Ok(state)
     }
-    /// Bytes that the host's own positions take, as well as it can tell: they count against what a
-    /// question may take.
+    /// Returns an estimate of the bytes of the host's own positions, which count towards the memory
+    /// limit of a query.
     fn held(&self) -> u64 {
         0
     }
-    /// Everything that can be reached from a position, where the host finds that more quickly than
-    /// position by position. It takes at most `memory` bytes, and looks now and then whether the
-    /// question is `over`. Default: it does not.
+    /// Returns everything reachable from a position, if the host finds that more quickly than
+    /// position by position. It takes at most `memory` bytes, and checks from time to time whether
+    /// the query is `over`. Default: `None`.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn everything(&self, start: Token, memory: u64, over: &dyn Fn() -> bool) -> Result<Option<Everything>, Halt> {
         let _ = (start, memory, over);
         Ok(None)
     }
-    /// The integer by which [`Everything`] knows a position; `None` where it has none.
+    /// Returns the integer for a position in [`Everything`]; `None` if it has none.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn code(&self, state: Token) -> Result<Option<i64>, Halt> {
         Ok(Some(state.0.into()))
     }
-    /// The position of such an integer.
+    /// Returns the position of such an integer.
     ///
     /// # Errors
-    /// When the host cannot say.
+    /// If the host has failed.
     fn decode(&self, code: i64) -> Result<Token, Halt> {
         u32::try_from(code).map(Token).map_err(|_| Halt)
     }

@@ -1,8 +1,8 @@
-//! A hosted game as the ladder knows games: rules, text and pictures over tokens.
+//! A hosted game in the form that the ladder needs: rules, text and pictures over tokens.
 //!
-//! Rules cannot fail, and hosts can. So after a failure every position looks as if the game had
-//! ended there: the work runs out quickly, and the question that began it finds the trouble noted
-//! and has no answer. Everything computed meanwhile is thrown away with the instance.
+//! Rules cannot fail, but hosts can. After a failure every position is therefore reported as an end
+//! of the game: the work finishes quickly, and the query that began it finds the recorded error and
+//! returns no answer. Everything computed meanwhile is discarded with the instance.
 
 use std::collections::HashSet;
 use std::marker::PhantomData;
@@ -33,11 +33,11 @@ words! {
 pub(crate) struct Hosted<K> {
     pub(crate) cache: Arc<ExpansionCache>,
     start: Token,
-    /// Whether play can come back to a position, as the game says.
+    /// Whether play can return to a position, as the game declares.
     pub(crate) repeats: bool,
     /// Whether the host has failed, on any thread, so that nothing here can be trusted.
     halted: AtomicBool,
-    /// What exploring has come to, once it was tried and neither stopped nor short of memory.
+    /// The result of exploring, once it was tried and neither stopped nor short of memory.
     explored: Mutex<Option<Result<Arc<HostedNumbering>, Phrase>>>,
     kind: PhantomData<K>,
 }
@@ -47,21 +47,21 @@ impl<K: Kind> Hosted<K> {
         Self { cache, start, repeats, halted: AtomicBool::new(false), explored: Mutex::default(), kind: PhantomData }
     }
 
-    /// The same game, with nothing learnt and nothing failed, opened on `start`.
+    /// Returns the same game, opened on `start`, without results or failures.
     pub(crate) fn anew(&self, start: Token) -> Self {
         Self::new(Arc::clone(&self.cache), start, self.repeats)
     }
 
-    /// Whether a host has failed, for this thread or another.
+    /// Whether the host has failed, on this thread or another.
     pub(crate) fn is_halted(&self) -> bool {
         self.halted.load(Ordering::Relaxed)
     }
 
-    /// Explores everything that can be reached, unless that was done before. Only then there is a
-    /// numbering.
+    /// Explores everything reachable, unless that was done before. A numbering exists only after
+    /// that.
     ///
     /// # Errors
-    /// Refusals of memory and time, and the host's failure, which is noted.
+    /// Refusals of memory and time, and the host's failure, which is recorded.
     pub(crate) fn explore(&self, budget: &Budget<'_>) -> Result<(), Failure> {
         if self.explored().is_some() {
             return Ok(());
@@ -75,16 +75,15 @@ impl<K: Kind> Hosted<K> {
         Ok(())
     }
 
-    /// Whether a table of everything that can be reached knows this position; true where there can
-    /// be no table.
+    /// Whether a table of everything reachable contains this position; true if there can be no
+    /// table.
     pub(crate) fn covers(&self, state: Token) -> bool {
         let numbering = self.explored().and_then(Result::ok);
         numbering.is_none_or(|numbering| numbering.rank(&state).is_some())
     }
 
-    /// A position that moves lead to and that is not in the table, among the first `most`: where a
-    /// host explores by itself, it may tell of another game than its moves do. `None` where there
-    /// is no table.
+    /// Returns the target of a move that is not in the table, among the first `most` positions: the
+    /// arrays of a host may describe another game than its moves. `None` if there is no table.
     ///
     /// # Errors
     /// Stopped.
@@ -105,12 +104,12 @@ impl<K: Kind> Hosted<K> {
         Ok(None)
     }
 
-    /// Whether there is a table of everything that can be reached, with this position in it.
+    /// Whether there is a table of everything reachable that contains this position.
     pub(crate) fn tabulates(&self, state: Token) -> bool {
         self.explored().and_then(Result::ok).is_some_and(|numbering| numbering.rank(&state).is_some())
     }
 
-    /// Bytes that positions take, those of the numbering included.
+    /// Returns the bytes of positions, the numbering included.
     pub(crate) fn bytes(&self) -> u64 {
         let numbering = self.explored().and_then(Result::ok).map_or(0, |numbering| numbering.bytes());
         self.cache.bytes() + numbering
@@ -120,7 +119,7 @@ impl<K: Kind> Hosted<K> {
         lock(&self.explored).clone()
     }
 
-    /// What the host says, or `otherwise` once it has failed.
+    /// Returns the host's answer, or `otherwise` once it has failed.
     fn ask<T, E: Into<HostError>>(&self, otherwise: T, ask: impl FnOnce(&ExpansionCache) -> Result<T, E>) -> T {
         if self.is_halted() {
             return otherwise;
@@ -132,7 +131,7 @@ impl<K: Kind> Hosted<K> {
         })
     }
 
-    /// A move: where it leads, and its edge.
+    /// Returns the target of a move, and its edge.
     fn step(&self, state: Token, mv: Nth) -> (Token, Edge) {
         self.ask((state, Edge::usual(K::INFO.players)), |cache| cache.step(state, mv))
     }
@@ -170,7 +169,7 @@ impl<K: Kind> Game for Hosted<K> {
     const INFO: &'static Info = K::INFO;
     const ABILITIES: Abilities<Self> = Abilities::NONE.numbered().wording().plain();
 
-    /// Refused: rules that a program brings cannot be found by a text alone.
+    /// Refused: the rules of a program cannot be found by a text alone.
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
         Err(Problem::new(BROUGHT, board))
     }
@@ -204,8 +203,7 @@ impl<K: Kind> Wording for Hosted<K> {
     }
 }
 
-/// Hosts give and take text alone; a value that is given instead stands for the text that it is
-/// written as.
+/// Hosts exchange text alone; a plain value stands for its text.
 impl<K: Kind> Plain for Hosted<K> {
     fn plain(&self, state: &Token) -> Literal {
         Literal::Text(self.show_state(state))
@@ -220,13 +218,13 @@ impl<K: Kind> Plain for Hosted<K> {
     }
 }
 
-/// A value as text.
+/// Writes a value as text.
 fn written(value: &Literal) -> String {
     if let Literal::Text(text) = value { text.clone() } else { value.to_string() }
 }
 
 impl<K: Kind> Numbered for Hosted<K> {
-    /// What was explored before the question was asked, under its limits.
+    /// The result of the exploration before the query, under its limits.
     fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<Token>>, Phrase> {
         this.explored().unwrap_or_else(|| Err(UNEXPLORED.into())).map(|numbering| numbering as _)
     }

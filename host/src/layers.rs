@@ -1,32 +1,30 @@
-//! Everything that a game tells in arrays, gathered layer by layer.
+//! Positions and moves that a game returns in arrays, collected layer by layer.
 //!
-//! The game is asked about many positions at once and tells what they lead to; here the codes that
-//! it tells get numbers, and new ones are asked about next. For example, of a row of 18 pins
-//! 262,144 positions can be reached by 3.5 million moves: the game is asked a few dozen times, and
-//! not a million.
+//! The game returns the successors of many positions at once; here their codes get numbers, and new
+//! ones are queried next. For example, 262,144 positions can be reached from a row of 18 pins, by
+//! 3.5 million moves: the game is called a few dozen times instead of a million.
 
 use rustc_hash::FxHashMap;
 use tablette_core::{Amount, Refusal};
 
 use crate::host::Everything;
 
-/// Positions that are asked about at once: enough to be quick, few enough to be stopped soon and to
-/// stay in a cache.
+/// Positions per call: enough to be quick, few enough to be stopped soon and to stay in a cache.
 const PIECE: usize = 1 << 16;
-/// The part of the memory that a table over the range of codes may take.
+/// The fraction of the memory that a table over the range of codes may take.
 const DENSE: u64 = 8;
 const NONE: u32 = u32::MAX;
 
-/// What the moves of a piece may not be.
+/// Errors in the moves of a chunk.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Untold {
-    /// Places outside the piece, or arrays of different lengths.
+    /// Indices outside the chunk, or arrays of different lengths.
     FirstMismatch,
-    /// More than may be kept.
+    /// More than the memory allows.
     Refused(Refusal),
 }
 
-/// The positions that were met, and what was told of them.
+/// The positions found, with their moves.
 ///
 /// ```
 /// use tablette_host::Layers;
@@ -46,18 +44,18 @@ pub enum Untold {
 #[derive(Debug)]
 pub struct Layers {
     everything: Everything,
-    /// How many positions were told of, or are being asked about.
+    /// Number of positions described or being queried.
     asked: usize,
-    /// How many positions the piece has that is being asked about.
+    /// Number of positions in the chunk being queried.
     piece: usize,
     numbers: Numbers,
     memory: u64,
 }
 
-/// From a code to its number.
+/// A map from codes to numbers.
 #[derive(Debug)]
 enum Numbers {
-    /// By the distance of the code from the first one: quick where codes lie close together.
+    /// By the distance of the code from the first one: quick if codes lie close together.
     Dense {
         low: i64,
         marks: Vec<u32>,
@@ -66,20 +64,20 @@ enum Numbers {
 }
 
 impl Layers {
-    /// Nothing known yet of the position `start`; at most `memory` bytes may be taken.
+    /// Creates an empty collection from the position `start`, with at most `memory` bytes.
     pub fn new(start: i64, memory: u64) -> Self {
         let everything = Everything { codes: vec![start], ..Everything::default() };
         let numbers = Numbers::Dense { low: start, marks: vec![0] };
         Self { everything, asked: 0, piece: 0, numbers, memory }
     }
 
-    /// The positions to ask about next as arrays of other programs have them: 8 bytes each, the
-    /// lowest first.
+    /// Returns the positions to query next as an array for other programs: 8 bytes each,
+    /// little-endian.
     pub fn piece_bytes(&mut self) -> Option<Vec<u8>> {
         self.piece().map(|codes| codes.iter().flat_map(|code| code.to_le_bytes()).collect())
     }
 
-    /// The positions to ask about next, by their codes; `None` when everything was told.
+    /// Returns the positions to query next, by their codes; `None` at the end.
     pub fn piece(&mut self) -> Option<&[i64]> {
         let codes = &self.everything.codes;
         let end = codes.len().min(self.asked + PIECE);
@@ -89,14 +87,13 @@ impl Layers {
         (!piece.is_empty()).then(|| &self.everything.codes[piece])
     }
 
-    /// Tells of the positions of the last piece: how each has ended, as [`Everything::ends`] says
-    /// it, and for each move the place of its position in the piece and the code that it leads to.
-    /// `costs` stand beside the moves, or are empty when every move costs 1. Numbers are as arrays
-    /// of other programs have them, the lowest byte first. Moves of positions that have ended are
-    /// left out by who tells.
+    /// Adds the moves of the last chunk: the ends of its positions, coded as in
+    /// [`Everything::ends`], and for each move the index of its position in the chunk and the code
+    /// of its target. `costs` is parallel to the moves, or empty if every move costs 1. Numbers are
+    /// little-endian. The caller omits moves of positions that have ended.
     ///
     /// # Errors
-    /// What does not fit; more than may be kept. Nothing can be told after an error.
+    /// Inconsistent arrays; more than the memory allows. Nothing can be added after an error.
     pub fn tell(
         &mut self,
         ends: &[u8],
@@ -130,7 +127,7 @@ impl Layers {
         Ok(())
     }
 
-    /// Everything that was told; in the order of the codes, where these lie close together.
+    /// Returns everything collected; in the order of the codes, if these lie close together.
     pub fn finish(self) -> Everything {
         let mut told = self.everything;
         let Numbers::Dense { low, marks } = self.numbers else { return told };
@@ -148,7 +145,7 @@ impl Layers {
         told
     }
 
-    /// Gives a code that was not met the next number.
+    /// Returns the number of a code, the next one if the code is new.
     #[cold]
     fn number(&mut self, code: i64) -> Result<u32, Untold> {
         let codes = &mut self.everything.codes;
@@ -159,8 +156,7 @@ impl Layers {
         Ok(number)
     }
 
-    /// Refuses moves that would not fit: with what solving takes of them besides, each takes some
-    /// 24 bytes.
+    /// Refuses moves that would not fit: including the solver's memory, each takes some 24 bytes.
     fn make_room(&self, moves: usize, costs: bool) -> Result<(), Untold> {
         let told = &self.everything;
         let each = if costs || !told.costs.is_empty() { 48 } else { 24 };
@@ -181,15 +177,15 @@ impl Numbers {
         }
     }
 
-    /// Notes a code. Where the range of all codes would take more than `widest` cells, they are
-    /// hashed from then on.
+    /// Stores a code. Once the range of all codes would take more than `widest` cells, they are
+    /// hashed.
     fn insert(&mut self, code: i64, number: u32, codes: &[i64], widest: u64) {
         if let Self::Dense { low, marks } = self {
             let (first, last) = (i128::from(*low), i128::from(*low) + marks.len() as i128);
             let (least, end) = (first.min(code.into()), last.max(i128::from(code) + 1));
             if end - least <= i128::from(widest) {
                 if least < first || end > last {
-                    // Twice the range, towards where it grows, so that it is seldom copied.
+                    // Twice the range, in the direction of growth, so that it is seldom copied.
                     let room = (marks.len() as i128).min(i128::from(widest) - (end - least));
                     let least = if least < first { (least - room).max(i64::MIN.into()) } else { least };
                     let end = if end > last { end + room } else { end };

@@ -1,18 +1,17 @@
-//! Games that a face brings while the program runs, solved by the same rungs as the listed ones.
+//! Games that a face supplies while the program runs, solved by the same rungs as the listed ones.
 //!
 //! A listed game is a type, compiled with its solvers. A user of Python writes a class, and nothing
 //! is compiled: its positions are any values that Python can hash, and its rules may raise
-//! exceptions. So the face numbers positions as it meets them ([`Token`]), says where each leads
-//! ([`Host`]), and this crate makes of it a game with the traits of every other ([`HostedGame`]):
-//! recursion with its calls, memory, a table of everything that can be reached, with outcomes,
-//! plies, nimbers, costs, loops and draws.
+//! exceptions. So the face numbers positions in the order of discovery ([`Token`]) and lists their
+//! moves ([`Host`]), and this crate turns that into a game with the usual traits ([`HostedGame`]):
+//! recursion with its calls, memory, a table of everything reachable, with outcomes, plies,
+//! nimbers, costs, loops and draws.
 //!
-//! For example, an exception that is raised inside a user's `moves` ends the question within
-//! moments, is handed on unchanged by the face, and leaves nothing behind that was worked out
-//! since: see [`Host`].
+//! For example, an exception raised inside a user's `moves` ends the query within moments, is
+//! passed on unchanged by the face, and discards everything computed since: see [`Host`].
 //!
-//! The crate knows no language: a face implements [`Host`], and keeps the reason where it
-//! [halts](Halt).
+//! The crate depends on no programming language: a face implements [`Host`], and keeps the reason
+//! when it [halts](Halt).
 #![forbid(unsafe_code)]
 
 mod board;

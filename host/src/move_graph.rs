@@ -1,11 +1,10 @@
-//! The moves between positions by number, as flat arrays: what solvers over a table see of a hosted
-//! game.
+//! The moves between positions by number, as flat arrays: the input of solvers over a table.
 //!
-//! Where no position comes back, the numbers are put in an order in which every move leads to a
-//! lower one, so that a table fills from below in a single pass. Where some do, the graph keeps its
-//! moves backwards, too, and the table is worked out from the ends. Which of the two it is comes
-//! out when positions are peeled off from the ends: one all of whose moves lead to peeled ones is
-//! peeled, and what is left at last leads round in circles.
+//! If no position repeats, the numbers are put in an order in which every move leads to a lower
+//! one, so that a table is filled from below in a single pass. Otherwise the graph also stores its
+//! moves backwards, and the table is computed from the ends. To decide which, positions are peeled
+//! off from the ends: a position whose moves all lead to peeled ones is peeled, and any that remain
+//! contain cycles.
 
 use std::ops::Range;
 
@@ -17,25 +16,25 @@ use tablette_core::{
 /// A graph in flat arrays, by rank.
 pub(crate) struct MoveGraph {
     found: Found,
-    /// Present where positions come back.
+    /// Present if positions repeat.
     backwards: Option<SparseRows>,
 }
 
-/// Positions and moves in the order in which they were found.
+/// Positions and moves in the order of discovery.
 pub(crate) struct Found {
     /// The number of players.
     pub(crate) players: Players,
-    /// Where each position leads.
+    /// The targets of each position.
     pub(crate) forwards: SparseRows,
-    /// Beside the items of `forwards`; empty when every move is usual.
+    /// Parallel to the items of `forwards`; empty if every move is usual.
     pub(crate) edges: Vec<Edge>,
-    /// How each position has ended: see [`code`].
+    /// The end of each position: see [`code`].
     pub(crate) ends: Vec<u8>,
-    /// What ending costs, by rising number, where that is not 0.
+    /// The costs of ends, by rising number, if not 0.
     pub(crate) end_costs: Vec<(u32, i64)>,
 }
 
-/// An end as a number: 0 for none, then as [`Outcome`] orders them.
+/// Encodes an end as a number: 0 for none, then in the order of [`Outcome`].
 pub(crate) fn code(end: Option<End>) -> u8 {
     end.map_or(0, |end| match end.outcome {
         Outcome::Lose => 1,
@@ -45,13 +44,13 @@ pub(crate) fn code(end: Option<End>) -> u8 {
 }
 
 impl Found {
-    /// Puts everything in order. Returns the graph, and for each rank the number that it had when
-    /// it was found; `None` where that has not changed.
+    /// Orders the positions. Returns the graph, and for each rank its number at discovery; `None`
+    /// if that has not changed.
     ///
     /// Time and space: linear in positions and moves.
     ///
     /// # Errors
-    /// [`Refusal::TooLarge`] before memory is taken.
+    /// [`Refusal::TooLarge`] before memory is allocated.
     pub(crate) fn ordered(self, memory: u64) -> Result<(MoveGraph, Option<Vec<u32>>), Refusal> {
         let (positions, moves) = (self.ends.len(), self.forwards.items.len());
         // The moves backwards, the order and its inverse; then the moves in their new order, with
@@ -68,13 +67,14 @@ impl Found {
         Ok((self.renumbered(&order), Some(order)))
     }
 
-    /// The graph of positions that were found in an order in which every move leads to a lower one.
+    /// Creates the graph of positions that were found in an order in which every move leads to a
+    /// lower one.
     pub(crate) fn falling(self) -> MoveGraph {
         MoveGraph { found: self, backwards: None }
     }
 
-    /// The positions that lead to an end whatever is played, each behind all that it leads to; and
-    /// for every position the number of its moves to those that do not.
+    /// Returns the positions from which every line ends, each behind all its targets; and for every
+    /// position the number of its moves to other positions.
     fn peeled(&self, backwards: &SparseRows) -> (Vec<u32>, Vec<u32>) {
         let mut left: Vec<u32> = (0..self.ends.len()).map(|at| self.forwards.range(at).len() as u32).collect();
         let mut order: Vec<u32> = (0..left.len() as u32).filter(|&at| left[at as usize] == 0).collect();
@@ -91,7 +91,7 @@ impl Found {
         (order, left)
     }
 
-    /// The same graph, whose rank r is the position that was found as number `order[r]`.
+    /// Returns the same graph, whose rank r is the position with number `order[r]` at discovery.
     fn renumbered(self, order: &[u32]) -> MoveGraph {
         let mut ranks = vec![0_u32; order.len()];
         for (rank, &number) in order.iter().enumerate() {
@@ -112,7 +112,7 @@ impl Found {
         MoveGraph { found: Self { players: self.players, forwards, edges, ends, end_costs }, backwards: None }
     }
 
-    /// Adds what one position leads to, or its end.
+    /// Adds the targets of one position, or its end.
     fn list(&self, Rank(rank): Rank, batch: &mut Batch) {
         let moves = self.forwards.range(rank as usize);
         let outcome = match self.ends[rank as usize] {
@@ -136,8 +136,8 @@ impl Found {
 }
 
 impl MoveGraph {
-    /// A position that can come back, if one can: from any that was not peeled off, moves to such
-    /// ones end in a circle.
+    /// Returns a position that can repeat, if there is one: from any that was not peeled off, moves
+    /// to others of that kind end in a cycle.
     pub(crate) fn circle(&self) -> Option<Rank> {
         let backwards = self.backwards.as_ref()?;
         let (_, left) = self.found.peeled(backwards);
@@ -152,7 +152,7 @@ impl MoveGraph {
         Some(Rank(at as u64))
     }
 
-    /// Bytes taken.
+    /// Returns the bytes in use.
     pub(crate) fn bytes(&self) -> u64 {
         let lists = self.found.forwards.bytes() + self.backwards.as_ref().map_or(0, SparseRows::bytes);
         let edges = self.found.edges.len() * size_of::<Edge>() + self.found.end_costs.len() * size_of::<(u32, i64)>();

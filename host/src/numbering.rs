@@ -1,8 +1,8 @@
-//! The numbering of a hosted game: everything that can be reached, explored once and put in order.
+//! The numbering of a hosted game: everything reachable, explored once and ordered.
 //!
-//! For example, a game in Python that only says `moves` is explored breadth first, a call of the
-//! host for each position; one that gives its moves as arrays is explored by the host itself, and
-//! comes as lists of integers. Solvers see the same graph.
+//! For example, a game in Python that only defines `moves` is explored breadth first, with one call
+//! of the host for each position; one that returns its moves as arrays is explored by the host
+//! itself, and arrives as lists of integers. Solvers see the same graph.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -28,22 +28,21 @@ words! {
     }
 }
 
-/// Positions looked at between two looks at the clock and at whoever may stop the work, where the
-/// host was not asked.
+/// Positions visited between two checks of the clock and the watch, if the host is not called.
 const STRIDE: usize = 64;
 
-/// The ranks of everything that can be reached from one position.
+/// The ranks of everything reachable from one position.
 pub(crate) struct HostedNumbering {
     cache: Arc<ExpansionCache>,
     graph: MoveGraph,
     ranks: Ranks,
 }
 
-/// How a position is found in the graph.
+/// The look-up of positions in the graph.
 enum Ranks {
     /// Explored position by position.
     Tokens {
-        /// By token: its rank, [`NONE`] of one that cannot be reached.
+        /// By token: its rank, [`NONE`] if it cannot be reached.
         ranks: Vec<u32>,
         /// By rank.
         tokens: Vec<Token>,
@@ -52,12 +51,12 @@ enum Ranks {
     Codes {
         /// Strictly rising.
         codes: Vec<i64>,
-        /// By rank the place of its code; `None` where ranks and places are the same.
+        /// By rank the index of its code; `None` if ranks and indices are the same.
         places: Option<Places>,
     },
 }
 
-/// The order of codes and that of ranks, both ways.
+/// The orders of codes and of ranks, in both directions.
 struct Places {
     of_rank: Vec<u32>,
     ranks: Vec<u32>,
@@ -66,13 +65,13 @@ struct Places {
 const NONE: u32 = u32::MAX;
 
 impl HostedNumbering {
-    /// Explores everything that can be reached from a position, up to symmetry.
+    /// Explores everything reachable from a position, up to symmetry.
     ///
-    /// Time: a call of the host for each position that it was not asked about before, and linear in
-    /// positions and moves.
+    /// Time: one call of the host for each position not expanded before, and linear in positions
+    /// and moves.
     ///
     /// # Errors
-    /// Refusals, of the budget's memory above all; the host's failure is noted.
+    /// Refusals, of the budget's memory above all; the host's failure is recorded.
     pub(crate) fn explore(
         cache: &Arc<ExpansionCache>,
         start: Token,
@@ -163,7 +162,7 @@ impl HostedNumbering {
             return Err(mismatch());
         }
         let mut sorted: Vec<(i64, u32)> = codes.into_iter().zip(0..).collect();
-        // Mostly they are in order: sorting then takes one look.
+        // Mostly they are in order, and sorting is then a single pass.
         sorted.sort_unstable();
         if !sorted.is_sorted_by(|a, b| a.0 < b.0) {
             return Err(mismatch());
@@ -184,7 +183,7 @@ impl HostedNumbering {
             }
         });
         drop((sources, targets, costs, places));
-        // Who has no move and has not ended has lost.
+        // A side without a move in a game that has not ended has lost.
         let end = |(at, (_, number)): (usize, &(i64, u32))| match ends[*number as usize] {
             0 if forwards.range(at).is_empty() => 1,
             end => end,
@@ -194,7 +193,7 @@ impl HostedNumbering {
         let found = Found { players, forwards, edges, ends, end_costs: Vec::new() };
         let cache = Arc::clone(cache);
         if falls {
-            // The order of the codes is one in which a table fills from below.
+            // In the order of the codes a table fills from below.
             let ranks = Ranks::Codes { codes, places: None };
             return Ok(Self { graph: found.falling(), cache, ranks });
         }
@@ -209,15 +208,15 @@ impl HostedNumbering {
         Ok(Self { cache, graph, ranks: Ranks::Codes { codes, places } })
     }
 
-    /// Why this numbering is not for a game whose positions are said never to come back; `None`
-    /// where they do not.
+    /// Returns a reason why this numbering contradicts a game's declaration that positions never
+    /// repeat; `None` if they do not.
     pub(crate) fn circle(&self) -> Option<tablette_core::Phrase> {
         let token = self.graph.circle().map(|rank| self.unrank(rank))?;
         let text = self.cache.host.show_state(token).unwrap_or_default();
         Some(comes_back(text))
     }
 
-    /// Bytes taken beside the expansion cache.
+    /// Returns the bytes in use besides the expansion cache.
     pub(crate) fn bytes(&self) -> u64 {
         let ranks = match &self.ranks {
             Ranks::Tokens { ranks, tokens } => 4 * (ranks.capacity() + tokens.capacity()),
@@ -244,7 +243,7 @@ impl HostedNumbering {
     }
 }
 
-/// Notes what has gone wrong, and ends the work.
+/// Records an error, and ends the work.
 fn fail(error: HostError) -> Failure {
     let refusal = match &error {
         HostError::Refused(refusal) => refusal.clone(),
@@ -254,7 +253,7 @@ fn fail(error: HostError) -> Failure {
     refusal.into()
 }
 
-/// Positions as they are found.
+/// Positions in the order of discovery.
 struct Search<'a> {
     cache: &'a ExpansionCache,
     ranks: Vec<u32>,
@@ -262,7 +261,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// The number of a position, a new one if it was not met.
+    /// Returns the number of a position, a new one if it is unknown.
     fn number(&mut self, state: Token) -> u32 {
         let at = state.0 as usize;
         if self.ranks.len() <= at {
@@ -275,7 +274,7 @@ impl Search<'_> {
         self.ranks[at]
     }
 
-    /// Refuses once the budget is over or its memory is passed.
+    /// Refuses once the budget is over or its memory is exceeded.
     fn check(&self, found: &Found, budget: &Budget<'_>) -> Result<(), Failure> {
         budget.watch.progress(found.ends.len() as u64, None);
         budget.unless_over()?;
@@ -285,7 +284,7 @@ impl Search<'_> {
 }
 
 impl Found {
-    /// Goes on to the next position, once all moves of this one were pushed or it has ended.
+    /// Goes on to the next position, once all moves of this one have been pushed or it has ended.
     fn close(&mut self, end: Option<End>) {
         let number = self.ends.len() as u32;
         self.end_costs.extend(end.filter(|end| end.cost != 0).map(|end| (number, end.cost)));
@@ -293,7 +292,7 @@ impl Found {
         self.forwards.stops.push(self.forwards.items.len() as u32);
     }
 
-    /// Bytes taken, in fours.
+    /// Returns the memory in use, in units of four bytes.
     fn cells(&self) -> usize {
         self.forwards.stops.capacity()
             + self.forwards.items.capacity()
@@ -325,7 +324,7 @@ impl Numbering<Token> for HostedNumbering {
     }
 }
 
-/// The moves that were noted: the host is not asked again.
+/// The stored moves: the host is not called again.
 impl Graph for HostedNumbering {
     fn positions(&self) -> Amount {
         self.graph.positions()

@@ -1,12 +1,12 @@
-//! What sort of game a face may bring, as types: solvers are compiled for the worths that a sort
-//! has, and for no others.
+//! The sorts of game that a face may supply, as types: solvers are compiled only for the worths of
+//! a sort.
 
 use tablette_core::{Info, NamedBoard, Players, Question, Text};
 
-/// What sort of game it is, which decides how its positions are valued.
+/// The sort of a game, which decides how its positions are valued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {
-    /// One player, who looks for the cheapest way to a solution: outcome and cost.
+    /// One player, who seeks the cheapest path to a solution: outcome and cost.
     Puzzle,
     /// Two players with the same moves in every position: outcome, plies and nimber.
     Impartial,
@@ -16,7 +16,7 @@ pub enum Sort {
 
 /// A [`Sort`] as a type.
 pub(crate) trait Kind: Send + Sync + 'static {
-    /// What is known of every game of this sort.
+    /// The facts about every game of this sort.
     const INFO: &'static Info;
 }
 
@@ -39,7 +39,7 @@ impl Kind for PartizanKind {
     const INFO: &'static Info = &info(Players::Two, false, Question::Play);
 }
 
-/// The little that is the same of all hosted games. Their names, rules and boards are their host's.
+/// The common facts of all hosted games. Names, rules and boards come from their hosts.
 const fn info(players: Players, impartial: bool, question: Question) -> Info {
     const RULES: Text = Text::new(
         "The rules are those of the program that brings the game.",

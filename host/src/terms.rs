@@ -1,10 +1,9 @@
-//! What a question may cost while it is answered, and what has gone wrong with it: kept for the
-//! thread that asks.
+//! The limits of a query while it runs, and its error: stored for its thread.
 //!
-//! The methods of rules can neither fail nor be told a limit. So a question notes its limits here
-//! before it asks a solver, a host's failure is noted beside them, and the question looks before it
-//! believes the answer. Code of users may ask a question of its own while it runs for one; the
-//! inner question has limits of its own, and then gives those of the outer one back.
+//! The methods of rules can neither fail nor receive a limit. So a query stores its limits here
+//! before it calls a solver, a host's failure is recorded beside them, and the query checks that
+//! before it uses the answer. User code may start a query of its own during another; the inner
+//! query has limits of its own, and then restores those of the outer one.
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -14,12 +13,12 @@ use tablette_ladder::{Budget, Clock};
 
 use crate::host::Halt;
 
-/// Why a question has no answer.
+/// The reason why a query has no answer.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum HostError {
     /// The host has failed, and keeps the reason.
     Host,
-    /// The positions of the game pass the memory or the time of the question.
+    /// The positions of the game exceed the memory or the time of the query.
     Refused(Refusal),
 }
 
@@ -31,7 +30,7 @@ impl From<Halt> for HostError {
 
 #[derive(Clone, Default)]
 struct Terms {
-    /// Bytes that positions may take. `None`: no question is being asked.
+    /// Bytes allowed for positions. `None`: no query is running.
     memory: Option<u64>,
     deadline: Option<Duration>,
     clock: Option<Clock>,
@@ -40,15 +39,15 @@ struct Terms {
 
 thread_local! {
     static TERMS: RefCell<Terms> = RefCell::default();
-    /// Of which boards questions are being asked, the innermost last: an address each.
+    /// The boards with running queries, by address, the innermost last.
     static BOARDS: RefCell<Vec<usize>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The time of a question on this thread. Dropped, it gives the limits of an outer question back.
+/// The duration of a query on this thread. Dropped, it restores the limits of an outer query.
 pub(crate) struct Asking(Terms);
 
 impl Asking {
-    /// Begins a question about a board, whose positions may take `memory` bytes.
+    /// Begins a query about a board, whose positions may take `memory` bytes.
     pub(crate) fn begin<T>(board: &T, budget: &Budget<'_>, memory: u64) -> Self {
         let (deadline, clock) = (budget.deadline, Some(budget.clock));
         BOARDS.with_borrow_mut(|boards| boards.push(std::ptr::from_ref(board).addr()));
@@ -63,25 +62,25 @@ impl Drop for Asking {
     }
 }
 
-/// Whether this thread is asking about a board already, so that what it remembers may be locked.
+/// Whether this thread is already running a query about a board, so that its caches may be locked.
 pub(crate) fn is_asking<T>(board: &T) -> bool {
     BOARDS.with_borrow(|boards| boards.contains(&std::ptr::from_ref(board).addr()))
 }
 
-/// What has gone wrong since the question of this thread began.
+/// Returns the error since the query of this thread began.
 pub(crate) fn error() -> Option<HostError> {
     TERMS.with_borrow(|terms| terms.error.clone())
 }
 
-/// Notes what has gone wrong; the first trouble counts, since later ones may follow from it.
+/// Records an error; the first one counts, since later ones may follow from it.
 pub(crate) fn note(error: HostError) {
     TERMS.with_borrow_mut(|terms| {
         terms.error.get_or_insert(error);
     });
 }
 
-/// Refuses where the question of this thread has used up its time, or `bytes` are more than its
-/// positions may take.
+/// Refuses if the query of this thread has used up its time, or `bytes` exceed the allowance for
+/// positions.
 pub(crate) fn check(bytes: u64) -> Result<(), HostError> {
     TERMS.with_borrow(|terms| {
         let late = terms.deadline.zip(terms.clock).is_some_and(|(end, clock)| clock.now() >= end);

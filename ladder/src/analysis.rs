@@ -1,9 +1,8 @@
-//! What is known of a position, as plain data: the one value from which every face takes what it
-//! shows.
+//! The analysis of a position, as plain data: every face shows its answers from this one value.
 //!
 //! For example, `solve chomp 8x10` prints "won in 45 plies", the line and the two winning moves
-//! from one [`Analysis`], `--json` writes it field by field, and the page draws it. A face adds
-//! nothing and leaves nothing unsaid: where `best_moves` is absent, no face may call a move best.
+//! from one [`Analysis`], `--json` writes it field by field, and the page draws it. Faces add
+//! nothing and omit nothing: where `best_moves` is absent, no face may call a move best.
 
 use crate::failure::Failure;
 use std::path::PathBuf;
@@ -12,17 +11,17 @@ use tablette_core::{Number, Outcome, Phrase, Question, Verdict, Work};
 
 use crate::budget::Rung;
 
-/// Characters of the positions behind the moves of one list, at most: of a Chomp bar of 1x40000 a
-/// position takes 80,000 of them, and there are 39,999 moves.
+/// Maximum number of characters in the positions of one list of moves: a position of a Chomp bar of
+/// 1x40000 takes 80,000, and there are 39,999 moves.
 pub(crate) const TEXT: usize = 4 << 20;
 
-/// How far an answer is known. Nothing weaker is ever shown as something stronger.
+/// The strength of an answer. A weaker one is never shown as a stronger one.
 ///
 /// A Chomp bar of 30x30 is won by a theorem: an [`Outcome`](Certainty::Outcome). One of 8x10 is
 /// won in 45 plies: [`Exact`](Certainty::Exact). The draughts start seems level, some plies
 /// ahead: an [`Estimate`](Certainty::Estimate).
 ///
-/// The order is that of knowledge, so the weaker of two is their minimum:
+/// Ordered by strength, so the weaker of two is their minimum:
 ///
 /// ```
 /// use tablette_ladder::Certainty;
@@ -34,17 +33,18 @@ pub(crate) const TEXT: usize = 4 << 20;
 pub enum Certainty {
     /// Nothing is known.
     Unknown,
-    /// A search looked some plies ahead and guesses: nothing is proved, however large the score.
+    /// A heuristic score from a search of limited depth; nothing is proved, however large the
+    /// score.
     Estimate,
-    /// The outcome is proved, but not in how many plies, or at what least cost.
+    /// The outcome is proved, but neither the plies nor the least cost.
     Outcome,
-    /// The outcome is proved, and with it the plies of best play, or the least cost of a puzzle.
+    /// The outcome is proved, with the plies of best play or the least cost of a puzzle.
     Exact,
 }
 
 impl Certainty {
-    /// How far a verdict goes, in a game whose fullest answer is to `fullest`. A cost between two
-    /// bounds is an outcome: there is a way, but perhaps a cheaper one.
+    /// Returns the certainty of a verdict in a game whose fullest answer is to `fullest`. A cost
+    /// between two bounds is an outcome: there is a solution, but perhaps a cheaper one.
     pub(crate) fn of(verdict: &Verdict, fullest: Question) -> Self {
         match verdict {
             _ if verdict.proven() && answers(fullest, verdict) => Self::Exact,
@@ -54,7 +54,7 @@ impl Certainty {
         }
     }
 
-    /// The name in JSON.
+    /// Returns the name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Unknown => "unknown",
@@ -65,98 +65,96 @@ impl Certainty {
     }
 }
 
-/// Whether a verdict answers a question. A draw answers `play` without plies: it may last for
+/// Whether a verdict answers a question. A draw answers `play` without plies, since it may last for
 /// ever.
 pub(crate) fn answers(question: Question, verdict: &Verdict) -> bool {
     match question {
         Question::Outcome => verdict.outcome.is_some(),
         Question::Play => verdict.outcome == Some(Outcome::Draw) || verdict.remoteness.is_some(),
         Question::Nimber => verdict.nimber.is_some(),
-        // A puzzle that cannot be solved has no cost, and that is the answer.
+        // For a puzzle that cannot be solved, the absence of a cost is the answer.
         Question::Cost => verdict.cost.is_some() || verdict.outcome == Some(Outcome::Lose),
         Question::Count => verdict.count.is_some(),
     }
 }
 
-/// What is known of a position, how to play it, and what it took to know.
+/// The analysis of a position: its value, how to play it, and the work of computing that.
 ///
-/// Verdict, lists, line and choice come from one oracle, asked once, so they never contradict
+/// Verdict, lists, line and choice come from one oracle, queried once, so they never contradict
 /// each other. Absent means not known; an empty list means that there is none.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Analysis {
     /// The name of the game.
     pub game: &'static str,
-    /// The position, as the game writes it; it opens as a board.
+    /// The position in the game's notation, which opens as a board.
     pub position: String,
-    /// Whether the game has ended here, and how for the side to move.
+    /// The result for the side to move, if the game has ended here.
     pub result: Option<Outcome>,
-    /// What it is worth, as far as the rung knows.
+    /// The value, as far as the rung knows it.
     pub verdict: Verdict,
-    /// How far that is known.
+    /// The strength of that value.
     pub certainty: Certainty,
     /// The rung that answered.
     pub rung: Rung,
-    /// The question it answered, which is not always the one that the game is about: a theory may
-    /// know outcomes only.
+    /// The question that it answered; not always the game's own, since a theory may know outcomes
+    /// only.
     pub question: Question,
-    /// Legal moves, best first, equal ones in the game's own order: as many as
-    /// [`Request::moves`](crate::Request::moves) asked for, or as find room where each leads to a
-    /// position of thousands of characters.
+    /// Legal moves, best first, equal ones in the game's own order: at most
+    /// [`Request::moves`](crate::Request::moves), and fewer if their positions are thousands of
+    /// characters long.
     pub moves: Vec<MoveLine>,
-    /// Moves that were judged like those in `moves`, are no better, and stand in no list.
+    /// Number of moves judged like those in `moves` but omitted from every list, since they are no
+    /// better.
     pub left_out: u64,
-    /// Whether there are more moves than are judged one by one: lists may then be absent for that
+    /// Whether there are too many moves to judge one by one; lists may then be absent for that
     /// reason alone.
     pub too_many_moves: bool,
-    /// The best moves, as notation: the soonest win, the longest defence, the least cost. `None`
-    /// unless plies (or costs) are known of every move.
+    /// The best moves in notation: the soonest win, the longest defence, the least cost. `None`
+    /// unless the plies (or costs) of every move are known.
     pub best_moves: Option<Vec<String>>,
-    /// All moves that win. `None` in a puzzle, and when the outcome of some move is not known.
+    /// All winning moves. `None` in a puzzle, and if the outcome of some move is not known.
     pub winning_moves: Option<Vec<String>>,
-    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a
-    /// search prefers. `None` when the game has ended or nothing is known of its moves.
+    /// The move to play: a best one or, if none is known, one that keeps the outcome or that a
+    /// search prefers. `None` if the game has ended or nothing is known about its moves.
     pub choice: Option<String>,
-    /// How play goes on.
+    /// The continuation.
     pub line: Line,
-    /// The table on disk that the answer was found in; `None` when it was computed.
+    /// The table on disk that holds the answer; `None` if it was computed.
     pub table: Option<PathBuf>,
-    /// The damaged table on disk that would have answered first, for a warning; `None` when none
-    /// was met.
+    /// The damaged table on disk that would have answered first, for a warning; `None` if there was
+    /// none.
     pub stepped_over: Option<Failure>,
-    /// What it took: calls, positions, bytes. Of the rung alone, without the list and the line.
+    /// The work of the rung alone, without the list and the line: calls, positions, bytes.
     pub work: Work,
-    /// Seconds on the clock until the verdict was known.
+    /// Seconds until the verdict was known.
     pub seconds: f64,
 }
 
-/// Why a position is worth what it is.
+/// The reasons for the value of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Explanation {
-    /// The reasons, a sentence a line.
+    /// One sentence per line.
     pub reasons: Vec<Phrase>,
-    /// The damaged table on disk that they would have rested on, for a warning; `None` when none
-    /// was met.
+    /// The damaged table on disk that would have supplied them, for a warning; `None` if there was
+    /// none.
     pub stepped_over: Option<Failure>,
 }
 
-/// The beginning of a line of play, or all of it. At most 1,000 moves when it is followed, 24
-/// when it goes round.
+/// A line of play or its beginning: at most 1,000 moves, or 24 if positions repeat.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Line {
-    /// Moves as notation.
+    /// Moves in notation.
     pub moves: Vec<String>,
-    /// Where one stands before the first move and after each of them, in puzzles that walk;
-    /// otherwise empty.
+    /// The places before the first move and after each move, in puzzles that walk; otherwise empty.
     pub places: Vec<String>,
-    /// True when it reaches the end of the game. A complete best line has as many moves as the
+    /// Whether it reaches the end of the game. A complete best line has as many moves as the
     /// remoteness has plies.
     pub complete: bool,
-    /// What may be said of its moves.
+    /// The claim that its moves support.
     pub kind: LineKind,
 }
 
-/// What is proved of the moves of a line. The kind of a line is that of its weakest move, hence
-/// the order:
+/// The claim that a line supports. The kind of a line is that of its weakest move, hence the order:
 ///
 /// ```
 /// use tablette_ladder::LineKind;
@@ -165,17 +163,17 @@ pub struct Line {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum LineKind {
-    /// Nothing: what a search expects, or what a player without a plan would play.
+    /// Nothing is proved: the expectation of a search, or the moves of a player without a plan.
     #[default]
     Open,
-    /// Every move of the side that wins keeps the win.
+    /// Every move of the winner keeps the win.
     Winning,
     /// Every move is best.
     Best,
 }
 
 impl LineKind {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Open => "open",
@@ -188,34 +186,32 @@ impl LineKind {
 /// One legal move, judged.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MoveLine {
-    /// The move as notation.
+    /// The move in notation.
     pub notation: String,
     /// The move in words.
     pub words: Phrase,
     /// The position it leads to.
     pub position: String,
-    /// Where one stands there, in puzzles that walk from place to place.
+    /// The place there, in puzzles that walk from place to place.
     pub place: Option<String>,
-    /// The least total cost with this move, where costs are known.
+    /// The least total cost with this move, if costs are known.
     pub total: Option<Number>,
-    /// What that position is worth to the side that moves *there*: after a winning move it is
-    /// lost.
+    /// The value of that position for the side that moves *there*: after a winning move it is lost.
     pub verdict: Verdict,
-    /// What the move gets for the side that plays it.
+    /// The outcome of the move for the side that plays it.
     pub outcome: Option<Outcome>,
-    /// How many plies the move is off the best one: 0 for the best moves, absent where the outcome
-    /// differs or plies are unknown.
+    /// Plies by which the move is worse than the best one: 0 for the best moves, absent if the
+    /// outcome differs or plies are unknown.
     pub delta: Option<Number>,
-    /// One of the best moves.
+    /// Whether it is one of the best moves.
     pub best: bool,
-    /// How play goes on with this move, which is the first of the line; `None` unless
-    /// [`Request::lines`](crate::Request::lines) asked for it, and where the time was over.
+    /// The line that begins with this move; `None` unless [`Request::lines`](crate::Request::lines)
+    /// requires it, or if the time ran out.
     pub line: Option<Line>,
 }
 
-/// The first thing in which two verdicts contradict each other, in words (in English, for the
-/// engineer who mends it). What one of them does not know contradicts nothing; a cost that is not
-/// proved contradicts only beyond its bounds.
+/// Returns the first contradiction between two verdicts, in words (in English, for the engineer who
+/// fixes it). An unknown field contradicts nothing, and an unproved cost only beyond its bounds.
 ///
 /// ```
 /// use tablette_core::{Outcome, Verdict};
@@ -239,13 +235,13 @@ pub fn contradiction(a: &Verdict, b: &Verdict) -> Option<String> {
         .or_else(|| differ("remoteness", text(&a.remoteness), text(&b.remoteness)))
         .or_else(|| differ("nimber", text(&a.nimber), text(&b.nimber)))
         .or_else(|| differ("cost", text(&least(a)), text(&least(b))))
-        // In both directions: either of the two may be the proof.
+        // In both directions, since either of the two may be the proof.
         .or_else(|| below(a, b).or_else(|| below(b, a)))
         .or_else(|| differ("count", text(&a.count), text(&b.count)))
 }
 
-/// What was found so far, and what nothing can be below, say something of the truth but are not
-/// it: a way cheaper than the proved least, or a bound above it, is a contradiction.
+/// An unproved cost and its lower bound contradict a proved cost if the found cost is lower or the
+/// bound is higher.
 fn below(open: &Verdict, proved: &Verdict) -> Option<String> {
     let least = proved.cost.as_ref().filter(|_| proved.proven())?;
     let found = open.cost.as_ref().filter(|cost| *cost < least);

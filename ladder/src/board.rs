@@ -1,20 +1,20 @@
-//! A position of a listed game, and what was learnt of its board.
+//! A position of a listed game, and everything computed about its board.
 //!
-//! A board is asked in text and answers in plain data, which is why its type can be erased: the
-//! state of the game never leaves this crate. What it learns is shared with every position
-//! reached from it. For example, a session on the Chomp bar `8x10` looks every later position up in
-//! the table that answered the first question; nothing is computed twice.
+//! Queries are text and answers are plain data, so the type can be erased: the state of the game
+//! never leaves this crate. Results are shared with every position reached from it. For example, a
+//! session on the Chomp bar `8x10` looks every later position up in the table that answered the
+//! first question; nothing is computed twice.
 //!
 //! # The policy
 //!
-//! A question that names no rung is answered by the first of these that can
-//! ([`Board::analysis`]), in the order of the list in `board/choose_solver.rs`:
+//! A question that names no rung is answered by the first of these that can ([`Board::analysis`]),
+//! in the order of the list in `board/choose_solver.rs`:
 //!
-//! 1. a table on disk of the question that says most (plies, or the least cost of a puzzle);
-//! 2. a theory that knows as much;
-//! 3. a table in memory, where it is small enough to be waited for;
-//! 4. a memo, where few positions can be reached;
-//! 5. what the theory knows: an outcome without plies;
+//! 1. a table on disk of the fullest question (plies, or the least cost of a puzzle);
+//! 2. a theory that is as informative;
+//! 3. a table in memory, if it is small enough for a user to wait for;
+//! 4. a memo, if few positions can be reached;
+//! 5. a partial theory: an outcome without plies;
 //! 6. a search: an estimate.
 //!
 //! One policy serves every face, so the command line and the page never differ. The reasons are
@@ -60,10 +60,9 @@ words! {
 
 /// One position on one opened board.
 ///
-/// Positions reached by playing share the instance, its numbering and the oracles that
-/// answered before: [`play`](Board::play) and [`at`](Board::at) cost one state and some counted
-/// references. A board is `Send` and `Sync` as far as the game is, and every method takes
-/// `&self`.
+/// Positions reached by playing share the instance, its numbering and earlier oracles:
+/// [`play`](Board::play) and [`at`](Board::at) cost one state and some reference counts. A board is
+/// `Send` and `Sync` if the game is, and every method takes `&self`.
 ///
 /// # Example
 ///
@@ -81,33 +80,32 @@ words! {
 /// # Ok::<(), tablette_core::Problem>(())
 /// ```
 pub struct Board<G: Game> {
-    /// What the game can do; copied, not shared, since it is a row of function pointers.
+    /// The game's abilities: copied rather than shared, since they are a row of function pointers.
     pub(super) listed: Listed<G>,
     /// The instance: the opened board and the settings in force.
     pub(super) game: Arc<G>,
     /// The position, complete without history.
     state: G::State,
-    /// All settings as given, to open smaller boards of the same game with.
+    /// All settings as given, for opening smaller boards of the same game.
     settings: Arc<Settings>,
-    /// The settings that differ from their defaults, `name=value` a line: part of what a table is
-    /// of.
+    /// The settings that differ from their defaults, one `name=value` per line: part of the
+    /// identity of a table.
     in_force: Arc<str>,
-    /// The text that slices were opened by, instead of a board: part of what a table is of, too.
+    /// The text by which slices were opened instead of a board: part of that identity, too.
     slices: Option<Arc<str>>,
-    /// Oracles that answered before, for this position or another of the board, the last one
-    /// first. At most 8.
+    /// Earlier oracles, for this or another position of the board, the latest first. At most 8.
     oracles: Arc<Mutex<Vec<Arc<dyn Oracle<G>>>>>,
-    /// Tables of what some positions lead to, for the policy and for the search.
+    /// Tables of the endings below some positions, for the policy and for the search.
     endings: Endings<G>,
 }
 
 impl<G: Game> Board<G> {
-    /// Opens a game on a board. Settings are checked before the board, since a board may depend
-    /// on them.
+    /// Opens a game on a board. Settings are checked before the board, since a board may depend on
+    /// them.
     ///
     /// # Errors
     ///
-    /// When a setting is unknown or unreadable, or the text is no board.
+    /// If a setting is unknown or unreadable, or the text is no board.
     pub(crate) fn open(listed: &Listed<G>, board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let game = Arc::new(G::open(board, settings)?);
@@ -115,11 +113,11 @@ impl<G: Game> Board<G> {
         Ok(Self { settings: Arc::new(settings.clone()), in_force, ..Self::around(listed, game) })
     }
 
-    /// Opens a game on the slices that a text asks for.
+    /// Opens a game on the slices that a text names.
     ///
     /// # Errors
     ///
-    /// When the game has none, the text asks for none, or a setting differs from its default.
+    /// If the game has no slices, the text names none, or a setting differs from its default.
     pub(crate) fn open_slices(listed: &Listed<G>, text: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(G::INFO.settings)?;
         let slices = listed.abilities.slices.ok_or_else(|| Problem::new(no_slices(G::INFO.name), text))?;
@@ -131,7 +129,7 @@ impl<G: Game> Board<G> {
         Ok(Self { slices: Some(text.trim().into()), ..Self::around(listed, game) })
     }
 
-    /// The board of an instance, under no settings.
+    /// Creates the board of an instance, without settings.
     pub(crate) fn around(listed: &Listed<G>, game: Arc<G>) -> Self {
         Self {
             listed: *listed,
@@ -145,8 +143,8 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Another position of the same board, with everything that was learnt of it; [`at`](Board::at)
-    /// reads one.
+    /// Returns another position of the same board, sharing all results; [`at`](Board::at) reads one
+    /// from text.
     #[must_use]
     pub fn moved(&self, state: G::State) -> Self {
         Self {
@@ -161,38 +159,38 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The position.
+    /// Returns the position.
     pub fn state(&self) -> &G::State {
         &self.state
     }
 
-    /// The table on disk for this board and question, where there is one.
+    /// Returns the table on disk for this board and question, if there is one.
     ///
     /// # Errors
     ///
-    /// When a file of that name is there but damaged or of something else: it is not skipped in
-    /// silence, because its builder expects it to answer.
+    /// If the file of that name is damaged or another table: its builder expects it to answer, so
+    /// it is not skipped silently.
     fn stored(&self, question: Question, budget: &Budget<'_>) -> Result<Option<Arc<dyn Oracle<G>>>, Failure> {
         Ok(self.found(question, budget)?.map(|table| Arc::new(table) as Arc<dyn Oracle<G>>))
     }
 
-    /// The list of lost positions on disk for this board, where there is one. It answers at once
-    /// what the theory that made it would have to compute again.
+    /// Returns the list of lost positions on disk for this board, if there is one. It answers at
+    /// once, where its theory would compute the list again.
     ///
     /// # Errors
     ///
-    /// As [`stored`](Self::stored).
+    /// As for [`stored`](Self::stored).
     fn lost(&self, budget: &Budget<'_>) -> Result<Option<Arc<dyn Oracle<G>>>, Failure> {
         let found = self.found(Question::Outcome, budget)?.filter(DiskOracle::is_list);
         Ok(found.map(|list| Arc::new(list) as Arc<dyn Oracle<G>>))
     }
 
-    /// The table of a question in the store of the budget, checked against the board and its digest.
-    /// Time: a pass over the file, the first time; afterwards only the head is read. It takes at
-    /// most half of the time that is left, since something else may answer.
+    /// Returns the table of a question in the store of the budget, compared with the board and its
+    /// digest. Time: a pass over the file on the first call, later only its head. Takes at most
+    /// half of the remaining time, since another solver may answer.
     fn found(&self, question: Question, budget: &Budget<'_>) -> Result<Option<DiskOracle<G::State>>, Failure> {
         let (Some(obtain), Some(store)) = (self.listed.abilities.numbered, budget.tables) else { return Ok(None) };
-        // Counts are never written (see `uncounted`), so a file of that name is not ours.
+        // Counts are never written (see `uncounted`), so a file of that name comes from elsewhere.
         if question == Question::Count {
             return Ok(None);
         }
@@ -206,7 +204,7 @@ impl<G: Game> Board<G> {
         });
         let Some((game, header, table)) = found.next().transpose()? else { return Ok(None) };
         let Ok(numbers) = Numbers::obtain(&game, obtain) else { return Ok(None) };
-        // Slices leave out what no play leads to, such as a board on which one side never had a
+        // Slices omit positions that no play reaches, such as boards on which one side never had a
         // piece.
         if numbers.rank(&self.state).is_none() {
             return Ok(None);
@@ -216,15 +214,15 @@ impl<G: Game> Board<G> {
         Ok(Some(DiskOracle::new(numbers.numbering(), question, table)))
     }
 
-    /// The position as a board of its own, where a game has slices: play that began with forty
-    /// pieces comes to tables of five.
+    /// Returns the position as a board of its own, if the game has slices: play that began with
+    /// forty pieces arrives at tables of five.
     fn ending_alone(&self) -> Option<G> {
         self.listed.abilities.slices.filter(|_| self.in_force.is_empty())?;
         G::open(&self.game.show_state(&self.state), &self.settings).ok()
     }
 
-    /// The slices that have every position of a board, each with what a table of them says of
-    /// itself, small ones first.
+    /// Returns the sets of slices that contain every position of a board, smallest first, each with
+    /// the header of its table.
     fn wider(&self, board: &G, question: Question) -> impl Iterator<Item = (Arc<G>, Header)> + use<G> {
         let slices = self.listed.abilities.slices.filter(|_| self.in_force.is_empty());
         let texts = slices.map_or_else(Vec::new, |slices| (slices.wider)(board));
@@ -234,7 +232,7 @@ impl<G: Game> Board<G> {
         })
     }
 
-    /// What a table of this board says of itself.
+    /// Returns the header of a table of this board.
     pub(crate) fn header(&self, question: Question) -> Header {
         match &self.slices {
             Some(text) => disk_table::header_of(G::INFO, text.to_string(), &self.in_force, question),

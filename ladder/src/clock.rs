@@ -1,10 +1,10 @@
-//! The time, as the caller provides it.
+//! The time, supplied by the caller.
 
 use std::time::Duration;
 
-/// The time since a beginning that is always the same while the program runs.
+/// The time since a beginning that is fixed while the program runs.
 ///
-/// For example, a page without a server hands in its browser's clock, and a test may hand in one
+/// For example, a page without a server supplies its browser's clock, and a test may supply one
 /// that stands still:
 ///
 /// ```
@@ -19,21 +19,21 @@ use std::time::Duration;
 pub struct Clock(fn() -> Duration);
 
 impl Clock {
-    /// The system's clock, which cannot be set back. Where the system has none, it stands still: no
-    /// deadline passes then.
+    /// The system's monotonic clock. If the system has none, it stands still: no deadline then
+    /// passes.
     pub const SYSTEM: Self = Self(system);
 
-    /// A clock that reads the time from a function, which must never go back.
+    /// Creates a clock that reads the time from a function, which must be monotonic.
     pub const fn new(read: fn() -> Duration) -> Self {
         Self(read)
     }
 
-    /// The time that has passed since the beginning.
+    /// Returns the time since the beginning.
     pub fn now(self) -> Duration {
         (self.0)()
     }
 
-    /// The time that has passed since an earlier reading.
+    /// Returns the time since an earlier reading.
     pub fn since(self, earlier: Duration) -> Duration {
         self.now().saturating_sub(earlier)
     }

@@ -1,14 +1,12 @@
-//! Values on disk: what a table of a board is called, and how its values are read without
-//! trusting them blindly.
+//! Tables on disk: the names of their files, and checked reading of their values.
 //!
-//! A table answers only for what its header says: game, board, settings in force, versions of
-//! rules and numbering, worth. For example, a table built under version 1 of the rules of its
-//! game is refused by a program that plays by version 2, with a sentence that says to build it
-//! again; it is never asked.
+//! A table answers only for its header: game, board, settings in force, versions of rules and
+//! numbering, worth. For example, a table built under version 1 of the rules of its game is refused
+//! by a program with version 2, with advice to build it again; its values are never read.
 //!
-//! A value may also be unreadable although the head is sound. Solvers cannot stop for that in the
-//! middle of a sweep, so they are given a filler, the fault is remembered, and [`DiskTable::sound`]
-//! fails afterwards: a result is used only after it has been asked.
+//! A value may be unreadable although the head is sound. Solvers cannot stop for that in the middle
+//! of a sweep, so they receive a filler, the fault is recorded, and [`DiskTable::sound`] fails
+//! afterwards: a result counts only after that check.
 
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -25,11 +23,11 @@ use crate::remote_tables::RemoteTable;
 use crate::store::Found;
 use crate::table_file::{TableContent, TableFile, decoder};
 
-/// The program that writes tables, and its version: for people, compared with nothing.
+/// The program that writes tables, and its version: for people, never compared.
 const CREATOR: &str = concat!("tablette ", env!("CARGO_PKG_VERSION"));
 
-/// What a table of this board is a table of: game, board, settings, versions, worth. The same board
-/// under the same settings in force always has the same header, apart from the creator.
+/// Returns the header of the table of this board: game, board, settings, versions, worth. The same
+/// board under the same settings in force always has the same header, apart from the creator.
 pub(super) fn header<G: Game>(game: &G, settings: &str, question: Question) -> Header {
     header_of(G::INFO, game.show_state(&game.start()), settings, question)
 }
@@ -46,13 +44,13 @@ pub(super) fn header_of(info: &Info, board: String, settings: &str, question: Qu
     }
 }
 
-/// The settings that were given, in the game's order, `name=value` a line, without those that say
-/// the default: leaving one out and giving its default are the same board and therefore the same
+/// Returns the given settings in the game's order, one `name=value` per line, without those equal
+/// to their defaults: omitting a setting and giving its default are the same board and so the same
 /// table.
 pub(super) fn in_force(info: &Info, given: &Settings) -> String {
-    // In the game's order, not the user's: the text is compared byte by byte.
+    // In the game's order, not the user's, since the text is compared byte by byte.
     let chosen = info.settings.iter().filter_map(|setting| {
-        // One table, however the value was spelt.
+        // One table for every spelling of a value.
         let value = given.get(setting.name).map(|value| setting.canonical(value));
         let value = value.filter(|value| *value != setting.default)?;
         Some(format!("{}={value}", setting.name))
@@ -60,29 +58,29 @@ pub(super) fn in_force(info: &Info, given: &Settings) -> String {
     chosen.collect::<Vec<_>>().join("\n")
 }
 
-/// A table file that answers for a board, and the first fault that was met in it.
+/// A table file that answers for a board, and the first fault found in it.
 pub(super) struct DiskTable {
     /// The open file.
     pub(super) table: Arc<TableFile>,
-    /// The same where it is far away.
+    /// The table again, if it is remote.
     remote: Option<RemoteTable>,
-    /// The first fault; later ones follow from it more often than not.
+    /// The first fault; later ones usually follow from it.
     fault: OnceLock<TableError>,
 }
 
 impl DiskTable {
-    /// An open table, in which no fault has been met.
+    /// Wraps an open table without known faults.
     pub(super) fn new(table: &Arc<TableFile>) -> Self {
         Self { table: Arc::clone(table), remote: None, fault: OnceLock::new() }
     }
 
-    /// A table that was found, once it has been compared with what is expected and with its digest.
-    /// Of a far one every block is compared with its checksum when it is read, and no more: to
-    /// compare the whole is to copy it.
+    /// Wraps a table that was found, after comparing its header with the expected one and its bytes
+    /// with its digest. Each block of a remote table is compared with its checksum when it is read,
+    /// and no more: comparing the whole would copy it.
     ///
     /// # Errors
     ///
-    /// Faults of the file, or what else it is a table of; as [`TableFile::ensure_verified`].
+    /// Faults of the file, or the difference of its header; as for [`TableFile::ensure_verified`].
     pub(super) fn of(found: Found, expected: &Header, positions: u64, budget: &Budget<'_>) -> Result<Self, Failure> {
         let remote = match found {
             Found::File(file) => {
@@ -97,13 +95,13 @@ impl DiskTable {
         Ok(Self { table: Arc::clone(&remote.table), remote: Some(remote), fault: OnceLock::new() })
     }
 
-    /// Positions that it tells of, listed or not.
+    /// Returns the number of positions with a value, listed or not.
     pub(super) fn positions(&self) -> u64 {
         let ranks = self.table.head().ranks();
         ranks.end - ranks.start
     }
 
-    /// The value of a rank; a fault is remembered and gives `None`.
+    /// Returns the value of a rank; on a fault, records it and returns `None`.
     pub(super) fn value<V: Code>(&self, rank: u64) -> Option<V> {
         match self.table.code(rank) {
             Ok(code) => V::from_code(code).or_else(|| self.faulty(TableError::NoValue { rank })),
@@ -119,35 +117,35 @@ impl DiskTable {
         }
     }
 
-    /// Remembers a fault, unless there was one before. A remote table is opened anew by the next
+    /// Records a fault, unless there was one before. A remote table is reopened by the next
     /// question.
     pub(super) fn faulty<V>(&self, error: TableError) -> Option<V> {
         if let Some(remote) = &self.remote {
             remote.forget();
         }
-        // Several threads may meet a fault; whichever comes first is as good as another.
+        // Several threads may meet a fault; whichever is first will do.
         let _ = self.fault.set(error);
         None
     }
 
-    /// Fails when any value that was asked for could not be had.
+    /// Fails if any requested value could not be read.
     ///
     /// # Errors
-    /// The first fault that was met.
+    /// The first fault.
     pub(super) fn sound(&self) -> Result<(), Failure> {
         self.fault.get().map_or(Ok(()), |error| Err(self.table.wrong(error.clone())))
     }
 }
 
-/// The values of a table as solvers ask for them, with a filler for those that cannot be read.
-/// [`DiskTable::sound`] says afterwards whether there were any.
+/// The values of a table for solvers, with a filler for unreadable ones, which [`DiskTable::sound`]
+/// reports afterwards.
 pub(super) struct Probing<'a, V> {
     pub(super) table: &'a DiskTable,
     pub(super) filler: V,
 }
 
 impl<V: Code + Copy + Sync> FinishedValues<V> for Probing<'_, V> {
-    /// The value of a rank, or the filler where there is none.
+    /// Returns the value of a rank, or the filler if it cannot be read.
     fn get(&self, rank: Rank) -> V {
         self.table.value(rank.0).unwrap_or(self.filler)
     }
@@ -161,7 +159,7 @@ pub(super) struct DiskOracle<S> {
 }
 
 impl<S> DiskOracle<S> {
-    /// A table of `numbering` under a worth.
+    /// Creates the oracle of a table of `numbering` under a worth.
     pub(super) fn new(numbering: Arc<dyn Numbering<S>>, question: Question, table: DiskTable) -> Self {
         Self { numbering, question, table }
     }
@@ -177,21 +175,21 @@ impl<G: Game> Oracle<G> for DiskOracle<G::State> {
         Rung::Table
     }
 
-    /// What the table says of a position; nothing of one without a rank.
+    /// Returns the table's value of a position; nothing for a position without a rank.
     ///
     /// # Errors
     ///
-    /// The first fault that was met in the file, by this question or an earlier one.
+    /// The first fault found in the file, by this question or an earlier one.
     fn verdict(&self, state: &G::State, _: &Budget<'_>) -> Result<Verdict, Failure> {
-        // A position without a rank is not an error: a table of one board may be asked about
-        // another's.
+        // A position without a rank is not an error, since a table of one board may be queried
+        // about another's.
         let rank = self.numbering.rank(state);
         let verdict = rank.and_then(|rank| self.table.verdict(self.question, rank.0));
         self.table.sound()?;
         Ok(verdict.unwrap_or_default())
     }
 
-    /// The positions that the table tells of; nothing was computed.
+    /// Counts the positions of the table; nothing was computed.
     fn work(&self) -> Work {
         Work { calls: None, positions: self.table.positions().into(), bytes: 0 }
     }

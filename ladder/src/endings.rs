@@ -1,9 +1,9 @@
-//! Tables of what a position leads to, made when play arrives there: where few positions are left,
-//! they take over from the search.
+//! Tables of endings, built when play arrives there: with few positions left, they replace the
+//! search.
 //!
-//! For example, a game of draughts comes down to four pieces. The position is opened as a board of
-//! its own, whose table has those four pieces and not the forty that were on the board before; the
-//! next question about that ending, and a search that comes upon one of its positions, look it up.
+//! For example, a game of draughts comes down to four pieces. The position opens as a board of its
+//! own, whose table has those four pieces instead of the original forty; the next question about
+//! that ending, and a search that reaches one of its positions, look it up.
 
 use std::sync::{Arc, Mutex};
 
@@ -16,36 +16,36 @@ use crate::judges::{self, Tables};
 use crate::numbers::{Numbers, Obtain, TableOracle};
 use crate::recent::TableKey;
 
-/// A table that is still to be made: of what one position leads to.
+/// A table to be built of the positions below one position.
 pub(crate) struct Ending<'a, G: Game> {
-    /// How a board of this game is numbered.
+    /// The function that numbers a board of this game.
     pub(crate) obtain: Obtain<G>,
-    /// The position, as the text of a board of its own.
+    /// The position, as text that opens as a board.
     pub(crate) position: String,
     /// All settings as given.
     pub(crate) settings: &'a Settings,
-    /// Those that differ from their defaults: two tables of one board and the same of these are
-    /// equal.
+    /// The settings that differ from their defaults: two tables of one board with the same of these
+    /// are equal.
     pub(crate) in_force: &'a str,
-    /// What the table is to say.
+    /// The question that the table answers.
     pub(crate) question: Question,
-    /// The most positions that are worth the wait.
+    /// Maximum number of positions worth the wait.
     pub(crate) most: u64,
 }
 
 impl<G: Game> Ending<'_, G> {
-    /// The numbering of a board of this game under these settings; `None` where the text is no
+    /// Returns the numbering of a board of this game under these settings; `None` if the text is no
     /// board or has no numbering.
     fn numbers(&self, board: &str) -> Option<Numbers<G>> {
         let game = G::open(board, self.settings).map(Arc::new).ok()?;
         Numbers::obtain(&game, self.obtain).ok()
     }
 
-    /// Makes the table; `None` where it would have too many positions, or finds no room.
+    /// Builds the table; `None` if it has too many positions, or does not fit.
     ///
     /// # Errors
     ///
-    /// Refusals, except for want of room or of a numbering: these give `None`.
+    /// Refusals, except for want of memory or of a numbering, which give `None`.
     pub(crate) fn make(&self, budget: &Budget<'_>) -> Result<Option<TableOracle<G::State>>, Failure> {
         let Some(numbers) = self.numbers(&self.position) else { return Ok(None) };
         // Checked before anything is computed, so that a large board costs nothing here.
@@ -59,13 +59,13 @@ impl<G: Game> Ending<'_, G> {
         }
     }
 
-    /// What a table must be of to answer for this one.
+    /// Returns the key of tables that can replace this one.
     fn key(&self) -> TableKey<'_> {
         TableKey { game: G::INFO.name, settings: self.in_force, question: self.question }
     }
 
-    /// A table that an earlier question made of another board, and that has the position as well.
-    /// Its values are shared, its numbering is obtained anew: the values know no game.
+    /// Returns a table that an earlier question built of another board and that contains the
+    /// position. Its values, independent of the game, are shared; its numbering is obtained again.
     fn recent(&self, state: &G::State, budget: &Budget<'_>) -> Option<TableOracle<G::State>> {
         let with_position = |board: &str| self.numbers(board).filter(|numbers| numbers.rank(state).is_some());
         let (numbers, values) = budget.recent?.find(&self.key(), with_position)?;
@@ -74,7 +74,7 @@ impl<G: Game> Ending<'_, G> {
     }
 }
 
-/// The tables of one board, of positions that have few followers, kept as long as the board.
+/// The tables of one board, of positions with few followers, kept as long as the board.
 pub(crate) struct Endings<G: Game>(Arc<Mutex<BoardTables<G>>>);
 
 type BoardTables<G> = Vec<Arc<TableOracle<<G as Rules>::State>>>;
@@ -92,8 +92,8 @@ impl<G: Game> Clone for Endings<G> {
 }
 
 impl<G: Game> Endings<G> {
-    /// The table that has the position: one of this board's, else a recent one of another board,
-    /// else the one that is made now. `None` where none is made. O(tables) ranks, and the making.
+    /// Returns the table that contains the position: one of this board's, else a recent one of
+    /// another board, else a new one. `None` if none is built. O(tables) ranks, plus the build.
     ///
     /// # Errors
     ///
@@ -104,7 +104,7 @@ impl<G: Game> Endings<G> {
         wanted: &Ending<'_, G>,
         budget: &Budget<'_>,
     ) -> Result<Option<Tables<G>>, Failure> {
-        // The lock is held while a table is made: two questions about one ending make one table.
+        // The lock is held during a build, so that two questions about one ending build one table.
         let mut tables = lock(&self.0);
         if let Some(table) = tables.iter().find(|table| table.find(state).is_some()) {
             return Ok(Some(Arc::clone(table) as Tables<G>));
@@ -121,26 +121,25 @@ impl<G: Game> Endings<G> {
                 }
             },
         };
-        // Kept for this board even where the shared memory has no room for it.
+        // Kept for this board even if the shared memory has no room for it.
         let table = Arc::new(table);
         tables.push(Arc::clone(&table));
         Ok(Some(table))
     }
 
-    /// Whether there is no table, so that a search need not ask.
+    /// Whether there is no table, so that a search need not look.
     pub(crate) fn is_empty(&self) -> bool {
         lock(&self.0).is_empty()
     }
 
-    /// What the tables say of a position that a search meets; `None` of one that none has.
-    /// O(tables) ranks, at every position of the search, so there should be few.
+    /// Returns the value that the tables give for a position met by a search; `None` if they do not
+    /// contain it. O(tables) ranks, at every position of the search, so there should be few.
     pub(crate) fn value(&self, state: &G::State) -> Option<PlayValue> {
         let tables = lock(&self.0);
         let verdict = tables.iter().find_map(|table| table.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
         match (verdict.outcome?, plies) {
-            // Play that never ends is a value of its own; a search must not take it for a draw in
-            // no ply.
+            // Endless play has a value of its own; a search must not take it for a draw in 0 plies.
             (Outcome::Draw, None) => Some(PlayValue::NEVER),
             (outcome, plies) => PlayValue::new(outcome, u32::try_from(plies?).ok()?).ok(),
         }

@@ -1,16 +1,16 @@
-//! The executor of a build: it does the jobs of a plan, in this process for `table build` or one by
+//! The executor of a build: it runs the jobs of a plan, in this process for `table build` or one by
 //! one for `table task`.
 //!
-//! For example, `table build chomp 12x12` has all values in memory, and each step adds more of
-//! them. The same step as a task of a plan has only the pages of ranks that it reads and computes.
-//! Either way [`Executor::execute`] computes the values of the step from finished ones and writes
-//! its piece.
+//! For example, `table build chomp 12x12` has all values in memory, and each step adds to them. The
+//! same step as a task of a plan has only the pages of ranks that it reads and computes. In both
+//! cases [`Executor::execute`] computes the values of the step from finished ones and writes its
+//! piece.
 //!
-//! A shared folder has no lock. Of two machines that begin `table task folder t07` at the same
-//! moment, both compute the piece and write it, each under a name of its own; the first gives it
-//! its name, and the second finds the same bytes there. A machine that dies leaves a file with its
-//! name in it, which is never read. The folder is safe because a piece appears whole, says which
-//! piece of which table it is, and has every byte compared with a digest before a value is used.
+//! A shared folder has no lock. If two machines begin `table task folder t07` at the same moment,
+//! both compute the piece and write it under temporary names; the first renames its file, and the
+//! second finds the same bytes there. A machine that dies leaves a temporary file, which is never
+//! read. The folder is safe because a piece appears as a whole, identifies its table and its place
+//! in it, and is compared with a digest before a value is used.
 
 use std::ops::Range;
 use std::path::Path;
@@ -39,18 +39,18 @@ words! {
 /// One job of a build, as plain data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Job {
-    /// Computes one step of the plan, as its [`TaskKind`] says (sweep tiers, tiers backwards from
-    /// the ends, everything at once, lists of lost positions), and writes its piece.
+    /// Computes one step of the plan by its [`TaskKind`] (sweep tiers, tiers backwards from the
+    /// ends, everything at once, lists of lost positions), and writes its piece.
     Step(usize),
-    /// Makes the table: one file with the values of all pieces.
+    /// Makes the table as one file with the values of all pieces.
     Join,
-    /// Makes the table: a manifest of the pieces, which stay where they are.
+    /// Makes the table as a manifest of the pieces, which stay in place.
     Manifest,
 }
 
-/// What a job has left behind.
+/// The result of a job.
 pub(super) enum Done {
-    /// The piece was there already, whole.
+    /// The piece was there already, complete.
     There,
     /// The piece has been computed and written.
     Made,
@@ -61,7 +61,7 @@ pub(super) enum Done {
 /// The result of one task of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TaskResult {
-    /// Its piece was there already, whole.
+    /// Its piece was there already, complete.
     There,
     /// Its piece has been computed and written.
     Made,
@@ -72,26 +72,26 @@ pub enum TaskResult {
 /// The result of joining the pieces of a plan.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JoinResult {
-    /// The table is there: written now, or found.
+    /// The table, written now or found.
     Table(Box<Built>),
     /// Nothing was written: pieces are missing or damaged.
     Lacks(Vec<PieceFault>),
 }
 
-/// Where the tasks of a process come from, one after the other, and where their results go.
+/// The source of the tasks of a process, and the sink of their results.
 pub trait TaskQueue {
-    /// The number of the next task; `None` when there are no more.
+    /// Returns the number of the next task; `None` if there are no more.
     fn next_task(&mut self) -> Option<usize>;
     /// Takes the result of a task.
     fn told(&mut self, task: usize, came: TaskResult);
 }
 
 impl TaskResult {
-    /// The result of a job that was one step.
+    /// Converts the result of a job of one step.
     ///
     /// # Errors
     ///
-    /// Those of the job, except pieces that it lacks.
+    /// Those of the job, except missing pieces.
     pub(super) fn of(done: Result<Done, JobError>) -> Result<Self, Failure> {
         match done {
             Ok(Done::There) => Ok(Self::There),
@@ -103,11 +103,11 @@ impl TaskResult {
 }
 
 impl JoinResult {
-    /// The result of a job that made the table.
+    /// Converts the result of a job that made the table.
     ///
     /// # Errors
     ///
-    /// Those of the job, except pieces that it lacks.
+    /// Those of the job, except missing pieces.
     pub(super) fn of(done: Result<Done, JobError>) -> Result<Self, Failure> {
         match done {
             Ok(Done::Table(built)) => Ok(Self::Table(built)),
@@ -122,11 +122,11 @@ impl JoinResult {
 pub(super) struct Executor<'a, W: FromEnds> {
     solver: StepSolver<'a, W>,
     pieces: Pieces<'a>,
-    /// The values that stay from one job to the next.
+    /// The values kept from one job to the next.
     values: Workspace<W::Value>,
-    /// The steps that have theirs in `values`.
+    /// The steps whose values are in `values`.
     known: Vec<bool>,
-    /// Whether later jobs may use what one has read or computed.
+    /// Whether later jobs may use values read or computed by one.
     keeps: bool,
     /// The counts of the values of a local build; a join in a shared folder makes its own.
     tally: ValueCounts,
@@ -134,11 +134,11 @@ pub(super) struct Executor<'a, W: FromEnds> {
     resumed: u64,
 }
 
-/// Does jobs of a plan in a folder that other machines may be working in.
+/// Runs jobs of a plan in a folder that other machines may use at the same time.
 ///
 /// # Errors
 ///
-/// Those of [`Executor::execute`]; [`Failure::Absent`] of a worth without tables.
+/// Those of [`Executor::execute`]; [`Failure::Absent`] for a worth without tables.
 pub(super) fn execute(
     graph: &dyn Graph,
     plan: &TaskPlan,
@@ -151,12 +151,12 @@ pub(super) fn execute(
     })
 }
 
-/// Does tasks of a plan one after the other; what one has read or computed stays in memory for the
-/// next, where there is room for all values of the table.
+/// Runs tasks of a plan one after the other; values read or computed by one stay in memory for the
+/// next, if all values of the table fit.
 ///
 /// # Errors
 ///
-/// The first failure; a task that lacks pieces is none.
+/// The first failure; a task that lacks pieces is not one.
 pub(super) fn execute_queue(
     graph: &dyn Graph,
     plan: &TaskPlan,
@@ -174,7 +174,7 @@ pub(super) fn execute_queue(
 }
 
 impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
-    /// An executor in a folder that other machines may be working in.
+    /// Creates an executor in a folder that other machines may use at the same time.
     fn shared(solver: StepSolver<'a, W>, folder: &'a Path, keeps: bool) -> Self {
         let plan = solver.plan;
         Self {
@@ -188,8 +188,8 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         }
     }
 
-    /// An executor in a locked folder. Values stay in memory where all of them fit; otherwise the
-    /// pieces of finished steps are open, and the rest of the memory is a cache of their blocks.
+    /// Creates an executor in a locked folder. Values stay in memory if all of them fit; otherwise
+    /// the pieces of finished steps are open, and the remaining memory is a cache of their blocks.
     ///
     /// # Errors
     ///
@@ -197,12 +197,12 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     pub(super) fn local(solver: StepSolver<'a, W>, place: &'a BuildFolder) -> Result<Self, Refusal> {
         let (plan, memory) = (solver.plan, solver.budget.memory);
         let (cell, is_whole) = (size_of::<W::Value>() as u64, plan.kind == TaskKind::Whole);
-        // A step takes its values three times: its earlier tiers, the tier at work, and the
-        // pieces that threads work on.
+        // A step needs three copies of its values: its earlier tiers, the current tier, and the
+        // pieces of the threads.
         let working = plan.steps.longest().saturating_mul(3 * cell).saturating_add(WRITING);
         let here = Amount::Exact(u128::from(plan.positions) * u128::from(cell) + u128::from(working));
         let (values, cache) = if here.fits(memory) || is_whole {
-            // Solvers of everything at once count their memory themselves.
+            // Solvers of everything at once count their own memory.
             let positions = if is_whole { 0 } else { plan.positions };
             (Workspace::Here(room(positions, solver.filler(), memory)?), 0)
         } else {
@@ -214,9 +214,8 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         Ok(Self { solver, pieces, values, known, keeps: true, tally: ValueCounts::default(), resumed: 0 })
     }
 
-    /// Takes over the steps that an earlier run has finished, up to the first that is missing or
-    /// not sound, and does the others; then makes the table. Time of taking over: two passes over
-    /// the pieces.
+    /// Adopts the steps finished by an earlier run, up to the first that is missing or damaged, and
+    /// runs the others; then makes the table. Adopting takes two passes over the pieces.
     ///
     /// # Errors
     ///
@@ -238,17 +237,17 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         unreachable!("the last job makes the table")
     }
 
-    /// How many steps of a local build are finished, from the first on.
+    /// Returns the number of finished steps of a local build, from the first on.
     pub(super) fn finished(&self) -> usize {
         self.known.iter().take_while(|known| **known).count()
     }
 
-    /// Does one job.
+    /// Runs one job.
     ///
     /// # Errors
     ///
-    /// Refusals of the solver, or for want of memory; faults of the folder; pieces that are missing
-    /// or damaged.
+    /// Refusals of the solver, or for want of memory; faults of the folder; missing or damaged
+    /// pieces.
     pub(super) fn execute(&mut self, job: Job) -> Result<Done, JobError> {
         match (job, self.pieces.site) {
             (Job::Step(at), Site::Local(_)) => self.local_step(at),
@@ -256,19 +255,19 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
             (Job::Join, Site::Local(place)) => self.join_local(place),
             (Job::Join, Site::Shared(folder)) => {
                 let Self { solver: StepSolver { plan, budget, .. }, .. } = *self;
-                // A manifest of the pieces is a table, too, but not the one that was asked for.
+                // A manifest of the pieces is a table, too, but not the requested one.
                 made_once(plan, folder, budget, |file| !is_manifest(file), |file| self.join_shared(file))
             }
             (Job::Manifest, _) => manifest(self.solver.plan, &self.pieces.folder(), self.solver.budget),
         }
     }
 
-    /// Takes over the piece of a step, if every byte of it has its checksum. Its values are then in
+    /// Adopts the piece of a step, if every byte matches its checksum. Its values are then in
     /// memory, or its file is open.
     ///
     /// # Errors
     ///
-    /// Anything wrong with the piece: the step is then computed again.
+    /// Any fault of the piece: the step is then computed again.
     fn take_over(&mut self, at: usize) -> Result<(), JobError> {
         let (table, counts) = self.pieces.checked(at, self.solver.budget)?;
         match &mut self.values {
@@ -288,19 +287,20 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     }
 
     /// Computes a step of a local build and writes its piece, unless it is the only one and in
-    /// memory. Progress counts positions to half of the total; the other half is writing the table.
+    /// memory. Progress counts positions up to half of the total; writing the table is the other
+    /// half.
     fn local_step(&mut self, at: usize) -> Result<Done, JobError> {
         let (plan, folder) = (self.solver.plan, self.pieces.folder());
         let progress = (plan.steps.all[at].places.start, 2 * plan.positions);
         let computed = self.solver.compute(at, &mut self.values, progress, &folder)?;
-        // Counted before writing: the head, which comes first in the file, holds the counts.
+        // Counted before writing, since the head at the start of the file holds the counts.
         let counts = counted(&computed)?;
         let in_memory = matches!(self.values, Workspace::Here(_));
         if plan.steps.all.len() > 1 || !in_memory {
             self.pieces.write(at, &computed, &counts)?;
         }
-        // Before the piece is opened: the largest array of the build would otherwise stand beside
-        // its cache.
+        // Before the piece is opened: otherwise the largest array of the build and its cache would
+        // exist at the same time.
         drop(computed);
         if !in_memory {
             let table = self.pieces.open(at).map_err(|error| Failure::of_table(&folder, error))?;
@@ -333,8 +333,7 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         Ok(Done::Made)
     }
 
-    /// Reads the pieces of steps that have not been read, each of them whole, since later jobs will
-    /// ask for the rest.
+    /// Reads the pieces of steps not read before, in full, since later jobs will need the rest.
     fn read(&mut self, needs: &[usize]) -> Result<(), JobError> {
         let StepSolver { plan, budget, .. } = self.solver;
         let Workspace::Here(values) = &mut self.values else { unreachable!("values are in memory") };
@@ -350,13 +349,13 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         Ok(())
     }
 
-    /// The values that one step reads, and room for its own: in memory where that suffices,
+    /// Returns the values that one step reads, and room for its own: in memory if they fit,
     /// otherwise in the pieces.
     fn workspace(&self, at: usize, reads: &[Range<u64>], needs: &[usize]) -> Result<Workspace<W::Value>, JobError> {
         let StepSolver { plan, budget, .. } = self.solver;
         let held = self.pieces.hold(needs)?;
         if plan.kind == TaskKind::Whole {
-            // Such solvers count their memory themselves.
+            // Such solvers count their own memory.
             return Ok(Workspace::Here(Vec::new()));
         }
         let (layout, least) = (plan.layout(at, reads), plan.least(at));
@@ -402,8 +401,8 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
         self.write_table(&values, &counts, file)
     }
 
-    /// Writes all values by rank. Progress counts positions to half of the total until here, and
-    /// from there on.
+    /// Writes all values by rank. Progress reached half of the total before, and covers the other
+    /// half here.
     fn write_table(&self, values: &Workspace<W::Value>, counts: &ValueCounts, file: &Path) -> Result<Head, JobError> {
         let StepSolver { plan, budget, .. } = self.solver;
         let wrong = |error| Failure::of_table(file, error);
@@ -420,7 +419,7 @@ impl<'a, W: FromEnds<Value: Code + Copy + Send + Sync>> Executor<'a, W> {
     }
 }
 
-/// Whether the piece of a task is there, whole; a damaged one is noted, since it is computed again.
+/// Whether the piece of a task is there, complete; notes a damaged one, since it is computed again.
 pub(super) fn was_made<T>(found: Result<T, TableError>, file: &Path, budget: &Budget<'_>) -> bool {
     match found {
         Ok(_) => return true,
@@ -430,8 +429,8 @@ pub(super) fn was_made<T>(found: Result<T, TableError>, file: &Path, budget: &Bu
     false
 }
 
-/// The table of all pieces of a plan, in its folder: found where it is there already, sound to the
-/// last byte; otherwise made by `make`, which gets its path.
+/// Returns the table of all pieces of a plan in its folder: the existing one if it is sound to the
+/// last byte, otherwise that of `make`, which receives the path.
 ///
 /// # Errors
 ///
@@ -450,19 +449,19 @@ pub(super) fn made_once(
         return Ok(Done::Table(Box::new(built)));
     }
     let head = make(&file)?;
-    // What killed writers have left: all pieces are there, so that no other has to be finished.
+    // Remains of killed writers: all pieces are there, so none is still being written.
     AtomicFile::tidy(&folder.join(PIECES), "t");
     AtomicFile::tidy(folder, &plan.table());
     let steps = plan.tasks.len() as u64;
     Ok(Done::Table(Box::new(Built { file, head, steps, resumed: 0, fresh: true })))
 }
 
-/// Makes the manifest of all pieces of a plan in a shared folder, which makes a table of them where
-/// they are.
+/// Makes the manifest of all pieces of a plan in a shared folder, a table whose values stay in the
+/// pieces.
 ///
 /// # Errors
 ///
-/// Stopped; faults of the folder; pieces that are missing or damaged.
+/// Stopped; faults of the folder; missing or damaged pieces.
 pub(super) fn manifest(plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<Done, JobError> {
     let pieces = Pieces::shared(plan, folder);
     made_once(
@@ -499,10 +498,10 @@ fn is_manifest(file: &Path) -> bool {
     Table::open(file).is_ok_and(|table| table.assembly().is_some())
 }
 
-/// The solver of the steps of a plan, for one worth: everything that computing a step takes besides
-/// finished values.
+/// The solver of the steps of a plan for one worth: everything that a step needs besides finished
+/// values.
 ///
-/// It knows no game, so that it is compiled once a worth and not once a game.
+/// Independent of the game, so that it is compiled once per worth.
 pub(super) struct StepSolver<'a, W> {
     pub(super) graph: &'a dyn Graph,
     pub(super) worth: W,
@@ -511,19 +510,18 @@ pub(super) struct StepSolver<'a, W> {
 }
 
 impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
-    /// Any value at all, to fill an array or to stand for one that could not be read. Never
-    /// written.
+    /// Returns any value, to fill an array or to replace an unreadable one. Never written.
     fn filler(&self) -> W::Value {
         self.worth.ended(Outcome::Lose, 0)
     }
 
-    /// The values of a step, in the order of their places: its tiers one after the other, each from
-    /// all finished values. Progress is reported as `before` and more positions out of `all`;
-    /// `folder` is where the pieces are, for messages.
+    /// Computes the values of a step in the order of their places, tier by tier from all finished
+    /// values. Progress is reported as `before` plus its positions out of `all`; `folder` is that
+    /// of the pieces, for messages.
     ///
     /// # Errors
     ///
-    /// Refusals of the solver; a finished piece that could not be read.
+    /// Refusals of the solver; an unreadable finished piece.
     fn compute(
         &self,
         at: usize,
@@ -539,7 +537,7 @@ impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
             let options = Options { watch: &watch, memory: self.budget.memory.saturating_sub(held) };
             let solved = self.tier(blocks, &LowerTiers { steps: &self.plan.steps, values }, &options);
             let solved = solved.map_err(|refusal| refusal.besides(held, self.budget.memory))?;
-            // After the tier, since a fault may have gone into any of its values.
+            // Checked after the tier, since a fault may affect any of its values.
             if let Some(error) = values.taken_fault() {
                 return Err(Failure::of_table(folder, error));
             }
@@ -551,7 +549,7 @@ impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
         Ok(computed)
     }
 
-    /// The values of some blocks, which are those of one tier or all there are, from finished ones.
+    /// Computes the values of some blocks, all of one tier or all of the board, from finished ones.
     fn tier(
         &self,
         blocks: &[Block],
@@ -566,7 +564,7 @@ impl<W: FromEnds<Value: Code + Copy + Send + Sync>> StepSolver<'_, W> {
     }
 }
 
-/// Passes the progress of one part on, as progress of the whole build.
+/// Reports the progress of one part as progress of the whole build.
 struct StepWatch<'a> {
     whole: &'a dyn Watch,
     before: u64,

@@ -1,17 +1,16 @@
-//! Why a position is worth what it is, for games whose theory has no words of its own: moves and
-//! their refutations.
+//! Explanations for games whose theory has no words of its own: moves and their refutations.
 //!
-//! For example, of a heap of 5 from which one or two counters are taken, the explanation is `2
-//! wins: it leaves 3, which is lost.` Of a heap of 3 it is `Every move loses:`, followed by the
-//! reply that refutes each move. These are facts and not reasons, but anyone can check them by
+//! For example, for a heap of 5 from which one or two counters are taken, the explanation is
+//! `2 wins: it leaves 3, which is lost.` For a heap of 3 it is `Every move loses:`, followed by the
+//! reply that refutes each move. These are facts rather than reasons, but anyone can check them by
 //! playing.
 //!
-//! What follows depends on what is known of the position:
+//! The explanation depends on the verdict:
 //!
 //! - *won*: every winning move with the position it leaves;
 //! - *lost*: every move with its refutation;
 //! - *drawn*: the moves that hold the draw;
-//! - *estimated*: one sentence that says that nothing is proved.
+//! - *estimated*: a sentence that nothing is proved.
 
 use tablette_core::{Digits, Game, Outcome, Phrase, RulesExt, Verdict, Words, words};
 
@@ -36,14 +35,14 @@ words! {
     UNKNOWN;
 }
 
-/// Lines that are shown; more moves than this are counted.
+/// Maximum number of lines shown; further moves are counted.
 const SHOWN: usize = 30;
 
-/// The winning moves of a won position, the refutation of each move of a lost one, the drawing
-/// moves of a drawn one.
+/// Lists the winning moves of a won position, the refutation of each move of a lost one, or the
+/// drawing moves of a drawn one.
 ///
-/// Time: a glance at each move, and of a lost position at replies until the first refutation;
-/// only the moves that are shown are refuted.
+/// Time: a glance at each move; in a lost position also at replies up to the first refutation of
+/// each move shown.
 ///
 /// # Errors
 ///
@@ -76,7 +75,7 @@ pub(super) fn by_moves<G: Game>(
             lines
         }
         Some(end) => {
-            // All of them, not only those shown: the last line counts the rest.
+            // All of them, since the last line counts those not shown.
             let kept = follower.keeping(state, &moves, end, usize::MAX)?;
             let line = |&mv: &G::Move| match end {
                 Outcome::Win => {
@@ -91,18 +90,18 @@ pub(super) fn by_moves<G: Game>(
     })
 }
 
-/// What to say where nothing is proved: an estimate is no reason.
+/// Returns the sentence for an unproved verdict, since an estimate is no reason.
 fn unproven(verdict: &Verdict) -> Phrase {
     verdict.estimate.map_or_else(|| UNKNOWN.into(), |estimate| guessed(estimate.depth))
 }
 
-/// The line that counts the moves which are not shown, if there are any.
+/// Returns the line that counts the moves not shown, if there are any.
 fn more(all: usize) -> Option<Phrase> {
     (all > SHOWN).then(|| further(all - SHOWN))
 }
 
-/// Follows moves and asks one oracle what they lead to: the one that gave the verdict, so that
-/// no line contradicts it.
+/// Follows moves and queries one oracle about the positions behind them: the oracle of the verdict,
+/// so that no line contradicts it.
 struct Follower<'a, G: Game> {
     game: &'a G,
     oracle: &'a dyn Oracle<G>,
@@ -110,7 +109,8 @@ struct Follower<'a, G: Game> {
 }
 
 impl<G: Game> Follower<'_, G> {
-    /// The first `most` moves that get `end` for the side that plays them, in the game's order.
+    /// Returns the first `most` moves with the outcome `end` for the side that plays them, in the
+    /// game's order.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl<G: Game> Follower<'_, G> {
             let there = self.oracle.glance(&self.game.apply(state, mv), self.budget)?.outcome;
             let here = there.map(|there| there.for_mover(self.game.edge(state, mv).turn));
             kept.extend((here == Some(end)).then_some(mv));
-            // Before the clock: a refutation that was found in time is given.
+            // Checked before the clock, so that a refutation found in time is given.
             if kept.len() >= most {
                 break;
             }
@@ -130,8 +130,8 @@ impl<G: Game> Follower<'_, G> {
         Ok(kept)
     }
 
-    /// The first reply that refutes a move, in the game's order, as a sentence: `2 is refuted by
-    /// 1.` Without such a reply the move itself ended the game.
+    /// Returns the first reply that refutes a move, in the game's order, as a sentence:
+    /// `2 is refuted by 1.` If there is no such reply, the move itself ended the game.
     ///
     /// # Errors
     ///

@@ -1,9 +1,9 @@
-//! Everything that can go wrong between a request and its answer.
+//! The failures between a request and its answer.
 //!
-//! Each kind has its own remedy, and the sentence says it. For example, `table build` under a
-//! limit of 1 MiB is [`Failure::Refused`] with what it needs and what is allowed; a worth that
-//! the game does not have is [`Failure::Absent`] with the worths it has; a build that was stopped
-//! is [`Failure::Kept`], which ends with "the same command goes on from there".
+//! Each kind has its own remedy, which its sentence states. For example, `table build` under a
+//! limit of 1 MiB is [`Failure::Refused`] with the needed and the allowed memory; a worth that the
+//! game does not have is [`Failure::Absent`] with the worths it has; a stopped build is
+//! [`Failure::Kept`], which ends with "the same command goes on from there".
 
 use std::fmt::{self, Display};
 
@@ -14,7 +14,7 @@ use tablette_table::TableError;
 
 use crate::table_words;
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 ///
 /// ```
 /// use tablette_core::{Lang, Refusal};
@@ -27,31 +27,31 @@ use crate::table_words;
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure {
-    /// Some text could not be read or names something illegal. Remedy: write it as the problem
-    /// says.
+    /// Unreadable text, or text that names something illegal. Remedy: write it as the problem says.
     Input(Problem),
     /// The work was refused before it began, or stopped. Remedy: more memory or time, or another
     /// rung.
     Refused(Refusal),
-    /// What was asked does not exist for this game or board; the sentence names what does.
+    /// The requested item does not exist for this game or board; the sentence names the existing
+    /// ones.
     Absent(Phrase),
-    /// A file of a table is not what it should be, or could not be read or written. Remedy: copy
-    /// or build it again.
+    /// A table file is damaged or unsuitable, or could not be read or written. Remedy: copy or
+    /// build it again.
     Table {
-        /// Which file or folder.
+        /// The file or folder.
         file: PathBuf,
         /// The fault.
         error: Box<TableError>,
     },
-    /// A build ended early, and what it had finished is kept. Remedy: the same command.
+    /// A build ended early; its finished steps are kept. Remedy: the same command.
     Kept {
-        /// Why it ended.
+        /// The reason.
         why: Box<Failure>,
         /// Finished steps.
         done: u64,
         /// All steps.
         steps: u64,
-        /// Where they are.
+        /// Their folder.
         folder: PathBuf,
     },
 }
@@ -64,7 +64,7 @@ words! {
 }
 
 impl Failure {
-    /// One sentence for people, with its remedy.
+    /// Returns one sentence for people, with its remedy.
     pub fn say(&self, lang: Lang) -> String {
         match self {
             Self::Input(problem) => problem.say(lang),
@@ -78,21 +78,21 @@ impl Failure {
         }
     }
 
-    /// What a build that ended early has finished, and how to go on; `None` of every other
-    /// failure. Faces put it on a line of its own.
+    /// Returns the finished part of a build that ended early, with the way to resume it; `None` for
+    /// every other failure. Faces put it on a line of its own.
     pub fn kept(&self) -> Option<Phrase> {
         let Self::Kept { done, steps, folder, .. } = self else { return None };
         Some(kept(*done, *steps, folder.display()))
     }
 
-    /// A fault of a table, told with the file's name.
+    /// Creates the failure of a table from its fault and the file's name.
     pub fn of_table(file: &Path, error: TableError) -> Self {
         Self::Table { file: file.to_owned(), error: Box::new(error) }
     }
 }
 
 impl Display for Failure {
-    /// In English, for logs and tests; people get [`say`](Self::say).
+    /// In English, for logs and tests; people read [`say`](Self::say).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.say(Lang::En))
     }

@@ -1,8 +1,8 @@
-//! Legal moves, and looking a few plies ahead and no further: what a weak player sees.
+//! Legal moves with their outcomes within a few plies: the sight of a weak player.
 //!
 //! For example, the learner of `tablette play` sees three plies: it takes a win within its sight,
-//! avoids a loss within it, and misses a win in five. Nothing here uses a rung, so
-//! that a weak opponent is as quick on a board of any size.
+//! avoids a loss within it, and misses a win in five. No rung is involved, so a weak opponent is
+//! equally quick on boards of any size.
 
 use tablette_core::abilities::OfState;
 use tablette_core::{Abilities, Arrow, End, Game, Outcome, Phrase};
@@ -11,38 +11,38 @@ use crate::analysis::TEXT;
 use crate::budget::Budget;
 use crate::failure::Failure;
 
-/// Positions visited for one list of moves; what is then unseen is not known.
+/// Positions visited for one list of moves; outcomes not seen by then are unknown.
 const LOOKS: u64 = 100_000;
-/// Moves listed in those positions. Only wide boards have so many: a Chomp bar of 3 x 4000 squares
-/// lists thousands a position.
+/// Moves listed in those positions. Only wide boards reach this number: a Chomp bar of 3 x 4000
+/// squares has thousands per position.
 const LISTED: u64 = 4_000_000;
 
-/// A legal move as a player sees it who looks only a few plies ahead.
+/// A legal move, as a player who searches only a few plies sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Foreseen {
-    /// The move as notation.
+    /// The move in notation.
     pub notation: String,
-    /// How it ends for the side that plays the move, where that is forced within sight.
+    /// The outcome for the side that plays the move, if it is forced within sight.
     pub outcome: Option<Outcome>,
 }
 
 /// A legal move as the rules list it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LegalMove {
-    /// The move as notation.
+    /// The move in notation.
     pub notation: String,
     /// The move in words.
     pub words: Phrase,
     /// The position it leads to.
     pub position: String,
-    /// The way of the piece, a leg each; empty in games whose moves have no stages.
+    /// The path of the piece, one arrow per leg; empty in games whose moves have no stages.
     pub arrows: Vec<Arrow>,
     /// Its cost, in the unit of the game.
     pub cost: i64,
 }
 
-/// Every legal move in the game's order, with the position it leads to; `None` where these
-/// positions would take more than [`TEXT`] characters. Time and space: a position a move.
+/// Returns every legal move in the game's order, with the position behind it; `None` if these
+/// positions exceed [`TEXT`] characters. Time and space: one position per move.
 ///
 /// # Errors
 ///
@@ -74,9 +74,9 @@ pub(super) fn legal<G: Game>(
     Ok(Some(moves))
 }
 
-/// Every legal move in the game's order, with its end where that is forced within `plies`. Time:
-/// [`LOOKS`] positions and [`LISTED`] moves at most, for all moves together. Space: O(`plies`)
-/// lists of moves.
+/// Returns every legal move in the game's order, with its outcome if that is forced within `plies`.
+/// Time: at most [`LOOKS`] positions and [`LISTED`] moves, for all moves together. Space:
+/// O(`plies`) lists of moves.
 ///
 /// # Errors
 ///
@@ -90,8 +90,7 @@ pub(super) fn moves<G: Game>(
 ) -> Result<Vec<Foreseen>, Failure> {
     let mut legal = Vec::new();
     game.expand(state, &mut legal);
-    // One budget for the list, so that a wide position is not searched deeper than a narrow one
-    // is worth.
+    // One limit for the whole list, so that wide positions are searched less deeply.
     let mut sight = Sight { looks: LOOKS, listed: LISTED, end: abilities.quick_end(), budget };
     let foreseen = legal.into_iter().map(|mv| {
         budget.unless_over()?;
@@ -105,24 +104,24 @@ pub(super) fn moves<G: Game>(
     foreseen.collect()
 }
 
-/// Positions that may still be visited.
+/// The remaining allowance of positions.
 struct Sight<'a, G: Game> {
     looks: u64,
     listed: u64,
-    /// How the game has ended, in games that find it without listing moves: the last ply is then as
+    /// The test for the end without listing moves, in games that have one: the last ply is then as
     /// cheap on a wide board.
     end: Option<OfState<G, Option<End>>>,
     budget: &'a Budget<'a>,
 }
 
 impl<G: Game> Sight<'_, G> {
-    /// How a position ends for the side to move, where that is forced within `plies`; `None` also
-    /// once there are no looks left.
+    /// Returns the outcome of a position for the side to move, if it is forced within `plies`;
+    /// `None` also when the allowance is used up.
     fn forced(&mut self, game: &G, state: &G::State, plies: u32) -> Result<Option<Outcome>, Failure> {
         if self.looks == 0 || self.listed == 0 {
             return Ok(None);
         }
-        // Asked at every position: one alone may have thousands of moves.
+        // Checked at every position: one alone may have thousands of moves.
         self.budget.unless_over()?;
         self.looks -= 1;
         if let (0, Some(end)) = (plies, self.end) {

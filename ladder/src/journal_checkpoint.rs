@@ -1,14 +1,14 @@
-//! Folders that keep the finished parts of long work: it can be killed and go on, and takes less
-//! memory.
+//! Folders that store the finished parts of long work, so that it can be killed and resumed, and
+//! needs less memory.
 //!
-//! For example, `tablette census chomp 23x23` with a folder writes each finished part into the
-//! file `chomp-23x23-census.parts`. Killed and started again, it finds them and computes the
-//! rest. The theory has no access to files: its watch lends it a [`CheckpointStore`], on which it puts
-//! numbered byte strings.
+//! For example, `tablette census chomp 23x23` with a folder writes each finished part into the file
+//! `chomp-23x23-census.parts`. Killed and restarted, it reads them and computes the rest. The
+//! theory has no access to files: its watch lends it a [`CheckpointStore`] for numbered byte
+//! strings.
 //!
-//! A journal says which work it is of, board and version of the rules included, so that parts of
+//! A journal identifies its work, with the board and the version of the rules, so that parts of
 //! other work are never used. A damaged part is reported and computed again, and the others are
-//! kept; part 0, which says what the others are, has a copy.
+//! kept; part 0, which describes the others, has a copy.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -23,48 +23,48 @@ use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::table_words;
 
-/// The file that parts are in, among the pieces of a table.
+/// The file of the parts, among the pieces of a table.
 const PARTS: &str = "parts";
 
-/// A checkpoint store in a folder. Nothing is written, and no lock taken, before something is to be kept.
+/// A checkpoint store in a folder. Nothing is written and no lock is taken before the first part is
+/// stored.
 pub(crate) struct JournalCheckpoint {
     /// The journal, which need not exist.
     file: PathBuf,
-    /// Which work it is of, as text that is compared byte by byte.
+    /// The identity of the work, as text that is compared byte by byte.
     of: String,
-    /// Whether another builder may come: then the folder is locked first. Among the pieces of a
-    /// table it is locked already.
+    /// Whether other processes may use the folder, which is then locked first. The folder of the
+    /// pieces of a table is locked already.
     shared: bool,
-    /// The journal, once it was needed.
+    /// The journal, once it is needed.
     open: OnceLock<OpenJournal>,
-    /// How many parts there will be, as the work has said.
+    /// Number of parts, as announced by the work.
     expected: AtomicU64,
-    /// What went wrong first.
+    /// The first fault.
     fault: Mutex<Option<TableError>>,
     /// Held by the thread that copies part 0.
     copying: Mutex<()>,
-    /// Messages for people that have not been shown yet; and whether there are any, which is asked
-    /// often.
+    /// Messages for people not yet shown; and whether there are any, which is checked often.
     news: Mutex<Vec<Phrase>>,
     is_new: AtomicBool,
 }
 
-/// The number of the copy of part 0: without that part, the others could not be told apart.
+/// The number of the copy of part 0, without which the others could not be identified.
 const COPY: u64 = u64::MAX;
-/// Bytes of a part 0 that is copied: it is some lines of text.
+/// Maximum length in bytes of a part 0 that is copied: it is a few lines of text.
 const LONGEST: u64 = 1 << 20;
 
-/// An open journal, with the lock on its folder where one was needed.
+/// An open journal, with the lock on its folder if one is needed.
 struct OpenJournal {
     journal: Journal,
-    /// Parts that an earlier run had finished, and damage that was met before any was read.
+    /// Parts that an earlier run had finished, and damage found before any was read.
     before: u64,
     damage: usize,
     _place: Option<BuildFolder>,
 }
 
 impl OpenJournal {
-    /// Finished parts, without the one that says what the others are.
+    /// Returns the number of finished parts, without the one that describes the others.
     fn finished(journal: &Journal) -> u64 {
         let others = [0, COPY].into_iter().filter(|number| journal.length(*number).is_some()).count();
         journal.parts() - others as u64
@@ -72,13 +72,14 @@ impl OpenJournal {
 }
 
 impl JournalCheckpoint {
-    /// A checkpoint store in a folder that other work may use as well: what is there stays until a user
-    /// deletes it.
+    /// Creates a checkpoint store in a folder that other work may use as well: its files stay until
+    /// a user deletes them.
     pub(crate) fn shared(folder: &Path, name: &str, of: String) -> Self {
         Self::new(folder.join(name), of, true)
     }
 
-    /// A checkpoint store among the pieces of a table; pieces of other work are removed first.
+    /// Creates a checkpoint store among the pieces of a table; pieces of other work are removed
+    /// first.
     ///
     /// # Errors
     ///
@@ -90,7 +91,7 @@ impl JournalCheckpoint {
         Ok(Self::new(place.pieces().join(PARTS), of, false))
     }
 
-    /// A checkpoint store on which nothing has been asked yet.
+    /// Creates an unused checkpoint store.
     fn new(file: PathBuf, of: String, shared: bool) -> Self {
         let (open, expected) = (OnceLock::new(), AtomicU64::new(0));
         Self {
@@ -106,12 +107,12 @@ impl JournalCheckpoint {
         }
     }
 
-    /// The journal, opened the first time.
+    /// Returns the journal, which the first call opens.
     ///
     /// # Errors
     ///
-    /// [`TableError::Busy`] when another process works there; [`TableError::OtherJournal`] when a
-    /// shared file is of other work: it is not ours to remove.
+    /// [`TableError::Busy`] if another process works there; [`TableError::OtherJournal`] if a
+    /// shared file belongs to other work: it is not ours to remove.
     fn opened(&self) -> Result<&OpenJournal, TableError> {
         if let Some(open) = self.open.get() {
             return Ok(open);
@@ -131,7 +132,7 @@ impl JournalCheckpoint {
         for damage in journal.damage() {
             self.tell(damaged(self.file.display(), damage.from, damage.to));
         }
-        // Read once: `parts` of the journal grows as the work puts more.
+        // Read once: `parts` of the journal grows as the work stores more.
         let (before, damage) = (OpenJournal::finished(&journal), journal.damage().len());
         Ok(self.open.get_or_init(|| OpenJournal { journal, before, damage, _place: place }))
     }
@@ -147,40 +148,40 @@ impl JournalCheckpoint {
         if !self.is_new.swap(false, Ordering::AcqRel) {
             return;
         }
-        // Taken out first: the face may take its time.
+        // Taken out first, since showing messages may take time.
         let news = std::mem::take(&mut *lock(&self.news));
         for said in &news {
             watch.note(said);
         }
     }
 
-    /// Where the journal lies.
+    /// Returns the folder of the journal.
     fn folder(&self) -> &Path {
         self.file.parent().unwrap_or(Path::new(""))
     }
 
-    /// The journal's name in its folder.
+    /// Returns the journal's name in its folder.
     fn name(&self) -> String {
         self.file.file_name().unwrap_or_default().to_string_lossy().into_owned()
     }
 
-    /// Remembers what went wrong, and says it as a refusal.
+    /// Records a fault, and returns it as a refusal.
     fn wrong(&self, error: TableError) -> Refusal {
         let mut fault = lock(&self.fault);
         Refusal::Unkept(table_words::phrase(&self.file, fault.get_or_insert(error)))
     }
 
-    /// What went wrong first, whether or not the work heard of it; it is then forgotten.
+    /// Takes the first fault, whether or not the work received it.
     fn taken_fault(&self) -> Option<TableError> {
         lock(&self.fault).take()
     }
 
-    /// Whether nothing has gone wrong so far.
+    /// Whether there has been no fault so far.
     pub(crate) fn is_sound(&self) -> bool {
         lock(&self.fault).is_none()
     }
 
-    /// Reads from a part; one that turns out to be damaged is reported.
+    /// Reads from a part, and reports it if it is damaged.
     fn read_part(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), TableError> {
         let journal = &self.opened()?.journal;
         let read = journal.read(number, at, buffer);
@@ -192,13 +193,12 @@ impl JournalCheckpoint {
         read
     }
 
-    /// Appends a part, and the copy of part 0 behind the first other one: of two parts that stand
-    /// side by side both are doubtful when one was forged.
+    /// Appends a part, and the copy of part 0 behind the first other one: if one of two adjacent
+    /// parts was forged, both are doubtful.
     fn put_part(&self, number: u64, pieces: &[&[u8]]) -> Result<(), TableError> {
         let journal = &self.opened()?.journal;
         if number == 0 && OpenJournal::finished(journal) > 0 {
-            // Part 0 and its copy are both damaged: the others could be taken for what they are
-            // not.
+            // Part 0 and its copy are both damaged, so the others cannot be identified.
             return Err(TableError::OtherJournal);
         }
         journal.put(number, pieces)?;
@@ -209,8 +209,8 @@ impl JournalCheckpoint {
         Ok(())
     }
 
-    /// How far the work has come; `None` where nothing was kept. The part that says what the
-    /// others are is not counted.
+    /// Returns the progress of the work; `None` if nothing was kept. The part that describes the
+    /// others is not counted.
     pub(crate) fn parts(&self) -> Option<Parts> {
         let open = self.open.get()?;
         let all = self.expected.load(Ordering::Relaxed);
@@ -221,8 +221,7 @@ impl JournalCheckpoint {
         })
     }
 
-    /// The same failure, together with what is kept in spite of it, so that a face can say how to
-    /// go on.
+    /// Adds the kept parts to a failure, so that a face can say how to resume.
     pub(crate) fn kept(&self, why: Failure) -> Failure {
         match self.parts() {
             Some(Parts { all, now, .. }) if now > 0 => {
@@ -233,8 +232,8 @@ impl JournalCheckpoint {
     }
 }
 
-/// Mends part 0 from its copy, or the copy from part 0: each is compared with its digest whenever a
-/// journal is opened.
+/// Repairs part 0 from its copy, or the copy from part 0: each is compared with its digest whenever
+/// a journal is opened.
 fn mend(journal: &Journal) -> Result<(), TableError> {
     let short = |number| journal.length(number).is_none_or(|length| length <= LONGEST);
     if !short(0) || !short(COPY) {
@@ -256,10 +255,10 @@ fn mend(journal: &Journal) -> Result<(), TableError> {
     }
 }
 
-/// How far work has come, in parts.
+/// The progress of work, in parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Parts {
-    /// Parts that there will be.
+    /// Number of all parts.
     pub(crate) all: u64,
     /// Parts that an earlier run had finished.
     pub(crate) before: u64,
@@ -268,16 +267,16 @@ pub(crate) struct Parts {
 }
 
 impl CheckpointStore for JournalCheckpoint {
-    /// Opens the journal and compares the bytes with the room on the disk, those already kept
-    /// included.
+    /// Opens the journal and compares the bytes with the free space on the disk, those already
+    /// stored included.
     fn expect(&self, parts: u64, bytes: Amount) -> Result<(), Refusal> {
         self.expected.store(parts, Ordering::Relaxed);
         let open = self.opened().map_err(|error| self.wrong(error))?;
         match free_bytes(&self.file) {
             Some(free) if !bytes.fits(free.saturating_add(open.journal.bytes())) => {
-                // Parts of an earlier run stay, even where there is no room for more.
+                // Parts of an earlier run stay, even if there is no room for more.
                 if open.journal.parts() == 0 {
-                    // A file with nothing in it is of no use.
+                    // An empty file is of no use.
                     let _ = std::fs::remove_file(&self.file);
                 }
                 Err(Refusal::Unkept(no_room(bytes, free, self.folder().display())))
@@ -286,28 +285,28 @@ impl CheckpointStore for JournalCheckpoint {
         }
     }
 
-    /// The length of a part, kept by this run or an earlier one; no disk is read.
+    /// Returns the length of a part stored by this run or an earlier one, without reading the disk.
     fn length(&self, number: u64) -> Option<u64> {
         self.open.get()?.journal.length(number)
     }
 
-    /// Appends a part to the journal. Once this returns, the part outlasts a kill.
+    /// Appends a part to the journal. Once this returns, the part survives a kill.
     fn put(&self, number: u64, pieces: &[&[u8]]) -> Result<(), Refusal> {
         self.put_part(number, pieces).map_err(|error| self.wrong(error))
     }
 
-    /// Reads from a part; what is read for the first time is compared with its digest.
+    /// Reads from a part; bytes read for the first time are compared with their digest.
     fn read(&self, number: u64, at: u64, buffer: &mut [u8]) -> Result<(), Refusal> {
         self.read_part(number, at, buffer).map_err(|error| self.wrong(error))
     }
 }
 
-/// Makes and locks a folder to build in; what its file system cannot do is reported, and has no
-/// other effect.
+/// Creates and locks a folder for a build; missing abilities of its file system are reported, and
+/// have no other effect.
 ///
 /// # Errors
 ///
-/// As [`BuildFolder::enter`].
+/// As for [`BuildFolder::enter`].
 pub(crate) fn enter(folder: &Path, name: &str, budget: &Budget<'_>) -> Result<BuildFolder, TableError> {
     let place = BuildFolder::enter(folder, name)?;
     if let Some(said) = weakness(&place, folder) {
@@ -332,13 +331,13 @@ words! {
     no_room(need: Bytes, free: Bytes, folder: Words);
 }
 
-/// Does work that may keep its parts on a checkpoint store: what is kept outlasts a failure. A part that could
-/// not be read is one, but a damaged part is struck out and the work done again, which finds all
-/// others.
+/// Runs work that may store its parts in a checkpoint store: stored parts survive a failure. An
+/// unreadable part is a failure, but a damaged part is struck out and the work repeated, which
+/// finds all others.
 ///
 /// # Errors
 ///
-/// Those of the work, with what is kept; faults of the folder.
+/// Those of the work, with the stored parts; faults of the folder.
 pub(crate) fn with_checkpoints<T>(
     budget: &Budget<'_>,
     checkpoints: &Arc<JournalCheckpoint>,
@@ -349,7 +348,7 @@ pub(crate) fn with_checkpoints<T>(
         let done = work(&CheckpointWatch { budget, checkpoints: lent, alone: false, told: Some(checkpoints) });
         checkpoints.say(budget.watch);
         let done = match checkpoints.taken_fault() {
-            // Each time there is one part less that can be damaged, so this comes to an end.
+            // Each time there is one part fewer that can be damaged, so this terminates.
             Some(TableError::PartDamaged { .. }) if !budget.is_over() => continue,
             Some(TableError::PartDamaged { .. }) => Err(Refusal::Stopped.into()),
             Some(error) => Err(Failure::of_table(&checkpoints.file, error)),
@@ -363,9 +362,9 @@ pub(crate) fn with_checkpoints<T>(
 pub(crate) struct CheckpointWatch<'a> {
     pub(crate) budget: &'a Budget<'a>,
     pub(crate) checkpoints: Arc<dyn CheckpointStore>,
-    /// Whether there is to be one worker.
+    /// Whether to use a single worker.
     pub(crate) alone: bool,
-    /// The checkpoint store whose messages people should see soon.
+    /// The checkpoint store whose messages should be shown soon.
     pub(crate) told: Option<&'a JournalCheckpoint>,
 }
 

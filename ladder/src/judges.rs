@@ -5,8 +5,8 @@
 //! counted, since another run of the recursion for each move would take too long. Games in which
 //! positions repeat use `loops.rs` instead.
 //!
-//! The macro here turns a question into the worth that answers it, as a type, so that a solver is
-//! compiled for exactly those worths that the game can be asked for.
+//! The macro here maps a question to the type of its worth, so that a solver is compiled for
+//! exactly the worths that the game supports.
 
 use std::sync::{Arc, Mutex};
 
@@ -21,20 +21,19 @@ use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::oracle::Oracle;
 
-/// An answer: the oracle that gave it, to be asked about moves and lines, and its verdict on
-/// the position.
+/// An answer: its oracle, for moves and lines, and its verdict on the position.
 pub(crate) struct Answer<G: Game> {
-    /// Asked for moves and line next, and remembered by the board.
+    /// Gives moves and line next, and is remembered by the board.
     pub(crate) oracle: Arc<dyn Oracle<G>>,
-    /// The verdict on the position that was asked about.
+    /// The verdict on the position in question.
     pub(crate) verdict: Verdict,
 }
 
-/// Runs `$body` with `$worth` bound to the worth that answers the question; where no such game has
-/// that worth, gives [`unsuited`].
+/// Runs `$body` with `$worth` bound to the worth that answers the question; if no such game has
+/// that worth, returns [`unsuited`].
 ///
-/// Whether a game has it is asked while compiling: what is compiled for each worth is then not
-/// compiled for the ones that the game cannot be asked for.
+/// The test runs at compile time, so that nothing is compiled for worths that the game does not
+/// support.
 macro_rules! with_worth {
     ($game:ty, $question:expr, $worth:ident => $body:expr) => {
         match $question {
@@ -91,20 +90,20 @@ pub(super) fn unsuited<G: Game>(question: Question) -> Refusal {
     Refusal::Beyond(why_unsuited(G::INFO, question))
 }
 
-/// The sentence that names the worths a game has.
+/// Returns the sentence that names the worths of a game.
 fn why_unsuited(info: &Info, question: Question) -> Phrase {
     let others: Vec<_> = Question::ALL.into_iter().filter(|other| other.suits(info)).map(Question::name).collect();
     no_worth(info.name, question.name(), others.join(", "))
 }
 
-/// The `recursion` rung. Time: exponential in the plies; space: one frame a ply.
+/// Answers by the `recursion` rung. Time: exponential in the plies; space: one frame per ply.
 ///
-/// The answer comes from the recursion alone; what follows the position is judged by a memo, when
-/// it is asked for, and not counted.
+/// The answer comes from the recursion alone; later positions are judged by a memo on demand, which
+/// is not counted.
 ///
 /// # Errors
 ///
-/// [`Refusal::Beyond`] of a worth that the game does not have; stopped; overflow.
+/// [`Refusal::Beyond`] for a worth that the game does not have; stopped; overflow.
 pub(super) fn by_recursion<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -119,11 +118,11 @@ pub(super) fn by_recursion<G: Game>(
     })
 }
 
-/// The `memory` rung. Time and space: linear in the positions reached, up to symmetry.
+/// Answers by the `memory` rung. Time and space: linear in the positions reached, up to symmetry.
 ///
 /// # Errors
 ///
-/// As the recursion, and [`Refusal::TooLarge`] when the memo outgrows the memory.
+/// As for the recursion, and [`Refusal::TooLarge`] if the memo outgrows the memory.
 pub(super) fn by_memory<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -139,23 +138,23 @@ pub(super) fn by_memory<G: Game>(
     })
 }
 
-/// A table as an oracle, shared between the boards that lead into it.
+/// A table as an oracle, shared between boards whose positions it contains.
 pub(super) type Tables<G> = Arc<dyn Oracle<G>>;
 
-/// The worth that says most in this game, for questions that name none.
+/// Returns the fullest worth of this game, for questions that name none.
 pub(super) fn fullest<G: Game>() -> Question {
     values::fullest(G::INFO.players)
 }
 
-/// A memo as an oracle; positions that an early stop left out are solved on demand.
+/// A memo as an oracle; positions omitted by an early stop are solved on demand.
 struct MemoOracle<G: Game, W: Worth> {
-    /// The rung it answers for: the memo also stands behind the recursion.
+    /// The rung that it stands for: the memo also serves the recursion.
     rung: Rung,
     game: Arc<G>,
     worth: W,
-    /// Grows with the questions. One at a time: a memo is not shared between threads.
+    /// Grows with the questions, one at a time: a memo is not shared between threads.
     memory: Mutex<Memory<G, W>>,
-    /// What the rung itself took.
+    /// The work of the rung itself.
     work: Work,
 }
 
@@ -164,15 +163,15 @@ impl<G: Game, W: Worth> Oracle<G> for MemoOracle<G, W> {
         self.rung
     }
 
-    /// What the memo has, or computes now: a position outside it is solved and remembered.
+    /// Returns the stored value, or solves and stores a position outside the memo.
     fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
-        // A poisoned lock is taken all the same: a memo holds finished values only.
+        // A poisoned lock is no obstacle: a memo holds finished values only.
         let mut memory = lock(&self.memory);
         match memory.solve(&*self.game, &self.worth, state, &budget.options()) {
             Ok(solved) => Ok(self.worth.verdict(solved.value)),
             Err(Refusal::Stopped) => Err(Refusal::Stopped.into()),
-            // Memory may run out on a position beside the one that was asked about: then nothing is
-            // known of it.
+            // If memory runs out on another position than the one in question, its value is
+            // unknown.
             Err(_) => Ok(Verdict::default()),
         }
     }
@@ -182,9 +181,8 @@ impl<G: Game, W: Worth> Oracle<G> for MemoOracle<G, W> {
     }
 }
 
-/// The definition, executed: the slowest rung, and the one that all others are compared with. Where
-/// play can come back to a position (`repeats`), on lines that never do: for one player only, see
-/// [`recursion_once`].
+/// Executes the definition: the slowest rung, with which all others are compared. If positions can
+/// repeat (`repeats`), on lines without repetition, for one player only: see [`recursion_once`].
 pub(super) fn definition<G: Game>(
     game: &G,
     state: &G::State,
@@ -203,8 +201,8 @@ pub(super) fn definition<G: Game>(
     })
 }
 
-/// What the naive recursion says when it needs at most `calls` calls, of the question that the
-/// source text asks; `None` when it needs more.
+/// Returns the verdict of the naive recursion on the question of the source text if it needs at
+/// most `calls` calls; otherwise `None`.
 pub(super) fn recursion_within<G: Game>(
     repeats: bool,
     game: &G,
@@ -219,7 +217,7 @@ pub(super) fn recursion_within<G: Game>(
 }
 
 /// Whether the work was refused for a reason that another rung may not have: size, reach or
-/// absence. Stopped, an overflow or a damaged file are the same for all.
+/// absence. A stop, an overflow or a damaged file are the same for all.
 pub(super) fn worth_another_try(failure: &Failure) -> bool {
     matches!(failure, Failure::Refused(Refusal::TooLarge { .. } | Refusal::Beyond(_)) | Failure::Absent(_))
 }

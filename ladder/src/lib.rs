@@ -1,31 +1,31 @@
-//! The ladder: which rung answers a question about a position, and how far that answer is known.
+//! The ladder: the choice of a rung for a question about a position, and the certainty of its
+//! answer.
 //!
-//! A game is *listed* with its abilities ([`Listed`]), a listed game opens a [`Board`], and a
-//! board is asked. The crate is generic in the game and knows no face and no list of games: it
-//! can be used for a game that Tablette has never heard of. The workbench erases the two types,
-//! in one file, method by method.
+//! A game is *listed* with its abilities ([`Listed`]), a listed game opens a [`Board`], and
+//! questions go to the board. The crate is generic in the game and depends on no face and no list
+//! of games, so it also serves games outside Tablette. The workbench erases the two types, in one
+//! file, method by method.
 //!
-//! For example, `tablette solve chomp 8x10` asks for [`Board::analysis`] without naming a rung.
-//! The [policy](board) looks for a table on disk and finds none. The theory of Chomp proves the
-//! win but does not count plies. A table of the 43,758 positions that the bar leads to is small
-//! enough to be waited for, and says 45 plies. The line, the best moves and the certainty shown
-//! beside it come from that same table, so they cannot disagree with it.
+//! For example, `tablette solve chomp 8x10` calls [`Board::analysis`] without naming a rung. The
+//! [policy](board) looks for a table on disk and finds none. The theory of Chomp proves the win but
+//! does not count plies. A table of the 43,758 positions below the bar is small enough to wait for,
+//! and gives 45 plies. The line, the best moves and the certainty shown beside it come from that
+//! same table, so they cannot disagree with it.
 //!
 //! # The parts
 //!
-//! - *Asking*: [`Request`] says what is wanted, [`Budget`] how much time, memory and how many
-//!   threads it may cost.
-//! - *Answering*: [`Analysis`] is plain data with a [`Certainty`]; [`Failure`] says why there is
-//!   none.
-//! - *Tables on disk*: [`Board::build_table`] writes one into a [`Store`],
-//!   [`Board::verify_table`] and [`Board::probe_table`] read it.
-//! - *Between questions*: [`Recent`] keeps tables in memory, which changes how soon an answer
-//!   comes and never the answer.
+//! - *Questions*: [`Request`] is the question, [`Budget`] the time, memory and threads for it.
+//! - *Answers*: [`Analysis`] is plain data with a [`Certainty`]; [`Failure`] is the reason why
+//!   there is none.
+//! - *Tables on disk*: [`Board::build_table`] writes one into a [`Store`], [`Board::verify_table`]
+//!   and [`Board::probe_table`] read it.
+//! - *Between questions*: [`Recent`] keeps tables in memory, which speeds up answers and never
+//!   changes them.
 //!
 //! # Example
 //!
-//! The examples of this crate play with `Heap`, whose rules are: take one or two counters, and
-//! the side that finds the heap empty has lost. [`Listed`] shows a game written out in full.
+//! The examples of this crate play with `Heap`: take one or two counters; the side that finds the
+//! heap empty has lost. [`Listed`] shows a game written out in full.
 //!
 //! ```
 //! # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
@@ -41,14 +41,13 @@
 //! # Ok::<(), tablette_ladder::Failure>(())
 //! ```
 //!
-//! # What holds everywhere
+//! # Guarantees
 //!
 //! - No estimate is ever shown as an outcome.
-//! - No memory is taken before its size has been compared with [`Budget::memory`].
+//! - No memory is taken before its size is compared with [`Budget::memory`].
 //! - No answer depends on the number of threads, and without a deadline none depends
 //!   on the speed of the machine.
-//! - A deadline makes an answer weaker, not late; a watch that says stop ends the work without an
-//!   answer.
+//! - A deadline makes an answer weaker, not late; a stop ends the work without an answer.
 #![forbid(unsafe_code)]
 
 pub mod analysis;

@@ -1,9 +1,9 @@
-//! How a list of lost positions is cut into tasks, as a pure function of what its theory says of
-//! the parts.
+//! The division of a list of lost positions into tasks, as a pure function of the parts that its
+//! theory announces.
 //!
 //! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of
-//! lowest rows; those with equally many squares do not read each other. The theory is lent a
-//! [`CheckpointStore`] that takes down which parts there will be, and stops it there.
+//! lowest rows; those with the same number of squares do not read each other. The theory receives a
+//! [`CheckpointStore`] that records the announced parts, and then stops it.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, OnceLock};
@@ -13,16 +13,16 @@ use tablette_core::{Amount, CheckpointStore, Options, PartStage, Refusal, Text, 
 use crate::failure::Failure;
 use crate::lists::FoundLost;
 
-/// The tasks of a list, as the theory's stages were cut.
+/// The tasks of a list, cut from the stages of its theory.
 pub(super) struct ListCut {
-    /// Part 0, which says what the others are.
+    /// Part 0, which describes the others.
     pub(super) begin: Vec<u8>,
     pub(super) tasks: Vec<ListTask>,
-    /// Bytes of memory for which the parts were chosen: enough for one thread.
+    /// Memory in bytes for which the parts were chosen: enough for one thread.
     pub(super) memory: u64,
     /// The work of all parts, in positions.
     work: u64,
-    /// Bytes that the theory expects of all of them.
+    /// Total size in bytes that the theory expects.
     bytes: u64,
 }
 
@@ -32,24 +32,24 @@ pub(super) struct ListTask {
     pub(super) parts: Vec<u64>,
     /// Positions that they visit.
     pub(super) work: u64,
-    /// How many tasks, from the first on, it reads: those of earlier stages.
+    /// Number of tasks, from the first on, that it reads: those of earlier stages.
     pub(super) needs: usize,
 }
 
-/// Memory for one thread, at first: parts are chosen so that they can be found with it, or with the
-/// next double.
+/// Initial memory for one thread: parts are chosen to be found with it, or else with twice as much.
 const LITTLE: u64 = 256 << 20;
-/// Tasks as a rule, where there is enough work: levels are many, and only tasks of one level can be
-/// done at a time.
+/// Usual number of tasks, given enough work: levels are many, and only tasks of one level can run
+/// at the same time.
 const USUAL: u64 = 400;
-/// Tasks at most, about: each reads the index of all before it.
+/// Approximate maximum number of tasks: each reads the index of all before it.
 const TASKS: u64 = 1000;
-/// Less work is not worth a start and the reading of an index: some tenths of a second.
+/// Minimum work of a task: less is not worth a start and the reading of an index, some tenths of a
+/// second.
 const LEAST: u64 = 1 << 28;
 
-/// Cuts the parts that a theory finds into tasks of about `grain` positions, and returns the grain;
-/// `None` where it finds no lost positions, or not in parts. Nothing is computed, and the result
-/// does not depend on the machine.
+/// Divides the parts that a theory finds into tasks of about `grain` positions, and returns the
+/// grain; `None` if it finds no lost positions, or not in parts. Nothing is computed, and the
+/// result does not depend on the machine.
 ///
 /// # Errors
 ///
@@ -78,8 +78,8 @@ pub(super) fn cut(losing: &FoundLost<'_>, grain: Option<u64>) -> Result<Option<(
     Ok(Some((ListCut { begin, tasks: tasks(&stages, grain), memory, work, bytes }, grain)))
 }
 
-/// Low stages share a task until they have `grain` positions together; a stage of more is shared
-/// among tasks of its own.
+/// Low stages share a task until they have `grain` positions together; a larger stage is divided
+/// into tasks of its own.
 fn tasks(stages: &[PartStage], grain: u64) -> Vec<ListTask> {
     let mut cut = Cut::default();
     for stage in stages {
@@ -88,7 +88,7 @@ fn tasks(stages: &[PartStage], grain: u64) -> Vec<ListTask> {
             cut.end();
         }
         if cut.parts.is_empty() {
-            // What is there by now is of earlier stages.
+            // Everything stored by now belongs to earlier stages.
             cut.needs = cut.done.len();
         }
         let shared = work > grain && !stage.together;
@@ -108,7 +108,7 @@ fn tasks(stages: &[PartStage], grain: u64) -> Vec<ListTask> {
     cut.done
 }
 
-/// Tasks that are being put together.
+/// Tasks under construction.
 #[derive(Default)]
 struct Cut {
     done: Vec<ListTask>,
@@ -118,8 +118,8 @@ struct Cut {
 }
 
 impl Cut {
-    /// Closes the task at hand, unless nothing is in it. Those of the same stage read what it
-    /// reads.
+    /// Closes the current task, unless it is empty. Tasks of the same stage read the same earlier
+    /// ones.
     fn end(&mut self) {
         let (parts, work) = (std::mem::take(&mut self.parts), std::mem::take(&mut self.work));
         if !parts.is_empty() {
@@ -129,7 +129,7 @@ impl Cut {
 }
 
 impl ListCut {
-    /// All that decides which parts are in which piece, as bytes.
+    /// Encodes everything that determines the parts of each piece.
     pub(super) fn encode(&self) -> Vec<u8> {
         let mut bytes = self.begin.clone();
         for ListTask { parts, .. } in &self.tasks {
@@ -139,11 +139,11 @@ impl ListCut {
         bytes
     }
 
-    /// Bytes of the piece of a task, at most about: twice its share of what the theory expects of
-    /// all parts. Of a small task, whose share says little, ten bits for each lost position, since
-    /// at most one position in twenty is lost; and what stands around a part.
+    /// Approximate maximum size in bytes of the piece of a task: twice its share of the total that
+    /// the theory expects. For a small task, whose share says little, ten bits per lost position,
+    /// since at most one position in twenty is lost; plus the overhead of a part.
     pub(super) fn bytes_out(&self, task: &ListTask) -> u64 {
-        /// Bytes that are nothing to save.
+        /// Bytes too few to save.
         const SMALL: u128 = 64 << 20;
         let share = u128::from(self.bytes) * u128::from(task.work) / u128::from(self.work.max(1));
         let most = u128::from(task.work / 16).min((2 * share).max(SMALL));
@@ -153,7 +153,7 @@ impl ListCut {
 
 pub(super) const NO_PART: Text = Text::new("a part is missing", "une partie manque");
 
-/// A checkpoint store for a theory that is only asked which parts there will be.
+/// A checkpoint store for a theory that only announces its parts.
 #[derive(Default)]
 struct PlanStore {
     begin: OnceLock<Vec<u8>>,
@@ -189,7 +189,7 @@ impl CheckpointStore for PlanStore {
     }
 }
 
-/// The watch of a plan: a theory that would begin is stopped.
+/// The watch of a plan, which stops a theory before it begins.
 struct PlanWatch(Arc<PlanStore>);
 
 impl Watch for PlanWatch {

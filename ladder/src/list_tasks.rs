@@ -2,10 +2,10 @@
 //! finds some of one level or all of several.
 //!
 //! For example, the lost positions of Chomp 13x13 are found in ninety lists, one for each pair of
-//! lowest rows; those with equally many squares do not read each other. A task is lent a [`CheckpointStore`]
-//! on which the lists of earlier tasks stand, and which wants its own and no other; what it puts
-//! there becomes one file, a [`Journal`] written whole. Joined, all of them are a checkpoint store with
-//! nothing left to do.
+//! lowest rows; those with the same number of squares do not read each other. A task has a
+//! [`CheckpointStore`] that contains the lists of earlier tasks, and accepts its own lists only,
+//! which become one file, a [`Journal`] written as a whole. All of them together are a checkpoint
+//! store of finished work.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
@@ -25,7 +25,7 @@ use crate::pieces::{JobError, PIECES, Pieces};
 use crate::table_words;
 use crate::task_plan::{TaskCost, TaskGraph, TaskKind, TaskPlan, WRITING, seconds};
 
-/// What the tasks read of each other, and what they cost.
+/// Returns the dependencies and costs of the tasks.
 pub(super) fn graph(cut: &ListCut) -> TaskGraph {
     let sums: Vec<u64> = std::iter::once(0)
         .chain(cut.tasks.iter().scan(0, |sum, task| {
@@ -39,13 +39,13 @@ pub(super) fn graph(cut: &ListCut) -> TaskGraph {
         bytes_in: all_before(task),
         memory: cut.memory + cut.bytes_out(task),
         least: cut.memory + cut.bytes_out(task),
-        // Each list says on a sixteenth of its bytes where to find what.
+        // The index of each list takes a sixteenth of its bytes.
         seconds: seconds(TaskKind::Lists, task.work, all_before(task) / 16),
     };
     TaskGraph::of(cut.tasks.iter().map(cost).collect())
 }
 
-/// The tasks of a list at work, in the folder of its plan.
+/// The tasks of a list, at work in the folder of the plan.
 pub(super) struct ListWork<'a> {
     pub(super) plan: &'a TaskPlan,
     pub(super) cut: &'a ListCut,
@@ -61,12 +61,12 @@ const UNLISTED: Text = Text::new(
 );
 
 impl<'a> ListWork<'a> {
-    /// Does one job of the plan.
+    /// Runs one job of the plan.
     ///
     /// # Errors
     ///
-    /// Refusals of the theory; faults of the folder; pieces that are missing or damaged;
-    /// [`Failure::Absent`] of a manifest.
+    /// Refusals of the theory; faults of the folder; missing or damaged pieces; [`Failure::Absent`]
+    /// for a manifest.
     pub(super) fn execute(&self, job: Job) -> Result<Done, JobError> {
         match job {
             Job::Step(at) => self.task(at),
@@ -83,7 +83,7 @@ impl<'a> ListWork<'a> {
         }
         let task = &self.cut.tasks[at];
         let ListTask { parts, needs, .. } = task;
-        // Half of what there is to spare is for the lists that are finished.
+        // Half of the spare memory is for the finished lists.
         let room = self.cut.bytes_out(task).max(self.budget.memory.saturating_sub(self.cut.memory) / 2);
         let checkpoints = self.checkpoints(0..*needs, |need| self.open(need), (parts, room))?;
         let memory = self.budget.memory.saturating_sub(room);
@@ -97,7 +97,7 @@ impl<'a> ListWork<'a> {
         self.unless_faulty(&checkpoints)?;
         let made = checkpoints.taken();
         if made.len() < parts.len() {
-            // The theory ends as if it were stopped when its share is done; here it is not.
+            // The theory ends as if stopped when its share is done, which is no stop here.
             return found.map_err(JobError::from).and_then(|_| Err(Refusal::Stopped.into()));
         }
         let wrong = |error| Failure::of_table(&own, error);
@@ -106,7 +106,7 @@ impl<'a> ListWork<'a> {
         Ok(Done::Made)
     }
 
-    /// Makes the list of all pieces, each of which is compared to the last byte first.
+    /// Joins all pieces into the list, after comparing every byte of each.
     fn join(&self) -> Result<Done, JobError> {
         let Self { plan, folder, budget, .. } = self;
         let make = |file: &Path| {
@@ -123,12 +123,12 @@ impl<'a> ListWork<'a> {
         made_once(plan, folder, budget, |_| true, make)
     }
 
-    /// Counts over the lists of all pieces, as a theory counts that has them at hand, once the
-    /// tasks are done whose pieces are missing or damaged.
+    /// Counts over the lists of all pieces, as a theory does with the lists at hand, after running
+    /// the tasks whose pieces are missing or damaged.
     ///
     /// # Errors
     ///
-    /// Those of the tasks and of `count`; pieces that have gone missing or were damaged since.
+    /// Those of the tasks and of `count`; pieces that were lost or damaged since.
     pub(super) fn counted(&self, count: &dyn Fn(&Options<'_>) -> Result<Census, Failure>) -> Result<Census, JobError> {
         let all = self.cut.tasks.len();
         for at in 0..all {
@@ -141,7 +141,7 @@ impl<'a> ListWork<'a> {
         Ok(census?)
     }
 
-    /// Fails where a piece could not be read.
+    /// Fails if a piece could not be read.
     fn unless_faulty(&self, checkpoints: &PieceStore) -> Result<(), JobError> {
         match checkpoints.taken_fault() {
             Some((at, error)) => Err(JobError::Lacks(vec![self.pieces().lack(at, error)])),
@@ -149,7 +149,8 @@ impl<'a> ListWork<'a> {
         }
     }
 
-    /// The watch of the budget, with a checkpoint store to lend; `alone`: and with one worker.
+    /// Returns the watch of the budget, with a checkpoint store to lend and, if `alone`, a single
+    /// worker.
     fn lending(&self, checkpoints: &Arc<PieceStore>, alone: bool) -> CheckpointWatch<'a> {
         CheckpointWatch {
             budget: self.budget,
@@ -159,12 +160,12 @@ impl<'a> ListWork<'a> {
         }
     }
 
-    /// The pieces as files.
+    /// Returns the pieces as files.
     fn pieces(&self) -> Pieces<'a> {
         Pieces::shared(self.plan, self.folder)
     }
 
-    /// Asks the theory, with a checkpoint store; on this thread alone, or on all.
+    /// Calls the theory with a checkpoint store, on this thread alone or on all.
     fn find(&self, checkpoints: &Arc<PieceStore>, memory: u64, alone: bool) -> Result<Box<dyn LostPositions>, Failure> {
         let watch = self.lending(checkpoints, alone);
         let found = (self.losing)(&Options { watch: &watch, memory });
@@ -172,7 +173,7 @@ impl<'a> ListWork<'a> {
         found.map_err(|refusal| refusal.besides(self.budget.memory.saturating_sub(memory), self.budget.memory).into())
     }
 
-    /// What the piece of a task says of itself.
+    /// Returns the identity of the piece of a task.
     fn of(&self, at: usize) -> String {
         format!("piece {at} of the lists of lost positions of {}\n{}\n", self.plan.header, self.plan.digest())
     }
@@ -185,7 +186,7 @@ impl<'a> ListWork<'a> {
         if whole { Ok(journal) } else { Err(TableError::Unfinished) }
     }
 
-    /// The same with every byte compared.
+    /// The same, with every byte compared.
     fn whole(&self, at: usize) -> Result<Journal, TableError> {
         let (journal, mut bytes) = (self.open(at)?, Vec::new());
         for &part in &self.cut.tasks[at].parts {
@@ -195,13 +196,13 @@ impl<'a> ListWork<'a> {
         Ok(journal)
     }
 
-    /// The checkpoint store on which some pieces stand, and which wants some parts and has `room` bytes for
+    /// Opens a checkpoint store of some pieces, which accepts some parts and has `room` bytes for
     /// them. The files of the last hundred pieces stay open: a process may have only a few hundred
     /// files open.
     ///
     /// # Errors
     ///
-    /// Which pieces are missing, or not what they should be.
+    /// The pieces that are missing or unsuitable.
     fn checkpoints(
         &self,
         pieces: Range<usize>,
@@ -229,18 +230,18 @@ impl<'a> ListWork<'a> {
     }
 }
 
-/// The pieces of tasks as one shelf, and what one task puts on it.
+/// The pieces of tasks as one store, with the new parts of one task.
 struct PieceStore {
     begin: Vec<u8>,
     journals: Vec<Journal>,
-    /// The piece of each part.
+    /// The piece that contains each part.
     places: HashMap<u64, usize>,
     wanted: HashSet<u64>,
-    /// Bytes for what is put.
+    /// Bytes allowed for new parts.
     room: u64,
-    /// What was put, until it is written in one go, and its bytes.
+    /// New parts until they are written at once, and their total bytes.
     made: Mutex<(BTreeMap<u64, Vec<u8>>, u64)>,
-    /// The first piece that could not be read.
+    /// The first unreadable piece.
     fault: Mutex<Option<(usize, TableError)>>,
 }
 

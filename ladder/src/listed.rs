@@ -1,9 +1,9 @@
-//! A game with what the ladder makes of its abilities: which rungs it has, and how each is run.
+//! A game with its rungs, derived from its abilities.
 //!
 //! A game declares its abilities in its own file ([`Game::ABILITIES`]), and everything here follows
 //! from them. For example, draughts declares `repeating` and `numbered` and has a search. A start
 //! position then gets an estimate from the search, an ending of four pieces a table computed
-//! backwards, and a question for the theory a failure that names the rungs there are.
+//! backwards, and a question for the theory a failure that names the existing rungs.
 
 mod agreement;
 mod operations;
@@ -24,7 +24,7 @@ use crate::budget::Rung;
 ///
 /// # Example
 ///
-/// A game from its rules alone, which gets the first two rungs:
+/// A game from its rules alone, with the first two rungs:
 ///
 /// ```
 /// use tablette_core::{
@@ -100,7 +100,7 @@ use crate::budget::Rung;
 /// # Ok::<(), tablette_ladder::Failure>(())
 /// ```
 pub struct Listed<G: Game> {
-    /// What the game declares.
+    /// The abilities that the game declares.
     pub abilities: Abilities<G>,
     /// The `theory` rung: the game's own, or that of sums.
     pub(super) theory: Option<&'static TheoryFunctions<G>>,
@@ -123,17 +123,17 @@ impl<G: Game> Default for Listed<G> {
 }
 
 impl<G: Game> Listed<G> {
-    /// A game with the abilities that it declares.
+    /// Creates a game with the abilities that it declares.
     pub fn new() -> Self {
         Self::with(G::ABILITIES)
     }
 
-    /// A game with other abilities than it declares.
+    /// Creates a game with other abilities than it declares.
     pub fn with(abilities: Abilities<G>) -> Self {
         Self { theory: abilities.theory.or(abilities.sums.map(|_| sums::theory())), search: G::search(), abilities }
     }
 
-    /// The rungs that the game offers, in the order of the ladder. O(1).
+    /// Returns the rungs that the game offers, in the order of the ladder. O(1).
     pub(super) fn offered(&self) -> Vec<Rung> {
         Rung::ALL.into_iter().filter(|rung| self.has(*rung)).collect()
     }
@@ -141,7 +141,7 @@ impl<G: Game> Listed<G> {
     /// Whether the game offers a rung. O(1).
     pub(super) fn has(&self, rung: Rung) -> bool {
         match rung {
-            // With two players, lines that never come back prove nothing: see `recursion_once`.
+            // With two players, lines without repetition prove nothing: see `recursion_once`.
             Rung::Recursion => !self.abilities.repeats || matches!(G::INFO.players, Players::One),
             Rung::Memory => true,
             Rung::Table => self.abilities.numbered.is_some(),

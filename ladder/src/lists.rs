@@ -1,10 +1,10 @@
-//! Lists of lost positions: where a theory finds them without valuing the others, they are the
-//! whole table of outcomes.
+//! Lists of lost positions, which replace the table of outcomes if a theory finds them without
+//! valuing the others.
 //!
-//! Lost positions are rare in many games. For example, of the boards of Chomp a small part is
-//! lost, and the engine behind its theory finds them without valuing the others: a list of their
-//! ranks is the whole table of outcomes, since every position that is not on it is won. The file
-//! says which of the two it holds, so that callers need not tell them apart.
+//! Lost positions are rare in many games. For example, few boards of Chomp are lost, and the engine
+//! behind its theory finds them without valuing the others: a list of their ranks is the whole
+//! table of outcomes, since every position off the list is won. The file declares its kind, so
+//! callers need not distinguish them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -28,16 +28,15 @@ use crate::verification::{self, Defect, Level, RowSink, Verified};
 /// Ranks written or read between two checks of the clock and the watch: some milliseconds.
 const UNNOTICED: u64 = 1 << 16;
 
-/// The lost positions of a board, as its theory finds them; `None` when it does not find them by
-/// themselves.
+/// Finds the lost positions of a board by its theory; `None` if it does not find them separately.
 pub(super) type FoundLost<'a> = dyn Fn(&Options<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>> + 'a;
 
-/// Builds the list of a board, or finds its table built; `None` when the theory finds no lost
-/// positions by themselves.
+/// Builds the list of a board, or finds it on disk; `None` if the theory finds no lost positions
+/// separately.
 ///
-/// Where the theory has parts to finish, they are the steps, and a build that was killed goes on;
-/// otherwise it is one step. The bytes depend on nothing but the positions. Time and memory are
-/// the theory's, plus 4 MiB for writing.
+/// The parts of the theory are the steps, if it has any, and a killed build is resumed; otherwise
+/// it is one step. The bytes depend on nothing but the positions. Time and memory are the theory's,
+/// plus 4 MiB for writing.
 ///
 /// # Errors
 ///
@@ -49,8 +48,7 @@ pub(super) fn build(
     folder: &Path,
     budget: &Budget<'_>,
 ) -> Result<Option<Built>, Failure> {
-    // Whether there is a list at all is asked before anything is made: where there is none, this is
-    // cheap.
+    // Tested before anything is made, so that it is cheap if there is no list.
     if losing(&Options { watch: budget, memory: 0 }).is_none() {
         return Ok(None);
     }
@@ -71,7 +69,7 @@ pub(super) fn build(
     });
     let head = match done {
         Ok(Some(head)) => head,
-        // Nothing was kept, so the folder is left as it was found.
+        // Nothing was stored, so the folder is left unchanged.
         nothing => {
             if checkpoints.parts().is_none() {
                 let _ = place.clear();
@@ -80,18 +78,18 @@ pub(super) fn build(
         }
     };
     let (steps, resumed) = checkpoints.parts().map_or((1, 0), |parts| (parts.all, parts.before));
-    // Files that are open cannot be taken away everywhere.
+    // Open files cannot be removed on every system.
     drop(checkpoints);
     place.clear().map_err(wrong)?;
     Ok(Some(Built { file: place.table(), head, steps, resumed, fresh: true }))
 }
 
-/// Writes lost positions as they come, rising by rank, straight to the file; it gets its name only
-/// if the checkpoint store that they are read from `is_sound` to the end.
+/// Writes lost positions as they come, in rising order of rank, straight to the file, which is
+/// renamed only if their checkpoint store `is_sound` to the end.
 ///
 /// # Errors
 ///
-/// Stopped, also when it is not sound: the checkpoint store has the reason; faults of the file.
+/// Stopped, also if the checkpoint store is not sound and has the reason; faults of the file.
 pub(super) fn write(
     mut writer: TableWriter,
     lost: &dyn LostPositions,
@@ -118,12 +116,12 @@ pub(super) fn write(
     writer.finish().map_err(wrong)
 }
 
-/// Gives the positions on a list, by rank, until told to stop. Won positions are not listed:
-/// there may be a thousand times as many.
+/// Passes the positions on a list to the sink, by rank, until that returns `false`. Won positions
+/// are not listed: there may be a thousand times as many.
 ///
 /// # Errors
 ///
-/// When the list is damaged.
+/// If the list is damaged.
 pub(super) fn rows(ranks: &dyn Ranks, list: &List, take: &mut RowSink<'_>) -> Result<(), TableError> {
     let (code, verdict) = (of_listed(true), Decide.verdict(decided(true)));
     list.each(|rank| take(rank, &ranks.show(Rank(rank)), code, &verdict))
@@ -133,13 +131,13 @@ pub(super) fn rows(ranks: &dyn Ranks, list: &List, take: &mut RowSink<'_>) -> Re
 /// off it some move does. In a game without repetition only the lost positions have both
 /// properties, so a full verification proves the list.
 ///
-/// A sample is half of positions on the list and half of any, since lost positions are too rare
-/// to be met by chance. Time: that of the moves. Space: a bit a position for a full
-/// verification, 8 bytes a listed rank for a sample where they fit.
+/// Half of a sample are positions on the list, and half are any positions, since lost ones are too
+/// rare to be met by chance. Time: that of the moves. Space: one bit per position for a full
+/// verification, 8 bytes per listed rank for a sample if they fit.
 ///
 /// # Errors
 ///
-/// Refusals; faults are the answer.
+/// Refusals; faults are the result.
 pub(super) fn verify(
     ranks: &dyn Ranks,
     source: &DiskTable,
@@ -176,7 +174,7 @@ pub(super) fn verify(
     let chosen = if level == Level::Full {
         graph.blocks().into_iter().map(|block| block.ranks).collect()
     } else {
-        // The other half of the sample: mostly won positions, which a list does not name.
+        // The other half of the sample: mostly won positions, which a list does not contain.
         picked.extend(verification::chosen(source, positions, verification::SAMPLE / 2));
         picked.sort_unstable();
         picked.dedup();
@@ -191,20 +189,20 @@ pub(super) fn verify(
 
 /// The members of a list, in the quickest form that memory allows.
 enum Members<'a> {
-    /// A bit a position: O(1).
+    /// One bit per position: O(1).
     Bits(Vec<u64>),
     /// Rising ranks: O(log members).
     Ranks(Vec<u64>),
-    /// Probes of the file: O(log blocks) and a block to unpack.
+    /// Probes of the file: O(log blocks), and a block to unpack.
     There(&'a DiskTable),
 }
 
 impl<'a> Members<'a> {
-    /// The quickest form that the level needs and memory allows.
+    /// Returns the quickest form that the level needs and memory allows.
     ///
     /// # Errors
     ///
-    /// [`Refusal::TooLarge`] when a full verification has no room for its bits.
+    /// [`Refusal::TooLarge`] if a full verification has no room for its bits.
     fn new(source: &'a DiskTable, list: &List, level: Level, budget: &Budget<'_>) -> Result<Self, Refusal> {
         let words = list.head().ranks().end.div_ceil(64);
         let need = |words: u64| Amount::Exact(u128::from(words)).times(8);
@@ -218,7 +216,7 @@ impl<'a> Members<'a> {
         }
     }
 
-    /// Puts a rank on it; ranks come rising.
+    /// Adds a rank; ranks come in rising order.
     fn put(&mut self, rank: u64) {
         match self {
             Self::Bits(words) => words[(rank / 64) as usize] |= 1 << (rank % 64),
@@ -229,24 +227,24 @@ impl<'a> Members<'a> {
 }
 
 impl FinishedValues<Decision> for Members<'_> {
-    /// Lost for the members, won for all others; a probe that fails gives a loss, and the source
-    /// remembers the fault.
+    /// Lost for the members, won for all others. A failed probe gives a loss, and the source
+    /// records the fault.
     #[inline]
     fn get(&self, rank: Rank) -> Decision {
         match self {
             Self::Bits(words) => decided(words[(rank.0 / 64) as usize] >> (rank.0 % 64) & 1 == 1),
             Self::Ranks(ranks) => decided(ranks.binary_search(&rank.0).is_ok()),
-            // Any value will do: `source.sound` is asked after the check.
+            // Any value will do: `source.sound` is checked afterwards.
             Self::There(source) => source.value(rank.0).unwrap_or(decided(true)),
         }
     }
 }
 
-/// Compares lost positions with a table of outcomes that is computed now; the first difference
+/// Compares lost positions with a table of outcomes computed now, and returns the first difference
 /// in words.
 ///
-/// This is part of `tablette check`: the theory finds the lost positions one way, the solver
-/// values all positions another way, and the two know nothing of each other.
+/// This is part of `tablette check`: theory and solver find the lost positions by independent
+/// methods.
 ///
 /// # Errors
 ///
@@ -260,10 +258,10 @@ pub(super) fn compare(
     Ok(difference(ranks, lost, table.values.into_iter().map(|decision| decision.0)))
 }
 
-/// The first rank on which list and table differ, in words; or else a list whose count or order
-/// is wrong, which the comparison would not notice.
+/// Returns the first rank on which list and table differ, in words; or else a wrong count or order
+/// of the list, which the comparison would not notice.
 ///
-/// Time: one pass over both. Space: 8 bytes a listed rank.
+/// Time: one pass over both. Space: 8 bytes per listed rank.
 fn difference(ranks: &dyn Ranks, lost: &dyn LostPositions, outcomes: impl Iterator<Item = Outcome>) -> Option<String> {
     let mut listed = Vec::new();
     lost.each(&mut |rank| listed.push(rank.0));

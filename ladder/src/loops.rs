@@ -1,14 +1,14 @@
-//! The first two rungs of games in which positions repeat: from the ends backwards instead of
-//! from the bottom up.
+//! The first two rungs for games in which positions repeat: from the ends backwards instead of from
+//! the bottom up.
 //!
 //! For example, the rings can be taken off and put on again for ever. The recursion follows only
-//! lines that never come back, which is enough for the least cost of a puzzle: a cheapest way
-//! never passes a position twice. The memo cannot work depth first, since a position may wait for
-//! itself; it explores everything reachable, numbers it in the order of discovery, and then works
-//! backwards from the ends like a table.
+//! lines without repetition, which suffices for the least cost of a puzzle: a cheapest line never
+//! visits a position twice. The memo cannot work depth first, since a value might depend on itself;
+//! it explores everything reachable, numbers it in the order of discovery, and then works backwards
+//! from the ends like a table.
 //!
-//! With two players the first of these is not offered. A side that could repeat a position and so
-//! draw would, on a line that never comes back, have to leave it, and might be called lost.
+//! With two players this recursion is not offered. A side that could repeat a position and so draw
+//! would have to leave it on a line without repetition, and might be called lost.
 
 use std::sync::{Arc, Mutex};
 
@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::numbers::TableOracle;
 use crate::oracle::Oracle;
 
-/// The `recursion` rung; what follows the position is explored once something asks for it.
+/// Answers by the `recursion` rung; later positions are explored on the first query.
 ///
 /// # Errors
 ///
@@ -39,13 +39,13 @@ pub(super) fn by_recursion<G: Game>(
     Ok(Answer { oracle: Arc::new(oracle), verdict })
 }
 
-/// The `memory` rung: everything that can be reached, remembered, and solved backwards. Time
-/// and space: linear in positions and moves.
+/// Answers by the `memory` rung: everything reachable, stored, and solved backwards. Time and
+/// space: linear in positions and moves.
 ///
 /// # Errors
 ///
-/// [`Refusal::TooLarge`] as soon as exploring outgrows the memory; [`Refusal::Beyond`] of nimbers
-/// and, with two players, of counts; stopped.
+/// [`Refusal::TooLarge`] as soon as exploring outgrows the memory; [`Refusal::Beyond`] for nimbers
+/// and, with two players, for counts; stopped.
 pub(super) fn by_memory<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -57,12 +57,12 @@ pub(super) fn by_memory<G: Game>(
     Ok(Answer { oracle: Arc::new(oracle), verdict })
 }
 
-/// What exploring from one position finds; of others nothing is known. The numbering is the order
-/// of discovery, so ranks mean nothing beyond this answer.
+/// Explores from one position; other positions have no value. The numbering is the order of
+/// discovery, so ranks mean nothing beyond this answer.
 ///
 /// # Errors
 ///
-/// As [`by_memory`].
+/// As for [`by_memory`].
 fn explored<G: Game>(
     game: &Arc<G>,
     state: &G::State,
@@ -72,7 +72,7 @@ fn explored<G: Game>(
     let (options, threads) = (budget.options(), budget.threads());
     let explored = ReachableSet::explore(Arc::clone(game), state, budget.symmetry, &options)?;
     let work = explored.work();
-    // What was explored stays: it is the numbering of the values.
+    // The explored positions stay: they are the numbering of the values.
     let left = Options { memory: options.memory.saturating_sub(work.bytes), ..options };
     let solved = values::over(&explored, question, &left, threads);
     let values = solved.map_err(|refusal| refusal.besides(work.bytes, options.memory))?;
@@ -80,7 +80,7 @@ fn explored<G: Game>(
     Ok(TableOracle::new(Rung::Memory, Arc::new(explored), values, work))
 }
 
-/// What exploring has come to.
+/// The result of exploring.
 #[derive(Default)]
 enum Exploration<S> {
     #[default]
@@ -89,15 +89,15 @@ enum Exploration<S> {
     Found(Box<TableOracle<S>>),
 }
 
-/// Explores when it is first asked, after an answer that needed no exploring.
+/// Explores on the first query, after an answer that did not need it.
 struct LazyExploration<G: Game> {
     game: Arc<G>,
-    /// Where exploring begins: the position of the first question.
+    /// The start of the exploration: the position of the first question.
     state: G::State,
     question: Question,
     work: Work,
-    /// Empty until the first question. `Some(None)` once exploring was refused: nothing is known
-    /// then, and it is not tried again.
+    /// Empty until the first query. `Some(None)` once exploring was refused: nothing is then known,
+    /// and it is not tried again.
     explored: Mutex<Exploration<G::State>>,
 }
 
@@ -106,13 +106,13 @@ impl<G: Game> Oracle<G> for LazyExploration<G> {
         Rung::Recursion
     }
 
-    /// Explores at the first question, then looks up. Where exploring was refused, nothing is
-    /// known, and that is no error: the rung has answered already.
+    /// Explores on the first query, then looks up. A refused exploration is no error, since the
+    /// rung has answered already: the verdict is empty.
     fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         let mut known = lock(&self.explored);
         if matches!(*known, Exploration::NotYet) {
             *known = match explored(&self.game, &self.state, self.question, budget) {
-                // A stop is not remembered as a refusal: the next question may have more time.
+                // A stop is not recorded as a refusal: the next question may have more time.
                 Err(Refusal::Stopped) => return Err(Refusal::Stopped.into()),
                 Err(_) => Exploration::Refused,
                 Ok(found) => Exploration::Found(Box::new(found)),
@@ -120,7 +120,7 @@ impl<G: Game> Oracle<G> for LazyExploration<G> {
         }
         match &*known {
             Exploration::Found(found) => Ok(found.find(state).unwrap_or_default()),
-            // Nothing is known of what follows.
+            // Nothing is known about later positions.
             Exploration::NotYet | Exploration::Refused => Ok(Verdict::default()),
         }
     }

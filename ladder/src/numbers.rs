@@ -1,10 +1,8 @@
-//! A board with the numbering that was obtained for it: the starting point of everything about
-//! tables.
+//! A board with its numbering, the basis of everything about tables.
 //!
 //! Whether a board has a numbering is decided once, here. For example, draughts with draws by
-//! counting has none, and says so in a sentence; a sweep, a probe or a verification cannot be
-//! asked for without the value that [`Numbers::obtain`] returns, so none of them can forget to
-//! check.
+//! counting has none, and gives the reason in a sentence. Sweeps, probes and verifications take the
+//! value that [`Numbers::obtain`] returns, so none of them can omit the check.
 
 use std::sync::Arc;
 
@@ -40,17 +38,17 @@ pub(crate) struct Numbers<G: Game> {
     numbering: Arc<dyn Numbering<G::State>>,
 }
 
-/// Ranks and what people see of them: all that code about files needs to know of a game, so that
-/// it is compiled once.
+/// Ranks and their texts for people: all that code about files needs from a game, so that it is
+/// compiled once.
 pub(crate) trait Ranks {
-    /// The name of the game, for sentences.
+    /// Returns the name of the game, for sentences.
     fn game(&self) -> &'static str;
-    /// The positions by number, and where they lead.
+    /// Returns the positions by number, with their moves.
     fn graph(&self) -> &dyn Graph;
-    /// The position of a rank as text, for people.
+    /// Returns the position of a rank as text, for people.
     fn show(&self, rank: Rank) -> String;
-    /// The same where the text can be asked about again; a numbering may have ranks that no
-    /// position of the board has.
+    /// The same if the text reads back; a numbering may have ranks that no position of the board
+    /// has.
     fn show_readable(&self, rank: Rank) -> Option<String>;
 }
 
@@ -59,13 +57,13 @@ impl<G: Game> Numbers<G> {
     ///
     /// # Errors
     ///
-    /// [`Refusal::Beyond`] with the game's own sentence when it cannot be numbered.
+    /// [`Refusal::Beyond`] with the game's own sentence if it cannot be numbered.
     pub(crate) fn obtain(game: &Arc<G>, obtain: Obtain<G>) -> Result<Self, Refusal> {
         let numbering = obtain(game).map_err(Refusal::Beyond)?;
         Ok(Self { game: Arc::clone(game), numbering })
     }
 
-    /// How many positions are numbered. Allocates nothing, so that it can be asked of any board.
+    /// Returns the number of positions. Allocates nothing, so that it works for any board.
     pub(crate) fn positions(&self) -> Amount {
         self.numbering.positions()
     }
@@ -84,8 +82,8 @@ impl<G: Game> Numbers<G> {
         Err(Failure::Absent(no_rank(position)))
     }
 
-    /// Fails unless the opened position has a rank. Not asked before the positions are known to be
-    /// countable: it may have to set the numbering up.
+    /// Fails unless the opened position has a rank. Called only once the positions are known to be
+    /// countable, since it may have to set the numbering up.
     ///
     /// # Errors
     /// [`Refusal::Beyond`]: this is a numbering of another board.
@@ -95,17 +93,17 @@ impl<G: Game> Numbers<G> {
         self.numbering.rank(&start).map(|_| ()).ok_or_else(refusal)
     }
 
-    /// The rank of a position; `None` of one that is not numbered.
+    /// Returns the rank of a position; `None` if it is not numbered.
     pub(crate) fn rank(&self, state: &G::State) -> Option<Rank> {
         self.numbering.rank(state)
     }
 
-    /// The numbering itself, to be kept beside values.
+    /// Returns the numbering itself, to be stored beside values.
     pub(crate) fn numbering(&self) -> Arc<dyn Numbering<G::State>> {
         Arc::clone(&self.numbering)
     }
 
-    /// The values of all positions, computed now.
+    /// Computes the values of all positions.
     ///
     /// Time and space: see [`values::over`]; 43,758 positions of Chomp 8x10 take milliseconds.
     ///
@@ -113,7 +111,7 @@ impl<G: Game> Numbers<G> {
     ///
     /// Those of [`belongs`](Self::belongs) and [`values::over`].
     pub(crate) fn tabled(&self, question: Question, budget: &Budget<'_>) -> Result<TableOracle<G::State>, Refusal> {
-        // What does not fit is for the solver to refuse.
+        // A table that does not fit is refused by the solver.
         if self.positions().fits(budget.memory) {
             self.belongs()?;
         }
@@ -136,14 +134,14 @@ impl<G: Game> Board<G> {
         Ok(Numbers::obtain(&self.game, obtain)?)
     }
 
-    /// Verifies an open file that should be the table of the opened board, as thoroughly as `level`
-    /// says. What is wrong with its values is no error but the answer.
+    /// Verifies an open file as the table of the opened board, as thoroughly as `level` requires.
+    /// Wrong values are a result, not an error.
     ///
-    /// Time: one pass over the bytes; at [`Level::Full`] one over all moves besides.
+    /// Time: one pass over the bytes; at [`Level::Full`] also one over all moves.
     ///
     /// # Errors
     ///
-    /// When the file is not a table of this board; refusals.
+    /// If the file is not a table of this board; refusals.
     pub fn verify_table(
         &self,
         table: &Arc<TableFile>,
@@ -160,25 +158,25 @@ impl<G: Game> Board<G> {
     ///
     /// # Errors
     ///
-    /// When it is not a table of this board.
+    /// If it is not a table of this board.
     pub fn owns_table(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<(), Failure> {
         self.owner(table, worth, budget).map(drop)
     }
 
-    /// The numbering of the board, once a table has been compared with it.
+    /// Returns the numbering of the board, after comparing a table with it.
     fn owner(&self, table: &TableFile, worth: Question, budget: &Budget<'_>) -> Result<Numbers<G>, Failure> {
         let numbers = self.numbers()?;
         table.belongs_to(&self.header(worth), countable(numbers.positions(), budget.memory)?)?;
         Ok(numbers)
     }
 
-    /// What an open table of the opened board says of one position of that board. Time: one block
-    /// of the file, at most, once [`Budget::verified_files`] has a note of the file.
+    /// Looks up one position of the opened board in an open table of it. Time: at most one block of
+    /// the file, once [`Budget::verified_files`] lists the file.
     ///
     /// # Errors
     ///
-    /// When the text is no position, the position has no rank, or the file is damaged or of
-    /// another board.
+    /// If the text is no position, the position has no rank, or the file is damaged or of another
+    /// board.
     pub fn probe_table(
         &self,
         table: &TableFile,
@@ -192,13 +190,13 @@ impl<G: Game> Board<G> {
         table.probe(rank, worth)
     }
 
-    /// Gives every position of an open table of the opened board with its value, by rank, until
-    /// `take` returns `false`. The file is read a block at a time. Of a list, only the lost
-    /// positions are given.
+    /// Passes every position of an open table of the opened board with its value to `take`, by
+    /// rank, until it returns `false`. Reads the file block by block. For a list, only the lost
+    /// positions are passed.
     ///
     /// # Errors
     ///
-    /// When the file is not a table of this board, or is damaged.
+    /// If the file is not a table of this board, or is damaged.
     pub fn table_rows(
         &self,
         table: &TableFile,
@@ -226,16 +224,15 @@ impl<G: Game> Ranks for Numbers<G> {
     }
 
     fn show_readable(&self, rank: Rank) -> Option<String> {
-        // Read back, because a representative of symmetric positions need not be one that this
-        // board reaches.
+        // Read back, because this board need not reach a representative of symmetric positions.
         let state = self.numbering.unrank(rank);
         let text = self.game.show_state(&state);
         (self.game.parse_state(&text).as_ref() == Ok(&state)).then_some(text)
     }
 }
 
-/// All positions of a numbering with their values, as an oracle. It knows the positions that
-/// have a rank, and says nothing of others.
+/// All positions of a numbering with their values, as an oracle. It has values for positions with a
+/// rank, and none for others.
 pub(crate) struct TableOracle<S> {
     rung: Rung,
     numbering: Arc<dyn Numbering<S>>,
@@ -244,22 +241,22 @@ pub(crate) struct TableOracle<S> {
 }
 
 impl<S> TableOracle<S> {
-    /// Values of `numbering` that a rung has computed, and what that took.
+    /// Wraps values of `numbering` that a rung has computed, with its work.
     pub(crate) fn new(rung: Rung, numbering: Arc<dyn Numbering<S>>, values: Arc<dyn Values>, work: Work) -> Self {
         Self { rung, numbering, values, work }
     }
 
-    /// The values by rank, to be kept for another board with the same numbering.
+    /// Returns the values by rank, to be kept for another board with the same numbering.
     pub(crate) fn values(&self) -> Arc<dyn Values> {
         Arc::clone(&self.values)
     }
 
-    /// What computing them took.
+    /// Returns the work of computing them.
     pub(crate) fn work(&self) -> Work {
         self.work
     }
 
-    /// What a position is worth; `None` of one that is not numbered here. The time of one rank.
+    /// Returns the value of a position; `None` if it is not numbered here. The time of one ranking.
     pub(crate) fn find(&self, state: &S) -> Option<Verdict> {
         self.numbering.rank(state).map(|rank| self.values.verdict(rank))
     }

@@ -1,12 +1,12 @@
-//! What answers for the positions of a board: a rung at work, a table on disk, a theory.
+//! Oracles, the sources of answers about the positions of a board: a rung at work, a table on disk,
+//! a theory.
 //!
-//! For example, `solve chomp 8x10` ends with a table of the whole bar as its oracle. The
-//! verdict came from it; the judged moves, the line and the explanation are now asked of the same
-//! object, and the board keeps it for the next question. Whether it is a memo, a file or a search
-//! makes no difference to the code that asks.
+//! For example, `solve chomp 8x10` ends with a table of the whole bar as its oracle. It gave the
+//! verdict, and now gives the judged moves, the line and the explanation; the board keeps it for
+//! the next question. Callers do not distinguish a memo, a file and a search.
 //!
-//! This is the seam between *who knows* (`board/choose_solver.rs`) and *what follows*
-//! (`board/advice.rs`).
+//! This interface separates the choice of an oracle (`board/choose_solver.rs`) from the advice
+//! derived from it (`board/advice.rs`).
 
 use std::path::Path;
 
@@ -17,69 +17,67 @@ use crate::failure::Failure;
 
 /// A rung, prepared to answer for the positions of one board.
 ///
-/// What it does not know it leaves out of its verdicts: an oracle that has never heard of a
-/// position says nothing, not "drawn". All it does to answer stops when the budget is over.
+/// Unknown values are absent from its verdicts: for a position outside its reach an oracle returns
+/// nothing, not "drawn". All its work stops when the budget is over.
 ///
-/// Two methods are required besides the rung's name. The defaults of the others say "not known",
-/// and are right for every oracle; an override only spares the caller the judging of every
-/// move.
+/// Two methods are required besides the rung's name. The defaults of the others return "not known",
+/// and are correct for every oracle; an override only spares the caller the judging of every move.
 pub(crate) trait Oracle<G: Game>: Send + Sync {
-    /// The rung, as shown to users.
+    /// Returns the rung, as shown to users.
     fn rung(&self) -> Rung;
-    /// What a position is worth, as far as this oracle knows. O(1) for a table; a search may
-    /// take seconds.
+    /// Returns the value of a position, as far as this oracle knows it. O(1) for a table; a search
+    /// may take seconds.
     ///
     /// # Errors
     ///
     /// Stopped; a damaged table.
     fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure>;
-    /// The same where many positions are asked about, so that each answer should be quick and may
-    /// say less. Default: no quicker.
+    /// The same for many positions, so that each answer should be quick and may know less. Default:
+    /// no quicker.
     ///
     /// # Errors
     ///
-    /// As [`verdict`](Oracle::verdict).
+    /// As for [`verdict`](Oracle::verdict).
     fn glance(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         self.verdict(state, budget)
     }
-    /// Whether it may be asked about a position of a board that begins at `start`. A theory
-    /// prepared for one position may not know the others. Default: yes, since it says what it
-    /// knows.
+    /// Whether it covers a position of a board that begins at `start`. A theory prepared for one
+    /// position may not cover the others. Default: yes, since it returns only what it knows.
     fn covers(&self, start: &G::State, state: &G::State) -> bool {
         let _ = (start, state);
         true
     }
-    /// What preparing it took, and nothing that was asked since.
+    /// Returns the work of preparing it, without later queries.
     fn work(&self) -> Work;
-    /// All best moves of a position where they are known without judging every move; of a search,
-    /// the one it would play. Default: not known.
+    /// Returns all best moves of a position if they are known without judging every move; for a
+    /// search, the move that it would play. Default: not known.
     fn best_moves(&self, state: &G::State, budget: &Budget<'_>) -> Option<Vec<G::Move>> {
         let _ = (state, budget);
         None
     }
-    /// All winning moves of a position, where they are known without judging every move. Default:
-    /// not known.
+    /// Returns all winning moves of a position, if they are known without judging every move.
+    /// Default: not known.
     fn winning_moves(&self, state: &G::State) -> Option<Vec<G::Move>> {
         let _ = state;
         None
     }
-    /// A line from a position where one is known without playing it, its first `most` moves at
-    /// least: of a theory a best one, of a search what it expects. Default: not known.
+    /// Returns at least the first `most` moves of a line from a position, if one is known without
+    /// playing it: a best one from a theory, the expected one from a search. Default: not known.
     fn line(&self, state: &G::State, most: usize) -> Option<Vec<G::Move>> {
         let _ = (state, most);
         None
     }
-    /// The moves of a position as they were searched side by side, the best first; only a search
-    /// for several lines has them. Default: they were not.
+    /// Returns the moves of a position as they were searched side by side, best first; only a
+    /// search for several lines has them. Default: none.
     fn variations(&self, state: &G::State) -> Option<Vec<Variation<G::Move>>> {
         let _ = state;
         None
     }
-    /// The judge of a theory, which has reasons of its own. Default: none.
+    /// Returns the judge of a theory, which has reasons of its own. Default: none.
     fn judge(&self) -> Option<&dyn Judge<G>> {
         None
     }
-    /// The table on disk that answers, if one does, so that faces can name it. Default: none.
+    /// Returns the table on disk behind the answers, so that faces can name it. Default: none.
     fn file(&self) -> Option<&Path> {
         None
     }
@@ -88,17 +86,17 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
 /// A move that was searched beside others.
 pub(crate) struct Variation<M> {
     pub(crate) mv: M,
-    /// What it leads to is worth, to the side that moves there.
+    /// The value of the position behind it, for the side that moves there.
     pub(crate) there: Verdict,
-    /// How play is expected to go on, the move itself first.
+    /// The expected line, the move itself first.
     pub(crate) line: Vec<M>,
 }
 
-/// A theory as an oracle: a judge and the position it was prepared for.
+/// A theory as an oracle: a judge and the position for which it was prepared.
 pub(crate) struct TheoryOracle<G: Game> {
-    /// What the theory has prepared.
+    /// The prepared judge.
     pub(crate) judge: Box<dyn Judge<G>>,
-    /// The position that it was prepared for, with all that follow it.
+    /// The position for which it was prepared, with all that follow it.
     pub(crate) from: G::State,
 }
 
@@ -116,8 +114,7 @@ impl<G: Game> Oracle<G> for TheoryOracle<G> {
         Ok(self.judge.glance(state))
     }
 
-    /// Only what it was prepared for: a theory may have prepared for one position and its
-    /// followers.
+    /// Only the prepared positions: a theory may have prepared for one position and its followers.
     fn covers(&self, start: &G::State, state: &G::State) -> bool {
         // A judge prepared for the whole board, or for exactly this position.
         self.from == *start || self.from == *state

@@ -1,45 +1,45 @@
-//! Which move is better, whatever is known of the positions behind them.
+//! Comparison of moves by the known facts about the positions behind them.
 //!
-//! For example, of five moves one wins in 5 plies, one wins in 9, one seems good to a search, of
-//! one nothing is known, and one loses for certain. They are listed in that order. A sooner win is
-//! better and so is a later loss; an estimate stands beside draws, since it might be anything; the
-//! unknown may be better than a loss, and is tried before it.
+//! For example, of five moves one wins in 5 plies, one wins in 9, one has a good estimate, one is
+//! unknown, and one certainly loses. They are listed in that order. A sooner win is better and so
+//! is a later loss; an estimate ranks beside draws, since it might be anything; an unknown move may
+//! be better than a loss, and ranks above it.
 //!
-//! Verdicts speak of the side to move *there*. Everything here is turned to the side that plays
-//! the move, once, so that comparisons need no thought about turns.
+//! Verdicts concern the side to move *there*. They are converted once to the side that plays the
+//! move, so that comparisons need no thought about turns.
 
 use std::cmp::Ordering;
 
 use tablette_core::{Edge, Estimate, Game, Number, Outcome, Turn, Verdict};
 
-/// A move and how good it is. Not the position behind it: of a wide board all moves are rated, few
-/// are shown, and a position may take more than all ratings.
+/// A move and its rating. Without the position behind it: on a wide board all moves are rated and
+/// few are shown, and a position may be larger than all ratings.
 pub(super) struct RatedMove<G: Game> {
     pub(super) mv: G::Move,
     pub(super) rating: Rating,
 }
 
-/// How good a move is. No game is needed to compare two of them, so that is compiled once.
+/// The rating of a move. Independent of the game, so that comparisons are compiled once.
 pub(super) struct Rating {
-    /// What the position behind the move is worth to the side that moves there.
+    /// The value of the position behind the move, for the side that moves there.
     pub(super) verdict: Verdict,
-    /// What the move gets for the side that plays it.
+    /// The outcome for the side that plays the move.
     pub(super) outcome: Option<Outcome>,
-    /// The least cost with this move, that of the move included, where costs are known.
+    /// The least cost with this move, its own included, if costs are known.
     pub(super) total: Option<Number>,
-    /// How it seems to stand for the side that plays the move, in hundredths of a man, where that
-    /// is only estimated.
+    /// The estimate for the side that plays the move, in hundredths of a man, if the value is only
+    /// estimated.
     estimate: Option<i32>,
 }
 
 impl<G: Game> RatedMove<G> {
-    /// A move and the verdict on the position behind it.
+    /// Pairs a move with the verdict on the position behind it.
     pub(super) fn new(game: &G, state: &G::State, mv: G::Move, verdict: Verdict) -> Self {
         Self { mv, rating: Rating::new(game.edge(state, mv), verdict) }
     }
 }
 
-/// Puts the better moves first. Equals stay in the order of the game, so that the choice is the
+/// Sorts better moves first. Equal moves stay in the order of the game, so that the choice is the
 /// same on every run.
 pub(super) fn sort<G: Game>(moves: Vec<RatedMove<G>>) -> Vec<RatedMove<G>> {
     let ratings: Vec<&Rating> = moves.iter().map(|other| &other.rating).collect();
@@ -48,7 +48,7 @@ pub(super) fn sort<G: Game>(moves: Vec<RatedMove<G>>) -> Vec<RatedMove<G>> {
     order.into_iter().filter_map(|at| moves[at].take()).collect()
 }
 
-/// The places of the ratings, best first.
+/// Returns the indices of the ratings, best first.
 fn sorted(ratings: &[&Rating]) -> Vec<usize> {
     let mut order: Vec<usize> = (0..ratings.len()).collect();
     order.sort_by(|&a, &b| ratings[a].compare(ratings[b]));
@@ -56,7 +56,7 @@ fn sorted(ratings: &[&Rating]) -> Vec<usize> {
 }
 
 impl Rating {
-    /// A verdict on the position that an edge leads to, seen from its beginning.
+    /// Converts a verdict on the position behind an edge to the side that moves along it.
     fn new(edge: Edge, verdict: Verdict) -> Self {
         let outcome = verdict.outcome.map(|outcome| outcome.for_mover(edge.turn));
         let total = verdict.cost.as_ref().and_then(|rest| rest.minus(&Number::from(edge.cost).negated()));
@@ -67,12 +67,12 @@ impl Rating {
         Self { verdict, outcome, total, estimate }
     }
 
-    /// Takes over what a longer search found of the position that the move is played in, `here`,
-    /// where the turn after the move is `turn`: the move is the one that it chose, so it gets for
-    /// its player what the position is worth. What is already proved of the move stays.
+    /// Adopts the result of a longer search for `here`, the position in which the move is played,
+    /// with `turn` after the move: the search chose this move, so the move has the value of the
+    /// position. Facts already proved about the move stay.
     pub(super) fn confirm(&mut self, turn: Turn, here: &Verdict) {
         self.outcome = here.outcome.or(self.outcome);
-        // The same both ways: seen from there, the mover's outcome turns back.
+        // The conversion is its own inverse: flipped again, it gives the mover's outcome.
         let there = here.outcome.map(|outcome| outcome.for_mover(turn));
         match (there, here.estimate) {
             (Some(outcome), _) if self.verdict.outcome.is_none() => {
@@ -91,8 +91,8 @@ impl Rating {
     }
 
     /// Better moves first: the better end, the lower cost, then the sooner win or draw, or the
-    /// later loss. A move about which nothing is known stands before a loss that is certain. Moves
-    /// of which the same is known are equal, and stay in the game's order.
+    /// later loss. An unknown move ranks above a certain loss. Moves with the same known facts are
+    /// equal, and stay in the game's order.
     pub(super) fn compare(&self, other: &Self) -> Ordering {
         let by_cost = match (&self.total, &other.total) {
             (Some(a), Some(b)) => a.cmp(b),
@@ -100,13 +100,12 @@ impl Rating {
         };
         other.promise().cmp(&self.promise()).then(by_cost).then_with(|| {
             let plies = self.verdict.remoteness.cmp(&other.verdict.remoteness);
-            // The loser delays: of two losses the later one is better.
+            // The loser delays: the later of two losses is better.
             if self.outcome == Some(Outcome::Lose) { plies.reverse() } else { plies }
         })
     }
 
-    /// What the move gets as far as is known: the kind of end, and among unclear ones the
-    /// estimate.
+    /// Returns the known rank of the move: the kind of end and, for unclear ones, the estimate.
     fn promise(&self) -> (u8, i32) {
         match (self.outcome, self.estimate) {
             (Some(Outcome::Win), _) => (3, 0),
@@ -117,13 +116,13 @@ impl Rating {
         }
     }
 
-    /// Whether anything at all is known of the move.
+    /// Whether anything is known about the move.
     pub(super) fn is_told(&self) -> bool {
         self.outcome.is_some() || self.verdict.estimate.is_some()
     }
 
-    /// Plies that this move is off the best one, where both are known and lead to the same end: a
-    /// win in 9 beside one in 5 is 4 off.
+    /// Returns the plies by which this move is worse than the best one, if both are known and lead
+    /// to the same end: a win in 9 beside one in 5 gives 4.
     pub(super) fn delta(&self, best: &Self) -> Option<Number> {
         if self.outcome != best.outcome {
             return None;

@@ -1,9 +1,9 @@
-//! A paged array: the values of some ranks in memory, found without a search.
+//! A paged array: the values of some ranks in memory, found in constant time.
 //!
 //! For example, a task of Chomp 15x15 reads seventy runs of ranks, from a few to millions long, and
-//! asks for the value of a rank about a hundred million times. The ranks are cut into pages of
-//! 2^15. A page with any rank that is read has a place in one array, and the table of pages gives
-//! that place; every other page is one of fillers.
+//! looks up about a hundred million values. The ranks are cut into pages of 2^15. A page with at
+//! least one needed rank has a place in one array, and the page table contains that place; every
+//! other page maps to a page of fillers.
 
 use std::ops::Range;
 
@@ -14,21 +14,21 @@ use crate::workspace::room;
 /// The pages of some ranks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
-    /// A page has 2^shift ranks.
+    /// Pages have 2^shift ranks.
     shift: u32,
-    /// Where the array has each page of ranks up to the last that it has; 0, the page of fillers,
-    /// where none is read.
+    /// The place of each page in the array, up to the last page needed; 0, the page of fillers, for
+    /// pages not needed.
     pages: Vec<usize>,
-    /// How many places the array has, those of fillers included.
+    /// Number of places in the array, fillers included.
     places: usize,
 }
 
 impl Layout {
-    /// The pages of some runs of ranks, in any order, of `positions` in all. O(runs + pages).
+    /// Lays out some runs of ranks, in any order, of `positions` in all. O(runs + pages).
     ///
-    /// Small pages waste less memory at the ends of runs, and few pages have a table that stays
-    /// near the processor: 2^14 entries where that makes pages of 2^12 to 2^16 ranks, and never
-    /// more than 2^20.
+    /// Small pages waste less memory at the ends of runs, and few pages have a page table that
+    /// stays in cache: 2^14 entries if that gives pages of 2^12 to 2^16 ranks, and never more than
+    /// 2^20.
     pub(super) fn of(positions: u64, runs: &[Range<u64>]) -> Self {
         let bits = positions.max(1).ilog2() + 1;
         let shift = bits.saturating_sub(14).clamp(12, 16).max(bits.saturating_sub(20));
@@ -45,7 +45,7 @@ impl Layout {
         Self { shift, pages, places }
     }
 
-    /// How many ranks have a place in the array.
+    /// Returns the number of ranks with a place in the array.
     pub(super) fn places(&self) -> u64 {
         self.places as u64
     }
@@ -59,17 +59,17 @@ pub(super) struct PagedArray<V> {
 }
 
 impl<V: Copy> PagedArray<V> {
-    /// Room for the values of a layout, all of them fillers.
+    /// Allocates the values of a layout, all of them fillers.
     ///
     /// # Errors
     ///
-    /// [`Refusal::TooLarge`] where the system does not give the memory, although it was allowed.
+    /// [`Refusal::TooLarge`] if the system does not provide the memory, although it was allowed.
     pub(super) fn new(layout: Layout, filler: V, allowed: u64) -> Result<Self, Refusal> {
         let values = room(layout.places(), filler, allowed)?;
         Ok(Self { layout, values })
     }
 
-    /// Where a rank has its value.
+    /// Returns the place of a rank's value.
     #[inline]
     fn place(&self, rank: u64) -> usize {
         let Layout { shift, pages, .. } = &self.layout;
@@ -77,14 +77,13 @@ impl<V: Copy> PagedArray<V> {
         begins + (rank & ((1 << shift) - 1)) as usize
     }
 
-    /// The value of a rank; the filler where its page has no place. O(1).
+    /// Returns the value of a rank; the filler if its page has no place. O(1).
     #[inline]
     pub(super) fn get(&self, rank: u64) -> V {
         self.values[self.place(rank)]
     }
 
-    /// Puts the values of ranks that follow each other, from a rank on; those whose page has no
-    /// place are dropped.
+    /// Stores the values of consecutive ranks, from a rank on; drops those whose page has no place.
     pub(super) fn put(&mut self, rank: u64, values: &[V]) {
         let page = 1_u64 << self.layout.shift;
         let (mut rank, mut rest) = (rank, values);
@@ -101,7 +100,7 @@ impl<V: Copy> PagedArray<V> {
 }
 
 impl<V> PagedArray<V> {
-    /// Bytes of all values, and of the table of pages.
+    /// Returns the bytes of all values and of the page table.
     pub(super) fn bytes(&self) -> u64 {
         size_of_val(&self.values[..]) as u64 + size_of_val(&self.layout.pages[..]) as u64
     }
@@ -121,7 +120,7 @@ mod tests {
         array.put(59_999, &[1]);
         array.put(9_000_008, &[2, 3]);
         array.put(7_000_000, &[4]);
-        // Across the end of a page, and from a page that is there into one that is not.
+        // Across the end of a page, and from a stored page into one without a place.
         array.put(4095, &[5, 6]);
         let end = 15 << 12;
         array.put(end - 1, &[7, 8]);

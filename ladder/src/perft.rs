@@ -1,10 +1,9 @@
-//! Counting move sequences: by playing them all, or in the game's own way, many at once and in
-//! several threads.
+//! Counting move sequences: by playing them all or, in several threads, by the game's own method
+//! for many at once.
 //!
-//! For example, `tablette perft draughts start 7` counts the sequences of each length from 1 to
-//! 7. Draughts counts the last five plies of each by itself; the plies before them are played
-//! here, the first three once, to get positions that threads can share out. The sum does not
-//! depend on who took which.
+//! For example, `tablette perft draughts start 7` counts the sequences of 1, 2, … 7 moves. Draughts
+//! counts the last five plies of each by itself; the earlier plies are played here, the first three
+//! once, to get positions to distribute among threads. The sum does not depend on the distribution.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -16,57 +15,57 @@ use tablette_solve::{divide as divide_by_playing, perft as perft_by_playing};
 use crate::budget::Budget;
 use crate::failure::Failure;
 
-/// Plies that a game counts in one call: nothing can stop it meanwhile, so few.
+/// Plies that a game counts in one call, which cannot be stopped; therefore few.
 const AT_ONCE: u32 = 5;
-/// Plies up to which the game's own way is used; longer sequences are played by the loop that
-/// needs no stack. Where they branch, there are too many to count in either way.
+/// Maximum length for the game's own method; longer sequences are played by the loop without
+/// recursion. If they branch, there are too many to count by either method.
 const DEEPEST: u32 = 200;
-/// Plies that are played before the rest is shared out among threads: enough positions that no
-/// thread waits for the last.
+/// Plies played before the rest is distributed among threads: enough positions that no thread waits
+/// for the last.
 const SHARED: u32 = 3;
 
 /// Moves, each with a number of sequences.
 type Divided = Vec<(String, u128)>;
 
-/// A job of counting: sequences of moves from one position.
+/// A job of counting: move sequences from one position.
 pub(super) struct PerftJob<'a, G: Game> {
     /// The instance.
     pub(super) game: &'a G,
-    /// Where they begin.
+    /// The first position.
     pub(super) state: &'a G::State,
-    /// The game's own way to count them, if it has one.
+    /// The game's own method of counting, if it has one.
     pub(super) fast: Option<&'static SequenceFunctions<G>>,
-    /// Moves of the longest.
+    /// Length of the longest sequences, in moves.
     pub(super) depth: u32,
-    /// Whether every way to make a move counts, instead of every move.
+    /// Whether every way to make a move counts separately.
     pub(super) keep: bool,
 }
 
 impl<G: Game> PerftJob<'_, G> {
-    /// How many there are of each length from 1 to the depth. Each length is counted from the
-    /// start, which costs little: the last dominates.
+    /// Returns the number of sequences of each length from 1 to the depth. Each length is counted
+    /// from the start, which costs little: the last dominates.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when `keep` asks for ways that the game does not know, or for more
-    /// than 200 moves; stopped; overflow.
+    /// [`Failure::Absent`] if `keep` is not supported by the game, or beyond 200 moves; stopped;
+    /// overflow.
     pub(super) fn counts(&self, budget: &Budget<'_>) -> Result<Vec<u128>, Failure> {
         match self.own_way()? {
             Some(fast) => {
                 let counter = Counter::new(self, fast, budget);
                 (1..=self.depth).map(|depth| counter.all(self.state, depth)).collect()
             }
-            // Counted from no move at all there; here from the first move on.
+            // That method counts from 0 moves; here from 1 on.
             None => Ok(perft_by_playing(self.game, self.state, self.depth, &budget.options())?.split_off(1)),
         }
     }
 
-    /// For each move, in the order of the rules, how many of the longest begin with it; nothing
-    /// at depth 0.
+    /// Returns for each move, in the order of the rules, the number of longest sequences that begin
+    /// with it; nothing at depth 0.
     ///
     /// # Errors
     ///
-    /// As [`counts`](Self::counts).
+    /// As for [`counts`](Self::counts).
     pub(super) fn divided(&self, budget: &Budget<'_>) -> Result<Divided, Failure> {
         let &Self { game, state, depth, .. } = self;
         if let Some(fast) = self.own_way()? {
@@ -76,12 +75,12 @@ impl<G: Game> PerftJob<'_, G> {
         Ok(counts.into_iter().map(|(mv, count)| (game.show_move(state, mv), count)).collect())
     }
 
-    /// The game's own way, where it has one that serves; `None` means to play the sequences one
-    /// by one.
+    /// Returns the game's own method, if it has one that applies; `None` means to play the
+    /// sequences one by one.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when only the game's own way could answer and it does not.
+    /// [`Failure::Absent`] if only the game's own method could answer and it does not apply.
     fn own_way(&self) -> Result<Option<&'static SequenceFunctions<G>>, Failure> {
         match self.fast {
             None if self.keep => Err(Failure::Absent(no_ways(G::INFO.name))),
@@ -92,7 +91,7 @@ impl<G: Game> PerftJob<'_, G> {
     }
 }
 
-/// The game's own way at work, watched.
+/// The game's own method at work, watched.
 struct Counter<'a, G: Game> {
     game: &'a G,
     fast: &'static SequenceFunctions<G>,
@@ -100,25 +99,25 @@ struct Counter<'a, G: Game> {
     budget: &'a Budget<'a>,
     /// Calls of the game's counting, by all threads.
     asked: AtomicU64,
-    /// Set by the first thread that sees the budget over, for all others.
+    /// Set by the first thread that finds the budget over, for all others.
     stopped: AtomicBool,
 }
 
 impl<'a, G: Game> Counter<'a, G> {
-    /// A count that has not begun.
+    /// Creates a count that has not begun.
     fn new(job: &PerftJob<'a, G>, fast: &'static SequenceFunctions<G>, budget: &'a Budget<'a>) -> Self {
         let (asked, stopped) = (AtomicU64::new(0), AtomicBool::new(false));
         Self { game: job.game, fast, keep: job.keep, budget, asked, stopped }
     }
 
-    /// For each move, how many sequences of the job's depth begin with it.
+    /// Returns for each move the number of sequences of the job's depth that begin with it.
     ///
     /// # Errors
     ///
-    /// As [`all`](Self::all).
+    /// As for [`all`](Self::all).
     fn divided(&self, job: &PerftJob<'_, G>) -> Result<Divided, Failure> {
         let &PerftJob { game, state, depth, .. } = job;
-        // No sequence of no moves begins with a move.
+        // The empty sequence begins with no move.
         let Some(rest) = depth.checked_sub(1) else { return Ok(Vec::new()) };
         let (mut moves, mut ways) = (Vec::new(), Vec::new());
         game.expand(state, &mut moves);
@@ -133,7 +132,8 @@ impl<'a, G: Game> Counter<'a, G> {
         divided.collect()
     }
 
-    /// The number of sequences of exactly `depth` moves, the same for any number of threads.
+    /// Returns the number of sequences of exactly `depth` moves, the same for any number of
+    /// threads.
     ///
     /// # Errors
     ///
@@ -153,7 +153,7 @@ impl<'a, G: Game> Counter<'a, G> {
             }
             let count = self.some(&states[at], depth - SHARED);
             let mut total = lock(&total);
-            // Taken out, because a sum that has failed must stay failed.
+            // Taken out, because a failed sum must stay failed.
             let before = std::mem::replace(&mut *total, Ok(0));
             *total = before.and_then(|sum: u128| sum.checked_add(count?).ok_or(Refusal::Overflow));
         });
@@ -161,7 +161,7 @@ impl<'a, G: Game> Counter<'a, G> {
         Ok(total?)
     }
 
-    /// The same in one thread: plays down to [`AT_ONCE`] plies from the end, then lets the game
+    /// The same in one thread: plays down to [`AT_ONCE`] plies from the end, then calls the game's
     /// count.
     fn some(&self, state: &G::State, depth: u32) -> Result<u128, Refusal> {
         if depth > AT_ONCE {
@@ -182,8 +182,8 @@ impl<'a, G: Game> Counter<'a, G> {
         Ok((self.fast.count)(self.game, state, depth, self.keep))
     }
 
-    /// The positions after each move or, with `keep`, after each way to make one: a position may
-    /// then stand in the list more than once.
+    /// Returns the positions after each move or, with `keep`, after each way to make one: a
+    /// position may then occur more than once.
     fn next(&self, state: &G::State) -> Vec<G::State> {
         let mut moves = Vec::new();
         if self.keep {

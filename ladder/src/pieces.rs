@@ -19,18 +19,18 @@ use crate::workspace::{Workspace, push};
 /// The folder of the pieces in that of the plan.
 pub(super) const PIECES: &str = "pieces";
 
-/// A piece that is missing, or cannot be used.
+/// A piece that is missing or unusable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PieceFault {
     /// The task that makes it.
     pub task: String,
-    /// Where it should be.
+    /// Its expected path.
     pub file: PathBuf,
-    /// What is wrong with it; `None` where there is none.
+    /// Its fault; `None` if it is missing.
     pub fault: Option<TableError>,
 }
 
-/// Why a job was not done.
+/// The reason why a job was not done.
 #[derive(Debug)]
 pub(super) enum JobError {
     /// It failed, or was stopped.
@@ -48,12 +48,12 @@ impl<T: Into<Failure>> From<T> for JobError {
 /// Open pieces, by number.
 pub(super) type Held = BTreeMap<usize, Table>;
 
-/// Where the pieces of a build are.
+/// The location of the pieces of a build.
 #[derive(Clone, Copy)]
 pub(super) enum Site<'a> {
-    /// In a folder that this process has locked.
+    /// A folder that this process has locked.
     Local(&'a BuildFolder),
-    /// In a folder that other machines may be working in.
+    /// A folder that other machines may use at the same time.
     Shared(&'a Path),
 }
 
@@ -61,22 +61,22 @@ pub(super) enum Site<'a> {
 pub(super) struct Pieces<'a> {
     pub(super) plan: &'a TaskPlan,
     pub(super) site: Site<'a>,
-    /// Blocks of pieces, unpacked; shared by all pieces.
+    /// Unpacked blocks, shared by all pieces.
     pub(super) cache: Arc<Cache>,
 }
 
 impl<'a> Pieces<'a> {
-    /// The pieces of a plan in a folder that machines share, read without a cache.
+    /// Describes the pieces of a plan in a folder shared by machines, read without a cache.
     pub(super) fn shared(plan: &'a TaskPlan, folder: &'a Path) -> Self {
         Self { plan, site: Site::Shared(folder), cache: Arc::new(Cache::new(0)) }
     }
 
-    /// The same pieces with a cache of their own, of `bytes` bytes.
+    /// Returns the same pieces with a cache of their own, of `bytes` bytes.
     pub(super) fn with_cache(&self, bytes: u64) -> Self {
         Self { cache: Arc::new(Cache::new(bytes)), ..*self }
     }
 
-    /// The folder of the pieces of a local build, or that of a shared plan.
+    /// Returns the folder of the pieces of a local build, or that of a shared plan.
     pub(super) fn folder(&self) -> PathBuf {
         match self.site {
             Site::Local(place) => place.pieces(),
@@ -84,7 +84,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Where the piece of a task is, or will be.
+    /// Returns the path of the piece of a task.
     pub(super) fn path(&self, at: usize) -> PathBuf {
         match self.site {
             Site::Local(place) => place.piece(at as u64),
@@ -92,8 +92,8 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Begins a table of values: one with a single writer, or one that several machines may be
-    /// writing.
+    /// Creates a table of values, for a single writer or for several machines that may write the
+    /// same one.
     ///
     /// # Errors
     ///
@@ -140,7 +140,7 @@ impl<'a> Pieces<'a> {
         Ok(table)
     }
 
-    /// The same of a piece that is kept open, to be read now.
+    /// The same for a piece that is kept open, and read now.
     fn open_held(&self, at: usize) -> Result<Table, TableError> {
         let table = Table::open_unlinked(&self.path(at))?;
         self.belongs(&table, at).map(|()| table)
@@ -155,11 +155,11 @@ impl<'a> Pieces<'a> {
         Err(TableError::WrongRanks { from: ranks.start, to: ranks.end, expected: places.end - places.start })
     }
 
-    /// Opens a piece and compares every byte; with the counts of its values.
+    /// Opens a piece and compares every byte; returns it with the counts of its values.
     ///
     /// # Errors
     ///
-    /// Stopped; what is wrong with the piece.
+    /// Stopped; a fault of the piece.
     pub(super) fn checked(&self, at: usize, budget: &Budget<'_>) -> Result<(Table, ValueCounts), JobError> {
         let lack = |error| JobError::Lacks(vec![self.lack(at, error)]);
         let table = self.open(at).map_err(lack)?;
@@ -171,14 +171,14 @@ impl<'a> Pieces<'a> {
         Ok((table, counts))
     }
 
-    /// Whether the piece of a task is there, sound to the last byte. All of it is read, unless it
-    /// is noted that this was done and the piece has not changed since.
+    /// Whether the piece of a task is there, sound to the last byte. Reads all of it, unless a note
+    /// shows that this was done and the piece has not changed since.
     ///
     /// # Errors
     ///
-    /// The outer one: stopped. The inner one: what is wrong with the piece.
+    /// The outer error: stopped. The inner one: a fault of the piece.
     pub(super) fn whole(&self, at: usize, budget: &Budget<'_>) -> Result<Result<(), TableError>, Refusal> {
-        // A held file has an identity, by which it is known that it was read before.
+        // An open file has an identity, which shows that it was read before.
         let opened = match self.open_held(at) {
             Ok(table) => TableFile::of_values(&self.path(at), table),
             Err(error) => return Ok(Err(error)),
@@ -190,12 +190,12 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Opens some pieces, the first of which stay open: a process may have no more than a few
-    /// hundred files open.
+    /// Opens some pieces. The first ones stay open: a process may have no more than a few hundred
+    /// files open.
     ///
     /// # Errors
     ///
-    /// Which of them are missing, or not what they should be by their heads.
+    /// Those that are missing, or unsuitable by their heads.
     pub(super) fn hold(&self, of: &[usize]) -> Result<Held, JobError> {
         const MOST: usize = 100;
         let (mut held, mut lacks) = (Held::new(), Vec::new());
@@ -209,15 +209,15 @@ impl<'a> Pieces<'a> {
         unless_lacking(lacks, held)
     }
 
-    /// What is wrong with the piece of a task.
+    /// Returns the fault of the piece of a task.
     pub(super) fn lack(&self, at: usize, error: TableError) -> PieceFault {
         let missing = matches!(error, TableError::Io { kind: std::io::ErrorKind::NotFound, .. });
         let task = self.plan.tasks.get(at).map(|task| task.name.clone()).unwrap_or_default();
         PieceFault { task, file: self.path(at), fault: Some(error).filter(|_| !missing) }
     }
 
-    /// What has to be read of which pieces for the values of some ranks, as far as the pieces are
-    /// those of steps before one.
+    /// Returns the parts of pieces to be read for the values of some ranks, from pieces of steps
+    /// before one.
     pub(super) fn parts(&self, reads: &[Range<u64>], before: usize) -> BTreeMap<usize, Vec<Portion>> {
         let mut parts: BTreeMap<usize, Vec<Portion>> = BTreeMap::new();
         for (run, ranks) in reads.iter().flat_map(|range| self.plan.steps.within(range)) {
@@ -233,7 +233,7 @@ impl<'a> Pieces<'a> {
         parts
     }
 
-    /// All values of some steps, as their pieces have them.
+    /// Returns all values of some steps, as parts of their pieces.
     fn whole_steps(&self, steps: &[usize]) -> BTreeMap<usize, Vec<Portion>> {
         let portions = |at: usize| {
             let mut place = 0;
@@ -248,11 +248,11 @@ impl<'a> Pieces<'a> {
         steps.iter().map(|&at| (at, portions(at))).collect()
     }
 
-    /// Reads whole steps to their ranks in the values of all positions.
+    /// Reads whole steps into the values of all positions, by rank.
     ///
     /// # Errors
     ///
-    /// As [`load`](Self::load).
+    /// As for [`load`](Self::load).
     pub(super) fn load_steps<V: Code + Copy>(
         &self,
         steps: &[usize],
@@ -265,12 +265,12 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Gives the values of parts of some pieces to `put`, with the rank of the first. What is not
-    /// read of a piece is not compared with its digest.
+    /// Passes the values of parts of some pieces to `put`, with the first rank of each. Only the
+    /// bytes read are compared with their digest.
     ///
     /// # Errors
     ///
-    /// Stopped; all pieces that turn out to be damaged.
+    /// Stopped; all pieces found damaged.
     pub(super) fn load<V: Code + Copy>(
         &self,
         of: BTreeMap<usize, Vec<Portion>>,
@@ -288,7 +288,7 @@ impl<'a> Pieces<'a> {
                 table.load_places(&places, V::from_code, &mut |_, run| {
                     cursor.spread(run, &mut *put);
                     done += run.len() as u64;
-                    // Nothing else counts the progress of a shared job until its values are there.
+                    // Before its values are there, a shared job has no other progress to report.
                     if let Site::Shared(_) = self.site {
                         budget.watch.progress(done, Some(2 * all));
                     }
@@ -304,12 +304,12 @@ impl<'a> Pieces<'a> {
         unless_lacking(lacks, ())
     }
 
-    /// The same pieces, to be read block by block, once every byte of them has been compared with
-    /// its digest; and the counts of all their values.
+    /// Prepares the same pieces for reading block by block, after comparing every byte with its
+    /// digest; with the counts of all their values.
     ///
     /// # Errors
     ///
-    /// Stopped; all pieces that are missing or damaged.
+    /// Stopped; all missing or damaged pieces.
     pub(super) fn probing<V>(
         &self,
         of: &[usize],
@@ -331,21 +331,21 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// What was done, unless pieces are missing or damaged.
+/// Returns the result, unless pieces are missing or damaged.
 fn unless_lacking<T>(lacks: Vec<PieceFault>, done: T) -> Result<T, JobError> {
     if lacks.is_empty() { Ok(done) } else { Err(JobError::Lacks(lacks)) }
 }
 
-/// Ranks that follow each other, as a piece has them.
+/// Consecutive ranks, as a piece contains them.
 #[derive(Clone, Debug)]
 pub(super) struct Portion {
     /// The place of the first in the piece.
     pub(super) place: u64,
-    /// By rank.
+    /// The range of ranks.
     pub(super) ranks: Range<u64>,
 }
 
-/// The places of some parts, by rising place; those that touch are one.
+/// Returns the places of some parts, in rising order, with adjacent ones joined.
 fn joined_places(parts: &[Portion]) -> Vec<Range<u64>> {
     let mut places: Vec<Range<u64>> = Vec::new();
     for Portion { place, ranks } in parts {
@@ -358,19 +358,19 @@ fn joined_places(parts: &[Portion]) -> Vec<Range<u64>> {
     places
 }
 
-/// Where the values of some parts go, one run of ranks after the other.
+/// The destination of the values of some parts, one run of ranks after the other.
 struct Cursor<'a> {
     parts: std::slice::Iter<'a, Portion>,
-    /// What is left of the part at hand.
+    /// The rest of the current part.
     rest: Range<u64>,
 }
 
 impl Cursor<'_> {
-    /// Gives the next values of the parts to `put`, cut where a run of ranks ends.
+    /// Passes the next values of the parts to `put`, cut at the end of each run of ranks.
     fn spread<V>(&mut self, mut values: &[V], mut put: impl FnMut(u64, &[V])) {
         while !values.is_empty() {
             if self.rest.is_empty() {
-                // As many values come as places were asked for.
+                // The number of values equals the number of places requested.
                 let Some(part) = self.parts.next() else { return };
                 self.rest = part.ranks.clone();
             }

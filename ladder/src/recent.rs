@@ -1,12 +1,12 @@
 //! Tables kept in memory between one question and the next.
 //!
-//! For example, the server is asked about a draughts ending, makes its table in a second, and is
-//! asked about the position after the next move: the table still knows it. A board keeps its own
-//! tables, but a server opens a board a question; this is what outlives them.
+//! For example, the server gets a question about a draughts ending, builds its table in a second,
+//! and gets one about the position after the next move, which the table still contains. A board
+//! keeps its own tables, but a server opens a board for every question; this cache outlives them.
 //!
-//! What is kept are values by rank, which know no game, with the name of the game and the text of
-//! the board that they belong to. Who looks for a table opens that board again and asks its
-//! numbering for the rank of a position: microseconds, where the values took seconds.
+//! Entries are values by rank, independent of the game, with the name of the game and the text of
+//! their board. To look up a table, reopen its board and rank the position: microseconds, where the
+//! values took seconds.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex};
@@ -15,9 +15,8 @@ use tablette_core::{Question, lock};
 
 use crate::values::Values;
 
-/// Tables that were made to answer a question, kept for later questions that they answer: as many
-/// as there is room for, the most recently used first. They change how soon an answer comes,
-/// never the answer.
+/// Tables built for one question, kept for later ones: as many as fit, the most recently used
+/// first. They speed up answers and never change them.
 ///
 /// Shared between threads; the lock is held only to copy or change the list.
 ///
@@ -29,20 +28,20 @@ use crate::values::Values;
 /// assert!(budget.recent.is_some_and(|recent| recent.tables() == 0));
 /// ```
 pub struct Recent {
-    /// Bytes for all of them together.
+    /// Maximum total bytes.
     room: u64,
     /// The most recently used first.
     kept: Mutex<VecDeque<Arc<Entry>>>,
 }
 
-/// What tables must have in common to answer the same questions of different boards.
+/// The properties that tables must share to answer the same questions about different boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TableKey<'a> {
     /// The name of the game.
     pub(crate) game: &'static str,
     /// The settings in force.
     pub(crate) settings: &'a str,
-    /// What the values say.
+    /// The question that the values answer.
     pub(crate) question: Question,
 }
 
@@ -51,9 +50,9 @@ struct Entry {
     game: &'static str,
     settings: Box<str>,
     question: Question,
-    /// The board whose numbering the ranks are of.
+    /// The board that numbers the ranks.
     board: Box<str>,
-    /// What its maker says that it takes.
+    /// Its size in bytes, as declared by its builder.
     bytes: u64,
     values: Arc<dyn Values>,
 }
@@ -65,25 +64,25 @@ impl Entry {
 }
 
 impl Recent {
-    /// No tables yet, and room for `room` bytes.
+    /// Creates an empty cache of `room` bytes.
     pub fn new(room: u64) -> Self {
         Self { room, kept: Mutex::default() }
     }
 
-    /// How many tables there are.
+    /// Returns the number of tables.
     pub fn tables(&self) -> usize {
         lock(&self.kept).len()
     }
 
-    /// The values of the first table of that kin whose board suits, with what `suits` made of the
-    /// text of the board; the table is then the most recently used. O(tables), and as many calls of
-    /// `suits`.
+    /// Returns the values of the first table with this key whose board suits, with the result of
+    /// `suits` on the text of the board; the table is then the most recently used. O(tables) calls
+    /// of `suits`.
     pub(crate) fn find<T>(
         &self,
         key: &TableKey<'_>,
         suits: impl Fn(&str) -> Option<T>,
     ) -> Option<(T, Arc<dyn Values>)> {
-        // Boards are opened outside the lock: that takes its time, and other games need not wait.
+        // Boards are opened outside the lock, since that takes time and other games need not wait.
         let kept: Vec<_> = {
             let kept = lock(&self.kept);
             kept.iter().filter(|entry| entry.key() == *key).map(Arc::clone).collect()
@@ -96,8 +95,8 @@ impl Recent {
         Some((found, Arc::clone(&entry.values)))
     }
 
-    /// Keeps the values of a board that take `bytes`; the least recently used ones go. What is
-    /// larger than all the room is not kept, and nothing goes for it.
+    /// Stores the values of a board, which take `bytes`, and drops the least recently used ones. A
+    /// table larger than the whole cache is not stored, and drops nothing.
     pub(crate) fn keep(&self, key: &TableKey<'_>, board: &str, bytes: u64, values: Arc<dyn Values>) {
         if bytes > self.room {
             return;
@@ -122,7 +121,7 @@ mod tests {
 
     const KIN: TableKey<'_> = TableKey { game: "heap", settings: "", question: Question::Nimber };
 
-    /// Keeps a table of one value under the name of a board.
+    /// Stores a table of one value under the name of a board.
     fn keep(recent: &Recent, key: &TableKey<'_>, board: &str, bytes: u64) {
         let values = Solved { worth: Nimber, table: ValueTable { values: vec![7], work: Work::default() } };
         recent.keep(key, board, bytes, Arc::new(values));

@@ -1,8 +1,8 @@
-//! Tables of a remote place that stay open from one question to the next.
+//! Tables of a remote place that stay open between questions.
 //!
-//! For example, a server is asked about draughts endings all day, and its tables are at an address:
-//! the first question fetches a head, a page of the index and a block, a later one a block at most,
-//! and one about a board without a table asks the host once a minute.
+//! For example, a server answers questions about draughts endings all day, and its tables are at an
+//! address: the first question fetches a head, a page of the index and a block, a later one at most
+//! a block, and one about a board without a table sends a request once a minute.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -18,38 +18,37 @@ use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::table_file::{TableContent, TableFile};
 
-/// Tables that stay open: each keeps some megabytes of blocks and index.
+/// Maximum number of open tables: each keeps some megabytes of blocks and index.
 const OPEN: usize = 16;
-/// Names that are known to be missing: more are asked for again.
+/// Maximum number of names known to be missing; others are requested again.
 const MISSING: usize = 1 << 10;
-/// How long a name is believed to be missing.
+/// Time for which a name counts as missing.
 const MISSED: Duration = Duration::from_secs(60);
-/// How long a host that could not be reached is left alone: otherwise every question would wait for
-/// it.
+/// Time for which an unreachable host is left alone: otherwise every question would wait for it.
 const ALONE: Duration = Duration::from_secs(20);
 
 /// The tables of a remote place.
 pub(crate) struct RemoteTables {
     place: Arc<dyn RemotePlace>,
-    /// What people know the place by; it ends in `/`.
+    /// Its address for people, which ends in `/`.
     address: String,
-    /// The one file that there is, whatever it is called.
+    /// The only file there, whatever its name.
     only: Option<String>,
     known: Mutex<RemoteCache>,
 }
 
-/// What was learnt of the place.
+/// The cached state of the place.
 #[derive(Default)]
 struct RemoteCache {
-    /// Open tables by name, the one that was asked last in front.
+    /// Open tables by name, the most recently used first.
     open: VecDeque<(String, Arc<TableFile>)>,
-    /// Names that were not there, and until when that is believed, the latest in front.
+    /// Missing names, and the time until which they count as missing, the latest first.
     missing: VecDeque<(String, Duration)>,
-    /// Until when the host is left alone, and why.
+    /// The time until which the host is left alone, and the reason.
     unreached: Option<(Duration, TableError)>,
 }
 
-/// A table of a remote place, open.
+/// An open table of a remote place.
 pub(crate) struct RemoteTable {
     tables: Arc<RemoteTables>,
     name: String,
@@ -57,33 +56,33 @@ pub(crate) struct RemoteTable {
 }
 
 impl RemoteTable {
-    /// Opens it anew when it is asked for next: it was damaged, or has changed.
+    /// Makes the next question reopen it: it was damaged, or has changed.
     pub(crate) fn forget(&self) {
         self.tables.known().open.retain(|(name, _)| *name != self.name);
     }
 }
 
 impl RemoteTables {
-    /// Nothing is asked before a table is.
+    /// Creates the place without sending a request.
     pub(crate) fn new(address: &str, place: Arc<dyn RemotePlace>, only: Option<String>) -> Self {
         Self { place, address: address.to_owned(), only, known: Mutex::default() }
     }
 
-    /// The name of the file that is asked for what a store calls so.
+    /// Returns the name of the file to request for a store's usual name.
     pub(crate) fn name<'a>(&'a self, usual: &'a str) -> &'a str {
         self.only.as_deref().unwrap_or(usual)
     }
 
-    /// What people know a file by.
+    /// Returns the path of a file for people.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
         PathBuf::from([self.address.as_str(), name].concat())
     }
 
-    /// The table of a header, which a store calls `usual`, if it is there. One journey where it was
-    /// not asked for before.
+    /// Returns the table of a header, whose usual name is `usual`, if it is there. One round trip
+    /// unless it was requested before.
     ///
     /// # Errors
-    /// When the host could not be asked, just now or a moment ago; when the file is damaged, or the
+    /// If the host cannot be reached now or could not a moment ago; if the file is damaged, or the
     /// only one is missing.
     pub(crate) fn find(
         self: &Arc<Self>,
@@ -94,8 +93,8 @@ impl RemoteTables {
         let name = self.name(usual);
         let wrong = |error| Failure::of_table(&self.path(name), error);
         let Some(table) = self.open(name, clock).map_err(wrong)? else { return Ok(None) };
-        // The only file answers for what it is of, and for nothing else. Of an older version it is
-        // refused, and not passed over.
+        // The only file answers for its own header and nothing else. An older version is refused,
+        // not skipped.
         let found = table.head().header();
         let same = |of: fn(&Header) -> &String| of(found) == of(header);
         let ours = same(|of| &of.game) && same(|of| &of.board) && same(|of| &of.settings) && same(|of| &of.worth);
@@ -110,8 +109,8 @@ impl RemoteTables {
         if let Some(known) = self.known().of(name, now) {
             return known;
         }
-        // Not locked while asking: two questions may open the same table, and neither waits for the
-        // other's journey.
+        // Not locked during a request: two questions may open the same table, and neither waits for
+        // the other's round trip.
         let opened = TableContent::open_remote(&self.place, name);
         let mut known = self.known();
         match opened {
@@ -143,7 +142,7 @@ impl RemoteTables {
 }
 
 impl RemoteCache {
-    /// What need not be asked for; `None` where it must. O(names).
+    /// Returns the cached answer; `None` if a request is needed. O(names).
     fn of(&mut self, name: &str, now: Duration) -> Option<Result<Option<Arc<TableFile>>, TableError>> {
         if let Some(at) = self.open.iter().position(|(known, _)| known == name) {
             self.open.make_contiguous()[..=at].rotate_right(1);
@@ -156,7 +155,7 @@ impl RemoteCache {
     }
 }
 
-/// The address; with the file, where there is but one.
+/// The address, and the file if there is only one.
 impl fmt::Display for RemoteTables {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.address, self.only.as_deref().unwrap_or_default())

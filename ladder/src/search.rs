@@ -1,12 +1,12 @@
 //! The search as an oracle.
 //!
 //! For example, `solve draughts start` searches four million positions and reports that the start
-//! seems level, with the number of plies it saw in full. Asked for every move, it takes a quicker
-//! look at each. An ending of four pieces is not searched at all: the policy makes a table of
-//! what it leads to, and a later search of the same board that comes upon one of those positions
-//! takes its exact value.
+//! seems level, with the number of plies searched in full. For a list of all moves, it searches
+//! each more briefly. An ending of four pieces is not searched at all: the policy builds a table of
+//! the positions below it, and a later search of the same board that reaches one of them takes its
+//! exact value.
 //!
-//! What is proved is an outcome; everything else is an estimate, and the two never mix.
+//! A proved result is an outcome; everything else is an estimate, and the two never mix.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
@@ -21,30 +21,30 @@ use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::oracle::{Oracle, Variation};
 
-/// Positions for each of many answers, such as the moves of a list.
+/// Positions per answer if there are many answers, such as the moves of a list.
 const GLANCE: u64 = 60_000;
-/// Positions for each position of a board, when rungs are compared: proofs of a few plies.
+/// Positions per position of a board when rungs are compared: proofs of a few plies.
 const HASTY: u64 = 200;
-/// Bytes that a search takes where more are allowed: beyond, memory is only slower.
+/// Maximum bytes of a search; more memory is only slower.
 const ROOM: u64 = 64 << 20;
-/// Bytes for a glance, which could not fill more.
+/// Bytes for a glance, which cannot fill more.
 const SMALL_ROOM: u64 = 1 << 20;
-/// Bytes that a position takes in the table of a search, with room to spare.
+/// Bytes per position in the table of a search, generously.
 const A_LOOK: u64 = 32;
-/// Bytes for a hasty look, and the least that a search needs.
+/// Bytes for a hasty search, the minimum of a search.
 const TINY_ROOM: u64 = 1 << 14;
 
 /// The functions of the search, compiled for each game with an evaluation.
 pub(super) struct Lookahead<G: Game> {
-    /// Searches now, for as long as the budget allows.
+    /// Searches for as long as the budget allows.
     pub(super) solve: Solve<G>,
-    /// An oracle that searches when asked, and hardly at all.
+    /// Makes an oracle that searches briefly on each query.
     pub(super) hasty: Hasty<G>,
 }
 
 /// Makes an oracle for the comparison of rungs.
 type Hasty<G> = fn(&Arc<G>) -> Result<Arc<dyn Oracle<G>>, Refusal>;
-/// A search of a position with the tables at hand.
+/// Searches a position, with the available tables.
 type Solve<G> = fn(&Arc<G>, &<G as Rules>::State, &Endings<G>, &Budget<'_>) -> Result<Answer<G>, Failure>;
 
 impl<G: Game> Clone for Lookahead<G> {
@@ -64,12 +64,12 @@ impl<G: Game> OfEvaluate<G> for Lookahead<G> {
     }
 }
 
-/// Searches a position: as many positions as the budget says, or until it is over where all of its
-/// time may be used.
+/// Searches a position: as many positions as the budget says or, if all of its time may be used,
+/// until it is over.
 ///
 /// # Errors
 ///
-/// Stopped by the watch; no memory for the least table.
+/// Stopped by the watch; no memory for the smallest table.
 fn solve<G: Evaluate>(
     game: &Arc<G>,
     state: &G::State,
@@ -78,12 +78,12 @@ fn solve<G: Evaluate>(
 ) -> Result<Answer<G>, Failure> {
     let mut searcher = Searcher::new(game, endings, budget)?;
     let nodes = if budget.until_stopped { u64::MAX } else { budget.looks };
-    // Who waits until a time is over gets what the machine can find by then, and all others the
-    // same everywhere.
+    // A caller that waits until the time is over gets the machine's best; all others get the same
+    // answer on every machine.
     let threads = if budget.until_stopped { budget.threads() } else { Threads::ONE };
     let limits = SearchLimits { nodes, room: searcher.room, threads, lines: budget.lines };
     let (mut found, work) = searcher.search(state, limits, budget);
-    // When the time is over, an estimate remains; a caller that has stopped wants none.
+    // When the time is over, an estimate remains; after a stop nothing is wanted.
     if budget.watch.stopped() {
         return Err(Refusal::Stopped.into());
     }
@@ -96,15 +96,15 @@ fn solve<G: Evaluate>(
     Ok(Answer { oracle: Arc::new(searcher), verdict })
 }
 
-/// An oracle for comparisons: it searches [`HASTY`] positions each time, remembers nothing and
-/// asks no tables.
+/// Makes an oracle for comparisons: it searches [`HASTY`] positions each time, stores nothing and
+/// probes no tables.
 fn hasty<G: Evaluate>(game: &Arc<G>) -> Result<Arc<dyn Oracle<G>>, Refusal> {
     let budget = Budget { memory: TINY_ROOM, ..Budget::default() };
     Ok(Arc::new(Searcher { thorough: HASTY, ..Searcher::new(game, &Endings::default(), &budget)? }))
 }
 
-/// An oracle that searches what it is asked about, and remembers the answers of whole
-/// searches. Those of one board are few: a position on screen, and what was played from it.
+/// An oracle that searches on each query, and stores the answers of full searches. One board has
+/// few: a position on screen, and the positions played from it.
 struct Searcher<G: Evaluate> {
     game: Arc<G>,
     endings: Endings<G>,
@@ -114,91 +114,90 @@ struct Searcher<G: Evaluate> {
     thorough: u64,
     /// Answers of full searches, kept as long as the board.
     found: Mutex<Answers<G>>,
-    /// The moves of the position that was searched first, where several lines were asked for.
+    /// The moves of the position searched first, if several lines were requested.
     variations: Option<Variations<G>>,
-    /// What the first search took; later ones are not told.
+    /// The work of the first search, without later ones.
     work: Work,
 }
 
-/// A position and what was found of its moves, the best first.
+/// A position and the results for its moves, best first.
 type Variations<G> = (<G as Rules>::State, Vec<SearchResult<<G as Rules>::Move>>);
 
-/// How far a search may go, and what it is to find.
+/// The limits of a search, and its task.
 #[derive(Clone, Copy)]
 struct SearchLimits {
     nodes: u64,
     /// Bytes.
     room: u64,
     threads: Threads,
-    /// Moves that are wanted side by side; 0: only the best.
+    /// Number of moves to search side by side; 0 for the best alone.
     lines: usize,
 }
 
-/// What full searches found, by position.
+/// Results of full searches, by position.
 type Answers<G> = HashMap<<G as Rules>::State, Arc<SearchResult<<G as Rules>::Move>>>;
 
 impl<G: Evaluate> Searcher<G> {
-    /// A searcher that has searched nothing yet.
+    /// Creates a searcher without results.
     ///
     /// # Errors
     ///
-    /// [`Refusal::TooLarge`] below 16 KiB of memory: refused here and not later, since an
-    /// oracle has an answer to everything.
+    /// [`Refusal::TooLarge`] below 16 KiB of memory, since an oracle cannot refuse later.
     fn new(game: &Arc<G>, endings: &Endings<G>, budget: &Budget<'_>) -> Result<Self, Refusal> {
         let room = budget.memory.min(ROOM);
-        // Refused here and not when it is asked: a judge has an answer to everything.
+        // Refused here, since a judge cannot refuse later.
         Search::<G>::new(room.min(TINY_ROOM))?;
         let (game, endings) = (Arc::clone(game), endings.clone());
         let (found, variations) = (Mutex::default(), None);
         Ok(Self { game, endings, room, thorough: budget.looks, found, variations, work: Work::default() })
     }
 
-    /// One search and its cost: the best move, or where several lines are wanted every move, the
-    /// best first.
+    /// Runs one search and returns its cost, with the best move or, if several lines are requested,
+    /// every move, best first.
     fn search(&self, state: &G::State, limits: SearchLimits, watch: &dyn Watch) -> (Vec<SearchResult<G::Move>>, Work) {
         let SearchLimits { nodes, threads, lines, .. } = limits;
-        // A few looks fill no more, and memory that stays empty has to be cleared all the same.
+        // A short search fills no more, and unused memory must still be cleared.
         let room = limits.room.min(nodes.saturating_mul(A_LOOK).max(TINY_ROOM));
         let mut search = Search::new(room).expect("more memory than the least was allowed");
         let probe = |state: &G::State| self.endings.value(state);
-        // Decided once: most searches meet no table, and asking costs at every position.
+        // Decided once: most searches reach no table, and a probe costs time at every position.
         let probe: Option<&tablette_solve::Probe<'_, G>> = if self.endings.is_empty() { None } else { Some(&probe) };
         let job = Job { nodes, watch, probe, threads, ..Job::new(&*self.game, state) };
         let mut found = if lines > 0 { search.several(&job, lines, |_| {}) } else { Vec::new() };
         if found.is_empty() {
             found.push(search.run(&job, |_| {}));
         }
-        // Each counts those of the moves before it.
+        // Each count includes the moves before it.
         let positions = found.iter().map(|found| found.nodes).max().unwrap_or(0);
         let work = Work { calls: None, positions: positions.into(), bytes: search.bytes() };
         (found, work)
     }
 
-    /// The best move, by one thread.
+    /// Searches for the best move in one thread.
     fn best(&self, state: &G::State, nodes: u64, room: u64, watch: &dyn Watch) -> SearchResult<G::Move> {
         let limits = SearchLimits { nodes, room, threads: Threads::ONE, lines: 0 };
         self.search(state, limits, watch).0.swap_remove(0)
     }
 
-    /// Keeps an answer.
+    /// Stores an answer.
     fn remember(&self, state: &G::State, found: SearchResult<G::Move>) -> Arc<SearchResult<G::Move>> {
         let found = Arc::new(found);
         lock(&self.found).insert(state.clone(), Arc::clone(&found));
         found
     }
 
-    /// What a full search of the position found, now or earlier. One that was cut short is told
-    /// but not kept, so that the next question has its whole time.
+    /// Returns the result of a full search of the position, now or earlier. An interrupted result
+    /// is returned but not stored, so that the next question gets its full time.
     fn thoroughly(&self, state: &G::State, budget: &Budget<'_>) -> Arc<SearchResult<G::Move>> {
-        // Two threads may search the same position at once; both find the same, and the lock is
-        // not held for seconds.
+        // Two threads may search the same position at once; both find the same, and the lock is not
+        // held for seconds.
         self.known(state).unwrap_or_else(|| {
             let found = self.best(state, self.thorough, self.room, budget);
             if budget.is_over() { Arc::new(found) } else { self.remember(state, found) }
         })
     }
 
-    /// What an earlier full search found.
+    /// Returns the result of an earlier full search.
     fn known(&self, state: &G::State) -> Option<Arc<SearchResult<G::Move>>> {
         lock(&self.found).get(state).cloned()
     }
@@ -209,8 +208,7 @@ impl<G: Evaluate> Oracle<G> for Searcher<G> {
         Rung::Search
     }
 
-    /// A full search, or the answer of an earlier one; of a hasty searcher, a hasty one each
-    /// time.
+    /// A full search, or the result of an earlier one; a hasty searcher searches anew each time.
     fn verdict(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         if self.thorough == HASTY {
             return Ok(said(&self.best(state, HASTY, self.room, budget)));
@@ -218,8 +216,8 @@ impl<G: Evaluate> Oracle<G> for Searcher<G> {
         Ok(said(&self.thoroughly(state, budget)))
     }
 
-    /// A search of [`GLANCE`] positions at most, not remembered: what it finds is too little to
-    /// stand in for a full one.
+    /// A search of at most [`GLANCE`] positions, not stored: its result is too weak to replace a
+    /// full one.
     fn glance(&self, state: &G::State, budget: &Budget<'_>) -> Result<Verdict, Failure> {
         let nodes = self.thorough.min(GLANCE);
         Ok(said(&self.best(state, nodes, self.room.min(SMALL_ROOM), budget)))
@@ -229,13 +227,13 @@ impl<G: Evaluate> Oracle<G> for Searcher<G> {
         self.work
     }
 
-    /// The move that a full search would play; never more than one, and best only as far as the
-    /// search sees.
+    /// The move that a full search would play; never more than one, and best only within the
+    /// horizon of the search.
     fn best_moves(&self, state: &G::State, budget: &Budget<'_>) -> Option<Vec<G::Move>> {
         Some(self.thoroughly(state, budget).best.into_iter().collect())
     }
 
-    /// Only of positions that were searched: a line is not worth another search.
+    /// Only for positions already searched: a line is not worth another search.
     fn line(&self, state: &G::State, _: usize) -> Option<Vec<G::Move>> {
         Some(self.known(state).map(|found| found.line.clone()).unwrap_or_default())
     }
@@ -255,11 +253,11 @@ impl<G: Evaluate> Oracle<G> for Searcher<G> {
     }
 }
 
-/// What a search may claim: the outcome where it is proved, or else the estimate. That a win is
-/// the soonest is never proved, so plies are not known.
+/// Returns the claim of a search: the outcome if proved, or else the estimate. The length of the
+/// quickest win is never proved, so plies are not known.
 fn said<M>(found: &SearchResult<M>) -> Verdict {
     match found.outcome {
-        // Who has lost already loses in no ply, which needs no search.
+        // A side that has lost already loses in 0 plies, without a search.
         Some(outcome) if found.best.is_none() => {
             Verdict { outcome: Some(outcome), remoteness: Some(0_u32.into()), ..Verdict::default() }
         }

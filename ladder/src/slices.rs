@@ -2,9 +2,8 @@
 //! block by block.
 //!
 //! For example, `tablette census draughts` with a box of two pieces opens one numbering of all
-//! those endgames, computes the whole of it backwards, and gives a line for each material: wins,
-//! draws, losses, and the longest win and loss in plies. These are the numbers that published
-//! databases are compared by.
+//! those endgames, computes it backwards, and prints a line for each material: wins, draws, losses,
+//! and the longest win and loss in plies. Published databases are compared by these numbers.
 
 use std::ops::Range;
 use std::path::Path;
@@ -20,17 +19,17 @@ use tablette_table::{Table, TableError};
 use crate::budget::Budget;
 use crate::failure::Failure;
 
-/// Computes all slices that the text asks for, and counts each.
+/// Computes all slices that the text names, and counts each.
 ///
 /// Time and space: those of the retrograde analysis of the whole box; the counting adds one pass
 /// over the values.
 ///
 /// # Errors
 ///
-/// When the text asks for no box; [`Refusal::TooLarge`] before anything is allocated; stopped.
+/// If the text names no box; [`Refusal::TooLarge`] before anything is allocated; stopped.
 pub(super) fn census<G: Game>(slices: &SliceFunctions<G>, text: &str, budget: &Budget<'_>) -> Result<Census, Failure> {
     let game = Arc::new((slices.open)(text)?);
-    // Draughts with clocks, for example, has no numbering, and says why.
+    // Draughts with clocks, for example, has no numbering, and gives the reason.
     let numbering = (slices.numbering)(&game).map_err(Refusal::Beyond)?;
     let table = retrograde(&*numbering, &budget.options(), budget.threads())?;
     let slices = by_slice(
@@ -44,7 +43,7 @@ pub(super) fn census<G: Game>(slices: &SliceFunctions<G>, text: &str, budget: &B
     Ok(of_slices(slices, table.work))
 }
 
-/// Counts each slice of a table that has all slices of an instance.
+/// Counts each slice of a table that contains all slices of an instance.
 ///
 /// Time: one pass over the table. Memory: a block of it.
 ///
@@ -83,8 +82,8 @@ pub(super) fn counted<G: Game>(
     Ok(of_slices(slices, Work::default()))
 }
 
-/// The slices of these blocks, each counted by `add`, which is given the ranks of a block and what
-/// its slice has so far.
+/// Returns the slices of these blocks, each counted by `add` from the ranks of a block and the
+/// counts so far.
 fn by_slice(
     name: impl Fn(&Block) -> Option<String>,
     blocks: Vec<Block>,
@@ -93,7 +92,7 @@ fn by_slice(
     let mut slices: Vec<SliceCensus> = Vec::new();
     for block in blocks {
         let Some(slice) = name(&block) else { continue };
-        // A large slice is many blocks, one after the other.
+        // A large slice consists of many consecutive blocks.
         if slices.last().is_none_or(|last| last.slice != slice) {
             slices.push(SliceCensus { slice, ..SliceCensus::default() });
         }
@@ -102,14 +101,14 @@ fn by_slice(
     Ok(slices)
 }
 
-/// The census of these slices. Blocks that it leaves out, such as the end without a piece, are
+/// Returns the census of these slices. Blocks that it omits, such as the end without a piece, are
 /// solved but not counted.
 fn of_slices(slices: Vec<SliceCensus>, work: Work) -> Census {
     let positions = slices.iter().map(|slice| u128::from(slice.positions)).sum();
     Census { slices, work: Work { positions, ..work }, ..Census::default() }
 }
 
-/// Counts more values of a slice.
+/// Adds more values to the counts of a slice.
 fn count(census: &mut SliceCensus, values: &[PlayValue]) {
     census.positions += values.len() as u64;
     for value in values {

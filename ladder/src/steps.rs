@@ -5,47 +5,47 @@
 //! positions of tier 0; six and five of tier 1; the eight of tier 2. No move leads to a higher
 //! tier, so a step never waits for a later one.
 //!
-//! A *place* is the position of a value in that order; a *rank* is its number in the table. The
-//! list translates between the two in O(log blocks).
+//! A *place* is the index of a value in that order; a *rank* is its number in the table. The list
+//! translates between the two in O(log blocks).
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use tablette_core::{Block, BlockOrder, Tier};
 
-/// The ranks of lower tiers that a block, or a part of one, reads; `None` of one that may read any.
+/// Returns the ranks of lower tiers that a block, or a part of one, reads; `None` if it may read
+/// any.
 pub(super) type Exits<'a> = dyn Fn(&Block) -> Option<Vec<Range<u64>>> + 'a;
 
-/// Positions whose values are kept as one piece, so that a build can stop behind it.
+/// Positions whose values are stored as one piece, after which a build can stop.
 pub(super) struct Step {
-    /// Blocks, or pieces of them, by rising tier; those of one tier are computed at the same
-    /// time.
+    /// Blocks, or parts of them, by rising tier; those of one tier are computed at the same time.
     pub(super) tiers: Vec<Vec<Block>>,
     /// The places of its values among those of all steps, one step after the other.
     pub(super) places: Range<u64>,
 }
 
 impl Step {
-    /// Its blocks, in the order in which their values are kept.
+    /// Returns its blocks, in the order of their stored values.
     pub(super) fn blocks(&self) -> impl Iterator<Item = &Block> {
         self.tiers.iter().flatten()
     }
 
-    /// Positions of the step.
+    /// Returns the number of positions of the step.
     pub(super) fn len(&self) -> u64 {
         self.places.end - self.places.start
     }
 }
 
-/// All steps, and which of them holds which rank. A few dozen bytes a block.
+/// All steps, with the step of each rank. A few dozen bytes per block.
 pub(super) struct StepList {
-    /// In the order of work.
+    /// The steps in the order of work.
     pub(super) all: Vec<Step>,
-    /// Every rank once, by rising rank.
+    /// Every rank once, in rising order.
     runs: Vec<Run>,
 }
 
-/// Ranks whose values are kept one after the other.
+/// Ranks whose values are stored consecutively.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Run {
     /// The ranks, never empty.
@@ -59,12 +59,12 @@ pub(super) struct Run {
 }
 
 impl StepList {
-    /// Steps of at most `grain` positions, by rising tier: none reads more than it must, and those
-    /// of one tier can be computed at the same time.
+    /// Cuts steps of at most `grain` positions, by rising tier: none reads more than it must, and
+    /// those of one tier can be computed at the same time.
     ///
     /// Low tiers share a step until they have `grain` positions together, since a step of forty
-    /// positions is not worth its start. A tier of more is shared among steps of its own, where its
-    /// [`BlockOrder`] allows it: pieces of a falling block follow each other by rank. A tier in
+    /// positions is not worth its start. A larger tier is divided into steps of its own, if its
+    /// [`BlockOrder`] allows it: parts of a falling block follow each other by rank. A tier in
     /// which positions repeat is never cut, since its values depend on each other in both
     /// directions, and may make a longer step. O(blocks log blocks + steps).
     pub(super) fn by_grain(mut blocks: Vec<Block>, grain: u64) -> Self {
@@ -89,10 +89,10 @@ impl StepList {
         Self::of(done)
     }
 
-    /// The ranks that a step reads: ranges by rising rank that do not touch. Those of its own
-    /// earlier tiers are among them. `exits` says which ranks a block reads, and `blocks` are those
-    /// that the steps were cut from, by rising rank: a part of a falling block reads the parts
-    /// below it. O(exits log exits), or O(runs) where any lower tier may be read.
+    /// Returns the ranks that a step reads, those of its own earlier tiers included: disjoint
+    /// ranges in rising order that do not touch. `exits` returns the ranks that a block reads, and
+    /// `blocks` are those from which the steps were cut, by rising rank: a part of a falling block
+    /// reads the parts below it. O(exits log exits), or O(runs) if any lower tier may be read.
     pub(super) fn reads(&self, at: usize, blocks: &[Block], exits: &Exits<'_>) -> Vec<Range<u64>> {
         let (mut reads, mut below): (Vec<Range<u64>>, Option<Tier>) = (Vec::new(), None);
         for block in self.all[at].blocks() {
@@ -112,15 +112,16 @@ impl StepList {
         joined(reads)
     }
 
-    /// The earlier steps that have some ranks, rising. O(runs of those ranks · log runs).
+    /// Returns the earlier steps that contain some ranks, in rising order. O(runs of those ranks ·
+    /// log runs).
     pub(super) fn needs(&self, at: usize, reads: &[Range<u64>]) -> Vec<usize> {
         let runs = reads.iter().flat_map(|range| self.within(range).map(|(run, _)| run.step));
-        // What the same step computes before need not be there when it begins.
+        // Earlier results of the same step need not exist when it begins.
         let needs: BTreeSet<usize> = runs.filter(|need| *need < at).collect();
         needs.into_iter().collect()
     }
 
-    /// The runs that have ranks of a range, with these, by rising rank.
+    /// Returns the runs that intersect a range, each cut to it, by rising rank.
     pub(super) fn within(&self, range: &Range<u64>) -> impl Iterator<Item = (&Run, Range<u64>)> {
         let Range { start, end } = *range;
         let runs = &self.runs[self.runs.partition_point(|run| run.ranks.end <= start)..];
@@ -128,7 +129,7 @@ impl StepList {
         near.map(move |run| (run, run.ranks.start.max(start)..run.ranks.end.min(end)))
     }
 
-    /// One step of everything, by rising rank: for solvers that cannot stop between tiers.
+    /// Makes one step of everything, by rising rank, for solvers that cannot stop between tiers.
     pub(super) fn whole(mut blocks: Vec<Block>) -> Self {
         blocks.retain(|block| !block.ranks.is_empty());
         blocks.sort_by_key(|block| block.ranks.start);
@@ -151,32 +152,33 @@ impl StepList {
         Self { all: steps, runs }
     }
 
-    /// The step of a rank, and the place of its value. O(log runs); asked for each move of a
-    /// build that does not fit memory.
+    /// Returns the step of a rank, and the place of its value. O(log runs); called for each move of
+    /// a build that does not fit memory.
     #[inline]
     pub(super) fn find(&self, rank: u64) -> (usize, u64) {
         let run = &self.runs[self.runs.partition_point(|run| run.ranks.start <= rank) - 1];
         (run.step, run.place + (rank - run.ranks.start))
     }
 
-    /// Runs by rising rank.
+    /// Returns the runs by rising rank.
     pub(super) fn runs(&self) -> &[Run] {
         &self.runs
     }
 
-    /// Positions of the longest step: what memory must hold.
+    /// Returns the number of positions of the longest step, which memory must hold.
     pub(super) fn longest(&self) -> u64 {
         self.all.iter().map(Step::len).max().unwrap_or(0)
     }
 }
 
-/// The block that has a rank, of some by rising rank.
+/// Returns the block that contains a rank, among some by rising rank.
 fn containing(blocks: &[Block], rank: u64) -> Option<&Block> {
     let at = blocks.partition_point(|block| block.ranks.end <= rank);
     blocks.get(at).filter(|block| block.ranks.contains(&rank))
 }
 
-/// The same ranks in ranges by rising rank that do not touch. O(ranges log ranges).
+/// Returns the same ranks as disjoint ranges in rising order that do not touch. O(ranges log
+/// ranges).
 fn joined(mut ranges: Vec<Range<u64>>) -> Vec<Range<u64>> {
     ranges.retain(|range| !range.is_empty());
     ranges.sort_unstable_by_key(|range| (range.start, range.end));
@@ -190,13 +192,13 @@ fn joined(mut ranges: Vec<Range<u64>>) -> Vec<Range<u64>> {
     ranges
 }
 
-/// Positions of a block.
+/// Returns the number of positions of a block.
 fn length(block: &Block) -> u64 {
     block.ranks.end - block.ranks.start
 }
 
-/// The blocks of a tier in shares of about `most` positions. A falling block stays in one piece
-/// where it fits a share, since its parts would have to wait for each other.
+/// Divides the blocks of a tier into shares of about `most` positions. A falling block stays whole
+/// if it fits a share, since its parts would have to wait for each other.
 fn shares(tier: &[Block], most: u64) -> Vec<Vec<Block>> {
     let (mut shares, mut room): (Vec<Vec<Block>>, u64) = (vec![Vec::new()], most);
     for block in tier {
@@ -275,7 +277,7 @@ mod tests {
             let needs = needs(&steps, &blocks, &tier_1);
             assert!(needs.iter().enumerate().all(|(at, needs)| needs.iter().all(|need| *need < at)), "{grain}");
             let step = |rank| steps.find(rank).0;
-            // Tier 4 names tier 1 alone; tier 3 reads all below it, and a falling block its own
+            // Tier 4 reads tier 1 alone; tier 3 reads all below it, and a falling block its own
             // beginning.
             let last = &needs[step(60)];
             assert_eq!(last.contains(&step(4)), step(4) != step(60));
@@ -285,11 +287,11 @@ mod tests {
                 assert!(here || needs[step(reader)].contains(&step(read)), "{grain}: {reader} reads {read}");
             }
         }
-        // Parts of a tier do not wait for each other, where its positions stand apart.
+        // Parts of a tier do not wait for each other if its positions are independent.
         let steps = StepList::by_grain(blocks.clone(), 4);
         let needs = needs(&steps, &blocks, &|_| None);
         assert!(!needs[steps.find(40).0].contains(&steps.find(30).0));
-        // What is below a falling block does not wait for it, nor does another block of its tier.
+        // Positions below a falling block do not wait for it, nor does another block of its tier.
         assert!(!needs[steps.find(30).0].contains(&steps.find(5).0));
     }
 

@@ -1,9 +1,9 @@
-//! A folder of tables, here or far away: which file holds what, by its name alone.
+//! A folder of tables, local or remote: the file of each, by its name alone.
 //!
 //! For example, `tablette table build chomp 8x10` writes `chomp-8x10-play.tablette`, and
-//! `tablette solve chomp 8x10` with the same folder looks for exactly that name. No index is
-//! kept, so tables can be copied and removed by hand; what a file really holds is in its head,
-//! and is compared before it is believed.
+//! `tablette solve chomp 8x10` with the same folder looks for exactly that name. There is no index,
+//! so tables can be copied and removed by hand; the head of a file is compared before the file is
+//! used.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -15,13 +15,14 @@ use crate::clock::Clock;
 use crate::failure::Failure;
 use crate::remote_tables::{RemoteTable, RemoteTables};
 
-/// Characters of board and settings in a name. A longer text is cut, and told apart by a digest.
+/// Maximum number of characters of board and settings in a name. A longer text is cut, and
+/// identified by a digest.
 const LONGEST: usize = 80;
-/// Hexadecimal digits of a digest in a name: 64 bits, which no two boards share by accident.
+/// Hexadecimal digits of a digest in a name: 64 bits, so no two boards share one by accident.
 const DIGITS: usize = 16;
 
-/// A folder in which tables are looked for by what they are tables of. Nothing is read or made
-/// before a table is.
+/// A folder in which tables are found by their headers. It is not accessed before the first
+/// look-up.
 ///
 /// ```
 /// use tablette_ladder::Store;
@@ -34,32 +35,32 @@ const DIGITS: usize = 16;
 #[derive(Clone)]
 pub struct Store(Kept);
 
-/// Where the tables are.
+/// The location of the tables.
 #[derive(Clone)]
 enum Kept {
     Folder(PathBuf),
     Remote(Arc<RemoteTables>),
 }
 
-/// A table that is there.
+/// A table that was found.
 pub(crate) enum Found {
-    /// In a file of this machine.
+    /// A file on this machine.
     File(PathBuf),
-    /// Far away, open.
+    /// A remote table, open.
     Remote(RemoteTable),
 }
 
 impl Store {
-    /// The tables of a folder, which need not exist.
+    /// Creates a store for the tables of a folder, which need not exist.
     pub fn new(folder: impl Into<PathBuf>) -> Self {
         Self(Kept::Folder(folder.into()))
     }
 
-    /// The tables of a remote place, which are asked and never written. People know the place by an
-    /// `address` that ends in `/`; with `only` there is but this one file, whatever it is called.
+    /// Creates a store for the tables of a remote place, which are read and never written. Its
+    /// `address` for people ends in `/`; with `only` it has just this one file, whatever its name.
     ///
-    /// A table that was found stays open, and one that was not there is not asked for again within
-    /// a minute. A clone shares both.
+    /// A table that was found stays open, and a missing one is not requested again within a minute.
+    /// A clone shares both.
     ///
     /// ```
     /// # use std::{io, sync::Arc};
@@ -80,7 +81,7 @@ impl Store {
         Self(Kept::Remote(Arc::new(RemoteTables::new(address, place, only))))
     }
 
-    /// The folder, where it is one of this machine.
+    /// Returns the folder, if it is on this machine.
     pub fn folder(&self) -> Option<&Path> {
         match &self.0 {
             Kept::Folder(folder) => Some(folder),
@@ -88,7 +89,7 @@ impl Store {
         }
     }
 
-    /// Where the table of that header is, if there is one. Asks no disk and no network.
+    /// Returns the path of the table of that header, without accessing disk or network.
     pub fn path(&self, header: &Header) -> PathBuf {
         match &self.0 {
             Kept::Folder(folder) => folder.join(name(header)),
@@ -96,11 +97,11 @@ impl Store {
         }
     }
 
-    /// The table of that header, if there is one; what it really holds is for the caller to
-    /// compare. In a folder, no file is opened.
+    /// Returns the table of that header, if there is one; the caller compares its real header. In a
+    /// folder, no file is opened.
     ///
     /// # Errors
-    /// When a remote place cannot be asked, or what it has of that name is damaged.
+    /// If a remote place cannot be reached, or its file of that name is damaged.
     pub(crate) fn find(&self, header: &Header, clock: Clock) -> Result<Option<Found>, Failure> {
         match &self.0 {
             Kept::Folder(folder) => {
@@ -112,7 +113,7 @@ impl Store {
     }
 }
 
-/// As people know it: the folder, or the address.
+/// The folder, or the address.
 impl std::fmt::Display for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match &self.0 {
@@ -128,11 +129,12 @@ impl std::fmt::Debug for Store {
     }
 }
 
-/// The name of a table's file: game, board, settings and worth, in characters that are safe on
-/// every system.
+/// Returns the name of a table's file: game, board, settings and worth, in characters that are safe
+/// on every system.
 ///
-/// Two headers that differ in one of these have different names; versions are not part of it, so
-/// a table of old rules is found, and refused with a sentence, instead of being built beside.
+/// Headers that differ in one of these have different names. Versions are not part of the name, so
+/// a table of old rules is found and refused with a sentence, instead of a second one being built
+/// beside it.
 ///
 /// ```
 /// use tablette_ladder::store;
@@ -143,12 +145,12 @@ impl std::fmt::Debug for Store {
 /// ```
 pub fn name(header: &Header) -> String {
     let Header { game, board, settings, worth, .. } = header;
-    // No settings, no hyphen: names of plain boards are what people would type.
+    // Without settings there is no hyphen, so that names of plain boards are easy to type.
     let gap = if settings.is_empty() { "" } else { "-" };
     format!("{game}-{}-{worth}{SUFFIX}", safe(&[board, gap, settings].concat()))
 }
 
-/// The name of the file in which a census of a box keeps what it has finished.
+/// Returns the name of the file in which a census of a box stores its finished parts.
 ///
 /// ```
 /// assert_eq!(tablette_ladder::store::census("chomp", "23x23"), "chomp-23x23-census.parts");
@@ -157,8 +159,8 @@ pub fn census(game: &str, board: &str) -> String {
     format!("{game}-{}-census.parts", safe(board))
 }
 
-/// Text in characters that are safe in names: others become `-`, and a digest of the whole text
-/// then tells it apart.
+/// Replaces characters that are not safe in names by `-`, and adds a digest of the whole text to
+/// distinguish it.
 fn safe(wanted: &str) -> String {
     let safe = |c: char| c.is_ascii_alphanumeric() || ",=+@_".contains(c);
     let mut shown: String = wanted.chars().take(LONGEST).map(|c| if safe(c) { c } else { '-' }).collect();

@@ -1,13 +1,13 @@
-//! Sums: the theory of games whose positions fall into independent parts, where one nimber
-//! each decides everything.
+//! Sums: the theory of games whose positions fall into independent parts, each with a nimber that
+//! decides everything.
 //!
 //! For example, Kayles `3 5` is two rows: a row of 3 has nimber 3 and one of 5 has nimber 4, and
-//! their exclusive or, 7, is not 0, so the side to move wins. A move changes one part, perhaps
-//! into several; the nimber of a part is the least number that no move of it leads to (R. Sprague
-//! 1935, P. M. Grundy 1939).
+//! their exclusive or, 7, is not 0, so the side to move wins. A move changes one part, perhaps into
+//! several; the nimber of a part is the least number that no move leads to (R. Sprague 1935, P. M.
+//! Grundy 1939).
 //!
-//! Only parts are remembered. A table of the same board would have a cell for every combination
-//! of them.
+//! Only parts are stored. A table of the same board would need a cell for every combination of
+//! them.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -30,19 +30,18 @@ words! {
     more_parts(n: Digits);
 }
 
-/// Parts that an explanation names; more are counted.
+/// Parts that an explanation names; further ones are counted.
 const SHOWN: usize = 12;
-/// Bytes that a map takes for an entry besides the entry itself, and what a small state keeps on
-/// the heap.
+/// Bytes of a map entry besides the entry itself, and of a small state on the heap.
 const ENTRY: u64 = 48;
 
-/// The theory of a game whose positions are sums.
+/// Returns the theory of a game whose positions are sums.
 pub(crate) const fn theory<G: Game>() -> &'static TheoryFunctions<G> {
     const {
         &TheoryFunctions {
             judge: judge::<G>,
             explain: explain::<G>,
-            // Nimbers determine who wins and not how soon, so there is no best line to walk.
+            // Nimbers determine the winner but not the plies, so there is no best line to walk.
             walk: |_, _, _| Ok(None),
             lost: |_, _| None,
             chart: |_, _| Ok(None),
@@ -53,39 +52,39 @@ pub(crate) const fn theory<G: Game>() -> &'static TheoryFunctions<G> {
     }
 }
 
-/// The parts of a position. A game without the ability has one part, the position itself.
+/// Returns the parts of a position. A game without the ability has one part, the position itself.
 fn parts<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
     G::ABILITIES.sums.map_or_else(|| vec![state.clone()], |parts| parts(game, state))
 }
 
-/// The nimbers of all parts that play can lead to, as a judge.
+/// The nimbers of all reachable parts, as a judge.
 struct Nimbers<G: Game> {
     game: Arc<G>,
-    /// One entry a part: 4 bytes and the state.
+    /// One entry per part: 4 bytes and the state.
     known: HashMap<G::State, u32>,
     work: Work,
 }
 
-/// Computes the nimber of every part that `from` leads to, on an explicit stack, so that a row
-/// of a thousand pins cannot overflow the call stack.
+/// Computes the nimber of every part reachable from `from`, on an explicit stack, so that a row of
+/// a thousand pins cannot overflow the call stack.
 ///
-/// Time: each move of each part twice at most. Space: an entry a part, and the stack.
+/// Time: each move of each part at most twice. Space: one entry per part, and the stack.
 ///
 /// # Errors
 ///
-/// [`Refusal::TooLarge`] before the parts take more than the memory; [`Refusal::Stopped`];
-/// [`Refusal::Overflow`] of a nimber beyond its width.
+/// [`Refusal::TooLarge`] before the parts exceed the memory; [`Refusal::Stopped`];
+/// [`Refusal::Overflow`] for a nimber beyond its width.
 fn judge<G: Game>(game: &Arc<G>, from: &G::State, options: &Options<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
     let mut nimbers = Nimbers { game: Arc::clone(game), known: HashMap::new(), work: Work::default() };
     let mut open = parts(&**game, from);
     let (mut moves, mut mex) = (Vec::new(), Mex::default());
-    // Depth first, but on a stack of our own: a part is visited once to find what it needs, and
-    // again when that is known.
+    // Depth first, but on an explicit stack: a part is visited once to find its successors, and
+    // again when their nimbers are known.
     while let Some(part) = open.last().cloned() {
         if options.watch.stopped() {
             return Err(Refusal::Stopped);
         }
-        // A part is finished when looking at its moves has put nothing more on the stack.
+        // A part is finished when visiting its moves has pushed nothing more on the stack.
         let waiting = open.len();
         if !nimbers.known.contains_key(&part) {
             moves.clear();
@@ -114,7 +113,7 @@ fn judge<G: Game>(game: &Arc<G>, from: &G::State, options: &Options<'_>) -> Resu
 }
 
 impl<G: Game> Nimbers<G> {
-    /// The nimber of a position, or the parts whose nimbers are missing.
+    /// Returns the nimber of a position, or the parts whose nimbers are missing.
     fn sum(&self, state: &G::State) -> Result<u32, Vec<G::State>> {
         let (mut sum, mut missing) = (0, Vec::new());
         for part in parts(&*self.game, state) {
@@ -126,10 +125,10 @@ impl<G: Game> Nimbers<G> {
         if missing.is_empty() { Ok(sum) } else { Err(missing) }
     }
 
-    /// Counts the parts and the bytes that they take, and refuses before they are too many.
+    /// Counts the parts and their bytes, and refuses before they are too many.
     fn weigh(&mut self, open: usize, options: &Options<'_>) -> Result<(), Refusal> {
         let parts = (self.known.capacity() + open) as u64;
-        // The capacity and not the length: a map that has grown keeps its room.
+        // The capacity rather than the length: a map that has grown keeps its memory.
         let bytes = parts * (size_of::<(G::State, u32)>() as u64 + ENTRY);
         Refusal::unless_fits(Amount::Exact(bytes.into()), options.memory)?;
         self.work = Work { calls: None, positions: self.known.len() as u128, bytes: bytes.max(self.work.bytes) };
@@ -138,11 +137,11 @@ impl<G: Game> Nimbers<G> {
 }
 
 impl<G: Game> Judge<G> for Nimbers<G> {
-    /// Nimber and outcome by the exclusive or of the parts; nothing of a position with a part
-    /// that play from the prepared one does not reach. O(parts).
+    /// Nimber and outcome by the exclusive or of the parts; nothing for a position with a part not
+    /// reachable from the prepared one. O(parts).
     fn verdict(&self, state: &G::State) -> Verdict {
         let Ok(nimber) = self.sum(state) else { return Verdict::default() };
-        // Plies are known in one case only: where the game is over.
+        // Plies are known in one case only: the game is over.
         let ended = self.game.expand(state, &mut Vec::new()).is_some();
         let outcome = if nimber == 0 { Outcome::Lose } else { Outcome::Win };
         let remoteness = ended.then(|| 0_u32.into());
@@ -154,8 +153,8 @@ impl<G: Game> Judge<G> for Nimbers<G> {
     }
 }
 
-/// The nimbers of the parts, and what follows from their exclusive or: at most 14 sentences and
-/// the winning move.
+/// Explains the nimbers of the parts and the consequence of their exclusive or: at most 14
+/// sentences, with the winning move.
 fn explain<G: Game>(game: &G, state: &G::State, judge: &dyn Judge<G>) -> Vec<Phrase> {
     let said = |state: &G::State| judge.verdict(state).nimber;
     let parts = parts(game, state);

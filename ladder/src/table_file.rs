@@ -1,12 +1,12 @@
-//! A table file, open: a value for each position, or the list of the lost ones.
+//! An open table file: a value for each position, or the list of the lost ones.
 //!
-//! Both kinds answer the same questions, so that callers need not tell them apart. For example,
-//! `table probe` asks for the number of a rank: a table of values has it in a cell; for a list it
+//! Both kinds answer the same questions, so that callers need not distinguish them. For example,
+//! `table probe` looks up the number of a rank: a table of values has it in a cell; for a list it
 //! is `lost` or `won`, according to whether the rank is listed.
 //!
 //! Every byte is compared with the digest in the head before the first answer. The first question
-//! about a table that was copied here reads all of it; the next program finds a note that this was
-//! done, and reads a head.
+//! about a newly copied table reads all of it; the next program finds a note about that, and reads
+//! only the head.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,10 +19,10 @@ use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::tables::with_coded_worth;
 
-/// Members of a list that are read between two checks of the clock: some milliseconds.
+/// Members of a list read between two checks of the clock: some milliseconds.
 const UNNOTICED: u64 = 1 << 16;
 
-/// A table file, open. A question is given this and not the path, so that the file is opened once.
+/// An open table file. Operations take this instead of the path, so that the file is opened once.
 ///
 /// ```
 /// use tablette_core::Outcome;
@@ -32,7 +32,7 @@ const UNNOTICED: u64 = 1 << 16;
 /// assert_eq!((of_listed(true), of_listed(false)), (0, 1), "as in a table of outcomes");
 /// ```
 pub struct TableFile {
-    /// Its path, or the address of a far one: for messages.
+    /// Its path, or the address of a remote one, for messages.
     pub path: PathBuf,
     /// Its values.
     pub content: TableContent,
@@ -44,11 +44,11 @@ pub struct TableFile {
 /// The value of a position in a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probed {
-    /// The rank of the position, and hence the place of its cell.
+    /// The rank of the position, and so the place of its cell.
     pub rank: u64,
     /// The stored number, as the format specifies it for the worth.
     pub code: i64,
-    /// What that number stands for.
+    /// The verdict that the number stands for.
     pub verdict: Verdict,
 }
 
@@ -56,7 +56,7 @@ pub struct Probed {
 pub enum TableContent {
     /// A value for each position, in one file or in pieces.
     Values(Table),
-    /// The lost positions of a board without draws; every other is won.
+    /// The lost positions of a board without draws; every other position is won.
     Lost(List),
 }
 
@@ -65,18 +65,18 @@ impl TableFile {
     ///
     /// # Errors
     ///
-    /// Faults of the head; [`TableError::WrongKind`] when it lists anything but lost positions.
+    /// Faults of the head; [`TableError::WrongKind`] if it lists anything but lost positions.
     pub fn open(file: &Path) -> Result<Self, Failure> {
         let content = TableContent::of_kind(Table::open(file), || List::open(file));
         Self::around(file, content, false)
     }
 
-    /// Opens a table of either kind in a remote place, by its name there; `address` is what people
-    /// know it by.
+    /// Opens a table of either kind in a remote place, by its name there; `address` identifies it
+    /// in messages.
     ///
     /// # Errors
     ///
-    /// As [`open`](Self::open), and those of the place.
+    /// As for [`open`](Self::open), and those of the place.
     pub fn open_remote(address: &Path, place: &Arc<dyn RemotePlace>, name: &str) -> Result<Self, Failure> {
         Self::around(address, TableContent::open_remote(place, name), true)
     }
@@ -86,13 +86,13 @@ impl TableFile {
         Ok(Self { path: path.to_owned(), content, remote })
     }
 
-    /// A table of values that is open.
+    /// Wraps an open table of values.
     pub(crate) fn of_values(path: &Path, table: Table) -> Self {
         Self { path: path.to_owned(), content: TableContent::Values(table), remote: false }
     }
 
-    /// The head of the table of what a header says, sound to the last byte; `None` where there is
-    /// none, or it is damaged, or of something else. Time: that of [`verified`](Self::verified).
+    /// Returns the head of the table with this header, if it is sound to the last byte; `None` if
+    /// it is missing, damaged or different. Time: that of [`verified`](Self::verified).
     ///
     /// # Errors
     ///
@@ -112,7 +112,7 @@ impl TableFile {
         }
     }
 
-    /// What the file says of itself. O(1): it was read on opening.
+    /// Returns the head of the file. O(1): it was read on opening.
     pub fn head(&self) -> &Head {
         match &self.content {
             TableContent::Values(table) => table.head(),
@@ -120,17 +120,17 @@ impl TableFile {
         }
     }
 
-    /// A fault of this file.
+    /// Returns a fault of this file as a failure.
     pub fn wrong(&self, error: TableError) -> Failure {
         Failure::of_table(&self.path, error)
     }
 
     /// Fails unless the file is the table that a header describes, with a value for each of
-    /// `positions`. The program that wrote it does not matter.
+    /// `positions`. Its creator does not matter.
     ///
     /// # Errors
     ///
-    /// As [`Table::belongs_to`]: the first thing in which they differ; [`TableError::WrongRanks`].
+    /// As for [`Table::belongs_to`]: the first difference; [`TableError::WrongRanks`].
     pub fn belongs_to(&self, expected: &Header, positions: u64) -> Result<(), Failure> {
         let same = match &self.content {
             TableContent::Values(table) => table.belongs_to(expected),
@@ -144,12 +144,12 @@ impl TableFile {
         Err(self.wrong(TableError::WrongRanks { from: ranks.start, to: ranks.end, expected: positions }))
     }
 
-    /// The number that stands for the value of a rank. Reads and unpacks one block, which the
-    /// file's cache may already have.
+    /// Returns the stored number of a rank. Reads and unpacks one block, unless the file's cache
+    /// has it.
     ///
     /// # Errors
     ///
-    /// When the rank is not there, or its block is damaged.
+    /// If the rank is not there, or its block is damaged.
     pub fn code(&self, rank: u64) -> Result<i64, TableError> {
         match &self.content {
             TableContent::Values(table) => table.value(rank),
@@ -157,22 +157,23 @@ impl TableFile {
         }
     }
 
-    /// The value of a rank under the worth of the table. Reads and unpacks one block.
+    /// Returns the value of a rank under the worth of the table. Reads and unpacks one block.
     ///
     /// # Errors
     ///
-    /// When the rank is not there, its block is damaged, or its number stands for no value.
+    /// If the rank is not there, its block is damaged, or its number stands for no value.
     pub(crate) fn probe(&self, rank: Rank, question: Question) -> Result<Probed, Failure> {
         let code = self.code(rank.0).map_err(|error| self.wrong(error))?;
         let verdict = decoder(question, code).ok_or_else(|| self.wrong(TableError::NoValue { rank: rank.0 }))?;
         Ok(Probed { rank: rank.0, code, verdict })
     }
 
-    /// The raw array, a block at a time: cells of a table, gaps of a list, as the format says.
+    /// Visits the raw array, a block at a time: the cells of a table, or the gaps of a list, as the
+    /// format specifies.
     ///
     /// # Errors
     ///
-    /// When a block is damaged; the first error that `visit` gives.
+    /// If a block is damaged; the first error of `visit`.
     pub fn raw(&self, visit: impl FnMut(&[u8]) -> Result<(), TableError>) -> Result<(), TableError> {
         match &self.content {
             TableContent::Values(table) => table.raw(visit),
@@ -180,7 +181,7 @@ impl TableFile {
         }
     }
 
-    /// What the system knows the file by: to be asked before a pass over it, for
+    /// Returns the system's identity of the file: call it before a pass over the file, for
     /// [`note`](Self::note).
     pub(crate) fn identity(&self) -> Option<Identity> {
         match &self.content {
@@ -189,13 +190,14 @@ impl TableFile {
         }
     }
 
-    /// Fails unless the whole file has been compared with its digest, as [`verified`](Self::verified)
-    /// does; a far one passes, since its blocks are compared as they are read.
+    /// Fails unless the whole file has been compared with its digest, as
+    /// [`verified`](Self::verified) does; a remote one passes, since its blocks are compared as
+    /// they are read.
     ///
     /// # Errors
     ///
-    /// The first fault of the file; [`TableError::Unchecked`] when the time is over before the
-    /// whole file was read; stopped.
+    /// The first fault of the file; [`TableError::Unchecked`] if the time is over before the whole
+    /// file was read; stopped.
     pub(crate) fn ensure_verified(&self, budget: &Budget<'_>) -> Result<(), Failure> {
         match if self.remote { Ok(true) } else { self.verified(budget) } {
             Ok(true) => Ok(()),
@@ -206,19 +208,17 @@ impl TableFile {
     }
 
     /// Compares every byte with its checksum and the whole with its digest, unless
-    /// [`Budget::verified_files`] has a note that this was done and the file has not changed since;
-    /// `Ok(false)` when the budget ended before the file did. Time: a pass over the file, the first
-    /// time.
+    /// [`Budget::verified_files`] has a note about that and the file has not changed since;
+    /// `Ok(false)` if the budget ended first. Time: a pass over the file, the first time.
     ///
-    /// It comes before every answer: a block that was rewritten on purpose has a checksum, too.
+    /// It precedes every answer, since a block that was rewritten on purpose has a checksum, too.
     ///
     /// # Errors
     ///
     /// The first fault of the file.
     pub fn verified(&self, budget: &Budget<'_>) -> Result<bool, TableError> {
         if let Some(table) = self.in_pieces() {
-            // Each has a note of its own, so that a piece that was made again is all that is read
-            // again.
+            // Each has a note of its own, so that only a rewritten piece is read again.
             return each_piece(table, |piece| piece.verified(budget));
         }
         let (identity, digest) = (self.identity(), self.head().digest());
@@ -246,7 +246,7 @@ impl TableFile {
         known.is_some_and(|(identity, verified_files)| verified_files.has(&identity, self.head().digest()))
     }
 
-    /// The table, where its values are in pieces.
+    /// Returns the table, if its values are in pieces.
     fn in_pieces(&self) -> Option<&Table> {
         match &self.content {
             TableContent::Values(table) if table.assembly().is_some() => Some(table),
@@ -254,12 +254,12 @@ impl TableFile {
         }
     }
 
-    /// Compares every byte, noted or not, and notes that it was; of a table in pieces also the
-    /// values by rank with their digest. `Ok(false)` when the budget ended before the file did.
+    /// Compares every byte, noted or not, and adds a note; for a table in pieces also the values by
+    /// rank with their digest. `Ok(false)` if the budget ended first.
     ///
     /// # Errors
     ///
-    /// The first fault of the file, or of the first piece that has one.
+    /// The first fault of the file, or of the first faulty piece.
     pub fn compared(&self, budget: &Budget<'_>) -> Result<bool, TableError> {
         if let Some(table) = self.in_pieces()
             && !each_piece(table, |piece| piece.compared(budget))?
@@ -268,7 +268,7 @@ impl TableFile {
         }
         let identity = self.identity();
         let sound = match &self.content {
-            // The pieces were checked above, so that what is left is their order.
+            // The pieces were checked above, so only their order remains.
             TableContent::Values(table) if table.assembly().is_some() => {
                 table.load(Some, &mut |_, _| !budget.is_over())?
             }
@@ -280,7 +280,8 @@ impl TableFile {
         Ok(sound)
     }
 
-    /// Notes that the file was compared with its digest, if it still is what it was before.
+    /// Adds a note that the file was compared with its digest, if it has not changed since
+    /// `before`.
     pub(crate) fn note(&self, before: Option<Identity>, budget: &Budget<'_>) {
         if let (Some(verified_files), Some(identity)) = (budget.verified_files, before)
             && self.identity().as_ref() == Some(&identity)
@@ -289,8 +290,8 @@ impl TableFile {
         }
     }
 
-    /// Compares every byte with its checksum; `Ok(false)` when the budget ended before the file
-    /// did. Progress counts blocks, or listed ranks.
+    /// Compares every byte with its checksum; `Ok(false)` if the budget ended first. Progress
+    /// counts blocks, or listed ranks.
     fn check(&self, budget: &Budget<'_>) -> Result<bool, TableError> {
         match &self.content {
             TableContent::Values(table) => table.check(&mut |done, all| budget.goes_on(done, all)),
@@ -318,13 +319,13 @@ impl TableContent {
         Self::of_kind(Table::open_remote(place, name), || List::open_remote(&**place, name))
     }
 
-    /// The table, or the list that the head says it is.
+    /// Returns the table, or the list that the head declares.
     fn of_kind(
         table: Result<Table, TableError>,
         list: impl FnOnce() -> Result<List, TableError>,
     ) -> Result<Self, TableError> {
         match table {
-            // The head says which of the two it is, so no more than the head is read twice.
+            // The head declares the kind, so no more than the head is read twice.
             Err(TableError::WrongKind { found, expected }) => {
                 let list = list()?;
                 let outcomes = list.head().header().worth == Question::Outcome.name();
@@ -335,17 +336,17 @@ impl TableContent {
     }
 }
 
-/// Applies a test to each piece of a table, opened anew, until one gives `false`; then the result
+/// Applies a test to each piece of a table, opened anew, until one returns `false`; then the result
 /// is `false`.
 ///
 /// # Errors
 ///
-/// That of the first piece with one, with its name.
+/// That of the first faulty piece, with its name.
 fn each_piece(table: &Table, test: impl Fn(&TableFile) -> Result<bool, TableError>) -> Result<bool, TableError> {
     let Some(assembly) = table.assembly() else { return Ok(true) };
     for at in 0..assembly.pieces().len() {
         let Some(piece) = table.piece(at) else { break };
-        // Faults get the name of the piece below, so that it needs no path here.
+        // Faults get the name of the piece below, so no path is needed here.
         let piece = TableFile::of_values(Path::new(""), piece?);
         if !test(&piece).map_err(|error| assembly.in_piece(at, error))? {
             return Ok(false);
@@ -354,12 +355,12 @@ fn each_piece(table: &Table, test: impl Fn(&TableFile) -> Result<bool, TableErro
     Ok(true)
 }
 
-/// The value of a position that is on a list of lost ones, or off it. There are no draws.
+/// Returns the value of a position on or off a list of lost ones. There are no draws.
 pub fn decided(lost: bool) -> Decision {
     Decision(if lost { Outcome::Lose } else { Outcome::Win })
 }
 
-/// The number that stands for it in a table of outcomes.
+/// Returns its number in a table of outcomes.
 ///
 /// # Panics
 /// Never: an outcome has a code.
@@ -367,7 +368,7 @@ pub fn of_listed(lost: bool) -> i64 {
     decided(lost).code().expect("an outcome has a code")
 }
 
-/// The value that a stored number stands for under a worth; `None` when it stands for none.
+/// Returns the value of a stored number under a worth; `None` if it stands for none.
 ///
 /// ```
 /// use tablette_core::{Outcome, Question};

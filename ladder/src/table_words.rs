@@ -1,16 +1,16 @@
-//! The faults of a table and their remedies, in words of both languages.
+//! The faults of a table and their remedies, in both languages.
 //!
-//! The crate `table` knows no languages: its errors are data. For example, a file of which the
-//! last megabyte is missing becomes "the table is cut short: it needs … bytes and has …; copy or
-//! build it again". Every sentence ends with a remedy where there is one:
+//! The crate `table` contains no sentences: its errors are data. For example, a file whose last
+//! megabyte is missing becomes "the table is cut short: it needs … bytes and has …; copy or build
+//! it again". Every sentence ends with a remedy if there is one:
 //!
-//! - *copy or build it again*, where bytes are missing or changed;
-//! - *build it again*, where rules, numbering or format have moved on;
-//! - *wait, or choose another folder*, where another builder holds the lock;
-//! - *free some room*, where the disk is full.
+//! - *copy or build it again*, if bytes are missing or changed;
+//! - *build it again*, if rules, numbering or format have changed;
+//! - *wait, or choose another folder*, if another build holds the lock;
+//! - *free some room*, if the disk is full.
 //!
-//! They stand here and not in the workbench, because a failure of the ladder must be able to say
-//! itself.
+//! They are here rather than in the workbench, because failures of the ladder need their own
+//! sentences.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -18,8 +18,8 @@ use std::path::Path;
 use tablette_core::{Digits, Phrase, Words, words};
 use tablette_table::{RemoteError, TableError};
 
-/// The sentence for a fault of a file. It begins with the file's name, since an answer may have
-/// asked several.
+/// Returns the sentence for a fault of a file. It begins with the file's name, since an answer may
+/// use several.
 pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
     let said = match error {
         TableError::NotATable => NOT_A_TABLE.into(),
@@ -52,9 +52,9 @@ pub(crate) fn phrase(file: &Path, error: &TableError) -> Phrase {
         TableError::OtherJournal => OTHER_JOURNAL.into(),
         TableError::OldJournal { found, known } => old_journal(*found, *known),
         TableError::PartDamaged { part } => damaged_part(*part),
-        // The file that could not be written is named, which need not be the table.
+        // Names the file that could not be written, which need not be the table.
         TableError::DiskFull { file } => return full(file),
-        // The lock of a folder is named, not the folder.
+        // Names the lock of a folder, not the folder.
         TableError::NotAFile { file } => return not_a_file(file),
         TableError::Remote(fault) => remote(fault),
         TableError::Io { kind: ErrorKind::NotFound, .. } if is_address(file) => NO_FAR.into(),
@@ -69,7 +69,7 @@ fn is_address(file: &Path) -> bool {
     file.to_str().is_some_and(|file| file.contains("://"))
 }
 
-/// The sentence for a journey that brought nothing.
+/// Returns the sentence for a failed request.
 fn remote(fault: &RemoteError) -> Phrase {
     match fault {
         RemoteError::Unreached { why } => unreached(why),
@@ -82,8 +82,8 @@ fn remote(fault: &RemoteError) -> Phrase {
     }
 }
 
-/// The sentence for a fault of a piece of a table. It names the piece as a path like that of the
-/// table.
+/// Returns the sentence for a fault of a piece of a table. It names the piece as a path like that
+/// of the table.
 fn in_piece(file: &Path, piece: &str, error: &TableError) -> Phrase {
     let place = file.with_file_name(piece);
     match error {
@@ -144,7 +144,7 @@ mod tests {
     use tablette_table::Header;
 
     #[test]
-    // Those with numbers or headers: a placeholder that nothing fills would show here.
+    // Those with numbers or headers: an unfilled placeholder would show here.
     fn every_fault_is_said_in_both_languages_with_its_numbers() {
         let header = || Box::new(Header { game: "chomp".into(), board: "3,3".into(), ..Header::default() });
         let faults = [

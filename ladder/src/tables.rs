@@ -2,17 +2,17 @@
 //! here.
 //!
 //! For example, `tablette table verify` with level `sample` first compares every byte with its
-//! checksum and then computes ten thousand values again from those of their successors. A value
-//! that does not follow is reported with its position, what the file says and what follows: a table
-//! can be checked without trusting the program that wrote it.
+//! checksum and then recomputes ten thousand values from those of their successors. A value that
+//! does not follow is reported with its position, the stored value and the derived one, so a table
+//! can be checked without trust in the program that wrote it.
 //!
 //! A cell of a table is an integer that stands for a value. For example, under `play` the number
 //! 181 is a win in 45 plies, since 181 = 4 · 45 + 1; under `nimber` it is the nimber 181. The
 //! format specifies the numbers, the worths of `core` encode and decode them, and [`decoder`] gives
 //! the verdict.
 //!
-//! A file is either a value a position or a list of the lost positions; `lists.rs` verifies the
-//! second.
+//! A file has either one value per position or the list of the lost positions; `lists.rs` verifies
+//! the second kind.
 
 use tablette_core::worth::Code;
 use tablette_core::{Amount, Outcome, Question, Rank, Refusal, Words, Worth, words};
@@ -62,20 +62,20 @@ macro_rules! with_coded_worth {
 
 pub(super) use with_coded_worth;
 
-/// Why there are no tables of counts.
+/// Returns the reason why there are no tables of counts.
 ///
-/// A count of best lines is folded beside the value that says which moves are best. A cell keeps
-/// one number: the pair would need two, and a count alone cannot be checked against its successors.
+/// A count of best lines is folded beside the value that selects the best moves. A cell stores one
+/// number: the pair would need two, and a count alone cannot be checked against its successors.
 pub(super) fn uncounted(question: Question) -> Failure {
     Failure::Absent(no_count(question.name()))
 }
 
-/// Gives every position of a table with its value, by rank, until told to stop. Time and space: a
-/// pass over the file, a block at a time.
+/// Passes every position of a table with its value to the sink, by rank, until it returns `false`.
+/// Time and space: a pass over the file, a block at a time.
 ///
 /// # Errors
 ///
-/// When the file is damaged; rows before the damage were given.
+/// If the file is damaged; rows before the damage were passed.
 pub(super) fn rows(
     ranks: &dyn Ranks,
     question: Question,
@@ -102,11 +102,11 @@ pub(super) fn rows(
     Ok(())
 }
 
-/// Verifies a file: its bytes, and as many of its values as the level says.
+/// Verifies a file: its bytes, and the values that the level requires.
 ///
 /// # Errors
 ///
-/// Refusals; a fault of the file is no error but the answer.
+/// Refusals; a fault of the file is the result, not an error.
 pub(super) fn verify(
     ranks: &dyn Ranks,
     question: Question,
@@ -130,9 +130,9 @@ pub(super) fn verify(
     with_coded_worth!(question, worth => derive(ranks, &worth, (source, table), level, budget))
 }
 
-/// Computes values again from those of their successors, which come from the same table. Where
-/// positions never repeat and every value follows, the whole table is right, by induction over the
-/// plies to the end.
+/// Recomputes values from those of their successors, which come from the same table. If positions
+/// never repeat and every value follows, the whole table is correct, by induction over the plies to
+/// the end.
 fn derive<W: Worth<Value: Code>>(
     ranks: &dyn Ranks,
     worth: &W,
@@ -149,7 +149,7 @@ fn derive<W: Worth<Value: Code>>(
         _ => single(verification::chosen(source, positions, SAMPLE)),
     };
     let (options, threads) = (budget.options(), budget.threads());
-    // Values that cannot be read are fillers here; the line after it asks whether there were any.
+    // Unreadable values are fillers here; the next line checks whether there were any.
     let check = match level {
         // Successors lie anywhere: reading them from disk would unpack a block for each.
         Level::Full if need.fits(budget.memory) => {
@@ -164,7 +164,7 @@ fn derive<W: Worth<Value: Code>>(
     Ok(told(ranks, worth, level, check))
 }
 
-/// All values, in memory. One pass over the file.
+/// Loads all values into memory, in one pass over the file.
 fn loaded<V: Code + Copy>(source: &DiskTable, table: &Table, filler: V) -> Result<Vec<V>, Failure> {
     let positions = source.positions();
     let (mut walk, mut codes) = (table.walk(0..positions), Vec::new());

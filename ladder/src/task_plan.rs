@@ -1,13 +1,13 @@
-//! A build as a graph of tasks, each of which reads finished pieces and writes one: what a
-//! scheduler needs to spread it over many machines.
+//! A build as a graph of tasks, each of which reads finished pieces and writes one: the input of a
+//! scheduler for many machines.
 //!
-//! For example, the draughts endgames of `W:W28,32:B17,23` are a task a material, and that of two
-//! men against two reads the pieces of what captures and promotions make of them, eight of the
-//! fifteen below it. The plan follows from the game, the board, its settings, the worth and the
-//! grain alone, so that every machine makes the same one, whatever its size.
+//! For example, the draughts endgames of `W:W28,32:B17,23` have one task per material, and that of
+//! two men against two reads the pieces that captures and promotions lead to, eight of the fifteen
+//! below it. The plan follows from the game, the board, its settings, the worth and the grain
+//! alone, so that every machine makes the same one, whatever its size.
 //!
-//! Figures of time and memory are estimates by the number of positions: good enough to put long
-//! tasks first and not to overload a machine.
+//! Time and memory are estimates by the number of positions: good enough to put long tasks first
+//! and not to overload a machine.
 
 use std::ops::Range;
 
@@ -24,80 +24,80 @@ use crate::store;
 use crate::tables::with_coded_worth;
 use crate::values::FromEnds;
 
-/// A build as data: what is computed, in which pieces. Each task cuts it anew, so it has only what
-/// a task needs; what tasks read of each other, and how long they take, is in the [`TaskGraph`].
+/// A build as data: the tasks and their pieces. Each task computes the plan again, so it has only
+/// what a task needs; dependencies and times are in the [`TaskGraph`].
 pub struct TaskPlan {
-    /// What the table will be a table of.
+    /// The header of the table.
     pub header: Header,
-    /// How many positions share a task, as far as their tiers allow.
+    /// Number of positions per task, as far as their tiers allow.
     pub grain: u64,
-    /// The positions of the table.
+    /// Number of positions of the table.
     pub positions: u64,
-    /// In an order in which each task reads the pieces of earlier ones alone.
+    /// The tasks, in an order in which each reads the pieces of earlier ones alone.
     pub tasks: Vec<PlanTask>,
-    /// How their values are computed.
+    /// The method that computes their values.
     pub kind: TaskKind,
-    /// What the values answer.
+    /// The question that the values answer.
     pub(super) question: Question,
-    /// Bytes of a value at work.
+    /// Working bytes per value.
     cell: u64,
     /// The steps behind the tasks.
     pub(super) steps: StepList,
-    /// The blocks that they were cut from, by rising rank.
+    /// The blocks from which they were cut, by rising rank.
     blocks: Vec<Block>,
     /// The tasks of a list of lost positions, which has neither steps nor blocks.
     pub(super) lists: Option<ListCut>,
 }
 
-/// One task: a program that runs once, anywhere, and leaves a file.
+/// One task: a program that runs once, anywhere, and writes a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanTask {
-    /// Its name: `t01` and so on, all of one length.
+    /// Its name: `t01` and so on, all of the same length.
     pub name: String,
-    /// Positions that it computes.
+    /// Number of positions that it computes.
     pub positions: u64,
 }
 
-/// What the tasks of a plan read of each other, and what they cost.
+/// The dependencies and costs of the tasks of a plan.
 pub struct TaskGraph {
-    /// As many as the plan has tasks.
+    /// One per task of the plan.
     pub costs: Vec<TaskCost>,
-    /// The tasks of a longest way through the graph, by number: no number of machines is quicker.
+    /// The tasks of a longest path through the graph, by number: no number of machines is quicker.
     pub critical_path: Vec<usize>,
-    /// Seconds of that way.
+    /// Length of that path in seconds.
     pub critical_seconds: f64,
 }
 
-/// What one task reads, and what it takes.
+/// The dependencies and costs of one task.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TaskCost {
-    /// The tasks whose pieces it reads, by number; earlier ones, rising.
+    /// The tasks whose pieces it reads, by number; earlier ones, in rising order.
     pub needs: Vec<usize>,
-    /// Bytes of these pieces, at most about.
+    /// Approximate maximum bytes of these pieces.
     pub bytes_in: u64,
     /// Bytes of memory with which it is quickest. With less it reads its pieces block by block.
     pub memory: u64,
-    /// Bytes of memory with which it can be done at all.
+    /// Minimum bytes of memory.
     pub least: u64,
-    /// Seconds on one core of a machine of today, about.
+    /// Approximate seconds on one core of a present-day machine.
     pub seconds: f64,
 }
 
-/// How the values of a task are computed.
+/// The method that computes the values of a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TaskKind {
     /// Upwards from the tiers below.
     Sweep,
     /// From the ends backwards, tier by tier.
     Retrograde,
-    /// Everything at once: the worth knows no order of tiers.
+    /// Everything at once: the worth has no order of tiers.
     Whole,
     /// Lost positions alone, part by part as the theory finds them.
     Lists,
 }
 
 impl TaskKind {
-    /// Its name in documents.
+    /// Returns its name in documents.
     ///
     /// ```
     /// assert_eq!(tablette_ladder::TaskKind::Retrograde.name(), "retrograde");
@@ -112,29 +112,29 @@ impl TaskKind {
     }
 }
 
-/// The version of the plan: another cut of the same board, or other names, raise it.
+/// The version of the plan. Raise it if the same board is cut differently or names change.
 pub const PLAN_VERSION: u32 = 1;
 
 impl TaskPlan {
-    /// The piece of a task, as a path from the plan's folder.
+    /// Returns the piece of a task, as a path from the plan's folder.
     pub fn piece(&self, task: &PlanTask) -> String {
         format!("pieces/{}.piece", task.name)
     }
 
-    /// The name of the table in the plan's folder, once the pieces are joined.
+    /// Returns the name of the table in the plan's folder, once the pieces are joined.
     pub fn table(&self) -> String {
         store::name(&self.header)
     }
 
-    /// The number of a task; `None` of a name that is none.
+    /// Returns the number of a task; `None` for other names.
     pub fn number(&self, name: &str) -> Option<usize> {
         self.tasks.iter().position(|task| task.name == name)
     }
 
-    /// Bytes of the piece of a task, by number, at most about: before it is packed and with a byte
-    /// a position, since most tables have no more.
+    /// Returns the approximate maximum bytes of the piece of a task, by number: uncompressed, with
+    /// one byte per position, since most tables have no more.
     pub fn bytes_out(&self, at: usize) -> u64 {
-        /// Head and index, about.
+        /// Approximate bytes of head and index.
         const AROUND: u64 = 1 << 10;
         if let Some(lists) = &self.lists {
             return lists.bytes_out(&lists.tasks[at]);
@@ -143,9 +143,9 @@ impl TaskPlan {
         positions + positions / 512 + AROUND
     }
 
-    /// Bytes of memory with which a task, by number, can be done at all. It then reads its pieces
-    /// block by block: the values of its step are there three times, those of its earlier tiers, of
-    /// the tier at work, and of the pieces that threads work on; and there are those of writing.
+    /// Returns the minimum bytes of memory of a task, by number. It then reads its pieces block by
+    /// block, with three copies of the values of its step (earlier tiers, current tier, pieces of
+    /// the threads), and the buffers for writing.
     pub(super) fn least(&self, at: usize) -> u64 {
         let step = &self.steps.all[at];
         let tiers = step.tiers.iter().map(|tier| tier.iter().map(|block| block.ranks.end - block.ranks.start).sum());
@@ -153,37 +153,38 @@ impl TaskPlan {
         3 * self.cell * step.len() + largest * at_work(self.kind) + WRITING + CACHE
     }
 
-    /// Bytes of memory of a task, by number, that has everything in memory.
+    /// Returns the bytes of memory of a task, by number, that has everything in memory.
     pub(super) fn memory(&self, at: usize, layout: &Layout) -> u64 {
         layout.places() * self.cell + self.least(at)
     }
 
-    /// Whether the values of the whole table fit memory beside what a task takes.
+    /// Whether the values of the whole table fit memory beside the needs of a task.
     pub(super) fn fits(&self, at: usize, memory: u64) -> bool {
         let all = u128::from(self.positions) * u128::from(self.cell) + u128::from(self.least(at));
         self.kind != TaskKind::Whole && Amount::Exact(all).fits(memory)
     }
 
-    /// The ranks whose values a task, by number, needs. Those of its own earlier tiers are among
-    /// them.
+    /// Returns the ranks whose values a task, by number, needs, those of its own earlier tiers
+    /// included.
     pub(super) fn reads(&self, at: usize, graph: &dyn Graph) -> Vec<Range<u64>> {
         let exits = |block: &Block| graph.exits(block);
         if self.kind == TaskKind::Whole { Vec::new() } else { self.steps.reads(at, &self.blocks, &exits) }
     }
 
-    /// The pages of the ranks that a task reads and computes.
+    /// Returns the pages of the ranks that a task reads and computes.
     pub(super) fn layout(&self, at: usize, reads: &[Range<u64>]) -> Layout {
         let own = self.steps.all[at].blocks().map(|block| block.ranks.clone());
         let runs: Vec<Range<u64>> = reads.iter().cloned().chain(own).collect();
         Layout::of(self.positions, &runs)
     }
 
-    /// The header of the piece of a task.
+    /// Returns the header of the piece of a task.
     pub(super) fn piece_header(&self, at: usize) -> Header {
         self.header.of_piece(at as u64)
     }
 
-    /// A digest of everything in the plan: two plans with the same digest have the same pieces.
+    /// Returns a digest of everything in the plan: two plans with the same digest have the same
+    /// pieces.
     pub fn digest(&self) -> Digest {
         let Header { game, board, settings, rules, numbering, worth, .. } = &self.header;
         let (grain, positions, kind) = (self.grain, self.positions, self.kind.name());
@@ -193,8 +194,8 @@ impl TaskPlan {
         let mut bytes = text.into_bytes();
         bytes.extend(self.lists.iter().flat_map(ListCut::encode));
         for step in &self.steps.all {
-            // Which ranks a piece has, in which order. What is read for them follows from the
-            // rules, and estimates decide no byte.
+            // The ranks of each piece, in order. The ranks read follow from the rules, and
+            // estimates determine no byte.
             bytes.extend(step.places.start.to_le_bytes());
             for block in step.blocks() {
                 bytes.extend(block.tier.0.to_le_bytes());
@@ -207,41 +208,41 @@ impl TaskPlan {
 }
 
 impl TaskGraph {
-    /// The graph of tasks with these costs.
+    /// Creates the graph of tasks with these costs.
     pub(super) fn of(costs: Vec<TaskCost>) -> Self {
         let (critical_path, critical_seconds) = longest_way(&costs);
         Self { costs, critical_path, critical_seconds }
     }
 
-    /// Seconds of all tasks, one after the other.
+    /// Returns the total seconds of all tasks.
     pub fn seconds(&self) -> f64 {
         self.costs.iter().map(|cost| cost.seconds).sum()
     }
 
-    /// How many workers help: with more, some would wait all the time.
+    /// Returns the useful number of workers: more would wait all the time.
     pub fn workers(&self) -> u64 {
         (self.seconds() / self.critical_seconds.max(f64::MIN_POSITIVE)).ceil().max(1.0) as u64
     }
 }
 
-/// Positions of a task where each reads nearly everything below it: a 24th of the board, since with
-/// every further task more is read.
+/// A 24th of the board per task, if each reads nearly everything below it: every further task reads
+/// more.
 const FEW: u64 = 24;
-/// The same where a block names the ranks that it reads.
+/// The same divisor if blocks name the ranks that they read.
 const MANY: u64 = 128;
-/// Fewer positions are not worth a start: some tens of milliseconds of work.
+/// Minimum positions of a task: fewer are not worth a start, some tens of milliseconds.
 const LEAST: u64 = 1 << 18;
 /// More positions than a table of this format holds, in cells of a byte.
 const MOST: u64 = 1 << 46;
 
 impl TaskPlan {
-    /// The plan of a table of values as tasks of about `grain` positions; without a grain, one that
-    /// suits the board.
+    /// Plans a table of values as tasks of about `grain` positions, by default a grain that suits
+    /// the board.
     ///
     /// # Errors
     ///
-    /// [`Refusal::TooLarge`] of a board that no table can hold, or too many blocks;
-    /// [`Failure::Absent`] of a worth without tables.
+    /// [`Refusal::TooLarge`] for a board that no table can hold, or too many blocks;
+    /// [`Failure::Absent`] for a worth without tables.
     pub(super) fn of_tasks(
         graph: &dyn Graph,
         question: Question,
@@ -265,7 +266,7 @@ impl TaskPlan {
         Ok(Self { header, grain, positions, tasks, kind, question, cell, steps, blocks, lists: None })
     }
 
-    /// The plan of a list of lost positions.
+    /// Plans a list of lost positions.
     pub(super) fn of_lists(header: Header, positions: u64, (lists, grain): (ListCut, u64)) -> Self {
         let tasks = named_tasks(lists.tasks.iter().map(|task| task.work));
         let (steps, question) = (StepList::whole(Vec::new()), Question::Outcome);
@@ -273,8 +274,8 @@ impl TaskPlan {
         Self { header, grain, positions, tasks, kind, question, cell: 0, steps, blocks, lists }
     }
 
-    /// What the tasks of a table of values read, and what they cost. Time: linear in what the
-    /// blocks read.
+    /// Returns the dependencies and costs of the tasks of a table of values. Time: linear in the
+    /// ranks that the blocks read.
     pub(super) fn graph(&self, graph: &dyn Graph) -> TaskGraph {
         let cost = |at: usize| {
             let reads = self.reads(at, graph);
@@ -292,12 +293,13 @@ impl TaskPlan {
     }
 }
 
-/// How the values of a worth are computed on a graph, and the bytes of one at work.
+/// Returns the method that computes the values of a worth on a graph, and the working bytes per
+/// value.
 ///
 /// # Errors
 ///
-/// [`Refusal::TooLarge`] where the list of blocks alone does not fit; [`Failure::Absent`] of a
-/// worth without tables.
+/// [`Refusal::TooLarge`] if the list of blocks alone does not fit; [`Failure::Absent`] for a worth
+/// without tables.
 pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> Result<(TaskKind, u64), Failure> {
     fn of<W: FromEnds>(_: &W, repeats: bool) -> (TaskKind, u64) {
         let kind = match (repeats, W::WHOLE) {
@@ -316,7 +318,7 @@ pub(super) fn computing(graph: &dyn Graph, question: Question, memory: u64) -> R
     Ok(computing)
 }
 
-/// The number of positions, where it is a number that a rank can have.
+/// Returns the number of positions, if ranks can have it.
 ///
 /// # Errors
 ///
@@ -328,27 +330,27 @@ pub(super) fn countable(positions: Amount, allowed: u64) -> Result<u64, Failure>
     }
 }
 
-/// Tasks of these positions each, in their order.
+/// Creates tasks with these numbers of positions, in their order.
 fn named_tasks(positions: impl ExactSizeIterator<Item = u64>) -> Vec<PlanTask> {
     let digits = positions.len().to_string().len();
     let task = |(at, positions)| PlanTask { name: format!("t{:0digits$}", at + 1), positions };
     positions.enumerate().map(task).collect()
 }
 
-/// Bytes at work for each position of the largest tier of a task, besides its values.
+/// Working bytes per position of the largest tier of a task, besides its values.
 fn at_work(kind: TaskKind) -> u64 {
     match kind {
         TaskKind::Sweep | TaskKind::Lists => 0,
-        // As `retrograde_tier` says, which takes no less.
+        // As documented for `retrograde_tier`, which takes no less.
         TaskKind::Retrograde => 14,
         TaskKind::Whole => 24,
     }
 }
 
-/// Bytes of the blocks that memory must hold unpacked beside a step: with fewer than 64, one would
-/// be unpacked for nearly every move.
+/// Bytes of the unpacked blocks that memory must hold beside a step: with fewer than 64 blocks, one
+/// would be unpacked for nearly every move.
 pub(super) const CACHE: u64 = 64 * LONG_BLOCK as u64;
-/// Bytes that writing takes, besides the index of what is written.
+/// Bytes of the buffers for writing, besides the index.
 pub(super) const WRITING: u64 = 4 << 20;
 
 /// Seconds of a task that computes `positions` positions and reads `read` others.
@@ -364,11 +366,11 @@ pub(super) fn seconds(kind: TaskKind, positions: u64, read: u64) -> f64 {
         TaskKind::Lists => 1e-9,
     };
     let seconds = START + positions as f64 * each + read as f64 * LOADING;
-    // Milliseconds: what is written says no more than is known.
+    // Rounded to milliseconds, since the estimate is no more precise.
     (seconds * 1e3).ceil() / 1e3
 }
 
-/// The longest way through the graph, and its seconds. O(needs).
+/// Returns the longest path through the graph, and its seconds. O(needs).
 fn longest_way(costs: &[TaskCost]) -> (Vec<usize>, f64) {
     let mut ends: Vec<(f64, Option<usize>)> = Vec::with_capacity(costs.len());
     for task in costs {

@@ -1,10 +1,10 @@
-//! The values of everything that a numbering numbers, whatever the question.
+//! The values of all positions of a numbering, for any question.
 //!
-//! Nothing here knows a game: a numbering comes in as a [`Graph`], so that each solver is
-//! compiled once a worth and not once a game. For example, `solve chomp 8x10 --by table` asks
-//! `play` of a graph of 43,758 ranks: it knows no moves backwards, so it is swept from the bottom
-//! up, 4 bytes a rank. A draughts ending knows them, so positions may repeat, and the same
-//! question is answered from the ends backwards.
+//! Nothing here depends on a game: a numbering comes in as a [`Graph`], so that each solver is
+//! compiled once per worth. For example, `solve chomp 8x10 --by table` computes `play` on a graph
+//! of 43,758 ranks without backward moves: it is swept from the bottom up, at 4 bytes per rank. A
+//! draughts ending has backward moves, since positions may repeat, and the same question is
+//! answered from the ends backwards.
 //!
 //! | question | upwards | from the ends |
 //! |---|---|---|
@@ -29,8 +29,8 @@ const NOT_HERE: Text = Text::new(
     "des positions peuvent se répéter ici, et cette valeur n'est alors pas connue",
 );
 
-/// The worth that says most about a position, for questions that name none: plies and not only
-/// who wins, the least cost and not only that there is one.
+/// Returns the fullest worth of a position, for questions that name none: plies and not only the
+/// outcome, the least cost and not only solvability.
 pub(crate) fn fullest(players: Players) -> Question {
     match players {
         Players::One => Question::Cost,
@@ -38,23 +38,23 @@ pub(crate) fn fullest(players: Players) -> Question {
     }
 }
 
-/// One value a rank, in memory, whatever the worth: 1 to 24 bytes each.
+/// One value per rank, in memory, whatever the worth: 1 to 24 bytes each.
 pub(crate) trait Values: Send + Sync {
-    /// What the position of a rank is worth. O(1).
+    /// Returns the value of the position of a rank. O(1).
     ///
     /// # Panics
     ///
-    /// When the rank is not in the graph; ranks come from its own numbering.
+    /// If the rank is not in the graph; ranks come from its own numbering.
     fn verdict(&self, rank: Rank) -> Verdict;
 
-    /// Positions, bytes and calls that computing them took.
+    /// Returns the positions, bytes and calls of computing them.
     fn work(&self) -> Work;
 
-    /// Computes every value again from its successors: a pass over all moves, in any order.
+    /// Recomputes every value from its successors: a pass over all moves, in any order.
     ///
     /// # Returns
     ///
-    /// Positions checked, or the first mismatch: its rank, and what is said and what follows in
+    /// Positions checked, or the first mismatch: its rank, and the stored and the derived value in
     /// words.
     ///
     /// # Errors
@@ -94,15 +94,16 @@ impl<W: Worth> Values for Solved<W> {
     }
 }
 
-/// Computes all values: from the bottom up, or from the ends backwards where the graph knows its
-/// moves backwards, since there positions may repeat.
+/// Computes all values: from the bottom up, or from the ends backwards if the graph has backward
+/// moves, since positions may then repeat.
 ///
-/// Time: linear in positions and moves. Space: a value a rank, and from the ends a few cells more.
+/// Time: linear in positions and moves. Space: one value per rank, and from the ends a few cells
+/// more.
 ///
 /// # Errors
 ///
-/// Those of [`sweep`], [`retrograde`] and [`shortest`]; [`Refusal::Beyond`] of a worth that is not
-/// known where positions repeat.
+/// Those of [`sweep`], [`retrograde`] and [`shortest`]; [`Refusal::Beyond`] for a worth that cannot
+/// be computed if positions repeat.
 pub(crate) fn over(
     graph: &dyn Graph,
     question: Question,
@@ -127,41 +128,40 @@ pub(crate) fn over(
     }
 }
 
-/// The values of one worth, as [`over`] computes them.
+/// Computes the values of one worth, as [`over`] does.
 ///
 /// # Errors
 ///
-/// As [`over`].
+/// As for [`over`].
 pub(crate) fn table<W: FromEnds>(
     graph: &dyn Graph,
     worth: &W,
     options: &Options<'_>,
     threads: Threads,
 ) -> Result<ValueTable<W::Value>, Refusal> {
-    // The graph decides and not the game: what cannot be walked backwards has no positions that
-    // repeat.
+    // The graph decides, not the game: without backward moves no positions repeat.
     if graph.backwards().is_some() { W::whole(graph, options, threads) } else { sweep(graph, worth, options, threads) }
 }
 
-/// Computing a worth where positions may repeat, in parts that a build can stop between.
+/// The computation of a worth if positions may repeat, in parts between which a build can stop.
 pub(crate) trait FromEnds: Worth {
-    /// Whether the whole instance is one step, instead of a step a tier. A build of one step
+    /// Whether the whole instance is one step, instead of one step per tier. A build of one step
     /// loses everything when it is killed.
     const WHOLE: bool = true;
 
-    /// The values of all positions.
+    /// Computes the values of all positions.
     ///
     /// # Errors
     ///
-    /// Refusals of the solver; [`Refusal::Beyond`] where the worth is not known.
+    /// Refusals of the solver; [`Refusal::Beyond`] if the worth cannot be computed.
     fn whole(graph: &dyn Graph, options: &Options<'_>, threads: Threads) -> Result<ValueTable<Self::Value>, Refusal>;
 
-    /// The values of `blocks`, which are all of a tier, or all there are: one vector a block, in
-    /// the order of the blocks.
+    /// Computes the values of `blocks`, all of a tier or all of the instance: one vector per block,
+    /// in their order.
     ///
     /// # Errors
     ///
-    /// As [`whole`](Self::whole).
+    /// As for [`whole`](Self::whole).
     fn from_ends(
         graph: &dyn Graph,
         blocks: &[Block],
@@ -193,8 +193,8 @@ impl FromEnds for Play {
     }
 }
 
-/// The plies of one tier decide those of the next, and outcomes do not keep them: all plies are
-/// computed, and dropped.
+/// Outcomes of a tier depend on the plies of the tiers before, so all plies are computed, and
+/// dropped.
 impl FromEnds for Decide {
     fn whole(graph: &dyn Graph, options: &Options<'_>, threads: Threads) -> Result<ValueTable<Decision>, Refusal> {
         let ValueTable { values, work } = retrograde(graph, options, threads)?;
@@ -202,7 +202,7 @@ impl FromEnds for Decide {
     }
 }
 
-/// The cheapest ways are found in order of cost and not of tier.
+/// The cheapest lines are found in order of cost, not of tier.
 impl FromEnds for Cost {
     fn whole(graph: &dyn Graph, options: &Options<'_>, _: Threads) -> Result<ValueTable<CostValue>, Refusal> {
         shortest(graph, options)
@@ -222,14 +222,14 @@ impl FromEnds for Count<Cost> {
     }
 }
 
-/// Refused: lines between two players may go round for ever.
+/// Refused: lines between two players may be endless.
 impl FromEnds for Count<Play> {
     fn whole(_: &dyn Graph, _: &Options<'_>, _: Threads) -> Result<ValueTable<(PlayValue, u64)>, Refusal> {
         Err(Refusal::Beyond(NOT_HERE.into()))
     }
 }
 
-/// The values of all ranks, block by block.
+/// Splits the values of all ranks by block.
 fn parted<V: Copy>(values: Vec<V>, blocks: &[Block]) -> Vec<Vec<V>> {
     match blocks {
         [_] => vec![values],

@@ -1,9 +1,8 @@
-//! The result of verifying a table, and which values are checked.
+//! The result of verifying a table, and the selection of values to check.
 //!
-//! For example, `tablette table verify` at level `sample` picks ten thousand ranks by the digest
-//! of the table, so that the same file is always judged by the same values, and answers with
-//! their number or with the first fault. Whether a file holds values or lists lost positions, the
-//! answer has this one shape.
+//! For example, `tablette table verify` at level `sample` picks ten thousand ranks by the digest of
+//! the table, so that the same file is always judged by the same values, and reports their number
+//! or the first fault. Files of values and lists of lost positions share this one result.
 
 use std::ops::Range;
 
@@ -14,11 +13,11 @@ use tablette_table::TableError;
 use super::disk_table::DiskTable;
 use super::numbers::Ranks;
 
-/// Takes the rows of a table: rank, position (empty where the rank is of none that can be asked
-/// about), the stored number and what it stands for. Says `false` to stop.
+/// Receives the rows of a table: rank, position (empty if its text would not read back), the stored
+/// number and its verdict. Returns `false` to stop.
 pub type RowSink<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
 
-/// How thoroughly a table is verified. Each level includes those before it.
+/// The thoroughness of a verification. Each level includes those before it.
 ///
 /// ```
 /// use tablette_ladder::Level;
@@ -30,10 +29,10 @@ pub type RowSink<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
 pub enum Level {
     /// Every byte has its checksum. Time: one pass over the file.
     Checksums,
-    /// And 10,000 values, the same ones for the same table, follow from their successors.
+    /// In addition, 10,000 values, the same ones for the same table, follow from their successors.
     #[default]
     Sample,
-    /// And every value does. Time: one pass over all moves; space: all values where they fit,
+    /// In addition, every value does. Time: one pass over all moves; space: all values if they fit,
     /// otherwise reads.
     Full,
 }
@@ -42,7 +41,7 @@ impl Level {
     /// Every level, the quickest first.
     pub const ALL: [Self; 3] = [Self::Checksums, Self::Sample, Self::Full];
 
-    /// The name in commands.
+    /// Returns the name in commands.
     pub fn name(self) -> &'static str {
         match self {
             Self::Checksums => "checksums",
@@ -56,40 +55,39 @@ impl Level {
 /// succeeded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Verified {
-    /// How thorough it was.
+    /// The level.
     pub level: Level,
-    /// Positions whose values were computed again; 0 at the level of checksums.
+    /// Number of recomputed values; 0 at the level of checksums.
     pub derived: u64,
-    /// What is wrong: the file, or the first position whose value does not follow from its
-    /// successors. `None`: nothing, as far as the level looks.
+    /// The faulty file, or the first position whose value does not follow from its successors.
+    /// `None`: no fault at this level.
     pub fault: Option<Defect>,
 }
 
-/// What a verification found wrong.
+/// A fault found by a verification.
 #[expect(clippy::large_enum_variant, reason = "there is one in a verification")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Defect {
-    /// The file does not hold what it should: a damaged block, say.
+    /// The file is faulty: a damaged block, for example.
     File(Box<TableError>),
-    /// A value does not follow from those of the successors. Either the value or one of its
-    /// successors is wrong.
+    /// A value does not follow from those of the successors. Either it or one of them is wrong.
     Value {
         /// The position as text.
         position: String,
         /// Its rank.
         rank: u64,
-        /// What the table says of it.
+        /// Its value in the table.
         stored: Verdict,
-        /// What follows from the successors; `None` when that is no value at all.
+        /// The value derived from the successors; `None` if that is not a valid value.
         derived: Option<Verdict>,
     },
 }
 
-/// Values that are computed again at the level `sample`: enough that a table with one wrong
-/// value in a thousand passes once in 20,000 times.
+/// Values recomputed at the level `sample`: enough that a table with one wrong value in a thousand
+/// passes once in 20,000 times.
 pub(super) const SAMPLE: u64 = 10_000;
 
-/// The outcome of a check in words and positions.
+/// Converts the result of a check to words and positions.
 pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: Check<W::Value>) -> Verified {
     let fault = |mismatch: Mismatch<W::Value>| Defect::Value {
         position: ranks.show(mismatch.rank),
@@ -100,7 +98,7 @@ pub(super) fn told<W: Worth>(ranks: &dyn Ranks, worth: &W, level: Level, check: 
     Verified { level, derived: check.checked, fault: check.mismatch.map(fault) }
 }
 
-/// At most `count` numbers below `below`, rising and without repetition, or all of them where there
+/// Returns at most `count` distinct numbers below `below` in rising order, or all of them if there
 /// are no more.
 ///
 /// Seeded by the digest of the table: a failing sample can be repeated, and another table has
@@ -115,7 +113,7 @@ pub(super) fn chosen(source: &DiskTable, below: u64, count: u64) -> Vec<u64> {
     chosen
 }
 
-/// Each rank as a range of its own, for checks of scattered positions.
+/// Converts each rank to a range of its own, for checks of scattered positions.
 pub(super) fn single(ranks: Vec<u64>) -> Vec<Range<u64>> {
     ranks.into_iter().map(|rank| rank..rank + 1).collect()
 }

@@ -1,4 +1,4 @@
-//! Where values are while tables are computed: in memory, in pages of memory, or in pieces on disk.
+//! The storage of values during a build: in memory, in pages of memory, or in pieces on disk.
 
 use std::sync::OnceLock;
 
@@ -10,33 +10,33 @@ use tablette_table::{Table, TableError, TableWriter, ValueCounts};
 use crate::paged_array::PagedArray;
 use crate::steps::StepList;
 
-/// Where values are while a build lasts.
+/// The storage of values during a build.
 pub(super) enum Workspace<V> {
     /// All in memory by rank, the unfinished ones as fillers.
     Here(Vec<V>),
-    /// In memory, as far as one step reads or makes them.
+    /// In memory, as far as one step reads or computes them.
     Near(PagedArray<V>),
-    /// On disk, except the tiers of the step at work. The first value that could not be read is
-    /// remembered, since a solver cannot stop for it.
+    /// On disk, except the tiers of the current step. The first unreadable value is recorded, since
+    /// a solver cannot stop for it.
     There {
-        /// The finished pieces, by step; `None` of those that are not read.
+        /// The finished pieces, by step; `None` for those not needed.
         tables: Vec<Option<Table>>,
-        /// The finished tiers of the step at work.
+        /// The finished tiers of the current step.
         step: Vec<V>,
-        /// Stands for a value that could not be read.
+        /// Replaces unreadable values.
         filler: V,
-        /// The first that could not.
+        /// The first fault.
         fault: OnceLock<TableError>,
     },
 }
 
 impl<V> Workspace<V> {
-    /// Values on disk, of which none is known yet.
+    /// Creates storage on disk, without any values yet.
     pub(super) fn there(filler: V) -> Self {
         Self::There { tables: Vec::new(), step: Vec::new(), filler, fault: OnceLock::new() }
     }
 
-    /// Bytes of the values in memory.
+    /// Returns the bytes of the values in memory.
     pub(super) fn bytes(&self) -> u64 {
         match self {
             Self::Here(values) => size_of_val(&values[..]) as u64,
@@ -45,7 +45,7 @@ impl<V> Workspace<V> {
         }
     }
 
-    /// Opens the values of a finished step to later ones; those of its tiers in memory go.
+    /// Makes the values of a finished step available to later ones; its tiers leave memory.
     pub(super) fn add_piece(&mut self, at: usize, piece: Table) {
         if let Self::There { tables, step, .. } = self {
             tables.resize_with(tables.len().max(at + 1), || None);
@@ -54,14 +54,14 @@ impl<V> Workspace<V> {
         }
     }
 
-    /// The first value that could not be read, if there was one.
+    /// Takes the first fault, if there was one.
     pub(super) fn taken_fault(&mut self) -> Option<TableError> {
         if let Self::There { fault, .. } = self { fault.take() } else { None }
     }
 }
 
 impl<V: Copy> Workspace<V> {
-    /// Puts the values of a block from a rank on. `in_turn`: they come by rising rank, and the
+    /// Stores the values of a block from a rank on. `in_turn`: they come by rising rank, and the
     /// array grows with them.
     pub(super) fn put(&mut self, rank: u64, found: &[V], in_turn: bool) {
         match self {
@@ -73,7 +73,7 @@ impl<V: Copy> Workspace<V> {
     }
 }
 
-/// Finished values, as a tier asks for them by rank.
+/// Finished values, looked up by rank.
 pub(super) struct LowerTiers<'a, V> {
     pub(super) steps: &'a StepList,
     pub(super) values: &'a Workspace<V>,
@@ -81,7 +81,7 @@ pub(super) struct LowerTiers<'a, V> {
 
 impl<V: Code + Copy + Sync + Send> FinishedValues<V> for LowerTiers<'_, V> {
     /// The value of a rank: O(1) in memory, else O(log runs) and a block that the cache may have.
-    /// Asked for each move, and so without a call where values are in memory.
+    /// Called for each move, so inlined for values in memory.
     #[inline]
     fn get(&self, rank: Rank) -> V {
         match self.values {
@@ -93,8 +93,8 @@ impl<V: Code + Copy + Sync + Send> FinishedValues<V> for LowerTiers<'_, V> {
 }
 
 impl<V: Code + Copy> LowerTiers<'_, V> {
-    /// The same from the pieces on disk. A value that cannot be read is remembered as a fault and
-    /// given as the filler.
+    /// The same from the pieces on disk. An unreadable value is recorded as a fault and replaced by
+    /// the filler.
     #[inline(never)]
     fn probed(&self, rank: Rank) -> V {
         let Workspace::There { tables, step, filler, fault } = self.values else { unreachable!("asked for pieces") };
@@ -111,11 +111,11 @@ impl<V: Code + Copy> LowerTiers<'_, V> {
     }
 }
 
-/// An array of `positions` values.
+/// Allocates an array of `positions` values.
 ///
 /// # Errors
 ///
-/// [`Refusal::TooLarge`] where the system does not give the memory, although it was allowed.
+/// [`Refusal::TooLarge`] if the system does not provide the memory, although it was allowed.
 pub(super) fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<Vec<V>, Refusal> {
     let need = Amount::Exact(u128::from(positions)).times(size_of::<V>() as u64);
     let mut values = Vec::new();
@@ -124,11 +124,11 @@ pub(super) fn room<V: Copy>(positions: u64, filler: V, allowed: u64) -> Result<V
     Ok(values)
 }
 
-/// The counts of each value. Linear time.
+/// Counts each value. Linear time.
 ///
 /// # Errors
 ///
-/// [`Refusal::Overflow`] of a value without a code.
+/// [`Refusal::Overflow`] for a value without a code.
 pub(super) fn counted<V: Code + Copy>(values: &[V]) -> Result<ValueCounts, Refusal> {
     let mut tally = ValueCounts::default();
     for value in values {
@@ -137,7 +137,7 @@ pub(super) fn counted<V: Code + Copy>(values: &[V]) -> Result<ValueCounts, Refus
     Ok(tally)
 }
 
-/// Values encoded and written in one go.
+/// Values encoded and written at once.
 const CHUNK: usize = 1 << 12;
 
 /// Encodes values and appends them, a chunk at a time.
@@ -154,8 +154,8 @@ pub(super) fn push<V: Code + Copy>(writer: &mut TableWriter, values: &[V]) -> Re
     Ok(())
 }
 
-/// Writes all values by rank from wherever they are, and calls `told` with the length of each run.
-/// The outer error is a refusal, the inner one a fault of the file.
+/// Writes all values by rank from any storage, and calls `told` with the length of each run. The
+/// outer error is a refusal, the inner one a fault of the file.
 ///
 /// # Errors
 ///

@@ -2,17 +2,17 @@
 //!
 //! The first three rungs of the ladder are [`recursion`], [`memory`] and the table: [`sweep`] if
 //! positions do not repeat, [`retrograde`] if they do, and [`shortest`] for costs. With
-//! repetitions, [`recursion_once`] and [`ReachableSet`] take the places of the first two. All
-//! compute the same values at increasing speed, and [`verify`] trusts none of them: it recomputes
-//! every stored value from its successors.
+//! repetitions, [`recursion_once`] and [`ReachableSet`] replace the first two. All compute the same
+//! values at increasing speed, and [`verify`] trusts none of them: it recomputes every stored value
+//! from its successors.
 //!
 //! Above them stands [`search`], which is not a rung that others rely on: where it cannot reach the
 //! end it returns an estimate, marked as such.
 //!
-//! A solver knows no game and no interface. It reports to its [`Watch`](tablette_core::Watch),
-//! stops when the watch requires it, and refuses ([`Refusal`](tablette_core::Refusal)) before it
-//! exceeds its memory. Threads come with the default feature `threads`; without it everything runs
-//! on the calling thread.
+//! Solvers contain nothing about a particular game or interface. It reports to its
+//! [`Watch`](tablette_core::Watch), stops when the watch says so, and refuses
+//! ([`Refusal`](tablette_core::Refusal)) before it exceeds its memory. Threads come with the
+//! default feature `threads`; without it everything runs on the calling thread.
 //!
 //! A solver over a table takes a [`Graph`](tablette_core::Graph), which has numbers and no
 //! positions; it is compiled once for each worth. The first two rungs and the search take the rules

@@ -68,9 +68,9 @@ impl<G: Rules, W: Worth> Memory<G, W> {
         Self::with_symmetry(true)
     }
 
-    /// Creates an empty memo that may keep mirror images apart, as in a first class exercise: each
-    /// position gets its own entry. Values are the same; calls and positions are more, which shows
-    /// the saving by symmetry.
+    /// Creates an empty memo; with `merges` false, mirror images get entries of their own, as in a
+    /// first class exercise. The values are the same, and the larger counts of calls and positions
+    /// show the saving by symmetry.
     pub fn with_symmetry(merges: bool) -> Self {
         Self { memo: FxHashMap::default(), peak: 0, merges }
     }

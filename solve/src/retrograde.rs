@@ -15,12 +15,11 @@ use crate::tiers::{length, tiers};
 use crate::watch::ProgressMeter;
 use tier::{Place, Tier};
 
-/// Computes outcome and remoteness of every position of the instance, even if play can go round in
-/// circles.
+/// Computes outcome and remoteness of every position of the instance, even if positions repeat.
 ///
 /// Tiers are solved in rising order. Inside a tier, one forward pass over every position finds the
 /// ends, the best result of leaving the tier, and the number of successors inside the tier. Then,
-/// ply by ply: a position before a position lost in r is won in r + 1; a position whose last
+/// ply by ply, a predecessor of a position lost in r is won in r + 1, and a position whose last
 /// successor has turned out bad is lost. The result of leaving the tier enters at its own ply: a
 /// win by leaving waits for a sooner one inside, and a loss lasts as long as the longest way out.
 /// So the winner hurries and the loser delays, and positions that are never reached stay undecided.
@@ -127,7 +126,7 @@ pub fn retrograde_tier(
     work_out(graph, blocks, finished, WorkerPool::new(threads), &meter, options)
 }
 
-/// Computes the values of a tier, with the shortest numbers for places that suffice.
+/// Computes the values of a tier, with the narrowest integers that hold its places.
 fn work_out(
     graph: &dyn Graph,
     blocks: &[Block],
@@ -143,9 +142,9 @@ fn work_out(
     }
 }
 
-/// Returns the working memory in bytes per position, for a tier of this size: its mark, its ways,
-/// and at most two places in the queue, one at the ply of leaving the tier and one at an earlier
-/// ply. 14, or 22 from 2^32 positions on.
+/// Returns the working memory in bytes per position, for a tier of this size: 14, or 22 from 2^32
+/// positions on. A position has a mark, its ways, and at most two places in the queue, at the ply
+/// of leaving the tier and at an earlier one.
 fn bytes_at_work(positions: u64) -> u64 {
     let place = if positions <= u32::MOST { size_of::<u32>() } else { size_of::<u64>() };
     (size_of::<u32>() + size_of::<u16>() + 2 * place) as u64

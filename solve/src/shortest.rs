@@ -22,7 +22,7 @@ use crate::tiers::{Places, tiers};
 use crate::walk::overflow;
 use crate::watch::ProgressMeter;
 
-/// Computes the least cost of every position of a puzzle, even if play can go round in circles.
+/// Computes the least cost of every position of a puzzle, even if positions repeat.
 ///
 /// Tiers are solved in rising order, and a forward pass finds the moves out of a tier. Inside a
 /// tier, from all solved ends and all such moves at once, positions are settled in the order of
@@ -86,8 +86,8 @@ pub fn shortest(graph: &dyn Graph, options: &Options<'_>) -> Result<ValueTable<C
 /// a position are the sum of those of its best successors.
 ///
 /// # Errors
-/// Those of [`shortest`]; [`Refusal::Beyond`] also if a move costs nothing, since a circle of such
-/// moves would make infinitely many lines; [`Refusal::Overflow`] past 2^64 - 1 lines.
+/// Those of [`shortest`]; [`Refusal::Beyond`] also if a move costs nothing, since a cycle of such
+/// moves makes infinitely many lines; [`Refusal::Overflow`] past 2^64 - 1 lines.
 ///
 /// # Panics
 /// If the graph lists nothing for one of its own ranks.
@@ -140,8 +140,8 @@ struct Front<'a> {
     backwards: &'a dyn Backwards,
     values: Vec<CostValue>,
     unusual: Vec<bool>,
-    /// The least cost first, and of equal ones the least rank. May contain a position again after
-    /// its cost has fallen.
+    /// The least cost first, equal ones by rank. May contain a position again after its cost has
+    /// fallen.
     open: BinaryHeap<Reverse<(i64, u64)>>,
     /// Bytes besides `open`.
     taken: u64,

@@ -61,7 +61,7 @@ pub fn sweep<W: Worth>(
 ) -> Result<ValueTable<W::Value>, Refusal> {
     let cell = size_of::<W::Value>();
     let positions = room(graph, cell, options.memory)?;
-    // A board this small is solved before its threads have been woken, tier by tier.
+    // A board this small is solved tier by tier before its threads would have started.
     let worker_pool = WorkerPool::new(if positions < FEW { Threads::ONE } else { threads });
     let rounds = rounds(graph.blocks(), worker_pool.count())?;
     let buffered = rounds.iter().map(Round::buffered).max().unwrap_or(0);
@@ -81,11 +81,11 @@ pub fn sweep<W: Worth>(
 /// [`sweep`] in parts, so that a build can stop between two of them.
 ///
 /// # Arguments
-/// `blocks`: blocks of one tier, or any cut of them: any ranks at all of a block whose positions
-/// are [independent](BlockOrder::Apart), but of a [falling](BlockOrder::Falling) one only ranks
-/// whose lower neighbours in the block are finished. `finished`: the values of all lower tiers, and
-/// those lower neighbours; no others are read. The rest as in [`sweep`]; progress counts positions
-/// out of those of `blocks`.
+/// `blocks`: blocks of one tier, or any cut of them: any ranks of a block whose positions are
+/// [independent](BlockOrder::Apart), but in a [falling](BlockOrder::Falling) block only ranks whose
+/// lower neighbours are finished. `finished`: the values of all lower tiers, and those lower
+/// neighbours; no others are read. The rest as in [`sweep`]; progress counts positions out of those
+/// of `blocks`.
 ///
 /// # Returns
 /// The values of each block by rank, in the order of the blocks; the same for any number of

@@ -15,8 +15,8 @@
 //! assert_eq!(sum.into_inner(), 4950);
 //! ```
 //!
-//! A page of our own instead of a library: no task here creates tasks, and platforms without
-//! threads omit the feature.
+//! This module replaces a library: no task here creates tasks, and platforms without threads omit
+//! the feature.
 
 use std::num::NonZeroUsize;
 #[cfg(feature = "threads")]

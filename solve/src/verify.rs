@@ -36,12 +36,12 @@ pub struct Mismatch<V> {
 /// For a game without loops, agreement everywhere proves the whole table, from the ends upwards.
 /// For a table of [`Play`](tablette_core::Play) it does so even with repetitions: a win in r needs
 /// a successor lost in r - 1 and a loss in r only successors won in less than r, down to the ends,
-/// so no circle can support itself; and a draw has no winning move and one that does not lose, so
-/// either side can hold it for ever.
+/// so no cycle can support itself; and a draw has no winning move and at least one that does not
+/// lose, so either side can hold it for ever.
 ///
 /// # Arguments
-/// `graph`, `worth`: the subject of the values; `values`: one per rank; `options`: the watch (which
-/// receives positions out of all); `threads`: the number of threads.
+/// `graph`, `worth`: the positions and the valuation; `values`: one per rank; `options`: the watch
+/// (which receives positions out of all); `threads`: the number of threads.
 ///
 /// # Returns
 /// The number of positions checked, and the first mismatch by rank, whatever the number of threads.

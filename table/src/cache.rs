@@ -3,7 +3,6 @@
 //!
 //! For example, an interface that shows the values of all moves probes many ranks after each move,
 //! and often the same few blocks.
-//! often the same few blocks.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};

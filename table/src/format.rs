@@ -188,9 +188,9 @@ pub const BLOCK: u32 = 5 << 10;
 pub const LONG_BLOCK: u32 = 1 << 15;
 /// Maximum unpacked size of a block in bytes.
 pub(crate) const LARGEST_BLOCK: u32 = 1 << 20;
-/// Bytes of an entry of the index.
+/// Size of an entry of the index in bytes.
 pub(crate) const ENTRY: u64 = 32;
-/// Bytes of an entry of the seek table.
+/// Size of an entry of the seek table in bytes.
 pub(crate) const SEEK_ENTRY: u64 = 12;
 /// Bytes after the entries of the seek table.
 pub(crate) const SEEK_FOOTER: u64 = 9;

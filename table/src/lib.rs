@@ -7,8 +7,8 @@
 //! parts of long work, and a [`BuildFolder`] is a folder in which one process builds. The format is
 //! specified in [`mod@format`].
 //!
-//! This crate knows no game: positions are ranks from 0, values are integers of 64 bits, and their
-//! meaning is a word in the header that the caller compares with its own.
+//! This crate depends on no game: positions are ranks from 0, values are integers of 64 bits, and
+//! their meaning is a word in the header that the caller compares with its own.
 //!
 //! # Writing and probing
 //!
@@ -66,8 +66,8 @@
 //! Checksums detect accidents, and the digest detects a file that was changed after it was sealed;
 //! [`VerifiedFiles`] records which files have been compared with their digests. None of them
 //! detects a forgery: a table written with wrong values passes [`Table::check`]. Only a verifier
-//! that knows the game can tell whether the values are right (`tablette table verify`). A table is
-//! written once and never changed.
+//! with the rules of the game can decide whether the values are right (`tablette table verify`). A
+//! table is written once and never changed.
 #![forbid(unsafe_code)]
 
 mod arrays;

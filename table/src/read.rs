@@ -329,7 +329,6 @@ impl Table {
     /// # Errors
     /// The first fault in the order of the file: [`BlockDamaged`](TableError::BlockDamaged), for
     /// example, with its offsets in bytes.
-    /// with its offsets in bytes.
     pub fn check(&self, watch: &mut dyn FnMut(u64, u64) -> bool) -> Result<bool, TableError> {
         let head = &self.blocks.head;
         let each = self.width.cells_in(head.block.into());

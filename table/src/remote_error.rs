@@ -58,7 +58,7 @@ pub enum RemoteError {
         /// Bytes received; one more than requested if there were too many.
         got: u64,
     },
-    /// A manifest of pieces that is too long to be read before anything is known of it.
+    /// A manifest of pieces that is too long to be read before it is verified.
     #[error("its manifest would have {bytes} bytes, and a remote one may have {most}; copy the table into a folder")]
     LongManifest {
         /// Bytes stated in its head.

@@ -1,8 +1,8 @@
-//! Judges a played move for the side that played it, claiming no more than is known.
+//! Appraisal of a played move for the side that played it, claiming no more than is known.
 //!
-//! For example, where a table knows both the position before and the one after, a move is best, or
-//! slower by a number of plies, or it has thrown the win away. Where only a search has looked,
-//! there are two estimates and no word of praise or blame.
+//! For example, if a table has both the position before and the one after, a move is best, or
+//! slower by a number of plies, or it has thrown the win away. If there is only a search, there are
+//! two estimates and no word of praise or blame.
 
 use tablette_core::{Estimate, Lang, Number, Outcome, Phrase, Text};
 use tablette_ladder::{Analysis, Rung};
@@ -10,7 +10,7 @@ use tablette_ladder::{Analysis, Rung};
 use crate::speech::{score, spell};
 use crate::words::review;
 
-/// The judgement of a played move.
+/// The appraisal of a played move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Appraisal {
     /// Its quality.
@@ -19,12 +19,12 @@ pub struct Appraisal {
     pub rung: Rung,
     /// The name of the game.
     pub game: &'static str,
-    /// A move that the rung would have played instead; `None` where it would have played this one,
-    /// or none is known.
+    /// A move that the rung would have played instead; `None` if it would have played this one, or
+    /// none is known.
     pub instead: Option<String>,
 }
 
-/// What a move was worth, for the side that played it.
+/// The quality of a move, for the side that played it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MoveQuality {
     /// It was the only move.
@@ -43,7 +43,7 @@ pub enum MoveQuality {
         /// The outcome after it.
         left: Outcome,
     },
-    /// The outcome after it is known, and that before it is not.
+    /// The outcome after it is known, but not the one before it.
     Leads(Outcome),
     /// Nothing is proved: the estimates before and after it, for the side that played it.
     Guessed {
@@ -57,8 +57,8 @@ pub enum MoveQuality {
 }
 
 impl Appraisal {
-    /// Judges the move `mv` by what is known `before` it and `after` it; `only` where it was the
-    /// only legal one. `passes` says whether the turn passes with it, as it does but in puzzles.
+    /// Judges the move `mv` by the analyses `before` and `after` it; `only` if it was the only
+    /// legal one. `passes` is whether the turn passes with it, as it does except in puzzles.
     ///
     /// ```
     /// use tablette::appraisal::{Appraisal, MoveQuality};
@@ -78,14 +78,14 @@ impl Appraisal {
     pub fn new(before: &Analysis, mv: &str, after: &Analysis, only: bool, passes: bool) -> Self {
         let quality = if only { MoveQuality::Only } else { quality(before, mv, after, passes) };
         let instead = before.choice.clone().filter(|choice| choice != mv && !only);
-        // A best move needs no other beside it.
+        // A best move needs no alternative.
         let instead =
             instead.filter(|_| !matches!(quality, MoveQuality::Best(_) | MoveQuality::Kept(_) | MoveQuality::Unknown));
         let rung = if matches!(quality, MoveQuality::Leads(_)) { after.rung } else { before.rung };
         Self { quality, rung, game: before.game, instead }
     }
 
-    /// The appraisal in words, without a full stop.
+    /// Returns the appraisal in words, without a full stop.
     pub fn say(&self, lang: Lang) -> String {
         let said = match &self.quality {
             MoveQuality::Guessed { before, after } => return self.guess(*before, *after, lang).say(lang),
@@ -102,7 +102,7 @@ impl Appraisal {
     fn guess(&self, before: Estimate, after: Estimate, lang: Lang) -> Phrase {
         let guess = score(lang, after);
         match &self.instead {
-            // Two searches: from after the move things may look better than the other move does
+            // Two searches: the position after the move may look better than the alternative does
             // from before it.
             Some(_) if before.score <= after.score => review::guessed_as_good(guess, after.depth),
             Some(instead) => {
@@ -113,7 +113,7 @@ impl Appraisal {
         }
     }
 
-    /// Whether the outcome, or plies, were given away for certain.
+    /// Whether the outcome, or plies, were certainly given away.
     pub fn is_worse(&self) -> bool {
         matches!(self.quality, MoveQuality::Gave { .. } | MoveQuality::Slower(..))
     }
@@ -124,7 +124,7 @@ fn quality(before: &Analysis, mv: &str, after: &Analysis, passes: bool) -> MoveQ
     match (before.verdict.outcome, after.verdict.outcome.map(mine)) {
         (Some(had), Some(left)) if left < had => MoveQuality::Gave { had, left },
         (Some(had), Some(left)) if left == had => {
-            // The move itself is a ply: best play arrives one nearer to the end.
+            // The move itself is a ply, so best play arrives one ply nearer to the end.
             let plies = before.verdict.remoteness.as_ref().zip(after.verdict.remoteness.as_ref());
             let later = plies.and_then(|(before, after)| after.minus(before)?.minus(&Number::from(-1_i64)));
             let worse = later.map(|later| if had == Outcome::Lose { later.negated() } else { later });

@@ -21,13 +21,13 @@ words! {
     VERIFIED;
 }
 
-/// The recursion is compared where it answers within this many calls.
+/// Maximum number of calls within which the recursion is compared.
 const CALLS: u64 = 100_000;
 
 /// Checks a game: its laws; its rungs against each other on every position of its small boards, and
-/// the tables of these; its golden numbers. Each of `faces` is held to what is known of every such
-/// position; the workbench has none of its own. Hands over each finding as soon as it is made;
-/// stops early when the budget's watch says so.
+/// the tables of these; its golden numbers. Each of `faces` is compared with the analysis of every
+/// such position; the workbench has none of its own. Reports each finding as soon as it is made;
+/// stops early if the budget's watch stops.
 pub fn check(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
     game.laws(budget.watch).into_iter().for_each(|report| found(report.into()));
     for (board, settings) in small(game) {
@@ -45,15 +45,16 @@ pub fn check(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mu
     golden::check(game, budget, found);
 }
 
-/// The part of [`check`] that is about faces alone: for the tests of a face, which need not prove
-/// the values again.
+/// Runs only the part of [`check`] about faces: for the tests of a face, which need not prove the
+/// values again.
 pub fn faces(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
     for (board, settings) in small(game).filter(|_| !budget.is_over()) {
         shown(game, (&board, &settings), faces, budget, found);
     }
 }
 
-/// The small boards of a game, each under the defaults and every trial of a setting that suits it.
+/// Opens the small boards of a game, each under the defaults and every trial of a setting that
+/// suits it.
 fn small(game: &dyn AnyGame) -> impl Iterator<Item = (String, Settings)> {
     let boards = game.info().small.iter();
     let pairs = boards.flat_map(|board| {
@@ -63,7 +64,7 @@ fn small(game: &dyn AnyGame) -> impl Iterator<Item = (String, Settings)> {
     pairs.filter(|(board, settings)| settings.to_string().is_empty() || game.open(board, settings).is_ok())
 }
 
-/// What a finding calls a small board under some settings.
+/// Returns the title of findings on a small board under some settings.
 fn title(board: &str, settings: &Settings) -> String {
     let settings = settings.to_string();
     if settings.is_empty() { board.to_owned() } else { format!("{board} {settings}") }
@@ -91,7 +92,7 @@ pub fn values(
     Ok(())
 }
 
-/// Compares what faces show of a small board.
+/// Compares the output of faces for a small board.
 fn shown(
     game: &dyn AnyGame,
     (board, settings): (&str, &Settings),

@@ -1,15 +1,15 @@
-//! Ready examples of builds that many workers share, as text to copy: `tablette cluster`, and the
-//! same from Python.
+//! Ready-made examples of builds shared by many workers, as text to copy: `tablette cluster`, and
+//! the same from Python.
 //!
-//! An example is a script with remarks in the reader's language. For example, `# {board}` in a
+//! An example is a script with comments in the reader's language. For example, `# {board}` in a
 //! template becomes "the game and its board, as for `tablette table build`".
 
 use tablette_core::Lang;
 
-/// An example of one place where builds run.
+/// An example for one environment in which builds run.
 #[derive(Clone, Copy, Debug)]
 pub struct ClusterExample {
-    /// What it is asked for by: `slurm`.
+    /// Its name on the command line: `slurm`.
     pub name: &'static str,
     template: &'static str,
 }
@@ -24,12 +24,12 @@ pub const CLUSTERS: [ClusterExample; 5] = [
 ];
 
 impl ClusterExample {
-    /// The example of that name.
+    /// Returns the example of that name.
     pub fn named(name: &str) -> Option<Self> {
         CLUSTERS.into_iter().find(|example| example.name == name)
     }
 
-    /// The script, with its remarks in a language.
+    /// Returns the script, with its comments in a language.
     ///
     /// ```
     /// use tablette::{Lang, cluster::ClusterExample};
@@ -46,19 +46,19 @@ impl ClusterExample {
     }
 }
 
-/// All of them, one below the other.
+/// Returns all of them, one below the other.
 pub fn all(lang: Lang) -> String {
     CLUSTERS.map(|example| example.script(lang)).join("\n")
 }
 
-/// What stands in the templates in braces, and what it says.
+/// The placeholders of the templates, with their comments.
 const REMARKS: &str = include_str!("cluster/remarks.txt");
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    /// No remark is left out or unused, and the languages differ in remarks alone.
+    /// No comment is missing or unused, and the languages differ in comments alone.
     #[test]
     fn examples_are_whole() {
         let bare = |script: &str| {

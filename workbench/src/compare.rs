@@ -1,4 +1,4 @@
-//! The whole ladder beside itself: each rung's answer and what it cost.
+//! The whole ladder side by side: each rung's answer and its cost.
 
 use std::time::Duration;
 
@@ -14,9 +14,9 @@ use tablette_ladder::{Budget, Request, Rung};
 pub struct Step {
     /// The rung.
     pub rung: Rung,
-    /// The answer with its cost, or the reason for the lack of one.
+    /// The answer with its cost, or the reason why there is none.
     pub outcome: Result<RungResult, Failure>,
-    /// Seconds on the clock, stopped or not.
+    /// Seconds, whether stopped or not.
     pub seconds: f64,
 }
 
@@ -29,21 +29,21 @@ pub struct RungResult {
     pub work: Work,
 }
 
-/// Climbs the whole ladder on one board, each rung for at most `limit` on the clock.
+/// Runs every rung on one board, each for at most `limit`.
 ///
-/// All rungs answer the question that the source text asks. A rung that ran out of time has
+/// All rungs answer the question of the source text. A rung that ran out of time has
 /// [`Refusal::Stopped`](tablette_core::Refusal::Stopped).
 pub fn ladder(board: &dyn AnyBoard, budget: &Budget<'_>, limit: Duration) -> Vec<Step> {
     let question = board.info().question;
     board.rungs().into_iter().map(|rung| rung_result(board, rung, question, budget, limit)).collect()
 }
 
-/// Climbs the ladder on every board of the growth curve that leads up to `board`, smallest first,
-/// with the board's text. Once a rung was refused or ran out of time it is left out on the larger
+/// Runs every rung on every board of the growth curve that leads up to `board`, smallest first,
+/// with the board's text. A rung that was refused or ran out of time is omitted on the larger
 /// boards.
 ///
 /// # Errors
-/// When a board of the curve does not open (a fault of the game, which the laws look for).
+/// If a board of the curve does not open (a fault of the game, which the laws detect).
 pub fn growth(
     game: &dyn AnyGame,
     board: &dyn AnyBoard,
@@ -82,13 +82,13 @@ pub struct Consistency {
     pub answered: Vec<Rung>,
     /// The rungs that did not; their [`Step`] gives the reason.
     pub silent: Vec<Rung>,
-    /// Whether the answers agree; `None` where fewer than two rungs answered, since nothing was
-    /// compared then.
+    /// Whether the answers agree; `None` if fewer than two rungs answered, so that nothing was
+    /// compared.
     pub agree: Option<bool>,
 }
 
 impl Consistency {
-    /// Of the steps of one ladder.
+    /// Summarises the steps of one ladder.
     ///
     /// ```
     /// use tablette::compare::Consistency;
@@ -103,7 +103,7 @@ impl Consistency {
     }
 }
 
-/// True unless two rungs that both know something know different things.
+/// True unless two rungs have known values that differ.
 pub fn agree(steps: &[Step]) -> bool {
     let verdicts: Vec<&Verdict> =
         steps.iter().filter_map(|step| step.outcome.as_ref().ok()).map(|rung_result| &rung_result.verdict).collect();

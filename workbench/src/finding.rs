@@ -3,12 +3,12 @@
 use tablette_core::Phrase;
 use tablette_core::laws::Report;
 
-/// One thing that was checked.
+/// One check and its result.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CheckItem {
-    /// What kind of check.
+    /// The kind of check.
     pub kind: CheckKind,
-    /// Which law, board or golden file.
+    /// The law, board or golden file.
     pub name: String,
     /// A summary for people.
     pub about: Phrase,
@@ -25,11 +25,12 @@ impl From<Report> for CheckItem {
 /// The five kinds of check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckKind {
-    /// What must hold for every game.
+    /// A property of every game.
     Law,
     /// The rungs against each other, on every position of a board.
     Rungs,
-    /// What faces show of a position, everything against everything, on every position of a board.
+    /// The output of faces for a position, all compared with each other, on every position of a
+    /// board.
     Faces,
     /// One-ply verification of a table.
     Table,
@@ -38,7 +39,7 @@ pub enum CheckKind {
 }
 
 impl CheckKind {
-    /// The name in JSON.
+    /// Returns the name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Law => "law",

@@ -1,7 +1,7 @@
-//! Golden numbers: answers known from elsewhere, read from the golden folders and compared.
+//! Golden numbers: answers from other sources, read from the golden folders and compared.
 //!
 //! A folder `tests/golden/<game>/` holds data files as their sources give them, and a manifest
-//! `golden.toml` that says how to read them:
+//! `golden.toml` that describes how to read them:
 //!
 //! ```toml
 //! [[file]]
@@ -15,8 +15,8 @@
 //! # settings = { code = "{code}" }      # from the columns, too
 //! ```
 //!
-//! Rows of one board that stand together and name a `winning-move` are one case: the whole set must
-//! be right.
+//! Consecutive rows of one board that name a `winning-move` are one case: the whole set must be
+//! right.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -87,7 +87,7 @@ fn text(game: &str, name: &str) -> Result<&'static str, String> {
     file.contents_utf8().ok_or_else(|| format!("{path} is not text"))
 }
 
-/// What a golden file says of one board.
+/// The entry of a golden file for one board.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct GoldenBoard {
     board: String,

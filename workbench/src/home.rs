@@ -1,9 +1,9 @@
-//! Where the user's own files are, for the faces that work for a user of this machine.
+//! The locations of the user's own files, for faces that serve a user of this machine.
 
 use std::path::PathBuf;
 
-/// Where the user's own tables are: in the data folder of the system's custom, when it tells where
-/// the user lives.
+/// Returns the folder of the user's own tables: in the system's usual data folder, if the
+/// environment names the user's home.
 pub fn tables() -> Option<PathBuf> {
     place("Library/Application Support", ("XDG_DATA_HOME", ".local/share"), "tables")
 }
@@ -14,8 +14,8 @@ pub fn verified_files() -> Option<PathBuf> {
     place("Library/Caches", ("XDG_CACHE_HOME", ".cache"), "seals")
 }
 
-/// A folder of this program: below one of the user on macOS, and elsewhere below a folder of the XDG
-/// base directory specification, by its variable or where it usually is.
+/// Returns a folder of this program: below a folder of the user on macOS, and elsewhere below a
+/// folder of the XDG base directory specification, by its variable or its default.
 fn place(macos: &str, (xdg, usual): (&str, &str), name: &str) -> Option<PathBuf> {
     let folder = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let at_home = |path: &str| folder("HOME").map(|home| home.join(path));

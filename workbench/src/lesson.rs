@@ -1,9 +1,8 @@
 //! Lessons with their answers: the questions of a text, the commands that answer them, and their
 //! output.
 //!
-//! Nothing here is written down beforehand: each value is found by running the function it belongs
-//! to, when the lesson is shown. For example, a handout of Chomp runs `coups_jouables([3, 1])` and
-//! prints `[(0, 1), (0, 2), (1, 0)]`.
+//! Every value is computed when the lesson is shown. For example, a handout of Chomp runs
+//! `coups_jouables([3, 1])` and prints `[(0, 1), (0, 2), (1, 0)]`.
 //!
 //! ```
 //! use tablette::{Budget, Lang, game, lesson::Handout};
@@ -30,7 +29,8 @@ use crate::words;
 pub use self::timing::{Timing, compete};
 pub use tablette_core::lesson::shell_words;
 
-/// The games that come from a text, each text once: of the variants of draughts the first.
+/// Returns the games that come from a text, each text once: for the variants of draughts, the
+/// first.
 pub fn taught() -> Vec<(&'static dyn AnyGame, &'static Lesson)> {
     let mut taught: Vec<(&'static dyn AnyGame, &'static Lesson)> = Vec::new();
     for &game in GAMES {
@@ -53,7 +53,7 @@ pub struct Handout {
     pub items: Vec<HandoutItem>,
 }
 
-/// A question with what its commands print.
+/// A question with the output of its commands.
 pub struct HandoutItem {
     /// The question.
     pub asked: &'static LessonQuestion,
@@ -61,26 +61,26 @@ pub struct HandoutItem {
     pub runs: Vec<Run>,
 }
 
-/// A command, and what to look for in what it prints.
+/// A command, with the expected part of its output.
 pub struct Run {
-    /// What is typed after `tablette`.
+    /// The words after `tablette`.
     pub line: String,
-    /// What it prints; `None` where the picture as a whole is the answer, or it could not be
+    /// The expected output; `None` if the picture as a whole is the answer, or it could not be
     /// computed.
     pub expected: Option<Expected>,
 }
 
-/// What a command prints.
+/// The output of a command.
 pub enum Expected {
     /// The value of a function.
     Value(Answer),
-    /// Words that are among others.
+    /// Words among others.
     Words(Phrase),
 }
 
 impl Handout {
-    /// Computes what the commands of a game's lesson print; `None` for a game that comes from no
-    /// text. Milliseconds a question.
+    /// Computes the output of the commands of a game's lesson; `None` for a game without a text.
+    /// Milliseconds per question.
     pub fn new(game: &dyn AnyGame, budget: &Budget<'_>) -> Option<Self> {
         let (info, lesson) = (game.info(), game.lesson()?);
         let items = lesson.questions.iter().map(|asked| HandoutItem::new(info.name, asked, budget));
@@ -89,7 +89,7 @@ impl Handout {
 }
 
 impl HandoutItem {
-    /// Computes what the commands of one question print.
+    /// Computes the output of the commands of one question.
     pub fn new(game: &str, asked: &'static LessonQuestion, budget: &Budget<'_>) -> Self {
         let exercise = asked.exercise.examples.iter().map(|arguments| {
             let answer = asked.exercise.answer(arguments, &budget.options()).ok();
@@ -104,12 +104,12 @@ impl HandoutItem {
 }
 
 impl Run {
-    /// The whole command.
+    /// Returns the whole command.
     pub fn command(&self) -> String {
         format!("tablette {}", self.line)
     }
 
-    /// What it prints, in lines for people; none where the picture as a whole is the answer.
+    /// Returns its output, in lines for people; none if the picture as a whole is the answer.
     pub fn shown(&self, lang: Lang) -> Vec<String> {
         let speaker = Speaker::new(lang);
         match &self.expected {
@@ -128,7 +128,7 @@ impl Run {
     }
 }
 
-/// The line that runs a question's function on arguments.
+/// Returns the command line that runs a question's function on arguments.
 pub fn line(game: &str, asked: &LessonQuestion, arguments: &[&str]) -> String {
     let mut line = format!("lesson {game} {}", asked.id());
     for argument in arguments {
@@ -138,7 +138,7 @@ pub fn line(game: &str, asked: &LessonQuestion, arguments: &[&str]) -> String {
     line
 }
 
-/// A word as a shell takes it: in quotes where a shell would read more into it.
+/// Returns a word as a shell takes it, quoted if necessary.
 pub fn shell_word(word: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || ",.:@/-_+=".contains(c);
     if !word.is_empty() && word.chars().all(plain) {

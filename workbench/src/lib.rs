@@ -1,8 +1,8 @@
 //! Tablette: perfect play, tabulated.
 //!
-//! The workbench is the middle of the house: the list of [games](GAMES), the one place where a
+//! The workbench connects faces to the ladder: the list of [games](GAMES), the one place where a
 //! game's type is erased ([`any`]), the ladder of [rungs](Rung), sessions of play, and words for
-//! people. Faces know this crate alone.
+//! people. Faces depend on this crate alone.
 //!
 //! ```
 //! use tablette::{Budget, Request, game};

@@ -1,5 +1,4 @@
-//! The list of games: what is listed here is solved, played, drawn, checked and compared by every
-//! face.
+//! The list of games: every face solves, plays, draws, checks and compares the games listed here.
 
 use tablette_core::{Problem, Words, words};
 use tablette_games::chocolate::Chocolate;
@@ -14,15 +13,15 @@ use tablette_games::wythoff::Wythoff;
 
 use crate::any::{AnyGame, ListedGame};
 
-/// The games of these types.
+/// Declares the games of these types.
 macro_rules! games {
     ($($game:ty),* $(,)?) => {
         &[$(&ListedGame::<$game>::NEW),*]
     };
 }
 
-/// Every game, in the order in which people meet them. A new game is one word here; what it can do
-/// stands in its own file.
+/// Every game, in the order of display. A new game is one word here; its abilities are declared in
+/// its own file.
 pub static GAMES: &[&dyn AnyGame] = games![
     Chomp,
     Chocolate,
@@ -37,10 +36,10 @@ pub static GAMES: &[&dyn AnyGame] = games![
     Wythoff,
 ];
 
-/// The game of that name: its own, or one that people type for it, such as `dames` for draughts.
+/// Finds a game by its name or an alias, such as `dames` for draughts.
 ///
 /// # Errors
-/// When there is none; the sentence names those that there are.
+/// If there is none; the sentence names the existing ones.
 pub fn game(name: &str) -> Result<&'static dyn AnyGame, Problem> {
     GAMES.iter().copied().find(|game| game.info().is_called(name)).ok_or_else(|| {
         let names: Vec<_> = GAMES.iter().map(|game| game.info().name).collect();

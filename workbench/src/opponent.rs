@@ -1,11 +1,10 @@
 //! An opponent of five levels, from a beginner who sees one ply to perfect play, all honest about
 //! draws.
 //!
-//! For example, the learner of a game of draughts visits a hundred positions a move and plays what
-//! seems best, the expert at two hundred thousand in all, and perfect play at four million, or at
-//! the table of what is left. In a game that is known by heart, such as chocolate, the same levels
-//! differ by how often they look: an expert slips once in eight moves, and then plays like a
-//! novice.
+//! For example, the learner of a game of draughts visits a hundred positions per move and plays the
+//! apparent best, the expert two hundred thousand in all, and perfect play four million, or the
+//! table of the ending. In a game that is solved, such as chocolate, the levels differ in how often
+//! they use the solution: an expert slips once in eight moves, and then plays like a novice.
 
 mod draw;
 mod reply;
@@ -48,14 +47,14 @@ words! {
 pub enum Opponent {
     /// Sees one ply: takes a win at hand, and otherwise plays any move.
     Novice,
-    /// Sees three plies, and a little more where a game can be estimated; in other games, it does
-    /// not always look.
+    /// Sees three plies, and slightly more in games with an evaluation; in other games, it
+    /// sometimes does not search.
     Learner,
-    /// Mostly plays what is known or found best, and otherwise hardly looks.
+    /// Mostly plays the best move known or found; otherwise hardly searches.
     Player,
-    /// Nearly always plays what is known or found best.
+    /// Nearly always plays the best move known or found.
     Expert,
-    /// The fastest win, or the longest defence; where nothing is proved, the choice of the longest
+    /// The fastest win, or the longest defence; if nothing is proved, the choice of the longest
     /// search.
     Perfect,
 }
@@ -64,7 +63,7 @@ impl Opponent {
     /// Every level, the weakest first.
     pub const ALL: [Self; 5] = [Self::Novice, Self::Learner, Self::Player, Self::Expert, Self::Perfect];
 
-    /// The name in commands, addresses and saved games.
+    /// Returns the name in commands, addresses and saved games.
     pub fn name(self) -> &'static str {
         match self {
             Self::Novice => "novice",
@@ -75,8 +74,8 @@ impl Opponent {
         }
     }
 
-    /// The level of that name, in either language, whatever its case and accents. The names of
-    /// saved games from before there were five levels are read as well. `None` when there is none.
+    /// Returns the level of that name, in either language, whatever its case and accents, or of a
+    /// name in saved games from before there were five levels; `None` for other names.
     pub fn named(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| {
             let others = level.others().iter();
@@ -84,7 +83,7 @@ impl Opponent {
         })
     }
 
-    /// The other names that people type: the French one, and the old one.
+    /// Returns the alternative names: the French one, and the old one.
     fn others(self) -> &'static [&'static str] {
         match self {
             Self::Novice => &["débutant", "careless"],
@@ -95,7 +94,7 @@ impl Opponent {
         }
     }
 
-    /// The name for people.
+    /// Returns the name for people.
     pub fn title(self) -> Text {
         match self {
             Self::Novice => NOVICE,
@@ -106,7 +105,7 @@ impl Opponent {
         }
     }
 
-    /// A one-sentence description of this level.
+    /// Returns a one-sentence description of this level.
     pub fn about(self) -> Text {
         match self {
             Self::Novice => NOVICE_ABOUT,
@@ -117,7 +116,7 @@ impl Opponent {
         }
     }
 
-    /// Seconds that a move may take at most: half a second below the top.
+    /// Returns the maximum seconds per move: half a second below the top.
     pub fn seconds(self) -> f64 {
         if self == Self::Perfect { 3.0 } else { 0.5 }
     }

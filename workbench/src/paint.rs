@@ -1,8 +1,8 @@
 //! Pictures: a [`View`](tablette_core::View) as coloured text, as SVG or as pixels, and growth
 //! curves as SVG.
 //!
-//! Colour never carries meaning alone, and the colours stay apart for people who confuse red and
-//! green.
+//! Colour never carries meaning alone, and the colours are distinguishable for people who confuse
+//! red and green.
 
 mod canvas;
 mod glyphs;

@@ -1,17 +1,16 @@
 //! Puzzles: positions with one right move that takes some thought to find.
 //!
-//! A game deals positions ([`tablette_core::Puzzles`]); the ladder judges every move of each; a
-//! position is kept where one move is right and all others are not, and where it is as hard as was
-//! asked. For example, `puzzle("chomp", grade 3, seed 7)` is the same position on every machine and
-//! for everybody.
+//! A game generates positions ([`tablette_core::Puzzles`]) and the ladder judges every move of
+//! each; a position is kept if exactly one move is right and it has the requested grade. For
+//! example, `puzzle("chomp", grade 3, seed 7)` is the same position on every machine.
 //!
 //! # Grades
 //!
-//! Two things make a puzzle hard: how far the end is, and how many moves look as if they might do.
-//! The *depth* is the plies of best play (in a puzzle for one, the moves of the line); the *lures*
-//! are the other moves, except those that lose to the very next move, which everybody sees. A
-//! puzzle has a point for every doubling of the depth, and one for every doubling of the lures:
-//! ⌊log₂(1 + depth)⌋ + ⌊log₂(1 + lures)⌋.
+//! Two things make a puzzle hard: a distant end, and many plausible moves. The *depth* is the plies
+//! of best play (in a puzzle for one, the moves of the line); the *lures* are the other moves,
+//! except those that lose to the very next move, which are obvious. A puzzle has one point for
+//! every doubling of the depth, and one for every doubling of the lures: ⌊log₂(1 + depth)⌋ +
+//! ⌊log₂(1 + lures)⌋.
 //!
 //! | points | to 2 | 3 | 4 | 5 | from 6 |
 //! |---|---|---|---|---|---|
@@ -29,26 +28,26 @@ use crate::any::AnyGame;
 pub use day::Day;
 pub use kinds::{Goal, Grade, Puzzle};
 
-/// The version of the puzzles: raised in the change that gives any grade and seed another puzzle.
+/// The version of the puzzles: raise it in the change that gives any grade and seed another puzzle.
 ///
-/// In 2, no puzzle asks for the soonest win where it is at hand.
+/// Since version 2, no puzzle asks for the soonest win if there is an immediate one.
 pub const VERSION: u32 = 2;
-/// Positions that are judged before the nearest grade has to do. Nine in ten puzzles are found
-/// among the first fifty.
+/// Maximum number of positions judged before the nearest grade is used. Nine in ten puzzles are
+/// found among the first fifty.
 const ATTEMPTS: u64 = 900;
-/// Positions that a search may look at: its answers are of no use here.
+/// Positions that a search may visit: its answers are of no use here.
 const FEW: u64 = 100;
 /// Bytes for the tables of one puzzle.
 const ROOM: u64 = 256 << 20;
 
-/// Makes the puzzle of a grade and a seed: always the same. Where no position of that grade is
+/// Makes the puzzle of a grade and a seed: always the same one. If no position of that grade is
 /// found, the nearest one.
 ///
-/// Time: milliseconds; where a draughts ending is solved for it, up to half a second even without
-/// optimisation. Space: 256 MiB at most.
+/// Time: milliseconds; up to half a second, even without optimisation, if a draughts ending is
+/// solved for it. Space: 256 MiB at most.
 ///
 /// # Errors
-/// [`Failure::Absent`] when the game deals no positions; stopped.
+/// [`Failure::Absent`] if the game generates no positions; stopped.
 ///
 /// # Example
 ///
@@ -62,11 +61,12 @@ const ROOM: u64 = 256 << 20;
 /// ```
 pub fn puzzle(game: &dyn AnyGame, grade: Grade, seed: u64, budget: &Budget<'_>) -> Result<Puzzle, Failure> {
     let name = game.info().name;
-    // The tables of one puzzle are shared by its attempts, and by nothing else, so that it does not
-    // depend on earlier ones.
+    // The tables of one puzzle are shared by its attempts only, so that it does not depend on
+    // earlier puzzles.
     let recent = Recent::new(ROOM);
     let memory = budget.memory.min(ROOM);
-    // Whatever only a search could judge is no puzzle: a few looks are enough to find that out.
+    // A position that only a search can judge is no puzzle, which a short search suffices to find
+    // out.
     let budget = Budget { memory, looks: FEW, tables: None, recent: Some(&recent), until_stopped: false, ..*budget };
     let mut nearest: Option<Puzzle> = None;
     for attempt in 0..ATTEMPTS {

@@ -1,6 +1,6 @@
-//! Saying sentences in one language, and figures as each language writes them.
+//! Sentences in one language, and numbers as each language writes them.
 //!
-//! A game's own words live in the game's file; what belongs to no game is declared in
+//! A game's own words are in the game's file; general ones are declared in
 //! [`words`](mod@crate::words).
 
 mod amounts;
@@ -17,9 +17,9 @@ pub use tablette_core::figures::{digits, shortened};
 
 use crate::words::common;
 
-/// The language of the surroundings, by the custom of POSIX: the first of `LC_ALL`, `LC_MESSAGES`
-/// and `LANG` that is set and not empty decides, whatever it says; else English. `variable` looks
-/// one up.
+/// Returns the language of the environment, by the POSIX convention: the first of `LC_ALL`,
+/// `LC_MESSAGES` and `LANG` that is set and not empty decides, whatever its value; else English.
+/// `variable` looks one up.
 ///
 /// ```
 /// use tablette::{Lang, speech::surrounding};
@@ -34,7 +34,7 @@ pub fn surrounding(variable: impl Fn(&str) -> Option<String>) -> Lang {
         .unwrap_or_default()
 }
 
-/// Says sentences in one language.
+/// A renderer of sentences in one language.
 ///
 /// ```
 /// use tablette::{Lang, speech::Speaker, words};
@@ -47,22 +47,22 @@ pub struct Speaker {
 }
 
 impl Speaker {
-    /// Makes one for a language.
+    /// Creates one for a language.
     pub const fn new(lang: Lang) -> Self {
         Self { lang }
     }
 
-    /// The language.
+    /// Returns the language.
     pub fn lang(&self) -> Lang {
         self.lang
     }
 
-    /// Says a sentence, with its arguments where it has some.
+    /// Renders a sentence with its arguments.
     pub fn say(&self, sentence: impl Into<Phrase>) -> String {
         sentence.into().say(self.lang)
     }
 
-    /// Several things in one sentence: `a, b and c`.
+    /// Joins several items in one sentence: `a, b and c`.
     pub fn list(&self, things: &[String]) -> String {
         match things {
             [] => String::new(),
@@ -71,7 +71,7 @@ impl Speaker {
         }
     }
 
-    /// Several things to choose from: `a, b or c`.
+    /// Joins alternatives: `a, b or c`.
     pub fn choice(&self, things: &[String]) -> String {
         match things {
             [] => String::new(),
@@ -80,7 +80,7 @@ impl Speaker {
         }
     }
 
-    /// A whole number as this language writes it, a very long one [shortened].
+    /// Returns a whole number as this language writes it, a very long one [shortened].
     pub fn number(&self, number: impl std::fmt::Display) -> String {
         shortened(self.lang, &number.to_string())
     }

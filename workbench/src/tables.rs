@@ -1,4 +1,4 @@
-//! Tables on disk: a file is enough to know the game, the board and the worth, and to ask it anything.
+//! Tables on disk: opened from the file alone, which identifies the game, the board and the worth.
 
 pub mod arrays;
 
@@ -26,18 +26,19 @@ pub struct OpenTable {
     worth: Question,
 }
 
-/// The head of a file, list or table. Nothing else is read.
+/// Reads the head of a file, list or table, and nothing else.
 ///
 /// # Errors
-/// What is wrong with the head.
+/// A fault of the head.
 pub fn head(file: &Path) -> Result<Head, Failure> {
     TableFile::open(file).map(|table| table.head().clone())
 }
 
-/// The files with the values of a table that is a manifest of its pieces; none of any other. The pieces are not opened.
+/// Returns the files with the values of a table that is a manifest of its pieces; none for any
+/// other. The pieces are not opened.
 ///
 /// # Errors
-/// What is wrong with the manifest.
+/// A fault of the manifest.
 pub fn pieces(file: &Path) -> Result<Vec<NamedPiece>, Failure> {
     match Table::open(file) {
         Ok(table) => Ok(table.assembly().map(|assembly| assembly.pieces().to_vec()).unwrap_or_default()),
@@ -46,36 +47,39 @@ pub fn pieces(file: &Path) -> Result<Vec<NamedPiece>, Failure> {
     }
 }
 
-/// Whether a table was compared with its digest before, and has not changed since. Only its head is read.
+/// Whether a table was compared with its digest before, and has not changed since. Only its head is
+/// read.
 ///
 /// # Errors
-/// What is wrong with the head.
+/// A fault of the head.
 pub fn is_noted(file: &Path, budget: &Budget<'_>) -> Result<bool, Failure> {
     TableFile::open(file).map(|table| table.is_noted(budget))
 }
 
-/// What a number in a table of that worth says of its position; `None` when it says nothing.
+/// Returns the verdict that a number stands for in a table of that worth; `None` if it stands for
+/// none.
 pub fn verdict(worth: &str, code: i64) -> Option<Verdict> {
     let question = Question::ALL.into_iter().find(|question| question.name() == worth)?;
     decoder(question, code)
 }
 
-/// Opens a table and the game that it is of. Only its head is read. Before the first answer the whole file is compared
-/// with its digest, unless [`Budget::verified_files`] has a note that this was done.
+/// Opens a table and the game that it is of. Only its head is read. Before the first answer the
+/// whole file is compared with its digest, unless [`Budget::verified_files`] has a note of that.
 ///
 /// # Errors
-/// What is wrong with the head; when this program does not know the game, the board or the worth, plays or numbers it
-/// by another version, or the file is but a piece of a table.
+/// A fault of the head; a game, board or worth unknown to this program, another version of rules or
+/// numbering; a file that is only a piece of a table.
 pub fn open(file: &Path) -> Result<OpenTable, Failure> {
     OpenTable::around(TableFile::open(file)?)
 }
 
-/// Opens a table of a remote place, by its name there, and the game that it is of; `address` is what people know it by. Each
-/// block is compared with its checksum when it is read: that finds accidents. What somebody changed on purpose is found by
-/// [`OpenTable::verify`], which reads everything.
+/// Opens a table of a remote place, by its name there, and the game that it is of; `address`
+/// identifies it in messages. Each block is compared with its checksum when it is read, which
+/// detects accidents. Deliberate changes are detected by [`OpenTable::verify`], which reads
+/// everything.
 ///
 /// # Errors
-/// As [`open`], and those of the place.
+/// As for [`open`], and those of the place.
 pub fn open_remote(address: &Path, place: &Arc<dyn RemotePlace>, name: &str) -> Result<OpenTable, Failure> {
     OpenTable::around(TableFile::open_remote(address, place, name)?)
 }
@@ -93,7 +97,7 @@ impl OpenTable {
             let names = Question::ALL.map(Question::name).join(", ");
             Problem::new(worths(names), &header.worth)
         })?;
-        // Before the board: what other rules call one need not be one here.
+        // Before the board, since under other rules its text need not be a board.
         let mut expected = header.clone();
         (expected.rules, expected.numbering) = (known.info().rules_version, known.info().numbering_version);
         belongs(header, &expected).map_err(|error| table.wrong(error))?;
@@ -103,8 +107,9 @@ impl OpenTable {
     }
 }
 
-/// The board that a table is to be of: what [`AnyGame::open`] reads, or, where a game has slices, a number of pieces for all
-/// of them together. For example, `3` is all endgames of two or three pieces of draughts, and no board that anybody plays on.
+/// Opens the board of a table to be built: a board of [`AnyGame::open`] or, if the game has slices,
+/// a number of pieces for all of them together. For example, `3` is all endgames of two or three
+/// pieces of draughts, which is no board of play.
 ///
 /// ```
 /// use tablette::{Settings, game, tables::tabled_board};
@@ -117,7 +122,7 @@ impl OpenTable {
 /// ```
 ///
 /// # Errors
-/// When the text is neither.
+/// If the text is neither.
 pub fn tabled_board(game: &dyn AnyGame, text: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
     let is_number = !text.trim().is_empty() && text.trim().bytes().all(|byte| byte.is_ascii_digit());
     if is_number && game.has_slices() { game.open_slices(text, settings) } else { game.open(text, settings) }
@@ -132,25 +137,26 @@ words! {
 }
 
 impl OpenTable {
-    /// What it says of itself.
+    /// Returns its head.
     pub fn head(&self) -> &Head {
         self.table.head()
     }
 
-    /// The board that it is a table of, opened.
+    /// Returns its board, opened.
     pub fn board(&self) -> &dyn AnyBoard {
         &*self.board
     }
 
-    /// What its values say.
+    /// Returns the question that its values answer.
     pub fn worth(&self) -> Question {
         self.worth
     }
 
-    /// Writes values by rank as little-endian integers of [`integer`](Self::integer); `places` counts from the first rank.
+    /// Writes values by rank as little-endian integers of [`integer`](Self::integer); `places`
+    /// counts from the first rank.
     ///
     /// # Errors
-    /// When the table is damaged, or `out` has not room for exactly these; stopped.
+    /// If the table is damaged, or `out` does not have exactly their length; stopped.
     pub fn fill(&self, places: Range<u64>, out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
         let filled = self.verified(budget)?.fill(places, out, budget);
         self.whole(filled)
@@ -159,7 +165,8 @@ impl OpenTable {
     /// Writes the values of ranks, in any order, as [`fill`](Self::fill) does.
     ///
     /// # Errors
-    /// When a rank is not there, the table is damaged, or `out` has not room for exactly as many; stopped.
+    /// If a rank is not there, the table is damaged, or `out` does not have exactly their length;
+    /// stopped.
     pub fn gather(&self, ranks: &[u64], out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
         if self.table.remote && ranks.len() <= FEW {
             return self.picked(ranks, out, budget);
@@ -168,7 +175,7 @@ impl OpenTable {
         self.whole(gathered)
     }
 
-    /// The same one by one: of a table in pieces, only the blocks of pieces in which these ranks are.
+    /// The same one by one: for a table in pieces, only the blocks that contain these ranks.
     fn picked(&self, ranks: &[u64], out: &mut [u8], budget: &Budget<'_>) -> Result<(), Failure> {
         let size = self.integer().bytes();
         for (done, (rank, place)) in ranks.iter().zip(out.chunks_exact_mut(size)).enumerate() {
@@ -180,7 +187,7 @@ impl OpenTable {
         Ok(())
     }
 
-    /// What came of work that may have ended early.
+    /// Converts the result of work that may have ended early.
     fn whole(&self, done: Result<bool, TableError>) -> Result<(), Failure> {
         match done {
             Ok(true) => Ok(()),
@@ -189,7 +196,7 @@ impl OpenTable {
         }
     }
 
-    /// The type of the integers in arrays of its values.
+    /// Returns the type of the integers in arrays of its values.
     pub fn integer(&self) -> Integer {
         self.table.integer()
     }
@@ -197,7 +204,8 @@ impl OpenTable {
     /// Verifies it.
     ///
     /// # Errors
-    /// When it is not the table of any board that its game opens; refusals; of a remote table, levels that read it in any order.
+    /// If it is not the table of any board that its game opens; refusals; for a remote table,
+    /// levels that read it in any order.
     pub fn verify(&self, level: Level, budget: &Budget<'_>) -> Result<Verified, Failure> {
         if self.table.remote {
             if level != Level::Checksums {
@@ -213,26 +221,28 @@ impl OpenTable {
         self.board.verify_table(&self.table, self.worth, level, budget)
     }
 
-    /// What it says of a position.
+    /// Looks up a position.
     ///
     /// # Errors
-    /// When the text is no position of its board, or the table is damaged.
+    /// If the text is no position of its board, or the table is damaged.
     pub fn probe(&self, position: &str, budget: &Budget<'_>) -> Result<Probed, Failure> {
         self.board.probe_table(&self.table, self.worth, position, budget)
     }
 
-    /// Gives every position with its value, by rank, until told to stop; of a list, those that are on it.
+    /// Passes every position with its value to `take`, by rank, until it returns `false`; for a
+    /// list, only the positions on it.
     ///
     /// # Errors
-    /// When the table is damaged.
+    /// If the table is damaged.
     pub fn rows(&self, budget: &Budget<'_>, take: &mut RowSink<'_>) -> Result<(), Failure> {
         self.board.table_rows(&self.table, self.worth, budget, take)
     }
 
-    /// The numbers that stand for the values, by rank, piece by piece, until told to stop; of a list, the ranks on it.
+    /// Passes the stored numbers to `visit`, by rank, in chunks, until it returns `false`; for a
+    /// list, the ranks on it.
     ///
     /// # Errors
-    /// When the table is damaged.
+    /// If the table is damaged.
     pub fn codes(&self, budget: &Budget<'_>, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Failure> {
         let walked = match &self.verified(budget)?.content {
             TableContent::Values(table) => walk(table, visit),
@@ -241,10 +251,10 @@ impl OpenTable {
         walked.map_err(|error| self.table.wrong(error))
     }
 
-    /// The raw array, piece by piece, until told to stop.
+    /// Passes the raw array to `visit`, in chunks, until it returns `false`.
     ///
     /// # Errors
-    /// When the table is damaged.
+    /// If the table is damaged.
     pub fn raw(&self, budget: &Budget<'_>, visit: &mut dyn FnMut(&[u8]) -> bool) -> Result<(), Failure> {
         let mut stopped = false;
         let walked = self.verified(budget)?.raw(|bytes| {
@@ -254,20 +264,21 @@ impl OpenTable {
         if stopped { Ok(()) } else { walked.map_err(|error| self.table.wrong(error)) }
     }
 
-    /// The open file, once the whole of it has been compared with its digest; a far one as it is.
+    /// Returns the open file, after comparing the whole of it with its digest; a remote one as it
+    /// is.
     ///
     /// # Errors
-    /// When the table is damaged; stopped.
+    /// If the table is damaged; stopped.
     pub fn verified(&self, budget: &Budget<'_>) -> Result<&TableFile, Failure> {
         let compared = if self.table.remote { Ok(true) } else { self.table.verified(budget) };
         self.whole(compared).map(|()| &*self.table)
     }
 }
 
-/// Writes a file whole or not at all, where processes of several machines may be writing the same one.
+/// Writes a file whole or not at all, even if processes of several machines write the same one.
 ///
 /// # Errors
-/// When it cannot be written.
+/// If it cannot be written.
 pub fn put(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let written = AtomicFile::create_shared(file).and_then(|mut part| {
         part.write(bytes)?;
@@ -276,11 +287,11 @@ pub fn put(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     written.map_err(|error| Failure::of_table(file, error))
 }
 
-/// What a check of every byte comes to where the file is a journal of finished parts, as a census or a build keeps
-/// them; `None` where it is none.
+/// Checks every byte of a journal of finished parts, as a census or a build stores them; `None` if
+/// the file is not a journal.
 ///
 /// # Errors
-/// A journal of another version of the format; a file that cannot be read; stopped.
+/// A journal of another version of the format; an unreadable file; stopped.
 pub fn check_journal(file: &Path, budget: &Budget<'_>) -> Result<Option<JournalCheck>, Failure> {
     let checked = Journal::check(file, &mut |done, all| budget.goes_on(done, all));
     match checked {
@@ -293,7 +304,7 @@ pub fn check_journal(file: &Path, budget: &Budget<'_>) -> Result<Option<JournalC
 fn walk(table: &Table, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), TableError> {
     let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
     while walk.next_run(&mut codes)? {
-        // A number below zero keeps its bits.
+        // A negative number keeps its bits.
         let bits: Vec<u64> = codes.drain(..).map(i64::cast_unsigned).collect();
         if !visit(&bits) {
             break;
@@ -318,7 +329,7 @@ fn listed(list: &List, visit: &mut dyn FnMut(&[u64]) -> bool) -> Result<(), Tabl
     Ok(())
 }
 
-/// Ranks of a remote table that are looked up one by one.
+/// Maximum number of ranks of a remote table that are looked up one by one.
 const FEW: usize = 1 << 12;
-/// Ranks of a list that are given in one go.
+/// Ranks of a list per chunk.
 const PIECE: usize = 1 << 12;

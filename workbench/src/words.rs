@@ -1,7 +1,7 @@
-//! What the faces say, in English and French: one sentence each, with typed arguments.
+//! The messages of the faces, in English and French: one sentence each, with typed arguments.
 //!
-//! A [`Speaker`](crate::speech::Speaker) says them. Sentences about one game live in that game's
-//! file; what belongs to no game lives here, by theme.
+//! A [`Speaker`](crate::speech::Speaker) renders them. Sentences about one game are in that game's
+//! file; general ones are here, by theme.
 //!
 //! ```
 //! use tablette::{Lang, speech::Speaker, words};
@@ -60,7 +60,7 @@ mod tests {
     use tablette_core::Lang;
     use tablette_core::phrase::Value;
 
-    /// The sentence with every number `n`, in a language.
+    /// Renders the sentence with every number `n`, in a language.
     fn said(sentence: Sentence, n: u32, lang: Lang) -> String {
         let value = |kind| match kind {
             ArgumentKind::Number => Value::Number(n.to_string()),

@@ -1,5 +1,4 @@
-//! Draughts behind the seam, listed here for itself: counts in its own way, pictures of pieces and
-//! moves.
+//! Draughts behind the erased types: counts by its own method, pictures of pieces and moves.
 
 use tablette::any::AnyBoard;
 use tablette::session::Session;
@@ -76,7 +75,7 @@ fn ending(position: &str, draws: &str, studied: bool) -> Session {
 
 #[test]
 fn what_only_a_guess_is_left_of_is_looked_up_without_counting() {
-    // Three kings win against one, further on than a search sees.
+    // Three kings win against one, beyond the horizon of a search.
     let position = "B:WK10,K11,K12:BK36";
     let budget = Budget::default();
     let session_analysis = ending(position, "all", true).session_analysis(&budget).unwrap();
@@ -89,7 +88,7 @@ fn what_only_a_guess_is_left_of_is_looked_up_without_counting() {
     );
     let alone = ending(position, "all", false).session_analysis(&budget).unwrap();
     assert!(!alone.uncounted && alone.known.certainty < Certainty::Exact);
-    // Where the rules in force leave an answer it is theirs.
+    // An answer under the rules in force takes precedence.
     let counted = ending("W:WK10:BK5,K23", "all", true).session_analysis(&budget).unwrap();
     assert!(!counted.uncounted && counted.known.certainty == Certainty::Exact);
 }

@@ -27,7 +27,7 @@ const INTERNATIONAL: [Golden; 7] = [
     ("2010", [28464, 13754, 572], Some(23), Some(32)),
 ];
 
-/// The golden folders of the two games say where these come from.
+/// The golden folders of the two games name their sources.
 const BRAZILIAN: [Golden; 4] = [
     ("0101", [194, 796, 2], Some(3), Some(2)),
     ("0110", [746, 122, 0], Some(7), None),
@@ -70,8 +70,7 @@ fn built<V: Compiled>(pieces: &str, threads: usize) -> Built<V> {
     (game, numbering, table)
 }
 
-/// The forward check catches, among all else, a loss that was told while a promotion or a capture
-/// was pending.
+/// The forward check also catches losses recorded while a promotion or a capture was pending.
 fn every_value_follows<V: Compiled>() {
     let (_, numbering, table) = built::<V>("3", 1);
     for threads in [2, 3] {
@@ -136,7 +135,7 @@ fn what_a_table_cannot_do_is_told() {
         board.analysis(&Request { by: Some(Rung::Table), worth: None, ..Request::default() }, &Budget::default());
     let Err(Failure::Refused(Refusal::Beyond(why))) = refused else { panic!("{refused:?}") };
     assert!(why.to_string().contains("draws=none"), "{why}");
-    // Memory counts plies, too: ten of them are all that 6.4 allows.
+    // Memory counts plies, too: article 6.4 allows only ten.
     let solution = board.analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!((solution.rung, solution.verdict.remoteness.unwrap().to_string()), (Rung::Memory, "3".to_owned()));
     let start = draughts.open("start", &Settings::default()).unwrap();
@@ -145,8 +144,8 @@ fn what_a_table_cannot_do_is_told() {
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }
 
-/// One table of all endgames of up to three pieces says of every ending what that ending's own
-/// table says, and answers for it wherever it lies; `table build draughts 3` makes it.
+/// One table of all endgames of up to three pieces gives every ending the value in that ending's
+/// own table, and answers from any folder; `table build draughts 3` makes it.
 #[test]
 fn one_table_of_all_endgames_serves_every_ending() {
     let folder = std::env::temp_dir().join(format!("tablette-all-endings-{}", std::process::id()));
@@ -156,8 +155,7 @@ fn one_table_of_all_endgames_serves_every_ending() {
         .expect("a number of pieces")
         .build_table(None, &store, &Budget::default())
         .expect("it fits");
-    // 0 is where the game has ended for want of pieces; the rest is 50 squares, of which a man may
-    // stand on 45.
+    // 0 is the end for want of pieces; the others have 50 squares, and 45 for a man.
     assert_eq!((built.head.header().board.as_str(), built.head.ranks()), ("3", 0..1 + 8_845 + 806_300));
     let table = tablette::tables::open(&built.file).expect("it opens by its head alone");
     let answers = Budget { tables: Some(&store), ..Budget::default() };
@@ -170,7 +168,7 @@ fn one_table_of_all_endgames_serves_every_ending() {
     }
     let alone = draughts.open("B:W:BK1", &settings).expect("a game that is over but for a move");
     assert_eq!(alone.analysis(&Request::default(), &answers).unwrap().verdict.outcome, Some(Outcome::Win));
-    // Other rules for draws have no clocks in a table, and four pieces are not in it.
+    // Tables under other rules for draws have no clocks, and this one has no four pieces.
     let clocks = Settings::parse(["draws=all"]).expect("a setting");
     assert!(tabled_board(draughts, "3", &clocks).is_err());
     let four = draughts.open("W:WK12,K40,50:BK11", &settings).expect("four pieces");
@@ -180,7 +178,7 @@ fn one_table_of_all_endgames_serves_every_ending() {
         let opened = tabled_board(draughts, wrong, &settings);
         assert_eq!(opened.is_ok(), wrong == "03", "{wrong}");
     }
-    // Where a number is a board, it stays one.
+    // If a number is a board, it stays one.
     assert_eq!(tabled_board(game("chomp").expect("listed"), "3", &settings).expect("a row of three").position(), "3");
     std::fs::remove_dir_all(&folder).unwrap();
 }

@@ -1,5 +1,5 @@
-//! Tables of endings in play at a terminal: what its strongest opponent has won stays won by the
-//! rules in force, draws by counting included, and what is drawn is not lost.
+//! Tables of endings in play at a terminal: a position won by the strongest opponent stays won
+//! under the rules in force, draws by counting included, and a drawn one is not lost.
 
 use std::path::PathBuf;
 
@@ -13,7 +13,7 @@ struct Tables {
     folder: PathBuf,
     store: Store,
     verified_files: VerifiedFiles,
-    /// All of them together, to ask the table itself.
+    /// All of them together, for queries to the table itself.
     endings: Box<dyn AnyBoard>,
 }
 
@@ -27,8 +27,8 @@ impl Tables {
         Self { folder, store, verified_files: VerifiedFiles::in_memory(), endings }
     }
 
-    /// Too little for a search to see anything, or for a table to be made: what is known is known
-    /// by the file.
+    /// Too little for a search to see anything, or for building a table: every value comes from the
+    /// file.
     fn budget(&self) -> Budget<'_> {
         Budget {
             memory: 1 << 20,
@@ -40,7 +40,7 @@ impl Tables {
         }
     }
 
-    /// What the table says of a position: how it ends, and in how many plies.
+    /// The table's value of a position: the outcome, and the plies.
     fn value(&self, position: &str) -> (Outcome, Option<usize>) {
         let by_table = Request { by: Some(Rung::Table), ..Request::CHOICE };
         let board = self.endings.at(position).expect("a position");
@@ -88,7 +88,7 @@ fn begun(position: &str) -> Session {
     Session::new(open(position, "all")).studied(game("draughts").expect("listed"), Settings::default())
 }
 
-/// Plays a game out, the strongest opponent first; how it ends for that opponent.
+/// Plays a game out, the strongest opponent first; returns the outcome for that opponent.
 fn played_out(tables: &Tables, start: &str, by_chance: bool, seed: &mut u64) -> (Outcome, Session) {
     let mut session = begun(start);
     let ours = session.turn();
@@ -103,7 +103,7 @@ fn played_out(tables: &Tables, start: &str, by_chance: bool, seed: &mut u64) -> 
             None => {}
         }
         let mv = if mine || !by_chance {
-            // The same question for both: what the terminal plays at the top level.
+            // The same query for both: the terminal's move at the top level.
             session.session_analysis(&tables.budget()).expect("an answer").known.choice.expect("a move")
         } else {
             let mut legal = session.board().legal(&tables.budget()).expect("time").expect("a list");

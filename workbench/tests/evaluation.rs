@@ -1,5 +1,5 @@
-//! Ten lines of evaluation in another game than draughts: a player with them wins, and no other
-//! code needs to know of them.
+//! Ten lines of evaluation in a game other than draughts: a player with them wins, and no other
+//! code needs to change.
 
 use tablette::{Budget, Certainty, Outcome, Request, Rung, game};
 use tablette_core::{End, Evaluate, Game, Info, Problem, Rules, RulesExt as _, Settings, View};
@@ -11,7 +11,7 @@ const LOOKS: u64 = 300;
 /// Starts, two games from each.
 const STARTS: u64 = 60;
 
-/// The same game, without a guess at anything.
+/// The same game without an evaluation.
 struct Blind(TicTacToe);
 
 impl Rules for Blind {
@@ -49,7 +49,7 @@ impl Game for Blind {
     }
 }
 
-/// All but the evaluation is as in the game, so that nothing else makes a difference.
+/// Everything except the evaluation is as in the game, so that nothing else makes a difference.
 impl Evaluate for Blind {
     fn evaluate(&self, _: &Vec<u8>) -> i32 {
         0
@@ -68,8 +68,8 @@ fn choice<G: Evaluate<State = Vec<u8>, Move = usize>>(game: &G, state: &Vec<u8>)
     found.best.expect("play goes on")
 }
 
-/// Games of the evaluation against none from two marks that chance puts, with either side to begin:
-/// won, drawn, lost.
+/// Games of the evaluation against none from two random marks, with either side to begin: won,
+/// drawn, lost.
 fn score(board: &str, row: &str) -> [u64; 3] {
     let settings = Settings::parse([row]).expect("a row of the game");
     let (seeing, blind) =
@@ -100,8 +100,8 @@ fn score(board: &str, row: &str) -> [u64; 3] {
     tally
 }
 
-/// At equal positions a move; the sides are the same but for the evaluation. Between equals, three
-/// more standard errors than this happen once in 740 times.
+/// Positions per move are equal; the sides differ only in the evaluation. Between equals, a result
+/// three standard errors above this happens once in 740 times.
 #[test]
 fn who_has_an_evaluation_wins() {
     for (board, row) in [("6x6", "row=4"), ("5x5", "row=4")] {
@@ -112,7 +112,8 @@ fn who_has_an_evaluation_wins() {
     }
 }
 
-/// Where the end is out of sight there is an estimate now, and what was known to the ply still is.
+/// If the end is beyond the horizon there is now an estimate, and values known to the ply stay
+/// known.
 #[test]
 fn large_boards_are_estimated_and_small_ones_are_exact() {
     let open =
@@ -121,7 +122,7 @@ fn large_boards_are_estimated_and_small_ones_are_exact() {
     let known = open("6x6", "row=5").analysis(&Request::default(), &budget).unwrap();
     assert_eq!((known.certainty, known.rung), (Certainty::Estimate, Rung::Search));
     assert!(known.choice.is_some() && known.verdict.estimate.is_some_and(|estimate| estimate.depth >= 4), "{known:?}");
-    // Counted out as before, where memory allows.
+    // Solved completely as before, if memory allows.
     let known = open("4x3", "row=3").analysis(&Request::default(), &Budget::default()).unwrap();
     assert_eq!((known.certainty, known.rung), (Certainty::Exact, Rung::Memory));
 }

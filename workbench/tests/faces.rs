@@ -1,4 +1,4 @@
-//! The seam as a face sees it: text in, plain data out.
+//! The erased types as a face uses them: text in, plain data out.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -119,8 +119,7 @@ fn wide_positions_ask_the_watch_more_often() {
     assert!(watch.0.into_inner() < 100);
 }
 
-/// Whoever stops, at whatever moment, is told that it was stopped: not that a memo tried on the way
-/// had no room.
+/// A stop at any moment is reported as a stop, not as a memo's lack of memory.
 #[test]
 fn a_search_that_is_stopped_says_so() {
     struct Counting(AtomicU64, u64);
@@ -139,7 +138,7 @@ fn a_search_that_is_stopped_says_so() {
     }
 }
 
-/// A bar of 26x25 is won, and 50 of its bites are known to lose: one of the others is to be tried.
+/// A bar of 26x25 is won, and 50 of its bites are known to lose: one of the others should be tried.
 #[test]
 fn nothing_known_is_played_before_a_certain_loss() {
     let budget = Budget { memory: 1 << 20, ..Budget::default() };

@@ -1,4 +1,4 @@
-//! What holds for every listed game, and the rungs of each against the others.
+//! Properties of every listed game, and the rungs of each against the others.
 
 use tablette::check::{Case, Face, check, faces};
 use tablette::{AnyGame, Budget, GAMES, Lang, Rung, game};
@@ -24,7 +24,7 @@ fn a_listed_game_is_a_tested_game() {
 
 #[test]
 fn a_face_that_contradicts_what_is_known_is_a_finding() {
-    /// It reports that no best move is known where there is one.
+    /// A face that reports no best move although there is one.
     fn sceptical(case: &Case<'_>) -> Result<(), String> {
         match &case.known.best_moves {
             Some(best) if !best.is_empty() && case.settings.get("take").is_some() => Err("knows no best move".into()),

@@ -1,4 +1,4 @@
-//! What holds of every lesson.
+//! Properties of every lesson.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -42,8 +42,8 @@ fn every_example_has_an_answer_and_none_takes_long() {
     }
 }
 
-/// Numbers of two digits or more, without the commas that set thousands apart; lists have blanks
-/// after theirs.
+/// Numbers of two digits or more, without the commas between thousands; lists have blanks after
+/// theirs.
 fn numbers(text: &str) -> BTreeSet<String> {
     let letters: Vec<char> = text.chars().collect();
     let digit = |at: usize| letters.get(at).is_some_and(char::is_ascii_digit);
@@ -53,11 +53,11 @@ fn numbers(text: &str) -> BTreeSet<String> {
     found.map(str::to_owned).collect()
 }
 
-/// A key may name only numbers that the lesson's own commands print or are asked about, so that
-/// none is a memory of what the program once said.
+/// A key may contain only numbers that the lesson's own commands print or take as arguments, so
+/// that none is outdated.
 #[test]
 fn every_number_of_a_key_is_one_that_a_command_prints() {
-    // Sizes of the text's own examples, and what follows from a size by definition.
+    // Sizes of the text's own examples, and consequences of a size by definition.
     let given: [(&str, &[&str]); 5] = [
         ("chomp", &["15"]),
         ("chocolate", &["100", "11", "17"]),

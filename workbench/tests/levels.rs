@@ -5,7 +5,7 @@ use tablette::opponent::{Opponent, reply};
 use tablette::session::Session;
 use tablette::{Budget, GAMES, Outcome, Players, Settings, SplitMix64, game};
 
-/// Boards where everything that is known takes no time, so that a loaded machine changes nothing.
+/// Boards with instant answers, so that a loaded machine changes nothing.
 const BOARDS: [(&str, &str); 4] =
     [("chomp", "6x5"), ("chocolate", "15x11@4,8"), ("kayles", "6 5 4 3"), ("subtraction", "57")];
 
@@ -51,7 +51,7 @@ fn a_learner_beats_a_novice_at_draughts() {
     assert!(points(("draughts", "start"), Opponent::Learner, Opponent::Novice, 1) >= 3);
 }
 
-/// How soon is measured by the benchmark `replies`; here no level may hang.
+/// The benchmark `replies` measures the time; here no level may hang.
 #[test]
 fn everybody_below_the_top_has_a_move_on_wide_boards() {
     let wide = [

@@ -1,4 +1,4 @@
-//! What the list says of a game, held against the game: rungs, settings, maps and walks.
+//! The declarations of the list, compared with the game: rungs, settings, maps and walks.
 
 use tablette::{AnyGame, Budget, GAMES, Players, Problem, Request, Settings, TheoryFeature, Values};
 
@@ -59,7 +59,8 @@ fn settings_take_the_values_that_they_declare_and_no_others() {
     }
 }
 
-/// A board that shows what is offered is among the game's own, and nothing shows what is not.
+/// A board that shows an offered feature is among the game's own, and no board shows a feature that
+/// is not offered.
 #[test]
 fn maps_and_walks_are_there_exactly_where_they_are_declared() {
     let walks = |game: &dyn AnyGame, board: &str| {

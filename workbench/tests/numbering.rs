@@ -1,4 +1,4 @@
-//! A table can only be had from a numbering that was obtained, and that numbers the opened board.
+//! A table requires a numbering that was obtained and that numbers the opened board.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -15,9 +15,9 @@ use tablette_core::{
     Players, Problem, Rank, Rules, Scan, Text, Tier, Tile, View,
 };
 
-/// Take one or two counters from one of two heaps; who cannot has lost. Only single heaps are
-/// numbered: a board of two is refused by the `HONEST`, and numbered as if the second heap were not
-/// there by the others.
+/// Take one or two counters from one of two heaps; a side that cannot has lost. Only single heaps
+/// are numbered: a board of two is refused by the `HONEST` version, and numbered by the other as if
+/// the second heap did not exist.
 struct Heaps<const HONEST: bool>([u64; 2]);
 
 const WORDS: Text = Text::new("two heaps, such as 7 5", "deux tas, comme 7 5");
@@ -123,7 +123,7 @@ impl<const HONEST: bool> Graph for Heaps<HONEST> {
 static HONEST: ListedGame<Heaps<true>> = ListedGame::NEW;
 static CARELESS: ListedGame<Heaps<false>> = ListedGame::NEW;
 
-/// Builds in a folder of its own, which is gone afterwards.
+/// Builds in a folder of its own, removed afterwards.
 fn build(game: &dyn AnyGame, board: &str, settings: &[&str]) -> Result<PathBuf, Failure> {
     let folder = std::env::temp_dir().join(format!("tablette-numbering-{}-{board}", std::process::id()));
     let settings = Settings::parse(settings.iter().copied()).unwrap();
@@ -141,7 +141,7 @@ fn refused<T: std::fmt::Debug>(answer: Result<T, Failure>) -> String {
     }
 }
 
-/// A table knows no clocks: that of this endgame would call won what is drawn by counting.
+/// A table has no clocks: that of this endgame would call a position won that is drawn by counting.
 #[test]
 fn a_build_refuses_what_solving_by_table_refuses() {
     let draughts = game("draughts").unwrap();
@@ -164,7 +164,7 @@ fn a_numbering_of_another_board_is_refused() {
     assert!(build(&CARELESS, "7 0", &[]).is_ok());
 }
 
-/// The laws look at the boards that have a numbering, and find the careless one out.
+/// The laws check the boards that have a numbering, and detect the careless one.
 #[test]
 fn small_boards_need_no_numbering() {
     let findings = |game: &dyn AnyGame| {
@@ -173,7 +173,7 @@ fn small_boards_need_no_numbering() {
         findings
     };
     let wrong: Vec<_> = findings(&HONEST).into_iter().filter(|(_, outcome)| outcome.is_err()).collect();
-    // There are no golden numbers of this game, and nothing else to find fault with.
+    // There are no golden numbers for this game, and nothing else is wrong with it.
     assert!(wrong.iter().all(|(name, _)| name.contains("golden") || name.contains("heaps")), "{wrong:?}");
     assert!(findings(&CARELESS).iter().any(|(name, outcome)| name == "unrank" && outcome.is_err()));
 }

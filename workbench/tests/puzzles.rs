@@ -1,5 +1,5 @@
-//! Puzzles: every game makes them, of every grade, always the same, and another rung than the one
-//! that made them agrees.
+//! Puzzles: every game makes them, of every grade, always the same, and a second rung confirms
+//! them.
 
 use tablette::puzzle::{Goal, Grade, Puzzle, puzzle};
 use tablette::{Budget, GAMES, Players, Request, Rung};
@@ -9,12 +9,12 @@ fn made(name: &str, grade: Grade, seed: u64) -> Puzzle {
     puzzle(game, grade, seed, &Budget::default()).expect("a puzzle")
 }
 
-/// The games that deal positions for puzzles.
+/// The games that generate positions for puzzles.
 fn names() -> impl Iterator<Item = &'static str> {
     GAMES.iter().filter(|game| game.deal(1, 0, 0).is_some()).map(|game| game.info().name)
 }
 
-/// Draughts have a table of their own for every material: one of the three variants stands for all.
+/// Draughts has a table for every material: one of the three variants stands for all.
 fn quick() -> impl Iterator<Item = &'static str> {
     names().filter(|name| !["draughts", "brazilian"].contains(name))
 }
@@ -34,8 +34,7 @@ fn every_game_has_puzzles_of_every_grade() {
     for (name, grade) in quick().flat_map(|name| Grade::ALL.map(|grade| (name, grade))) {
         for seed in 0..2 {
             let found = made(name, grade, seed);
-            // Three pieces on 32 squares leave hardly anything to be seen at a glance: the second
-            // grade stands in.
+            // Three pieces on 32 squares leave little for a glance: the second grade stands in.
             let nearest = u8::from(name == "checkers");
             assert!(found.grade.get().abs_diff(grade.get()) <= nearest, "{found:?}");
             assert_eq!((found.game, found.seed), (name, seed));
@@ -55,7 +54,7 @@ fn other_rungs_agree_that_the_answer_is_right_and_the_only_one() {
         let others = [Rung::Memory, Rung::Table, Rung::Theory].into_iter().filter(|&rung| rung != maker);
         let told = others.filter_map(|rung| found.confirmed_by(rung, &Budget::default()).ok().flatten());
         let told: Vec<bool> = told.collect();
-        // Noughts and crosses have the first two rungs alone, and a search, which is no proof.
+        // Noughts and crosses has only the first two rungs, and a search, which is no proof.
         let exact = board.rungs().into_iter().filter(|&rung| rung != Rung::Search);
         assert!(!told.is_empty() || exact.eq([Rung::Recursion, Rung::Memory]), "{found:?}");
         assert!(told.iter().all(|&agrees| agrees), "{found:?}: {told:?}");

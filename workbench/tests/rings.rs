@@ -1,4 +1,5 @@
-//! The rings through the seam: every rung, the walk, and boards far longer than anybody plays.
+//! The rings through the erased types: every rung, the walk, and boards far longer than any in
+//! play.
 
 use tablette::{AnyBoard, Budget, Failure, Number, Question, Request, Rung, Settings, game};
 
@@ -46,7 +47,7 @@ fn every_rung_up_to_twelve_rings_and_at_sixteen() {
     }
 }
 
-/// `agree` knows no settings, so the accelerated rule is compared here, on all pairs of boards of
+/// `agree` takes no settings, so the accelerated rule is compared here, on all pairs of boards of
 /// five squares.
 #[test]
 fn every_rung_under_the_accelerated_rule() {
@@ -75,7 +76,7 @@ fn rungs_agree_on_every_question() {
     }
 }
 
-/// A pair saves a move or is not worth playing, so there is never a choice between shortest ways.
+/// A pair saves a move or is not worth playing, so the shortest path is always unique.
 #[test]
 fn shortest_ways_are_unique_under_both_rules() {
     let count = Request { by: Some(Rung::Table), worth: Some(Question::Count), ..Request::default() };

@@ -1,5 +1,5 @@
-//! The search rung: it comes last, claims nothing that is not so, says what it guesses, and hands
-//! over to tables.
+//! The search rung: it comes last, claims only proved results, marks estimates, and defers to
+//! tables.
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -103,8 +103,8 @@ fn the_third_time_is_a_draw_where_the_article_is_in_force() {
     }
 }
 
-/// Take 1, 2, 3 or sixty-five million counters from a heap; who cannot has lost. Its table is too
-/// large to be waited for at first.
+/// Take 1, 2, 3 or sixty-five million counters from a heap; a side that cannot has lost. Its table
+/// is at first too large to wait for.
 struct Heap(u64);
 
 const LEAP: u64 = 65_000_000;
@@ -214,14 +214,13 @@ fn tables_take_over_where_few_positions_are_left() {
     let far = heap.open("70000001", &Settings::default()).unwrap();
     let verdict = far.analysis(&Request::CHOICE, &budget).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.estimate.is_some()), (None, true), "the end is out of sight");
-    // Five million and one are left: 1 more than a multiple of 4, won in the plies that the
-    // shortest way takes.
+    // Five million and one are left: 1 more than a multiple of 4, won in the plies of the shortest
+    // line.
     let near = far.play(&LEAP.to_string()).unwrap();
     let verdict = near.analysis(&Request::CHOICE, &budget).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.remoteness.is_some()), (Some(Outcome::Win), true));
     assert_eq!(near.analysis(&Request::CHOICE, &budget).unwrap().choice.as_deref(), Some("1"));
-    // And the search, asked again before that, sees it through the table: a move that leaves five
-    // million is there.
+    // An earlier position sees it through the table: one of its moves leaves five million.
     let before = far.play("1").unwrap();
     let moves = before.analysis(&Request::MOVES, &budget).unwrap();
     let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();
@@ -230,8 +229,8 @@ fn tables_take_over_where_few_positions_are_left() {
     assert_eq!(before.analysis(&Request::CHOICE, &budget).unwrap().choice.as_deref(), Some("65000000"));
 }
 
-/// The longest wins of up to four pieces, from elsewhere: what is claimed of them is that they are
-/// won, in no fewer plies than it takes.
+/// The longest wins of up to four pieces, from other sources: a search claims that they are won, in
+/// no fewer plies than they take.
 #[test]
 fn the_longest_wins_are_wins_or_not_proven() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/draughts/longest_wins_4_pieces.txt");

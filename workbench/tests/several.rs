@@ -1,5 +1,5 @@
-//! Several lines of play: the best moves side by side, exact where the game is known and estimated
-//! where it is searched.
+//! Several lines of play: the best moves side by side, exact in solved games and estimated in
+//! searched ones.
 
 use tablette::{AnyBoard, Budget, Certainty, GAMES, Outcome, Players, Request, Rung, Settings, game};
 
@@ -11,8 +11,8 @@ fn lines(count: usize) -> Request {
     Request { lines: count, ..Request::default() }
 }
 
-/// Of every small board of every game for two: so many moves, in the order of the list of all, and
-/// each line can be played, begins with its move and takes as many plies as are claimed.
+/// Every small board of every two-player game: the requested number of moves, in the order of the
+/// full list, and each line can be played, begins with its move and has the claimed plies.
 #[test]
 fn exact_games_have_exact_lines() {
     let mut complete = 0;

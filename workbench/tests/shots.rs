@@ -1,8 +1,8 @@
-//! Two hundred positions with one winning shot: what is claimed of them is so, and the search finds
-//! nine in ten.
+//! Two hundred positions with one winning shot: claims about them hold, and the search finds nine
+//! in ten.
 //!
-//! `tests/golden/draughts/SOURCE.md` says what a shot is and how these were found. What force alone
-//! leads to is worked out here once more, by other code than that which found them.
+//! `tests/golden/draughts/SOURCE.md` defines a shot and documents how these were found. The forced
+//! results are recomputed here by independent code.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,11 +17,11 @@ static FILE: LazyLock<String> = LazyLock::new(|| {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/draughts/shots.txt");
     std::fs::read_to_string(file).expect("the file is there")
 });
-/// Positions that a search may look at: half a second of one core at four million a second.
+/// Positions per search: half a second of one core at four million a second.
 const NODES: u64 = 2_000_000;
-/// A score from here on wins, in hundredths of a man.
+/// Minimum winning score, in hundredths of a man.
 const WINNING: i32 = 150;
-/// Men that are gained by force.
+/// Men gained by force.
 const GAIN: i32 = 2;
 
 type Rules10 = Draughts<International>;
@@ -62,7 +62,7 @@ impl Shot {
         self.start.position.to_move()
     }
 
-    /// The positions of the main line, each with the move that is played there.
+    /// The positions of the main line, each with its move.
     fn played(&self) -> Vec<(State<International>, Move)> {
         let step = |state: &mut State<International>, &mv: &Move| {
             let before = *state;
@@ -76,7 +76,7 @@ impl Shot {
         self.line.iter().fold(self.start, |state, &mv| self.rules.apply(&state, mv))
     }
 
-    /// What is special about it, from its main line.
+    /// The kind of the shot, from its main line.
     fn kind(&self) -> &'static str {
         let played = self.played();
         let given: u32 = played
@@ -95,7 +95,7 @@ impl Shot {
         }
     }
 
-    /// Moves of the winner in the main line that take nothing.
+    /// Moves of the winner in the main line that capture nothing.
     fn offers(&self) -> usize {
         self.played().iter().filter(|(state, mv)| state.position.to_move() == self.winner() && !mv.is_capture()).count()
     }
@@ -105,7 +105,7 @@ fn shots() -> Vec<Shot> {
     FILE.lines().filter(|line| !line.starts_with('#')).map(Shot::read).collect()
 }
 
-/// Men, three for a king, that a colour has more.
+/// The material advantage of a colour: men, with three for a king.
 fn balance(position: &Position<International>, colour: Colour) -> i32 {
     let count = |colour| position.men(colour).len() as i32 + 3 * position.kings(colour).len() as i32;
     count(colour) - count(colour.other())
@@ -137,7 +137,7 @@ impl Endings {
         Some(self.values.get(self.numbering.rank(state)?))
     }
 
-    /// How an ending of up to four pieces ends, where the table or a search proves it.
+    /// The outcome of an ending of up to four pieces, if the table or a search proves it.
     fn outcome(&self, rules: &Rules10, state: &State<International>) -> Option<Outcome> {
         let probe = |state: &State<International>| self.value(state);
         if let Some(value) = probe(state) {
@@ -148,16 +148,16 @@ impl Endings {
     }
 }
 
-/// What the winner gets by force.
+/// The result that the winner can force.
 struct Force<'a> {
     shot: &'a Shot,
-    /// Whether a position is enough for the winner, and nothing where that is open; asked with
-    /// `true` where a line ends.
+    /// Whether a position is enough for the winner, and `None` if that is open; called with `true`
+    /// at the end of a line.
     won: &'a dyn Fn(&State<International>, bool) -> Option<bool>,
 }
 
 impl Force<'_> {
-    /// Whether the winner gets enough, giving something away so many times at most.
+    /// Whether the winner gets enough, giving material away at most this number of times.
     fn holds(&self, state: &State<International>, offers: usize) -> bool {
         let rules = &self.shot.rules;
         let quiet = rules.quiet(state);
@@ -183,7 +183,8 @@ impl Force<'_> {
     }
 }
 
-/// Whether the proof of a shot is one: the same ends, the same tables, and at least so many men.
+/// Whether the proof of a shot holds: the same ends, the same tables, and at least this number of
+/// men.
 fn is_proved(shot: &Shot, endings: &Endings) -> bool {
     let winner = shot.winner();
     let before = balance(&shot.start.position, winner);
@@ -232,8 +233,9 @@ impl Watch for Flag {
     }
 }
 
-/// Whether a search finds the shot, with how many positions: it is over when the shot has been
-/// best, and won, for two depths running, or when the positions are used up, whatever is best then.
+/// Whether a search finds the shot, and with how many positions: it ends when the shot has been
+/// best, and won, for two consecutive depths, or when the positions are used up, with the move that
+/// is then best.
 fn found(search: &mut Search<Rules10>, shot: &Shot) -> (bool, u64) {
     search.forget();
     let flag = Flag(AtomicBool::new(false));
@@ -247,7 +249,7 @@ fn found(search: &mut Search<Rules10>, shot: &Shot) -> (bool, u64) {
     (found.best == Some(shot.line[0]), found.nodes)
 }
 
-/// Two million positions are half a second of the release.
+/// Two million positions take half a second in a release build.
 #[test]
 fn nine_shots_of_ten_are_found_within_two_million_positions() {
     let shots = shots();
@@ -264,7 +266,7 @@ fn nine_shots_of_ten_are_found_within_two_million_positions() {
     assert!(missed.len() * 10 <= shots.len(), "{} missed:\n{}", missed.len(), missed.join("\n"));
 }
 
-/// Most take a few milliseconds: what hid them deeper would be seen here first.
+/// Most take a few milliseconds: a change that hides them deeper would show here first.
 #[test]
 fn nine_shots_of_ten_are_best_after_ten_thousand_positions() {
     let shots = shots();

@@ -1,4 +1,4 @@
-//! How people write boards, moves and settings: many ways to say the same, each of them read, and
+//! Spellings of boards, moves and settings: many ways to write the same, each of them read, and
 //! nothing ambiguous.
 
 use tablette::{AnyBoard, Settings, game};
@@ -94,7 +94,7 @@ const MOVES: &[(&str, &str, &str, &[&str])] = &[
     ("rockse", "2 -4; 1 -2; jumps (0,1) (1,-1)", "(0,1)", &["(0, 1)", "[0, 1]", "0,1", "0 1"]),
 ];
 
-/// What could mean two things, or means nothing, stays refused.
+/// Ambiguous or meaningless text stays refused.
 const REFUSED: &[(&str, &[&str])] = &[
     (
         "chomp",
@@ -257,7 +257,7 @@ fn matrices_read_as_python_prints_them() {
     assert_eq!(survey(board, &["man=(1, 1)"]), survey(board, &["man=1,1"]));
 }
 
-/// The bar is drawn with the numbers that its text has: one convention, from 0.
+/// The bar is drawn with the numbers of its source text: one convention, from 0.
 #[test]
 fn the_chocolate_bar_counts_from_0_everywhere() {
     let board = open("chocolate", "10x7@7,3");

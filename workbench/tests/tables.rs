@@ -1,4 +1,4 @@
-//! The table rung: the same bytes for any number of threads, and against the closed form.
+//! The table rung: the same bytes for any number of threads, compared with the closed form.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -32,8 +32,7 @@ fn the_bytes_do_not_depend_on_the_threads() {
     }
 }
 
-/// Every quadruple of margins up to 60, which is every bar up to 61 × 61 with every square, up to
-/// symmetry.
+/// Every quadruple of margins up to 60: every bar up to 61 × 61 with every square, up to symmetry.
 #[test]
 fn chocolate_s_formula_agrees_with_the_table_to_margins_of_60() {
     let bar = Chocolate::open("121x121@60,60", &Settings::default()).unwrap();
@@ -63,7 +62,7 @@ fn chomp_s_nimbers_and_remoteness() {
     }
 }
 
-/// A board's table on disk: what it says, and what it refuses to be.
+/// A board's table on disk: its answers, and its refusals.
 struct Built {
     folder: PathBuf,
     store: Store,
@@ -91,7 +90,7 @@ impl Drop for Built {
     }
 }
 
-/// Every small board of every game under every worth: what is probed is what a solver says, and it
+/// Every small board of every game under every worth: a probe agrees with the solver, and the table
 /// verifies.
 #[test]
 fn every_game_s_tables_say_what_its_solvers_say() {
@@ -125,7 +124,7 @@ fn every_game_s_tables_say_what_its_solvers_say() {
     assert!(tables > 40, "{tables}");
 }
 
-/// A value that does not follow is found by a full check, whatever the checksums say.
+/// A full check finds a value that does not follow, whatever the checksums.
 #[test]
 fn a_wrong_value_under_right_checksums_is_found() {
     let built = Built::new("wrong");
@@ -152,7 +151,7 @@ fn a_wrong_value_under_right_checksums_is_found() {
         }
         values[rank] = right;
     }
-    // A number that is no value at all, and a hostile one.
+    // A number that is no value, and a hostile one.
     values[10] = 7;
     write(&values, &header);
     let fault = tables::open(&file).unwrap().verify(Level::Full, &Budget::default()).unwrap().fault;
@@ -211,13 +210,12 @@ fn a_table_of_something_else_answers_nothing() {
     assert!(matches!(tables::open(&other), Err(Failure::Table { error, .. }) if *error == refused()));
     std::fs::write(&other, b"something else").unwrap();
     assert_eq!(refused(), TableError::NotATable);
-    // A build puts the right one into its place.
+    // A build replaces it by the right one.
     built.build("chomp", "3x4", None).unwrap();
     assert!(board.analysis(&request, &built.budget()).is_ok());
 }
 
-/// A rewritten block has a valid checksum; only the digest finds it, and nothing is answered before
-/// that has been compared.
+/// A rewritten block has a valid checksum; only the digest detects it, before any answer.
 #[test]
 fn a_forged_block_with_its_checksum_is_found() {
     let built = Built::new("forged");
@@ -229,7 +227,7 @@ fn a_forged_block_with_its_checksum_is_found() {
     while walk.next_run(&mut values).unwrap() {}
     let sound = std::fs::read(&file).unwrap();
     // The head of the sound table before the blocks of one in which two values have changed places:
-    // with as many bytes, only the digests of the head say that these are not its blocks.
+    // with the same length, only the digests of the head reveal that these are not its blocks.
     let head = sound.windows(4).position(|four| four == [0x28, 0xb5, 0x2f, 0xfd]).unwrap();
     let forged = (1..values.len()).find_map(|other| {
         let mut wrong = values.clone();
@@ -254,12 +252,12 @@ fn a_forged_block_with_its_checksum_is_found() {
     assert!(is_found(&table.rows(&budget, &mut |_, _, _, _| true).unwrap_err()));
     assert!(is_found(&table.codes(&budget, &mut |_| true).unwrap_err()));
     assert!(is_found(&table.raw(&budget, &mut |_| true).unwrap_err()));
-    // Where no rung is named, another one answers, and the fault is reported beside the answer.
+    // If no rung is named, another one answers, and the fault is reported beside the answer.
     let known = board.analysis(&Request::default(), &built.budget()).unwrap();
     assert!(known.stepped_over.is_some_and(|failure| is_found(&failure)) && known.table.is_none());
 }
 
-/// The first question reads the whole file: it tells how far it is, and gives up when the time is
+/// The first question reads the whole file: it reports progress, and gives up when the time is
 /// over.
 #[test]
 fn comparing_a_table_with_its_digest_is_work_like_any_other() {
@@ -293,7 +291,7 @@ fn comparing_a_table_with_its_digest_is_work_like_any_other() {
     assert!(matches!(refused, Failure::Refused(Refusal::Stopped)), "{refused}");
 }
 
-/// The bytes of tables are for ever: these digests change only with a version of the format, of
+/// The bytes of tables are permanent: these digests change only with a version of the format, of
 /// rules or of numbering.
 #[test]
 fn tables_have_the_digests_that_they_had() {
@@ -321,8 +319,8 @@ fn listed(file: &std::path::Path) -> Vec<u64> {
     ranks
 }
 
-/// Lying, standing, square, by closed form, by each engine: what is listed is what a table of cells
-/// calls lost.
+/// Wide, tall and square boards, by closed form and by each engine: a list contains exactly the
+/// positions that a table of cells calls lost.
 #[test]
 fn outcomes_of_full_bars_are_lists_of_lost_positions() {
     let built = Built::new("lists");
@@ -335,13 +333,12 @@ fn outcomes_of_full_bars_are_lists_of_lost_positions() {
         let verified = tables::open(&file).unwrap().verify(Level::Full, &Budget::default()).unwrap();
         assert_eq!((verified.fault, verified.derived), (None, table.values.len() as u64), "{board}");
     }
-    // What is no full bar has a cell a position.
+    // A board that is not a full bar has one cell per position.
     let file = built.build("chomp", "5,3,1", Some(Question::Outcome)).unwrap();
     assert!(Table::open(&file).is_ok() && List::open(&file).is_err());
 }
 
-/// Forty million positions answer from a file, with a tenth of the memory that a cell a position
-/// would take.
+/// Forty million positions answer from a file, with a tenth of the memory of one cell per position.
 #[test]
 fn a_list_answers_where_no_table_of_cells_finds_room() {
     let built = Built::new("large");
@@ -360,12 +357,12 @@ fn a_list_answers_where_no_table_of_cells_finds_room() {
     assert_eq!(board.analysis(&Request::CHOICE, &budget).unwrap().choice.unwrap(), "(1,1)");
     let sampled = tables::open(&file).unwrap().verify(Level::Sample, &Budget::default()).unwrap();
     assert!(sampled.fault.is_none() && sampled.derived > 9_900, "{sampled:?}");
-    // A bit a position, and not one less.
+    // One bit per position, and not one less.
     let full = |memory| tables::open(&file).unwrap().verify(Level::Full, &Budget { memory, ..Budget::default() });
     assert!(matches!(full(1 << 20), Err(Failure::Refused(Refusal::TooLarge { .. }))));
 }
 
-/// Too many, too few and other lost positions under right checksums.
+/// Missing, extra and wrong lost positions under correct checksums.
 #[test]
 fn a_wrong_list_under_right_checksums_is_found() {
     let built = Built::new("wrong-list");
@@ -391,7 +388,7 @@ fn a_wrong_list_under_right_checksums_is_found() {
         let found = faults(&wrong);
         assert!(found.iter().all(|fault| matches!(fault, Some(Defect::Value { .. }))), "and {more}: {found:?}");
     }
-    // A list of anything but outcomes says nothing.
+    // A list of anything but outcomes gives no answer.
     List::write(&file, &Header { worth: "play".into(), ..header }, ranks, right).unwrap();
     assert!(
         matches!(tables::open(&file), Err(Failure::Table { error, .. }) if matches!(*error, TableError::WrongKind { .. }))
@@ -412,7 +409,7 @@ fn endgames_have_the_same_bytes_however_they_are_built() {
         fn stopped(&self) -> bool {
             let pieces = std::fs::read_dir(&self.folder).into_iter().flatten().filter_map(Result::ok);
             let inside = pieces.filter_map(|entry| std::fs::read_dir(entry.path()).ok()).flatten().count() as u64;
-            // The plan stands among the pieces.
+            // The plan is among the pieces.
             inside > self.steps
         }
     }
@@ -452,8 +449,8 @@ impl Watch for Impatient {
     }
 }
 
-/// A build of a list that was stopped keeps its parts; cut off or damaged anywhere, they never
-/// change the table.
+/// A stopped build of a list keeps its parts; cut off or damaged anywhere, they never change the
+/// table.
 #[test]
 fn a_list_goes_on_whatever_became_of_its_parts() {
     let built = Built::new("parts");
@@ -485,7 +482,7 @@ fn a_list_goes_on_whatever_became_of_its_parts() {
     for at in (0..parts.len()).step_by(parts.len() / 40).chain(0..30) {
         let mut damaged = parts.clone();
         damaged[at] ^= 1 << (at % 8);
-        // Of the name of the work, nothing may differ; anywhere else one part is missing, or the
+        // In the name of the work, every byte counts; anywhere else one part is missing, or the
         // copy of one.
         let resumed = again(&damaged, &plan);
         assert!(if at < 30 { resumed == 0 } else { resumed + 1 >= done }, "byte {at}: {resumed} of {done}");
@@ -493,8 +490,8 @@ fn a_list_goes_on_whatever_became_of_its_parts() {
     }
 }
 
-/// A census with a folder says what one without says, goes on there, and leaves what is somebody
-/// else's alone.
+/// A census with a folder gives the same result as one without, resumes there, and leaves files of
+/// other programs alone.
 #[test]
 fn a_census_keeps_its_lists_in_a_folder() {
     let built = Built::new("census");
@@ -515,7 +512,7 @@ fn a_census_keeps_its_lists_in_a_folder() {
         let found = count(&Budget { disk, threads, ..usual }).unwrap();
         assert!(found.boards == expected.boards && found.digest == expected.digest);
     }
-    // A long box counts without lists, and keeps nothing.
+    // A long box counts without lists, and stores nothing.
     let long = |budget: &Budget<'_>| chomp.census("30x3", budget).unwrap();
     assert_eq!(long(&usual), long(&Budget { disk, ..usual }));
     let names = || std::fs::read_dir(&built.folder).unwrap().count();

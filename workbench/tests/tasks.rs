@@ -1,5 +1,5 @@
 //! Every small board of every game, by every worth that has a table: built at once and built as
-//! tasks in an order of chance, on one thread and on two, the bytes are the same.
+//! tasks in random order, on one thread and on two, the bytes are the same.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -13,7 +13,7 @@ use tablette::{
 };
 use tablette_table::Table;
 
-/// A folder of this test's own, gone when it is over.
+/// A folder of this test's own, removed afterwards.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -35,7 +35,7 @@ fn threads(threads: usize) -> Budget<'static> {
     Budget { threads, ..Budget::default() }
 }
 
-/// An order of tasks that their needs allow, chosen by a seed.
+/// A random order of tasks that their dependencies allow, chosen by a seed.
 fn shuffled(graph: &TaskGraph, mut seed: u64) -> Vec<usize> {
     let (mut order, mut left): (Vec<usize>, Vec<usize>) = (Vec::new(), (0..graph.costs.len()).collect());
     while !left.is_empty() {
@@ -49,7 +49,7 @@ fn shuffled(graph: &TaskGraph, mut seed: u64) -> Vec<usize> {
     order
 }
 
-/// Tasks in a given order, and what came of them.
+/// Tasks in a given order, with their results.
 struct Given {
     order: std::vec::IntoIter<usize>,
     came: Vec<TaskResult>,
@@ -65,8 +65,8 @@ impl TaskQueue for Given {
     }
 }
 
-/// Compares the ways to build one table; the tasks that there were, or `None` where the board has
-/// no such table.
+/// Compares the ways to build one table; returns the number of tasks, or `None` if the board has no
+/// such table.
 fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<usize> {
     let opened = tablette::game(game).unwrap().open(board, &Settings::default()).unwrap();
     let plan = match opened.plan_tasks(Some(worth), Some(grain), &threads(1)) {
@@ -108,7 +108,7 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
         };
         assert!(listed.fresh && fs::metadata(&listed.file).unwrap().len() == listed.head.file_length());
         let pieces = Table::open(&listed.file).unwrap();
-        // A byte more than the least, so that pieces are read block by block.
+        // One byte more than the minimum, so that pieces are read block by block.
         let JoinResult::Table(joined) = opened.join_tasks(&plan, &dir, &threads(count)).unwrap() else {
             panic!("{game} {board}: all tasks are done");
         };
@@ -118,8 +118,8 @@ fn same_bytes(game: &str, board: &str, worth: Question, grain: u64) -> Option<us
     Some(plan.tasks.len())
 }
 
-/// Whether a table in pieces says what the table in one file says, whatever it is asked, and of the
-/// same bytes.
+/// Whether a table in pieces gives the same answers as the table in one file to every query, from
+/// the same bytes.
 fn same_values(pieces: &Table, joined: &Table, what: (&str, &str)) {
     assert!(pieces.assembly().is_some() && joined.assembly().is_none(), "{what:?}");
     let [ours, theirs] = [pieces.head(), joined.head()];
@@ -159,7 +159,7 @@ fn every_small_board_has_the_same_bytes_as_tasks() {
         for board in boards {
             for worth in Question::ALL {
                 for grain in [3, 40, 5_000] {
-                    // Every position of a large board a task or nearly: too many files for a test.
+                    // Nearly every position of a large board a task: too many files for a test.
                     let few = game.open(board, &Settings::default()).ok().and_then(|opened| {
                         let plan = opened.plan_tasks(Some(worth), Some(grain), &threads(1)).ok()?;
                         (plan.tasks.len() < 60 && plan.positions < 200_000).then_some(())
@@ -177,8 +177,8 @@ fn every_small_board_has_the_same_bytes_as_tasks() {
     assert!(tables > 60 && tasks > 500, "{tables} tables, {tasks} tasks");
 }
 
-/// Lists of lost positions, part by part: a square, a bar that lies, whose mirror images are found
-/// together, and one that stands.
+/// Lists of lost positions, part by part: a square board, a wide one, whose mirror images are found
+/// together, and a tall one.
 #[test]
 fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
     for (board, least) in [("12x12", 10), ("14x11", 10), ("11x13", 10)] {
@@ -189,7 +189,7 @@ fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
         let built = fs::read(built.file).unwrap();
         let plan = opened.plan_tasks(Some(Question::Outcome), Some(50_000), &threads(1)).unwrap();
         assert!(plan.tasks.len() >= least, "{board}: {} tasks", plan.tasks.len());
-        // The plan is the same whatever the machine may take.
+        // The plan is the same on every machine.
         let small = Budget { memory: 1 << 20, ..threads(2) };
         let again = opened.plan_tasks(Some(Question::Outcome), Some(50_000), &small).unwrap();
         assert_eq!(plan.digest(), again.digest(), "{board}");
@@ -221,7 +221,7 @@ fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
     }
 }
 
-/// Counted from the pieces, whether they are all there, one is damaged, or they are joined already.
+/// Counted from the pieces: all present, one damaged, or joined already.
 #[test]
 fn slices_are_counted_from_their_pieces() {
     let draughts = tablette::game("draughts").unwrap();
@@ -248,8 +248,8 @@ fn slices_are_counted_from_their_pieces() {
     assert!(matches!(other, Err(Failure::Absent(_))), "{other:?}");
 }
 
-/// Each way in which a piece can be wrong is found, by who reads it and by who joins, and mended by
-/// its own task alone.
+/// Each possible fault of a piece is found by readers and by the join, and repaired by its own task
+/// alone.
 fn damaged_lists_are_named(board: &dyn AnyBoard, plan: &TaskPlan, dir: &Path, what: &str) {
     let piece = dir.join(plan.piece(&plan.tasks[1]));
     let whole = fs::read(&piece).unwrap();

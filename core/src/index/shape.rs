@@ -8,8 +8,7 @@ use crate::Amount;
 ///
 /// The rank of a tuple is the number of tuples before it in lexicographic order. It is *additive*:
 /// a sum of one [`weight`](Shape::weight) per place, so changing a few places changes the rank by a
-/// few known terms. Space: 8 bytes for every unit of the bound, that is for every square of the
-/// shape, plus 16 per row.
+/// few known terms. Space: 8 bytes per unit of the bound (a square of the shape), plus 16 per row.
 ///
 /// ```
 /// use tablette_core::index::Shape;
@@ -141,8 +140,8 @@ impl Shape {
     }
 }
 
-/// The number of tuples under a bound, in numbers that `one` and `add` make; `None` where a sum does
-/// not fit. O(sum of the bound).
+/// The number of tuples under a bound, in the numeric type that `one` and `add` define; `None`
+/// where a sum does not fit. O(sum of the bound).
 fn count_with<T: Copy>(bound: &[u32], one: T, add: impl Fn(T, T) -> Option<T>) -> Option<T> {
     // Entry v: the number of tails whose first value is at most v.
     let mut tails = vec![one; bound.first().map_or(0, |&most| most as usize + 1)];

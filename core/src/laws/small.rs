@@ -143,7 +143,7 @@ impl<'a, G: Game> Small<'a, G> {
     /// Adds every reachable state and its value.
     ///
     /// # Errors
-    /// As [`of`](Small::of).
+    /// As for [`of`](Small::of).
     fn explored(mut self) -> Result<Self, String> {
         let start = self.game.start();
         self.explore(start)?;

@@ -73,7 +73,7 @@ pub struct Exercise {
     pub examples: Vec<Vec<&'static str>>,
     /// Implementations that a class compares by the clock; empty if there is nothing to compare.
     pub contenders: Vec<Implementation>,
-    /// What the function does to its arguments.
+    /// The effect of the function on its arguments.
     pub effect: Effect,
     pub(super) run: LessonFunction,
     pub(super) convert: LessonFunction,

@@ -22,18 +22,18 @@
 //! | `rung memory` | the rung that the question concerns |
 //! | `beside won \| gagnante` | the name of the next value after the answer |
 //! | `try 5,3,1 0,1` | arguments to try, quoted as in a shell |
-//! | `effect pure` | what the function does to its arguments |
+//! | `effect pure` | the effect of the function on its arguments |
 //! | `accepts same_weights` | a check of [`LessonCode`] for other values; `any-order` for lists |
 //! | `time by_memo with a memo \| avec un mémo` | an implementation to compare, and its name |
 //! | `run map chomp 4x5` | another command that answers |
 //! | `run solve chomp 4x5 \| {n} calls \| {n} appels` | the same, with words of its output |
 //! | `slip`, `en …`, `fr …` | the error of the text |
 //!
-//! Words of output that both languages share stand there once. The values that the answers mention
-//! come last. Each is computed when a sentence is displayed, so that it cannot grow stale: `number
-//! calls = 9c 4x5` runs the function of question 9c. A function may be named as well. Arrows select
-//! a part of the result: a value after the answer by its English name, an entry of a dictionary by
-//! its key, or an item of a list by its place from 0, or from -1 at the end.
+//! Words of output that both languages share are written once. The values that the answers mention
+//! come last. Each is computed when a sentence is displayed, so that it cannot grow stale:
+//! `number calls = 9c 4x5` runs the function of question 9c. A function may be named as well.
+//! Arrows select a part of the result: a value after the answer by its English name, an entry of a
+//! dictionary by its key, or an item of a list by its place from 0, or from -1 at the end.
 //!
 //! | kind | shown as |
 //! |---|---|

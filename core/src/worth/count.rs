@@ -1,7 +1,7 @@
 //! The number of best lines under another worth.
 //!
-//! For example, a puzzle with two cheapest solutions counts 2 under [`Cost`](super::Cost), however
-//! many dearer ones it has.
+//! For example, a puzzle with two cheapest solutions counts 2 under [`Cost`](super::Cost),
+//! regardless of the number of dearer ones.
 
 use super::{Overflow, Worth};
 use crate::number::Number;

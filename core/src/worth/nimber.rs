@@ -108,7 +108,7 @@ impl Mex {
             }
             base += 64;
         }
-        // Every word is full, or there is none: values beyond were never marked.
+        // Every stored word is full: values beyond were never marked.
         base
     }
 

@@ -1,4 +1,5 @@
-//! A host that tells everything in arrays is solved to the same values, and what does not fit together is refused.
+//! A host that describes everything in arrays is solved to the same values, and inconsistent arrays
+//! are refused.
 
 use tablette::{Budget, Failure, Question, Refusal, Request, Rung};
 use tablette_host::{Everything, Expansion, Halt, Host, HostedGame, Nth, Sort, Token};
@@ -25,7 +26,7 @@ fn arrays_are_worth_what_positions_are() {
     }
 }
 
-/// Tells what it is given.
+/// Returns the given arrays.
 struct Told(Everything);
 
 impl Host for Told {

@@ -1,4 +1,5 @@
-//! A host that fails ends the question and leaves nothing wrong behind, wherever it fails; limits are kept.
+//! A failing host ends the query and leaves no wrong results behind, wherever it fails; limits are
+//! respected.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,7 +20,7 @@ fn a_failure_leaves_nothing_behind() {
                 let graph = Graph { patience: AtomicU64::new(patience), ..Graph::random(seed, true, false) };
                 let board = HostedGame::new(graph, Token(0), Sort::Partizan, false).opened();
                 let ask = || board.analysis(&Request { by, ..Request::MOVES }, &Budget::default());
-                // It fails once at most: sooner or later every expansion is known.
+                // It fails at most once, since sooner or later every expansion is stored.
                 let known = match ask() {
                     Err(Failure::Refused(Refusal::Stopped)) => ask().unwrap(),
                     known => known.unwrap(),
@@ -30,10 +31,11 @@ fn a_failure_leaves_nothing_behind() {
     }
 }
 
-/// Microseconds that slow games have taken.
+/// Microseconds spent by slow games.
 static PASSED: AtomicU64 = AtomicU64::new(0);
 
-/// A heap of which one or two are taken, and which tells how often it was asked. It may be slow, or take much memory.
+/// A heap from which one or two are taken, and which counts its calls. It may be slow, or take much
+/// memory.
 struct Heap {
     asked: Arc<AtomicU64>,
     pause: Duration,

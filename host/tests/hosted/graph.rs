@@ -1,4 +1,4 @@
-//! A random graph as a hosted game, and what its positions are worth by the plainest means.
+//! A random graph as a hosted game, with the values of its positions by the simplest means.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -14,13 +14,13 @@ pub(crate) struct Graph {
     pub(crate) puzzle: bool,
     /// Expansions after which the host fails once; `u64::MAX` for never.
     pub(crate) patience: AtomicU64,
-    /// Whether everything is told in arrays.
+    /// Whether everything is returned in arrays.
     pub(crate) arrays: bool,
 }
 
 impl Graph {
-    /// A graph of at most a dozen positions, from which position 0 is opened. In one that falls every move leads to a higher
-    /// number.
+    /// Creates a graph of at most a dozen positions, opened on position 0. In a falling one every
+    /// move leads to a higher number.
     pub(crate) fn random(seed: u64, falls: bool, puzzle: bool) -> Self {
         let mut random = SplitMix64::for_attempt(seed, 0);
         let count = random.within(1, 12) as u32;
@@ -28,7 +28,7 @@ impl Graph {
             Self { moves: Vec::new(), ends: Vec::new(), puzzle, patience: AtomicU64::new(u64::MAX), arrays: false };
         for at in 0..count {
             let targets = if falls { at + 1..count } else { 0..count };
-            // The first position leads somewhere, where there is somewhere to lead to.
+            // The first position has a move, if there is another position.
             let width = if targets.is_empty() || (at > 0 && random.below(5) == 0) { 0 } else { random.within(1, 3) };
             let mut moves = Vec::new();
             for _ in 0..width {
@@ -43,12 +43,13 @@ impl Graph {
         graph
     }
 
-    /// Outcome and plies of every position, by rounds: round r finds what is decided in r plies. What none finds is drawn,
-    /// for ever in a graph that goes round.
+    /// Returns the outcome and plies of every position, by rounds: round r finds the positions
+    /// decided in r plies. Positions found in no round are drawn, endlessly in a graph with cycles.
     pub(crate) fn outcomes(&self) -> Vec<(Outcome, Option<u32>)> {
         let mut known: Vec<_> = self.ends.iter().map(|end| end.map(|end| (end, 0))).collect();
         let seen = |outcome: Outcome| if self.puzzle { outcome } else { outcome.flipped() };
-        // A draw is decided where no win and no undecided position can be had; in rounds of its own, after wins and losses.
+        // A draw is decided if there is no win and no undecided position; in rounds of its own,
+        // after wins and losses.
         for draws in [false, true] {
             for round in 1..=4 * known.len() as u32 {
                 let found: Vec<_> = (0..known.len())
@@ -83,7 +84,8 @@ impl Graph {
         known.into_iter().map(|value| value.map_or((Outcome::Draw, None), |(end, plies)| (end, Some(plies)))).collect()
     }
 
-    /// The least cost from every position to a solved end, by passing over all moves until nothing changes.
+    /// Returns the least cost from every position to a solved end, by passing over all moves until
+    /// nothing changes.
     pub(crate) fn costs(&self) -> Vec<Option<i64>> {
         let mut costs: Vec<_> = self.ends.iter().map(|end| (*end == Some(Outcome::Win)).then_some(0)).collect();
         for _ in 0..costs.len() {
@@ -95,7 +97,7 @@ impl Graph {
         costs
     }
 
-    /// The nimbers of a graph that falls: the least number that no move leads to.
+    /// Returns the nimbers of a falling graph: the least number that no move leads to.
     pub(crate) fn nimbers(&self) -> Vec<u64> {
         let mut nimbers = vec![0; self.moves.len()];
         for at in (0..self.moves.len()).rev() {
@@ -106,7 +108,7 @@ impl Graph {
         nimbers
     }
 
-    /// Every position that position 0 leads to.
+    /// Returns every position reachable from position 0.
     pub(crate) fn reached(&self) -> Vec<u32> {
         let mut reached = vec![0];
         let mut next = 0;
@@ -124,7 +126,7 @@ impl Graph {
 
 impl Host for Graph {
     fn expand(&self, Token(at): Token) -> Result<Expansion, Halt> {
-        // Counted down, and failing once when it comes to nothing.
+        // Counted down, failing once at zero.
         let left = self.patience.load(Ordering::Relaxed);
         if left != u64::MAX {
             self.patience.store(if left == 0 { u64::MAX } else { left - 1 }, Ordering::Relaxed);

@@ -1,4 +1,5 @@
-//! Hosted games against plainer code: every rung on small random graphs, failures in every place, limits.
+//! Hosted games against plainer code: every rung on small random graphs, failures in every place,
+//! limits.
 
 mod arrays;
 mod failures;

@@ -1,11 +1,12 @@
-//! Every rung, asked about every position of small random graphs, says what plain code says.
+//! Every rung, on every position of small random graphs, agrees with simple code.
 
 use tablette::{AnyBoard, Budget, Number, Outcome, Question, Request, Rung, Settings, Verdict};
 use tablette_host::{HostedGame, Sort, Token};
 
 use crate::graph::Graph;
 
-/// What one rung says of the opened position; `None` where it does not reach the question.
+/// Returns the verdict of one rung on the opened position; `None` if it does not reach the
+/// question.
 fn asked(board: &dyn AnyBoard, by: Rung, worth: Question) -> Option<Verdict> {
     let request = Request { by: Some(by), worth: Some(worth), ..Request::default() };
     board.answer(&request, &Budget::default()).ok().map(|(verdict, _)| verdict)
@@ -13,7 +14,7 @@ fn asked(board: &dyn AnyBoard, by: Rung, worth: Question) -> Option<Verdict> {
 
 const RUNGS: [Rung; 3] = [Rung::Recursion, Rung::Memory, Rung::Table];
 
-/// How many rungs spoke, so that no silence passes for agreement.
+/// Returns the number of rungs that answered, so that silence does not pass for agreement.
 fn compared(graph: Graph, sort: Sort, repeats: bool) -> usize {
     let (outcomes, costs, reached) = (graph.outcomes(), graph.costs(), graph.reached());
     let nimbers = (sort == Sort::Impartial && !repeats).then(|| graph.nimbers());
@@ -23,7 +24,7 @@ fn compared(graph: Graph, sort: Sort, repeats: bool) -> usize {
         let board = game.opened().at(&format!("p{at}")).expect("a position that is reached");
         let (outcome, plies) = outcomes[at as usize];
         for by in RUNGS {
-            // On lines that never come back, going round is being stuck: only costs are asked for there.
+            // On lines without repetition a cycle is a dead end, so only costs are compared there.
             let once = by == Rung::Recursion && repeats;
             if let (false, Some(said)) = (once, asked(&*board, by, Question::Play)) {
                 assert_eq!(said.outcome, Some(outcome), "{by:?} of p{at}");
@@ -55,7 +56,7 @@ fn games_that_end() {
 fn impartial_games() {
     let normal = |seed| {
         let mut graph = Graph::random(seed, true, false);
-        // Nimbers are of games in which the side that cannot move has lost.
+        // Nimbers belong to games in which a side that cannot move has lost.
         for end in graph.ends.iter_mut().flatten() {
             *end = Outcome::Lose;
         }

@@ -1,10 +1,9 @@
-//! What to play: every move judged, the best ones, the move to choose, and the line that follows.
+//! Advice: every move judged, the best ones, the move to choose, and the line that follows.
 //!
-//! Everything here asks one oracle, the one that gave the verdict. For example, on `8x10` in
-//! Chomp the table says "won in 45 plies"; two of the first moves keep the win, and following the
-//! first best move 45 times gives a line whose length is the remoteness. Asking the theory for
-//! that line, which knows no plies, once gave 23 moves under a verdict of 45: that is the mistake
-//! which this file rules out.
+//! Everything here comes from one oracle, the one that gave the verdict. For example, on `8x10` in
+//! Chomp the table gives "won in 45 plies"; two first moves keep the win, and following the first
+//! best move 45 times gives a line as long as the remoteness. A line from the theory, which does
+//! not know plies, once had 23 moves under a verdict of 45; this design rules that out.
 
 use std::cmp::Reverse;
 
@@ -18,15 +17,14 @@ use crate::judges;
 use crate::oracle::{Oracle, Variation};
 use crate::order::{self, RatedMove, Rating};
 
-/// Moves beyond which a position's moves are neither judged one by one nor listed: each costs a
-/// verdict.
+/// Maximum number of moves that are judged one by one or listed: each costs a verdict.
 const LISTED: u64 = 100_000;
-/// Moves of the longest line that is computed: no reader follows a longer one by eye.
+/// Maximum number of moves of a computed line: readers do not follow longer ones.
 const LONGEST: usize = 1_000;
-/// Moves judged for one line: on a board with thousands of moves a line is cut early, since every
-/// step judges them all.
+/// Maximum number of moves judged for one line. On a board with thousands of moves a line ends
+/// early, since every step judges them all.
 const JUDGED: usize = 50_000;
-/// Moves shown of a line that never ends: enough to see it go round.
+/// Number of moves shown of a line that never ends: enough to show the cycle.
 const ENDLESS: usize = 24;
 
 words! {
@@ -36,30 +34,30 @@ words! {
     }
 }
 
-/// What is known of the moves of one position. Each field is absent where it is not known, which
-/// is not the same as empty: in a lost position `winning` is known, and empty.
+/// The known facts about the moves of one position. An absent field is unknown, which differs from
+/// empty: in a lost position `winning` is known, and empty.
 pub(super) struct Advice<G: Game> {
-    /// Every legal move, best first, where all were judged.
+    /// Every legal move, best first, if all were judged.
     pub(super) judged: Option<Vec<RatedMove<G>>>,
-    /// All best moves, where the plies (or costs) of every move are known; an oracle may know
-    /// them without judging.
+    /// All best moves, if the plies (or costs) of every move are known; an oracle may know them
+    /// without judging.
     pub(super) best: Option<Vec<G::Move>>,
-    /// All winning moves of a game for two, where every outcome is known.
+    /// All winning moves of a two-player game, if every outcome is known.
     pub(super) winning: Option<Vec<G::Move>>,
-    /// The move to play; `None` at the end of the game and where nothing is known of the moves.
+    /// The move to play; `None` at the end of the game and if nothing is known about the moves.
     pub(super) choice: Option<G::Move>,
 }
 
 impl<G: Game> Advice<G> {
-    /// No advice: when time ran out after the verdict.
+    /// Returns no advice, for when time ran out after the verdict.
     pub(super) fn unknown() -> Self {
         Self { judged: None, best: None, winning: None, choice: None }
     }
 }
 
 impl<G: Game> Board<G> {
-    /// How far a verdict goes towards the fullest answer that this game has: plies with two
-    /// players, the least cost with one.
+    /// Returns the certainty of a verdict, relative to the fullest answer of this game: plies with
+    /// two players, the least cost with one.
     pub(super) fn certainty(verdict: &Verdict) -> Certainty {
         Certainty::of(verdict, judges::fullest::<G>())
     }
@@ -70,27 +68,27 @@ impl<G: Game> Board<G> {
         self.width().fits(LISTED.min(Self::room(budget)))
     }
 
-    /// How many moves with their ratings there is memory for, the list that is sorted and the one
-    /// that is not.
+    /// Returns the number of rated moves for which there is memory, in a sorted and an unsorted
+    /// list.
     fn room(budget: &Budget<'_>) -> u64 {
         budget.memory / (2 * size_of::<RatedMove<G>>() + size_of::<G::Move>()) as u64
     }
 
-    /// Fails where they are not, before any of them is listed.
+    /// Fails if they are too many, before any of them is listed.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] with the number of moves and the most that are listed.
+    /// [`Failure::Absent`] with the number of moves and the maximum.
     pub(super) fn listable(&self, budget: &Budget<'_>) -> Result<(), Failure> {
         let phrase = || too_many_moves(self.width(), LISTED.min(Self::room(budget)));
         if self.is_listable(budget) { Ok(()) } else { Err(Failure::Absent(phrase())) }
     }
 
-    /// What an oracle knows of the moves here, where the position itself is worth `here`. With
-    /// `every`, each move is judged even where the best ones are known without.
+    /// Returns the oracle's knowledge of the moves here; `here` is the verdict on the position
+    /// itself. With `every`, each move is judged even if the best ones are known without that.
     ///
-    /// Time: a glance at each move, unless the oracle knows its best moves and the list is
-    /// not wanted. Space: one state, and a verdict a move.
+    /// Time: a glance at each move, unless the oracle knows its best moves and no list is needed.
+    /// Space: one state, and a verdict per move.
     ///
     /// # Errors
     ///
@@ -102,7 +100,7 @@ impl<G: Game> Board<G> {
         every: bool,
         budget: &Budget<'_>,
     ) -> Result<Advice<G>, Failure> {
-        // At the end everything is known of the moves: there are none.
+        // At the end everything is known about the moves: there are none.
         if self.result().is_some() {
             let none = |wanted: bool| wanted.then(Vec::new);
             let winning = none(G::INFO.players == Players::Two);
@@ -111,7 +109,7 @@ impl<G: Game> Board<G> {
         let exact = Self::certainty(here) == Certainty::Exact;
         let told = oracle.best_moves(&self.state, budget);
         let winning = oracle.winning_moves(&self.state).filter(|_| G::INFO.players == Players::Two);
-        // A puzzle has no winning moves to list: all that counts there is the cost.
+        // A puzzle has no winning moves to list, only costs.
         let enough = told.is_some() && (winning.is_some() || G::INFO.players == Players::One);
         let needless = !every && (enough || oracle.rung() == Rung::Search);
         if needless || !self.is_listable(budget) {
@@ -127,8 +125,7 @@ impl<G: Game> Board<G> {
             None => self.judged(oracle, budget)?,
         };
         self.prefer(&mut judged, oracle, here, told.as_deref());
-        // One unknown outcome is enough to spoil the list: "all winning moves" is a claim about
-        // every move.
+        // One unknown outcome spoils the list: "all winning moves" is a claim about every move.
         let known = judged.iter().all(|judged| judged.rating.outcome.is_some());
         let listed = |end: Outcome| {
             judged
@@ -140,14 +137,14 @@ impl<G: Game> Board<G> {
         let winning =
             (known && G::INFO.players == Players::Two).then(|| winning.unwrap_or_else(|| listed(Outcome::Win)));
         let plies = exact && judged.iter().all(|judged| Self::certainty(&judged.rating.verdict) == Certainty::Exact);
-        // Equals of the first, since the list is sorted: their plies or costs are the same.
+        // Moves equal to the first, since the list is sorted: their plies or costs are the same.
         let equals = equals(&judged).map(|judged| judged.mv);
         let best = plies.then(|| told.unwrap_or_else(|| equals.collect()));
         let choice = best.as_ref().and_then(|best| best.first().copied()).or_else(|| self.sensible(&judged));
         Ok(Advice { best, winning, choice, judged: Some(judged) })
     }
 
-    /// Every legal move with the verdict of the position it leads to, best first; the sort is
+    /// Returns every legal move with the verdict of the position behind it, best first. The sort is
     /// stable, so equal moves stay in the game's order and the choice is the same on every run.
     ///
     /// # Errors
@@ -160,8 +157,8 @@ impl<G: Game> Board<G> {
         for mv in moves {
             let verdict = oracle.glance(&self.game.apply(&self.state, mv), budget)?;
             judged.push(RatedMove::new(&*self.game, &self.state, mv, verdict));
-            // A search says what it has found when the time is over; other oracles may not
-            // check the clock for one position.
+            // A search returns its best result when the time is over; other oracles may not check
+            // the clock for one position.
             if budget.watch.stopped() || (budget.is_over() && oracle.rung() != Rung::Search) {
                 return Err(Refusal::Stopped.into());
             }
@@ -169,8 +166,8 @@ impl<G: Game> Board<G> {
         Ok(order::sort(judged))
     }
 
-    /// Puts the move that a long search chose first, with what that search found of it. The other
-    /// moves had a quick look each, and quick looks do not overrule a long one.
+    /// Puts the move chosen by a long search first, with its result. The other moves had a short
+    /// search each, and those do not overrule a long one.
     ///
     /// For example, four million positions may show that a sacrifice wins, where sixty thousand
     /// see only the man that is lost.
@@ -183,13 +180,13 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The move to play where plies are unknown: of the most promising the first; where a loss is
-    /// certain, the one that leaves the opponent most moves, hence the most ways to go wrong.
+    /// Returns the move to play if plies are unknown: the first of the most promising; in a certain
+    /// loss the one that leaves the opponent most moves, and so the most ways to err.
     ///
-    /// `None` when nothing at all is known of any move: a face then says so, instead of playing
-    /// the first move as if it were chosen.
+    /// `None` if nothing is known about any move: a face then reports that, and does not present
+    /// the first move as a choice.
     fn sensible(&self, judged: &[RatedMove<G>]) -> Option<G::Move> {
-        // Where all others are known to lose, a move that nothing is known of is the one to try.
+        // If all other moves are known to lose, an unknown one is the one to try.
         let first = judged.first().filter(|_| judged.iter().any(|judged| judged.rating.is_told()))?;
         if first.rating.outcome != Some(Outcome::Lose) {
             return Some(first.mv);
@@ -201,21 +198,20 @@ impl<G: Game> Board<G> {
                 Amount::PowerOfTen(_) => u128::MAX,
             }
         };
-        // `min_by_key` keeps the first of equals, so the choice does not depend on anything but the
-        // rules.
+        // `min_by_key` keeps the first of equals, so the choice depends on the rules alone.
         equals(judged).min_by_key(|judged| Reverse(room(judged))).map(|judged| judged.mv)
     }
 
-    /// How play goes on from here, and how much may be claimed for it.
+    /// Returns the continuation from here, with the claim that it supports.
     ///
-    /// An oracle that has a line (a theory, a search) is believed; otherwise the chosen move
-    /// is followed, up to [`LONGEST`] moves, or [`ENDLESS`] where a draw goes round. Time: that
-    /// of the advice at each position of the line.
+    /// A line from an oracle (a theory, a search) is used as it is; otherwise the chosen move is
+    /// followed, up to [`LONGEST`] moves, or [`ENDLESS`] in a draw that repeats. Time: that of the
+    /// advice at each position of the line.
     ///
     /// # Errors
     ///
-    /// Stopped by the watch, or a damaged table. Once the deadline has passed the line ends where
-    /// it is, `complete` false.
+    /// If the watch stops it, or a table is damaged. Once the deadline has passed the line ends
+    /// there, with `complete` false.
     pub(super) fn line(
         &self,
         oracle: &dyn Oracle<G>,
@@ -244,8 +240,7 @@ impl<G: Game> Board<G> {
             if line.moves.len() >= longest || spent >= JUDGED || board.result().is_some() {
                 break;
             }
-            // Untimed, so that a move that was found in time is not lost for want of the next
-            // verdict.
+            // Untimed, so that a move found in time is not lost for want of the next verdict.
             let there = oracle.verdict(&board.state, &budget.untimed())?;
             step = match board.advice(oracle, &there, false, budget) {
                 Err(Failure::Refused(Refusal::Stopped)) if budget.is_late() => break,
@@ -253,21 +248,20 @@ impl<G: Game> Board<G> {
             };
         }
         line.complete = board.result().is_some();
-        // No move at all claims nothing, unless the game is over.
+        // An empty line claims nothing, unless the game is over.
         if line.moves.is_empty() && !line.complete {
             line.kind = LineKind::Open;
         }
         Ok(line)
     }
 
-    /// How play goes on behind a move, the move itself first; `None` where the time was over before
-    /// that was known.
+    /// Returns the line that begins with a move; `None` if the time ran out first.
     ///
     /// Time: that of the line from the position behind it.
     ///
     /// # Errors
     ///
-    /// Stopped by the watch, or a damaged table.
+    /// If the watch stops it, or a table is damaged.
     pub(super) fn line_behind(
         &self,
         oracle: &dyn Oracle<G>,
@@ -290,7 +284,7 @@ impl<G: Game> Board<G> {
         Ok(Some(line))
     }
 
-    /// A line that an oracle gave as moves, as notation and places.
+    /// Converts a line that an oracle gave as moves to notation and places.
     fn whole_line(&self, moves: &[G::Move], kind: LineKind) -> Line {
         let mut line = Line { places: self.places(), kind, ..Line::default() };
         let mut board = self.moved(self.state.clone());
@@ -303,28 +297,28 @@ impl<G: Game> Board<G> {
         line
     }
 
-    /// The places of a line that has no move yet: where one stands now, in puzzles that walk.
+    /// Returns the places of a line without moves: the current one, in puzzles that walk.
     fn places(&self) -> Vec<String> {
         self.place().into_iter().collect()
     }
 
-    /// Where one stands here, in puzzles that walk from place to place.
+    /// Returns the place of this position, in puzzles that walk from place to place.
     fn place(&self) -> Option<String> {
         self.listed.abilities.place(&self.game, &self.state)
     }
 
-    /// Moves of this position as text.
+    /// Returns moves of this position as text.
     pub(super) fn notation(&self, moves: &[G::Move]) -> Vec<String> {
         moves.iter().map(|&mv| self.game.show_move(&self.state, mv)).collect()
     }
 }
 
-/// The best moves: all that are as good as the first, in a list that is sorted.
+/// Returns the best moves: all that are as good as the first, in a sorted list.
 fn equals<G: Game>(judged: &[RatedMove<G>]) -> impl Iterator<Item = &RatedMove<G>> {
     judged.iter().take_while(|other| Rating::compare(&other.rating, &judged[0].rating).is_eq())
 }
 
-/// One move of a line: which, what it lets the line claim, and how many moves were judged for it.
+/// One move of a line: the move, the claim that it supports, and the number of moves judged for it.
 struct LineStep<M> {
     choice: Option<M>,
     kind: LineKind,
@@ -332,20 +326,20 @@ struct LineStep<M> {
 }
 
 impl<M: Copy> LineStep<M> {
-    /// The step that follows `advice` in a position worth `here`.
+    /// Returns the step that follows `advice` in a position with the verdict `here`.
     fn of<G: Game<Move = M>>(here: &Verdict, advice: &Advice<G>) -> Self {
         let judged = advice.judged.as_ref().map_or(0, Vec::len);
         Self { choice: advice.choice, kind: kind_of_step(here, advice), judged }
     }
 }
 
-/// How much may be said of a move that follows `advice`, in a position worth `here`. The kind
-/// of a line is the least of its steps.
+/// Returns the claim that a move following `advice` supports, in a position with the verdict
+/// `here`. The kind of a line is the weakest of its steps.
 fn kind_of_step<G: Game>(here: &Verdict, advice: &Advice<G>) -> LineKind {
     match (advice.best.is_some(), here.outcome) {
         (true, _) => LineKind::Best,
         (_, Some(Outcome::Win)) if advice.winning.as_ref().is_some_and(|moves| !moves.is_empty()) => LineKind::Winning,
-        // Whatever who loses plays, the line stays the winner's.
+        // Whatever the loser plays, the line remains the winner's.
         (_, Some(Outcome::Lose)) => LineKind::Winning,
         _ => LineKind::Open,
     }

@@ -1,14 +1,14 @@
-//! Which solver answers: the rung that the request names, or the first of a list of attempts that
-//! can.
+//! The choice of solver: the rung that the request names, or the first attempt in a list that
+//! succeeds.
 //!
 //! For example, a question about `draughts start` names no rung. There is no table on disk and no
 //! theory, a table would be too large, the memo gets 16 MiB in case the game is nearly over, and
 //! the search answers with an estimate. The same question about an ending of four pieces stops at
-//! the table. A rung that is asked for by name answers alone, with exactly what it knows.
+//! the table. A rung named in the request answers alone, with exactly what it knows.
 //!
-//! The list is [`Solver::ORDER`]; [`Board::budget`] has the guard of each attempt and
-//! [`Board::attempt`] the attempt itself. An attempt that something else can replace gets half of
-//! the time that is left; the other half is for the replacement.
+//! The list is [`Solver::ORDER`]; [`Board::budget`] guards each attempt and [`Board::attempt`]
+//! makes it. An attempt that can be replaced gets half of the remaining time, so that the other
+//! half is left for the replacement.
 
 use std::sync::Arc;
 
@@ -24,20 +24,20 @@ use crate::loops;
 use crate::numbers::{Numbers, Obtain};
 use crate::oracle::{Oracle, TheoryOracle};
 
-/// Bytes of a memo that is full before a user notices a wait.
+/// Size of a memo in bytes that fills before a user notices a wait.
 const UNNOTICED: u64 = 16 << 20;
-/// Positions of the largest table that is built only to add plies to an outcome which the theory
-/// has proved.
+/// Positions of the largest table that is built only to add plies to an outcome proved by the
+/// theory.
 const WAITED_FOR: u64 = 8_000_000;
-/// The same bound in moves of all its positions, each counted with as many as the start has: a
-/// Chomp bar of 1x40000 has few positions, but 800 million moves.
+/// The same bound in moves: positions times the moves of the start. A Chomp bar of 1x40000 has few
+/// positions, but 800 million moves.
 const MOVES_WAITED_FOR: u64 = 400_000_000;
-/// Positions of the largest table where a search could answer instead, with less: draughts endings
-/// of four pieces have up to 25 million positions, which take seconds.
+/// Positions of the largest table that is built although a search could answer less fully: draughts
+/// endings of four pieces have up to 25 million positions, which take seconds.
 const WAITED_FOR_LONGER: u64 = 32_000_000;
-/// Bytes for a memo of what is too large for a table, in case few of its positions can be reached.
+/// Bytes of a memo for a board too large for a table, in case few of its positions can be reached.
 const A_TRY: u64 = 64 << 20;
-/// Authorities that a board remembers, the most recent ones: each may hold a table.
+/// Maximum number of oracles that a board remembers, the latest ones: each may hold a table.
 const REMEMBERED: usize = 8;
 
 words! {
@@ -52,23 +52,22 @@ words! {
 enum Solver {
     /// An oracle that answered an earlier question about this board.
     Remembered,
-    /// A table on disk: it was built on purpose, and nothing in memory is as cheap to probe.
+    /// A table on disk: it was built on purpose, and is as cheap to probe as anything in memory.
     DiskTable,
-    /// A theory that knows the plies, or the least cost of a puzzle.
+    /// A theory that gives the plies, or the least cost of a puzzle.
     FullTheory,
-    /// A table in memory. It comes before the memo: a few bytes a position instead of several
-    /// dozen.
+    /// A table in memory. It precedes the memo: a few bytes per position instead of several dozen.
     SmallTable,
-    /// A memo of the positions that can be reached.
+    /// A memo of the reachable positions.
     Memo,
-    /// What the theory found above, although it lacks plies.
+    /// The result of the theory above, although it lacks plies.
     PartialTheory,
     /// A search, whose answer is an estimate.
     Search,
 }
 
 impl Solver {
-    /// The attempts, in this order; the first full answer ends them.
+    /// The attempts in order; the first full answer ends them.
     const ORDER: [Self; 7] = [
         Self::Remembered,
         Self::DiskTable,
@@ -80,33 +79,33 @@ impl Solver {
     ];
 }
 
-/// What the attempts at one question have found so far.
+/// The results so far of the attempts at one question.
 struct Attempts<G: Game> {
-    /// The worth that the request names.
+    /// The worth named by the request.
     worth: Option<Question>,
-    /// The question that a full answer answers.
+    /// The question whose answer counts as full.
     full: Question,
-    /// The theory's answer, where it is not full.
+    /// The theory's answer, if it is not full.
     partial: Option<Answer<G>>,
-    /// The refusal to report if nothing answers: the first that says why a solver was refused, not
-    /// only that there is none.
+    /// The refusal to report if nothing answers: the first that gives a reason beyond the absence
+    /// of a solver.
     refused: Option<Failure>,
 }
 
 impl<G: Game> Attempts<G> {
-    /// The noted refusal, or the other where none was noted.
+    /// Returns the noted refusal, or else the other one.
     fn refusal_or(self, other: Failure) -> Failure {
         self.refused.unwrap_or(other)
     }
 }
 
 impl<G: Game> Board<G> {
-    /// The answer of the rung that was asked for, or else of the first solver that can answer.
+    /// Returns the answer of the named rung, or else of the first solver that can answer.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when the rung or the worth does not apply; refusals of the rung; without
-    /// a rung, the refusal that says most.
+    /// [`Failure::Absent`] if the rung or the worth does not apply; refusals of the rung; without a
+    /// rung, the most informative refusal.
     pub(crate) fn answered(&self, request: Request, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         if let Some(question) = request.worth {
             judges::suited::<G>(question)?;
@@ -141,17 +140,17 @@ impl<G: Game> Board<G> {
         Err(attempts.refusal_or(self.silent(full)))
     }
 
-    /// The guard of an attempt: the time and memory that it may take, or `None` where it is not
-    /// made. It depends on what could replace the attempt:
+    /// Returns the time and memory for an attempt; `None` if it is not made. They depend on the
+    /// possible replacement:
     ///
     /// | replaced by | largest table | memory of the memo |
     /// |---|---|---|
-    /// | what the theory knows | 8 million positions | 16 MiB; no memo in numbered games |
+    /// | a partial theory | 8 million positions | 16 MiB; no memo in numbered games |
     /// | a search | 32 million positions | 16 MiB; as memory allows where there are no tables and play always ends |
     /// | nothing | as memory allows | as memory allows; after too large a table none, or 64 MiB where positions repeat |
     fn budget<'a>(&self, solver: Solver, attempts: &Attempts<G>, budget: &Budget<'a>) -> Option<Budget<'a>> {
         let (numbered, searched) = (self.listed.has(Rung::Table), self.listed.has(Rung::Search));
-        // With nothing to fall back on there is no point in stopping early.
+        // Without a fallback there is no point in stopping early.
         let of_try = if self.is_replaceable(attempts) { budget.halved() } else { *budget };
         match solver {
             Solver::Remembered => attempts.worth.is_none().then_some(*budget),
@@ -163,8 +162,8 @@ impl<G: Game> Board<G> {
                     // The table was too large, and a memo that only adds plies is larger still.
                     (true, ..) if numbered => None,
                     (true, ..) => Some(of_try.at_most(UNNOTICED)),
-                    // A search may answer instead; but nothing else knows the plies of a game that
-                    // ends and has no table.
+                    // A search may answer instead, but nothing else gives the plies of a finite
+                    // game without a table.
                     (_, true, _) if numbered || self.listed.abilities.repeats => Some(of_try.at_most(UNNOTICED)),
                     // The whole board is too large, but play may reach little of it.
                     (_, _, true) if self.listed.abilities.repeats => Some(of_try.at_most(A_TRY)),
@@ -176,7 +175,7 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Makes one attempt; `None` where the solver does not answer the question in full.
+    /// Makes one attempt; `None` if the solver does not answer the question in full.
     ///
     /// # Errors
     ///
@@ -192,7 +191,7 @@ impl<G: Game> Board<G> {
             Solver::Remembered => self.remembered_answer(full, budget),
             Solver::DiskTable => self.stored(full, budget)?.map(|table| self.asked(table, budget)).transpose(),
             Solver::FullTheory => match self.theory(worth, budget) {
-                // A cost that is not proved is the best there will be: time or memory is over.
+                // An unproved cost is the best obtainable: time or memory is over.
                 Ok(answer) if answers(full, &answer.verdict) || !answer.verdict.proven() => Ok(Some(answer)),
                 Ok(answer) => {
                     attempts.partial = Some(answer);
@@ -208,11 +207,11 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Notes why an attempt was refused, so that the next one is made.
+    /// Notes the refusal of an attempt, so that the next one is made.
     ///
     /// # Errors
     ///
-    /// The failure itself where it ends the attempts.
+    /// The failure itself if it ends the attempts.
     fn note_refusal(
         &self,
         solver: Solver,
@@ -223,13 +222,13 @@ impl<G: Game> Board<G> {
         let stopped = matches!(failure, Failure::Refused(Refusal::Stopped));
         match solver {
             Solver::Remembered | Solver::DiskTable => return Err(failure),
-            // Half of the time was for this; the other half is for what replaces it.
+            // Half of the time was for this attempt; the other half is for its replacement.
             Solver::SmallTable | Solver::Memo
                 if stopped && self.is_replaceable(attempts) && !budget.watch.stopped() =>
             {
                 return Ok(());
             }
-            // Given time, a search would have answered: what a memo lacked is not the reason.
+            // Given time, a search would have answered: a memo's lack of memory is not the reason.
             Solver::Search if !stopped => {
                 attempts.refused.get_or_insert(failure);
                 return Ok(());
@@ -245,21 +244,21 @@ impl<G: Game> Board<G> {
         Ok(())
     }
 
-    /// Whether something else answers if a table or a memo does not.
+    /// Whether another solver answers if a table or a memo does not.
     fn is_replaceable(&self, attempts: &Attempts<G>) -> bool {
         attempts.partial.is_some() || self.listed.has(Rung::Search)
     }
 
-    /// Does work that may meet a damaged table on disk. Unless a rung was named, the work is then
-    /// done again as if there were no tables, and the damage is returned beside the result.
+    /// Runs work that may meet a damaged table on disk. Unless a rung was named, the work is then
+    /// repeated without tables, and the damage is returned beside the result.
     ///
     /// For example, a block of the table of chomp `8x10` is damaged. The start may lie in a sound
-    /// one, so that the damage shows only when its moves are judged; the theory and a table in
-    /// memory answer all the same.
+    /// block, so that the damage shows only when its moves are judged; the theory and a table in
+    /// memory still answer.
     ///
     /// # Errors
     ///
-    /// Those of the work; the damage where nothing else answers.
+    /// Those of the work; the damage if nothing else answers.
     pub(super) fn past_damage<T>(
         &self,
         by: Option<Rung>,
@@ -280,15 +279,15 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Drops the tables on disk among the remembered oracles: one that has met damage fails
-    /// every later question.
+    /// Drops the tables on disk among the remembered oracles: a damaged one fails every later
+    /// question.
     fn forget_tables(&self) {
         let mut known = lock(&self.oracles);
         known.retain(|oracle| oracle.file().is_none());
     }
 
-    /// The full answer of a remembered oracle. For example, a session that plays out the line of
-    /// `8x10` asks 45 questions, and the table of the first one answers all of them.
+    /// Returns the full answer of a remembered oracle. For example, a session that plays out the
+    /// line of `8x10` makes 45 queries, and the table of the first one answers all of them.
     fn remembered_answer(&self, full: Question, budget: &Budget<'_>) -> Result<Option<Answer<G>>, Failure> {
         for oracle in self.remembered() {
             // Search results are not reused, so that each question gets its full time budget.
@@ -303,16 +302,17 @@ impl<G: Game> Board<G> {
         Ok(None)
     }
 
-    /// The verdict of an oracle on this position.
+    /// Returns the verdict of an oracle on this position.
     fn asked(&self, oracle: Arc<dyn Oracle<G>>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         oracle.verdict(&self.state, budget).map(|verdict| Answer { oracle, verdict })
     }
 
-    /// The theory, or the list of lost positions on disk, which has the same answer at once.
+    /// Prepares the theory, or the list of lost positions on disk, which has the same answer at
+    /// once.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] without a theory, or when it does not answer `worth` here; refusals.
+    /// [`Failure::Absent`] without a theory, or if it does not answer `worth` here; refusals.
     pub(super) fn theory(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         if matches!(worth, None | Some(Question::Outcome))
             && let Some(listed) = self.lost(budget)?
@@ -326,14 +326,14 @@ impl<G: Game> Board<G> {
             return self.asked(theory, budget);
         }
         let answer = self.by(Rung::Theory, worth, budget)?;
-        // It may have taken long: it is kept whatever a table adds to it.
+        // It may have taken long, so it is kept even if a table adds to it.
         self.remember(&answer.oracle);
         Ok(answer)
     }
 
-    /// What the theory knows without computing: with no memory and no deadline. Some boards are
-    /// decided by a theorem, whatever the limit: a full Chomp bar is won by strategy stealing, so
-    /// `30x30` is a win even under a limit of a millisecond.
+    /// Returns the theory's result without memory or time. Some boards are decided by a theorem,
+    /// whatever the limit: a full Chomp bar is won by strategy stealing, so `30x30` is a win even
+    /// within a millisecond.
     ///
     /// # Errors
     ///
@@ -343,11 +343,10 @@ impl<G: Game> Board<G> {
         answer.map_err(|_| Refusal::Stopped.into())
     }
 
-    /// A table of what this position leads to, where it is small enough to be waited for; `None`
-    /// where it is not, or does not answer the question.
+    /// Returns a table of the positions below this one, if it is small enough to wait for; `None`
+    /// if it is not, or does not answer the question.
     ///
-    /// Where nothing else could answer, memory alone bounds the table, and its refusal is the one
-    /// to report.
+    /// Without an alternative, memory alone bounds the table, and its refusal is the one to report.
     ///
     /// # Errors
     ///
@@ -368,7 +367,8 @@ impl<G: Game> Board<G> {
             (false, false) => return self.by(Rung::Table, Some(question), budget).map(Some),
         };
         let wanted = self.ending(obtain, question, most);
-        // Only tables of the fullest worth are kept: they answer every later question as well.
+        // Only tables of the fullest worth are kept, since they answer every later question as
+        // well.
         let table = if question == judges::fullest::<G>() {
             self.endings.of(&self.state, &wanted, budget)?
         } else {
@@ -378,11 +378,11 @@ impl<G: Game> Board<G> {
         Ok(answer.filter(|answer| answers(question, &answer.verdict)))
     }
 
-    /// Asks one rung one question; without a worth, the question that the rung answers best.
+    /// Queries one rung; without a worth, with the question that the rung answers best.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when the game has no such rung, or the rung does not give that worth;
+    /// [`Failure::Absent`] if the game has no such rung, or the rung does not give that worth;
     /// refusals.
     fn by(&self, rung: Rung, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         let solve = match rung {
@@ -394,12 +394,12 @@ impl<G: Game> Board<G> {
             Rung::Theory => return self.by_theory(worth, budget),
             Rung::Search => return self.by_search(worth, budget),
         };
-        // These two list the moves without asking first how many there are.
+        // These two list the moves without first checking their number.
         self.roomy(budget)?;
         solve(&self.game, &self.state, worth.unwrap_or(G::INFO.question), budget)
     }
 
-    /// The `table` rung: a table on disk, a recent one in memory, or one that is built now.
+    /// Answers by the `table` rung: a table on disk, a recent one in memory, or a new one.
     fn by_table(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         let obtain = self.listed.abilities.numbered.ok_or_else(|| self.absent(Rung::Table))?;
         let question = worth.unwrap_or(judges::fullest::<G>());
@@ -412,7 +412,8 @@ impl<G: Game> Board<G> {
         }
         let built = Numbers::obtain(&self.game, obtain).and_then(|numbers| numbers.tabled(question, budget));
         match built.map_err(Failure::from) {
-            // A list says less than was wanted, but all that there is room for.
+            // A list is less informative than requested, but the only table for which there is
+            // room.
             Err(failure) if worth.is_none() && judges::worth_another_try(&failure) => {
                 self.asked(self.lost(budget)?.ok_or(failure)?, budget)
             }
@@ -420,7 +421,7 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The `theory` rung, prepared for this position.
+    /// Prepares the `theory` rung for this position.
     fn by_theory(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         let theory = self.listed.theory.ok_or_else(|| self.absent(Rung::Theory))?;
         let judge = (theory.judge)(&self.game, &self.state, &budget.options())?;
@@ -431,7 +432,7 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The `search` rung.
+    /// Answers by the `search` rung.
     fn by_search(&self, worth: Option<Question>, budget: &Budget<'_>) -> Result<Answer<G>, Failure> {
         let search = self.listed.search.ok_or_else(|| self.absent(Rung::Search))?;
         match worth {
@@ -440,8 +441,8 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// A table in memory that has this position: one that an earlier question built, or one built
-    /// now and kept for the next question. Only games with a search have such tables, because only
+    /// Returns a table in memory that has this position: one built for an earlier question, or a
+    /// new one, kept for the next question. Only games with a search have such tables, because only
     /// their boards are too large as a whole.
     fn recent(
         &self,
@@ -455,19 +456,19 @@ impl<G: Game> Board<G> {
         self.endings.of(&self.state, &self.ending(obtain, question, WAITED_FOR_LONGER), budget)
     }
 
-    /// The table of what this position leads to, which is not built yet.
+    /// Describes the table of the positions below this one, before it is built.
     fn ending(&self, obtain: Obtain<G>, question: Question, most: u64) -> Ending<'_, G> {
         let (settings, in_force) = (&*self.settings, &*self.in_force);
         Ending { obtain, position: self.position(), settings, in_force, question, most }
     }
 
-    /// A bound on the number of moves here, as cheap as the game can give it.
+    /// Returns a bound on the number of moves here, as cheap as the game can give it.
     pub(super) fn width(&self) -> Amount {
         self.listed.abilities.branching_of(&self.game, &self.state)
     }
 
-    /// Refuses a position whose moves alone would not fit: solvers list them without asking first
-    /// how many there are.
+    /// Refuses a position whose moves alone would not fit: solvers list them without first checking
+    /// their number.
     ///
     /// # Errors
     ///
@@ -476,44 +477,42 @@ impl<G: Game> Board<G> {
         Refusal::unless_fits(self.width().times(size_of::<G::Move>() as u64), budget.memory)
     }
 
-    /// The failure of a rung that the game does not have, with the names of those that it has.
+    /// Returns the failure for a rung that the game does not have, naming the others.
     pub(crate) fn absent(&self, rung: Rung) -> Failure {
         Failure::Absent(absent(rung.name(), G::INFO.name, names(&self.listed.offered())))
     }
 
-    /// The failure of a theory that does not answer a question, with the names of the other rungs.
+    /// Returns the failure for a theory that does not answer a question, naming the other rungs.
     fn silent(&self, question: Question) -> Failure {
         let mut others = self.listed.offered();
         others.retain(|rung| *rung != Rung::Theory);
         Failure::Absent(silent(G::INFO.name, question.name(), names(&others)))
     }
 
-    /// The oracles that answered before and may be asked about this position, the most recent
-    /// first.
+    /// Returns the remembered oracles that cover this position, the latest first.
     fn remembered(&self) -> Vec<Arc<dyn Oracle<G>>> {
         let start = self.game.start();
         let oracles = lock(&self.oracles);
         oracles.iter().filter(|oracle| oracle.covers(&start, &self.state)).map(Arc::clone).collect()
     }
 
-    /// Puts an oracle in front of the remembered ones, and drops the oldest beyond
-    /// [`REMEMBERED`].
+    /// Puts an oracle in front of the remembered ones, and drops the oldest beyond [`REMEMBERED`].
     fn remember(&self, oracle: &Arc<dyn Oracle<G>>) {
         let mut known = lock(&self.oracles);
-        // By identity: two tables of the same game may cover different positions.
+        // By identity, since two tables of the same game may cover different positions.
         known.retain(|other| !Arc::ptr_eq(other, oracle));
         known.insert(0, Arc::clone(oracle));
         known.truncate(REMEMBERED);
     }
 }
 
-/// The names of some rungs in a row, for sentences.
+/// Returns the names of some rungs, joined for sentences.
 fn names(rungs: &[Rung]) -> String {
     rungs.iter().map(|rung| rung.name()).collect::<Vec<_>>().join(", ")
 }
 
-/// The question that a verdict answers most fully, for the answer to name: cost before plies,
-/// plies before nimber, outcome when it answers none of them.
+/// Returns the question that a verdict answers most fully: cost before plies, plies before nimber,
+/// outcome if it answers none of them.
 pub(super) fn answered_question<G: Game>(verdict: &Verdict) -> Question {
     let fullest = [Question::Cost, Question::Play, Question::Nimber];
     fullest

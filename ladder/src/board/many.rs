@@ -1,8 +1,8 @@
-//! Many positions at once: texts to ranks, and ranks to texts.
+//! Batches of positions: texts to ranks, and ranks to texts.
 //!
-//! For example, a program that has ten thousand positions asks for their ranks in one call, and then a table for the
-//! values of all of them ([`TableFile::gather`](crate::table_file::TableFile::gather)). What is wrong with one of many is told
-//! with its place.
+//! For example, a program with ten thousand positions obtains their ranks in one call, and then
+//! their values from a table ([`TableFile::gather`](crate::table_file::TableFile::gather)). A fault
+//! in one of them is reported with its index.
 
 use tablette_core::{Digits, Game, Problem, Rank, Refusal, words};
 
@@ -19,13 +19,12 @@ words! {
     ranked(last: Digits) { "a rank from 0 to {last}", "un rang de 0 à {last}" }
 }
 
-/// The first of many that is at fault, and how.
+/// The first faulty item of a batch, and its fault.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstMismatch {
-    /// Its place in the question, from 0; `None` where nothing of its own is wrong: the board has
-    /// no ranks at all.
+    /// Its index in the batch, from 0; `None` if the board has no ranks at all.
     pub at: Option<usize>,
-    /// What is wrong.
+    /// The fault.
     pub failure: Failure,
 }
 
@@ -36,10 +35,10 @@ impl From<Failure> for FirstMismatch {
 }
 
 impl<G: Game> Board<G> {
-    /// The ranks of positions of the opened board, in the order of the texts. Positions that
-    /// symmetry makes equal may share one.
+    /// Returns the ranks of positions of the opened board, in the order of the texts. Positions
+    /// that symmetry makes equal may share one.
     ///
-    /// Time: reading each text once, and numbering it: a microsecond or so.
+    /// Time: parsing and ranking, about a microsecond per text.
     ///
     /// ```
     /// # mod toys { include!(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/toys/heap.rs")); }
@@ -59,21 +58,21 @@ impl<G: Game> Board<G> {
     ///
     /// # Errors
     ///
-    /// The first text that is no position, or one without a rank; [`Failure::Absent`] in games
-    /// without numbering; refusals.
+    /// The first text that is no position, or has no rank; [`Failure::Absent`] in games without
+    /// numbering; refusals.
     pub fn ranks(&self, positions: &[String], budget: &Budget<'_>) -> Result<Vec<u64>, FirstMismatch> {
         let (numbers, _) = self.countable_numbers(budget)?;
         each(positions, budget, |text| Ok(numbers.rank_of(text)?.0))
     }
 
-    /// A position of each rank, in the order of the question, as text; `None` where the text could
-    /// not be asked about again, because no position that this board reaches has the rank.
+    /// Returns a position of each rank as text, in the given order; `None` if no position reachable
+    /// on this board has the rank, so its text would not read back.
     ///
-    /// Ranking the text gives the rank back. Time: a microsecond or so each.
+    /// Ranking the text gives the rank back. Time: about a microsecond each.
     ///
     /// # Errors
     ///
-    /// The first rank that the board does not have; as [`ranks`](Self::ranks).
+    /// The first rank that the board does not have; as for [`ranks`](Self::ranks).
     pub fn unrank(&self, ranks: &[u64], budget: &Budget<'_>) -> Result<Vec<Option<String>>, FirstMismatch> {
         let (numbers, count) = self.countable_numbers(budget)?;
         each(ranks, budget, |rank| {
@@ -84,7 +83,7 @@ impl<G: Game> Board<G> {
         })
     }
 
-    /// The numbering of a board whose positions can be counted, and their number.
+    /// Returns the numbering of a board with a countable number of positions, and that number.
     fn countable_numbers(&self, budget: &Budget<'_>) -> Result<(Numbers<G>, u64), Failure> {
         let numbers = self.numbers()?;
         let count = countable(numbers.positions(), budget.memory)?;
@@ -92,7 +91,7 @@ impl<G: Game> Board<G> {
     }
 }
 
-/// What `of` says of each, until it fails or the budget is over.
+/// Applies `of` to each item, until it fails or the budget is over.
 fn each<T, U>(many: &[T], budget: &Budget<'_>, of: impl Fn(&T) -> Result<U, Failure>) -> Result<Vec<U>, FirstMismatch> {
     let mut all = Vec::with_capacity(many.len());
     for (at, one) in many.iter().enumerate() {

@@ -1,12 +1,12 @@
-//! The operations on a board: what the workbench erases, method by method, and faces call.
+//! The operations on a board, which the workbench erases method by method and faces call.
 //!
-//! Text comes in (a position, a move, a path), plain data goes out. For example, a click on the
+//! Input is text (a position, a move, a path), output is plain data. For example, a click on the
 //! page plays the move `(5,4)`: the server opens the position as a board, calls
-//! [`play`](Board::play), then [`analysis`](Board::knowledge) with a deadline, and writes what
-//! it gets as JSON. The command line does the same and prints it.
+//! [`play`](Board::play), then [`analysis`](Board::analysis) with a deadline, and writes the
+//! result as JSON. The command line prints the same result.
 //!
-//! An operation that takes an [`Budget`] may take long and stops when the budget is over; the
-//! others take no longer than listing the moves of one position.
+//! An operation that takes a [`Budget`] may take long and stops when the budget is over; the others
+//! take no longer than listing the moves of one position.
 
 use std::collections::HashSet;
 use std::path::Path;
@@ -44,134 +44,131 @@ words! {
 }
 
 impl<G: Game> Board<G> {
-    /// Name, rules, examples and settings of the game. O(1).
+    /// Returns the name, rules, examples and settings of the game. O(1).
     pub fn info(&self) -> &'static Info {
         G::INFO
     }
 
-    /// The mark between a board and its goal, in games whose boards may be written with one: `>`
-    /// in the rings.
+    /// Returns the mark between a board and its goal, in games whose boards may have one: `>` in
+    /// the rings.
     pub fn goal(&self) -> Option<&'static str> {
         self.listed.abilities.goal
     }
 
-    /// Another position of the opened board, drawn in the same frame: Chomp `5,3,1` on a bar of
-    /// `4x5` shows the squares that are gone. Shares what was learnt.
+    /// Returns another position of the opened board, drawn in the same frame: Chomp `5,3,1` on a
+    /// bar of `4x5` shows the removed squares. Shares all results.
     ///
     /// # Errors
     ///
-    /// When the text is no position, or one that the board cannot reach.
+    /// If the text is no position, or the board cannot reach it.
     pub fn at(&self, position: &str) -> Result<Self, Problem> {
         Ok(self.moved(self.game.parse_state(position)?))
     }
 
-    /// The position as text, which opens as a board of its own and is what [`at`](Self::at)
-    /// reads.
+    /// Returns the position as text, which [`at`](Self::at) reads and which opens as a board of its
+    /// own.
     pub fn position(&self) -> String {
         self.game.show_state(&self.state)
     }
 
-    /// The position as a plain value, such as `(5, 3, 1)` in Chomp: its text, in games that have no
-    /// other.
+    /// Returns the position as a plain value, such as `(5, 3, 1)` in Chomp, or else its text.
     pub fn plain(&self) -> Literal {
         self.listed.abilities.plain_state(&self.game, &self.state)
     }
 
-    /// A legal move as a plain value, such as `(5, 4)` in Chomp: its notation, in games that have
-    /// no other.
+    /// Returns a legal move as a plain value, such as `(5, 4)` in Chomp, or else its notation.
     ///
     /// # Errors
     ///
-    /// When the text is no legal move here, and why.
+    /// If the text is no legal move here, with the reason.
     pub fn plain_move(&self, mv: &str) -> Result<Literal, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.listed.abilities.plain_move(&self.game, &self.state, mv))
     }
 
-    /// How the game has ended here for the side to move; `None` where it goes on.
+    /// Returns the result for the side to move if the game has ended here; `None` if it goes on.
     pub fn result(&self) -> Option<Outcome> {
         self.listed.abilities.result(&self.game, &self.state)
     }
 
-    /// The position as a picture: tiles with the moves that clicks on them play. Boards too large
-    /// to draw are drawn reduced.
+    /// Returns the position as a picture: tiles with the moves that clicks on them play. Boards too
+    /// large to draw are reduced.
     pub fn view(&self) -> View {
         self.game.view(&self.state)
     }
 
-    /// The position as a picture that does not show the solution, in puzzles whose picture does.
+    /// Returns the position as a picture without the solution.
     pub fn unsolved(&self) -> View {
         self.listed.abilities.unsolved_view(&self.game, &self.state)
     }
 
-    /// The position as a picture, with a legal move drawn over it as arrows.
+    /// Returns the position as a picture, with a legal move drawn over it as arrows.
     ///
     /// # Errors
     ///
-    /// When the text is no legal move here, and why.
+    /// If the text is no legal move here, with the reason.
     pub fn view_of(&self, mv: &str) -> Result<View, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.view().with_arrows(self.listed.abilities.arrows(&self.game, &self.state, mv)))
     }
 
-    /// A legal move as pictures: one after each of its stages, the last one of the position it
-    /// leads to. A triple capture in draughts has three; most moves have one.
+    /// Returns a legal move as pictures: one after each of its stages, the last one of the position
+    /// behind it. A triple capture in draughts has three; most moves have one.
     ///
     /// # Errors
     ///
-    /// When the text is no legal move here, and why.
+    /// If the text is no legal move here, with the reason.
     pub fn steps(&self, mv: &str) -> Result<Vec<View>, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.listed.abilities.steps(&self.game, &self.state, mv))
     }
 
-    /// What the rules say of the position, a sentence a line: what is forced, what is not
-    /// allowed, and by which article.
+    /// Returns the remarks of the rules on the position, one sentence per line: forced and
+    /// forbidden moves, with the article.
     pub fn remarks(&self) -> Vec<Phrase> {
         self.listed.abilities.remarks_on(&self.game, &self.state)
     }
 
-    /// Boards of growing size that lead up to the opened one, which is the last: the axis of
-    /// `compare --plot`.
+    /// Returns boards of growing size, the opened one last: the axis of `compare --plot`.
     pub fn growth(&self) -> Vec<String> {
         self.listed.abilities.growth_of(&self.game)
     }
 
-    /// The repetition key of the position, and the occurrence of it that draws the game. `None`
-    /// where no repetition draws.
+    /// Returns the repetition key of the position, and the occurrence that draws the game; `None`
+    /// if no repetition draws.
     ///
     /// For example, draughts under article 6.1 is drawn at the third occurrence, so a session that
-    /// has seen the key twice before ends the game.
+    /// has met the key twice before ends the game.
     pub fn repetition(&self) -> Option<(String, usize)> {
         self.listed.abilities.repetition_of(&self.game, &self.state)
     }
 
-    /// An upper bound on the number of moves, cheap to ask. Exact in games that give no bound of
-    /// their own.
+    /// Returns an upper bound on the number of moves, at little cost; the exact number in games
+    /// without a bound of their own.
     pub fn branching(&self) -> Amount {
         self.listed.abilities.branching_of(&self.game, &self.state)
     }
 
-    /// The rungs that apply to this game, in the order of the ladder, slowest first.
+    /// Returns the rungs that apply to this game, in the order of the ladder, slowest first.
     pub fn rungs(&self) -> Vec<Rung> {
         self.listed.offered()
     }
 
-    /// The position after a legal move, on the same board, with all that was learnt of it.
+    /// Returns the position after a legal move, on the same board, sharing all results.
     ///
     /// # Errors
     ///
-    /// When the text is no legal move here, and why.
+    /// If the text is no legal move here, with the reason.
     pub fn play(&self, mv: &str) -> Result<Self, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.moved(self.game.apply(&self.state, mv)))
     }
 
-    /// A legal move as the game writes it, however it was typed: `(1,3)` of `[1, 3]`.
+    /// Returns a legal move in the game's notation, however it was typed: `(1,3)` for `[1, 3]`.
     ///
     /// # Errors
     ///
-    /// When the text is no legal move here, and why.
+    /// If the text is no legal move here, with the reason.
     pub fn written(&self, mv: &str) -> Result<String, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.game.show_move(&self.state, mv))
@@ -181,40 +178,40 @@ impl<G: Game> Board<G> {
     ///
     /// # Errors
     ///
-    /// When the text is no legal move here, and why.
+    /// If the text is no legal move here, with the reason.
     pub fn passes(&self, mv: &str) -> Result<bool, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.game.edge(&self.state, mv).turn == Turn::Passes)
     }
 
-    /// A legal move in words, or its notation in games that have none.
+    /// Returns a legal move in words, or else in notation.
     ///
     /// # Errors
     ///
-    /// When the text is no legal move here, and why.
+    /// If the text is no legal move here, with the reason.
     pub fn words(&self, mv: &str) -> Result<Phrase, Problem> {
         let mv = self.game.parse_move(&self.state, mv)?;
         Ok(self.listed.abilities.say_move(&self.game, &self.state, mv))
     }
 
-    /// The verdict and what it took, without moves or a line: the first half of
+    /// Returns the verdict and its work, without moves or a line: the first half of
     /// [`analysis`](Self::analysis), for comparisons of cost.
     ///
     /// # Errors
     ///
-    /// As [`analysis`](Self::analysis).
+    /// As for [`analysis`](Self::analysis).
     pub fn answer(&self, request: &Request, budget: &Budget<'_>) -> Result<(Verdict, Work), Failure> {
         let answer = self.answered(*request, budget)?;
         Ok((answer.verdict, answer.oracle.work()))
     }
 
-    /// What is known of the position: its worth, the moves, the line, and what it cost to know.
+    /// Analyses the position: its value, the moves, the line, and the work.
     ///
-    /// The verdict comes from one rung, and moves and line from that same rung, so they agree
-    /// with it. When the deadline passes after the verdict, the verdict is returned without them.
+    /// The verdict comes from one rung, and moves and line from the same one, so they agree. If the
+    /// deadline passes after the verdict, the verdict is returned without them.
     ///
-    /// Time: that of the rung, a glance at each move where they are wanted or needed, and the
-    /// line. Space: that of the rung, a verdict a move, and the text of the moves that are listed.
+    /// Time: that of the rung, a glance at each move if a list is requested or needed, and the
+    /// line. Space: that of the rung, a verdict per move, and the text of the listed moves.
     ///
     /// # Example
     ///
@@ -234,14 +231,14 @@ impl<G: Game> Board<G> {
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when the rung or the worth does not apply, naming those that do, or
-    /// when every move is wanted of more than 100,000; refusals of the rung; a damaged table
-    /// where its rung was named, or no other rung answers.
+    /// [`Failure::Absent`] if the rung or the worth does not apply, naming those that do, or if
+    /// more than 100,000 moves should all be listed; refusals of the rung; a damaged table if its
+    /// rung was named, or no other rung answers.
     pub fn analysis(&self, request: &Request, budget: &Budget<'_>) -> Result<Analysis, Failure> {
         // A line is shown beside its move.
         let request = Request { moves: request.moves.max(request.lines), ..*request };
         let budget = &Budget { lines: request.lines, ..*budget };
-        // Checked first: no table is computed for a list that is then refused.
+        // Checked first, so that no table is computed for a list that is then refused.
         if request.moves > 0 {
             self.listable(budget)?;
         }
@@ -249,11 +246,11 @@ impl<G: Game> Board<G> {
         Ok(Analysis { stepped_over, ..known })
     }
 
-    /// What is known, or the damage of the table that would know it.
+    /// Returns the analysis, or the damage of the table that it needs.
     fn known(&self, request: Request, budget: &Budget<'_>) -> Result<Analysis, Failure> {
         let began = budget.clock.now();
         let Answer { oracle, verdict } = self.answered(request, budget)?;
-        // The clock stops at the verdict: each face asks for moves and line in a way of its own.
+        // The clock stops at the verdict: each face requests moves and line in its own way.
         let seconds = budget.clock.since(began).as_secs_f64();
         let oracle = &*oracle;
         let advice = match self.advice(oracle, &verdict, request.moves > 0, budget) {
@@ -294,8 +291,8 @@ impl<G: Game> Board<G> {
         })
     }
 
-    /// The first `most` judged moves as data for faces, in the order of the advice; fewer where
-    /// their positions are so long that all of them together would pass [`TEXT`].
+    /// Returns the first `most` judged moves as data for faces, in the order of the advice; fewer
+    /// if their positions together would exceed [`TEXT`].
     ///
     /// # Errors
     ///
@@ -337,9 +334,8 @@ impl<G: Game> Board<G> {
         Ok(lines)
     }
 
-    /// Every legal move in the game's own order, with its end where that is forced within
-    /// `plies`; with 0 plies the moves are only listed. This is how a weak opponent sees the
-    /// board.
+    /// Returns every legal move in the game's own order, with its outcome if that is forced within
+    /// `plies`; with 0 plies the moves are only listed. A weak opponent sees the board in this way.
     ///
     /// Time: at most 100,000 positions for the whole list. Space: O(`plies`).
     ///
@@ -351,8 +347,8 @@ impl<G: Game> Board<G> {
         foresight::moves(&self.listed.abilities, &*self.game, &self.state, plies, budget)
     }
 
-    /// Every legal move in the game's own order, with the position it leads to. `None` where these
-    /// positions together are too long for a list, as those of a Chomp bar of 1x40000 are.
+    /// Returns every legal move in the game's own order, with the position behind it; `None` if
+    /// these positions are together too long for a list, as for a Chomp bar of 1x40000.
     ///
     /// # Errors
     ///
@@ -362,21 +358,21 @@ impl<G: Game> Board<G> {
         foresight::legal(&self.listed.abilities, &*self.game, &self.state, budget)
     }
 
-    /// Why the position is worth what it is, a sentence a line: the theory's own reasons, else
+    /// Explains the value of the position, one sentence per line: the theory's own reasons, or else
     /// the moves and their refutations.
     ///
     /// For example, Kayles gives the nimber of each row and their exclusive or; a game without
-    /// theory says `1 wins: it leaves 6, which is lost.`
+    /// theory explains: `1 wins: it leaves 6, which is lost.`
     ///
     /// # Errors
     ///
-    /// As [`analysis`](Self::analysis).
+    /// As for [`analysis`](Self::analysis).
     pub fn explain(&self, budget: &Budget<'_>) -> Result<Explanation, Failure> {
         let (reasons, stepped_over) = self.past_damage(None, budget, |budget| self.explained(budget))?;
         Ok(Explanation { reasons, stepped_over })
     }
 
-    /// The reasons, or the damage of the table that they rest on.
+    /// Returns the reasons, or the damage of the table that they need.
     fn explained(&self, budget: &Budget<'_>) -> Result<Vec<Phrase>, Failure> {
         let answer = self.answered(Request::default(), budget)?;
         let oracle = &*answer.oracle;
@@ -387,10 +383,10 @@ impl<G: Game> Board<G> {
         explain::by_moves(&*self.game, &self.state, oracle, budget)
     }
 
-    /// The theory's own reasons, where it has some for what is known.
+    /// Returns the theory's own reasons for the known value, if it has any.
     ///
-    /// A table knows more than the theory but has no reasons, so the theory is asked for them;
-    /// reasons that contradict what is known are not given.
+    /// A table is more informative than the theory but gives no reasons, so these come from the
+    /// theory; reasons that contradict the known value are omitted.
     fn reasons(&self, oracle: &dyn Oracle<G>, known: &Verdict, budget: &Budget<'_>) -> Option<Vec<Phrase>> {
         let theory = self.listed.theory?;
         if let Some(judge) = oracle.judge() {
@@ -401,24 +397,23 @@ impl<G: Game> Board<G> {
         contradiction(&reasoner.verdict, known).is_none().then(|| (theory.explain)(&self.game, &self.state, judge))
     }
 
-    /// A best line from the position, any point of which is known without playing up to it. The
-    /// rings of 100 have a line of more moves than anybody could print, and its middle is asked
-    /// for like its beginning.
+    /// Returns a best line from the position with random access. The line of 100 rings is too long
+    /// to print, and its middle is as accessible as its beginning.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when the theory has none; refusals.
+    /// [`Failure::Absent`] if the theory has none; refusals.
     pub fn walk(&self, budget: &Budget<'_>) -> Result<Box<dyn Walk>, Failure> {
         let walk =
             self.listed.theory.map_or(Ok(None), |theory| (theory.walk)(&self.game, &self.state, &budget.options()))?;
         walk.ok_or_else(|| Failure::Absent(no_walk(G::INFO.name)))
     }
 
-    /// Builds the table of the whole opened board in a folder, goes on where an earlier build
-    /// stopped, or finds the table there. Without `worth`, it holds the worth that says most.
+    /// Builds the table of the whole opened board in a folder, resumes an earlier build, or finds
+    /// the table there. Without `worth`, the table has the fullest one.
     ///
-    /// Where the theory finds lost positions by themselves, a table of outcomes is a list of
-    /// them. The bytes do not depend on threads, memory or interruptions.
+    /// If the theory finds lost positions separately, a table of outcomes is a list of them. The
+    /// bytes do not depend on threads, memory or interruptions.
     ///
     /// # Example
     ///
@@ -448,9 +443,9 @@ impl<G: Game> Board<G> {
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when the game has no table, or none of this worth; refusals before
-    /// anything is written; [`Failure::Input`] of a store that is far away; [`Failure::Table`] when
-    /// the folder cannot be used; [`Failure::Kept`] when the build ended early.
+    /// [`Failure::Absent`] if the game has no table, or none of this worth; refusals before
+    /// anything is written; [`Failure::Input`] for a remote store; [`Failure::Table`] if the folder
+    /// cannot be used; [`Failure::Kept`] if the build ended early.
     pub fn build_table(&self, worth: Option<Question>, store: &Store, budget: &Budget<'_>) -> Result<Built, Failure> {
         let question = worth.unwrap_or(judges::fullest::<G>());
         judges::suited::<G>(question)?;
@@ -468,30 +463,29 @@ impl<G: Game> Board<G> {
         build(numbers.graph(), question, &header, folder, budget)
     }
 
-    /// Numbers of move sequences of each length from 1 to `depth`; with `keep`, every way to make
-    /// a move counts.
+    /// Counts the move sequences of each length from 1 to `depth`; with `keep`, every way to make a
+    /// move counts.
     ///
     /// For example, the first five numbers of international draughts are 9, 81, 658, 4265 and
-    /// 27117, which every program of draughts is compared by.
+    /// 27117, the usual test of draughts programs.
     ///
-    /// Time: at worst the number of sequences; less where the game counts the last plies in one
-    /// go.
+    /// Time: at worst the number of sequences; less if the game counts the last plies at once.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when `keep` asks for ways that the game does not know; refusals,
-    /// Overflow beyond 2^128 among them.
+    /// [`Failure::Absent`] if `keep` is not supported by the game; refusals, Overflow beyond 2^128
+    /// among them.
     pub fn perft(&self, depth: u32, keep: bool, budget: &Budget<'_>) -> Result<Vec<u128>, Failure> {
         self.roomy(budget)?;
         self.sequences(depth, keep).counts(budget)
     }
 
-    /// For each legal move, the number of sequences of exactly `depth` moves that begin with it:
-    /// compared with another program's, this shows under which move the two differ.
+    /// Returns for each legal move the number of sequences of exactly `depth` moves that begin with
+    /// it: a comparison with another program shows the move under which the two differ.
     ///
     /// # Errors
     ///
-    /// As [`perft`](Self::perft).
+    /// As for [`perft`](Self::perft).
     pub fn divide(&self, depth: u32, keep: bool, budget: &Budget<'_>) -> Result<Vec<(String, u128)>, Failure> {
         self.roomy(budget)?;
         self.sequences(depth, keep).divided(budget)
@@ -499,7 +493,7 @@ impl<G: Game> Board<G> {
 }
 
 impl<G: Game> Board<G> {
-    /// The job of counting from this position.
+    /// Creates the job of counting from this position.
     fn sequences(&self, depth: u32, keep: bool) -> PerftJob<'_, G> {
         PerftJob { game: &self.game, state: &self.state, fast: self.listed.abilities.sequences, depth, keep }
     }

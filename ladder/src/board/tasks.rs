@@ -1,4 +1,4 @@
-//! A board's table as a graph of tasks: planned, done one by one wherever there is a machine, and
+//! The table of a board as a graph of tasks: planned, executed on any number of machines, and
 //! joined.
 
 use std::path::Path;
@@ -26,14 +26,14 @@ words! {
 }
 
 impl<G: Game> Board<G> {
-    /// The build of the table as a graph of tasks, for a scheduler of many machines. `grain` is the
-    /// number of positions that share a task; left out, it suits the board. Time: linear in the
+    /// Plans the build of the table as a graph of tasks for a scheduler of many machines. `grain`
+    /// is the number of positions per task; by default it suits the board. Time: linear in the
     /// blocks of the numbering.
     ///
     /// # Errors
     ///
-    /// As [`build_table`](Self::build_table), but for the folder; [`Failure::Absent`] where the
-    /// table is a list of lost positions that its theory cannot find in parts.
+    /// As for [`build_table`](Self::build_table), except for the folder; [`Failure::Absent`] for a
+    /// list of lost positions that its theory cannot find in parts.
     ///
     /// # Example
     ///
@@ -78,12 +78,12 @@ impl<G: Game> Board<G> {
         TaskPlan::of_tasks(numbers.graph(), question, header, grain, budget)
     }
 
-    /// What the tasks of a plan of this board read of each other, and what they cost. Time: linear
-    /// in what the blocks of the numbering read; a task is done without it.
+    /// Computes the dependencies and costs of the tasks of a plan of this board. Time: linear in
+    /// the ranks that the blocks of the numbering read; tasks run without it.
     ///
     /// # Errors
     ///
-    /// As [`plan_tasks`](Self::plan_tasks).
+    /// As for [`plan_tasks`](Self::plan_tasks).
     pub fn task_graph(&self, plan: &TaskPlan, _: &Budget<'_>) -> Result<TaskGraph, Failure> {
         match &plan.lists {
             Some(lists) => Ok(list_tasks::graph(lists)),
@@ -91,14 +91,13 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// Does one task of a plan of this board, by number, in a folder that other machines may be
-    /// working in at the same time. A task whose piece is there, sound to the last byte, is done at
-    /// once.
+    /// Runs one task of a plan of this board, by number, in a folder that other machines may use at
+    /// the same time. A task whose piece is there, sound to the last byte, is finished at once.
     ///
     /// # Errors
     ///
-    /// Refusals of the solver, or for want of memory; faults of the folder. Damaged pieces are no
-    /// failure but a result: their own tasks make them again.
+    /// Refusals of the solver, or for want of memory; faults of the folder. Damaged pieces are a
+    /// result, not a failure: their own tasks write them again.
     pub fn do_task(
         &self,
         plan: &TaskPlan,
@@ -109,14 +108,14 @@ impl<G: Game> Board<G> {
         TaskResult::of(self.execute(plan, folder, Job::Step(task), budget))
     }
 
-    /// Does tasks of a plan of this board, one after the other: as [`do_task`](Self::do_task), but
-    /// what one task has read or worked out stays in memory for the next, where there is room for
-    /// all values of the table. Ends with the queue, or with the first failure; a task that lacks
-    /// pieces is none.
+    /// Runs tasks of a plan of this board one after the other: as [`do_task`](Self::do_task), but
+    /// values read or computed by one task stay in memory for the next, if all values of the table
+    /// fit. Ends with the queue, or with the first failure; a task that lacks pieces is not a
+    /// failure.
     ///
     /// # Errors
     ///
-    /// As [`do_task`](Self::do_task).
+    /// As for [`do_task`](Self::do_task).
     pub fn do_tasks(
         &self,
         plan: &TaskPlan,
@@ -133,9 +132,8 @@ impl<G: Game> Board<G> {
         executor::execute_queue(self.numbers()?.graph(), plan, folder, queue, budget)
     }
 
-    /// Makes the table of the finished pieces of a plan, in the same folder: byte for byte the one
-    /// that
-    /// [`build_table`](Self::build_table) makes. The pieces stay.
+    /// Joins the finished pieces of a plan into the table, in the same folder: byte for byte the
+    /// one that [`build_table`](Self::build_table) makes. The pieces stay.
     ///
     /// # Errors
     ///
@@ -145,29 +143,28 @@ impl<G: Game> Board<G> {
     }
 
     /// Writes the manifest of the finished pieces of a plan into the same folder, under the name of
-    /// the table: it is opened, probed and verified like the table that
-    /// [`join_tasks`](Self::join_tasks) makes, and has the same values digest, while the values
-    /// stay where they are. Where the table or its manifest is there already, that is found.
+    /// the table: it is opened, probed and verified like the table of
+    /// [`join_tasks`](Self::join_tasks), with the same values digest, while the values stay in
+    /// their pieces. An existing table or manifest is returned instead.
     ///
-    /// Time: two passes over the pieces. Memory: some megabytes, and those of the plan.
+    /// Time: two passes over the pieces. Memory: some megabytes, and the plan.
     ///
     /// # Errors
     ///
-    /// As [`join_tasks`](Self::join_tasks).
+    /// As for [`join_tasks`](Self::join_tasks).
     pub fn list_pieces(&self, plan: &TaskPlan, folder: &Path, budget: &Budget<'_>) -> Result<JoinResult, Failure> {
         JoinResult::of(self.execute(plan, folder, Job::Manifest, budget))
     }
 
-    /// The census of the box that a plan of lost positions or of slices is of, from its pieces:
-    /// that of
-    /// [`Listed::census`](crate::Listed::census). The tasks whose pieces are missing or damaged are done first, one after the
-    /// other; pieces that turn out to be damaged later are a result. Slices are counted from the
-    /// table in the folder, or from a manifest of the pieces, which is written where there is
+    /// Returns the census of the box of a plan (of lost positions or of slices) from its pieces:
+    /// that of [`Listed::census`](crate::Listed::census). Tasks whose pieces are missing or damaged
+    /// run first, one after the other; pieces found damaged later are a result. Slices are counted
+    /// from the table in the folder, or from a manifest of the pieces, which is written if there is
     /// neither.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] for every other plan, and where the theory counts nothing; those of
+    /// [`Failure::Absent`] for every other plan, and if the theory counts nothing; those of
     /// [`do_task`](Self::do_task).
     pub fn census_of_pieces(
         &self,
@@ -200,14 +197,14 @@ impl<G: Game> Board<G> {
         }
     }
 
-    /// The work of a plan of lost positions; `None` of every other plan.
+    /// Returns the work of a plan of lost positions; `None` for every other plan.
     fn list_work<'a>(&'a self, plan: &'a TaskPlan, folder: &'a Path, budget: &'a Budget<'a>) -> Option<ListWork<'a>> {
         let (cut, theory) = (plan.lists.as_ref()?, self.listed.theory?);
         let losing = Box::new(move |options: &Options<'_>| (theory.lost)(&self.game, options));
         Some(ListWork { plan, cut, folder, losing, budget })
     }
 
-    /// Does one job of a plan of this board.
+    /// Executes one job of a plan of this board.
     fn execute(&self, plan: &TaskPlan, folder: &Path, job: Job, budget: &Budget<'_>) -> Result<Done, JobError> {
         match self.list_work(plan, folder, budget) {
             Some(work) => work.execute(job),

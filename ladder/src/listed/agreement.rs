@@ -1,10 +1,9 @@
-//! Whether the rungs agree: each is asked about every position of a board, by itself.
+//! The agreement of the rungs: each is queried about every position of a board, independently.
 //!
-//! No rung is trusted alone. For example, `tablette check chomp` explores each small board, asks
+//! No rung is trusted alone. For example, `tablette check chomp` explores each small board, queries
 //! the memo and the table under each worth, the theory, a hasty search and, near the end of the
-//! game, the naive recursion, and compares every pair of verdicts on every position. What a rung
-//! does not know contradicts nothing, so a theory of outcomes is compared with the outcomes of a
-//! table of plies.
+//! game, the naive recursion, and compares every pair of verdicts on every position. Unknown fields
+//! contradict nothing, so a theory of outcomes is compared with the outcomes of a table of plies.
 
 use std::collections::HashSet;
 
@@ -20,10 +19,10 @@ use crate::lists;
 use crate::numbers::{Numbers, Ranks};
 use crate::values;
 
-/// Positions that the recursion may fail to manage before it is given up for the board.
+/// Number of positions on which the recursion may fail before it is given up for the board.
 const PATIENCE: u32 = 50;
-/// Positions beyond which a board is not explored: all of them are held in memory, and each is
-/// asked about several times.
+/// Maximum number of positions of an explored board: all of them are held in memory, and each is
+/// queried several times.
 const MOST_EXPLORED: usize = 2_000_000;
 words! {
     too_many(most: Digits) {
@@ -32,19 +31,18 @@ words! {
     }
 }
 
-/// What comparing the rungs brought to light.
+/// The result of comparing the rungs.
 ///
-/// A comparison is worth its counts: an agreement of no rung about no position would be easy, so
-/// faces show both.
+/// The counts matter: an agreement over no positions proves nothing, so faces show both.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Agreement {
     /// Positions reachable from the board, the start included.
     pub positions: u64,
-    /// On how many of them each rung took part, in the order of the ladder; rungs that never did
-    /// are left out.
+    /// Number of positions on which each rung took part, in the order of the ladder, without rungs
+    /// that never did.
     pub compared: Vec<(Rung, u64)>,
-    /// The first disagreement, with game, position and the two verdicts. In English only: it is
-    /// for the engineer who mends it.
+    /// The first disagreement, with game, position and the two verdicts. In English only, for the
+    /// engineer who fixes it.
     pub disagreement: Option<String>,
 }
 
@@ -53,18 +51,18 @@ impl<G: Game> Board<G> {
     ///
     /// This checks the solver by a second, simpler piece of code;
     /// [`verify_table`](Self::verify_table) does the same to a file. Time: a sweep and another
-    /// pass; space: a value a position.
+    /// pass; space: one value per position.
     ///
     /// # Returns
     ///
-    /// Positions checked, or the first mismatch in words. `None` when the game has no table, or
-    /// none of this board.
+    /// Positions checked, or the first mismatch in words. `None` if the game has no table, or none
+    /// of this board.
     ///
     /// # Errors
     ///
-    /// When the table is refused.
+    /// If the table is refused.
     pub fn verify_values(&self, budget: &Budget<'_>) -> Result<Option<Result<u64, String>>, Failure> {
-        // No numbering is no fault here: `check` then has nothing to verify.
+        // A missing numbering is no fault here: `check` then has nothing to verify.
         let numbers = self.listed.abilities.numbered.map(|obtain| Numbers::obtain(&self.game, obtain));
         let Some(Ok(numbers)) = numbers else { return Ok(None) };
         let (graph, options, threads) = (numbers.graph(), budget.options(), budget.threads());
@@ -76,20 +74,20 @@ impl<G: Game> Board<G> {
     /// Compares all rungs with each other on every position reachable from the opened board, and
     /// stops at the first disagreement.
     ///
-    /// The naive recursion is asked from the end of the game upwards, where it goes furthest, and
-    /// only as long as it answers within `calls` calls (rounded up to the 2^16 after which it
-    /// reads the clock); after 50 positions that it did not manage it is given up. Where a theory
-    /// finds lost positions by themselves, that list is compared with a table of outcomes as well.
+    /// The naive recursion runs from the end of the game upwards, where it reaches furthest, as
+    /// long as it answers within `calls` calls (rounded up to the 2^16 after which it reads the
+    /// clock); it is given up after 50 failures. If a theory finds lost positions separately, that
+    /// list is compared with a table of outcomes as well.
     ///
-    /// Time: a verdict a rung and position. Space: every position of the board, at most two
+    /// Time: a verdict per rung and position. Space: every position of the board, at most two
     /// million.
     ///
     /// # Errors
     ///
-    /// Boards of too many positions; stopped; refusals other than "this rung does not reach
-    /// that". A disagreement is no error but the answer.
+    /// Boards with too many positions; stopped; refusals except that a rung does not reach the
+    /// board. A disagreement is the result, not an error.
     pub fn compare_rungs(&self, calls: u64, budget: &Budget<'_>) -> Result<Agreement, Failure> {
-        // What is compared is what the rungs say now, not what a file says they said.
+        // The rungs answer now, without the tables on disk.
         let budget = &Budget { tables: None, ..*budget };
         let mut agreement = Agreement::default();
         let states = explore(&*self.game, budget)?;
@@ -99,8 +97,8 @@ impl<G: Game> Board<G> {
             let request = Request { by: Some(rung), worth, ..Request::default() };
             match self.answered(request, budget) {
                 Ok(answer) => judges.push((rung, answer.oracle)),
-                // There are questions that a rung leaves to others: it says so. A value that passes
-                // its width is no answer either, such as the number of best lines on a large board.
+                // A rung may leave a question to others and reports that. A value beyond its width
+                // is no answer either, such as the number of best lines on a large board.
                 Err(Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow)) => {}
                 Err(failure) => return Err(failure),
             }
@@ -110,8 +108,8 @@ impl<G: Game> Board<G> {
         }
         let mut patience = PATIENCE;
         let mut tally = Tally::default();
-        // The last discovered are the nearest to the end: there the recursion goes furthest before
-        // it gets slow.
+        // The last discovered positions are the nearest to the end: there the recursion reaches
+        // furthest before it gets slow.
         for state in states.iter().rev() {
             let mut verdicts: Vec<(Rung, Verdict)> = Vec::new();
             if patience > 0 {
@@ -150,10 +148,10 @@ impl<G: Game> Board<G> {
 }
 
 impl<G: Game> Listed<G> {
-    /// The oracles to compare: memo and table under each worth that suits the game, so that
-    /// every number is seen twice, and the theory with all it knows.
+    /// Returns the oracles to compare: memo and table under each worth that suits the game, so that
+    /// every number is computed twice, and the theory with all its results.
     fn contestants(&self) -> Vec<(Rung, Option<Question>)> {
-        // Lines are not counted where they can go round.
+        // Lines are not counted if positions repeat.
         let round = self.abilities.repeats && G::INFO.players == Players::Two;
         let known = |question: Question| question.suits(G::INFO) && !(round && question == Question::Count);
         let mut contestants = Vec::new();
@@ -171,37 +169,37 @@ impl<G: Game> Listed<G> {
     }
 }
 
-/// On how many positions each rung took part.
+/// The number of positions on which each rung took part.
 #[derive(Default)]
 struct Tally([u64; Rung::ALL.len()]);
 
 impl Tally {
-    /// One more position, on which these rungs spoke. Each counts once, however many worths it was
-    /// asked under.
+    /// Adds a position on which these rungs gave a verdict. Each counts once, whatever the number
+    /// of worths.
     fn add(&mut self, verdicts: &[(Rung, Verdict)]) {
         for (rung, count) in Rung::ALL.into_iter().zip(&mut self.0) {
             *count += u64::from(verdicts.iter().any(|(other, _)| *other == rung));
         }
     }
 
-    /// The counts, without the rungs that never spoke.
+    /// Returns the counts, without the rungs that never gave a verdict.
     fn compared(&self) -> Vec<(Rung, u64)> {
         Rung::ALL.into_iter().zip(self.0).filter(|&(_, count)| count > 0).collect()
     }
 }
 
-/// A puzzle that is never solved is one, whatever a worth calls it: play that goes round is drawn
-/// for the one that counts plies, and for the one that adds costs there is no way.
+/// Gives unsolvable puzzles one form under all worths: endless play is a draw for the worth that
+/// counts plies, and has no cost for the worth that adds costs.
 fn solved_or_not<G: Game>(verdict: &mut Verdict) {
     if G::INFO.players == Players::One && matches!(verdict.outcome, Some(Outcome::Draw | Outcome::Lose)) {
         verdict.outcome = Some(Outcome::Lose);
-        // Of what is never solved there are no best lines to count.
+        // An unsolvable puzzle has no best lines to count.
         verdict.count = None;
     }
 }
 
-/// The first pair of verdicts that contradict each other, and in what. O(rungs²), of at most a
-/// dozen.
+/// Returns the first pair of contradictory verdicts, and the contradiction. O(rungs²), for at most
+/// a dozen.
 fn first_contradiction(verdicts: &[(Rung, Verdict)]) -> Option<String> {
     let pairs = verdicts.iter().enumerate().flat_map(|(at, a)| verdicts[at + 1..].iter().map(move |b| (a, b)));
     let mut found = pairs.filter_map(|((first, a), (second, b))| {
@@ -210,8 +208,8 @@ fn first_contradiction(verdicts: &[(Rung, Verdict)]) -> Option<String> {
     found.next()
 }
 
-/// Every position reachable from the start, breadth first. Time: one expansion a position. Space:
-/// each position twice.
+/// Returns every position reachable from the start, breadth first. Time: one expansion per
+/// position. Space: each position twice.
 ///
 /// # Errors
 ///

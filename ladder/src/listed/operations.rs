@@ -1,8 +1,8 @@
-//! What can be asked of a game before a board is opened: its rungs, its censuses, its laws.
+//! The operations on a game before a board is opened: its rungs, its censuses, its laws.
 //!
-//! For example, `tablette
-//! census chomp 23x23` arrives at [`Listed::census`] with the text `23x23`; with a folder in the
-//! effort each finished part is kept there, and the same command goes on after a kill.
+//! For example, `tablette census chomp 23x23` calls [`Listed::census`] with the text `23x23`; with
+//! a folder in the budget each finished part is stored there, and the same command continues after
+//! a kill.
 
 use std::sync::Arc;
 
@@ -31,11 +31,11 @@ words! {
 }
 
 impl<G: Game> Listed<G> {
-    /// The rungs the game offers, in the order of the ladder (slowest first), each with its reach
-    /// in words.
+    /// Returns the rungs that the game offers, in the order of the ladder (slowest first), each
+    /// with its reach in words.
     ///
-    /// The words depend on the game: where positions repeat, `table` works backwards from the
-    /// ends and needs several cells a position instead of one.
+    /// The words depend on the game: if positions repeat, `table` works backwards from the ends and
+    /// needs several cells per position instead of one.
     pub fn rungs(&self) -> Vec<(Rung, Phrase)> {
         let reach = |rung| match (rung, self.abilities.repeats) {
             (Rung::Recursion, false) => RECURSION,
@@ -50,32 +50,30 @@ impl<G: Game> Listed<G> {
         self.offered().into_iter().map(|rung| (rung, reach(rung).into())).collect()
     }
 
-    /// Reads a board and opens the game on it. Time and space: those of the text; a board too
-    /// large to solve opens all the same and is refused later, with its size.
+    /// Reads a board and opens the game on it. Time and space: those of the text; a board too large
+    /// to solve opens as well, and is refused later with its size.
     ///
     /// # Errors
     ///
-    /// When the text is no board of this game, or a setting is unknown or unreadable.
+    /// If the text is no board of this game, or a setting is unknown or unreadable.
     pub fn open(&self, board: &str, settings: &Settings) -> Result<Board<G>, Problem> {
         Board::open(self, board, settings)
     }
 
-    /// Opens the game on all the slices that a text asks for, to make one table of them: `3` in
-    /// draughts, for all endgames of two or three pieces. Its first position has no piece at all;
-    /// every other is reached by
-    /// [`at`](Board::at).
+    /// Opens the game on all the slices that a text names, to make one table of them: `3` in
+    /// draughts, for all endgames of two or three pieces. Its first position has no pieces;
+    /// [`at`](Board::at) reaches every other.
     ///
     /// # Errors
     ///
-    /// When the game has no slices, the text asks for none, or any setting differs from its
-    /// default.
+    /// If the game has no slices, the text names none, or any setting differs from its default.
     pub fn open_slices(&self, text: &str, settings: &Settings) -> Result<Board<G>, Problem> {
         Board::open_slices(self, text, settings)
     }
 
-    /// The board of an instance that is there already: of a game whose rules a face has brought, so
-    /// that nothing can be opened from text alone. It has no settings; what is learnt of its
-    /// positions is shared as ever.
+    /// Creates the board of an existing instance, for games whose rules a face supplied, so that
+    /// boards cannot be opened from text alone. It has no settings; results for its positions are
+    /// shared as usual.
     ///
     /// # Example
     ///
@@ -93,31 +91,31 @@ impl<G: Game> Listed<G> {
         Board::around(self, game)
     }
 
-    /// The map of a board: all first moves, or all squares, each with its number. Time and space
-    /// are the theory's own.
+    /// Returns the map of a board: all first moves, or all squares, each with its number. Time and
+    /// space are the theory's own.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when the game has none; [`Failure::Input`] when the text is no board;
+    /// [`Failure::Absent`] if the game has none; [`Failure::Input`] if the text is no board;
     /// refusals, above all for want of memory.
     pub fn chart(&self, board: &str, budget: &Budget<'_>) -> Result<Chart, Failure> {
         let chart = self.theory.map_or(Ok(None), |theory| (theory.chart)(board, &budget.options()))?;
         Ok(chart.ok_or_else(|| Failure::Absent(no_chart(G::INFO.name)))??)
     }
 
-    /// Counts over a whole table or a box of boards: for example how many boards of Chomp up to 8
-    /// by 8 are lost.
+    /// Counts over a whole table or a box of boards: for example, the lost boards of Chomp up to 8
+    /// by 8.
     ///
-    /// Slices come before the theory, because a game that has them is solved by its table. With
-    /// [`Budget::disk`] the theory's finished parts are kept in a file of that folder, from which
-    /// a later run goes on.
+    /// Slices come before the theory, because a game with slices is solved by its table. With
+    /// [`Budget::disk`] the theory's finished parts are stored in a file of that folder, from which
+    /// a later run continues.
     ///
     /// # Errors
     ///
-    /// [`Failure::Absent`] when the game has none; [`Failure::Kept`] when it ended early with
-    /// parts kept; refusals; a folder that cannot be used.
+    /// [`Failure::Absent`] if the game has none; [`Failure::Kept`] if it ended early with parts
+    /// stored; refusals; an unusable folder.
     pub fn census(&self, board: &str, budget: &Budget<'_>) -> Result<Census, Failure> {
-        // A census of slices keeps nothing on disk: its tables are made and counted in one go.
+        // A census of slices stores nothing on disk: its tables are made and counted at once.
         if let Some(slices) = self.abilities.slices {
             return slices::census(slices, board, budget);
         }
@@ -126,17 +124,17 @@ impl<G: Game> Listed<G> {
             Ok(census.ok_or_else(|| Failure::Absent(no_census(G::INFO.name)))??)
         };
         let Some(folder) = budget.disk else { return count(&budget.options()) };
-        // What makes two runs the same work: other rules would make the kept parts wrong.
+        // The identity of the work: under other rules the stored parts would be wrong.
         let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
         let checkpoints = Arc::new(JournalCheckpoint::shared(folder, &store::census(G::INFO.name, board), of));
         with_checkpoints(budget, &checkpoints, |watch| count(&Options { watch, memory: budget.memory }))
     }
 
-    /// The reports on all laws, on every small board under every trial of its settings.
+    /// Checks all laws, on every small board under every trial of its settings.
     ///
-    /// Once `watch` says stop, the reports are on what was checked by then. Time: a few passes
-    /// over every position of the small boards, which [`Info::small`](tablette_core::Info::small)
-    /// names.
+    /// If `watch` stops the work, the reports cover what was checked by then. Time: a few passes
+    /// over every position of the small boards, listed in
+    /// [`Info::small`](tablette_core::Info::small).
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         let boards = Boards::explore(watch);
         [laws::check(&boards), laws::check_clicks(&boards), laws::check_abilities::<G>(&boards)].concat()

@@ -1,4 +1,5 @@
-// The game of the examples of this crate: a heap of counters, take one or two, and the side that finds it empty has lost.
+// The game of the examples of this crate: a heap of counters; take one or two, and the side that
+// finds it empty has lost.
 //
 // (No inner documentation: the examples include this file in the middle of theirs.)
 
@@ -8,7 +9,7 @@ use std::sync::Arc;
 use tablette_core::notation::parse_number;
 use tablette_core::{Abilities, Amount, Block, End, Game, Graph, Info, BlockOrder, NamedBoard, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, View};
 
-/// A heap as it was opened.
+/// A heap, as opened.
 pub struct Heap(pub u64);
 
 impl Rules for Heap {

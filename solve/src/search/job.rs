@@ -8,8 +8,7 @@ use crate::threads::Threads;
 /// Maximum depth of a search in plies, not counting extensions for forced moves and captures.
 pub(super) const DEEPEST: u32 = 96;
 
-/// A look-up in an exact table: the value of a position, if the table has it: won, drawn or lost,
-/// in how many plies.
+/// A look-up in an exact table: the outcome and plies of a position, if the table has it.
 pub type Probe<'a, G> = dyn Fn(&<G as tablette_core::Rules>::State) -> Option<PlayValue> + Sync + 'a;
 
 /// The input of a search, and its limits.

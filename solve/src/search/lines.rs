@@ -1,6 +1,6 @@
 //! The best moves of a position side by side, each with its line.
 //!
-//! A search knows the value of its best move only; of the others it knows just that they are no
+//! A search values only its best move exactly; for the others it proves only that they are no
 //! better. This module therefore searches each move separately, which multiplies the time by the
 //! number of moves worth considering.
 

@@ -141,7 +141,7 @@ pub(super) fn is_taken(rating: u64) -> bool {
 mod tests {
     use super::*;
 
-    /// The best first, equals in the order of the game, each once, and none that was taken before.
+    /// The best first, equals in the order of the game, each once, without the moves already taken.
     #[test]
     fn every_move_is_given_once() {
         let rated = |marks: &[u64]| {

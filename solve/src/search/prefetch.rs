@@ -3,11 +3,10 @@
 //! A table of millions of cells is in no cache: a look-up waits for a hundred nanoseconds, about as
 //! long as the rest of the work on a position. If the address is known early, the wait and the work
 //! overlap.
-//! work pass at the same time.
 #![cfg_attr(target_arch = "x86_64", expect(unsafe_code, reason = "the instruction has no safe form"))]
 
-/// Hints to the processor that this place will be read soon. Affects only timing; without an effect
-/// on other processors than x86-64.
+/// Hints to the processor that this place will be read soon. Affects only timing, and only on
+/// x86-64.
 #[inline]
 #[cfg(target_arch = "x86_64")]
 pub(super) fn prefetch<T>(place: &T) {

@@ -2,9 +2,9 @@
 //!
 //! Different orders of the same moves lead to the same position, and the search looks up earlier
 //! results before it searches a position again. A cell has 16 bytes: one half of the key, the
-//! fingerprint, tells whether it belongs to the position; the other half selects the place. Two
-//! positions with the same 64 bits are confused with a probability of about n / 2^64 for n cells,
-//! which is acceptable for scores; the quality of the hash is up to the game.
+//! fingerprint, identifies the position; the other half selects the place. Two positions with the
+//! same 64 bits are confused with a probability of about n / 2^64 for n cells, which is acceptable
+//! for scores; the quality of the hash is up to the game.
 //!
 //! Four cells make a cluster of 64 bytes, which a processor fetches at once, and only if its [tag]
 //! shows that the position may be there. A new position replaces the least valuable one: first

@@ -1,4 +1,4 @@
-//! The first three rungs agree on every position, and with what mathematics says.
+//! The first three rungs agree on every position, and with the theory.
 
 use tablette_core::{Cost, Count, Decide, Game, Nimber, Outcome, Play, Rank, Refusal, Rules, Worth};
 use tablette_solve::{Memory, Threads, memory, recursion, sweep};

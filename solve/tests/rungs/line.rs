@@ -1,4 +1,4 @@
-//! Best lines, from known values: they must be as long as the values say.
+//! Best lines, from known values: their lengths must match the values.
 
 use std::collections::HashSet;
 
@@ -22,12 +22,12 @@ pub(crate) enum Stop {
     Limit,
     /// The next move leads to an earlier position of the line: play can go on for ever.
     Repeats,
-    /// No best move is known here: a value is missing.
+    /// A value is missing, so no best move is known here.
     Unknown,
 }
 
-/// Follows best moves from `state`, at most `limit` of them. Of several it takes the first in the
-/// order of [`Rules::expand`], so the line is always the same, and it stops before it repeats a
+/// Follows best moves from `state`, at most `limit` of them. Among several it takes the first in
+/// the order of [`Rules::expand`], so the line is always the same, and it stops before it repeats a
 /// position.
 pub(crate) fn best_line<G: Rules, W: Worth>(
     game: &G,

@@ -33,8 +33,8 @@ fn divide_adds_up() {
     assert_eq!(perft(&game, &game.start, 0, &FREELY), Ok(vec![1]));
 }
 
-/// Loops and depth do not affect a count: with one move per position there is one sequence of every
-/// length.
+/// Cycles and depth do not affect a count: with one move per position there is one sequence of
+/// every length.
 #[test]
 fn perft_goes_round_in_circles() {
     assert_eq!(perft(&rings(), &3, 100_000, &FREELY), Ok(vec![1; 100_001]));

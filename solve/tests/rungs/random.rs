@@ -161,7 +161,7 @@ proptest! {
         assert_eq!((check.checked, check.mismatch), (sketch.len() as u64, None));
     }
 
-    /// The walks either find the true value, or refuse because play can go round.
+    /// The walks either find the true value, or refuse because positions repeat.
     #[test]
     fn walks_on_loops_answer_or_refuse(sketch in sketch(false)) {
         let game: Toy<false> = graph(&sketch, |at| (at + 2).min(sketch.len()), Grouping::Loopy);

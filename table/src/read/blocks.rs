@@ -117,8 +117,8 @@ impl Blocks {
             return Err(TableError::IndexDamaged);
         }
         let next = u64::from_le_bytes(bytes[ENTRY as usize..].try_into().expect("eight bytes"));
-        // The end comes from the next entry, unchecked. If it is wrong, the checksum of the block is
-        // wrong as well.
+        // The end comes from the next entry, unchecked. If it is wrong, the checksum of the block
+        // is wrong as well.
         self.entry_of(fields, if last { self.index_at } else { next })
     }
 

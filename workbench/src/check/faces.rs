@@ -9,9 +9,10 @@ use tablette_ladder::{Analysis, Budget, Certainty, Explanation, Failure, LineKin
 use crate::any::{AnyBoard, AnyGame};
 use crate::opponent::{self, Opponent};
 
-/// Most positions checked on a board: enough for every listed small board (the largest has 18,091).
+/// Maximum number of positions checked on a board: enough for every listed small board (the largest
+/// has 18,091).
 const MOST: usize = 20_000;
-/// Most positions whose line is played to its end.
+/// Maximum number of positions whose line is played to its end.
 const LINES: usize = 400;
 
 /// A face under test, for example the JSON documents of `apps/json`.
@@ -19,24 +20,24 @@ const LINES: usize = 400;
 pub struct Face {
     /// Its name in findings, the same in every language.
     pub name: &'static str,
-    /// Compares what it shows of a position with what is known there. An error is the
-    /// counterexample (in English, for developers).
+    /// Compares its output for a position with the analysis. An error is the counterexample (in
+    /// English, for developers).
     pub compare: fn(&Case<'_>) -> Result<(), String>,
 }
 
-/// A position with everything that is known of it. A face takes it from here instead of asking
-/// again, so that each position is solved once, whatever the number of faces.
+/// A position with its analysis. Faces use this one instead of analysing again, so that each
+/// position is solved once, whatever the number of faces.
 pub struct Case<'a> {
     /// The position.
     pub board: &'a dyn AnyBoard,
-    /// The settings that its board was opened with.
+    /// The settings of its board.
     pub settings: &'a Settings,
-    /// What is known of it, every move judged; the line is followed on the first positions of a
-    /// board alone.
+    /// The analysis, with every move judged; the line is followed on the first positions of a board
+    /// alone.
     pub known: &'a Analysis,
-    /// Why, as [`explain`](AnyBoard::explain) says.
+    /// The reasons, from [`explain`](AnyBoard::explain).
     pub reasons: &'a Explanation,
-    /// What may be asked besides.
+    /// The budget for further queries.
     pub budget: &'a Budget<'a>,
 }
 
@@ -49,11 +50,12 @@ macro_rules! ensure {
     };
 }
 
-/// Asks for everything about every position of a board, and compares. Returns how many positions
-/// were asked about.
+/// Runs all queries on every position of a board, and compares the answers. Returns the number of
+/// positions.
 ///
 /// # Errors
-/// The first position on which two answers differ, and how (in English, for developers).
+/// The first position on which two answers differ, with the difference (in English, for
+/// developers).
 pub(super) fn agree(
     game: &dyn AnyGame,
     (text, settings): (&str, &Settings),
@@ -83,8 +85,8 @@ pub(super) fn agree(
     Ok(asked as u64)
 }
 
-/// One position: the verdict, the moves, the line, the hint, the opponent, the reasons and the
-/// table.
+/// Checks one position: the verdict, the moves, the line, the hint, the opponent, the reasons and
+/// the table.
 fn position(board: &dyn AnyBoard, line: bool, budget: &Budget<'_>) -> Result<(Analysis, Explanation), String> {
     let query = |request: Request| board.analysis(&request, budget).map_err(|failure| failure.to_string());
     let known = query(Request { line, moves: usize::MAX, ..Request::MOVES })?;
@@ -176,8 +178,8 @@ fn moves(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
     order(board, known)
 }
 
-/// Best moves first, and each as far off the first one as it says: what a report of a game rates
-/// moves by.
+/// Best moves come first, each worse than the first by its stated plies: reports of games rate
+/// moves by these.
 fn order(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
     let Some(first) = known.moves.first() else { return Ok(()) };
     for (before, line) in known.moves.iter().zip(&known.moves[1..]) {
@@ -194,7 +196,7 @@ fn order(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
             .filter(|_| line.outcome == first.outcome)
             .and_then(|(there, best)| Some(if there < best { best.minus(there)? } else { there.minus(best)? }));
         ensure!(line.delta == off, "{} says that it is {:?} plies off, and is {off:?}", line.notation, line.delta);
-        // Of a puzzle the costs decide, and ways of one cost may differ in length.
+        // In a puzzle the costs decide, and lines of equal cost may differ in length.
         let two = board.info().players == Players::Two && known.best_moves.is_some();
         let is_best = off.is_none_or(|off| line.best == (off == Number::ZERO));
         ensure!(!two || is_best, "{} is {:?} plies off, and best: {}", line.notation, line.delta, line.best);
@@ -218,10 +220,10 @@ fn step(board: &dyn AnyBoard, known: &Analysis, line: &MoveLine) -> Result<(), S
     Ok(())
 }
 
-/// The hint and the opponent play what the lists say.
+/// The hint and the opponent play a move that the lists allow.
 fn choice(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result<(), String> {
     let reply = opponent::reply(board, Opponent::Perfect, 0, budget).map_err(|failure: Failure| failure.to_string())?;
-    // Where nothing is known of the moves the hint is silent, and the opponent moves all the same.
+    // If nothing is known about the moves there is no hint, but the opponent still moves.
     let alike = reply.choice == known.choice || (known.choice.is_none() && board.result().is_none());
     ensure!(alike, "the opponent plays {reply:?}, the hint is {:?}", known.choice);
     let Some(choice) = &known.choice else { return Ok(()) };
@@ -237,10 +239,10 @@ fn choice(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result
     Ok(())
 }
 
-/// A line can be played; a best one that reaches the end is as long as the remoteness says.
+/// A line can be played; a best one that reaches the end is as long as the remoteness.
 fn played(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
     let line = &known.line;
-    // Of moves that are equally good, the line may follow another one than the hint.
+    // Among equally good moves, the line may follow another one than the hint.
     let allowed = |first: &String| match &known.best_moves {
         Some(best) => best.contains(first),
         None => Some(first) == known.choice.as_ref(),
@@ -263,7 +265,7 @@ fn played(board: &dyn AnyBoard, known: &Analysis) -> Result<(), String> {
     Ok(())
 }
 
-/// The table, asked by name.
+/// The table, queried by name.
 fn table(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result<(), String> {
     // A table's answer is not compared with itself.
     if known.rung == Rung::Table || !board.rungs().contains(&Rung::Table) {

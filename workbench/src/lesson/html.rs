@@ -1,5 +1,5 @@
-//! A lesson's sheet as a page of HTML that needs nothing else, neither network nor script, and
-//! prints on A4 or Letter.
+//! A lesson's sheet as a self-contained page of HTML, without network or script, for printing on A4
+//! or Letter.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,7 @@ use crate::paint;
 use crate::speech::Speaker;
 use crate::words;
 
-/// Black on white, a question never broken over two pages where it fits one, lines to write on.
+/// Black on white, with lines to write on; a question stays on one page if it fits.
 const STYLE: &str = "\
 @page{margin:18mm}\
 body{font:11pt/1.45 Georgia,'Times New Roman',serif;color:#111;max-width:46rem;margin:2rem auto;padding:0 1rem}\
@@ -26,8 +26,8 @@ pre b{font-weight:600}.check{font-size:.85em;color:#444;margin:.6em 0 0}footer{m
 @media print{body{margin:0;max-width:none;padding:0}pre{background:none;border:1px solid #ccc}}";
 
 impl Handout {
-    /// The sheet as one page of HTML that needs nothing else and prints well: with room for
-    /// answers, or with the key.
+    /// Returns the sheet as one self-contained page of HTML for printing: with room for answers, or
+    /// with the key.
     pub fn html(&self, speaker: &Speaker, answers: bool) -> String {
         sheet(self, speaker, answers)
     }
@@ -68,7 +68,7 @@ fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
     page + "</body>\n</html>\n"
 }
 
-/// Text as it stands in the page; in French the blanks before double signs never end a line.
+/// Escapes text for the page; in French the blanks before double signs never end a line.
 fn escape(text: &str, lang: Lang) -> String {
     let escaped = paint::escape(text);
     if lang == Lang::En {

@@ -7,7 +7,7 @@ use crate::speech::Speaker;
 use crate::words;
 
 impl Handout {
-    /// The sheet in Markdown: with room for answers, or with the key.
+    /// Returns the sheet in Markdown: with room for answers, or with the key.
     pub fn markdown(&self, speaker: &Speaker, answers: bool) -> String {
         sheet(self, speaker, answers)
     }
@@ -36,7 +36,7 @@ fn sheet(handout: &Handout, speaker: &Speaker, answers: bool) -> String {
     sheet
 }
 
-/// One question; without the key, a rule to write on below each.
+/// Writes one question; without the key, with a rule to write on below each.
 fn question(sheet: &mut String, item: &HandoutItem, speaker: &Speaker, answers: bool) {
     let (asked, lang) = (item.asked, speaker.lang());
     let _ = write!(sheet, "\n## {}\n\n{}\n", escape(asked.place), escape(asked.words.get(lang)));
@@ -63,7 +63,7 @@ fn question(sheet: &mut String, item: &HandoutItem, speaker: &Speaker, answers: 
     }
 }
 
-/// Signs that Markdown would read as its own.
+/// Escapes the signs of Markdown.
 fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,37 +1,37 @@
-//! Ways to answer one question, timed against each other.
+//! Implementations of one question's answer, timed against each other.
 
 use std::time::Duration;
 
 use tablette_core::{LessonQuestion, Refusal, Text};
 use tablette_ladder::{Budget, Failure};
 
-/// A way to answer is run again until this much time has passed.
+/// An implementation is run repeatedly until this much time has passed.
 const LONG_ENOUGH: Duration = Duration::from_millis(200);
 
-/// How long one way takes.
+/// The time of one implementation.
 #[derive(Clone, Copy, Debug)]
 pub struct Timing {
     /// Its name.
     pub name: Text,
-    /// How often it was run.
+    /// Number of runs.
     pub runs: u64,
-    /// Seconds that a run takes, on average.
+    /// Mean seconds per run.
     pub seconds: f64,
 }
 
-/// Times every way that a question names, on the same arguments, one after the other: each for a
-/// fifth of a second at least, and once at least. Arguments are read before the clock starts. Empty
-/// where the question names none.
+/// Times every implementation that a question names, on the same arguments, one after the other:
+/// each for at least a fifth of a second, and at least once. Arguments are read before the clock
+/// starts. Empty if the question names none.
 ///
 /// # Errors
-/// Arguments that cannot be read; what the work refuses; a stop.
+/// Unreadable arguments; refusals of the work; a stop.
 pub fn compete(asked: &LessonQuestion, arguments: &[&str], budget: &Budget<'_>) -> Result<Vec<Timing>, Failure> {
     asked.exercise.check_count(arguments)?;
     let mut timings = Vec::new();
     for contender in &asked.exercise.contenders {
         let work = (contender.prepare)(arguments)?;
-        // Once before the clock starts, so that no way pays for memory that the next one finds
-        // warm.
+        // Once before the clock starts, so that no implementation pays for memory that the next one
+        // finds warm.
         work(&budget.options())?;
         let (begin, mut runs) = (budget.clock.now(), 0);
         let passed = || budget.clock.since(begin);
@@ -44,7 +44,7 @@ pub fn compete(asked: &LessonQuestion, arguments: &[&str], budget: &Budget<'_>) 
                 work(&budget.options())?;
             }
             runs += batch;
-            // Short work is not slowed down by the reading of the clock.
+            // Batched, so that reading the clock does not slow down short work.
             batch = if passed() < LONG_ENOUGH / 20 { batch * 2 } else { batch };
         }
         timings.push(Timing { name: contender.name, runs, seconds: passed().as_secs_f64() / runs as f64 });

@@ -1,23 +1,23 @@
-//! Answering an offer of a draw, honestly.
+//! Honest answers to an offer of a draw.
 
 use tablette_core::{Estimate, Outcome, Verdict};
 
 /// The answer to an offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawAnswer {
-    /// Accepted: nothing better is known.
+    /// Accepted: no better result is known.
     Accepted,
-    /// Declined: it is known to win.
+    /// Declined: the position is known to be won.
     Wins,
-    /// Declined: it seems to be ahead, by the estimate of its own side.
+    /// Declined: the estimate is in favour of the side that answers.
     Ahead(Estimate),
-    /// Declined: nothing is known of the position.
+    /// Declined: nothing is known about the position.
     Unsure,
 }
 
-/// Answers an offer of a draw by the side to move, of whose position `theirs` is known. It is
-/// accepted exactly where the known value, or else the estimate, is not better than a draw for the
-/// one who answers.
+/// Answers an offer of a draw by the side to move; `theirs` is the analysis of its position. It is
+/// accepted exactly if the known value, or else the estimate, is not better than a draw for the
+/// side that answers.
 ///
 /// ```
 /// use tablette::opponent::{DrawAnswer, answer_to_draw};

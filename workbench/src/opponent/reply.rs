@@ -1,4 +1,4 @@
-//! The move of an opponent: how far each level searches, and how often it slips.
+//! The move of an opponent: the search limits of each level, and the frequency of its slips.
 
 use std::time::Duration;
 
@@ -9,45 +9,43 @@ use tablette_ladder::{Analysis, Budget, Certainty, Failure, Foreseen, Request, R
 use super::Opponent;
 use crate::any::AnyBoard;
 
-/// The plies that a learner foresees: a move, the answer, and the move after it.
+/// The plies that a learner sees: a move, the reply, and the move after it.
 const AHEAD: u32 = 3;
-/// How long a level below the top may think about what is known; what it sees is counted in
-/// positions and bytes.
+/// Time limit for known values at levels below the top; searches are limited in positions and
+/// bytes.
 const THOUGHT: Duration = Duration::from_millis(300);
-/// How long one below the top may look ahead, should the machine be slow.
+/// Time limit for foresight at levels below the top, for slow machines.
 const LOOK: Duration = Duration::from_millis(100);
-/// Moves that a learner finds as good as the best one: nearer to it than this, in hundredths of a
-/// man.
+/// Margin within which a learner treats a move as equal to the best one, in hundredths of a man.
 const ALIKE: i32 = 12;
 /// Positions that a learner visits for each move, in games with an evaluation.
 const GLANCE: u64 = 100;
 
-/// An opponent's move, and how much it knew of the position when it chose.
+/// An opponent's move, with its certainty when it was chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply {
-    /// The move as notation; `None` when the game has ended.
+    /// The move in notation; `None` if the game has ended.
     pub choice: Option<String>,
-    /// How far it is known that no other move is better: unknown where the opponent did not look,
-    /// or slipped.
+    /// The certainty that no other move is better: unknown if the opponent did not search, or
+    /// slipped.
     pub certainty: Certainty,
-    /// What it believes the position to be worth before its move, for itself; only where nothing is
-    /// proved.
+    /// Its estimate of the position before its move, for itself; only if nothing is proved.
     pub estimate: Option<Estimate>,
 }
 
-/// How a level chooses its move.
+/// The policy by which a level chooses its move.
 struct LevelPolicy {
-    /// How far it looks for the best move; `None` where it does not look for it.
+    /// The limits of its search for the best move; `None` if it does not search.
     sight: Option<Horizon>,
-    /// In how many of a hundred moves it does not look.
+    /// Percentage of moves without a search.
     slips: u64,
 }
 
 /// The search limits of a level.
 struct Horizon {
-    /// Positions that it searches in games that can be estimated.
+    /// Positions searched in games with an evaluation.
     looks: u64,
-    /// Bytes that it may take for a table or a memo of what is left; `None`: all that there are.
+    /// Bytes allowed for a table or a memo of the remaining game; `None`: no limit.
     room: Option<u64>,
 }
 
@@ -64,29 +62,28 @@ impl LevelPolicy {
     }
 }
 
-/// Who plays when a level slips: in a game that is known by heart a novice, since three plies are
-/// all there is to see in most positions of a short game. Where a search sees nothing to its end, a
-/// learner's glance is slip enough, and a learner has none.
+/// Returns the level that plays when this one slips: in a solved game a novice, since three plies
+/// show everything in most positions of a short game. In a game that is only searched, a learner's
+/// brief search is slip enough, and a learner does not slip.
 fn careless(board: &dyn AnyBoard, level: Opponent) -> Opponent {
     if is_out_of_sight(board) { level.min(Opponent::Learner) } else { Opponent::Novice }
 }
 
-/// Whether a search is what there is to see by. Where play always ends, three plies seen to their
-/// end say more than guesses.
+/// Whether the game is only searched. If play always ends, three plies searched to their end say
+/// more than estimates.
 fn is_out_of_sight(board: &dyn AnyBoard) -> bool {
     let rungs = board.rungs();
     rungs.contains(&Rung::Search) && !rungs.contains(&Rung::Recursion)
 }
 
-/// The move that an opponent makes. Below the top it depends on the position and the seed alone,
-/// except on a machine so slow that its half second is over first.
+/// Returns the opponent's move. Below the top it depends on the position and the seed alone, except
+/// on a machine so slow that its half second ends first.
 ///
-/// Time: half a second below the top, [`Opponent::seconds`] there; less, and fewer positions, where
+/// Time: half a second below the top, [`Opponent::seconds`] there; less time and fewer positions if
 /// `budget` says so.
 ///
 /// # Errors
-/// Stopped by the watch; [`Failure::Absent`] when there are more than 100,000 moves of unknown
-/// value.
+/// Stopped by the watch; [`Failure::Absent`] if there are more than 100,000 moves of unknown value.
 ///
 /// # Example
 ///
@@ -111,8 +108,7 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, budget: &Budget<'
     let Some(sight) = habit.sight.filter(|_| !slips) else {
         let below = if slips { careless(board, level) } else { level.min(Opponent::Learner) };
         return match glimpse(board, below, &chance, budget) {
-            // More moves than anybody lists: what a theory says of the whole board is all there is
-            // to go by.
+            // Too many moves to list: only a theory of the whole board can help.
             Err(Failure::Absent(too_many)) => known(board, budget.within(THOUGHT))?.ok_or(Failure::Absent(too_many)),
             seen => seen,
         };
@@ -129,14 +125,15 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, budget: &Budget<'
     }
 }
 
-/// The move that is known to be best, or that a search prefers; `None` where nothing is known of
+/// Returns the move known to be best, or preferred by a search; `None` if nothing is known about
 /// the moves.
 fn known(board: &dyn AnyBoard, budget: Budget<'_>) -> Result<Option<Reply>, Failure> {
     let Analysis { choice, certainty, verdict, .. } = board.analysis(&Request::CHOICE, &budget)?;
     Ok(choice.map(|choice| Reply { choice: Some(choice), certainty, estimate: verdict.estimate }))
 }
 
-/// The move of a player who ignores the oracle: a novice, a learner, and at times the other levels.
+/// Returns the move of a player who ignores the oracle: a novice, a learner, and sometimes the
+/// other levels.
 fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, budget: &Budget<'_>) -> Result<Reply, Failure> {
     let looking = budget.within(LOOK);
     let seen = |choice| Reply { choice, certainty: Certainty::Unknown, estimate: None };
@@ -149,8 +146,8 @@ fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, budget: &Budg
             return Ok(Reply { estimate, certainty: known.certainty, ..seen(chance.one_of(alike)) });
         }
     }
-    // A win at hand first: on a wide board, three plies of the first moves may be all that there is
-    // time for.
+    // An immediate win first: on a wide board, there may be time for three plies of the first moves
+    // only.
     let moves = board.foresee(1, budget)?;
     if level == Opponent::Novice || moves.iter().any(|mv| mv.outcome == Some(Outcome::Win)) {
         return Ok(seen(chance.one_of(if_winning(moves))));
@@ -162,7 +159,7 @@ fn glimpse(board: &dyn AnyBoard, level: Opponent, chance: &Chance, budget: &Budg
     }
 }
 
-/// The moves that a search finds as good as the best one, or nearly.
+/// Returns the moves that a search values like the best one, or nearly.
 fn as_good(known: &Analysis) -> Vec<String> {
     let Some(best) = known.moves.first() else { return known.choice.clone().into_iter().collect() };
     // A verdict is for the side to move behind it: the smaller, the better the move.
@@ -176,20 +173,21 @@ fn as_good(known: &Analysis) -> Vec<String> {
     known.moves.iter().filter(is_alike).map(|line| line.notation.clone()).collect()
 }
 
-/// The moves that win at once where there are any, or else all.
+/// Returns the moves that win at once if there are any, or else all.
 fn if_winning(moves: Vec<Foreseen>) -> Vec<String> {
     let wins = moves.iter().any(|mv| mv.outcome == Some(Outcome::Win));
     let kept = moves.into_iter().filter(|mv| !wins || mv.outcome == Some(Outcome::Win));
     kept.map(|mv| mv.notation).collect()
 }
 
-/// The moves that win within sight; else those that do not lose within sight; else all of them.
+/// Returns the moves that win within sight; else those that do not lose within sight; else all of
+/// them.
 fn sensible(moves: Vec<Foreseen>) -> Vec<String> {
     let best = moves.iter().map(|mv| rank(mv.outcome)).max();
     moves.into_iter().filter(|mv| Some(rank(mv.outcome)) == best).map(|mv| mv.notation).collect()
 }
 
-/// A draw within sight is worth what is out of sight.
+/// Ranks a draw within sight like an unknown outcome.
 fn rank(outcome: Option<Outcome>) -> u8 {
     match outcome {
         Some(Outcome::Win) => 2,
@@ -198,7 +196,7 @@ fn rank(outcome: Option<Outcome>) -> u8 {
     }
 }
 
-/// What looks like chance, and is the same for the same position and seed.
+/// Pseudo-random choices, the same for the same position and seed.
 struct Chance(u64);
 
 impl Chance {
@@ -208,12 +206,12 @@ impl Chance {
         Self(position.bytes().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)))
     }
 
-    /// A number from 0 to 99.
+    /// Returns a number from 0 to 99.
     fn percent(&self) -> u64 {
         mix(!self.0) % 100
     }
 
-    /// One of them; `None` where there is none.
+    /// Returns one of the moves; `None` if there are none.
     fn one_of(&self, moves: Vec<String>) -> Option<String> {
         let at = mix(self.0) % moves.len().max(1) as u64;
         moves.into_iter().nth(at as usize)

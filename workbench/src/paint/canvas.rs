@@ -1,4 +1,4 @@
-//! Flat shapes as pixels, with smooth edges: all that a board needs, without a library for it.
+//! Flat shapes as pixels, antialiased: all that a board needs, without a library.
 
 use super::palette::Rgb;
 
@@ -16,13 +16,13 @@ pub(super) struct Canvas {
 const SAMPLES: usize = 5;
 
 impl Canvas {
-    /// A picture of one colour.
+    /// Creates a picture of one colour.
     pub(super) fn new(width: usize, height: usize, ground: Rgb) -> Self {
         Self { width, height, pixels: vec![[ground.0, ground.1, ground.2]; width * height] }
     }
 
-    /// The picture as a PNG file. A draughts board of 1200 × 630 pixels with all its men takes some
-    /// tens of kilobytes.
+    /// Encodes the picture as a PNG file. A draughts board of 1200 × 630 pixels with all its men
+    /// takes some tens of kilobytes.
     pub(super) fn png(&self) -> Vec<u8> {
         let side = |length: usize| u32::try_from(length).expect("a side is far below 2^32");
         let mut file = Vec::new();
@@ -36,7 +36,7 @@ impl Canvas {
         file
     }
 
-    /// Fills what a closed line goes around. O(rows × corners + area).
+    /// Fills the inside of a closed line. O(rows × corners + area).
     pub(super) fn fill(&mut self, corners: &[Point], colour: Rgb, opacity: f64) {
         let heights = || corners.iter().map(|corner| corner.1);
         let clamp = |height: f64| height.clamp(0.0, self.height as f64) as usize;
@@ -56,7 +56,7 @@ impl Canvas {
         }
     }
 
-    /// Adds how much of each pixel of a row lies between two places.
+    /// Adds the covered part of each pixel of a row between two points.
     fn span(&self, cover: &mut [f32], from: f64, to: f64) {
         let (from, to) = (from.clamp(0.0, self.width as f64), to.clamp(0.0, self.width as f64));
         let (first, last) = (from as usize, to as usize);
@@ -71,12 +71,12 @@ impl Canvas {
         cover[last] += (to - last as f64) as f32;
     }
 
-    /// A rectangle by its top left corner and its size.
+    /// Draws a rectangle by its top left corner and its size.
     pub(super) fn rectangle(&mut self, (x, y): Point, (width, height): (f64, f64), colour: Rgb) {
         self.fill(&[(x, y), (x + width, y), (x + width, y + height), (x, y + height)], colour, 1.0);
     }
 
-    /// A disc.
+    /// Draws a disc.
     pub(super) fn disc(&mut self, (x, y): Point, radius: f64, colour: Rgb, opacity: f64) {
         const CORNERS: u32 = 64;
         let corner = |at: u32| {
@@ -87,7 +87,7 @@ impl Canvas {
         self.fill(&corners, colour, opacity);
     }
 
-    /// A line through points, with round ends.
+    /// Draws a line through points, with round ends.
     pub(super) fn line(&mut self, points: &[Point], width: f64, colour: Rgb) {
         let half = width / 2.0;
         for ends in points.windows(2) {
@@ -106,7 +106,7 @@ impl Canvas {
     }
 }
 
-/// Where a closed line crosses a height, from left to right; an even number of places.
+/// Returns the crossings of a closed line with a height, from left to right; an even number.
 fn crossings(corners: &[Point], y: f64) -> Vec<f64> {
     let next = corners.iter().cycle().skip(1);
     let crossing = |(from, to): (&Point, &Point)| {
@@ -134,7 +134,7 @@ mod tests {
 
     const BLACK: Rgb = Rgb(0, 0, 0);
 
-    /// How dark the whole picture is, in pixels.
+    /// Returns the total darkness of the picture, in pixels.
     fn ink(canvas: &Canvas) -> f64 {
         canvas.pixels.iter().map(|pixel| 1.0 - f64::from(pixel[0]) / 255.0).sum()
     }

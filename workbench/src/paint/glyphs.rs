@@ -1,7 +1,7 @@
-//! Letters drawn with a pen: enough to write the marks, names and captions of boards into a picture
+//! Letters drawn as strokes: enough to write the marks, names and captions of boards into a picture
 //! made of pixels.
 //!
-//! A letter is a few strokes on a grid; `glyphs.txt` has them and says how they are written.
+//! A letter is a few strokes on a grid; `glyphs.txt` lists them and documents their notation.
 
 use super::canvas::{Canvas, Point};
 use super::palette::Rgb;
@@ -13,8 +13,8 @@ const BASE: f64 = 2.0;
 /// The gap between two letters on the grid.
 const GAP: f64 = 1.6;
 
-/// Every letter, a line each: `A 4 02 28 42|14 34` is a letter 4 wide of two strokes, and `é e 17 28`
-/// the letter `e` with one more.
+/// Every letter, one per line: `A 4 02 28 42|14 34` is a letter 4 wide of two strokes, and
+/// `é e 17 28` the letter `e` with one more.
 const LETTERS: &str = include_str!("glyphs.txt");
 
 /// A letter ready to be drawn, on the grid.
@@ -71,15 +71,15 @@ fn rounded(points: &[Point]) -> Vec<Point> {
     [*first].into_iter().chain(cuts).chain([*last]).collect()
 }
 
-/// The width of a text whose capitals are `height` high, in the same unit.
+/// Returns the width of a text whose capitals are `height` high, in the same unit.
 pub(super) fn width_of(text: &str, height: f64) -> f64 {
     let advance = |letter: char| glyph(letter).map_or(2.0, |glyph| glyph.width) + GAP;
     let widths: f64 = text.chars().map(advance).sum();
     (widths - GAP).max(0.0) * height / CAPITAL
 }
 
-/// Writes a text from a point on its baseline, with capitals of `height` pixels. Letters that are
-/// not known are left out.
+/// Writes a text from a point on its baseline, with capitals of `height` pixels. Unknown letters
+/// are omitted.
 pub(super) fn write(canvas: &mut Canvas, text: &str, (x, y): Point, height: f64, colour: Rgb) {
     let unit = height / CAPITAL;
     let mut left = x;

@@ -1,4 +1,4 @@
-//! How each rung grows with the board, as a figure.
+//! The growth of each rung with the board, as a figure.
 
 use tablette_core::{Lang, Text, Words, words};
 
@@ -6,8 +6,8 @@ use super::plot::{Curve, Figure, Panel, Unit};
 use crate::compare::{RungResult, Step};
 use tablette_ladder::Rung;
 
-/// The figure of a [growth curve](crate::compare::growth): calls or positions, seconds and bytes of
-/// each rung, board by board.
+/// Returns the figure of a [growth curve](crate::compare::growth): calls or positions, seconds and
+/// bytes of each rung, board by board.
 pub fn growth(game: &str, curve: &[(String, Vec<Step>)], lang: Lang) -> Figure {
     let panel = |title: Text, unit, measure: fn(&RungResult, f64) -> f64| Panel {
         title: title.get(lang).to_owned(),

@@ -5,12 +5,12 @@ use tablette_ladder::{Analysis, Certainty, MoveLine};
 
 use crate::speech::Speaker;
 
-/// A view whose squares say what the moves that they play are worth to the player to move: `+45`
-/// won in 45 plies, `-12` lost in 12, `=` a draw, a total cost in a puzzle; `+` and `-` alone where
-/// plies are not known. Winning moves, and the best ones of a puzzle, are marked as good. Squares
-/// without a move, and all of them where nothing is proved, stay as they are.
+/// Marks the squares of a view with the values of their moves for the player to move: `+45` won in
+/// 45 plies, `-12` lost in 12, `=` a draw, a total cost in a puzzle; `+` and `-` alone if plies are
+/// not known. Winning moves, and the best ones of a puzzle, are marked as good. Squares without a
+/// move, and all of them if nothing is proved, stay unchanged.
 ///
-/// Several moves of one square: the best of them is shown, as a click plays one. O(squares and
+/// If several moves share a square, it shows the best of them, as a click plays one. O(squares and
 /// moves).
 ///
 /// ```
@@ -42,7 +42,7 @@ fn mark_tile(tile: &mut Tile, line: &MoveLine, mark: String) {
     tile.ink = if is_good { Ink::Good } else { tile.ink };
 }
 
-/// The value of a move for the player who makes it; `None` where it is not known.
+/// Returns the value of a move for the player who makes it; `None` if it is not known.
 fn mark(line: &MoveLine, speaker: &Speaker) -> Option<String> {
     if let Some(total) = &line.total {
         return Some(speaker.number(total));

@@ -1,4 +1,4 @@
-//! Colours: one list for every way of drawing.
+//! Colours: one list for all renderers.
 
 use tablette_core::Ink;
 
@@ -6,7 +6,7 @@ use tablette_core::Ink;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Rgb(pub(super) u8, pub(super) u8, pub(super) u8);
 
-/// How a square is filled and what can be read on it.
+/// The fill of a square and the colour of its mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Colours {
     /// The square.
@@ -21,7 +21,7 @@ pub(super) const STONES: [Rgb; 2] = [Rgb(255, 250, 240), Rgb(28, 24, 22)];
 pub(super) const RIMS: [Rgb; 2] = [Rgb(150, 130, 105), Rgb(120, 110, 105)];
 /// The name of a dark square, drawn faintly.
 pub(super) const FAINT: Rgb = Rgb(232, 208, 176);
-/// Arrows.
+/// The colour of arrows.
 pub(super) const ARROW: Rgb = Rgb(24, 100, 171);
 
 const BLACK: Rgb = Rgb(0, 0, 0);
@@ -32,7 +32,7 @@ const WHITE: Rgb = Rgb(255, 255, 255);
 const SCALE: [Rgb; 5] =
     [Rgb(178, 24, 43), Rgb(244, 165, 130), Rgb(247, 247, 247), Rgb(146, 197, 222), Rgb(33, 102, 172)];
 
-/// How a square of this meaning is drawn; `None` outside the board.
+/// Returns the colours of a square of this meaning; `None` outside the board.
 pub(super) fn colours(ink: Ink) -> Option<Colours> {
     let ground = match ink {
         Ink::Void => return None,
@@ -48,8 +48,9 @@ pub(super) fn colours(ink: Ink) -> Option<Colours> {
     Some(Colours { ground, mark: if luminance(ground) > 0.179 { BLACK } else { WHITE } })
 }
 
-/// The colour of a level from -1 to 1, in 64 steps so that neighbours of nearly the same level look
-/// the same. Levels outside, and what is no number, are drawn as the nearest end or the middle.
+/// Returns the colour of a level from -1 to 1, in 64 steps so that neighbours of nearly the same
+/// level look the same. Levels outside the scale are drawn as the nearest end, and NaN as the
+/// middle.
 pub(super) fn heat(level: f32) -> Rgb {
     let level = if level.is_nan() { 0.0 } else { level.clamp(-1.0, 1.0) };
     let place = ((level + 1.0) * 32.0).round() / 64.0 * (SCALE.len() - 1) as f32;
@@ -60,7 +61,7 @@ pub(super) fn heat(level: f32) -> Rgb {
     Rgb(mix(a.0, b.0), mix(a.1, b.1), mix(a.2, b.2))
 }
 
-/// Relative luminance (WCAG 2, definition of contrast ratio).
+/// Returns the relative luminance (WCAG 2, definition of contrast ratio).
 fn luminance(Rgb(red, green, blue): Rgb) -> f64 {
     let part = |channel: u8| {
         let value = f64::from(channel) / 255.0;
@@ -70,12 +71,12 @@ fn luminance(Rgb(red, green, blue): Rgb) -> f64 {
 }
 
 impl Rgb {
-    /// The notation of the web.
+    /// Returns the hexadecimal notation of the web.
     pub(super) fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// The nearest of a terminal's 256 colours: those of the 6×6×6 cube and the greys.
+    /// Returns the nearest of a terminal's 256 colours: those of the 6×6×6 cube and the greys.
     pub(super) fn indexed(self) -> u8 {
         let nearest = |channel: u8| (0..6u8).min_by_key(|&step| channel.abs_diff(cube(step))).unwrap_or(0);
         let (red, green, blue) = (nearest(self.0), nearest(self.1), nearest(self.2));
@@ -98,7 +99,7 @@ impl Rgb {
     }
 }
 
-/// The levels of the 6×6×6 cube of a terminal's 256 colours.
+/// Returns a level of the 6×6×6 cube of a terminal's 256 colours.
 fn cube(step: u8) -> u8 {
     if step == 0 { 0 } else { 55 + 40 * step }
 }

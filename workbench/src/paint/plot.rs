@@ -10,9 +10,9 @@ use crate::speech::{bytes, digits};
 pub struct Figure {
     /// The title.
     pub title: String,
-    /// What stands along the horizontal axis, left to right.
+    /// The labels along the horizontal axis, left to right.
     pub along: Vec<String>,
-    /// What the horizontal axis means.
+    /// The meaning of the horizontal axis.
     pub along_title: String,
     /// The panels, left to right.
     pub panels: Vec<Panel>,
@@ -21,11 +21,11 @@ pub struct Figure {
 /// One quantity.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Panel {
-    /// What is drawn upwards.
+    /// The quantity on the vertical axis.
     pub title: String,
-    /// What it is counted in.
+    /// Its unit.
     pub unit: Unit,
-    /// One line each; the same place in every panel has the same colour, marker and dashes.
+    /// One line each; the same index in every panel has the same colour, marker and dashes.
     pub curves: Vec<Curve>,
 }
 
@@ -34,11 +34,11 @@ pub struct Panel {
 pub struct Curve {
     /// The label at its end.
     pub name: String,
-    /// One value for each place of [`Figure::along`], where there is one.
+    /// One value per entry of [`Figure::along`], if there is one.
     pub points: Vec<Option<f64>>,
 }
 
-/// What a panel counts. Values below the least that its axis can show are drawn there.
+/// The unit of a panel. Values below the axis are drawn at its lower end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
     /// Calls, positions: at least 1.
@@ -55,7 +55,7 @@ const TOP: f64 = 66.0;
 const WIDTH: f64 = 210.0;
 const HEIGHT: f64 = 240.0;
 const BOTTOM: f64 = 62.0;
-/// Okabe and Ito's colours, which stay apart for people who confuse red and green.
+/// Okabe and Ito's colours, which are distinguishable for people who confuse red and green.
 const COLOURS: [&str; 4] = ["#d55e00", "#0072b2", "#009e73", "#cc79a7"];
 const DASHES: [&str; 4] = ["none", "7 3", "2 3", "9 3 2 3"];
 
@@ -107,7 +107,7 @@ impl Frame {
         let widest = figure.along.iter().map(|name| width_of(name)).fold(0.0, f64::max);
         let fitting = (WIDTH / (widest + 6.0)).floor().max(1.0) as usize;
         let every = self.places.div_ceil(fitting).max(1);
-        // Counted from the right, so that the board that was asked about is always named.
+        // Counted from the right, so that the board in question is always named.
         for (place, name) in figure.along.iter().enumerate().rev().step_by(every) {
             let x = self.x(place);
             document.line((x, floor), (x, floor + 5.0), r#"class="axis""#);
@@ -140,7 +140,7 @@ impl Frame {
         }
     }
 
-    /// The names at the ends of the lines, moved apart so that none covers another.
+    /// Draws the names at the ends of the lines, moved apart so that none covers another.
     fn labels(&self, document: &mut Document, panel: &Panel) {
         let end = |curve: &Curve| {
             let points = curve.points.iter().enumerate().rev();
@@ -160,7 +160,7 @@ impl Frame {
     }
 }
 
-/// A marker of 8 pixels around a point: disc, square, triangle or diamond.
+/// Draws a marker of 8 pixels around a point: disc, square, triangle or diamond.
 fn marker(style: usize, x: f64, y: f64) -> String {
     let (left, up) = (tenths(x - 4.0), tenths(y - 4.0));
     let (x, y) = (tenths(x), tenths(y));
@@ -195,13 +195,13 @@ impl Axis {
         Self { unit: panel.unit, base, least, most: most.max(least + 1) }
     }
 
-    /// How far up a value stands, from 0 to 1.
+    /// Returns the height of a value on the axis, from 0 to 1.
     fn share(&self, value: f64) -> f64 {
         let power = value.max(self.unit.floor()).log(self.base);
         ((power - f64::from(self.least)) / f64::from(self.most - self.least)).clamp(0.0, 1.0)
     }
 
-    /// At most eight values to name, whole powers of the base.
+    /// Returns at most eight values to label, whole powers of the base.
     fn ticks(&self) -> impl Iterator<Item = f64> {
         let step = (self.most - self.least).unsigned_abs().div_ceil(7).max(1);
         (self.least..=self.most).step_by(step as usize).map(|power| self.base.powi(power))
@@ -216,7 +216,7 @@ impl Unit {
         }
     }
 
-    /// A value that is a whole power, in few characters.
+    /// Formats a value that is a whole power, in few characters.
     fn tick(self, value: f64, lang: Lang) -> String {
         match self {
             Self::Count if value < 99_999.0 => digits(lang, &format!("{value:.0}")),
@@ -237,7 +237,7 @@ fn superscript(power: i32) -> String {
     power.to_string().chars().map(raised).collect()
 }
 
-/// What the figure shows, for people who do not see it.
+/// Describes the figure for people who do not see it.
 fn described(figure: &Figure, lang: Lang) -> String {
     let panels: Vec<_> = figure.panels.iter().map(|panel| panel.title.as_str()).collect();
     let mut names: Vec<_> =

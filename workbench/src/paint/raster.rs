@@ -1,4 +1,4 @@
-//! A picture of a position made of pixels: what chats and search engines show beside a link.
+//! A position as a picture of pixels, which chats and search engines show beside a link.
 
 use tablette_core::{Lang, View};
 
@@ -6,13 +6,12 @@ use super::canvas::{Canvas, Point};
 use super::glyphs::{width_of, write};
 use super::palette::{ARROW, Colours, FAINT, RIMS, Rgb, STONES, colours};
 
-/// How large a picture is.
+/// The size of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crop {
-    /// As large as the board wants, at most about 1,200 pixels a side.
+    /// As large as the board needs, at most about 1,200 pixels a side.
     Tight,
-    /// 1,200 × 630 pixels with the board in the middle, as pages want that show what a link leads
-    /// to.
+    /// 1,200 × 630 pixels with the board in the middle, the usual size of link previews.
     Card,
 }
 
@@ -20,11 +19,11 @@ pub enum Crop {
 const CARD: (f64, f64) = (1200.0, 630.0);
 /// The longest side of a board, in pixels.
 const LONGEST: f64 = 1120.0;
-/// The broadest square, in pixels.
+/// Maximum side of a square, in pixels.
 const BROADEST: f64 = 72.0;
-/// Below this side of a square nothing is written on the board, in pixels.
+/// Minimum side of a square with text, in pixels.
 const LEGIBLE: f64 = 15.0;
-/// A board of one row with more squares than this is drawn in several.
+/// Maximum number of squares of a board of one row that is drawn in one row.
 const UNFOLDED: usize = 20;
 
 const PAPER: Rgb = Rgb(251, 248, 243);
@@ -34,9 +33,9 @@ const FOUND: Rgb = Rgb(11, 107, 52);
 /// Draws a view as a PNG file: squares, pieces, marks, names and the caption, in the colours of
 /// [`svg`](super::svg).
 ///
-/// Linear in the number of pixels, about a tenth of a second where many letters are written. A
-/// board with too many squares to write on is drawn without marks; more squares than pixels make a
-/// square a pixel wide.
+/// Time: linear in the number of pixels, about a tenth of a second with many letters. A board with
+/// too many squares for text is drawn without marks; with more squares than pixels, a square is a
+/// pixel wide.
 pub fn png(view: &View, crop: Crop, lang: Lang) -> Vec<u8> {
     let plan = Layout::new(view, crop, lang);
     let mut canvas = Canvas::new(plan.size.0.ceil() as usize, plan.size.1.ceil() as usize, PAPER);
@@ -51,10 +50,10 @@ pub fn png(view: &View, crop: Crop, lang: Lang) -> Vec<u8> {
     canvas.png()
 }
 
-/// Where everything goes, in pixels.
+/// The layout, in pixels.
 struct Layout<'a> {
     view: &'a View,
-    /// Squares in a row of the picture, less than in one of the board where that is folded.
+    /// Squares per row of the picture, fewer than in one of the board if that is folded.
     columns: usize,
     side: f64,
     corner: Point,
@@ -106,7 +105,7 @@ impl<'a> Layout<'a> {
         (x + self.side / 2.0, y + self.side / 2.0)
     }
 
-    /// Every square of the board: where it is, what it shows, and its colours.
+    /// Returns every square of the board with its place, its contents and its colours.
     fn tiles(&self) -> impl Iterator<Item = (Point, &'a tablette_core::Tile, Colours)> {
         let rows = self.view.rows.iter().enumerate();
         let tiles =
@@ -115,7 +114,7 @@ impl<'a> Layout<'a> {
     }
 
     fn squares(&self, canvas: &mut Canvas) {
-        // Where pieces move from square to square there is no gap between them.
+        // If pieces move from square to square there is no gap between squares.
         let pieces = self.view.rows.iter().flatten().any(|tile| tile.stone.is_some());
         let gap = if pieces || self.side < 8.0 { 0.0 } else { (self.side * 0.05).round() };
         for ((x, y), _, colours) in self.tiles() {
@@ -136,7 +135,7 @@ impl<'a> Layout<'a> {
                 write(canvas, &tile.name, place, self.side * 0.14, FAINT);
             }
             match tile.mark.trim() {
-                // Plain squares are seen without a mark.
+                // Plain squares are visible without a mark.
                 "" | "□" | "■" | "·" => {}
                 "●" => canvas.disc(middle, self.side * 0.3, colours.mark, 1.0),
                 mark if mark == tile.name => {}
@@ -184,7 +183,7 @@ impl<'a> Layout<'a> {
         Self::centred(canvas, &self.caption, middle, self.letters, self.size.0 - self.letters * 3.0, INK);
     }
 
-    /// Writes around a point, smaller where there is no room.
+    /// Writes text centred on a point, smaller if there is no room.
     fn centred(canvas: &mut Canvas, text: &str, (x, y): Point, height: f64, room: f64, colour: Rgb) {
         let height = height * (room / width_of(text, height).max(1.0)).min(1.0);
         write(canvas, text, (x - width_of(text, height) / 2.0, y + height / 2.0), height, colour);

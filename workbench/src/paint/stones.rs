@@ -5,7 +5,7 @@ use tablette_core::Stone;
 use super::palette::{ARROW, RIMS, STONES};
 use super::xml::{Document, tenths};
 
-/// A piece in the middle of a square: a disc, two for a king; crossed out once it is captured.
+/// Draws a piece in the middle of a square: a disc, two for a king; crossed out if captured.
 pub(super) fn stone(document: &mut Document, (x, y): (f64, f64), side: f64, stone: Stone) {
     let colour = usize::from(!stone.light);
     let (fill, rim) = (STONES[colour].hex(), RIMS[colour].hex());
@@ -34,7 +34,8 @@ pub(super) fn stone(document: &mut Document, (x, y): (f64, f64), side: f64, ston
     }
 }
 
-/// An arrow between the middles of two squares, edged in white so that it is seen on everything.
+/// Draws an arrow between the centres of two squares, edged in white so that it is visible on every
+/// colour.
 pub(super) fn arrow(document: &mut Document, from: (f64, f64), to: (f64, f64), side: f64) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy);

@@ -9,15 +9,15 @@ use super::palette::{Colours, colours, heat};
 use super::stones::{arrow, stone};
 use super::xml::{Document, tenths, width_of};
 
-/// Up to this many squares carry their marks; more are a map, drawn by runs of one colour.
+/// Maximum number of squares with marks; larger boards are a map, drawn by runs of one colour.
 const MARKED: usize = 1_600;
 const MARGIN: f64 = 12.0;
 const LINE: f64 = 18.0;
 
-/// Draws a view as an SVG document, called `title`.
+/// Draws a view as an SVG document with the title `title`.
 ///
-/// Small boards carry their marks as text. Large ones (from 1,600 squares) are a map: runs of one
-/// colour become one stroke, a few names stand on the sides. A heat scale gets a legend, so that a
+/// Small boards have their marks as text. Large ones (from 1,600 squares) are a map: runs of one
+/// colour become one stroke, with a few names at the sides. A heat scale gets a legend, so that a
 /// map can be read without the numbers. Linear in the number of squares.
 pub fn svg(view: &View, title: &str, lang: Lang) -> String {
     let plan = Plan::new(view, lang);
@@ -35,7 +35,7 @@ pub fn svg(view: &View, title: &str, lang: Lang) -> String {
     document.finish(lang.code(), title, &plan.caption.join(" "))
 }
 
-/// Where everything goes.
+/// The layout.
 struct Plan<'a> {
     view: &'a View,
     side: f64,
@@ -87,8 +87,8 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// The line through the squares, broad and faint so that marks can be read on it; squares with
-    /// marks are framed.
+    /// Draws the line through the squares, broad and faint so that marks can be read on it; squares
+    /// with marks are framed.
     fn path(&self, document: &mut Document) {
         const COLOUR: &str = "#0b6b34";
         let middle = |&square: &(usize, usize)| {
@@ -114,8 +114,8 @@ impl<'a> Plan<'a> {
         document.path(&format!("M{}", middles.join("L")), &line);
     }
 
-    /// Every square as a stroke as wide as a row: one path a colour, one stroke a run of that
-    /// colour.
+    /// Draws every square as a stroke as wide as a row: one path per colour, one stroke per run of
+    /// that colour.
     fn map(&self, document: &mut Document) {
         let mut paths: BTreeMap<String, String> = BTreeMap::new();
         for (row, tiles) in self.view.rows.iter().enumerate() {
@@ -191,7 +191,7 @@ impl<'a> Plan<'a> {
 
 const LEGEND: f64 = 330.0;
 
-/// The heat scale of a picture, with the marks that stand at its ends.
+/// The heat scale of a picture, with the marks at its ends.
 struct Scale {
     lowest: Option<String>,
     highest: Option<String>,
@@ -208,7 +208,7 @@ impl Scale {
         };
         let mark = |side: Option<(f32, &String)>| side.map(|(_, mark)| mark.clone());
         levels().next()?;
-        // A mark without a figure says no more than the words beside it.
+        // A mark without a number adds nothing to the words beside it.
         let figure = |mark: String| mark.trim_matches(|c: char| !c.is_ascii_digit() && c != '-' && c != '+').to_owned();
         let mark = |side| mark(side).filter(|mark| mark.contains(|c: char| c.is_ascii_digit())).map(figure);
         Some(Self {
@@ -244,7 +244,7 @@ const LOST: Text = Text::new("lost", "perdu");
 const REMOTE: Text = Text::new("late", "tard");
 const WON: Text = Text::new("won soonest", "gagné au plus tôt");
 
-/// Breaks a sentence at blanks so that no line is wider than `room` pixels where a word allows it.
+/// Breaks a sentence at blanks so that no line is wider than `room` pixels, if the words allow it.
 fn wrapped(text: &str, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -8,19 +8,19 @@ use super::palette::{Colours, FAINT, STONES, colours};
 
 /// Width in characters assumed for a terminal that does not report one.
 const USUAL_WIDTH: usize = 100;
-/// A taller picture scrolls away before it is read.
+/// Maximum number of rows: a taller picture scrolls away before it is read.
 const MOST_ROWS: usize = 64;
 
 /// Draws a view as lines of text, row names left, column names below, the caption under it.
 ///
 /// With `colour`, squares are filled by ANSI codes for 256 colours; the marks are there either way.
 /// A view too wide for 100 columns or too tall for 64 rows loses its middle, and a line says so.
-/// Linear in what is shown.
+/// Linear in the part shown.
 pub fn text(view: &View, lang: Lang, colour: bool) -> String {
     text_within(view, lang, colour, USUAL_WIDTH)
 }
 
-/// As [`text`], for a terminal of `columns` columns.
+/// As for [`text`], on a terminal of `columns` columns.
 pub fn text_within(view: &View, lang: Lang, colour: bool, columns: usize) -> String {
     let sheet = Sheet::new(view, colour, columns);
     let mut drawn = String::new();
@@ -40,7 +40,7 @@ pub fn text_within(view: &View, lang: Lang, colour: bool, columns: usize) -> Str
     drawn
 }
 
-/// What is shown of a view, and how wide a square is.
+/// The visible part of a view, and the width of a square.
 struct Sheet<'a> {
     view: &'a View,
     colour: bool,
@@ -83,9 +83,9 @@ impl<'a> Sheet<'a> {
     }
 
     fn tile(&self, tile: &Tile, on_path: bool, line: &mut String) {
-        // Without colour, a square without a mark would be as invisible as no square; and so it
-        // would be once it is copied from a terminal that has colours, so the dot is there as well,
-        // in the colour of the square.
+        // Without colour, a square without a mark would be as invisible as no square, and so would
+        // text copied from a terminal with colours. The dot is therefore always there, in the
+        // colour of the square.
         let bare = said(tile).is_empty() && tile.ink != Ink::Void;
         let mark = centred(if bare { "·" } else { said(tile) }, self.cell);
         let ink = match tile.stone {
@@ -142,12 +142,13 @@ words! {
     }
 }
 
-/// What is written on a square: its mark, or else its name.
+/// Returns the text on a square: its mark, or else its name.
 fn said(tile: &Tile) -> &str {
     if tile.mark.is_empty() { &tile.name } else { &tile.mark }
 }
 
-/// Which of `all` are shown when at most `most` fit: all, or both ends with a gap between them.
+/// Returns the visible ones of `all` if at most `most` fit: all, or both ends with a gap between
+/// them.
 fn shown(all: usize, most: usize) -> Vec<Option<usize>> {
     if all <= most {
         return (0..all).map(Some).collect();

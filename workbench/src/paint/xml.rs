@@ -1,9 +1,9 @@
-//! The little of XML that pictures need.
+//! The subset of XML that pictures need.
 
 use std::fmt::Write;
 
-/// Text as it may stand between tags or in an attribute: markup is escaped, and what XML 1.0
-/// forbids is replaced.
+/// Escapes markup for text between tags or in an attribute, and replaces characters that XML 1.0
+/// forbids.
 pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
@@ -29,43 +29,43 @@ pub(super) struct Document {
 }
 
 impl Document {
-    /// An empty document with a ground for light and dark pages.
+    /// Creates an empty document with a ground for light and dark pages.
     pub(super) fn new(width: f64, height: f64) -> Self {
         let mut document = Self { body: String::new(), width, height };
         document.rectangle((0.0, 0.0), (width, height), r#"class="page""#);
         document
     }
 
-    /// A rectangle; `rest` are further attributes, already escaped.
+    /// Adds a rectangle; `rest` are further attributes, already escaped.
     pub(super) fn rectangle(&mut self, (x, y): (f64, f64), (width, height): (f64, f64), rest: &str) {
         let (x, y, width, height) = (tenths(x), tenths(y), tenths(width), tenths(height));
         let _ = writeln!(self.body, r#"<rect x="{x}" y="{y}" width="{width}" height="{height}" {rest}/>"#);
     }
 
-    /// A line of text; `rest` are further attributes, already escaped.
+    /// Adds a line of text; `rest` are further attributes, already escaped.
     pub(super) fn text(&mut self, (x, y): (f64, f64), rest: &str, text: &str) {
         let (x, y) = (tenths(x), tenths(y));
         let _ = writeln!(self.body, r#"<text x="{x}" y="{y}" {rest}>{}</text>"#, escape(text));
     }
 
-    /// A straight line.
+    /// Adds a straight line.
     pub(super) fn line(&mut self, from: (f64, f64), to: (f64, f64), rest: &str) {
         let (x1, y1, x2, y2) = (tenths(from.0), tenths(from.1), tenths(to.0), tenths(to.1));
         let _ = writeln!(self.body, r#"<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" {rest}/>"#);
     }
 
-    /// A path given by its data.
+    /// Adds a path given by its data.
     pub(super) fn path(&mut self, data: &str, rest: &str) {
         let _ = writeln!(self.body, r#"<path d="{data}" {rest}/>"#);
     }
 
-    /// Something already written as SVG.
+    /// Adds text that is already SVG.
     pub(super) fn raw(&mut self, svg: &str) {
         self.body += svg;
         self.body.push('\n');
     }
 
-    /// The whole document, named and described for people who do not see it.
+    /// Returns the whole document, named and described for people who do not see it.
     pub(super) fn finish(self, lang: &str, title: &str, description: &str) -> String {
         let (width, height) = (tenths(self.width), tenths(self.height));
         let (title, description) = (escape(title), escape(description));
@@ -89,13 +89,13 @@ const STYLE: &str = "text{font-family:system-ui,'DejaVu Sans',sans-serif;font-si
 @media (prefers-color-scheme:dark){.page{fill:#181818}.word{fill:#eeeeee}.faint{fill:#bbbbbb}\
 .grid{stroke:#3a3a3a}.axis{stroke:#aaaaaa}.edge{stroke:#aaaaaa}.end{stroke:#181818}}";
 
-/// A coordinate with at most one decimal.
+/// Formats a coordinate with at most one decimal.
 pub(super) fn tenths(value: f64) -> String {
     let written = format!("{value:.1}");
     written.strip_suffix(".0").map_or(written.clone(), str::to_owned)
 }
 
-/// About how wide a text is drawn, in pixels at 13 pixels a line.
+/// Returns the approximate width of a text, in pixels at 13 pixels a line.
 pub(super) fn width_of(text: &str) -> f64 {
     7.6 * text.chars().count() as f64
 }

@@ -26,8 +26,8 @@ pub struct Day {
 }
 
 impl Day {
-    /// The date a number of days after 1 January 1970, in the Gregorian calendar; at most the last
-    /// day of 9999.
+    /// Returns the date a number of days after 1 January 1970, in the Gregorian calendar; at most
+    /// the last day of 9999.
     pub fn since_1970(days: u64) -> Self {
         let mut left = days;
         for year in 1970..=9999 {
@@ -42,18 +42,18 @@ impl Day {
         Self { year: 9999, month: 12, date: 31 }
     }
 
-    /// The seed of this day's puzzle in every game: its digits, so that everybody can check them.
+    /// Returns the seed of this day's puzzle in every game: its digits, which are easy to check.
     pub fn seed(self) -> u64 {
         (u64::from(self.year) * 100 + u64::from(self.month)) * 100 + u64::from(self.date)
     }
 
-    /// The grade of this day's puzzle: 1 on Monday, 2 on Tuesday, 3 on Wednesday and Thursday, 4 on
-    /// Friday and Saturday, 5 on Sunday.
+    /// Returns the grade of this day's puzzle: 1 on Monday, 2 on Tuesday, 3 on Wednesday and
+    /// Thursday, 4 on Friday and Saturday, 5 on Sunday.
     pub fn grade(self) -> Grade {
         [1, 2, 3, 3, 4, 4, 5].get(self.weekday()).map_or(Grade::MIDDLE, |&grade| Grade(grade))
     }
 
-    /// The day of the week, 0 for Monday: C. F. Gauss's rule as T. Sakamoto wrote it down.
+    /// Returns the day of the week, 0 for Monday: C. F. Gauss's rule in T. Sakamoto's form.
     fn weekday(self) -> usize {
         const SHIFTS: [u32; 12] = [0, 3, 2, 5, 0, 3, 5, 1, 4, 6, 2, 4];
         let year = u32::from(self.year) - u32::from(self.month < 3);
@@ -63,7 +63,7 @@ impl Day {
     }
 }
 
-/// The days of a month.
+/// Returns the number of days of a month.
 fn length(year: u16, month: u8) -> u8 {
     let leaps = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
     match month {
@@ -77,7 +77,7 @@ fn length(year: u16, month: u8) -> u8 {
 impl FromStr for Day {
     type Err = Problem;
 
-    /// Year, month and day as they are written in tables: ten characters.
+    /// Reads year, month and day as in ISO 8601: ten characters.
     fn from_str(text: &str) -> Result<Self, Problem> {
         let wrong = || Problem::new(DAY, text);
         let digits = |part: &str| part.bytes().all(|digit| digit.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Whether a position is a puzzle: every move judged, one of them right.
+//! The test whether a position is a puzzle: every move judged, one of them right.
 
 use tablette_core::{Number, Outcome, Players, Question, Refusal, Settings, Verdict};
 use tablette_ladder::{Analysis, Budget, Certainty, Failure, MoveLine, Request, Rung};
@@ -6,8 +6,8 @@ use tablette_ladder::{Analysis, Budget, Certainty, Failure, MoveLine, Request, R
 use super::kinds::{Goal, Grade, Puzzle};
 use crate::any::AnyBoard;
 
-/// The puzzle that a position makes; `None` where it makes none: it has ended, several moves are
-/// right or none is, or too little is known.
+/// Returns the puzzle that a position makes; `None` if it has ended, several moves are right or
+/// none is, or too little is known.
 ///
 /// # Errors
 /// Stopped.
@@ -33,15 +33,15 @@ pub(super) fn judged(
 }
 
 impl Puzzle {
-    /// Whether a rung agrees that the answer is right, and no other move is; `None` where it cannot
-    /// tell, as a theory that knows no plies cannot tell which win is soonest.
+    /// Whether a rung agrees that the answer is right and no other move is; `None` if it cannot
+    /// decide, as a theory without plies cannot find the soonest win.
     ///
     /// # Errors
-    /// Those of [`AnyBoard::analysis`] when that rung is asked.
+    /// Those of [`AnyBoard::analysis`] for that rung.
     pub fn confirmed_by(&self, rung: Rung, budget: &Budget<'_>) -> Result<Option<bool>, Failure> {
         let board = self.open()?;
         let worth = if board.info().players == Players::One { Question::Cost } else { Question::Play };
-        // A theory says all it knows where no worth is asked for.
+        // Without a worth in the request, a theory returns everything it knows.
         let worth = Some(worth).filter(|_| rung != Rung::Theory);
         let known = board.analysis(&Request { by: Some(rung), worth, ..Request::MOVES }, budget)?;
         let reaching = |wanted: Outcome| {
@@ -59,8 +59,8 @@ impl Puzzle {
     }
 }
 
-/// Whether a theory that tells at once which moves win says that there are several, or none: plies
-/// need not be computed then.
+/// Whether a theory that quickly finds the winning moves finds several, or none: plies need not be
+/// computed then.
 fn dull(board: &dyn AnyBoard, budget: &Budget<'_>) -> bool {
     if board.info().players == Players::One || !board.rungs().contains(&Rung::Theory) {
         return false;
@@ -89,14 +89,14 @@ fn made(settings: Settings, seed: u64, known: &Analysis, (goal, depth): (Goal, u
     })
 }
 
-/// What can be asked of a position whose moves are all known, the best one first.
+/// Returns the goal of a puzzle in a position whose moves are all known, best first.
 fn goal(board: &dyn AnyBoard, known: &Analysis) -> Option<Goal> {
     let alone = |wanted: Outcome| {
         let known: Option<Vec<Outcome>> = known.moves.iter().map(|line| line.outcome).collect();
         known.is_some_and(|known| known.iter().filter(|&&outcome| outcome >= wanted).count() == 1)
     };
     let best = known.best_moves.as_ref().is_some_and(|best| best.len() == 1);
-    // Everybody sees a win at hand: nothing is to be found among slower ones.
+    // An immediate win is obvious: slower ones make no puzzle.
     let at_hand = known.verdict.remoteness == Some(Number::from(1_u32));
     match (board.info().players, known.verdict.outcome?) {
         (Players::One, Outcome::Win) => best.then_some(Goal::Way),
@@ -107,14 +107,14 @@ fn goal(board: &dyn AnyBoard, known: &Analysis) -> Option<Goal> {
     }
 }
 
-/// Whether a wrong move looks as if it might do: everything but what loses to the very next move.
+/// Whether a wrong move is plausible: any move except one that loses to the very next move.
 fn tempts(line: &MoveLine) -> bool {
     let Verdict { remoteness, .. } = &line.verdict;
     line.outcome != Some(Outcome::Lose) || *remoteness != Some(Number::from(1_u32))
 }
 
-/// Plies to the end, or the moves of the line where plies are not counted; `None` where the line
-/// has no end.
+/// Returns the plies to the end, or the moves of the line if plies are not counted; `None` if the
+/// line has no end.
 ///
 /// # Errors
 /// Those of the line.
@@ -123,7 +123,7 @@ fn depth(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result<
         return Ok(u64::try_from(plies).ok());
     }
     let line = board.analysis(&Request::default(), budget)?.line;
-    // A draw that goes round for ever: its line is cut at the length shown for repeating lines.
+    // An endless draw: its line is cut at the length shown for repeating lines.
     let told = line.complete || known.verdict.outcome == Some(Outcome::Draw);
     Ok(told.then_some(line.moves.len() as u64))
 }

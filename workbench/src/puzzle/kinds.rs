@@ -1,4 +1,4 @@
-//! What a puzzle is: a position, what is asked of it, and how hard that is.
+//! The parts of a puzzle: a position, its goal, and its grade.
 
 use tablette_core::{Number, Problem, Settings, Text, words};
 
@@ -22,38 +22,38 @@ pub struct Puzzle {
     pub game: &'static str,
     /// The position, which opens as a board.
     pub board: String,
-    /// The settings to open it under.
+    /// The settings under which to open it.
     pub settings: Settings,
-    /// What is asked.
+    /// The goal.
     pub goal: Goal,
-    /// How hard it is.
+    /// The grade.
     pub grade: Grade,
-    /// What it was made from.
+    /// The seed that generated it.
     pub seed: u64,
-    /// How many legal moves there are.
+    /// Number of legal moves.
     pub moves: usize,
-    /// How many of them look as if they might do.
+    /// Number of plausible wrong moves.
     pub lures: u64,
-    /// The best of the other moves, which a hasty player might choose. Notation.
+    /// The best of the other moves, in notation, which a hasty player might choose.
     pub lure: String,
-    /// The right move, as notation.
+    /// The right move, in notation.
     pub answer: String,
     /// Plies to the end after best play from here; in a puzzle for one, the moves of the line.
     pub depth: u64,
-    /// The least cost, in puzzles for one.
+    /// The least cost, in puzzles for one player.
     pub cost: Option<Number>,
 }
 
-/// What is asked of a puzzle.
+/// The goal of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Goal {
     /// The only move that wins.
     Win,
-    /// The only move that wins soonest, which is not at once; others win as well.
+    /// The only move that wins soonest, though not at once; others win as well.
     Soonest,
     /// The only move that does not lose.
     Hold,
-    /// The only first move of a cheapest way.
+    /// The only first move of a cheapest path.
     Way,
 }
 
@@ -61,7 +61,7 @@ impl Goal {
     /// Every goal.
     pub const ALL: [Self; 4] = [Self::Win, Self::Soonest, Self::Hold, Self::Way];
 
-    /// The name in JSON.
+    /// Returns the name in JSON.
     pub fn name(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -71,7 +71,7 @@ impl Goal {
         }
     }
 
-    /// The question.
+    /// Returns the question.
     pub fn question(self) -> Text {
         match self {
             Self::Win => WIN,
@@ -82,7 +82,7 @@ impl Goal {
     }
 }
 
-/// How hard a puzzle is, from 1 to 5.
+/// The difficulty of a puzzle, from 1 to 5.
 ///
 /// ```
 /// use tablette::puzzle::Grade;
@@ -96,21 +96,22 @@ pub struct Grade(pub(super) u8);
 impl Grade {
     /// Every grade, the easiest first.
     pub const ALL: [Self; 5] = [Self(1), Self(2), Self(3), Self(4), Self(5)];
-    /// The one in the middle.
+    /// The middle grade.
     pub const MIDDLE: Self = Self(3);
 
-    /// The grade of a puzzle of the given depth in plies and number of lures.
+    /// Returns the grade of a puzzle with the given depth in plies and number of lures.
     pub fn of(depth: u64, lures: u64) -> Self {
         let doublings = |number: u64| number.saturating_add(1).ilog2();
         Self((doublings(depth) + doublings(lures)).clamp(2, 6) as u8 - 1)
     }
 
-    /// The grade of the puzzle at a place in a set of a given size: grades rise from 1 to 5.
+    /// Returns the grade of the puzzle at an index in a set of a given size: grades rise from 1 to
+    /// 5.
     pub fn rising(at: u64, count: u64) -> Self {
         Self(1 + (at.saturating_mul(5) / count.max(1)).min(4) as u8)
     }
 
-    /// The number, from 1 to 5.
+    /// Returns the number, from 1 to 5.
     pub fn get(self) -> u8 {
         self.0
     }
@@ -129,7 +130,7 @@ impl Puzzle {
     /// Opens the position.
     ///
     /// # Errors
-    /// Never for a puzzle that was made here.
+    /// Never for a puzzle made here.
     pub fn open(&self) -> Result<Box<dyn AnyBoard>, Problem> {
         crate::game(self.game)?.open(&self.board, &self.settings)
     }

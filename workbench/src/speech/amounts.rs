@@ -10,7 +10,7 @@ use tablette_core::{Problem, Text};
 /// ```
 ///
 /// # Errors
-/// When it is nothing of the kind, is zero or does not fit 64 bits.
+/// If it is not an amount, is zero or does not fit 64 bits.
 pub fn amount(text: &str) -> Result<u64, Problem> {
     let unreadable = || Problem::new(EXPECTED, text);
     let split = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());

@@ -1,4 +1,4 @@
-//! What is known of a position besides its verdict, in words that all faces share.
+//! The parts of an analysis besides its verdict, in words that all faces share.
 
 use tablette_core::{Info, Outcome, Phrase, Players, Rung, Text};
 use tablette_ladder::{Analysis, Certainty, LineKind};
@@ -7,17 +7,17 @@ use super::Speaker;
 use super::verdicts::{cost, list};
 use crate::words;
 
-/// Moves of a best line that are shown; the knowledge has the whole line.
+/// Maximum number of moves shown of a best line; the analysis has the whole line.
 const LINE: usize = 16;
 
-/// The beginning of a line, or all of it where it is short.
+/// Returns the beginning of a line, or all of a short one.
 pub fn beginning(steps: &[String], complete: bool) -> String {
     let shown = &steps[..steps.len().min(LINE)];
     let end = if complete && shown.len() == steps.len() { "" } else { " …" };
     shown.join(" ") + end
 }
 
-/// A move of a game as people read it: `left 4`, in French « gauche 4 ».
+/// Returns a move of a game as people read it: `left 4`, in French « gauche 4 ».
 pub fn spell(game: &str, mv: &str) -> Phrase {
     match crate::game(game) {
         Ok(game) => game.info().spell(mv),
@@ -26,12 +26,12 @@ pub fn spell(game: &str, mv: &str) -> Phrase {
     }
 }
 
-/// Moves of a game as people read them.
+/// Returns moves of a game as people read them.
 pub fn spelled(speaker: &Speaker, game: &str, moves: &[String]) -> Vec<String> {
     moves.iter().map(|mv| speaker.say(spell(game, mv))).collect()
 }
 
-/// The rung by which something is known: `theory`, « la théorie ».
+/// Returns the rung as an agent: `theory`, « la théorie ».
 pub fn by(rung: Rung) -> Text {
     match rung {
         Rung::Recursion => words::verdict::BY_RECURSION,
@@ -42,10 +42,9 @@ pub fn by(rung: Rung) -> Text {
     }
 }
 
-/// What is known besides the verdict, as names and texts in the order in which people read them:
-/// the winning moves, the best ones, the way and the line where there are some, what it cost to
-/// know, and the table on disk that knew it. `best` says that no player plays by a rule, so that
-/// moves may be called best.
+/// Returns the parts besides the verdict as names and texts in reading order: the winning moves,
+/// the best ones, the path and the line if there are any, the cost, and the table on disk that has
+/// the answer. `best` is whether both sides play their best, so that moves may be called best.
 ///
 /// ```
 /// use tablette::{Budget, Lang, Request, Settings, game, speech::{Speaker, fields}};
@@ -66,13 +65,13 @@ pub fn fields(speaker: &Speaker, known: &Analysis, players: Players, best: bool)
     }
     match &known.best_moves {
         Some(best) if best.is_empty() || known.winning_moves.as_ref() == Some(best) => {}
-        // Of a puzzle the line says it; where there is no way, no move is best.
+        // In a puzzle the line shows it; without a solution, no move is best.
         Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
         Some(best) => field(words::label::FIELD_BEST, list(speaker, &spelled(best))),
         None if known.too_many_moves => {
             field(words::label::FIELD_BEST, speaker.say(words::verdict::TOO_MANY_MOVES));
         }
-        // Nothing is proved: this is what a search would play.
+        // Nothing is proved: a search would play this move.
         None => {
             let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate).cloned();
             for choice in spelled(&choice.collect::<Vec<_>>()) {

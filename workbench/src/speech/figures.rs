@@ -3,7 +3,7 @@
 use tablette_core::figures::digits;
 use tablette_core::{Amount, Estimate, Lang};
 
-/// A number with `places` decimals: `1,234.5` in English, `1 234,5` in French.
+/// Formats a number with `places` decimals: `1,234.5` in English, `1 234,5` in French.
 pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
     let plain = format!("{value:.places$}");
     match plain.split_once('.') {
@@ -18,7 +18,8 @@ pub fn decimal(lang: Lang, value: f64, places: usize) -> String {
     }
 }
 
-/// An estimate in men and hundredths: `+0.35`, in French `+0,35`; no sign when the score is zero.
+/// Formats an estimate in men and hundredths: `+0.35`, in French `+0,35`; no sign if the score is
+/// zero.
 ///
 /// ```
 /// use tablette::{Estimate, Lang, speech::score};
@@ -34,13 +35,13 @@ pub fn score(lang: Lang, estimate: Estimate) -> String {
     format!("{sign}{size}")
 }
 
-/// An amount of memory with a binary unit: `1.5 KiB` in English, `1,5 Kio` in French.
+/// Formats an amount of memory with a binary unit: `1.5 KiB` in English, `1,5 Kio` in French.
 pub fn bytes(lang: Lang, amount: u64) -> String {
     Amount::Exact(amount.into()).as_bytes(lang)
 }
 
-/// A time on the clock with three significant figures or so: `61 µs`, `4.20 ms`, `1.35 s`, `2 min
-/// 05 s`, `3 h 07 min`.
+/// Formats a duration with about three significant figures: `61 µs`, `4.20 ms`, `1.35 s`,
+/// `2 min 05 s`, `3 h 07 min`.
 pub fn duration(lang: Lang, seconds: f64) -> String {
     let scaled = |factor: f64, unit: &str| {
         let value = seconds * factor;

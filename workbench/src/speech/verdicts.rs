@@ -1,17 +1,17 @@
-//! The value of a position, in words and figures that all faces share.
+//! The value of a position, in words and numbers that all faces share.
 //!
-//! For example, `tablette solve chomp 8x10` and `print(tablette.open("chomp", "8x10").solve())` say
-//! "Won for the player to move: +45 (in at most 45 plies)." from the same [`sentence`].
+//! For example, `tablette solve chomp 8x10` and `print(tablette.open("chomp", "8x10").solve())`
+//! print "Won for the player to move: +45 (in at most 45 plies)." from the same [`sentence`].
 
 use tablette_core::{Estimate, Number, Outcome, Phrase, Players, Verdict, Work};
 
 use super::{Speaker, bytes, duration};
 use crate::words;
 
-/// More moves than this are counted, not listed.
+/// Maximum number of moves listed; further ones are counted.
 const LISTED: usize = 24;
 
-/// The value in a few characters: `+17`, `-12`, a draw, a cost; a dash where nothing is known.
+/// Returns the value in a few characters: `+17`, `-12`, a draw, a cost; a dash if nothing is known.
 pub fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
     if let (Some(cost), Some(bound)) = (&verdict.cost, &verdict.lower_bound) {
         return format!("{} (≥ {})", speaker.number(cost), speaker.number(bound));
@@ -34,12 +34,12 @@ pub fn figure(speaker: &Speaker, verdict: &Verdict) -> String {
     }
 }
 
-/// The score of an estimate, signed and with two decimals.
+/// Returns the score of an estimate, signed and with two decimals.
 pub fn score(speaker: &Speaker, estimate: Estimate) -> String {
     super::score(speaker.lang(), estimate)
 }
 
-/// A signed value; the sign of a loss that is already there is kept ("a minus zero").
+/// Returns a signed value; a loss in 0 plies keeps its sign ("a minus zero").
 fn signed(speaker: &Speaker, outcome: Outcome, value: &Number) -> String {
     let digits = speaker.number(value);
     match outcome {
@@ -49,8 +49,8 @@ fn signed(speaker: &Speaker, outcome: Outcome, value: &Number) -> String {
     }
 }
 
-/// The verdict in one sentence, or in several where a nimber or a count is known too, where
-/// `player` plays instead of the best player if there is one.
+/// Returns the verdict in one sentence, or in several if a nimber or a count is known as well;
+/// `player` is the one who plays instead of the best player, if there is one.
 pub fn sentence(speaker: &Speaker, players: Players, player: Option<&Phrase>, verdict: &Verdict) -> String {
     if players == Players::One {
         let played = player.and_then(|player| played(speaker, player, verdict));
@@ -62,7 +62,7 @@ pub fn sentence(speaker: &Speaker, players: Players, player: Option<&Phrase>, ve
     said.into_iter().chain(nimber).chain(count).collect::<Vec<_>>().join(" ")
 }
 
-/// The result of a puzzle when a player follows a rule; never claims that a move is best.
+/// Returns the result of a puzzle when a player follows a rule; never claims that a move is best.
 fn played(speaker: &Speaker, player: &Phrase, verdict: &Verdict) -> Option<String> {
     if verdict.outcome == Some(Outcome::Lose) {
         return Some(speaker.say(words::verdict::played_stuck(player.clone())));
@@ -70,10 +70,10 @@ fn played(speaker: &Speaker, player: &Phrase, verdict: &Verdict) -> Option<Strin
     Some(speaker.say(words::verdict::played(player.clone(), verdict.cost.as_ref()?)))
 }
 
-/// What a puzzle's verdict says: the moves or the cost, in how many ways, and whether that is
+/// Returns a puzzle's verdict: the moves or the cost, the number of ways, and whether that is
 /// proven.
 fn puzzle(speaker: &Speaker, verdict: &Verdict) -> String {
-    // Ways that are not counted are left out, which the sentences do at 0.
+    // Uncounted ways are omitted, which the sentences do at 0.
     let ways = verdict.count.as_ref().unwrap_or(&Number::ZERO);
     match (verdict.outcome, &verdict.cost, &verdict.lower_bound, &verdict.remoteness) {
         (Some(Outcome::Lose), ..) => speaker.say(words::verdict::STUCK),
@@ -108,7 +108,7 @@ fn outcome(speaker: &Speaker, verdict: &Verdict) -> Option<String> {
     })
 }
 
-/// Moves in one line, the rest counted.
+/// Lists moves in one line, and counts the rest.
 pub fn list(speaker: &Speaker, moves: &[String]) -> String {
     if moves.len() <= LISTED {
         return speaker.list(moves);
@@ -117,7 +117,7 @@ pub fn list(speaker: &Speaker, moves: &[String]) -> String {
     speaker.say(words::common::list_clipped(shown, moves.len() - LISTED))
 }
 
-/// What an answer took, in one line.
+/// Returns the cost of an answer, in one line.
 pub fn cost(speaker: &Speaker, work: &Work, seconds: f64) -> String {
     let mut parts = Vec::new();
     if let Some(calls) = work.calls {

@@ -1,14 +1,14 @@
-//! Ranks and values as bytes, in the way that other programs hand arrays over.
+//! Ranks and values as bytes, for exchanging arrays with other programs.
 //!
 //! For example, a million ranks come from numpy as eight million bytes, and their values go back as
-//! bytes of the table's [`Integer`]. Where all values are in memory already, picking some of them
+//! bytes of the table's [`Integer`]. If all values are in memory already, picking some of them
 //! needs no table.
 
 use std::ops::Range;
 
 use tablette_table::Integer;
 
-/// Ranks of eight bytes each, the lowest first, as numbers. Linear time; memory: as much again.
+/// Converts ranks of eight little-endian bytes each to numbers. Linear time; memory: as much again.
 ///
 /// ```
 /// use tablette::{Integer, tables::arrays};
@@ -24,16 +24,16 @@ pub fn ranks(bytes: &[[u8; 8]]) -> Vec<u64> {
     bytes.iter().map(|rank| u64::from_le_bytes(*rank)).collect()
 }
 
-/// The place of the first rank that is not among `all`; `None` where each is. Linear time.
+/// Returns the index of the first rank outside `all`; `None` if there is none. Linear time.
 pub fn stray(ranks: &[u64], all: &Range<u64>) -> Option<usize> {
     ranks.iter().position(|rank| !all.contains(rank))
 }
 
-/// Writes the values of `ranks` out of those of all ranks from 0 on, integers of that type. Linear
+/// Writes the values of `ranks` from those of all ranks from 0 on, integers of that type. Linear
 /// time.
 ///
 /// # Panics
-/// On a rank that is not there: [`stray`] finds it.
+/// On a rank outside the values: [`stray`] finds it.
 pub fn pick(values: &[u8], integer: Integer, ranks: &[u64], out: &mut [u8]) {
     match integer {
         Integer::U8 => each::<1>(values, ranks, out),

@@ -1,4 +1,4 @@
-//! What single verbs answer.
+//! Answers of single commands.
 
 use tablette_core::{Digits, Number, Words, words};
 

@@ -1,4 +1,4 @@
-//! Help of the commands: what each does, and what follows it.
+//! Help of the commands: their purpose and their arguments.
 
 use tablette_core::{Words, words};
 

@@ -1,4 +1,4 @@
-//! Words said everywhere: outcomes, lists, files that cannot be read or written.
+//! Common words: outcomes, lists, files that cannot be read or written.
 
 use tablette_core::{Bytes, Number, Words, words};
 

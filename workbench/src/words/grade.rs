@@ -1,4 +1,4 @@
-//! Grading a program: what is asked, what went wrong, how the work grows.
+//! Grading a program: the questions, the failures, the growth of the work.
 
 use tablette_core::{Bytes, Digits, Number, Words, words};
 

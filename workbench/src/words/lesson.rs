@@ -1,4 +1,4 @@
-//! What stands on a lesson's sheet besides questions and answers.
+//! The words of a lesson's sheet besides questions and answers.
 
 use tablette_core::{Number, Words, words};
 

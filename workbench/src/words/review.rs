@@ -1,5 +1,5 @@
-//! What a move that was played was worth. Nothing here says more than is known: an estimate is
-//! called one.
+//! The appraisal of a played move. No sentence claims more than is known: an estimate is called
+//! one.
 
 use tablette_core::{Number, Words, words};
 

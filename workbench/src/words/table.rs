@@ -1,4 +1,4 @@
-//! What is said of tables on disk.
+//! Messages about tables on disk.
 
 use tablette_core::{Number, Words, words};
 

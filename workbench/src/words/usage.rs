@@ -1,4 +1,4 @@
-//! Complaints about a command line.
+//! Errors in a command line.
 
 use tablette_core::{Digits, Number, Words, words};
 

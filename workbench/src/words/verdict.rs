@@ -1,4 +1,4 @@
-//! What a position is worth, and what it cost to know.
+//! The value of a position, and the cost of the answer.
 
 use tablette_core::{Number, Words, words};
 

@@ -1,10 +1,11 @@
-//! A filter for clusters: which of their cells may hold a position, without a fetch of the cluster.
+//! A filter that finds the cells of a cluster that may hold a position without fetching the
+//! cluster.
 //!
 //! Three of four look-ups of a search find nothing: the position is new. A byte of each
 //! fingerprint, four bytes per cluster, is stored apart from the cells, in a sixteenth of their
 //! memory, which stays in the caches when the cells do not. For example, nearly every one of 64 MiB
 //! of cells must be fetched from memory, and hardly one of their 4 MiB of bytes; a look-up that
-//! does not find its byte is over, and one in sixty finds it in vain.
+//! does not find its byte ends there, and one in sixty finds it by coincidence.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
