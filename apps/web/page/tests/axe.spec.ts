@@ -3,6 +3,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { NAMES } from "../src/stories/names";
 import { address, expect, games, open, test } from "./common";
 
 const tabs = ["play", "truth", "why", "map", "ladder", "report", "edit"];
@@ -12,6 +13,9 @@ const pages = [
   "/?lang=fr",
   "/nowhere",
   "/teachers",
+  "/data",
+  "/stories",
+  ...NAMES.flatMap((name) => [`/stories/${name}?lang=en`, `/stories/${name}?lang=fr`]),
   "/puzzle/chomp?grade=2&seed=7",
   "/puzzle/subtraction?ten=3&lang=fr",
   "/embed/chomp/5x4?reveal=1",

@@ -1,0 +1,102 @@
+// Stories: each is read in both languages, its figures are drawn, and its numbers are those of the
+// command line.
+
+import { readFile, readdir } from "node:fs/promises";
+import { readFileSync } from "node:fs";
+import { story } from "../build/stories";
+import type { Ladder } from "../src/lib/engine";
+import { NAMES } from "../src/stories/names";
+import { at, expect, open, pageOnly, tablette, test } from "./common";
+
+const source = (lang: string, name: string) => readFileSync(`src/stories/${lang}/${name}.md`, "utf8");
+
+test("every story is told in both languages, with the same figures and questions", async () => {
+  pageOnly();
+  for (const lang of ["en", "fr"]) expect((await readdir(`src/stories/${lang}`)).sort()).toEqual(NAMES.map((name) => `${name}.md`).sort());
+  const shape = (lang: string, name: string) =>
+    story(source(lang, name)).parts.map((part) => ("guess" in part ? part.options.map(({ right }) => right) : "figure" in part ? [part.figure, part.about] : "text"));
+  for (const name of NAMES) expect(shape("fr", name), name).toEqual(shape("en", name));
+});
+
+test("every question of a story has one right answer", () => {
+  pageOnly();
+  for (const name of NAMES) {
+    const asked = story(source("en", name)).parts.flatMap((part) => ("guess" in part ? [part] : []));
+    expect(asked.length, name).toBeGreaterThan(0);
+    for (const { options } of asked) expect(options.filter(({ right }) => right), name).toHaveLength(1);
+  }
+});
+
+for (const width of [390, 820, 1280]) {
+  test(`stories fit the screen and show their figures: ${width}`, async ({ page }) => {
+    pageOnly();
+    await page.setViewportSize({ width, height: 900 });
+    for (const lang of ["en", "fr"]) {
+      for (const name of NAMES) {
+        await open(page, `/stories/${name}?lang=${lang}`);
+        await expect(page.locator(".story h1")).toHaveText(story(source(lang, name)).title);
+        await expect(page.locator(".wait, .story .trouble")).toHaveCount(0);
+        await expect(page.locator("figure:empty")).toHaveCount(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+}
+
+test("a question explains itself only after a guess", async ({ page }) => {
+  pageOnly();
+  await open(page, "/stories/two-bites?lang=en");
+  const guess = page.getByRole("group", { name: "How many of the nineteen" });
+  await expect(guess.getByRole("status")).toBeEmpty();
+  await guess.getByRole("button", { name: "about half" }).click();
+  await expect(guess.getByRole("status")).toContainText("Not quite.");
+  await expect(guess.getByRole("status")).toContainText("row 2, column 2");
+  await guess.getByRole("button", { name: "one" }).click();
+  await expect(guess.getByRole("status")).toContainText("Right.");
+});
+
+test("the map of the bar of 8 by 10 is shown on request, with two winning bites", async ({ page }) => {
+  await open(page, "/stories/two-bites?lang=en");
+  await expect(page.getByText("(5,4) (8,3)")).toHaveCount(0);
+  await page.getByText("Show the map of 8x10").click();
+  await expect(page.getByText("2 bites win: (5,4) (8,3)")).toBeVisible();
+});
+
+test("links of a story lead to boards and to other stories", async ({ page }) => {
+  await open(page, "/stories/two-bites?lang=en");
+  await page.getByRole("link", { name: "13 × 6" }).click();
+  await expect(page.getByRole("tab", { name: "Map" })).toHaveAttribute("aria-selected", "true");
+  expect(at(page)).toContain("/chomp/13x6");
+  await page.goBack();
+  await page.getByRole("link", { name: /^Next:/ }).click();
+  await expect(page.locator(".story h1")).toHaveText("The first player always wins");
+});
+
+test("the data of a story is saved as a file", async ({ page }) => {
+  await open(page, "/stories/two-bites?lang=en");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save chomp-8x10-map.json" }).click();
+  const saved = JSON.parse(await readFile(await (await saving).path(), "utf8")) as { notes: string[] };
+  expect(saved.notes.join()).toContain("(5,4) (8,3)");
+});
+
+test("the slider shows the calls that the command line counts", async ({ page }) => {
+  pageOnly();
+  const counted = tablette("compare", "chocolate", "10x7@7,3") as Ladder;
+  await open(page, "/stories/one-xor?lang=en");
+  const slider = page.getByRole("slider");
+  for (const [at, { calls, positions }] of counted.rungs.entries()) {
+    await slider.fill(String(at));
+    await expect(page.locator(".steps b")).toHaveText(Number(calls ?? positions).toLocaleString("en"));
+  }
+});
+
+test("the home page loads no story, and leads to them", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await open(page, "/?lang=en");
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => /Stories|\/(en|fr)\.js/.test(url))).toEqual([]);
+  await page.getByRole("link", { name: "Stories" }).click();
+  await expect(page.locator(".card")).toHaveCount(NAMES.length);
+});
