@@ -64,5 +64,5 @@ export function story(source: string): Story {
 
 export const stories = (): Plugin => ({
   name: "stories",
-  transform: (source, id) => (/\/stories\/\w\w\/[\w-]+\.md$/.test(id) ? { code: `export default ${JSON.stringify(story(source))}`, map: null } : null),
+  transform: (source, id) => (/\/src\/(stories|data)\/.*\.md$/.test(id) ? { code: `export default ${JSON.stringify(story(source))}`, map: null } : null),
 });

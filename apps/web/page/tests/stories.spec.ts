@@ -51,7 +51,7 @@ test("a question explains itself only after a guess", async ({ page }) => {
   await guess.getByRole("button", { name: "about half" }).click();
   await expect(guess.getByRole("status")).toContainText("Not quite.");
   await expect(guess.getByRole("status")).toContainText("row 2, column 2");
-  await guess.getByRole("button", { name: "one" }).click();
+  await guess.getByRole("button", { name: "one", exact: true }).click();
   await expect(guess.getByRole("status")).toContainText("Right.");
 });
 
@@ -99,4 +99,41 @@ test("the home page loads no story, and leads to them", async ({ page }) => {
   expect(asked.filter((url) => /Stories|\/(en|fr)\.js/.test(url))).toEqual([]);
   await page.getByRole("link", { name: "Stories" }).click();
   await expect(page.locator(".card")).toHaveCount(NAMES.length);
+});
+
+test("the exercise about draughts accepts the men that can capture, and no others", async ({ page }) => {
+  pageOnly();
+  await open(page, "/stories/five-pieces?lang=en");
+  const finding = page.locator(".panel-men .finding");
+  const man = (row: number, column: number) => page.getByRole("button", { name: `row ${row}, column ${column}` });
+  await man(1, 3).click();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(finding).toHaveText("Not yet: 1 of 2 found, 0 wrong.");
+  await man(2, 2).click();
+  await page.getByRole("button", { name: "Check" }).click();
+  await expect(finding).toHaveText("Right: these two, and no other.");
+});
+
+test("heaps in binary show when the player to move loses", async ({ page }) => {
+  pageOnly();
+  await open(page, "/stories/one-xor?lang=en");
+  const figure = page.locator(".panel-xor");
+  await expect(figure.locator(".finding")).toContainText("the player to move wins");
+  for (let line = 0; line < 5; line++) await figure.getByRole("button", { name: "left −1" }).click();
+  await expect(figure.locator(".finding")).toContainText("the player to move loses");
+});
+
+test("the walk along the rings is a Gray code that ends with all rings on", async ({ page }) => {
+  pageOnly();
+  await open(page, "/stories/gray-code?lang=en");
+  const slider = page.getByRole("slider");
+  const rings = page.locator(".panel-gray tbody tr").last();
+  let before = 0;
+  for (let moves = 0; moves <= 21; moves++) {
+    await slider.fill(String(moves));
+    const code = parseInt((await rings.locator(".bit").allTextContents()).join(""), 2);
+    if (moves > 0) expect(Math.log2(code ^ before) % 1).toBe(0);
+    before = code;
+  }
+  expect(before).toBe(31);
 });
