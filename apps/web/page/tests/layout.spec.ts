@@ -12,7 +12,7 @@ const overlaps = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const owner = node.parentElement;
-      if (!owner || !node.textContent?.trim() || owner.closest(".hidden, .skip, option, .board")) continue;
+      if (!owner || !node.textContent?.trim() || owner.closest(".hidden, .skip, .mark, option, .board")) continue;
       if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

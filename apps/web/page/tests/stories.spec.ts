@@ -82,7 +82,7 @@ test("the data of a story is saved as a file", async ({ page }) => {
 
 test("the slider shows the calls that the command line counts", async ({ page }) => {
   pageOnly();
-  const counted = tablette("compare", "chocolate", "10x7@7,3") as Ladder;
+  const counted = tablette("compare", "chocolate", "10x7@7,3", "--limit", "120") as Ladder;
   await open(page, "/stories/one-xor?lang=en");
   const slider = page.getByRole("slider");
   for (const [at, { calls, positions }] of counted.rungs.entries()) {
