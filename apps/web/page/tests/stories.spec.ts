@@ -137,3 +137,9 @@ test("the walk along the rings is a Gray code that ends with all rings on", asyn
   }
   expect(before).toBe(31);
 });
+
+test("the reasons for a value lead to the story of the game", async ({ page }) => {
+  await open(page, "/chocolate/10x7@7,3?show=why&lang=en");
+  await page.getByRole("link", { name: "Read the story of this game" }).click();
+  await expect(page.locator(".story h1")).toHaveText("From 203,237,664 calls to one XOR");
+});
