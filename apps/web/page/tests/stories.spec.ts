@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { story } from "../build/stories";
 import type { Ladder } from "../src/lib/engine";
 import { NAMES } from "../src/stories/names";
-import { at, expect, open, pageOnly, tablette, test } from "./common";
+import { at, expect, needsServer, open, pageOnly, tablette, test } from "./common";
 
 const source = (lang: string, name: string) => readFileSync(`src/stories/${lang}/${name}.md`, "utf8");
 
@@ -142,4 +142,51 @@ test("the reasons for a value lead to the story of the game", async ({ page }) =
   await open(page, "/chocolate/10x7@7,3?show=why&lang=en");
   await page.getByRole("link", { name: "Read the story of this game" }).click();
   await expect(page.locator(".story h1")).toHaveText("From 203,237,664 calls to one XOR");
+});
+
+test("the bars with two winning bites are those of the golden numbers", () => {
+  pageOnly();
+  const bites: Record<string, string[]> = {};
+  const lines = readFileSync("../../../tests/golden/chomp/winning_moves_to_16x16.csv", "utf8").trim().split("\n").slice(1);
+  for (const [rows, columns, row, column] of lines.map((line) => line.split(","))) {
+    (bites[`${columns} × ${rows}`] ??= []).push(`(${row},${column})`);
+    // The file has the bars with at most as many rows as columns; the others are turned.
+    if (rows !== columns) (bites[`${rows} × ${columns}`] ??= []).push(`(${column},${row})`);
+  }
+  const told = [...source("en", "two-bites").matchAll(/^\| \[(.*)\].* \| (.*) and (.*) \|$/gm)];
+  for (const [, bar = "", ...two] of told) expect(bites[bar]?.sort(), bar).toEqual(two.sort());
+  expect(Object.values(bites).filter(({ length }) => length > 1)).toHaveLength(2 * told.length);
+});
+
+test("the nimbers in the story are those of the command line", () => {
+  pageOnly();
+  const told = /^\| nimber \| (.*) \|$/m.exec(source("en", "nimbers"))?.[1]?.split(" | ").map(Number);
+  const nimber = (pins: number) => (tablette("solve", "kayles", String(pins), "--by", "theory") as { mex: number }).mex;
+  expect(told).toEqual(Array.from({ length: 12 }, (_, at) => nimber(at + 1)));
+});
+
+test("both languages tell the same numbers", () => {
+  pageOnly();
+  const numbers = (text: string, between: RegExp) => (text.replace(between, "").match(/\d+/g) ?? []).filter((number) => number.length > 2).sort();
+  for (const name of NAMES)
+    expect(numbers(source("fr", name), /(?<=\d)[\u202f](?=\d{3})/g), name).toEqual(numbers(source("en", name), /(?<=\d),(?=\d{3})/g));
+});
+
+test("a story does not move while it loads", async ({ page }) => {
+  needsServer();
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[])
+        if (entry.sources.some(({ node }) => node?.closest?.(".story"))) shifts.push(entry.value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  // Boards come later than the text.
+  await page.route("**/show?*", (route) => setTimeout(() => void route.continue(), 500));
+  await open(page, "/stories/two-bites?lang=en");
+  await expect(page.locator(".story .board").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const total = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
+  expect(total).toBeLessThanOrEqual(0.02);
 });
