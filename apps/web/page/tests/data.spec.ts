@@ -64,10 +64,12 @@ test("the form writes the command of a handout and of a test", async ({ page }) 
   await expect(page.locator(".lesson")).toHaveCount(1);
   const grading = page.getByRole("region", { name: "Grading" });
   await expect(grading.locator("output")).toHaveText("tablette grade chomp -- python3 mine.py");
-  await grading.getByLabel("Question").selectOption("14");
+  await grading.getByRole("combobox", { name: /^Question/ }).selectOption("14");
   await grading.getByLabel("Random boards").fill("10");
-  await grading.getByLabel("Command that starts").fill("./mine");
+  await grading.getByLabel("Program to test").fill("./mine");
   await expect(grading.locator("output")).toHaveText("tablette grade chomp:14 --most 10 -- ./mine");
+  await grading.getByLabel("or paste").fill("which list represents the full bar?");
+  await expect(grading.locator("output")).toHaveText("tablette grade chomp:3 --most 10 -- ./mine");
 });
 
 test("a printed sheet has the questions and no forms", async ({ page }) => {

@@ -5,11 +5,14 @@ import type { Game, Lang } from "./engine";
 /** Games that are sums of parts: `tablette grade` asks their nimbers. */
 const NIMBERS = ["chomp", "chocolate", "kayles", "subtraction", "wythoff"];
 
+/** The number of a question in the command that answers it. */
+const number = (command: string | undefined) => /^tablette lesson \S+ (\S+)/.exec(command ?? "")?.[1];
+
 /** The questions that `tablette grade` asks about a game: its kinds, and numbers of its text. */
 export function questions(game: Game): { kinds: string[]; numbers: string[] } {
   const outcomes = game.players === 2 ? ["outcome", "value", "move", "best"] : ["best", "cost"];
   const kinds = [...outcomes, "moves", "after", ...(NIMBERS.includes(game.name) ? ["nimber"] : []), ...(game.record === undefined ? [] : ["capture"])];
-  const numbers = (game.lesson?.questions ?? []).flatMap(({ command }) => /^tablette lesson \S+ (\S+)/.exec(command ?? "")?.[1] ?? []);
+  const numbers = (game.lesson?.questions ?? []).flatMap(({ command }) => number(command) ?? []);
   return { kinds, numbers };
 }
 
@@ -23,3 +26,20 @@ export function grade(game: string, question: string, boards: number, seconds: n
   const options = [...(boards === 100 ? [] : [`--most ${boards}`]), ...(seconds === 2 ? [] : [`--limit ${seconds}`])];
   return ["tablette grade", asked, ...options, "--", program].join(" ");
 }
+
+const vocabulary = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]{3,}/gu));
+
+/** The number of the question of a text that has the most words of a pasted one; none without any. */
+export function recognise(game: Game, pasted: string): string {
+  const words = [...vocabulary(pasted)];
+  let [best, most] = ["", 0];
+  for (const { question, command } of game.lesson?.questions ?? []) {
+    const known = vocabulary(question);
+    const shared = words.filter((word) => known.has(word)).length;
+    if (shared > most) [best, most] = [number(command) ?? "", shared];
+  }
+  return best;
+}
+
+/** The question of a text with this number. */
+export const asked = (game: Game, wanted: string): string => game.lesson?.questions.find(({ command }) => number(command) === wanted)?.question ?? "";
