@@ -10,7 +10,7 @@ import { at, expect, needsServer, open, pageOnly, tablette, test } from "./commo
 
 const source = (lang: string, name: string) => readFileSync(`src/stories/${lang}/${name}.md`, "utf8");
 
-test("every story is told in both languages, with the same figures and questions", async () => {
+test("every story is there in both languages, with the same figures and questions", async () => {
   pageOnly();
   for (const lang of ["en", "fr"]) expect((await readdir(`src/stories/${lang}`)).sort()).toEqual(NAMES.map((name) => `${name}.md`).sort());
   const shape = (lang: string, name: string) =>
@@ -189,4 +189,15 @@ test("a story does not move while it loads", async ({ page }) => {
   await page.waitForLoadState("networkidle");
   const total = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
   expect(total).toBeLessThanOrEqual(0.02);
+});
+
+test("in a story the computer begins where the text says so, and the reader answers", async ({ page }) => {
+  pageOnly();
+  await open(page, "/stories/strategy-stealing?lang=en");
+  const figure = page.locator("figure").filter({ hasText: "The computer bites into one arm" });
+  await figure.scrollIntoViewIfNeeded();
+  await expect(figure.locator(".caption")).not.toHaveText("9 squares left");
+  const left = await figure.locator(".caption").textContent();
+  await figure.getByRole("gridcell", { name: /^row 1, column 0/ }).click();
+  await expect(figure.locator(".caption")).not.toHaveText(left ?? "");
 });
