@@ -54,3 +54,15 @@ for (const url of pages) {
     expect([...(await faults(page, "light")), ...(await faults(page, "dark"))]).toEqual([]);
   });
 }
+
+for (const url of ["/stories/two-bites?lang=en", "/stories/five-pieces?lang=fr", "/data?lang=en"]) {
+  test(`axe finds nothing on ${url} when everything is open`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await open(page, url);
+    await ready(page);
+    for (const guess of await page.locator(".guess").all()) await guess.getByRole("button").first().click();
+    await page.locator("main details").evaluateAll((parts) => parts.forEach((part) => ((part as HTMLDetailsElement).open = true)));
+    await ready(page);
+    expect([...(await faults(page, "light")), ...(await faults(page, "dark"))]).toEqual([]);
+  });
+}
