@@ -4,7 +4,7 @@ use tablette::appraisal::{Appraisal, MoveQuality};
 use tablette::{Analysis, AnyBoard, Budget, Estimate, GAMES, Lang, Players, Request, Settings, Verdict, game};
 
 fn known(board: &dyn AnyBoard) -> Analysis {
-    board.analysis(&Request::CHOICE, &Budget::default()).unwrap()
+    board.analysis(&Request::CHOICE, &Budget::default()).expect("an answer")
 }
 
 /// The list of moves rates all of them by one oracle.
@@ -58,5 +58,5 @@ fn where_nothing_is_proved_nothing_is_praised_or_blamed() {
 }
 
 fn draw() -> Box<dyn AnyBoard> {
-    game("tictactoe").unwrap().open("3x3", &Settings::default()).unwrap()
+    game("tictactoe").expect("a game").open("3x3", &Settings::default()).expect("a board")
 }

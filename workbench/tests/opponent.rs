@@ -4,11 +4,11 @@ use tablette::opponent::{Opponent, reply};
 use tablette::{AnyBoard, Budget, Certainty, GAMES, Players, Settings, game};
 
 fn chomp(board: &str) -> Box<dyn AnyBoard> {
-    game("chomp").unwrap().open(board, &Settings::default()).unwrap()
+    game("chomp").expect("a game").open(board, &Settings::default()).expect("a board")
 }
 
 fn choice(board: &dyn AnyBoard, level: Opponent, seed: u64) -> Option<String> {
-    reply(board, level, seed, &Budget::default()).unwrap().choice
+    reply(board, level, seed, &Budget::default()).expect("an answer").choice
 }
 
 #[test]

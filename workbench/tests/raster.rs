@@ -5,7 +5,7 @@ use tablette::{GAMES, Ink, Lang, Tile, View};
 
 /// Width and height, as the file says them.
 fn size(file: &[u8]) -> (u32, u32) {
-    let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().unwrap());
+    let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes"));
     (number(16), number(20))
 }
 
