@@ -1,22 +1,19 @@
 //! The files of the page, built into the program.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
+use include_dir::{Dir, include_dir};
 use tablette_service::Response;
 
-/// A file by its name in the folder `assets`.
-macro_rules! files {
-    ($($name:literal),+ $(,)?) => {
-        [$(($name, include_bytes!(concat!("../assets/", $name)).as_slice())),+]
-    };
-}
-
 /// The output of `npm run build` in the folder `page`; `cargo xtask page` builds it again.
-const FILES: [(&str, &[u8]); 5] = files!["icon.svg", "index.html", "index.js", "plot.js", "style.css"];
+static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets");
 
-/// The `ETag` of each of them.
-static TAGS: LazyLock<[String; FILES.len()]> =
-    LazyLock::new(|| FILES.map(|(_, data)| format!("\"{}\"", blake3::hash(data).to_hex())));
+/// The `ETag` of each file by its name.
+static TAGS: LazyLock<BTreeMap<&str, String>> = LazyLock::new(|| {
+    let tag = |data: &[u8]| format!("\"{}\"", blake3::hash(data).to_hex());
+    FOLDER.files().filter_map(|file| Some((file.path().to_str()?, tag(file.contents())))).collect()
+});
 
 /// The page itself: the same for every position.
 pub(crate) fn page() -> Response {
@@ -25,8 +22,8 @@ pub(crate) fn page() -> Response {
 
 /// A file of the page.
 pub(crate) fn file(name: &str) -> Option<Response> {
-    let at = FILES.iter().position(|(file, _)| *file == name)?;
-    Some(Response { etag: Some(TAGS[at].clone()), ..Response::found(kind(name), FILES[at].1) })
+    let etag = TAGS.get(name).cloned();
+    Some(Response { etag, ..Response::found(kind(name), FOLDER.get_file(name)?.contents()) })
 }
 
 fn kind(name: &str) -> &'static str {
@@ -36,18 +33,5 @@ fn kind(name: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         _ => "application/octet-stream",
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_file_of_the_page_is_built_in() {
-        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/assets")).expect("the page is made");
-        let mut names: Vec<_> = folder.map(|file| file.expect("a file").file_name()).collect();
-        names.sort();
-        assert_eq!(names, FILES.map(|(name, _)| name));
     }
 }
