@@ -1,5 +1,5 @@
-//! The committed seeds, replayed without a fuzzer; what a fuzzer finds becomes a seed and stays
-//! one.
+//! The committed seeds, replayed without a fuzzer; an input found by a fuzzer becomes a permanent
+//! seed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ use crate::journals::{Held, laws_on_journal};
 use crate::lessons::{Taught, laws_on_lesson};
 use crate::{Seen, laws_on_settings, laws_on_text, laws_on_wide_text};
 
-/// What each seed of a target turned out to be, by file name.
+/// Returns the classification of each seed of a target, by file name.
 fn replay<T>(target: &str, law: impl Fn(&[u8]) -> T) -> BTreeMap<String, T> {
     let project = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
     let folder = Path::new(&project).join("seeds").join(target);

@@ -103,7 +103,7 @@ mod tests {
         assert!(refused.starts_with("413 application/json\n"), "{refused}");
         assert!(refused.contains(&format!("tablette solve chomp {board} --memory 7GiB")), "{refused}");
         assert!(refused.contains("6,4") && refused.contains("512,0"), "{refused}");
-        // What no machine has room for has no command either.
+        // If no machine has room for an answer, there is no command either.
         let refused = ask(&format!("/api/chomp/65{}/solve\nen", ",64".repeat(63)));
         assert!(refused.starts_with("413 ") && !refused.contains("tablette solve"), "{refused}");
     }

@@ -12,7 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
 
-/// Bodies up to this length are not counted: with one a connection, their sum is small.
+/// Bodies up to this length are not counted: at one per connection, their sum is small.
 const LIGHT: usize = 64 << 10;
 /// Bytes of memory of a compressor.
 const PACKER: usize = 320 << 10;

@@ -1,4 +1,4 @@
-//! Which answers pages of other sites may read, and which may be cached (`docs/adr/0023`).
+//! The answers that pages of other sites may read, and those that may be cached (`docs/adr/0023`).
 //!
 //! A board in a frame has its own address, `/embed/GAME/BOARD`, and its requests are same-origin.
 //! Of the engine's answers, other sites may read those that require no solving: lists, boards and
@@ -19,7 +19,7 @@ pub(crate) enum Sharing {
     Everyone,
 }
 
-/// The pages that may use the answer to a request.
+/// Returns the pages that may use the answer to a request.
 pub(crate) fn of(request: &ApiRequest) -> Sharing {
     match request.parts()[..] {
         ["embed", _, _] => Sharing::Frame,

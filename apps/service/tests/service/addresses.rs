@@ -1,4 +1,4 @@
-//! Every game has every address, in both languages, without a line about it in the server.
+//! Every game has every address, in both languages, without special code in the server.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -12,8 +12,8 @@ pub(crate) fn ask(address: &str) -> Response {
     handle(&ApiRequest::get(address), &budget(200 << 20).within(Duration::from_secs(10)))
 }
 
-/// One thread on a clock that no machine is slow on: each reading takes a millisecond, and work
-/// makes one every few thousand steps.
+/// One thread on a clock on which no machine is slow: each reading takes a millisecond, and work
+/// reads it every few thousand steps.
 pub(crate) fn budget(memory: u64) -> Budget<'static> {
     thread_local! {
         static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
@@ -33,7 +33,7 @@ pub(crate) fn document(address: &str) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// Everything but letters and digits as `%XX`.
+/// Encodes everything except letters and digits as `%XX`.
 pub(crate) fn encode(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric();
     text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
@@ -142,7 +142,7 @@ fn squares_say_which_move_they_belong_to() {
     assert_eq!(chart["map"][3][5], ask_value("127x127@5,3"), "a square opens the board that its number speaks of");
 }
 
-/// The signed value of a bar.
+/// Returns the signed value of a bar.
 fn ask_value(bar: &str) -> Value {
     document(&format!("/api/chocolate/{}/solve", encode(bar)))["value"].clone()
 }

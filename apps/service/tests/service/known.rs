@@ -1,5 +1,4 @@
-//! How far an answer is known, said in every document, and nothing weaker called by a stronger
-//! name.
+//! The certainty of an answer is stated in every document, and nothing weaker has a stronger name.
 
 use serde_json::{Value, json};
 use tablette_service::{ApiRequest, handle};

@@ -1,4 +1,4 @@
-//! What is too much is refused before it costs anything.
+//! Excessive requests are refused before they cost anything.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ fn enormous_boards_are_refused_at_once() {
 
 #[test]
 fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
-    // No full bar, no square and no equal arms: no argument knows it.
+    // Neither a full bar nor a square nor equal arms: no argument decides it.
     let rows = format!("65{}", ",64".repeat(63));
     assert_eq!(ask(&format!("/api/chomp/{rows}")).status, 413);
     assert_eq!(ask("/api/chomp/200x200").status, 422, "more moves than a page judges");

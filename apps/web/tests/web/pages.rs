@@ -1,4 +1,4 @@
-//! The page at every address that is one, and what else is answered without working anything out.
+//! The page at each of its addresses, and other answers without computation.
 
 use tablette::Budget;
 use tablette_service::{ApiRequest, Response};

@@ -1,5 +1,5 @@
-//! What pages of other sites may have: boards in frames, pictures, what solves nothing; and what a
-//! link shows.
+//! The resources for pages of other sites: boards in frames, pictures, answers without solving; and
+//! link previews.
 
 use std::sync::Arc;
 
