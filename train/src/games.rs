@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_chance_puts_is_balanced_and_far_from_kings() {
+    fn random_setups_are_balanced_and_far_from_promotion() {
         let chance = Chance { slips: 12, men: (2, 8), kings: (1, 2) };
         for (number, with_kings) in (0..50).flat_map(|number| [(number, false), (number, true)]) {
             let position = chance.set_up::<International>(with_kings, &mut SplitMix64::for_attempt(1, number)).position;

@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_both_know_can_disagree() {
+    fn only_known_values_can_disagree() {
         let stopped = Step { outcome: Err(Refusal::Stopped.into()), ..step(Outcome::Win, None) };
         assert!(agree(&[step(Outcome::Win, None), stopped.clone(), step(Outcome::Win, Some(3))]));
         assert!(!agree(&[step(Outcome::Win, Some(5)), step(Outcome::Win, None), step(Outcome::Win, Some(3))]));

@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused_and_shows_no_key() {
+    fn invalid_addresses_are_refused_without_showing_a_key() {
         for text in ["ftp://h/", "://h", "http://", "http:///a", "https://h/a b", "http://h/é", "https://?k=secret"] {
             let said = Address::read(text).unwrap_err().say(tablette::Lang::En);
             assert!(said.contains("expected") && !said.contains("secret"), "{said}");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_encoded_and_what_was_typed_is_not() {
+    fn names_are_encoded_and_typed_addresses_are_not() {
         let place = Address::read("http://h/t/only%20one.tablette?k=1").unwrap();
         assert_eq!(place.of("pieces/a+b é?.tablette"), "http://h/t/pieces/a%2Bb%20%C3%A9%3F.tablette?k=1");
         assert_eq!(place.of("only%20one.tablette"), "http://h/t/only%20one.tablette?k=1");

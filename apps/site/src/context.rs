@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_refused_with_its_size_and_the_command_that_does_it() {
+    fn large_requests_are_refused_with_their_size_and_command() {
         let board = "25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3";
         let refused = ask(&format!("/api/chomp/{board}/solve?stream=1\nfr"));
         assert!(refused.starts_with("413 application/json\n"), "{refused}");

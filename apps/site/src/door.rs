@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_functions_of_the_module_do_what_their_twin_does() {
+    fn the_functions_of_the_module_agree_with_their_safe_twin() {
         // An empty request needs nothing to be written.
         assert!(!tablette_request(0).is_null());
         assert!(!tablette_answer().is_null());

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_page_stays_as_it_is() {
+    fn other_responses_stay_unchanged() {
         let document = Response::found("application/json", b"{}".as_slice());
         assert_eq!(dressed(document.clone(), &ApiRequest::get("/chomp/5x4"), ""), document);
         assert!(!page("/").contains("og:image\"") && page("/").contains("og:title"));

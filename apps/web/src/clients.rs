@@ -244,7 +244,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_keeps_the_server_waiting_makes_room_for_others() {
+    async fn slow_clients_make_room_for_others() {
         let clients = house_of(3, 9);
         let (busy, first) = enter(&clients, ELSEWHERE).await;
         let (idle, second) = enter(&clients, ELSEWHERE).await;

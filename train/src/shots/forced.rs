@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn the_loser_chooses_what_it_captures() {
+    fn the_loser_chooses_its_capture() {
         // Behind 32-28, 23x32 loses two men for one, so that it takes 22x33.
         assert_eq!(force("W:W32,37,41,50:B14,22,23", "32-28", 1), Some((-1, 2)));
         assert_eq!(force("W:W32,37,41,50:B14,17,23", "32-28", 1), Some((0, 3)), "no choice");

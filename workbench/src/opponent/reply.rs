@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_takes_a_win_at_hand() {
+    fn every_level_takes_an_immediate_win() {
         for seed in 0..50 {
             for level in Opponent::ALL {
                 // Two squares in an L: only the bite that leaves the poison alone wins at once.
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_looks_leaves_no_win_and_slips_are_rarer_at_every_level() {
+    fn searching_levels_leave_no_win_and_slip_less_at_every_level() {
         // The only bite that leaves no win within sight.
         let found = |level| {
             let right = |&seed: &u64| choice(&*chomp("3,1"), level, seed).as_deref() == Some("(0,2)");
@@ -266,7 +266,7 @@ mod tests {
     }
 
     #[test]
-    fn an_opponent_moves_exactly_while_the_game_lasts_and_says_what_it_knows() {
+    fn an_opponent_moves_while_the_game_lasts_and_reports_its_certainty() {
         for (game, level) in GAMES.iter().flat_map(|game| Opponent::ALL.map(|level| (game, level))) {
             if game.info().players == Players::One {
                 continue;
@@ -291,7 +291,7 @@ mod tests {
 
     /// Levels below the top never list a million moves, but all of them use the theorem.
     #[test]
-    fn boards_that_are_too_wide_to_look_at_are_played_by_what_is_known() {
+    fn very_wide_boards_are_played_by_theory() {
         let board = chomp("1000x1000");
         for level in Opponent::ALL {
             assert_eq!(choice(&*board, level, 3).as_deref(), Some("(1,1)"), "{level:?}");

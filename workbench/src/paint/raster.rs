@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_drawn_depends_on_the_position() {
+    fn pictures_depend_on_the_position() {
         let view = |ink: Ink| View::grid(vec![vec![Tile::new(ink, "1"), Tile::new(Ink::Void, "")]]);
         assert_ne!(png(&view(Ink::Plain), Crop::Tight, Lang::En), png(&view(Ink::Danger), Crop::Tight, Lang::En));
         assert_eq!(size(&png(&View::default(), Crop::Card, Lang::En)), (1200, 630));

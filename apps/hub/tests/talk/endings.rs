@@ -148,7 +148,7 @@ fn endings_within_three_pieces_are_never_thrown_away() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_told_or_passed_over() {
+fn unusable_tables_are_reported_or_skipped() {
     let folder = Folder::new("wrong");
     // Of other settings, and so not usable.
     folder.write("W:WK1:BK5", "draws=all");

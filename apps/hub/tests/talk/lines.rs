@@ -74,7 +74,7 @@ fn the_best_moves_come_side_by_side() {
 
 /// 32-37 wins in three plies; the other move wins beyond that horizon.
 #[test]
-fn a_win_stands_before_what_is_none() {
+fn a_win_ranks_above_other_moves() {
     let talk = Talk::new();
     let (lines, done) = analysed(&talk, "B:W46:B32", 4, 3);
     let told: Vec<_> = lines.iter().map(|line| (line.get("score"), line.get("pv"))).collect();

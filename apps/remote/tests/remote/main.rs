@@ -110,7 +110,7 @@ fn answers_are_those_of_the_folder_and_journeys_are_few() {
 }
 
 #[test]
-fn what_is_not_there_is_worked_out_and_not_asked_for_again() {
+fn missing_tables_are_computed_and_not_requested_again() {
     let server = Server::new();
     let remote = tablette_remote::store(&server.address).unwrap();
     let solve = |board: &str| opened(board).answer(&Request::CHOICE, &budget(&remote)).unwrap().0;
@@ -129,7 +129,7 @@ fn what_is_not_there_is_worked_out_and_not_asked_for_again() {
 }
 
 #[test]
-fn one_file_answers_for_what_it_is_of() {
+fn one_file_answers_for_its_own_board() {
     let (folder, server) = (Folder::new("one"), Server::new());
     let bytes = fs::read(built(&*opened("6x5"), &folder.0)).unwrap();
     server.put("my%20own.tablette", bytes);
@@ -280,7 +280,7 @@ fn a_host_that_hangs_up_is_left_alone_for_a_while() {
 }
 
 #[test]
-fn threads_share_what_is_open() {
+fn threads_share_open_tables() {
     let (folder, server) = (Folder::new("threads"), Server::new());
     server.put(TABLE, long_table(&folder.0));
     let remote = Arc::new(tablette_remote::store(&server.address).unwrap());

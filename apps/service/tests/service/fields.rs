@@ -62,7 +62,7 @@ fn mute(value: &Value, path: &str, all: &Value) -> Vec<String> {
 }
 
 #[test]
-fn every_field_and_every_parameter_says_what_it_is() {
+fn every_field_and_every_parameter_is_described() {
     let all = document("/openapi.json");
     let mute = mute(&all, "", &all);
     assert!(mute.is_empty(), "without a description: {mute:#?}");

@@ -74,7 +74,7 @@ fn boards_are_made_by_recipe_and_not_too_large() {
 }
 
 #[test]
-fn a_page_is_told_what_its_reader_can_do() {
+fn page_refusals_name_no_command_line_option() {
     for lang in ["en", "fr"] {
         let budget = Budget { memory: 1 << 20, ..Budget::default() };
         let refused = handle(&ApiRequest::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &budget);
