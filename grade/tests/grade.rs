@@ -32,7 +32,7 @@ fn graded_with(
         rung,
         budget: &budget,
     };
-    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nobody stops it")
+    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nothing stops it")
 }
 
 type Rows = Vec<u32>;

@@ -14,7 +14,7 @@ fn case(line: &str) -> TestCase {
 fn judged(asks: &str, line: &str, answer: &str) -> Judgement {
     let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
     let case = case(line);
-    let right = truth(&assignment, &case, &Budget::default()).expect("nobody stops it").expect("a right answer");
+    let right = truth(&assignment, &case, &Budget::default()).expect("nothing stops it").expect("a right answer");
     judge(&assignment, &case, &right, answer)
 }
 

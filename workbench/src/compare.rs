@@ -92,8 +92,8 @@ impl Consistency {
     ///
     /// ```
     /// use tablette::compare::Consistency;
-    /// let nobody = Consistency::of(&[]);
-    /// assert_eq!(nobody.agree, None);
+    /// let none = Consistency::of(&[]);
+    /// assert_eq!(none.agree, None);
     /// ```
     pub fn of(steps: &[Step]) -> Self {
         let (answered, silent): (Vec<&Step>, Vec<&Step>) = steps.iter().partition(|step| step.outcome.is_ok());

@@ -79,7 +79,7 @@ mod tests {
     fn commands_state_unusual_memory_needs() {
         let memory = asked("/api/chomp/40x40/solve", (9 << 30) + 1);
         assert_eq!(memory.as_deref(), Some("tablette solve chomp 40x40 --memory 10GiB"));
-        assert_eq!(asked("/api/chomp/40x40/solve", 9 << 50), None, "nobody has that much");
+        assert_eq!(asked("/api/chomp/40x40/solve", 9 << 50), None, "no machine has that much");
     }
 
     #[test]

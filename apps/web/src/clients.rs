@@ -249,7 +249,7 @@ mod tests {
         let (busy, first) = enter(&clients, ELSEWHERE).await;
         let (idle, second) = enter(&clients, ELSEWHERE).await;
         let places = [place(first), place(second), place(enter(&clients, [192, 0, 2, 2]).await.1)];
-        assert!(matches!(enter(&clients, [192, 0, 2, 3]).await.1, Admission::Full), "nobody has waited long");
+        assert!(matches!(enter(&clients, [192, 0, 2, 3]).await.1, Admission::Full), "no client has waited long");
         wait(&clients, Duration::from_secs(3));
         busy.client.asks();
         let newcomer = place(enter(&clients, [192, 0, 2, 3]).await.1);

@@ -149,7 +149,7 @@ pub(crate) fn fault(lang: Lang) -> Response {
 }
 
 const BUSY: Text = Text::new(
-    "too much is being worked out at once; ask again in a moment",
-    "trop de calculs sont en cours ; redemandez dans un instant",
+    "the server is busy with other questions; try again in a moment",
+    "le serveur est occupé par d'autres questions ; réessayez dans un instant",
 );
 const FAULT: Text = Text::new("the server has a fault", "le serveur a un défaut");

@@ -75,8 +75,8 @@ const FOREIGN: Text = Text::new(
 
 words! {
     elsewhere(host: Words) {
-        "this server does not know itself as “{host}”; whoever runs it may start it with --host {host}",
-        "ce serveur ne se connaît pas sous le nom « {host} » ; qui le fait tourner peut le lancer avec --host {host}",
+        "this server does not answer to the name “{host}”; to allow it, start the server with --host {host}",
+        "ce serveur ne répond pas au nom « {host} » ; pour l'accepter, lancez-le avec --host {host}",
     }
 }
 

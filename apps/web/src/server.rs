@@ -147,8 +147,8 @@ fn too_many() -> Vec<u8> {
 }
 
 const TOO_MANY: tablette::Text = tablette::Text::new(
-    "your address has too many connections open; close some, or ask whoever runs this server for more (--per-address)",
-    "votre adresse a trop de connexions ouvertes ; fermez-en, ou demandez-en davantage à qui tient ce serveur (--per-address)",
+    "your address has too many connections open; close some, or ask the administrator of this server for more (--per-address)",
+    "votre adresse a trop de connexions ouvertes ; fermez-en, ou demandez-en davantage à l'administrateur de ce serveur (--per-address)",
 );
 
 #[cfg(unix)]
