@@ -163,7 +163,7 @@ fn at_once() -> Budget<'static> {
     Budget { memory: u64::MAX, ..Budget::default() }
 }
 
-/// The solver's share of the memory while positions are being found. The rest is for these, since a
+/// The solver gets a quarter of the memory while positions are being found. The rest is for these, since a
 /// program's position takes many times the bytes of its value.
 const SOLVER: u64 = 4;
 
