@@ -19,7 +19,7 @@ def load(game: str, board: str, **more: object) -> spiel.TabletteGame:
 
 @pytest.mark.parametrize(("game", "board"), BOARDS)
 def test_random_simulations_pass(game: str, board: str) -> None:
-    # Where play can come back it may last as long as it likes; the simulation looks at each state a dozen times.
+    # If positions repeat, a game may last long, and the simulation visits each state a dozen times.
     loaded = load(game, board, max_steps=80)
     pyspiel.random_sim_test(loaded, num_sims=4, serialize=False, verbose=False)
 

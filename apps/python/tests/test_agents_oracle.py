@@ -28,8 +28,8 @@ def test_perfect_play_is_perfect(game: str, board: str) -> None:
 
 
 def test_measures_counted_by_hand() -> None:
-    # Take 1, 2 or 3; who finds nothing has lost. Positions 1, 2, 3, 5 are won, 4 is lost, and every win is won at once
-    # but for that of 5, which takes 3 plies.
+    # Take 1, 2 or 3; a player who finds none left has lost. Positions 1, 2, 3, 5 are won, 4 is
+    # lost, and every win takes one ply except that of 5, which takes 3.
     graph = agents.explore("subtraction", "5")
     score = oracle.score(lambda position: "1", graph)
     assert (score.positions, score.won, score.drawn) == (5, 4, 0)

@@ -1,4 +1,4 @@
-"""PettingZoo's own checks pass for every listed game, and `info` tells the truth."""
+"""PettingZoo's own checks pass for every listed game, and `info` is correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 from pettingzoo.test import api_test, seed_test
 from tablette.agents import pettingzoo as zoo
 
-#: What PettingZoo says of every environment whose observations hold a mask of actions, its own ones included.
+#: PettingZoo's warning about every environment whose observations contain a mask of actions, its
+#: own ones included.
 MASKED = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
 
 

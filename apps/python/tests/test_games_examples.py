@@ -119,7 +119,7 @@ def test_some_lights_never_go_out():
 
 
 def water(sizes, goal):
-    """The least water drawn, by Dijkstra's method written anew."""
+    """The least water drawn, by a second implementation of Dijkstra's method."""
     import heapq
 
     game = WaterJugs(*sizes, goal=goal)

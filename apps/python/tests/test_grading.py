@@ -1,4 +1,4 @@
-"""A student's function under test: right ones, wrong ones, and those that misbehave."""
+"""A student's function under test: right ones, wrong ones, and misbehaving ones."""
 
 import os
 import signal
@@ -27,7 +27,7 @@ KNOWN = {}
 
 
 def won(pos):
-    """The same, remembered, so that tests of other things take no time."""
+    """The same with a memo, so that tests of other things take no time."""
     key = tuple(pos)
     if key not in KNOWN:
         KNOWN[key] = any(not won(play(pos, bite)) for bite in bites(pos))
@@ -339,7 +339,7 @@ def test_the_rung_is_told_by_the_curve(monkeypatch):
         assert graded.growth and all(seconds >= 0 for _, _, seconds in graded.growth)
         return graded
 
-    # A clock that counts: no other program can change what it shows.
+    # A clock that counts, so that no other program affects it.
     monkeypatch.setattr(time, "thread_time", lambda: calls * 1e-4)
     slow, quick, below = sheet(naive), sheet(remembered), sheet(naive, question=10)
     assert slow.passed and slow.rung == "recursion", slow

@@ -1,4 +1,4 @@
-"""Tables as arrays: what they say, how they refuse, what they cost in memory."""
+"""Tables as arrays: their values, their refusals, their memory."""
 
 import doctest
 import gc
@@ -33,7 +33,7 @@ def table(folder):
     return build(folder)
 
 
-# What is in a table.
+# The contents of a table.
 
 
 def test_head_says_what_the_file_is(table):
@@ -428,7 +428,7 @@ def test_an_interrupted_build_goes_on_with_the_same_bytes(tmp_path):
     with pytest.raises(Enough):
         while True:
             board.build(part, progress=stop)
-            # Quicker than the first look at the clock: nothing was interrupted.
+            # Faster than the first check of the clock: nothing was interrupted.
             pytest.skip("the machine is too quick")
     assert not list(part.glob("*.tablette"))
     # A piece of a table would answer for the whole.
@@ -471,7 +471,7 @@ def test_wrong_builds(tmp_path):
         tablette.open("draughts", "start").build(tmp_path)
 
 
-# What the documentation shows.
+# The examples of the documentation.
 
 
 @pytest.mark.parametrize("text", ["tablette._table", "docs/book/tables.md"])
