@@ -38,7 +38,7 @@ def solve(game: str, position: str) -> dict[str, Any]:
 
 @pytest.mark.skipif(PROGRAM is None, reason="the command line is not built: cargo build -p tablette-cli")
 @pytest.mark.parametrize(("game", "board"), LARGEST)
-def test_info_is_what_the_command_line_says(game: str, board: str) -> None:
+def test_info_agrees_with_the_command_line(game: str, board: str) -> None:
     graph = agents.explore(game, board, most=MOST)
     going = [number for number, result in enumerate(graph.results) if result is None]
     for number in [0, going[len(going) // 3], going[-1]]:

@@ -15,7 +15,7 @@ from tablette.agents import bounds
 
 
 @pytest.mark.parametrize(("game", "board"), BOARDS)
-def test_graphs_are_what_can_be_played(game: str, board: str) -> None:
+def test_graphs_have_exactly_the_legal_moves(game: str, board: str) -> None:
     graph = agents.explore(game, board, most=MOST)
     opened = tablette.open(game, board)
     assert graph.start == opened.position
@@ -120,7 +120,7 @@ def test_actions_are_sorted_by_size() -> None:
         actions.number("(9,9)")
 
 
-def test_boards_too_large_say_so_and_what_to_do() -> None:
+def test_boards_too_large_are_refused_with_a_remedy() -> None:
     for game in ["draughts", "brazilian", "checkers", "tictactoe"]:
         with pytest.raises(tablette.InputError) as refused:
             agents.explore(game, most=500)

@@ -25,7 +25,7 @@ def test_random_simulations_pass(game: str, board: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "board"), LARGEST)
-def test_what_is_said_of_a_game_is_true(game: str, board: str) -> None:
+def test_the_properties_of_a_game_are_true(game: str, board: str) -> None:
     loaded = load(game, board)
     graph = agents.explore(game, board, most=MOST)
     kind = loaded.get_type()
@@ -40,7 +40,7 @@ def test_what_is_said_of_a_game_is_true(game: str, board: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "board"), LARGEST)
-def test_best_play_returns_what_is_promised(game: str, board: str) -> None:
+def test_best_play_has_the_promised_return(game: str, board: str) -> None:
     loaded = load(game, board, max_steps=5_000)
     state = loaded.new_initial_state()
     promised = state.info()

@@ -205,7 +205,7 @@ def test_a_program_that_is_not_there_is_told_at_once(client, tmp_path):
         cluster.build("chomp", "2x2", client=client, store=tmp_path, program="no-such-program")
 
 
-def test_what_the_program_refuses_is_an_error_of_input(client, tmp_path):
+def test_refusals_of_the_program_are_input_errors(client, tmp_path):
     with pytest.raises(InputError, match="expected a board, got “wide”"):
         build(client, tmp_path, "wide")
     with pytest.raises(InputError, match="expected threads of 1 or more"):
@@ -301,7 +301,7 @@ def left_running(folder):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent by itself")
-def test_what_a_worker_runs_ends_with_it(tmp_path):
+def test_the_programs_of_a_worker_end_with_it(tmp_path):
     code = f"from tablette.cluster import _child; _child.run(['sleep', '60.{os.getpid()}'])"
     worker = subprocess.Popen([sys.executable, "-c", code])
     argument = f"60.{os.getpid()}\0"
@@ -365,7 +365,7 @@ class Enough(Exception):
     pass
 
 
-def test_cancelling_ends_what_is_at_work_and_keeps_what_is_finished(client, tmp_path):
+def test_cancelling_ends_running_tasks_and_keeps_finished_pieces(client, tmp_path):
     store = tmp_path / "store"
 
     def until_the_second_tier(standing):
@@ -430,7 +430,7 @@ def test_tasks_are_given_the_memory_that_they_declare(tmp_path):
     assert most == 2
 
 
-def test_a_task_that_wants_more_than_there_is_gets_what_there_is(tmp_path):
+def test_an_oversized_task_gets_all_the_memory_there_is(tmp_path):
     with in_threads(1, resources={"memory": 1000}) as workers, Client(workers) as client:
         assert build(client, tmp_path, "1x2").made == 2
 

@@ -81,7 +81,7 @@ def test_a_flipped_bit_is_found_before_it_is_used(client, tmp_path, place):
     assert held.read(victim.piece) == piece
 
 
-def test_what_has_no_plan_is_said_in_the_words_of_the_program(client, tmp_path):
+def test_boards_without_a_plan_raise_the_program_s_message(client, tmp_path):
     with pytest.raises(InputError, match="^expected a row length"):
         build(client, tmp_path, "chomp", "nowhere")
     tablette.language("fr")

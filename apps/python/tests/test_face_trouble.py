@@ -43,7 +43,7 @@ def test_ctrl_c_ends_work(work: str, after: float) -> None:
     assert interrupted_after(work, after) == "KeyboardInterrupt"
 
 
-def test_a_limit_ends_work_with_what_is_known() -> None:
+def test_a_limit_ends_work_with_the_result_so_far() -> None:
     # No limit lets a search finish this board; a slow machine may not even finish the first ply.
     known = tablette.open("draughts", "start").solve(limit=3)
     assert known.certainty in ("estimate", "unknown")
@@ -58,7 +58,7 @@ def test_memory_is_kept() -> None:
     assert tablette.open("chomp", "4x4").solve(by="table", memory=1 << 20).remoteness == 7
 
 
-def test_progress_is_told_and_what_it_raises_passes_on() -> None:
+def test_progress_is_reported_and_its_exceptions_pass_on() -> None:
     told: list[tuple[int, int | None]] = []
     with pytest.raises(tablette.RefusedError):
         tablette.open(*LONG).solve(by="recursion", limit=0.5, progress=lambda done, total: told.append((done, total)))

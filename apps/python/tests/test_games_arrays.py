@@ -28,7 +28,7 @@ def told(board, **wish):
 
 
 @pytest.mark.parametrize("pins", range(1, 10))
-def test_arrays_say_what_methods_say(pins):
+def test_arrays_agree_with_methods(pins):
     assert told(HOSTED.Rows(pins).open(), by="table") == told(HOSTED.Row(pins).open(), by="table")
     assert told(HOSTED.Rows(pins).open(), by="table") == told(HOSTED.Rows(pins).open(), by="memory", worth="play")
     assert tablette.check(HOSTED.Rows(pins))
@@ -124,7 +124,7 @@ class Path(tablette.Game):
         return states == 20
 
 
-def test_arrays_that_differ_beyond_what_is_compared_are_found_too(monkeypatch):
+def test_arrays_that_differ_beyond_the_comparison_are_found_too(monkeypatch):
     monkeypatch.setattr("tablette._layers.MOST_COMPARED", 5)
     checked = tablette.check(Path())
     wrong = next(finding for finding in checked.findings if not finding.ok)

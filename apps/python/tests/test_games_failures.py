@@ -392,7 +392,7 @@ def test_nothing_aborts_the_interpreter():
     assert (done.returncode, done.stdout.split()) == (0, ["300000", "recursion", "memory"]), done.stderr
 
 
-def test_a_class_without_rules_says_what_is_missing():
+def test_a_class_without_rules_names_the_missing_methods():
     class Nothing(tablette.Game):
         start = 1
 

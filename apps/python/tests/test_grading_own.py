@@ -289,7 +289,7 @@ def test_sentences_are_in_french():
         tablette.grade(lambda row: 0, Row, rung="memory")
 
 
-def test_what_cannot_be_asked_is_said():
+def test_inapplicable_questions_are_refused():
     with pytest.raises(tablette.InputError, match="impartial = True"):
         tablette.grade(lambda row: 0, Row, "nimber")
     with pytest.raises(tablette.InputError, match="one of the questions best, cost, moves, after about WaterJugs"):

@@ -36,7 +36,7 @@ def table(folder):
 # The contents of a table.
 
 
-def test_head_says_what_the_file_is(table):
+def test_the_head_describes_the_file(table):
     head = table.head
     assert (head.game, head.board, dict(head.settings), head.worth) == ("chomp", "5,5,5,5", {}, "play")
     assert (head.positions, len(table), head.members) == (125, 125, None)
@@ -200,7 +200,7 @@ def test_one_wrong_rank_is_an_index_error(table, rank):
 
 
 @pytest.mark.parametrize("rank", [1.0, "1", None, True, b"1", {}, object()])
-def test_what_is_no_rank_is_refused(table, rank):
+def test_invalid_ranks_are_refused(table, rank):
     with pytest.raises((InputError, TypeError)):
         table[rank]
 
@@ -286,7 +286,7 @@ def flipped(at):
         flipped(130),
     ],
 )
-def test_what_is_no_sound_file_does_not_open(table, tmp_path, change):
+def test_unsound_files_do_not_open(table, tmp_path, change):
     file = damaged(table, tmp_path, change)
     with pytest.raises(TableError) as refused:
         Table(file)

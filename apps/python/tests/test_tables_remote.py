@@ -118,7 +118,7 @@ def test_arrays_and_verification_read_everything(near, pieces):
             far.verify("full")
 
 
-def test_what_is_damaged_is_not_believed(near, pieces):
+def test_damaged_bytes_are_refused(near, pieces):
     memory = fsspec.filesystem("memory")
     url = put(Path(near.head.file).parent, "damaged") + f"/{Path(near.head.file).name}"
     path = "/damaged/" + Path(near.head.file).name
