@@ -1,8 +1,7 @@
-//! The naive recursion of Chomp against the theory on every position of 6 × 6: too slow for a test,
-//! so it stands here.
+//! The naive recursion of Chomp against the theory on every position of 6 × 6: too slow for a test.
 //!
-//! By default positions that need more than 2^24 calls are counted and left out;
-//! `cargo bench --bench agreement -- --deep` leaves none out (18,533,898,290 calls, some ten
+//! By default positions that need more than 2^24 calls are counted and omitted;
+//! `cargo bench --bench agreement -- --deep` includes them (18,533,898,290 calls, about ten
 //! minutes).
 
 use tablette_benches::{Machine, Traffic, cpu, is_trial};
@@ -35,7 +34,7 @@ fn main() {
     assert_eq!(compared + left_out, 923);
     assert!(!deep || calls == 18_533_898_290, "{calls} calls");
     println!("chomp 6x6: recursion = theory on {compared} positions ({calls} calls), {left_out} left out as too slow");
-    // The calls that were given up were made as well.
+    // Calls of abandoned recursions count as well.
     let made = calls as u64 + left_out * most;
     println!("    {}", Machine::measured().bind(time, made, "a call", Traffic::default()));
 }

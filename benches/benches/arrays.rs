@@ -1,9 +1,10 @@
-//! Tables as arrays: all values at once, and those of a million ranks, against asking one by one.
+//! Tables as arrays: all values at once, and those of a million ranks, compared with single
+//! look-ups.
 //!
-//! For each width of cells: how long a value takes when a table is walked through (as `table
-//! verify` does), when it is filled into an array, and when a million ranks are looked up, in
-//! rising order and in none, one by one and in one go. Both ways are measured in the same run, on
-//! one thread, and must give the same numbers.
+//! For each width of cells: the time per value when a table is walked through (as in
+//! `table verify`), filled into an array, and looked up at a million ranks, in rising and in random
+//! order, one by one and in one call. Both ways are measured in the same run, on one thread, and
+//! must give the same numbers.
 
 use std::hint::black_box;
 use std::time::Duration;
@@ -12,11 +13,11 @@ use tablette::{Budget, Question, Settings, Store, game};
 use tablette_benches::{Machine, best, is_trial, once, show};
 use tablette_table::{Header, Integer, Table, TableWriter, ValueCounts};
 
-/// A bar of 2.7 million positions; tried out on one of 252.
+/// A bar of 2.7 million positions; 252 in a trial.
 const BOARD: [&str; 2] = ["12x12", "5x5"];
-/// Ranks of a table that is made up, and of one that is only tried.
+/// Ranks of a synthetic table, and in a trial.
 const RANKS: [u64; 2] = [1 << 24, 1 << 12];
-/// Ranks that are looked up.
+/// Ranks looked up.
 const PROBES: [usize; 2] = [1_000_000, 1_000];
 
 fn main() {
@@ -34,7 +35,7 @@ fn main() {
     std::fs::remove_dir_all(&folder).expect("it was made here");
 }
 
-/// A table with that many different values, which repeat somewhat, as those of neighbours do.
+/// Creates a table with this number of distinct values, which repeat like those of neighbours.
 fn made_up(file: &std::path::Path, values: i64) {
     let ranks = RANKS[usize::from(is_trial())];
     let value = |rank: u64| ((rank / 3).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as i64 % values;
@@ -61,7 +62,7 @@ fn measured(name: &str, table: &Table) {
     some(table, "in any order", &scattered, integer);
 }
 
-/// Every value: walked through, and filled into an array.
+/// Measures every value: walked through, and filled into an array.
 fn all(table: &Table, ranks: u64, integer: Integer) {
     let mut walked = Vec::new();
     let old = best(
@@ -84,7 +85,7 @@ fn all(table: &Table, ranks: u64, integer: Integer) {
     );
 }
 
-/// The values of some ranks: one by one, and gathered.
+/// Measures the values of some ranks: one by one, and gathered.
 fn some(table: &Table, name: &str, ranks: &[u64], integer: Integer) {
     let mut single = vec![0; ranks.len()];
     let old = once(

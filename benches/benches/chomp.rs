@@ -1,8 +1,8 @@
 //! Chomp at record size: processor seconds of one thread, counts asserted.
 //!
-//! `cargo bench -p tablette-benches --bench chomp` takes some ten seconds; `-- --deep` adds the
-//! records that fit into 4 GiB. `docs/results/chomp.md` has what was measured. Below every box
-//! stands what binds it.
+//! `cargo bench -p tablette-benches --bench chomp` takes about ten seconds; `-- --deep` adds the
+//! records that fit into 4 GiB. `docs/results/chomp.md` has the measurements. The bottleneck is
+//! printed below every box.
 
 use std::time::Duration;
 
@@ -26,8 +26,8 @@ const BOXES: [(u32, u32, u64, &str); 4] = [
 const DEEP: [(u32, u32, u64, &str); 2] =
     [(42, 10, 107_342_199, "none"), (20, 20, 451_253_296, "60 s and 2 GB at most, aim 30 s")];
 
-/// Long bars of few rows: the same by the table for them. One engine beyond 4×90 and 5×40, where
-/// the words agree.
+/// Long bars of few rows, by their own table. One engine beyond 4×90 and 5×40, where the words
+/// agree.
 const BARS: [(u32, u32, u64, &str); 2] = [(500, 4, 4_316_097, "0.10 s"), (200, 5, 8_066_522, "none")];
 const DEEP_BARS: [(u32, u32, u64, &str); 2] =
     [(2000, 4, 283_521_146, "seconds"), (500, 5, 339_320_103, "a few minutes at most")];
@@ -53,7 +53,7 @@ fn main() {
     }
 }
 
-/// The table for long bars, counting and keeping nothing.
+/// Measures the table for long bars, counting without storing.
 fn bars((columns, rows, lost, aim): (u32, u32, u64, &str)) {
     let mut bytes = 0;
     let time = cpu(
@@ -66,7 +66,7 @@ fn bars((columns, rows, lost, aim): (u32, u32, u64, &str)) {
     println!("long bars, chomp {columns}x{rows}: {}, {} MB (aim: {aim})", show(time), bytes / 1_000_000);
 }
 
-/// The word-parallel engine, within 2 GiB.
+/// Measures the word-parallel engine, within 2 GiB.
 fn words((columns, rows, lost, aim): (u32, u32, u64, &str), machine: &Machine) {
     let plan = Plan::new(columns, rows, 2 << 30, 1);
     let mut memory = (0, 0);
@@ -84,21 +84,20 @@ fn words((columns, rows, lost, aim): (u32, u32, u64, &str), machine: &Machine) {
         show(time),
         memory.1 / 1_000_000
     );
-    // A lost position is noted at one place of each array, which may be far from that of the one
-    // before.
+    // A lost position is marked at one place of each array, which may be far from the previous one.
     let traffic = Traffic { bytes: far_bytes(&plan), reads: lost as f64 };
     println!("    {}", machine.bind(time, lost, "a lost position", traffic));
 }
 
-/// Bytes at most that are read of arrays that no cache of one processor holds: a bit of each for
-/// every position computed.
+/// Maximum bytes read from arrays that do not fit a processor's caches: one bit of each for every
+/// position computed.
 fn far_bytes(plan: &Plan) -> f64 {
     let bits = |j: u32| (1..=j).fold(1.0, |bits, i| bits * f64::from(plan.reach() + i) / f64::from(i));
     let far = (0..plan.rows - plan.depth as u32).filter(|&j| bits(j) / 8.0 > NEAR).count();
     plan.worked() as f64 / 8.0 * far as f64
 }
 
-/// What the vectors are good for.
+/// Measures the vector code.
 fn kernels() {
     for kernel in Kernel::available() {
         let plan = Plan { kernel, ..Plan::new(15, 15, 2 << 30, 1) };
@@ -107,7 +106,7 @@ fn kernels() {
     }
 }
 
-/// The generic table rung and the word-parallel engine, on a box that both can do.
+/// Measures the generic table rung and the word-parallel engine, on a box that both can solve.
 fn rungs() {
     let game = Chomp::open("12x12", &Settings::default()).expect("a board");
     let lost = 26_838;
@@ -124,7 +123,7 @@ fn rungs() {
     println!("chomp 12x12, words: {}, {:.0} times as fast", show(words), ratio(words));
 }
 
-/// The time of one run, as the mean of many: some systems tell a thread's time in steps of four
+/// Returns the mean time of many runs, since some systems report a thread's time in steps of four
 /// milliseconds.
 fn mean<T>(work: impl Fn() -> T, check: impl Fn(T)) -> Duration {
     let (mut total, mut runs) = (Duration::ZERO, 0);

@@ -1,5 +1,5 @@
-//! Draughts: perft to the depths that tests cannot afford, the same beside another program, and the
-//! four boards of the exercise beside bitboards.
+//! Draughts: perft beyond the depths of the tests, the same for another program, and the four
+//! boards of the exercise beside bitboards.
 //!
 //! `cargo bench -p tablette-benches --bench draughts -- --deep` adds the deepest published numbers
 //! that take less than a minute each.
@@ -27,7 +27,7 @@ const DEEP: [(&str, Duplicates, u32, u64); 8] = [
     ("W:W31-50:B1-20", Duplicates::Keep, 9, 41_022_614),
 ];
 
-/// What takes up to a minute each.
+/// Counts that take up to a minute each.
 const DEEPEST: [(&str, Duplicates, u32, u64); 4] = [
     ("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", Duplicates::Drop, 9, 1_216_917_193),
     ("W:B12,13,14,16,18,19,21,23,24,26:W25,27,28,30,32,33,34,35,37,38", Duplicates::Drop, 15, 346_184_885),
@@ -63,14 +63,14 @@ fn variant<V: Variant>(machine: &Machine, name: &str, depth: u32, duplicates: Du
     report(machine, &format!("{name} start {depth} {duplicates:?}"), leaves, || perft(&start, depth, duplicates));
 }
 
-/// The best of three runs (of one, where it takes long): the aim is 300 in bulk.
+/// Reports the best of three runs (one, if it takes long): the aim is 300 in bulk.
 fn report(machine: &Machine, what: &str, leaves: u64, count: impl Fn() -> u64) {
     let time = seconds(what, leaves, count);
     println!("perft {what}: {:.0} million leaves a CPU-second", leaves as f64 / time / 1e6);
     println!("    {}", machine.bind(Duration::from_secs_f64(time), leaves, "a leaf", Traffic::default()));
 }
 
-/// Seconds of this thread's processor time, where the system tells it.
+/// Returns the seconds of this thread's processor time, if the system reports it.
 fn seconds(what: &str, leaves: u64, count: impl Fn() -> u64) -> f64 {
     let began = Instant::now();
     let clock = || thread_time().unwrap_or_else(|| began.elapsed());
@@ -83,9 +83,9 @@ fn seconds(what: &str, leaves: u64, count: impl Fn() -> u64) -> f64 {
     (0..runs).map(run).min().expect("a run").as_secs_f64()
 }
 
-/// The version of dame-rs that is measured.
+/// The version of dame-rs to measure.
 const DAME: &str = "dame-rs==0.2.0";
-/// Prints how many leaves it counts, and the least processor time of three runs in seconds.
+/// Prints its count of leaves, and the minimum processor time of three runs in seconds.
 const MEASURE: &str = "
 import dame, time
 best = None
@@ -97,8 +97,8 @@ for _ in range(3):
 print(leaves, best)
 ";
 
-/// The same count from the opening by dame-rs, a Python wheel around a program in Rust: the aim is
-/// ten times its speed.
+/// Measures the same count from the opening by dame-rs, a Python wheel around a program in Rust:
+/// the aim is ten times its speed.
 fn beside_dame() {
     const LEAVES: u64 = 41_022_423;
     let (leaves, theirs) = match dame() {
@@ -131,7 +131,7 @@ fn dame() -> Result<(u64, f64), String> {
     Ok((leaves, time))
 }
 
-/// What a command prints, or why it failed in a line.
+/// Returns the output of a command, or the reason of its failure in a line.
 fn run(command: &mut Command) -> Result<String, String> {
     let output = command.output().map_err(|error| error.to_string())?;
     if output.status.success() {
@@ -144,7 +144,8 @@ fn run(command: &mut Command) -> Result<String, String> {
 /// A position of the middle game; both sides can capture in it.
 const MIDDLE: &str = "W:W27,28,32,33,36,37,38,39,42,43,45,47,48,49:B2,3,4,6,8,9,11,13,14,16,18,19,22,24";
 
-/// Q1's second half, which representation is fastest: can any white man capture, in each of them?
+/// Measures the second half of Q1, the fastest representation: can any white man capture, in each
+/// of them?
 fn exercise() {
     let position = read_fen::<International>(MIDDLE, Reading::Strict).expect("a sound position").position;
     let rows = position.to_rows();

@@ -11,7 +11,7 @@ use tablette_core::{Game, NoWatch, Numbered, Numbering, Options, Outcome, Play, 
 use tablette_games::draughts::{Draughts, International};
 use tablette_solve::{Threads, ValueTable, retrograde, verify};
 
-/// The aim: under 2 GB for the values and for the tier that is worked at.
+/// The aim: under 2 GB for the values and the current tier.
 const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 2_000_000_000 };
 
 /// Slice; won, drawn, lost; longest win, longest loss in plies (0 where there is none). By
@@ -29,7 +29,7 @@ const SLICES: [(&str, [usize; 3], [u32; 2]); 10] = [
     ("1111", [882_645, 3_568_953, 26_562], [19, 18]),
 ];
 
-/// A position of each material that takes longest, and how many plies.
+/// The positions of each material that take longest, with their plies.
 const LONGEST: &str = include_str!("../../tests/golden/draughts/longest_wins_4_pieces.txt");
 
 type International10 = Draughts<International>;
@@ -65,8 +65,8 @@ fn main() {
         show(built + checked)
     );
     let (machine, all) = (Machine::measured(), positions as f64);
-    // Built: 14 bytes each are written and read, and each is met once at least by a move backwards,
-    // at a place that is near nothing. Checked: 4 bytes each are read.
+    // Building writes and reads 14 bytes each, and every position is reached at least once by a
+    // backward move, at an unpredictable place. Checking reads 4 bytes each.
     println!("  {}", machine.show());
     let traffic = Traffic { bytes: 28.0 * all, reads: all };
     println!("  building {}", machine.bind(built, positions as u64, "a position", traffic));
@@ -101,8 +101,8 @@ fn slices(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>
     }
 }
 
-/// Every position takes as long as its line says, and nothing of its slice takes longer than the
-/// longest of its lines.
+/// Checks that every position takes the plies of its line, and that nothing in its slice takes
+/// longer.
 fn longest(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue>) {
     let mut longest = BTreeMap::new();
     for (position, plies) in LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies")) {
@@ -123,7 +123,8 @@ fn longest(Endgames { game, numbering }: &Endgames, table: &ValueTable<PlayValue
     }
 }
 
-/// What the work gives, and seconds of this thread's processor time where the system tells it.
+/// Returns the result of the work, and the seconds of this thread's processor time if the system
+/// reports it.
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let began = Instant::now();
     let before = thread_time();

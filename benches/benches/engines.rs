@@ -1,4 +1,4 @@
-//! How fast the engines are, against the aims of the project. Every answer is checked.
+//! The speed of the engines, against the aims of the project. Every answer is checked.
 
 use tablette_benches::{Machine, Traffic, best, is_trial, show};
 use tablette_core::{Game, Nimber, NoWatch, Numbering, Options, Outcome, Play, Rules, Settings};
@@ -32,7 +32,7 @@ fn report(machine: &Machine, what: &str, time: std::time::Duration, units: f64, 
     println!("    {}", machine.bind(time, units as u64, "each", Traffic::default()));
 }
 
-/// Value, remoteness and nimber of all positions of 10 × 10 by the generic table rung.
+/// Measures value, remoteness and nimber of all positions of 10 × 10 by the generic table rung.
 fn chomp_table(machine: &Machine, threads: usize) {
     let game: Chomp = open("10x10");
     let threads = Threads::new(threads).expect("at least one");
@@ -50,7 +50,7 @@ fn chomp_table(machine: &Machine, threads: usize) {
     report(machine, &what, time, positions as f64, "positions", "5 a core, at least 2");
 }
 
-/// The same rung on a game with many more moves a position.
+/// Measures the same rung on a game with many more moves per position.
 fn chocolate_table(machine: &Machine) {
     let game: Chocolate = open("81x81@40,40");
     let positions = 135_751;
@@ -65,7 +65,7 @@ fn chocolate_table(machine: &Machine) {
     report(machine, "table rung, chocolate to margins of 40, 1 thread", time, positions as f64, "positions", "none");
 }
 
-/// Every position of a table, from its successors.
+/// Measures the one-ply verification of a table.
 fn one_ply_verification(machine: &Machine) {
     let game: Chomp = open("10x10");
     let table = sweep(&game, &(Play, Nimber), &OPTIONS, Threads::ONE).expect("it fits");
@@ -79,8 +79,8 @@ fn one_ply_verification(machine: &Machine) {
     report(machine, "one-ply verification, chomp 10x10, 1 thread", time, 184_755.0, "positions", "none");
 }
 
-/// Every quadruple of margins up to `most` without the formula; then each once more against the
-/// formula.
+/// Measures every quadruple of margins up to `most` without the formula; then compares each with
+/// the formula.
 fn chocolate_tabulated(machine: &Machine, most: u64) {
     let quadruples = (most + 1) * (most + 2) * (most + 3) * (most + 4) / 24;
     let mut sum = 0;
@@ -110,7 +110,7 @@ fn chocolate_tabulated(machine: &Machine, most: u64) {
     );
 }
 
-/// The catalogue of all lost positions of a box by the table that suits it.
+/// Measures the catalogue of all lost positions of a box by the table that suits it.
 fn chomp_theory(machine: &Machine, columns: u32, rows: u32, lost: u64, aim: &str) {
     let time = best(
         || Catalogue::of_box(columns, rows, &OPTIONS).expect("it fits"),

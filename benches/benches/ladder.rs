@@ -1,4 +1,4 @@
-//! The rungs of each game against each other, on one board that all of them can do: ratios,
+//! The rungs of each game against each other, on one board that all of them can solve: ratios,
 //! measured in one run.
 
 use std::time::{Duration, Instant};
@@ -30,7 +30,7 @@ fn ladder(machine: &Machine, name: &str, board: &str, expected: &[(&str, &str)])
     }
 }
 
-/// The shortest of several runs, each on a freshly opened board.
+/// Returns the shortest of several runs, each on a freshly opened board.
 fn rung_result(name: &str, board: &str, rung: Rung, expected: &[(&str, &str)]) -> (Duration, u64) {
     let request = Request { by: Some(rung), worth: None, ..Request::default() };
     let budget = Budget { threads: 1, ..Budget::default() };

@@ -1,10 +1,10 @@
-//! The levels of opponents are in order: a hundred games between neighbours at least, from starts
-//! that chance plays, two from each start with either side to begin.
+//! The order of the opponents' levels: at least a hundred games between neighbours, from random
+//! starts, two from each start with either side to begin.
 //!
 //! `cargo bench --bench levels` plays them all and prints the table of `docs/results/levels.md`;
 //! `-- --only chomp` plays one game, and `-- --against expert --only checkers` one pair of it. In
-//! draughts the top searches [`HASTE`] positions a move, a third of what it has time for, so that
-//! the games end within the hour and a busy machine changes nothing: it must win all the same.
+//! draughts the top level searches [`HASTE`] positions per move, a third of the number in its usual
+//! time, so that the games end within the hour and do not depend on load: it must still win.
 
 use std::fmt::{self, Write as _};
 
@@ -12,8 +12,8 @@ use tablette::session::Session;
 use tablette::{AnyGame, Budget, Opponent, Outcome, Players, Settings, SplitMix64, game, opponent};
 use tablette_benches::is_trial;
 
-/// The boards that games begin on, with the plies that are played at random first, and how many
-/// starts: two games are played from each.
+/// The first boards of games, with their number of random plies and of starts: two games are played
+/// from each.
 type Starts = (&'static str, &'static [&'static str], u64, u64);
 
 const STARTS: [Starts; 8] = [
@@ -34,7 +34,8 @@ const SOME: u64 = 50;
 const LONGEST: usize = 160;
 /// Positions that perfect play visits in games that are searched.
 const HASTE: u64 = 400_000;
-/// Errors that the stronger must be ahead by: between equals that happens once in 740 times.
+/// The lead that the stronger level needs, in standard errors: between equals it happens once in
+/// 740 times.
 const CLEAR: f64 = 3.0;
 
 fn main() {
@@ -52,7 +53,7 @@ fn main() {
         let pairs = if is_trial() { 5 } else { *starts };
         let mut row = format!("| {name} |");
         for pair in Opponent::ALL.windows(2) {
-            // Trials are for the games that take no time.
+            // Trials use only games that take no time.
             if is_trial() && searched && pair[1] > Opponent::Learner {
                 continue;
             }
@@ -77,14 +78,14 @@ struct ValueCounts {
     wins: u64,
     draws: u64,
     losses: u64,
-    /// Starts, and the sum of the squares of what the stronger got from both games of each: 2 for a
-    /// win and 1 for a draw.
+    /// Starts, and the sum of the squares of the stronger level's points from both games of each: 2
+    /// for a win and 1 for a draw.
     pairs: u64,
     squares: u64,
 }
 
 impl ValueCounts {
-    /// With the two games of one more start.
+    /// Returns the counts with the two games of one more start.
     fn and(self, both: [Option<bool>; 2]) -> Self {
         let count = |result| both.iter().filter(|&&one| one == result).count() as u64;
         let [won, drawn, lost] = [Some(true), None, Some(false)].map(count);
@@ -98,11 +99,12 @@ impl ValueCounts {
         }
     }
 
-    /// A point for a win and half of one for a draw, of a hundred, and its standard error.
+    /// Returns the points out of a hundred, one for a win and half of one for a draw, and their
+    /// standard error.
     ///
-    /// The two games of a start are taken together: from a start that decides everything, both
-    /// sides get the same, and such starts, of which most games have plenty, say nothing about who
-    /// is stronger and add nothing to the error.
+    /// The two games of a start are one sample: from a decided start both sides get the same
+    /// result, and such starts, which most games have in plenty, say nothing about strength and add
+    /// nothing to the error.
     fn points(self) -> (f64, f64) {
         let pairs = self.pairs.max(1) as f64;
         let mean = (2 * self.wins + self.draws) as f64 / pairs;
@@ -110,7 +112,7 @@ impl ValueCounts {
         (mean * 25.0, (variance / pairs).sqrt() * 25.0)
     }
 
-    /// Whether the stronger is ahead by more than chance, and loses less often than the weaker.
+    /// Whether the stronger level is significantly ahead, and loses less often than the weaker.
     fn is_clear(self) -> bool {
         let (points, error) = self.points();
         points - 50.0 >= CLEAR * error && self.wins > self.losses
@@ -148,8 +150,8 @@ fn matches(
     })
 }
 
-/// Plays one game from a start that `number` decides; whether the stronger has won it, who `begins`
-/// or not.
+/// Plays one game from a start that `number` selects; returns whether the stronger level has won,
+/// with `begins` for the side to move first.
 fn won(
     game: &'static dyn AnyGame,
     (board, plies, number): (&str, u64, u64),

@@ -1,9 +1,9 @@
-//! Puzzles: a thousand of each game, each checked by what did not make it: the answer is right and
-//! the only one.
+//! Puzzles: a thousand of each game, each checked independently: the answer is right and the only
+//! one.
 //!
-//! The table that checks is computed afresh, and kept for the puzzles of the same board only; where
-//! a game has no table, its memory checks. Another rung than the one that made the puzzle checks it
-//! as well; where that takes long (draughts, whose memory walks through a million positions), one
+//! The checking table is computed afresh, and kept for the puzzles of the same board only; without
+//! tables, the game's memory rung checks. Another rung than the one that made the puzzle checks it
+//! as well; if that takes long (draughts, whose memory rung visits a million positions), one puzzle
 //! in [`SPARSE`].
 
 use std::time::{Duration, Instant};
@@ -17,22 +17,22 @@ const MADE: u64 = 1000;
 /// One puzzle in this many is checked by a slow rung.
 const SPARSE: u64 = 100;
 
-/// How long a recursion may check.
+/// Time limit of a recursion that checks.
 const BRIEF: Duration = Duration::from_secs(1);
-/// Bytes for the tables that check.
+/// Bytes for the checking tables.
 const ROOM: u64 = 1 << 30;
 
-/// What came of the puzzles of one game.
+/// The results for the puzzles of one game.
 #[derive(Default)]
 struct ValueCounts {
     times: Vec<Duration>,
-    /// Of the grade that was asked.
+    /// Of the requested grade.
     exact: u64,
-    /// Checked by a table, or by a memory where there is none.
+    /// Checked by a table, or by the memory rung if there is none.
     table: u64,
     /// Checked by another rung than the one that made it.
     other: u64,
-    /// By what is asked, as `Goal::ALL`.
+    /// By goal, in the order of `Goal::ALL`.
     goals: [u64; 4],
 }
 
@@ -46,7 +46,7 @@ fn main() {
     for &game in dealing.filter(|game| only.is_empty() || only.iter().any(|one| one == game.info().name)) {
         let name = game.info().name;
         let mut tally = ValueCounts::default();
-        // Of the puzzles' own tables nothing is left when they are checked.
+        // The puzzles' own tables are gone when they are checked.
         let recent = Recent::new(ROOM);
         for seed in 0..made {
             check(game, seed, &recent, &mut tally);
@@ -62,7 +62,7 @@ fn main() {
     }
 }
 
-/// Makes one puzzle and has it checked.
+/// Makes one puzzle and checks it.
 fn check(game: &'static dyn AnyGame, seed: u64, recent: &Recent, tally: &mut ValueCounts) {
     let name = game.info().name;
     let grade = Grade::ALL[(seed % 5) as usize];
@@ -81,15 +81,15 @@ fn check(game: &'static dyn AnyGame, seed: u64, recent: &Recent, tally: &mut Val
     let slow = board.rungs().contains(&Rung::Search);
     let others = [Rung::Theory, Rung::Table, Rung::Memory, Rung::Recursion];
     let mut others = others.into_iter().filter(|&rung| rung != maker && (!slow || seed.is_multiple_of(SPARSE)));
-    // Recursion alone is left for noughts and crosses; where the board is empty, it takes too long.
+    // Noughts and crosses has only the recursion left, which takes too long on an empty board.
     let brief = |rung| if rung == Rung::Recursion { Budget::default().within(BRIEF) } else { limited() };
     tally.other += u64::from(others.find_map(|rung| agrees(rung, &brief(rung))).is_some());
 }
 
-/// Whether a rung agrees; `None` where it cannot tell.
+/// Whether a rung agrees; `None` if it cannot decide.
 ///
 /// # Panics
-/// Where it does not.
+/// If it disagrees.
 fn told(found: &Puzzle, rung: Rung, budget: &Budget<'_>) -> Option<bool> {
     let told = found.confirmed_by(rung, budget).ok().flatten();
     assert_ne!(told, Some(false), "{rung:?}: {found:?}");

@@ -1,9 +1,9 @@
-//! How soon each level answers: on every named board of every game for two players, and on boards
-//! that are as large as they come.
+//! The response time of each level, on every named board of every two-player game, and on boards
+//! near the maximum size.
 //!
 //! Each level plays the first moves of a game against itself, so that more than first positions are
-//! seen. The table says the slowest answer of each level, and where it was; below the top it must
-//! come within [`PATIENCE`].
+//! measured. The table lists the slowest answer of each level, and its position; below the top it
+//! must come within [`PATIENCE`].
 
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -12,14 +12,14 @@ use tablette::opponent::{Opponent, reply};
 use tablette::{AnyGame, Budget, GAMES, Players, Settings};
 use tablette_benches::is_trial;
 
-/// Longest time that a level below the top may take.
+/// Time limit of a level below the top.
 const PATIENCE: Duration = Duration::from_millis(700);
-/// The three seconds of the top, and what it takes to give up a memory of some hundred megabytes
-/// after them.
+/// The three seconds of the top level, and the time for freeing some hundred megabytes of memory
+/// afterwards.
 const TOP: Duration = Duration::from_secs(5);
-/// Moves of a game that are timed.
+/// Moves timed per game.
 const PLIES: u64 = 6;
-/// Boards on which much is to be seen or little is known.
+/// Boards with many moves or few known values.
 const WIDE: [(&str, &str); 9] = [
     ("chomp", "1x40000"),
     ("chomp", "3x4000"),
@@ -32,7 +32,7 @@ const WIDE: [(&str, &str); 9] = [
     ("subtraction", "1000000000"),
 ];
 
-/// The longest that a level took, and where.
+/// The slowest answer of a level, and its position.
 #[derive(Clone, Default)]
 struct Slowest {
     took: Duration,
@@ -70,12 +70,12 @@ fn main() {
     assert!(is_trial() || late.is_empty(), "late: {late:#?}");
 }
 
-/// The boards of a game: those with names, and wide ones.
+/// Returns the boards of a game: named ones, and wide ones.
 fn boards(game: &'static dyn AnyGame) -> Vec<(&'static str, Settings)> {
     let info = game.info();
     let named = info.examples.iter().map(|named| (named.board, named.settings().expect("settings of the list")));
     let wide = WIDE.iter().filter(|(name, _)| *name == info.name).map(|&(_, board)| (board, Settings::default()));
-    // Trials are for the boards that take no time.
+    // Trials use only boards that take no time.
     if is_trial() { named.take(1).collect() } else { named.chain(wide).collect() }
 }
 

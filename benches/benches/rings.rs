@@ -1,4 +1,4 @@
-//! The rings: enumeration against the speed of memory and against the recursion, and boards of
+//! The rings: enumeration compared with the speed of memory and with the recursion, and boards of
 //! 100,000 squares.
 
 use std::time::Duration;
@@ -7,7 +7,7 @@ use tablette::{Budget, Number, Question, Request, Rung, Settings, game};
 use tablette_benches::{Machine, Traffic, best, is_trial, show};
 use tablette_games::rings::{Board, Steps, questions};
 
-/// Squares that are filled.
+/// Squares to fill.
 const SQUARES: u32 = 24;
 /// Moves to fill them.
 const MOVES: u64 = 11_184_810;
@@ -27,7 +27,7 @@ fn main() {
     }
 }
 
-/// Values into a buffer, and a constant into the same buffer.
+/// Measures writing values into a buffer, and a constant into the same buffer.
 fn enumeration(name: &str, length: usize) {
     let mut buffer = vec![0_u64; length];
     let last = length as u64 - 1;
@@ -43,8 +43,8 @@ fn enumeration(name: &str, length: usize) {
     );
 }
 
-/// The same walk one move at a time: the recursion of the text, its unrolled form, and the Gray
-/// code.
+/// Measures the same walk one move at a time: the recursion of the text, its unrolled form, and the
+/// Gray code.
 fn walks(machine: &Machine) {
     let sum_of_all = (0..=MOVES).map(|t| t ^ t >> 1).sum::<u64>();
     let recursion = best(
@@ -76,7 +76,8 @@ fn walks(machine: &Machine) {
     }
 }
 
-/// Everything that `solve` says of a long board: cost, best move, the beginning of the line.
+/// Measures the whole answer of `solve` for a long board: cost, best move, the beginning of the
+/// line.
 fn theory(machine: &Machine, rings: u32) {
     let budget = Budget::default();
     let time = best(
@@ -94,7 +95,7 @@ fn theory(machine: &Machine, rings: u32) {
     println!("    {}", machine.bind(time, rings.into(), "a ring", Traffic::default()));
 }
 
-/// A rung that knows nothing of Gray.
+/// Measures a rung that does not use the Gray code.
 fn generic(machine: &Machine, rung: Rung, rings: u32, moves: u64) {
     let board = game("rings").expect("listed").open(&rings.to_string(), &Settings::default()).expect("a board");
     let request = Request { by: Some(rung), worth: Some(Question::Cost), ..Request::default() };
@@ -107,7 +108,7 @@ fn generic(machine: &Machine, rung: Rung, rings: u32, moves: u64) {
         },
     );
     println!("rings {rings} by {}: {}, {} MiB", rung.name(), show(time), bytes >> 20);
-    // What it takes is written and read once at least.
+    // Its memory is written and read at least once.
     let traffic = Traffic { bytes: 2.0 * bytes as f64, reads: 0.0 };
     println!("    {}", machine.bind(time, 1 << rings, "a board", traffic));
 }

@@ -1,5 +1,5 @@
-//! Röckse: the theory on instances that no table could hold, and beside the table where both can
-//! go. Every answer is checked.
+//! Röckse: the theory on instances too large for any table, and compared with the table on smaller
+//! ones. Every answer is checked.
 
 use tablette_benches::{Machine, Traffic, best, cpu, is_trial, once, show};
 use tablette_core::{NoWatch, Options};
@@ -12,7 +12,7 @@ mod dense;
 
 use dense::dense;
 
-/// What the families below may take, bounds and instance included.
+/// Limits of the families below, bounds and instance included.
 const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 300_000_000 };
 
 fn main() {
@@ -29,8 +29,7 @@ fn theory(instance: &Instance) -> Route {
     optimum(instance, &instance.start(), &Limits::NONE, &OPTIONS).expect("it fits")
 }
 
-/// The least weights of seeds 1 to 20, each of them also proved by label setting with another
-/// relaxation.
+/// The least weights of seeds 1 to 20, each also proved by label setting with another relaxation.
 const COSTS: [i64; 20] = [
     -20_096, -12_582, -31_504, -21_185, -29_375, -21_890, -30_461, -27_111, -25_892, -13_765, -27_307, -16_293,
     -29_566, -14_847, -26_134, -16_371, -25_012, -16_329, -34_758, -25_563,
@@ -59,13 +58,13 @@ fn large(machine: &Machine) {
             show(time),
             bytes / 1_000_000
         );
-        // What is kept is written and read once at least.
+        // Its layers are written and read at least once.
         let traffic = Traffic { bytes: 2.0 * bytes as f64, reads: 0.0 };
         println!("    {}", machine.bind(time, 1_000_000, "a cell", traffic));
     }
 }
 
-/// The ratio where both can go.
+/// Measures the ratio on instances that both can solve.
 fn beside_the_table(machine: &Machine, bonuses: usize) {
     let instance = random(50, 4, bonuses, 7).expect("a recipe");
     let mut cost = None;
@@ -76,7 +75,7 @@ fn beside_the_table(machine: &Machine, bonuses: usize) {
     println!("    {}", machine.bind(fast, 2_500, "a cell", Traffic::default()));
 }
 
-/// 3-SAT at the threshold, the honest hard case, against every assignment.
+/// Measures 3-SAT at the threshold, a truly hard case, against every assignment.
 fn hard(machine: &Machine) {
     let formulas = [(8, 1), (10, 1), (12, 1), (16, 1), (20, 1), (20, 2), (20, 3), (20, 4), (20, 5)];
     for (variables, seed) in formulas.into_iter().take(if is_trial() { 3 } else { formulas.len() }) {

@@ -1,5 +1,5 @@
-//! The search: its speed, what it saves, and that it proves what can be seen to the end: as tables
-//! computed backwards say, and as a program outside this project says.
+//! The search: its speed, its savings, and its proofs compared with tables computed backwards and
+//! with a program outside this project.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -14,16 +14,16 @@ type International10 = Draughts<International>;
 
 /// A position of the middle game; both sides can capture in it.
 const MIDDLE: &str = "W:W27,28,32,33,36,37,38,39,42,43,45,47,48,49:B2,3,4,6,8,9,11,13,14,16,18,19,22,24";
-/// Position, depth, best move, score: what this search has said so far. A change of the game's
-/// guesses changes them; nothing else may.
+/// Position, depth, best move, score: earlier results of this search. Only a change of the
+/// evaluation may change them.
 const SAID: [(&str, u32, &str, i32); 2] = [("start", 11, "31-26", 0), (MIDDLE, 11, "28x17", 0)];
-/// Won with few pieces: position and outcome, as the exact rungs say.
+/// Won with few pieces: position and outcome, from the exact rungs.
 const SOLVED: [(&str, Outcome); 2] = [("W:W6,K22:BK17,K50", Outcome::Win), ("W:W16:BK46", Outcome::Lose)];
 
-/// Positions of up to three pieces that take long to win, and the plies, from outside this project
+/// Positions of up to three pieces that take long to win, with the plies, from outside this project
 /// (`SOURCE.md` beside it).
 const LONGEST: &str = include_str!("../../tests/golden/draughts/longest_wins_3_pieces.txt");
-/// A search to this depth proves every win and every loss that comes so soon.
+/// A search to this depth proves every win and every loss within as many plies.
 const SEEN: u32 = 7;
 /// One position in this many is searched; a prime.
 const SAMPLE: usize = 997;
@@ -40,7 +40,7 @@ fn main() {
         assert_eq!((mv.as_str(), found.score), (best, score), "{board} at depth {depth}");
         let millions = found.nodes as f64 / time.as_secs_f64() / 1e6;
         println!("{board}, depth {depth}: {} positions, {millions:.1} million a CPU-second", found.nodes);
-        // Each looks once at a place of the memory that only its hash knows.
+        // Each probes a place of the table that only its hash determines.
         let traffic = Traffic { bytes: 0.0, reads: found.nodes as f64 };
         println!("    {}", machine.bind(time, found.nodes, "a position", traffic));
     }
@@ -58,9 +58,9 @@ fn main() {
     }
 }
 
-/// What the search claims of a sample of all positions of two and three pieces, beside their values
-/// as computed backwards from the ends: every claim is right, no end comes later than claimed,
-/// and what ends soon is proven.
+/// Compares the claims of the search on a sample of all positions of two and three pieces with
+/// values computed backwards: every claim is right, no end comes later than claimed, and near ends
+/// are proven.
 fn beside_tables() {
     let rules = Arc::new(International10::open_slices("3").expect("a number of pieces"));
     let numbering = International10::numbering(&rules).expect("no clocks");
@@ -92,8 +92,8 @@ fn beside_tables() {
     );
 }
 
-/// Wins of a given length, from elsewhere: what a search of that depth reaches is proven, and not
-/// sooner than it comes.
+/// Checks wins of a given length, from other sources: a search of that depth proves them, and
+/// claims no shorter ones.
 fn beside_golden() {
     let wins = LONGEST.lines().map(|line| line.split_once(' ').expect("position and plies"));
     let mut proven = 0;
@@ -131,8 +131,8 @@ fn timed(board: &str, depth: u32, style: Style) -> (SearchResult<<International1
     (found, time)
 }
 
-/// One thread and two on the same question, in turns: positions a second and time to the depth.
-/// What they find may differ except where it is proved, and here nothing is.
+/// Measures one thread and two on the same position, in turns: positions per second and time to the
+/// depth. Unproven results may differ, and here nothing is proved.
 fn together(board: &str, depth: u32) {
     let rules = open(board);
     let state = rules.start();
@@ -159,8 +159,8 @@ fn together(board: &str, depth: u32) {
     );
 }
 
-/// Alpha-beta and a memory beside looking at everything: the same score from a small part of the
-/// positions.
+/// Compares alpha-beta with the transposition table and plain minimax: the same score from a
+/// fraction of the positions.
 fn saved(board: &str, depth: u32) {
     let found = timed(board, depth, Style::Plain).0;
     let rules = open(board);

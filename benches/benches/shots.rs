@@ -1,9 +1,9 @@
-//! Shots: how many of two hundred positions with one winning sacrifice the search finds, with how
-//! many positions.
+//! Shots: the fraction of two hundred positions with one winning sacrifice that the search finds,
+//! by number of positions.
 //!
-//! `tests/golden/draughts/SOURCE.md` says what a shot is. Those that are said to be won to the end
-//! are proved once more, from the shot itself, with the table of all endings of up to four pieces;
-//! what force alone gains is a test of the workbench.
+//! `tests/golden/draughts/SOURCE.md` defines a shot. Those recorded as won to the end are proved
+//! again, from the shot itself, with the table of all endings of up to four pieces; the gain by
+//! force alone is a test of the workbench.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,14 +15,13 @@ use tablette_games::draughts::{Colour, Draughts, International, Move, State};
 use tablette_solve::{Job, Search, Threads, retrograde};
 
 const FILE: &str = include_str!("../../tests/golden/draughts/shots.txt");
-/// Positions that a search may look at. The last are half a second of one core at four million a
-/// second.
+/// Limits in positions. The last is half a second of one core at four million a second.
 const NODES: [u64; 4] = [2_000, 10_000, 50_000, 2_000_000];
 /// Positions for a proof.
 const PROOF: u64 = 40_000_000;
-/// In a trial run, one in this many is tested.
+/// In a trial, one in this many is tested.
 const SPARSE: usize = 20;
-/// Pieces of the endings that are computed.
+/// Pieces of the solved endings.
 const PIECES: &str = "4";
 
 type International10 = Draughts<International>;
@@ -51,7 +50,7 @@ fn main() {
     let shots: Vec<_> = lines.step_by(step).map(Shot::read).collect();
     for nodes in NODES.into_iter().take(if is_trial() { 1 } else { NODES.len() }) {
         let (part, missed) = found(&shots, nodes);
-        // Half a second finds nine of ten; fewer positions are for comparison.
+        // Half a second finds nine in ten; fewer positions are for comparison.
         assert!(nodes < NODES[NODES.len() - 1] || part >= 0.9, "missed:\n{}", missed.join("\n"));
     }
     if !is_trial() {
@@ -59,8 +58,7 @@ fn main() {
     }
 }
 
-/// The part of the shots that is the best move when a given number of positions was visited, and
-/// those that are not.
+/// Returns the fraction of shots found within a given number of positions, and the others.
 fn found(shots: &[Shot], nodes: u64) -> (f64, Vec<&'static str>) {
     let (mut search, began) = (Search::new(64 << 20).expect("enough memory"), Instant::now());
     let mut kinds = BTreeMap::<_, (u32, u32)>::new();
@@ -88,7 +86,7 @@ fn found(shots: &[Shot], nodes: u64) -> (f64, Vec<&'static str>) {
     (count as f64 / shots.len() as f64, missed)
 }
 
-/// Each that is said to be won to the end, by a search that asks the table.
+/// Proves each shot recorded as won to the end, by a search with the table.
 fn proved(shots: &[Shot]) {
     let rules = Arc::new(International10::open_slices(PIECES).expect("a number of pieces"));
     let numbering = International10::numbering(&rules).expect("no clocks");

@@ -1,5 +1,5 @@
-//! Tables on disk: what building one costs besides working it out, how well it compresses, and what
-//! a probe takes; and the same of a list of lost positions.
+//! Tables on disk: the cost of building one besides solving, its compression, and the time of a
+//! probe; and the same for a list of lost positions.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -22,7 +22,7 @@ const PROBES: u64 = 100_000;
 const LARGE: &str = "16x16";
 const RANKS: u64 = 601_080_389;
 const LOST: u64 = 3_317_972;
-/// Probes that go to blocks far apart.
+/// Probes of blocks far apart.
 const COLD: u64 = 50;
 /// The digest of the raw array.
 const GAPS: &str = "02c4bb92a162f7f1";
@@ -68,7 +68,7 @@ fn list(machine: &Machine) {
         |walked| assert!(walked.is_ok()),
     );
     assert_eq!(lost, LOST);
-    // Each in a block that was not read before.
+    // Each in a block not read before.
     let cold = each(COLD, |probe| {
         black_box(list.contains(probe * (RANKS / COLD))).expect("sound");
     });
@@ -87,7 +87,7 @@ fn list(machine: &Machine) {
     std::fs::remove_dir_all(&folder).expect("it was made here");
 }
 
-/// The mean CPU time of a number of calls on this thread.
+/// Returns the mean CPU time of a number of calls on this thread.
 fn each(calls: u64, mut call: impl FnMut(u64)) -> Duration {
     cpu(|| (0..calls).for_each(&mut call), |()| ()) / calls as u32
 }
@@ -114,7 +114,7 @@ fn cells(machine: &Machine) {
     let table = Table::open(&file).expect("a sound table");
     let ratio = built.as_secs_f64() / plain.as_secs_f64();
     println!("chomp {BOARD}: sweep {}, build {}, {ratio:.2} times as long", show(plain), show(built));
-    // A value of 4 bytes is written each; what is read again and again lies in nearer caches.
+    // Each writes a value of 4 bytes; data read repeatedly is in nearer caches.
     let traffic = Traffic { bytes: 4.0 * POSITIONS as f64, reads: 0.0 };
     println!("    the sweep is {}", machine.bind(plain, POSITIONS, "a position", traffic));
     println!("    the build is {}", machine.bind(built, POSITIONS, "a position", traffic));
@@ -125,7 +125,7 @@ fn cells(machine: &Machine) {
     std::fs::remove_dir_all(&folder).expect("it was made here");
 }
 
-/// Each in a block that was not read before.
+/// Measures probes that are each in a block not read before.
 fn cold(table: &Table) -> Duration {
     let each = u64::from(table.head().block_length());
     let ranks: Vec<u64> = (0..POSITIONS).step_by(each as usize).collect();

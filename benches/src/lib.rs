@@ -11,13 +11,13 @@ use std::time::{Duration, Instant};
 
 pub use machine::{Machine, NEAR, Traffic};
 
-/// Whether the benchmarks are only tried out: `cargo test --benches` runs each on little and once,
-/// so that one whose answers have changed is noticed. `cargo bench` asks for the figures.
+/// Whether this is a trial: `cargo test --benches` runs each benchmark once on little data, so that
+/// changed answers are noticed. `cargo bench` measures.
 pub fn is_trial() -> bool {
     !std::env::args().any(|argument| argument == "--bench")
 }
 
-/// Runs `work` until it has taken a second in all (at least three times, at most 1000) and gives
+/// Runs `work` until it has taken a second in all (at least three times, at most 1000) and returns
 /// the shortest time. In a [trial](is_trial), once.
 ///
 /// The answer of every run goes to `check`, outside the time: a benchmark of a wrong answer is
@@ -40,7 +40,7 @@ pub fn best<T>(mut work: impl FnMut() -> T, mut check: impl FnMut(T)) -> Duratio
     shortest
 }
 
-/// Runs `work` once: for what takes seconds.
+/// Runs `work` once, for work that takes seconds.
 pub fn once<T>(work: impl FnOnce() -> T, check: impl FnOnce(T)) -> Duration {
     let began = Instant::now();
     let answer = std::hint::black_box(work());
@@ -49,9 +49,9 @@ pub fn once<T>(work: impl FnOnce() -> T, check: impl FnOnce(T)) -> Duration {
     took
 }
 
-/// Runs `work` and gives the time that the calling thread spent on a processor, which other work on
-/// the machine disturbs less than the clock. Where the system does not tell (outside Linux), the
-/// clock.
+/// Runs `work` and returns the processor time of the calling thread, which other work on the
+/// machine disturbs less than elapsed time. If the system does not report it (outside Linux), the
+/// elapsed time.
 pub fn cpu<T>(work: impl FnOnce() -> T, check: impl FnOnce(T)) -> Duration {
     let (began, before) = (Instant::now(), thread_time());
     let answer = std::hint::black_box(work());
@@ -61,14 +61,14 @@ pub fn cpu<T>(work: impl FnOnce() -> T, check: impl FnOnce(T)) -> Duration {
     took
 }
 
-/// How long this thread has run on a processor, where the system tells it: Linux counts the
+/// Returns the processor time of this thread, if the system reports it: Linux counts the
 /// nanoseconds.
 pub fn thread_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
-/// A duration with three significant figures and a fitting unit.
+/// Formats a duration with three significant figures and a suitable unit.
 pub fn show(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {

@@ -1,16 +1,16 @@
-//! What would bind a benchmark: how much of its time the machine must take at least.
+//! The bottleneck of a benchmark: the minimum fraction of its time that the machine accounts for.
 
 use std::time::Duration;
 
 use crate::{best, is_trial};
 
-/// What this machine does at best, measured in the run that it is compared with.
+/// The best performance of this machine, measured in the same run as the benchmark.
 ///
-/// The counters of the processor are seldom shown to a virtual machine, so its clock is measured by
-/// operations that wait for each other, one a tick.
+/// Virtual machines seldom expose the counters of the processor, so its clock is measured by a
+/// chain of dependent operations, one per tick.
 #[derive(Clone, Copy, Debug)]
 pub struct Machine {
-    /// Bytes a second that are read in order from memory.
+    /// Bytes per second read sequentially from memory.
     pub rate: f64,
     /// Seconds of one read from an unpredictable place in memory.
     pub wait: f64,
@@ -18,29 +18,29 @@ pub struct Machine {
     pub tick: f64,
 }
 
-/// What a benchmark asks of memory at least, counted from what it does and not measured. What fits
-/// into the caches of one processor is left out.
+/// The minimum memory traffic of a benchmark, counted from its algorithm and not measured. Data
+/// that fits into the caches of one processor is excluded.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Traffic {
-    /// Bytes that are read or written in order.
+    /// Bytes read or written sequentially.
     pub bytes: f64,
-    /// Reads at places that are nowhere near each other.
+    /// Reads at unpredictable places.
     pub reads: f64,
 }
 
-/// Bytes that a processor holds close.
+/// Bytes that fit into a processor's near caches.
 pub const NEAR: f64 = (1 << 20) as f64;
 
 impl Machine {
-    /// By reading a quarter of a gigabyte in order, and then from one place of it to another that
-    /// is written there; and by adding. Takes some seconds; next to nothing in a trial.
+    /// Reads a quarter of a gigabyte in order, then follows a chain of places in it, then adds.
+    /// Takes some seconds; next to nothing in a trial.
     ///
     /// # Panics
-    /// When memory gives back what was not written there.
+    /// If memory returns other data than was written.
     pub fn measured() -> Self {
         let words: usize = if is_trial() { 1 << 15 } else { 1 << 25 };
         let count: u32 = if is_trial() { 1 << 11 } else { 1 << 21 };
-        // An odd step of about the golden section comes by all places and seldom near the last one.
+        // An odd step near the golden section visits all places, seldom near the previous one.
         let step = 20_736_401 % words;
         let places: Vec<usize> = (0..words).map(|place| (place + step) % words).collect();
         let all = best(|| places.iter().fold(0, |all, place| all | place), |all| assert_eq!(all, words - 1));
@@ -50,7 +50,7 @@ impl Machine {
         Self { rate: bytes / all.as_secs_f64(), wait: reads.as_secs_f64() / f64::from(count), tick: tick() }
     }
 
-    /// One line: what the machine does at best.
+    /// Returns one line: the best performance of the machine.
     pub fn show(&self) -> String {
         let (rate, wait, clock) = (self.rate / 1e9, self.wait * 1e9, 1e-9 / self.tick);
         format!(
@@ -58,12 +58,12 @@ impl Machine {
         )
     }
 
-    /// One line: the bottleneck of work on a number of units, and the least share of its time that
-    /// it takes.
+    /// Returns one line: the bottleneck of work on a number of units, and the minimum share of its
+    /// time.
     ///
-    /// Memory binds where it accounts for half of the time or more; otherwise the instructions do,
-    /// and the line says how many ticks a unit takes. Reads that do not wait for each other
-    /// overlap, so that their share may pass 1.
+    /// Memory is the bottleneck if it accounts for half of the time or more; otherwise the
+    /// instructions are, and the line gives the ticks per unit. Independent reads overlap, so their
+    /// share may exceed 1.
     ///
     /// ```
     /// use std::time::Duration;
@@ -92,8 +92,8 @@ impl Machine {
     }
 }
 
-/// Seconds of a tick: a shift, an exclusive or and an addition take one each where each waits for
-/// the one before.
+/// Measures the seconds of a tick: a shift, an exclusive or and an addition take one each in a
+/// dependent chain.
 fn tick() -> f64 {
     const ROUNDS: u32 = 1 << 21;
     let next = |word: u64| (word ^ (word >> 7)).wrapping_add(0x9e37_79b9);

@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn fingerprints_stay_what_they_are() {
+    fn fingerprints_never_change() {
         // Search results depend slightly on the keys: a change here changes answers.
         assert_eq!(both((1_u64, 2_u64)), both((1_u64, 2_u64)));
         assert_eq!(both(7_u64).0, stirred(0x6a09_e667_f3bc_c908 ^ 7, 0x9e37_79b9_7f4a_7c15));

@@ -1,4 +1,4 @@
-//! Any text as lines of the Hub protocol: refused, or read as what it would be written as.
+//! Any text as lines of the Hub protocol: refused, or read as its own canonical form.
 #![forbid(unsafe_code)]
 #![no_main]
 

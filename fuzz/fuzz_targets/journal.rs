@@ -1,4 +1,4 @@
-//! Any bytes as a journal: only sound parts are read, and work goes on behind them.
+//! Any bytes as a journal: only sound parts are read, and work can continue after them.
 #![forbid(unsafe_code)]
 #![no_main]
 

@@ -1,5 +1,5 @@
-//! Any text as a board, a position and moves of Chocolate: refused, or read as what it would be
-//! shown as.
+//! Any text as a board, a position and moves of Chocolate: refused, or read as its own canonical
+//! form.
 #![forbid(unsafe_code)]
 #![no_main]
 

@@ -1,5 +1,4 @@
-//! Any text as games in Portable Draughts Notation: refused with a place, or written again as what
-//! was read.
+//! Any text as games in Portable Draughts Notation: refused with a place, or written back as read.
 #![forbid(unsafe_code)]
 #![no_main]
 

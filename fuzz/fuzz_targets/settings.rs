@@ -1,5 +1,4 @@
-//! Any text as settings: refused, or each value is found again and games refuse the ones that they
-//! do not know.
+//! Any text as settings: refused, or each value is found again and games refuse unknown ones.
 #![forbid(unsafe_code)]
 #![no_main]
 

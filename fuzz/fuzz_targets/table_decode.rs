@@ -1,4 +1,4 @@
-//! Any bytes as a table: refused, or written again the same; and no damage goes unnoticed.
+//! Any bytes as a table: refused, or written back the same; and no damage goes unnoticed.
 #![forbid(unsafe_code)]
 #![no_main]
 

@@ -4,26 +4,26 @@ use tablette_table::{Digest, Header, List, Table};
 
 /// Bytes of a digest.
 const DIGEST: usize = 32;
-/// Most values read from one table: a damaged header may announce any number.
+/// Maximum number of values read from one table: a damaged header may announce any number.
 const MOST_VALUES: usize = 1 << 16;
 
-/// What some bytes turned out to be.
+/// The classification of some bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Found {
-    /// They are a table as they stand.
+    /// Whether they are a table as they are.
     pub table: bool,
-    /// Under a right seal they begin as a table does.
+    /// Whether they begin as a table under a correct digest.
     pub sealed_table: bool,
 }
 
-/// Reads the bytes as a table and as a list, as they stand and again under a seal that fits them.
+/// Reads the bytes as a table and as a list, as they are and again with correct digests.
 ///
-/// No fuzzer guesses a digest, so the second reading is the one that reaches the checks behind it.
-/// A table whose every byte is checked must notice one flipped bit, and whatever is probed is an
-/// error or a value. Linear in the bytes, a few times over.
+/// No fuzzer guesses a digest, so only the second reading reaches the checks behind it. A table
+/// whose every byte is checked must notice one flipped bit, and a probe returns an error or a
+/// value. Linear in the bytes, with several passes.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_bytes(bytes: &[u8]) -> Found {
     let sealed = seal(bytes);
     let found = Found { table: is_sound(bytes), sealed_table: opens(&sealed) };
@@ -34,8 +34,7 @@ pub fn laws_on_bytes(bytes: &[u8]) -> Found {
     found
 }
 
-/// Opens the bytes, asks for values here and there, and checks everything; true when all of it is
-/// sound.
+/// Opens the bytes, probes some values, and checks everything; true if all of it is sound.
 fn is_sound(bytes: &[u8]) -> bool {
     if let Ok(list) = List::read(bytes.to_vec()) {
         let mut members = Vec::new();
@@ -93,7 +92,7 @@ fn opens(bytes: &[u8]) -> bool {
     Table::read(bytes.to_vec()).is_ok() || List::read(bytes.to_vec()).is_ok()
 }
 
-/// Flips one bit and cuts the end off, at places that the bytes choose.
+/// Flips one bit and cuts off the end, at places that the bytes determine.
 fn damage_is_noticed(table: &[u8]) {
     let chosen = table.iter().fold(0_usize, |sum, &byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let mut flipped = table.to_vec();
@@ -109,7 +108,7 @@ fn damage_is_noticed(table: &[u8]) {
     }
 }
 
-/// Gives the bytes a right length and a right seal, as far as they have a head.
+/// Writes a correct length and correct digests into the bytes, if they have a head.
 fn seal(bytes: &[u8]) -> Vec<u8> {
     let mut sealed = bytes.to_vec();
     let follow =

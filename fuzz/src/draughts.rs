@@ -1,5 +1,4 @@
-//! The laws of the texts that only draughts has: positions as FEN, games as PDN, matrices of the
-//! exercise.
+//! The laws of the texts of draughts: positions as FEN, games as PDN, matrices of the exercise.
 
 use tablette_core::{Lang, Problem};
 use tablette_games::draughts::exercise::{Board, Conversions, read_matrix};
@@ -10,14 +9,14 @@ use crate::Seen;
 
 const READINGS: [Reading; 2] = [Reading::Strict, Reading::Lenient];
 
-/// Reads the text as games, strictly and leniently, and in chunks that are cut anywhere.
+/// Reads the text as games, strictly and leniently, and in arbitrary chunks.
 ///
-/// What is read is written so that both readers read it back the same; a check finds the reader's
-/// first fault, and none where it reads; what a strict reader reads, a lenient one reads alike;
-/// chunks make no difference. Linear in the text, apart from generating moves.
+/// Both readers read the written form back the same; a check finds the reader's first fault, and
+/// none in readable text; the lenient reader agrees with the strict one on its texts; chunks make
+/// no difference. Linear in the text, apart from generating moves.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_pdn(text: &str) -> Seen {
     let mut seen = Seen::default();
     if let Ok(strict) = read(text, Reading::Strict) {
@@ -53,11 +52,11 @@ pub fn laws_on_pdn(text: &str) -> Seen {
 
 /// Reads the text as a matrix without kings and with them.
 ///
-/// What is read is shown and read back the same, and every representation gives the same answers.
+/// The displayed form reads back the same, and every representation gives the same answers.
 /// Quadratic in the pieces.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_matrix(text: &str) -> Seen {
     let mut seen = Seen::default();
     for kings in [false, true] {
@@ -87,10 +86,10 @@ pub fn laws_on_matrix(text: &str) -> Seen {
 
 /// Reads the text as a position of each game, strictly and leniently.
 ///
-/// What is read is shown so that both readers read it back the same. Linear in the text.
+/// Both readers read the displayed form back the same. Linear in the text.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_fen(text: &str) -> Seen {
     let mut seen = Seen::default();
     fen_of::<International>(text, &mut seen);

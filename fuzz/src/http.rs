@@ -1,4 +1,4 @@
-//! The laws of the server: whatever bytes come, the answer is a well-formed one, or none.
+//! The laws of the server: for any bytes, the answer is well-formed, or there is none.
 
 use std::convert::Infallible;
 use std::sync::{Arc, LazyLock};
@@ -16,14 +16,14 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
 
-/// Memory of one answer, and time: enough for small boards.
+/// Memory and time of one answer: enough for small boards.
 const MEMORY: u64 = 4 << 20;
 const TIME: Duration = Duration::from_millis(100);
 
-/// What bytes got for an answer.
+/// The statuses of the answers to some bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statuses {
-    /// Over a connection: the status of the first answer, when there was one.
+    /// Over a connection: the status of the first answer, if there was one.
     pub sent: Option<u16>,
     /// As a pure function: the status for the address in the first line.
     pub worked_out: u16,
@@ -36,14 +36,15 @@ static SERVER: LazyLock<(Runtime, Arc<App>)> = LazyLock::new(|| {
     (runtime, App::new(config))
 });
 
-/// Sends bytes to the server as one or more requests, and asks its pure function for the address in
-/// their first line.
+/// Sends bytes to the server as one or more requests, and passes the address in their first line to
+/// its pure function.
 ///
-/// The first answer must be whole and of 2xx, 3xx, 4xx, 503 or 504, and what says that it is JSON
-/// must be. Bytes that are no whole request may get none. Takes as long as two answers may.
+/// The first answer must be whole, with status 2xx, 3xx, 4xx, 503 or 504, and valid JSON if it
+/// claims that type. Bytes that are no whole request may get none. Takes at most the time of two
+/// answers.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_requests(bytes: &[u8]) -> Statuses {
     let text = String::from_utf8_lossy(bytes);
     let (line, rest) = text.split_once('\n').unwrap_or((&text, ""));
@@ -68,7 +69,7 @@ fn is_json(body: &[u8], what: &str) {
     assert!(read.is_ok(), "{what:?}: {read:?}: {:?}", String::from_utf8_lossy(body));
 }
 
-/// What the server sends back until it waits for more.
+/// Returns everything that the server sends until it waits for more.
 async fn converse(bytes: &[u8]) -> Vec<u8> {
     let (client, server) = duplex(1 << 20);
     let service =
@@ -91,7 +92,7 @@ async fn speak(mut client: DuplexStream, bytes: &[u8]) -> Vec<u8> {
     answer
 }
 
-/// The status of the first answer among bytes.
+/// Returns the status of the first answer among bytes.
 fn first(answer: &[u8], bodiless: bool) -> Option<u16> {
     if answer.is_empty() {
         return None;

@@ -1,17 +1,17 @@
-//! The laws of the Hub protocol's words.
+//! The laws of the Hub protocol's text.
 
 use tablette_games::draughts::hub::{HubLine, read_hub_move, read_hub_position, show_hub_move, show_hub_position};
 use tablette_games::draughts::{Duplicates, International, Position, generate};
 
 use crate::Seen;
 
-/// Reads every line as the protocol's, and what `pos` says as a position and moves from it.
+/// Reads every line as one of the protocol, and `pos` as a position and moves from it.
 ///
-/// What is read must be written and read back the same, and a move that is read must be legal.
-/// Linear in the text.
+/// A line that is read must be written and read back the same, and a move that is read must be
+/// legal. Linear in the text.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_hub(text: &str) -> Seen {
     let mut seen = Seen::default();
     for text in text.lines() {

@@ -1,4 +1,4 @@
-//! The laws of journals: of any bytes, only sound parts are ever read, and work goes on behind
+//! The laws of journals: from any bytes, only sound parts are read, and work can continue after
 //! them.
 
 use std::fs;
@@ -7,34 +7,34 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette_table::{Journal, TableError};
 
-/// What the journals are of.
+/// The identity of the journals.
 const OF: &[u8] = b"fuzz";
-/// Parts are looked for under the numbers below this one.
+/// Parts are read under the numbers below this one.
 const NUMBERS: u64 = 16;
-/// Most bytes read from one part: a damaged header may announce any number.
+/// Maximum number of bytes read from one part: a damaged header may announce any number.
 const MOST: u64 = 1 << 16;
-/// What is written behind whatever is there.
+/// The part appended to the existing ones.
 const NEWS: &[u8] = b"worked out again";
 
-/// What some bytes turned out to be.
+/// The classification of some bytes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Held {
-    /// Parts that can be read whole.
+    /// Number of parts that can be read completely.
     pub parts: u64,
-    /// They are a journal, of whatever work, in which something is damaged.
+    /// Whether they are a damaged journal, of any work.
     pub damaged: bool,
-    /// They are a journal of this work.
+    /// Whether they are a journal of this work.
     pub ours: bool,
 }
 
-/// Checks the bytes as a journal, opens them, reads every part, and puts a part: it must be there
-/// when the journal is opened again, and what was sound must still be the same. A sound journal
-/// must notice one flipped bit.
+/// Checks the bytes as a journal, opens them, reads every part, and stores a part: it must be there
+/// when the journal is reopened, and the sound parts must be unchanged. A sound journal must notice
+/// one flipped bit.
 ///
-/// Linear in the bytes, a few times over; uses a file in the folder for temporary ones.
+/// Linear in the bytes, with several passes; uses a file in the folder for temporary ones.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_journal(bytes: &[u8]) -> Held {
     let file = Scratch::holding(bytes);
     let checked = Journal::check(&file.0, &mut |_, _| true);
@@ -61,7 +61,7 @@ pub fn laws_on_journal(bytes: &[u8]) -> Held {
     Held { parts: before.iter().flatten().count() as u64, damaged, ours: true }
 }
 
-/// The parts by number, as far as they can be read.
+/// Returns the readable parts by number.
 fn contents(journal: &Journal) -> Vec<Option<Vec<u8>>> {
     let part = |number| {
         let mut bytes = vec![0; usize::try_from(journal.length(number)?.min(MOST)).ok()?];
@@ -71,8 +71,8 @@ fn contents(journal: &Journal) -> Vec<Option<Vec<u8>>> {
     (0..NUMBERS).map(part).collect()
 }
 
-/// Flips a bit that the bytes choose: the check must find damage, or another seal, or no journal at
-/// all.
+/// Flips a bit that the bytes determine: the check must find damage, another digest, or no journal
+/// at all.
 fn flips_are_noticed(bytes: &[u8]) {
     let chosen = bytes.iter().fold(0_usize, |sum, &byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let at = chosen % (bytes.len() * 8);
@@ -86,7 +86,7 @@ fn flips_are_noticed(bytes: &[u8]) {
     assert!(!same, "bit {at} is flipped, undetected");
 }
 
-/// A file of its own, gone when it is not needed any more.
+/// A temporary file of its own, removed at the end.
 struct Scratch(PathBuf);
 
 impl Scratch {

@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use tablette::lesson::taught;
 use tablette::{Literal, Options, Watch};
 
-/// Polls of the watch before it says stop: fuzzed work need not finish.
+/// Polls of the watch before it stops: fuzzed work need not finish.
 const LOOKS: u32 = 16;
-/// Bytes that an answer may take.
+/// Bytes allowed for an answer.
 const MEMORY: u64 = 1 << 20;
 
-/// What a text turned out to be.
+/// The classification of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Taught {
-    /// It is a value as Python writes it.
+    /// Whether it is a value as Python writes it.
     pub literal: bool,
-    /// Its question has an answer for its arguments.
+    /// Whether its question has an answer for its arguments.
     pub answered: bool,
 }
 
@@ -23,7 +23,7 @@ pub struct Taught {
 /// question and arguments, on which the question's function must answer the same twice, or refuse.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_lesson(text: &str) -> Taught {
     let mut seen = Taught::default();
     if let Ok(literal) = Literal::read(text) {
@@ -44,7 +44,7 @@ pub fn laws_on_lesson(text: &str) -> Taught {
     seen
 }
 
-/// Says stop after a few looks.
+/// A watch that stops after a few polls.
 #[derive(Default)]
 struct Impatient(AtomicU32);
 

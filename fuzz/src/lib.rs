@@ -1,8 +1,8 @@
-//! What must hold for any text and any bytes at all: the laws that the fuzz targets check.
+//! The laws that fuzz targets check: properties for any text and any bytes.
 //!
-//! They live in a library so that the committed seeds are replayed by an ordinary test, without a
-//! fuzzer. Each law panics with the counterexample and otherwise says what it met, so that a test
-//! can tell a seed that reached the rules from one that was refused at the door.
+//! They are in a library so that an ordinary test replays the committed seeds, without a fuzzer.
+//! Each law panics with the counterexample, and otherwise returns what it reached, so that a test
+//! can distinguish a seed that reached the rules from one that was refused at once.
 #![forbid(unsafe_code)]
 
 pub mod bytes;
@@ -16,43 +16,42 @@ mod seeds;
 
 use tablette_core::{Amount, Branching, Game, Lang, Problem, RulesExt, Settings};
 
-/// Most moves of a position that are listed: a long bar of chocolate has 2^62.
+/// Maximum number of moves of a position that are listed: a long bar of chocolate has 2^62.
 const MOST_MOVES: u64 = 1000;
 
-/// What a text turned out to be.
+/// The classification of a text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
-    /// Boards and positions that were read.
+    /// Number of boards and positions that were read.
     pub read: u32,
-    /// Moves that were read and played.
+    /// Number of moves that were read and played.
     pub played: u32,
-    /// Texts that were refused.
+    /// Number of texts that were refused.
     pub refused: u32,
 }
 
 /// Opens the first line as a board, reads the second as a position of it, and plays the others as
 /// moves.
 ///
-/// Whatever is read must be shown and read back the same; whatever is read as a move must be legal.
-/// Linear in the text and in what the boards hold; how large a board may be is for the game's
-/// parser to say.
+/// Boards and positions must be shown and read back the same; moves must be legal. Linear in the
+/// text and in the contents of the boards, whose size the game's parser limits.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_text<G: Game>(text: &str) -> Seen {
     laws_with_few_moves::<G>(text, |_, _| Amount::Exact(0))
 }
 
-/// The same for games with boards on which there are too many moves to list: there moves are read
-/// and played, no more.
+/// The same for games with boards on which there are too many moves to list: moves are only read
+/// and played.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_wide_text<G: Branching>(text: &str) -> Seen {
     laws_with_few_moves::<G>(text, G::branching)
 }
 
-/// The laws; that moves are listed too is looked at where `width` says that they are few.
+/// Checks the laws, including the list of moves if `width` shows that they are few.
 fn laws_with_few_moves<G: Game>(text: &str, width: fn(&G, &G::State) -> Amount) -> Seen {
     let mut seen = Seen::default();
     let mut lines = text.lines();
@@ -78,10 +77,10 @@ fn laws_with_few_moves<G: Game>(text: &str, width: fn(&G, &G::State) -> Amount) 
 
 /// Reads every line as a setting and opens the game's first example with them.
 ///
-/// What was given can be asked for, and a game refuses settings that it does not know.
+/// Given values are found again, and a game refuses unknown settings.
 ///
 /// # Panics
-/// With the counterexample, when a law is broken.
+/// With the counterexample, if a law is broken.
 pub fn laws_on_settings<G: Game>(text: &str) -> Seen {
     let mut seen = Seen::default();
     let Some(settings) = seen.note(Settings::parse(text.lines())) else {
@@ -114,8 +113,7 @@ fn play<G: Game>(game: &G, state: &G::State, mv: G::Move, line: &str, width: Amo
     next
 }
 
-/// A position that was reached is read back from what is shown of it, in the same instance and as a
-/// board.
+/// Checks that a reached position reads back from its text, in the same instance and as a board.
 fn reads_back<G: Game>(game: &G, state: &G::State) {
     let shown = game.show_state(state);
     assert_eq!(game.parse_state(&shown).as_ref(), Ok(state), "{shown:?} does not read back");
@@ -128,7 +126,7 @@ fn reads_back<G: Game>(game: &G, state: &G::State) {
 }
 
 impl Seen {
-    /// The value that was read; a refusal must be one printable line in every language.
+    /// Returns the value that was read; a refusal must be one printable line in every language.
     fn note<T>(&mut self, read: Result<T, Problem>) -> Option<T> {
         let problem = match read {
             Ok(value) => return Some(value),

@@ -1,5 +1,5 @@
-//! The committed seeds, replayed without a fuzzer; what a fuzzer finds becomes a seed and stays
-//! one.
+//! The committed seeds, replayed without a fuzzer; an input found by a fuzzer becomes a permanent
+//! seed.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -19,7 +19,7 @@ use crate::journals::{Held, laws_on_journal};
 use crate::lessons::{Taught, laws_on_lesson};
 use crate::{Seen, laws_on_settings, laws_on_text, laws_on_wide_text};
 
-/// What each seed of a target turned out to be, by file name.
+/// Returns the classification of each seed of a target, by file name.
 fn replay<T>(target: &str, law: impl Fn(&[u8]) -> T) -> BTreeMap<String, T> {
     let project = std::env::var("CARGO_MANIFEST_DIR").expect("cargo runs the tests");
     let folder = Path::new(&project).join("seeds").join(target);
@@ -39,7 +39,7 @@ fn text(law: fn(&str) -> Seen) -> impl Fn(&[u8]) -> Seen {
 }
 
 #[test]
-fn chomp_reads_what_it_shows_and_plays_only_legal_moves() {
+fn chomp_reads_its_own_text_and_plays_only_legal_moves() {
     let seen = replay("parse_chomp", text(laws_on_wide_text::<Chomp>));
     assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 1 });
     assert!(seen["lengths"].played > 0, "{seen:?}");
@@ -50,7 +50,7 @@ fn chomp_reads_what_it_shows_and_plays_only_legal_moves() {
 }
 
 #[test]
-fn chocolate_reads_what_it_shows_and_plays_only_legal_moves() {
+fn chocolate_reads_its_own_text_and_plays_only_legal_moves() {
     let seen = replay("parse_chocolate", text(laws_on_wide_text::<Chocolate>));
     assert_eq!(seen["played"], Seen { read: 2, played: 2, refused: 0 });
     assert!(seen["at"].played > 0 && seen["huge"].played == 1, "{seen:?}");
@@ -118,7 +118,7 @@ fn hub_lines_are_read_as_they_are_written_and_moves_are_legal() {
 }
 
 #[test]
-fn draughts_reads_what_it_shows_and_plays_only_legal_moves() {
+fn draughts_reads_its_own_text_and_plays_only_legal_moves() {
     let seen = replay("parse_draughts", text(laws_on_wide_text::<Draughts>));
     assert_eq!(seen["played"], Seen { read: 2, played: 1, refused: 1 });
     assert_eq!(seen["start"], Seen { read: 1, played: 1, refused: 1 });
@@ -127,7 +127,7 @@ fn draughts_reads_what_it_shows_and_plays_only_legal_moves() {
 }
 
 #[test]
-fn rings_and_rockse_read_what_they_show() {
+fn rings_and_rockse_read_their_own_text() {
     let seen = replay("parse_rings", text(laws_on_text::<Rings>));
     assert!(seen["played"].played > 0 && seen["goal"].read > 0 && seen["drawn"].read > 0, "{seen:?}");
     assert_eq!((seen["value"].read, seen["huge"].read), (1, 0));

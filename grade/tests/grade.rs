@@ -32,7 +32,7 @@ fn graded_with(
         rung,
         budget: &budget,
     };
-    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nobody stops it")
+    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nothing stops it")
 }
 
 type Rows = Vec<u32>;
@@ -108,7 +108,7 @@ fn a_formula_does_not_grow() {
 }
 
 #[test]
-fn what_is_remembered_by_mistake_is_found_by_asking_again() {
+fn leftover_state_is_found_by_repeated_questions() {
     // Fixed, wrong answers after the sixtieth question.
     let mut asked = 0;
     let sheet = graded("subtraction:outcome", None, |line| {
@@ -166,7 +166,7 @@ fn a_test_ends_with_its_time() {
 }
 
 #[test]
-fn moves_are_right_by_what_they_lead_to() {
+fn moves_are_compared_by_their_positions() {
     let sheet = graded("chomp:move", None, |line| {
         let rows = rows(line)?;
         let mut known = HashMap::new();

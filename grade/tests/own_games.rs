@@ -29,7 +29,7 @@ fn graded(own: OwnGame, function: impl FnMut(&str) -> Result<String, String>) ->
         rung: None,
         budget: &budget,
     };
-    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nobody stops it")
+    grade(&assignment, &mut InProcess::on(clock(), function), &terms).expect("nothing stops it")
 }
 
 fn won(line: &str) -> Result<String, String> {

@@ -14,7 +14,7 @@ fn case(line: &str) -> TestCase {
 fn judged(asks: &str, line: &str, answer: &str) -> Judgement {
     let assignment = Assignment::read(asks, Settings::default()).expect("an assignment");
     let case = case(line);
-    let right = truth(&assignment, &case, &Budget::default()).expect("nobody stops it").expect("a right answer");
+    let right = truth(&assignment, &case, &Budget::default()).expect("nothing stops it").expect("a right answer");
     judge(&assignment, &case, &right, answer)
 }
 
@@ -45,7 +45,7 @@ fn a_question_is_a_call_of_the_function_of_the_text() {
 }
 
 #[test]
-fn what_is_right_is_written_as_the_function_returns_it() {
+fn right_answers_are_written_as_the_function_returns_them() {
     for (asks, line, returned) in [
         ("chomp:8", "5,3,1", Some("True")),
         ("chomp:7", "5,3,1\t(0,1)", Some("[1, 1, 1]")),

@@ -163,8 +163,8 @@ fn at_once() -> Budget<'static> {
     Budget { memory: u64::MAX, ..Budget::default() }
 }
 
-/// The solver's share of the memory while positions are being found. The rest is for these, since a
-/// program's position takes many times the bytes of its value.
+/// The solver gets a quarter of the memory while positions are being found. The rest is for these,
+/// since a program's position takes many times the bytes of its value.
 const SOLVER: u64 = 4;
 
 /// The watch of a query, which also ends it once the host has failed.

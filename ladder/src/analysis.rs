@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_proved_contradicts_only_beyond_its_bounds() {
+    fn unproved_costs_contradict_only_beyond_their_bounds() {
         assert_eq!(contradiction(&cost(-7, None), &cost(-5, Some(-9))), None);
         assert_eq!(contradiction(&cost(-6, Some(-8)), &cost(-5, Some(-9))), None);
         assert!(contradiction(&cost(-7, None), &cost(-6, None)).is_some());
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn certainty_is_what_the_fullest_answer_needs() {
+    fn certainty_is_relative_to_the_fullest_answer() {
         let won = Verdict { outcome: Some(Outcome::Win), ..Verdict::default() };
         let plies = Verdict { remoteness: Some(3_u32.into()), ..won.clone() };
         assert_eq!(Certainty::of(&won, Question::Play), Certainty::Outcome);

@@ -7,10 +7,10 @@
 //! piece.
 //!
 //! A shared folder has no lock. If two machines begin `table task folder t07` at the same moment,
-//! both compute the piece and write it under temporary names; the first renames its file, and the
-//! second finds the same bytes there. A machine that dies leaves a temporary file, which is never
-//! read. The folder is safe because a piece appears as a whole, identifies its table and its place
-//! in it, and is compared with a digest before a value is used.
+//! both compute the piece and write it under temporary names; the first gives its file the final
+//! name, and the second finds the same bytes there. A machine that dies leaves a temporary file
+//! that is never read. The folder is safe because a piece appears as a whole, identifies its table
+//! and its place in it, and is compared with a digest before a value is used.
 
 use std::ops::Range;
 use std::path::Path;

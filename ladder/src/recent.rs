@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_used_for_longest_goes_first() {
+    fn the_least_recently_used_table_goes_first() {
         let recent = Recent::new(100);
         keep(&recent, &KIN, "1", 40);
         keep(&recent, &KIN, "2", 40);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn other_settings_questions_games_and_what_is_too_large_are_told_apart() {
+    fn tables_of_other_keys_and_oversized_ones_are_not_found() {
         let recent = Recent::new(100);
         keep(&recent, &TableKey { settings: "draws=all", ..KIN }, "1", 10);
         keep(&recent, &TableKey { settings: "draws=all", ..KIN }, "2", 101);

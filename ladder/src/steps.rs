@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_for_a_machine_reads_what_it_needs_and_no_later_step() {
+    fn a_step_reads_its_needs_and_no_later_step() {
         let block = |tier, ranks, inside| Block { tier: Tier(tier), ranks, inside };
         let (apart, falling, loopy) = (BlockOrder::Apart, BlockOrder::Falling, BlockOrder::Loopy);
         let blocks = vec![

@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_just_changed_is_not_noted() {
+    fn recently_changed_files_are_not_noted() {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs() as i64;
         let verified_files = VerifiedFiles::in_memory();
         for seconds in [now, now - 1, now + 3600, -1] {

@@ -10,9 +10,9 @@ use tablette_solve::{Job, Search, SearchResult, Threads};
 use crate::endings::Endings;
 use crate::sample::Sample;
 
-/// Most plies of a game.
+/// Maximum plies of a game.
 const LONGEST: usize = 240;
-/// Most plies without a capture or a step of a man.
+/// Maximum plies without a capture or a step of a man.
 const IDLE: usize = 40;
 /// Random opening plies: at least, at most.
 const OPENING: (u64, u64) = (2, 12);
@@ -27,7 +27,7 @@ pub(crate) struct Games<'a, V: Compiled> {
     pub(crate) endings: &'a Endings<V>,
     /// The seed of the openings.
     pub(crate) seed: u64,
-    /// The most positions that the search of a move visits.
+    /// Maximum number of positions that the search of a move visits.
     pub(crate) nodes: u64,
     /// Random choices besides the openings.
     pub(crate) chance: Option<Chance>,
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn what_chance_puts_is_balanced_and_far_from_kings() {
+    fn random_setups_are_balanced_and_far_from_promotion() {
         let chance = Chance { slips: 12, men: (2, 8), kings: (1, 2) };
         for (number, with_kings) in (0..50).flat_map(|number| [(number, false), (number, true)]) {
             let position = chance.set_up::<International>(with_kings, &mut SplitMix64::for_attempt(1, number)).position;

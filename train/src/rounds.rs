@@ -20,7 +20,7 @@ use crate::sample::{Sample, load, save};
 pub(crate) struct Round {
     /// Games.
     pub(crate) games: u64,
-    /// The most positions that the search of a move visits.
+    /// Maximum number of positions that the search of a move visits.
     pub(crate) nodes: u64,
 }
 
@@ -47,7 +47,7 @@ const CHUNK: u64 = 1000;
 const TOGETHER: usize = 3;
 /// Games end when this number of pieces is left.
 const PIECES: u32 = 4;
-/// The most bytes for solving their endgames.
+/// Maximum bytes for solving their endgames.
 const MEMORY: u64 = 4 << 30;
 /// A hundredth of a man in units of the logistic scale: a man more scores 65 of 100 points.
 const HUNDREDTH: f32 = 0.006;

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_saved_is_loaded() {
+    fn samples_round_trip() {
         let position = |text: &str| read_fen::<International>(text, Reading::Strict).unwrap().position;
         let sample = |text: &str, score| Sample { position: position(text), score };
         let samples = [sample("W:W31-50:B1-20", -7), sample("B:W6,K22:BK17,45", 500)];

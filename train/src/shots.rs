@@ -30,25 +30,25 @@ pub(crate) use request::USAGE;
 type GameState = tablette_games::draughts::State<International>;
 type ExactEndings = crate::endings::Endings<International>;
 
-/// The most pieces of solved endings.
+/// Maximum number of pieces of solved endings.
 const PIECES: u32 = 4;
-/// The most bytes for solving them.
+/// Maximum bytes for solving them.
 const MEMORY: u64 = 4 << 30;
-/// The most positions that the search of a move visits.
+/// Maximum number of positions that the search of a move visits.
 const NODES: u64 = 2000;
 /// Random moves, and games that start near their end.
 const CHANCE: Chance = Chance { slips: 12, men: (2, 8), kings: (1, 2) };
-/// The most sacrifices of one shot.
+/// Maximum number of sacrifices of one shot.
 const OFFERS: u32 = 5;
-/// The least gain in men, unless the game ends or a table says that it is won.
+/// Minimum gain in men, unless the game ends or a table shows a win.
 const GAIN: i32 = 2;
-/// The most shots of one game.
+/// Maximum number of shots of one game.
 const OF_ONE_GAME: usize = 3;
 /// The number of games after which the file is rewritten.
 const CHUNK: u64 = 20;
-/// The most shots of each kind in memory,
+/// Maximum number of shots of each kind in memory,
 const OF_ONE_KIND: usize = 60;
-/// and the most shots in the file: the kind that has most loses its last ones.
+/// and maximum number in the file: the largest kind loses its last ones.
 const WRITTEN: usize = 200;
 
 /// The header of the file.
@@ -165,7 +165,7 @@ fn only(game: &Draughts, endings: &ExactEndings, state: &GameState) -> Option<(M
         let gains = |&mv: &Move| Some((mv, behind(Some(endings), mv)?)).filter(|(_, branch)| branch.gain >= GAIN);
         let found: Vec<_> = moves.iter().filter_map(gains).collect();
         if let Ok([(mv, branch)]) = <[_; 1]>::try_from(found.clone()) {
-            // What ends the game needs no table.
+            // A move that ends the game needs no table.
             let ended = behind(None, mv).filter(|plain| branch.gain >= TABLED && plain.gain == ENDED);
             return Some((mv, ended.unwrap_or(branch)));
         }

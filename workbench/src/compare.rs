@@ -92,8 +92,8 @@ impl Consistency {
     ///
     /// ```
     /// use tablette::compare::Consistency;
-    /// let nobody = Consistency::of(&[]);
-    /// assert_eq!(nobody.agree, None);
+    /// let none = Consistency::of(&[]);
+    /// assert_eq!(none.agree, None);
     /// ```
     pub fn of(steps: &[Step]) -> Self {
         let (answered, silent): (Vec<&Step>, Vec<&Step>) = steps.iter().partition(|step| step.outcome.is_ok());
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_both_know_can_disagree() {
+    fn only_known_values_can_disagree() {
         let stopped = Step { outcome: Err(Refusal::Stopped.into()), ..step(Outcome::Win, None) };
         assert!(agree(&[step(Outcome::Win, None), stopped.clone(), step(Outcome::Win, Some(3))]));
         assert!(!agree(&[step(Outcome::Win, Some(5)), step(Outcome::Win, None), step(Outcome::Win, Some(3))]));

@@ -131,8 +131,8 @@ pub fn tabled_board(game: &dyn AnyGame, text: &str, settings: &Settings) -> Resu
 words! {
     worths(names: Words) { "one of the worths {names}", "l'une des valeurs {names}" }
     ONLY_CHECKSUMS {
-        "checksums, since a table that is far away is not worked out again",
-        "checksums, puisqu'une table lointaine n'est pas recalculée",
+        "checksums, since the values of a remote table are not recomputed",
+        "checksums, puisque les valeurs d'une table distante ne sont pas recalculées",
     }
 }
 

@@ -35,7 +35,7 @@ fn with_clocks_in_force_games_end_sooner() {
 }
 
 #[test]
-fn what_is_divided_adds_up() {
+fn divided_counts_add_up() {
     let board = open("B:BK17,K24:W6,9,10,11,20,21,22,23,30,K31,33,37,41,42,43,44,46", "none");
     for (keep, first) in [(false, 14), (true, 178)] {
         let all = board.perft(4, keep, &Budget::default()).unwrap();
@@ -74,7 +74,7 @@ fn ending(position: &str, draws: &str, studied: bool) -> Session {
 }
 
 #[test]
-fn what_only_a_guess_is_left_of_is_looked_up_without_counting() {
+fn estimated_positions_are_looked_up_without_draws_by_counting() {
     // Three kings win against one, beyond the horizon of a search.
     let position = "B:WK10,K11,K12:BK36";
     let budget = Budget::default();

@@ -118,7 +118,7 @@ fn perfect_play_takes_as_long_as_the_table_says() {
 }
 
 #[test]
-fn what_a_table_cannot_do_is_told() {
+fn impossible_censuses_are_refused() {
     let draughts = game("draughts").unwrap();
     for text in ["1", "41", "x", "", "-3", "4 4"] {
         let refused = draughts.census(text, &Budget::default());

@@ -103,7 +103,7 @@ fn score(board: &str, row: &str) -> [u64; 3] {
 /// Positions per move are equal; the sides differ only in the evaluation. Between equals, a result
 /// three standard errors above this happens once in 740 times.
 #[test]
-fn who_has_an_evaluation_wins() {
+fn the_side_with_an_evaluation_wins() {
     for (board, row) in [("6x6", "row=4"), ("5x5", "row=4")] {
         let [won, drawn, lost] = score(board, row);
         println!("{board} {row}: {won}-{drawn}-{lost}");

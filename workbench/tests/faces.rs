@@ -51,7 +51,7 @@ fn perfect_play_keeps_the_win_to_the_end() {
 }
 
 #[test]
-fn what_does_not_apply_is_told_and_named() {
+fn an_absent_worth_is_refused_naming_the_others() {
     let absent = open("chomp", "3x3")
         .analysis(&Request { by: None, worth: Some(Question::Cost), ..Request::default() }, &Budget::default());
     let Err(Failure::Absent(words)) = absent else { panic!("{absent:?}") };

@@ -23,7 +23,7 @@ fn a_listed_game_is_a_tested_game() {
 }
 
 #[test]
-fn a_face_that_contradicts_what_is_known_is_a_finding() {
+fn a_face_that_contradicts_the_analysis_is_a_finding() {
     /// A face that reports no best move although there is one.
     fn sceptical(case: &Case<'_>) -> Result<(), String> {
         match &case.known.best_moves {

@@ -143,7 +143,7 @@ fn refused<T: std::fmt::Debug>(answer: Result<T, Failure>) -> String {
 
 /// A table has no clocks: that of this endgame would call a position won that is drawn by counting.
 #[test]
-fn a_build_refuses_what_solving_by_table_refuses() {
+fn a_build_refuses_boards_that_the_table_rung_refuses() {
     let draughts = game("draughts").unwrap();
     let board = "W:WK1,K7:BK50:E6";
     let settings = Settings::parse(["draws=all"]).unwrap();

@@ -71,7 +71,7 @@ fn every_variant_of_draughts_has_puzzles() {
 }
 
 #[test]
-fn what_is_asked_suits_the_game() {
+fn goals_suit_the_game() {
     for name in quick() {
         let found = made(name, Grade::MIDDLE, 5);
         let alone = tablette::game(name).unwrap().info().players == Players::One;
@@ -82,7 +82,7 @@ fn what_is_asked_suits_the_game() {
 
 /// Several moves win, and one of them at once: a search of one ply finds it.
 #[test]
-fn nobody_is_asked_for_a_soonest_win_that_is_at_hand() {
+fn no_puzzle_asks_for_an_immediate_win() {
     for (name, grade) in [("checkers", 1), ("checkers", 2), ("tictactoe", 1), ("tictactoe", 2)] {
         for seed in 0..60 {
             let found = made(name, Grade::ALL[grade - 1], seed);

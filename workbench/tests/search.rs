@@ -57,7 +57,7 @@ fn exact_rungs_come_first() {
 }
 
 #[test]
-fn what_a_search_claims_is_so_on_every_position() {
+fn claims_of_a_search_hold_on_every_position() {
     for board in ["W:WK46:BK5", "B:W7:B44", "W:W36,41,46:B26,31", "W:W31:BK20"] {
         let agreement = draughts(board, &[]).compare_rungs(0, &Budget::default()).unwrap();
         assert_eq!(agreement.disagreement, None, "{board}");

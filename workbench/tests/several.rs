@@ -54,7 +54,7 @@ fn searched_games_have_several_estimates() {
     let seen: Vec<_> = known.moves.iter().map(|line| line.verdict.estimate.expect("an estimate")).collect();
     assert!(
         seen.windows(2).all(|pair| pair[0].score <= pair[1].score),
-        "the best first, for whoever moves there: {seen:?}"
+        "the best first, for the side that moves there: {seen:?}"
     );
     assert!(seen.iter().all(|seen| seen.depth >= 2), "{seen:?}");
     let whole = known.verdict.estimate.expect("an estimate");

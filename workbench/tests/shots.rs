@@ -203,7 +203,7 @@ fn is_proved(shot: &Shot, endings: &Endings) -> bool {
 }
 
 #[test]
-fn shots_are_what_is_claimed_of_them() {
+fn every_shot_has_its_recorded_proof() {
     let (shots, endings) = (shots(), Endings::new());
     let mut seen = HashSet::new();
     let mut counts = BTreeMap::<&str, u32>::new();

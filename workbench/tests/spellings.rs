@@ -158,7 +158,7 @@ fn moves_read_however_they_are_written() {
 }
 
 #[test]
-fn what_could_mean_two_things_is_refused() {
+fn ambiguous_text_is_refused() {
     for (name, boards) in REFUSED {
         for board in *boards {
             assert!(opened(name, board).is_err(), "{name} {board:?} is read");

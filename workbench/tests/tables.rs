@@ -93,7 +93,7 @@ impl Drop for Built {
 /// Every small board of every game under every worth: a probe agrees with the solver, and the table
 /// verifies.
 #[test]
-fn every_game_s_tables_say_what_its_solvers_say() {
+fn every_game_s_tables_agree_with_its_solvers() {
     let built = Built::new("all");
     let mut tables = 0;
     for game in GAMES.iter().filter(|game| game.rungs().iter().any(|(rung, _)| *rung == Rung::Table)) {

@@ -31,7 +31,7 @@ pub(super) enum Time {
 pub(super) struct MoveTime {
     /// After this, no deeper iteration starts.
     pub(super) enough: Duration,
-    /// After this, the search ends.
+    /// The expected number of further moves of a game.
     pub(super) most: Duration,
 }
 
@@ -39,7 +39,7 @@ pub(super) struct MoveTime {
 const USUAL: Duration = Duration::from_secs(1);
 /// Time reserved for receiving, stopping and replying.
 const SLACK: Duration = Duration::from_millis(30);
-/// The least time reserved where every move has its own time; otherwise a tenth of that time.
+/// Minimum time reserved if every move has its own time; otherwise a tenth of that time.
 const LEAST_SLACK: Duration = Duration::from_millis(5);
 /// The number of further moves that a game is expected to last.
 const EXPECTED: u32 = 30;
@@ -77,8 +77,8 @@ impl Level {
 }
 
 impl Time {
-    /// The share of one move, never more than the remaining time less a reserve. The increment is
-    /// already part of the remaining time.
+    /// Returns the share of one move, never more than the remaining time less a reserve. The
+    /// increment is already part of the remaining time.
     pub(super) fn budget(self) -> Option<MoveTime> {
         match self {
             Self::Unlimited => None,
@@ -100,7 +100,7 @@ impl Time {
     }
 }
 
-/// A time less the reserve, but at least half of it.
+/// Returns a time less the reserve, but at least half of it.
 fn spared(time: Duration, slack: Duration) -> Duration {
     time.saturating_sub(slack).max(time / 2)
 }

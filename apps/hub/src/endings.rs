@@ -25,7 +25,7 @@ const UNPACKED: u64 = 256 << 20;
 #[derive(Default)]
 pub(super) struct Endings {
     tables: Vec<EndingTable>,
-    /// The most pieces of any position in a table.
+    /// Maximum number of pieces of any position in a table.
     most: usize,
 }
 
@@ -43,7 +43,7 @@ enum Values {
     File(Box<Table>),
 }
 
-/// A table that cannot be used, and the reason.
+/// An unusable table, with the reason.
 type UnusableTable = (PathBuf, TableError);
 
 impl Endings {
@@ -76,8 +76,8 @@ impl Endings {
         self.tables.is_empty()
     }
 
-    /// The value of a position, if it holds under the articles in force. Constant time if there are
-    /// more pieces than in any table.
+    /// Returns the value of a position, if it holds under the articles in force. Constant time if
+    /// there are more pieces than in any table.
     pub(super) fn value(&self, state: &CurrentPosition, articles: Articles) -> Option<PlayValue> {
         let pieces = Colour::BOTH.map(|colour| state.position.pieces(colour).len() as usize);
         if pieces[0] + pieces[1] > self.most {
@@ -91,7 +91,8 @@ impl Endings {
 }
 
 impl EndingTable {
-    /// A table with the most pieces of its positions; `None` for a table of something else.
+    /// Opens a table with the maximum number of pieces of its positions; `None` for a table of
+    /// something else.
     fn open(file: &Path, verified_files: &VerifiedFiles, room: u64) -> Result<Option<(Self, usize)>, TableError> {
         let table = match Table::open_with(file, room.min(UNPACKED)) {
             Ok(table) => table,
@@ -142,8 +143,8 @@ impl EndingTable {
     }
 }
 
-/// Opens the board of a table, or `4` for all endgames of up to four pieces; also returns the most
-/// pieces of its positions.
+/// Opens the board of a table, or `4` for all endgames of up to four pieces; also returns the
+/// maximum number of pieces of its positions.
 fn opened(board: &str) -> Option<(Arc<GameInProgress>, usize)> {
     if let Ok(pieces) = board.parse() {
         return Some((GameInProgress::open_slices(board).ok()?.into(), pieces));
@@ -172,14 +173,14 @@ fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
     let (mut places, mut run) = (Vec::with_capacity(count), Vec::new());
     let mut walk = table.walk(ranks);
     while walk.next_run(&mut run)? {
-        // A table gives no code that it does not list.
+        // A table contains no code that it does not list.
         places.extend(run.drain(..).map(|code| place_of[code as usize]));
     }
     Ok(Some(Values::Memory { places, codes }))
 }
 
-/// The plies that the articles in force allow at least: a capture or a man's move restarts the
-/// count.
+/// Returns the minimum number of plies that the articles in force allow: a capture or a man's move
+/// restarts the count.
 fn left(state: &CurrentPosition, articles: Articles) -> u32 {
     let quiet = if articles.kings_only { KINGS_ONLY.saturating_sub(state.clocks.quiet).into() } else { u32::MAX };
     let ending = articles.ending(&state.position).map(|plies| plies.saturating_sub(state.clocks.ending).into());

@@ -52,7 +52,7 @@ const THREADS: RangeInclusive<u64> = 1..=64;
 /// Permitted numbers of lines of an analysis.
 const LINES: RangeInclusive<u64> = 1..=64;
 
-/// A number of threads, at most the permitted one.
+/// Returns a number of threads, at most the permitted one.
 fn threads(count: u64) -> Threads {
     Threads::new(count.min(*THREADS.end()) as usize).unwrap_or(Threads::ONE)
 }
@@ -203,13 +203,13 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         Ok(())
     }
 
-    /// The searcher with its memory, or a new one.
+    /// Returns the searcher with its memory, or a new one.
     fn searcher(&mut self) -> Result<Search<GameInProgress>, Problem> {
         self.search.take().map_or_else(|| searcher(self.room), Ok)
     }
 
-    /// The tables of the folder, opened on first use. A faulty one is reported once and then
-    /// skipped.
+    /// Returns the tables of the folder, opened on first use. A faulty one is reported once and
+    /// then skipped.
     fn endings(&mut self) -> Arc<Endings> {
         if let Some(endings) = &self.endings {
             return Arc::clone(endings);

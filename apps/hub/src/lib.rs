@@ -24,7 +24,7 @@ pub use tablette_games::draughts::hub::{HubLine, show_hub_move};
 pub use tablette_games::draughts::pdn::{GameType, Score};
 pub use tablette_games::draughts::{Colour, Move, Position, dxp};
 
-/// The most bytes of a line; no game is that long.
+/// Maximum number of bytes of a line; no game is that long.
 const LONGEST: u64 = 1 << 20;
 
 const LONG: Text = Text::new("a line of at most 1 MiB", "une ligne d'au plus 1 Mio");

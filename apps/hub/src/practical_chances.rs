@@ -17,18 +17,18 @@ const UNSEEN: f64 = 40.0;
 /// Largest value of a position at the search horizon: grows with its evaluation, and stays below
 /// that of any trap.
 const SEEMING: f64 = 0.01;
-/// The most own moves to look ahead.
+/// Maximum number of own moves to look ahead.
 const AHEAD: u32 = 4;
 /// Probes after which no further iteration starts; a running one stops after twice as many. A few
 /// hundredths of a second from memory.
 const MOST: u32 = 100_000;
 
-/// The move that keeps the draw and after which the opponent is most likely to go wrong; `None` if
-/// the tables do not say that the position is drawn, or there was no time. Deterministic for a
-/// position, history and level, unless the watch stops it.
+/// Returns the move that keeps the draw and after which the opponent is most likely to go wrong;
+/// `None` if the tables do not show a draw, or there was no time. Deterministic for a position,
+/// history and level, unless the watch stops it.
 ///
 /// # Complexity
-/// Time: 200,000 probes at most. Space: a list of moves a ply.
+/// Time: at most 200,000 probes. Space: one list of moves per ply.
 pub(super) fn trap(place: &GameStatus, rules: &GameInProgress, level: Level, watch: &dyn Watch) -> Option<Move> {
     if place.endings.value(&place.state, Articles::NONE)?.outcome() != Outcome::Draw {
         return None;
@@ -119,7 +119,8 @@ impl Look<'_> {
         SEEMING / (1.0 + (f64::from(-self.rules.evaluate(state)) / 100.0).exp())
     }
 
-    /// The value in the tables; `None` for a win that takes longer than these articles allow.
+    /// Returns the value in the tables; `None` for a win that takes longer than these articles
+    /// allow.
     fn value(&mut self, state: &CurrentPosition, articles: Articles) -> Result<Option<PlayValue>, Over> {
         self.looked += 1;
         if self.looked >= 2 * MOST || self.looked.is_multiple_of(64) && self.watch.stopped() {

@@ -22,7 +22,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The score of a game that ends so.
+    /// Returns the score of a game with this end.
     pub const fn score(self) -> Score {
         match self {
             Self::Won(Colour::White) => Score::White,
@@ -31,7 +31,7 @@ impl Ending {
         }
     }
 
-    /// The end of a game, for a document.
+    /// Returns the end of a game, for a document.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Won(_) => "no move",
@@ -41,7 +41,7 @@ impl Ending {
     }
 }
 
-/// A game while it is played.
+/// A game in progress.
 ///
 /// ```
 /// use tablette_hub::{Ending, Referee};
@@ -98,7 +98,8 @@ impl Referee {
         Self::open(&show_fen(&position))
     }
 
-    /// Every game of this number of plies from the starting position, in the order of the moves.
+    /// Returns every game of this number of plies from the starting position, in the order of the
+    /// moves.
     pub fn first_moves(plies: usize) -> Vec<Self> {
         let mut games: Vec<Self> = Self::open("").into_iter().collect();
         for _ in 0..plies {
@@ -116,32 +117,32 @@ impl Referee {
         games
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub fn to_move(&self) -> Colour {
         self.state.position.to_move()
     }
 
-    /// The current position.
+    /// Returns the current position.
     pub fn position(&self) -> Position<International> {
         self.state.position
     }
 
-    /// The last move.
+    /// Returns the last move.
     pub fn last(&self) -> Option<Move> {
         self.moves.last().copied()
     }
 
-    /// The number of moves, those of the opening included.
+    /// Returns the number of moves, those of the opening included.
     pub fn plies(&self) -> usize {
         self.moves.len()
     }
 
-    /// The first position in Hub's notation.
+    /// Returns the first position in Hub's notation.
     pub fn start(&self) -> &str {
         &self.start
     }
 
-    /// The moves in Hub's notation.
+    /// Returns the moves in Hub's notation.
     pub fn moves(&self) -> String {
         self.moves.iter().map(|&mv| show_hub_move(mv)).collect::<Vec<_>>().join(" ")
     }
@@ -162,7 +163,7 @@ impl Referee {
         self.moves.push(mv);
     }
 
-    /// The end of the game, if it has ended.
+    /// Returns the end of the game, if it has ended.
     pub fn ending(&self) -> Option<Ending> {
         match self.rules.result(&self.state) {
             Some(Outcome::Draw) => Some(Ending::Articles),

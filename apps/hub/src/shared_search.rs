@@ -1,4 +1,4 @@
-//! A running search as both threads see it: the reasons to stop, and when its answer is due.
+//! A running search as both threads see it: the reasons to stop, and the time of its answer.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
@@ -43,7 +43,7 @@ impl SharedSearch {
         Self { began: Instant::now(), time, stop, over, mode: Mutex::new(mode), changed: Condvar::new() }
     }
 
-    /// Seconds since the search began.
+    /// Returns the seconds since the search began.
     pub(super) fn seconds(&self) -> f64 {
         self.began.elapsed().as_secs_f64()
     }

@@ -18,7 +18,7 @@ use tablette_games::draughts::hub::{HubLine, read_hub_move, show_hub_position};
 use tablette_games::draughts::{Articles, Draughts, International, Position, Record};
 use tablette_hub::{EngineOptions, serve};
 
-/// What the other side writes, as a stream; it ends when the sender is gone.
+/// The output of the engine, as a stream; it ends when the sender is gone.
 struct Ear(Receiver<String>, Vec<u8>);
 
 impl Read for Ear {
@@ -82,7 +82,7 @@ impl Talk {
         self.hear.recv().expect("the engine answers")
     }
 
-    /// Everything up to the line with this command.
+    /// Returns everything up to the line with this command.
     fn until(&self, command: &str) -> (Vec<HubLine>, HubLine) {
         let mut before = Vec::new();
         loop {
@@ -94,7 +94,7 @@ impl Talk {
         }
     }
 
-    /// The answer to a question that says nothing else, and that nothing was left over before it.
+    /// Checks that a command has no output, and that none was left over before it.
     fn quiet(&self) {
         self.say("ping");
         assert_eq!(self.next(), HubLine::new("pong"));
@@ -142,7 +142,7 @@ fn it_plays_a_whole_game_against_itself() {
     let mut record = Record::new(state.position);
     let mut moves: Vec<String> = Vec::new();
     while rules.result(&state).is_none() && !record.is_third() {
-        // As a program would: sometimes with all moves, sometimes with the position alone.
+        // Like a real program: sometimes with all moves, sometimes with the position alone.
         if moves.len().is_multiple_of(2) {
             talk.say(&HubLine::new("pos").with("moves", moves.join(" ")).to_string());
         } else {
@@ -162,7 +162,7 @@ fn it_plays_a_whole_game_against_itself() {
         assert!(moves.len() < 1000, "{moves:?}");
     }
     assert!(moves.len() > 40, "{moves:?}");
-    // A finished game is searched, too: there is nothing to say but that it is done.
+    // A finished game is searched, too: the only answer is `done`.
     talk.say("pos pos=Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeb");
     assert_eq!(talk.next().command, "error", "a black man on 50");
     talk.say(&format!("pos pos=W{}b{}", "e".repeat(20), "e".repeat(29)));
@@ -192,7 +192,7 @@ fn it_stops_at_once_and_answers_once() {
         talk.say("ponder-hit");
         talk.quiet();
     }
-    // Leaving is answered, too.
+    // A closed connection is answered, too.
     talk.say("go analyze");
     let rest = talk.end();
     assert_eq!(rest.iter().filter(|line| line.command == "done").count(), 1);
@@ -230,7 +230,7 @@ fn it_ends_with_its_time() {
     let talk = Talk::new();
     for level in ["move-time=0.3", "time=1", "moves=1 time=0.4", "time=0.05 inc=0.05"] {
         talk.say(&format!("level {level}"));
-        // A search that ignored its clock would go on for hours: nothing stops it.
+        // A search that ignored its clock would run for hours: nothing stops it.
         talk.say("go think");
         talk.until("done");
     }

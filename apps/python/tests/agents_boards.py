@@ -1,4 +1,4 @@
-"""Small boards of every listed game, for the tests of environments; no test itself."""
+"""Small boards of every listed game, for the tests of environments; not a test itself."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MOST = 6_000
 
 
 def small_boards() -> list[tuple[str, str]]:
-    """Every listed game with its small boards on which something can be played."""
+    """Every listed game with its unfinished small boards."""
     boards = []
     for game in tablette.games():
         found = [board for board in tablette.game(game)["small"] if _is_playable(game, board)]
@@ -20,7 +20,7 @@ def small_boards() -> list[tuple[str, str]]:
 
 
 def first_boards() -> list[tuple[str, str]]:
-    """Every listed game with the largest of those boards, for the checks that take long."""
+    """Every listed game with the largest of those boards, for slow checks."""
     largest: dict[str, tuple[int, str]] = {}
     for game, board in small_boards():
         largest[game] = max(largest.get(game, (0, "")), (len(agents.explore(game, board, most=MOST)), board))
@@ -31,7 +31,7 @@ def _is_playable(game: str, board: str) -> bool:
     try:
         return agents.explore(game, board, most=MOST).results[0] is None
     except tablette.InputError:
-        # Too many positions for a test of every one.
+        # Too many positions to test every one.
         return False
 
 

@@ -1,4 +1,6 @@
-"""Where the program is: what ``TABLETTE_PROGRAM`` names, that of a build of this tree, or ``tablette`` on the ``PATH``."""
+"""The location of the program: the value of ``TABLETTE_PROGRAM``, a build of this tree, or
+``tablette`` on the ``PATH``.
+"""
 
 import contextlib
 import os
@@ -11,7 +13,7 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def found():
     target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target"))
-    # The face is compiled below the target folder of the tree.
+    # The program is compiled below the target folder of the tree.
     built = [
         folder / profile / "tablette" for folder in (target, target.parent) for profile in ("release", "dist", "debug")
     ]

@@ -1,12 +1,13 @@
-"""Stands for the program in tests of the scheduling: ``plan``, ``task`` and ``join`` with the files, documents and exit codes
-of ``tablette table``, over pieces that mean nothing.
+"""Replaces the program in tests of the scheduling: ``plan``, ``task`` and ``join`` with the files,
+documents and exit codes of ``tablette table``, over meaningless pieces.
 
-The board ``3x4`` is three tiers of four tasks, each of which needs all pieces of the tier below. A piece is a line that says
-of which plan and task it is and what its body hashes to, and a body that follows from the bodies that it needs.
+The board ``3x4`` is three tiers of four tasks, and each task needs all pieces of the tier below. A
+piece is a line with its plan, its task and the hash of its body, and a body derived from the bodies
+that it needs.
 
-What goes wrong is said before ``table``: ``--sleep SECONDS`` before a piece is written, ``--full-once FILE`` a disk that is full
-once, ``--always-fails NAME``, ``--blames NAME`` a piece that is said to be damaged whatever it is, ``--log FILE`` a line for
-each piece that is made.
+Faults are requested before ``table``: ``--sleep SECONDS`` before a piece is written, ``--full-once
+FILE`` for a disk that is full once, ``--always-fails NAME``, ``--blames NAME`` for a piece that is
+reported as damaged whatever its contents, ``--log FILE`` for a line per piece made.
 """
 
 import hashlib
@@ -16,7 +17,7 @@ import sys
 import time
 
 SIZE = 5000
-#: A task that went wrong for another reason than the pieces.
+#: A task that failed for another reason than its pieces.
 FAILED = 3
 
 
@@ -57,7 +58,7 @@ def body(plan, name, needs):
 
 
 def whole(folder, plan, name):
-    """The body of a piece, None where there is none, and False where it is damaged or of another plan."""
+    """The body of a piece, None if it is missing, and False if it is damaged or of another plan."""
     try:
         with open(f"{folder}/pieces/{name}.piece", "rb") as file:
             head, found = file.read().split(b"\n", 1)
@@ -128,7 +129,7 @@ def task(options, folder, name):
 
 
 def tasks(options, folder, name):
-    """One, or with ``-`` those whose names come on the input, until one of them goes wrong."""
+    """One task, or with ``-`` those named on the input, until one of them fails."""
     if name != "-":
         return min(task(options, folder, name), 2)
     lacks = 0
@@ -153,7 +154,7 @@ def join(options, folder):
 
 
 def main(words):
-    """Read by hand, since a start of this program is most of what a test takes."""
+    """Parsed by hand, since starting this program is most of the time of a test."""
     options = {
         "--sleep": "0",
         "--full-once": "",

@@ -1,4 +1,6 @@
-"""What all tests share: they speak English, whatever the machine does, and find no tables on it."""
+"""Common settings of all tests: messages are in English and no tables are found, whatever the
+machine.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ if threading.current_thread() is threading.main_thread() and signal.getsignal(si
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """English before each test, and whatever it was afterwards."""
+    """English before each test, and the previous language afterwards."""
     before = tablette.language()
     tablette.language("en")
     yield
@@ -26,7 +28,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def object_server() -> Iterator[dict[str, str]]:
-    """What fsspec needs to reach a server on this machine that speaks S3."""
+    """The options with which fsspec reaches an S3 server on this machine."""
     pytest.importorskip("s3fs", reason="s3fs is not installed")
     moto = pytest.importorskip("moto.server", reason="moto is not installed")
     server = moto.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)

@@ -1,4 +1,6 @@
-"""A worker of Dask as a process that starts within a twentieth of a second: a fork of one that has read all modules."""
+"""A Dask worker as a process that starts within a twentieth of a second: a fork of one that has
+imported all modules.
+"""
 
 import asyncio
 import itertools
@@ -12,7 +14,7 @@ NUMBERS = itertools.count()
 
 
 class Worker:
-    """Without anybody who would start it again."""
+    """Not restarted automatically."""
 
     def __init__(self, address, folder):
         self._given = address, str(folder)
@@ -24,7 +26,7 @@ class Worker:
         self._process.start()
 
     def kill(self):
-        """As ``kill -9`` does."""
+        """As by ``kill -9``."""
         self._process.kill()
         self._process.join()
 

@@ -1,8 +1,9 @@
-"""Stands between a worker and the program, and lets a task begin only when a test says so:
+"""Stands between a worker and the program, and lets a task begin only when a test allows it:
 ``gated_program.py GATE PROGRAM ARGUMENT…``.
 
-The file GATE holds the number of pieces from which on tasks wait; while there is no such file, none does. The work, the
-pieces and all that is said of them are the program's own, which ends when this process is killed. (Linux alone knows how.)
+The file GATE contains the number of pieces from which on tasks wait; without that file, no task
+waits. The work, the pieces and all output are the program's own, which ends when this process is
+killed. (Linux only.)
 """
 
 import contextlib
@@ -30,7 +31,7 @@ def shut(gate, limit):
 
 
 def number(pieces):
-    """How many pieces a folder has."""
+    """The number of pieces in a folder."""
     try:
         return sum(name.endswith(".piece") for name in os.listdir(pieces))
     except FileNotFoundError:
@@ -46,7 +47,7 @@ def is_open(gate, pieces):
 
 
 def pass_on(gate, pieces, given):
-    """What comes in, line by line, to the program, as long as it reads."""
+    """Passes the input to the program line by line, as long as it reads."""
     with contextlib.suppress(BrokenPipeError):
         for line in sys.stdin.buffer:
             while not is_open(gate, pieces):
@@ -66,7 +67,7 @@ def main(gate, command):
     pieces = os.path.join(command[3], "pieces")
     threading.Thread(target=pass_on, args=(gate, pieces, program.stdin), daemon=True).start()
     code = program.wait()
-    # Not waiting for what may still come in.
+    # Without waiting for further input.
     os._exit(code if code >= 0 else 1)
 
 

@@ -1,4 +1,4 @@
-"""What `info` says is what the command line says, game by game."""
+"""`info` agrees with the command line, game by game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ ROOT = Path(__file__).resolve().parents[3]
 
 
 def program() -> str | None:
-    """The command line's program: that of the variable TABLETTE, of this tree, or one that is installed."""
+    """The command line's program: that of the variable TABLETTE, of this tree, or an installed one.
+    """
     built = [ROOT / "target" / profile / "tablette" for profile in ("debug", "release")]
     found = [str(path) for path in built if path.exists()]
     return os.environ.get("TABLETTE") or next(iter(found), None) or shutil.which("tablette")
@@ -37,7 +38,7 @@ def solve(game: str, position: str) -> dict[str, Any]:
 
 @pytest.mark.skipif(PROGRAM is None, reason="the command line is not built: cargo build -p tablette-cli")
 @pytest.mark.parametrize(("game", "board"), LARGEST)
-def test_info_is_what_the_command_line_says(game: str, board: str) -> None:
+def test_info_agrees_with_the_command_line(game: str, board: str) -> None:
     graph = agents.explore(game, board, most=MOST)
     going = [number for number, result in enumerate(graph.results) if result is None]
     for number in [0, going[len(going) // 3], going[-1]]:
@@ -46,7 +47,8 @@ def test_info_is_what_the_command_line_says(game: str, board: str) -> None:
         info, known = course.info(), solve(game, graph.positions[number])
         assert info["position"] == known["position"]
         assert info["outcome"] == known["positionValue"]
-        # A position that is opened as a board of its own may be answered by a rung that knows outcomes alone.
+        # A position opened as a board of its own may be answered by a rung that gives only
+        # outcomes.
         for name in ("remoteness", "cost"):
             if name in known and info[name] is not None:
                 assert info[name] == known[name]

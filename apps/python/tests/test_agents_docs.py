@@ -1,4 +1,4 @@
-"""What the documentation of environments shows is what happens."""
+"""The examples in the documentation of environments run as shown."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ def test_the_notebook_runs(name: str, tmp_path: Path) -> None:
     shown = [output for cell in notebook.cells for output in cell.get("outputs", [])]
     assert any("image/png" in output.get("data", {}) for output in shown), "the curve is drawn"
     assert not any(output["output_type"] == "error" for output in shown)
-    # Whatever the chance was, the agent has learnt a good deal: the numbers are in its last lines.
+    # Whatever the random choices, the agent has learnt much: the numbers are in its last lines.
     regret = int(float(shown[-1]["data"]["text/plain"]))
     assert 0 <= regret < 20

@@ -1,4 +1,6 @@
-"""What environments stand on: graphs, actions, observations and exact values agree with the boards themselves."""
+"""The basis of environments: graphs, actions, observations and exact values agree with the boards
+themselves.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ from tablette.agents import bounds
 
 
 @pytest.mark.parametrize(("game", "board"), BOARDS)
-def test_graphs_are_what_can_be_played(game: str, board: str) -> None:
+def test_graphs_have_exactly_the_legal_moves(game: str, board: str) -> None:
     graph = agents.explore(game, board, most=MOST)
     opened = tablette.open(game, board)
     assert graph.start == opened.position
@@ -50,7 +52,9 @@ def test_truths_are_those_of_solve_and_moves(game: str, board: str) -> None:
 
 @pytest.mark.parametrize(("game", "board"), BOARDS)
 def test_values_follow_from_those_of_the_moves(game: str, board: str) -> None:
-    """A second derivation, from the graph alone: an outcome is the best that a move gets, a cost the least total."""
+    """A second derivation, from the graph alone: an outcome is the best outcome of a move, a cost
+    the least total.
+    """
     graph = agents.explore(game, board, most=MOST)
     utility = {"win": 1, "draw": 0, "lose": -1}
     for number, truth in enumerate(graph.judge()):
@@ -101,7 +105,8 @@ def test_observations_are_independent_copies() -> None:
 
 def test_positions_with_the_same_picture_are_numbered() -> None:
     pytest.importorskip("numpy")
-    # Whose turn it is does not show in a picture of draughts, and is no matter of who began either.
+    # A picture of draughts does not show the side to move, and the side that began does not
+    # determine it.
     graph = agents.explore("draughts", "B:W7:B44", most=MOST)
     planes = agents.Planes(graph)
     assert any(meaning.startswith("digit") for meaning in planes.meanings)
@@ -115,7 +120,7 @@ def test_actions_are_sorted_by_size() -> None:
         actions.number("(9,9)")
 
 
-def test_boards_too_large_say_so_and_what_to_do() -> None:
+def test_boards_too_large_are_refused_with_a_remedy() -> None:
     for game in ["draughts", "brazilian", "checkers", "tictactoe"]:
         with pytest.raises(tablette.InputError) as refused:
             agents.explore(game, most=500)
@@ -158,7 +163,7 @@ def test_courses_end_within_their_bounds(game: str, board: str) -> None:
 def test_repetitions_draw() -> None:
     graph = agents.explore("draughts", "B:W7:B44", settings={"draws": "6.1"}, most=MOST)
     assert any(graph.recurrences)
-    # Round and round: the third time that a position comes up ends the game.
+    # In a cycle, the third occurrence of a position ends the game.
     begin, round_trip = next((number, way) for number in range(len(graph)) if (way := _round_trip(graph, number)))
     course = agents.Course(graph)
     course.begin(begin)
@@ -186,7 +191,9 @@ def _some(count: int) -> range:
 
 
 def _round_trip(graph: agents.Graph, start: int) -> list[int]:
-    """The actions of a short way from a position back to it; empty where there is none within four moves."""
+    """The actions of a short cycle from a position back to it; empty if there is none of up to four
+    moves.
+    """
     ways: list[tuple[int, list[int]]] = [(start, [])]
     for _ in range(4):
         ways = [(edge.to, [*way, action]) for number, way in ways for action, edge in graph.edges[number].items()]

@@ -36,7 +36,7 @@ def test_games_pass_the_check(game: str, board: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "board"), [one for one in LARGEST if one in GAMES])
-def test_who_moves_second_can_move(game: str, board: str) -> None:
+def test_the_second_player_can_move(game: str, board: str) -> None:
     env = gym.Versus(game, board, most=MOST, opponent="random", side=1)
     for seed in range(10):
         _, info = env.reset(seed=seed)
@@ -48,7 +48,7 @@ def test_who_moves_second_can_move(game: str, board: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "board"), PUZZLES)
-def test_optimal_actions_cost_what_is_promised(game: str, board: str) -> None:
+def test_optimal_actions_have_the_promised_cost(game: str, board: str) -> None:
     env = gym.Puzzle(game, board, most=MOST, max_steps=10_000)
     _, info = env.reset()
     if info["outcome"] != "win":
@@ -78,7 +78,7 @@ def test_a_dead_end_is_worse_than_any_solution(game: str, board: str) -> None:
         assert max(best["lose"]) < min(best["win"])
 
 
-def test_perfect_opponents_win_what_is_won() -> None:
+def test_perfect_opponents_win_won_positions() -> None:
     env = gym.Versus("chomp", "4x3", side=1)
     for seed in range(5):
         _, info = env.reset(seed=seed)
@@ -107,7 +107,7 @@ def test_illegal_actions_stay_and_cost() -> None:
     assert info["position"] == before["position"]
 
 
-def test_each_says_what_the_other_is_for() -> None:
+def test_each_error_names_the_other_environment() -> None:
     with pytest.raises(tablette.InputError, match="Versus"):
         gym.Puzzle("chomp", "3x2")
     with pytest.raises(tablette.InputError, match="Puzzle"):

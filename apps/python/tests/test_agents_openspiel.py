@@ -19,13 +19,13 @@ def load(game: str, board: str, **more: object) -> spiel.TabletteGame:
 
 @pytest.mark.parametrize(("game", "board"), BOARDS)
 def test_random_simulations_pass(game: str, board: str) -> None:
-    # Where play can come back it may last as long as it likes; the simulation looks at each state a dozen times.
+    # If positions repeat, a game may last long, and the simulation visits each state a dozen times.
     loaded = load(game, board, max_steps=80)
     pyspiel.random_sim_test(loaded, num_sims=4, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize(("game", "board"), LARGEST)
-def test_what_is_said_of_a_game_is_true(game: str, board: str) -> None:
+def test_the_properties_of_a_game_are_true(game: str, board: str) -> None:
     loaded = load(game, board)
     graph = agents.explore(game, board, most=MOST)
     kind = loaded.get_type()
@@ -40,7 +40,7 @@ def test_what_is_said_of_a_game_is_true(game: str, board: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "board"), LARGEST)
-def test_best_play_returns_what_is_promised(game: str, board: str) -> None:
+def test_best_play_has_the_promised_return(game: str, board: str) -> None:
     loaded = load(game, board, max_steps=5_000)
     state = loaded.new_initial_state()
     promised = state.info()

@@ -28,8 +28,8 @@ def test_perfect_play_is_perfect(game: str, board: str) -> None:
 
 
 def test_measures_counted_by_hand() -> None:
-    # Take 1, 2 or 3; who finds nothing has lost. Positions 1, 2, 3, 5 are won, 4 is lost, and every win is won at once
-    # but for that of 5, which takes 3 plies.
+    # Take 1, 2 or 3; a player who finds none left has lost. Positions 1, 2, 3, 5 are won, 4 is
+    # lost, and every win takes one ply except that of 5, which takes 3.
     graph = agents.explore("subtraction", "5")
     score = oracle.score(lambda position: "1", graph)
     assert (score.positions, score.won, score.drawn) == (5, 4, 0)
@@ -41,7 +41,7 @@ def test_measures_counted_by_hand() -> None:
     assert all((mistake.outcome, mistake.gets, mistake.late) == ("win", "lose", None) for mistake in score.mistakes)
 
 
-def test_mistakes_are_sorted_by_what_they_give_away() -> None:
+def test_mistakes_are_sorted_by_their_loss() -> None:
     graph = agents.explore("tictactoe", "3x3", most=MOST)
     score = oracle.score(uniform(graph), graph, worst=10_000)
     utility = {"win": 1, "draw": 0, "lose": -1}
@@ -84,7 +84,7 @@ def test_random_games_reach_positions_of_boards_too_large_to_explore() -> None:
     assert len(oracle.sample("subtraction", "4", 30)) == 4
 
 
-def test_what_is_not_known_is_counted_and_not_guessed() -> None:
+def test_unknown_positions_are_counted_and_not_guessed() -> None:
     start = tablette.open("draughts", "start").position
     score = oracle.score(lambda position: "32-28", "draughts", "start", positions=[start], limit=1.0, memory="64M")
     assert (score.positions, score.unknown, score.optimal) == (0, 1, None)

@@ -1,4 +1,4 @@
-"""PettingZoo's own checks pass for every listed game, and `info` tells the truth."""
+"""PettingZoo's own checks pass for every listed game, and `info` is correct."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ pytest.importorskip("pettingzoo", reason="PettingZoo is not installed")
 from pettingzoo.test import api_test, seed_test
 from tablette.agents import pettingzoo as zoo
 
-#: What PettingZoo says of every environment whose observations hold a mask of actions, its own ones included.
+#: PettingZoo's warning about every environment whose observations contain a mask of actions, its
+#: own ones included.
 MASKED = ("Observation space for each agent probably should be", "Observation is not a NumPy array")
 
 
@@ -34,7 +35,7 @@ def test_seeds_repeat(game: str, board: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "board"), LARGEST)
-def test_optimal_actions_reach_what_is_promised(game: str, board: str) -> None:
+def test_optimal_actions_reach_the_promised_outcome(game: str, board: str) -> None:
     env = zoo.Match(game, board, most=MOST, max_steps=10_000)
     env.reset()
     promised: dict[str, Any] = env.infos["player_0"]
@@ -55,7 +56,7 @@ def test_optimal_actions_reach_what_is_promised(game: str, board: str) -> None:
         assert total == (1 if promised["outcome"] == "win" else -1)
 
 
-def test_regret_is_what_a_move_gives_away() -> None:
+def test_regret_is_the_loss_of_a_move() -> None:
     env = zoo.Match("chomp", "3x2")
     env.reset()
     env.step(env.graph.actions.number("(0,1)"))
@@ -110,7 +111,7 @@ def test_truncation() -> None:
     assert env.terminations == {"player_0": False}
 
 
-def test_nothing_is_solved_where_nobody_asks() -> None:
+def test_nothing_is_solved_unless_requested() -> None:
     graph = tablette.agents.Graph(tablette.open("chomp", "4x3"))
     env = zoo.Match(graph, exact=False)
     env.reset()

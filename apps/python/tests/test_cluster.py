@@ -1,4 +1,6 @@
-"""Builds on many workers: the same bytes whatever happens on the way. The program is played by `cluster_program.py`."""
+"""Builds on many workers: the same bytes whatever happens on the way. `cluster_program.py` replaces
+the program.
+"""
 
 import contextlib
 import itertools
@@ -22,14 +24,14 @@ from tablette import InputError, cluster
 from tablette.cluster import BuildError, Store, _child, drive, work
 
 HERE = Path(__file__).parent
-#: How many workers are killed.
+#: The number of workers to kill.
 KILLS = int(os.environ.get("TABLETTE_KILLS", "3"))
 PROGRAM = [sys.executable, "-I", "-S", str(HERE / "cluster_program.py")]
 
 
 @pytest.fixture(scope="module")
 def client():
-    """Four workers in this process: what they run is processes anyway."""
+    """Four workers in this process, since their work runs in child processes anyway."""
     with in_threads(4) as workers, Client(workers) as client:
         yield client
 
@@ -40,7 +42,7 @@ def in_threads(number, **more):
 
 @pytest.fixture(params=["folder", "objects"])
 def store(request, tmp_path):
-    """A shared folder, and a store that is none."""
+    """A shared folder, and a store that is not a folder."""
     return str(tmp_path / "store") if request.param == "folder" else f"memory://{tmp_path.name}-{os.getpid()}/store"
 
 
@@ -50,7 +52,7 @@ def build(client, store, board="2x2", *faults, **more):
 
 @pytest.fixture(scope="module")
 def finished(client, tmp_path_factory):
-    """A build when nothing goes wrong: its folder and the digest of its table."""
+    """An undisturbed build: its folder and the digest of its table."""
     folder = tmp_path_factory.mktemp("finished")
     return folder, build(client, folder).sha256
 
@@ -72,7 +74,7 @@ def filled(finished, store):
 
 @pytest.fixture(autouse=True)
 def tidy_desks():
-    """What workers have on their own disks is forgotten: they are threads of this process, and live on."""
+    """Removes the workers' local copies: the workers are threads of this process, and live on."""
     work.Desk._ALL.clear()
 
 
@@ -108,7 +110,7 @@ def test_pieces_that_were_made_by_hand_are_found(client, tmp_path, right):
     assert (report.sha256, report.made, report.found) == (right, 2, 2)
 
 
-# Pieces that are not what they should be.
+# Faulty pieces.
 
 
 DAMAGES = [
@@ -123,7 +125,9 @@ DAMAGES = [
 
 
 def test_bad_pieces_are_named_and_they_alone_are_made_again(client, store, tmp_path, caplog):
-    """Missing, empty, cut short, longer, foreign, and two that are as long as they should be; a last one is sound."""
+    """Missing, empty, truncated, longer, foreign, and two of the right length; the last one is
+    sound.
+    """
     log, place = tmp_path / "log", Store(store)
     right = build(client, store, "2x8").sha256
     work.Desk._ALL.clear()
@@ -139,7 +143,7 @@ def test_bad_pieces_are_named_and_they_alone_are_made_again(client, store, tmp_p
     assert report.sha256 == right
     assert [place.read(f"pieces/t0n{number}.piece") for number in range(8)] == pieces
     assert sorted(log.read_text().split()) == [*(f"t0n{number}" for number in range(7)), "t1n7"]
-    # Those of the right length are found out by the one who reads them.
+    # Those of the right length are detected by their readers.
     assert sorted(report.rebuilt) == ["t0n5", "t0n6"]
     assert [f"pieces/t0n{number}.piece" in caplog.text for number in range(8)] == [False] * 5 + [True, True, False]
 
@@ -201,7 +205,7 @@ def test_a_program_that_is_not_there_is_told_at_once(client, tmp_path):
         cluster.build("chomp", "2x2", client=client, store=tmp_path, program="no-such-program")
 
 
-def test_what_the_program_refuses_is_an_error_of_input(client, tmp_path):
+def test_refusals_of_the_program_are_input_errors(client, tmp_path):
     with pytest.raises(InputError, match="expected a board, got “wide”"):
         build(client, tmp_path, "wide")
     with pytest.raises(InputError, match="expected threads of 1 or more"):
@@ -261,7 +265,7 @@ NUMBERS = itertools.count()
 
 
 class Worker:
-    """A worker of Dask as a process of its own, without anybody who would start it again."""
+    """A Dask worker as a process of its own, not restarted automatically."""
 
     def __init__(self, address, folder):
         self._command = [sys.executable, "-m", "distributed.cli.dask_worker", address, "--no-nanny", "--nthreads", "1"]
@@ -297,7 +301,7 @@ def left_running(folder):
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a child with its parent by itself")
-def test_what_a_worker_runs_ends_with_it(tmp_path):
+def test_the_programs_of_a_worker_end_with_it(tmp_path):
     code = f"from tablette.cluster import _child; _child.run(['sleep', '60.{os.getpid()}'])"
     worker = subprocess.Popen([sys.executable, "-c", code])
     argument = f"60.{os.getpid()}\0"
@@ -314,7 +318,7 @@ def wait_for(happens, seconds=300.0):
         time.sleep(0.02)
 
 
-# Programs that stay.
+# Programs that keep running.
 
 
 def test_tasks_share_programs_that_end_with_the_build(tmp_path, monkeypatch, right):
@@ -354,14 +358,14 @@ def test_programs_that_wait_end_by_themselves(tmp_path, client, monkeypatch):
     assert not work.Clerks._IDLE
 
 
-# Cancelling, and being told.
+# Cancelling, and notifications.
 
 
 class Enough(Exception):
     pass
 
 
-def test_cancelling_ends_what_is_at_work_and_keeps_what_is_finished(client, tmp_path):
+def test_cancelling_ends_running_tasks_and_keeps_finished_pieces(client, tmp_path):
     store = tmp_path / "store"
 
     def until_the_second_tier(standing):
@@ -374,17 +378,18 @@ def test_cancelling_ends_what_is_at_work_and_keeps_what_is_finished(client, tmp_
     finished = len(list((store / "pieces").glob("*.piece")))
     assert 4 <= finished < 12
     assert not list((store / "pieces").glob("*.part"))
-    # Receipts of the first four, at least; a piece without one is found when its task is done again.
+    # At least the receipts of the first four; a piece without one is found when its task runs
+    # again.
     assert build(client, store, "3x4").found >= 4
 
 
-# The processes that share the tests do not hear Ctrl-C.
+# The processes that share the tests do not receive Ctrl-C.
 @pytest.mark.clock
 @pytest.mark.skipif(os.name != "posix", reason="a signal as a terminal sends it")
 def test_ctrl_c_cancels(client, tmp_path):
     store = tmp_path / "store"
     threading.Timer(1.0, signal.raise_signal, [signal.SIGINT]).start()
-    # Each task sleeps far longer than anybody waits.
+    # Each task sleeps far longer than any test waits.
     with pytest.raises(KeyboardInterrupt):
         build(client, store, "2x2", "--sleep", 100_000)
     wait_for(lambda: not left_running(store))
@@ -408,7 +413,7 @@ def test_progress_is_told_from_none_to_all(client, tmp_path, capsys):
 
 
 def test_tasks_are_given_the_memory_that_they_declare(tmp_path):
-    """Each wants a mebibyte; the worker declares two, and has four threads."""
+    """Each requests a mebibyte; the worker declares two, and has four threads."""
     most = 0
 
     def look(standing):
@@ -425,7 +430,7 @@ def test_tasks_are_given_the_memory_that_they_declare(tmp_path):
     assert most == 2
 
 
-def test_a_task_that_wants_more_than_there_is_gets_what_there_is(tmp_path):
+def test_an_oversized_task_gets_all_the_memory_there_is(tmp_path):
     with in_threads(1, resources={"memory": 1000}) as workers, Client(workers) as client:
         assert build(client, tmp_path, "1x2").made == 2
 
@@ -444,7 +449,7 @@ def test_a_build_without_workers_says_that_it_waits(tmp_path, caplog, monkeypatc
     assert caplog.text.count("no worker is connected: the build waits for one") >= 1
 
 
-# What workers do, without Dask.
+# The work of workers, without Dask.
 
 
 def errand(store, name, receipts, plan, **more):
@@ -454,7 +459,7 @@ def errand(store, name, receipts, plan, **more):
 
 
 def test_a_race_is_lost_without_harm(store):
-    """Two workers at one task: the second finds a piece in its place when it comes to bring its own."""
+    """Two workers at one task: the second finds a piece in place when it uploads its own."""
     plan = cluster.plan("chomp", "1x1", program=PROGRAM)
     place = Store(store)
     place.create("plan.json", plan.text)

@@ -1,5 +1,6 @@
-"""One real board, and the same digest however its table is built: alone, by any number of workers, over a server of objects,
-and by workers and drivers that are killed on a disk that is full once. The program does all of the work.
+"""One real board, with the same digest for every way to build its table: alone, by any number of
+workers, over an object server, and by workers and drivers that are killed on a disk that is full
+once. The program does all of the work.
 """
 
 import contextlib
@@ -23,7 +24,7 @@ from tablette.cluster import work
 PROGRAM = found()
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="the program is not there: cargo build, or TABLETTE_PROGRAM")
 BOARD, GRAIN = "11x11", 10_000
-#: Seconds after which something hangs.
+#: Seconds after which a process counts as hanging.
 HANGS = 300.0
 KILLS, DRIVERS = 50, 3
 
@@ -47,7 +48,7 @@ def tidy_desks():
 
 
 def in_threads(number, **more):
-    """Workers in this process: what they run is processes anyway."""
+    """Workers in this process, since their work runs in child processes anyway."""
     return LocalCluster(n_workers=number, threads_per_worker=1, processes=False, dashboard_address=":0", **more)
 
 
@@ -104,7 +105,9 @@ class Disk:
         return False
 
     def enlarge_if_full(self, said):
-        """Makes room once the program, or the worker that writes its receipt, has said that there is none."""
+        """Makes room once the program, or the worker that writes its receipt, has reported a full
+        disk.
+        """
         text = said.read_text()
         if self.is_small and not self.was_full and ("the disk is full" in text or "No space left" in text):
             self.was_full = self._mount("remount,size=64m")
@@ -133,8 +136,9 @@ if __name__ == "__main__":
 
 
 def test_workers_are_killed_the_driver_is_killed_a_disk_is_full(tmp_path, right):
-    """Fifty times a worker that has a task in hand, twice the driver. Each kill lets about one more task begin, so that the
-    number of kills does not depend on the machine; only how far the task is, is left to chance.
+    """Kills a worker with a running task fifty times, and the driver twice. Each kill lets about
+    one more task begin, so that the number of kills does not depend on the machine; only the
+    progress of the task is random.
     """
     chance = random.Random(16)
     gate, script, said = tmp_path / "gate", tmp_path / "driver.py", tmp_path / "said"

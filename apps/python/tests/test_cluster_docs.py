@@ -1,4 +1,6 @@
-"""What the documentation of builds on many workers shows: its examples, those of the modules, and the command's messages."""
+"""The documentation of builds on many workers: its examples, those of the modules, and the
+command's messages.
+"""
 
 import doctest
 import subprocess
@@ -22,7 +24,9 @@ def test_examples_in_docstrings(module):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_example_is_whole(name, lang):
-    """No placeholder is left in it; what is Python compiles, and reads the same in both languages but for its remarks."""
+    """No placeholder is left; the Python examples compile, and are the same in both languages
+    except for their comments.
+    """
     tablette.language(lang)
     text = example(name)
     if name != "snakemake":

@@ -1,4 +1,5 @@
-"""Builds on many workers with the program itself, and the chapter of the book on them, run as it is written."""
+"""Builds on many workers with the real program, and the book's chapter about them, run as written.
+"""
 
 import os
 import re
@@ -80,7 +81,7 @@ def test_a_flipped_bit_is_found_before_it_is_used(client, tmp_path, place):
     assert held.read(victim.piece) == piece
 
 
-def test_what_has_no_plan_is_said_in_the_words_of_the_program(client, tmp_path):
+def test_boards_without_a_plan_raise_the_program_s_message(client, tmp_path):
     with pytest.raises(InputError, match="^expected a row length"):
         build(client, tmp_path, "chomp", "nowhere")
     tablette.language("fr")
@@ -89,7 +90,7 @@ def test_what_has_no_plan_is_said_in_the_words_of_the_program(client, tmp_path):
 
 
 def shell(tmp_path):
-    """The environment of a reader of the chapter: program, package and Python where it says they are."""
+    """The environment of a reader of the chapter: program, package and Python as it prescribes."""
     (tmp_path / "bin").mkdir()
     (tmp_path / "bin" / "tablette").symlink_to(PROGRAM)
     package = str(Path(tablette.__file__).parents[1])
@@ -117,7 +118,9 @@ def test_the_section_on_pieces_runs_as_it_is_written(tmp_path):
 
 
 def test_the_chapter_runs_as_it_is_written(tmp_path):
-    """Its commands and its Python, in their order, without the last ones, which need another machine."""
+    """Its commands and its Python code, in order, without the last ones, which need another
+    machine.
+    """
     text = (ROOT / "docs" / "book" / "cluster.md").read_text(encoding="utf-8")
     here = text[: text.index("## The store")]
     blocks = re.findall(r"```(sh|python)\n(.*?)```", here, re.DOTALL)

@@ -1,8 +1,9 @@
-"""A plan through a real Slurm, of one node on this machine, with the program itself.
+"""A plan through a real Slurm with one node on this machine, with the real program.
 
-It runs wherever the programs of Slurm and munge are installed (Debian's packages ``slurm-wlm`` and ``munge``), and is skipped
-elsewhere; with ``TABLETTE_SLURM=1`` they must be there and start. Nothing else of the machine is touched: the daemons have ports,
-keys and folders of their own, and end with the test, however it ends.
+It runs if the programs of Slurm and munge are installed (Debian's packages ``slurm-wlm`` and
+``munge``), and is skipped otherwise; with ``TABLETTE_SLURM=1`` they must be there and start.
+Nothing else of the machine is affected: the daemons have ports, keys and folders of their own, and
+end with the test, however it ends.
 """
 
 import contextlib
@@ -24,7 +25,8 @@ os.environ["PATH"] += os.pathsep + "/usr/sbin"
 if lacking := [name for name in ["slurmctld", "slurmd", "munged", "sbatch"] if not shutil.which(name)]:
     assert not MUST, f"Slurm is not installed: no {lacking}"
     pytest.skip("Slurm is not installed: apt-get install slurm-wlm munge", allow_module_level=True)
-# Once imported, dask-jobqueue makes Ctrl-C end the process without a word; the tests beside this one want to hear it.
+# Once imported, dask-jobqueue makes Ctrl-C end the process silently, but the other tests need the
+# exception.
 AT_CTRL_C = signal.getsignal(signal.SIGINT)
 if not MUST:
     pytest.importorskip("dask_jobqueue", reason="dask-jobqueue is not installed")
@@ -42,7 +44,7 @@ PROGRAM = found()
 pytestmark = pytest.mark.skipif(PROGRAM is None, reason="the program is not there: cargo build, or TABLETTE_PROGRAM")
 BOARD, GRAIN = "11x11", 10_000
 GUARD = Path(cluster.__file__).with_name("_guard.py")
-#: Seconds after which something hangs; nothing here takes a tenth of it.
+#: Seconds after which a process counts as hanging; nothing here takes a tenth of it.
 HANGS = 120
 CONFIGURATION = """
 ClusterName=tablette
@@ -87,7 +89,7 @@ def wait_for(happens, what):
 
 
 def said(*command):
-    """What a command of Slurm prints; it gives up by itself where no daemon answers."""
+    """The output of a Slurm command, which gives up by itself if no daemon answers."""
     return subprocess.run(command, check=False, capture_output=True, text=True, timeout=HANGS).stdout
 
 
@@ -96,7 +98,9 @@ def jobs():
 
 
 def with_in_environment(text):
-    """Processes other than this one that were started with a text in their environment: daemons, jobs, and what jobs run."""
+    """Processes other than this one that were started with a text in their environment: daemons,
+    jobs, and their children.
+    """
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -146,7 +150,7 @@ def slurm(tmp_path_factory):
 
 @contextlib.contextmanager
 def skipping(log):
-    """A Slurm that is set up otherwise than Debian's is no fault of ours."""
+    """A Slurm with another configuration than Debian's is not our fault."""
     try:
         yield
     except AssertionError:
@@ -154,7 +158,7 @@ def skipping(log):
 
 
 def start(command, log):
-    """A daemon that ends with this process, even if that is killed."""
+    """Starts a daemon that ends with this process, even if that is killed."""
     with log.open("ab") as file:
         guarded = [sys.executable, "-I", "-S", str(GUARD), str(os.getpid()), *command]
         return subprocess.Popen(guarded, stdout=file, stderr=file, stdin=subprocess.DEVNULL)
@@ -198,7 +202,7 @@ def test_a_plan_runs_through_slurm_and_a_job_is_cancelled_in_the_middle(slurm, t
         known = workers.scheduler.workers
 
         def cancel(standing):
-            """When each of two workers has a task that has to wait, the job of one is taken away with it."""
+            """Removes the job of one of two workers while each has a waiting task."""
             is_waiting = gated_program.number(store / "pieces") >= 10 and len(known) == 2
             if cancelled or not is_waiting or not all(worker.processing for worker in known.values()):
                 return

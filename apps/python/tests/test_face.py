@@ -1,4 +1,4 @@
-"""What a student types first: boards, moves, answers, plain values, pictures."""
+"""A student's first steps: boards, moves, answers, plain values, pictures."""
 
 from __future__ import annotations
 
@@ -130,7 +130,8 @@ def test_grids_are_arrays_or_lists_of_lists() -> None:
 
 
 def test_numbers_of_any_length() -> None:
-    # The number of moves for an even number of rings, as the source text gives it: beyond what Python reads as decimal digits.
+    # The number of moves for an even number of rings, from the source text: too long for Python to
+    # parse as decimal digits.
     assert tablette.open("rings", 20_000).solve().remoteness == (2**20_001 - 2) // 3
 
 

@@ -1,4 +1,4 @@
-"""What using the face costs: importing it, and a call beside the work that it asks for."""
+"""The overhead of the face: importing it, and a call beside the requested work."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import tablette
 
 
 def imported(module: str) -> int:
-    """How many modules a fresh interpreter loads for one."""
+    """The number of modules that a fresh interpreter loads for one."""
     code = f"import sys; before = len(sys.modules); import {module}; print(len(sys.modules) - before)"
     return int(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
 
@@ -26,7 +26,7 @@ def test_importing_needs_the_standard_library_alone() -> None:
 
 
 def steps(function: Callable[[], object]) -> int:
-    """How many functions of Python and of C a call enters and leaves."""
+    """The number of Python and C functions that a call enters and leaves."""
     count = 0
 
     def seen(_frame: object, _event: str, _argument: object) -> None:
@@ -44,6 +44,7 @@ def steps(function: Callable[[], object]) -> int:
 def test_a_call_to_moves_takes_fewer_steps_beside_the_work_than_a_sum_of_two_hundred_squares() -> None:
     board = tablette.open("subtraction", "1")
     assert [mv.notation for mv in board.moves()] == ["1"]
-    # The smallest board there is: one move, whose value is known. The rest is nearly all the face's own.
+    # The smallest board: one move, whose value is known. Nearly all the rest is the face's own
+    # work.
     ours, theirs = steps(board.moves), steps(lambda: sum(number * number for number in range(200)))
     assert ours < theirs, f"{ours} and {theirs} steps"

@@ -18,7 +18,7 @@ LONG = ("chomp", "9x9")
 
 
 def interrupted_after(work: str, seconds: float) -> str:
-    """Runs ``work`` in an interpreter of its own, sends Ctrl-C, and says what was raised."""
+    """Runs ``work`` in an interpreter of its own, sends Ctrl-C, and returns the exception."""
     code = f"import tablette\ntry:\n    print('ready', flush=True)\n    {work}\nexcept BaseException as e:\n    print(type(e).__name__)"
     with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None and child.stdout.readline() == "ready\n"
@@ -43,7 +43,7 @@ def test_ctrl_c_ends_work(work: str, after: float) -> None:
     assert interrupted_after(work, after) == "KeyboardInterrupt"
 
 
-def test_a_limit_ends_work_with_what_is_known() -> None:
+def test_a_limit_ends_work_with_the_result_so_far() -> None:
     # No limit lets a search finish this board; a slow machine may not even finish the first ply.
     known = tablette.open("draughts", "start").solve(limit=3)
     assert known.certainty in ("estimate", "unknown")
@@ -58,7 +58,7 @@ def test_memory_is_kept() -> None:
     assert tablette.open("chomp", "4x4").solve(by="table", memory=1 << 20).remoteness == 7
 
 
-def test_progress_is_told_and_what_it_raises_passes_on() -> None:
+def test_progress_is_reported_and_its_exceptions_pass_on() -> None:
     told: list[tuple[int, int | None]] = []
     with pytest.raises(tablette.RefusedError):
         tablette.open(*LONG).solve(by="recursion", limit=0.5, progress=lambda done, total: told.append((done, total)))
@@ -90,7 +90,7 @@ def test_the_lock_is_released() -> None:
         tablette.open(*LONG).solve(by="recursion", limit=2)
     done.set()
     thread.join()
-    # One tick is the start of the thread, and one its end.
+    # The thread's start and its end are one tick each.
     assert ticks > 3
 
 
@@ -111,7 +111,7 @@ def test_a_forked_child_works_on() -> None:
     expected = board.solve().remoteness
     child = os.fork()
     if child == 0:
-        # No test framework in the child: it says by its code whether all was well.
+        # No test framework in the child: its exit code reports success.
         fresh = tablette.open("chomp", "7x5").solve(by="table").outcome
         os._exit(0 if board.solve().remoteness == expected and fresh == "win" else 1)
     _, status = os.waitpid(child, 0)

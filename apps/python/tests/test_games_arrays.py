@@ -1,4 +1,6 @@
-"""Games that give their moves as arrays: the same values as by their methods, quicker, and sentences for arrays that make none."""
+"""Games that return their moves as arrays: the same values as by their methods, faster, and
+messages for invalid arrays.
+"""
 
 import importlib.util
 import pathlib
@@ -26,7 +28,7 @@ def told(board, **wish):
 
 
 @pytest.mark.parametrize("pins", range(1, 10))
-def test_arrays_say_what_methods_say(pins):
+def test_arrays_agree_with_methods(pins):
     assert told(HOSTED.Rows(pins).open(), by="table") == told(HOSTED.Row(pins).open(), by="table")
     assert told(HOSTED.Rows(pins).open(), by="table") == told(HOSTED.Rows(pins).open(), by="memory", worth="play")
     assert tablette.check(HOSTED.Rows(pins))
@@ -101,7 +103,7 @@ def test_arrays_that_differ_from_methods_are_found():
 
 
 class Path(tablette.Game):
-    """A walk to the end of a path; the arrays know of no way on from its middle."""
+    """A walk to the end of a path; the arrays have no move from its middle."""
 
     players, repeating, start = 1, True, 0
 
@@ -122,7 +124,7 @@ class Path(tablette.Game):
         return states == 20
 
 
-def test_arrays_that_differ_beyond_what_is_compared_are_found_too(monkeypatch):
+def test_arrays_that_differ_beyond_the_comparison_are_found_too(monkeypatch):
     monkeypatch.setattr("tablette._layers.MOST_COMPARED", 5)
     checked = tablette.check(Path())
     wrong = next(finding for finding in checked.findings if not finding.ok)
@@ -131,7 +133,7 @@ def test_arrays_that_differ_beyond_what_is_compared_are_found_too(monkeypatch):
 
 def test_lines_past_all_counting_are_left_out_of_the_comparison():
     class Field(tablette.Game):
-        """A pawn goes right or up: as many ways as there are, none better than another, pass 64 bits."""
+        """A pawn goes right or up: the number of equally good paths exceeds 64 bits."""
 
         start = (0, 0)
 
@@ -198,7 +200,7 @@ def test_exceptions_memory_and_limits():
 
 
 def test_it_calls_python_less_often():
-    """The benchmark measures the time; here the calls are counted that take it."""
+    """The benchmark measures the time; here the calls are counted."""
 
     def calls(game):
         count = 0

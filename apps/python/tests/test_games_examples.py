@@ -49,7 +49,7 @@ def test_laws_rungs_and_table(game):
 
 
 @pytest.mark.parametrize("rows", [(1,), (5,), (7,), (4, 3, 1), (6, 5)])
-def test_kayles_is_what_it_is_in_rust(rows):
+def test_kayles_agrees_with_rust(rows):
     mine, listed = Kayles(*rows).open(), tablette.open("kayles", " ".join(map(str, rows)))
     nimber = listed.solve(worth="nimber").nimber
     for by in RUNGS if sum(rows) < 8 else RUNGS[1:]:
@@ -65,7 +65,7 @@ def test_kayles_has_the_published_nimbers():
     assert [Kayles(n).open().solve(worth="nimber").nimber for n in range(13)] == published
 
 
-def test_hexapawn_is_lost_for_who_begins():
+def test_hexapawn_is_lost_for_the_first_player():
     # M. Gardner, Scientific American, March 1962: the second player of 3x3 hexapawn can always win.
     game = Hexapawn(3, 3)
 
@@ -119,7 +119,7 @@ def test_some_lights_never_go_out():
 
 
 def water(sizes, goal):
-    """The least water drawn, by Dijkstra's method written anew."""
+    """The least water drawn, by a second implementation of Dijkstra's method."""
     import heapq
 
     game = WaterJugs(*sizes, goal=goal)

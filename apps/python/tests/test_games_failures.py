@@ -1,4 +1,6 @@
-"""What can go wrong in a game of one's own: each is an exception with a sentence, or the user's own, and nothing is left over."""
+"""Faults in a user's own game: each raises an exception with a message, or the user's own, and
+leaves nothing behind.
+"""
 
 import os
 import pickle
@@ -159,7 +161,7 @@ def test_sentences_in_french():
 
 
 class Box:
-    """A position that can be changed although it has a hash: of what it holds, as one should not write it."""
+    """A mutable position with a hash of its contents, as one should not write it."""
 
     def __init__(self, n):
         self.n = n
@@ -362,7 +364,7 @@ def test_a_fork_goes_on():
 
 
 def test_nothing_aborts_the_interpreter():
-    # In a process of its own, since an abort would take the tests with it.
+    # In a process of its own, since an abort would end the tests as well.
     program = """
         import sys, tablette
         class Deep(tablette.Game):
@@ -390,7 +392,7 @@ def test_nothing_aborts_the_interpreter():
     assert (done.returncode, done.stdout.split()) == (0, ["300000", "recursion", "memory"]), done.stderr
 
 
-def test_a_class_without_rules_says_what_is_missing():
+def test_a_class_without_rules_names_the_missing_methods():
     class Nothing(tablette.Game):
         start = 1
 

@@ -1,4 +1,4 @@
-"""A student's function under test: right ones, wrong ones, and those that misbehave."""
+"""A student's function under test: right ones, wrong ones, and misbehaving ones."""
 
 import os
 import signal
@@ -27,7 +27,7 @@ KNOWN = {}
 
 
 def won(pos):
-    """The same, remembered, so that tests of other things take no time."""
+    """The same with a memo, so that tests of other things take no time."""
     key = tuple(pos)
     if key not in KNOWN:
         KNOWN[key] = any(not won(play(pos, bite)) for bite in bites(pos))
@@ -95,7 +95,7 @@ def test_assert_right_has_the_counterexample_in_its_first_line():
         (lambda pos: iter(int, 1), "endless", "too large"),
     ],
 )
-def test_what_is_no_answer_is_named(misbehave, fault, says, isolate):
+def test_non_answers_are_named(misbehave, fault, says, isolate):
     sheet = tablette.grade(misbehave, "chomp", question=8, isolate=isolate, **QUICK)
     assert sheet.counterexample.fault == fault
     assert says in str(sheet.counterexample)
@@ -180,13 +180,13 @@ def test_ctrl_c_ends_the_test_and_the_child():
         signal.signal(signal.SIGALRM, before)
 
 
-def test_what_it_prints_is_not_an_answer_and_it_is_told_so(capsys):
+def test_printed_output_is_not_an_answer_and_is_reported(capsys):
     sheet = tablette.grade(lambda pos: print(won(pos)), "chomp", question=8, **QUICK)
     assert not sheet.passed and "end with return" in str(sheet)
     assert capsys.readouterr().out == ""
 
 
-def test_printing_beside_the_answer_is_nobodys_business(capfd):
+def test_printing_beside_the_answer_is_ignored(capfd):
     def chatty(pos):
         print("thinking about", pos)
         os.write(1, b"loudly\n")
@@ -260,7 +260,7 @@ def test_generators_and_sets_are_lists_where_order_is_free():
     assert not tablette.grade(lambda pos: bites(pos)[1:], "chomp", question=5, **QUICK).passed
 
 
-def test_what_is_kept_between_questions_is_found():
+def test_state_kept_between_questions_is_found():
     known = {}
 
     def forgetful(pos):
@@ -302,7 +302,7 @@ def test_a_game_without_a_text_is_asked_with_plain_positions():
     assert tablette.grade(lambda heap: int(heap) % 4 != 0, "subtraction", question="outcome", **QUICK).passed
 
 
-def test_what_a_notebook_holds_is_no_work_of_the_function():
+def test_the_objects_of_a_notebook_are_no_work_of_the_function():
     import gc
 
     def frozen(pos):
@@ -339,7 +339,7 @@ def test_the_rung_is_told_by_the_curve(monkeypatch):
         assert graded.growth and all(seconds >= 0 for _, _, seconds in graded.growth)
         return graded
 
-    # A clock that counts: no other program can change what it shows.
+    # A clock that counts, so that no other program affects it.
     monkeypatch.setattr(time, "thread_time", lambda: calls * 1e-4)
     slow, quick, below = sheet(naive), sheet(remembered), sheet(naive, question=10)
     assert slow.passed and slow.rung == "recursion", slow
@@ -361,7 +361,7 @@ def test_the_rung_is_told_by_the_curve(monkeypatch):
         ((won, "chomp", 8), {"sides": 3}, "sides"),
     ],
 )
-def test_what_cannot_be_graded_is_refused_in_words(arguments, options, says):
+def test_ungradable_arguments_are_refused_in_words(arguments, options, says):
     with pytest.raises(tablette.InputError, match=says):
         tablette.grade(*arguments, **options)
 

@@ -1,4 +1,4 @@
-"""The page for teachers and the two notebooks do what they say."""
+"""The page for teachers and the two notebooks run as written."""
 
 import doctest
 import os

@@ -13,7 +13,7 @@ FOLDER = Path(__file__).parents[3] / "examples" / "python" / "exercises"
 GAMES = ["chomp", "chocolate", "draughts", "rings", "rockse"]
 QUICK = {"growth": False, "most": 12, "total": 1e6}
 
-#: One slip for each question: what stands in the function, and what a student wrote instead.
+#: One slip for each question: the correct text of the function, and the student's version.
 SLIPS = {
     ("chomp", "1"): ("m * n - 1", "m + n - 1"),
     ("chomp", "2"): ("largeur != hauteur", "True"),

@@ -134,7 +134,7 @@ def test_a_fault_far_out_is_made_smaller():
         return nim_sum(heaps) != 0 and max(heaps) < 6
 
     sheet = tablette.grade(won, Nim(1), boards=[(3, 3), (6, 7), (9, 9)], growth=False)
-    # A heap of 6 beside one of 7 was drawn; what it leads to was asked about, too.
+    # A heap of 6 beside one of 7 was drawn at random; its successors were asked about, too.
     assert max(eval(str(sheet.counterexample).split("(", 1)[1].split(")")[0] + ")")) == 6
 
 
@@ -145,7 +145,7 @@ def test_a_wrong_move_an_illegal_move_and_none():
     illegal = tablette.grade(lambda heaps: (0, 9), Nim(2, 2), "move", **QUICK)
     assert illegal.counterexample.fault == "illegal"
     assert illegal.counterexample.call == "f((0, 0))"
-    # A list is as good as a couple, and True is no move.
+    # A list equals a tuple, and True is no move.
     taken = tablette.grade(lambda heaps: [0, 1], Nim(1), "best", **QUICK)
     assert [mark.fault for mark in taken.marks if mark.call == "f((1,))"] == [None]
     assert not tablette.grade(lambda n: n == 1 or None, Odd, "best", **QUICK).passed
@@ -187,7 +187,7 @@ JUGS = WaterJugs(2, 3, goal=1)
 
 
 def water(jugs):
-    """The least water from the tap, by paths that grow."""
+    """The least water from the tap, by growing paths."""
     done, waiting = set(), [(0, jugs)]
     while waiting:
         cost, jugs = heapq.heappop(waiting)
@@ -289,7 +289,7 @@ def test_sentences_are_in_french():
         tablette.grade(lambda row: 0, Row, rung="memory")
 
 
-def test_what_cannot_be_asked_is_said():
+def test_inapplicable_questions_are_refused():
     with pytest.raises(tablette.InputError, match="impartial = True"):
         tablette.grade(lambda row: 0, Row, "nimber")
     with pytest.raises(tablette.InputError, match="one of the questions best, cost, moves, after about WaterJugs"):
@@ -329,7 +329,7 @@ def test_growth_tells_the_rung(monkeypatch):
         game = Kayles()
         return any(not naive(game.play(rows, move)) for move in game.moves(rows))
 
-    # A clock that counts: no other program can change what it shows.
+    # A clock that counts, so that no other program affects it.
     monkeypatch.setattr(time, "thread_time", lambda: calls * 1e-4)
     slow = tablette.grade(naive, Kayles(3), boards=lambda n: (n,), limit=20)
     assert slow.passed and slow.rung == "recursion", slow
@@ -344,7 +344,9 @@ def test_tiny_boards_are_no_theory():
 
 
 def test_a_slow_function_is_only_as_far_as_it_gets():
-    """Positions below the start must be answered in time; for larger boards the report says how far it came."""
+    """Positions below the start must be answered in time; for larger boards the report gives the
+    reach.
+    """
 
     def slow(heaps):
         while sum(heaps) > 4:

@@ -1,4 +1,4 @@
-"""Tables as arrays: what they say, how they refuse, what they cost in memory."""
+"""Tables as arrays: their values, their refusals, their memory."""
 
 import doctest
 import gc
@@ -33,10 +33,10 @@ def table(folder):
     return build(folder)
 
 
-# What is in a table.
+# The contents of a table.
 
 
-def test_head_says_what_the_file_is(table):
+def test_the_head_describes_the_file(table):
     head = table.head
     assert (head.game, head.board, dict(head.settings), head.worth) == ("chomp", "5,5,5,5", {}, "play")
     assert (head.positions, len(table), head.members) == (125, 125, None)
@@ -200,7 +200,7 @@ def test_one_wrong_rank_is_an_index_error(table, rank):
 
 
 @pytest.mark.parametrize("rank", [1.0, "1", None, True, b"1", {}, object()])
-def test_what_is_no_rank_is_refused(table, rank):
+def test_invalid_ranks_are_refused(table, rank):
     with pytest.raises((InputError, TypeError)):
         table[rank]
 
@@ -286,7 +286,7 @@ def flipped(at):
         flipped(130),
     ],
 )
-def test_what_is_no_sound_file_does_not_open(table, tmp_path, change):
+def test_unsound_files_do_not_open(table, tmp_path, change):
     file = damaged(table, tmp_path, change)
     with pytest.raises(TableError) as refused:
         Table(file)
@@ -428,7 +428,7 @@ def test_an_interrupted_build_goes_on_with_the_same_bytes(tmp_path):
     with pytest.raises(Enough):
         while True:
             board.build(part, progress=stop)
-            # Quicker than the first look at the clock: nothing was interrupted.
+            # Faster than the first check of the clock: nothing was interrupted.
             pytest.skip("the machine is too quick")
     assert not list(part.glob("*.tablette"))
     # A piece of a table would answer for the whole.
@@ -471,7 +471,7 @@ def test_wrong_builds(tmp_path):
         tablette.open("draughts", "start").build(tmp_path)
 
 
-# What the documentation shows.
+# The examples of the documentation.
 
 
 @pytest.mark.parametrize("text", ["tablette._table", "docs/book/tables.md"])

@@ -1,4 +1,6 @@
-"""Tables at an address: what a probe reads, from memory, a static host and a store of objects; in one file and in pieces."""
+"""Tables at an address: the reads of a probe, from memory, a static host and an object store; in
+one file and in pieces.
+"""
 
 import http.server
 import json
@@ -24,7 +26,7 @@ PROGRAM = found()
 
 @pytest.fixture(scope="module")
 def near(tmp_path_factory):
-    """A table of 2,704,156 positions, in 83 blocks: a few pages are not all of it."""
+    """A table of 2,704,156 positions in 83 blocks, more than a few pages."""
     return tablette.open("chomp", "12x12").build(tmp_path_factory.mktemp("near"))
 
 
@@ -43,7 +45,7 @@ def pieces(tmp_path_factory):
 
 
 def put(folder, name="table"):
-    """Copies a folder into the file system in memory; gives its address."""
+    """Copies a folder into the file system in memory; returns its address."""
     memory = fsspec.filesystem("memory")
     for file in Path(folder).rglob("*"):
         if file.is_file():
@@ -53,7 +55,7 @@ def put(folder, name="table"):
 
 @pytest.fixture
 def reads(monkeypatch):
-    """Every reading of the file system in memory: which file, from where, how much."""
+    """Every read of the file system in memory: file, offset, length."""
     from fsspec.implementations.memory import MemoryFileSystem
 
     found = []
@@ -73,7 +75,7 @@ def middles(table):
 
 
 def costs(far, near, ranks, reads):
-    """How often something is read for each of these ranks."""
+    """The number of reads for each of these ranks."""
     found = []
     for rank in ranks:
         before = len(reads)
@@ -103,7 +105,7 @@ def test_a_table_in_pieces_costs_no_more(near, pieces, reads):
     assert all(path.endswith(".tablette") for path, _, _ in reads)
     near_ranks = np.random.default_rng(1).integers(0, len(near), 200)
     assert (far.probe(near_ranks) == near.probe(near_ranks)).all()
-    # Every piece is open now: a rank costs at most the block that it is in, and nothing the second time.
+    # Every piece is open now: a rank costs at most its block, and nothing the second time.
     assert max(costs(far, near, middles(near), reads)) <= 1, reads
     assert sum(costs(far, near, middles(near), reads)) == 0, reads
 
@@ -116,7 +118,7 @@ def test_arrays_and_verification_read_everything(near, pieces):
             far.verify("full")
 
 
-def test_what_is_damaged_is_not_believed(near, pieces):
+def test_damaged_bytes_are_refused(near, pieces):
     memory = fsspec.filesystem("memory")
     url = put(Path(near.head.file).parent, "damaged") + f"/{Path(near.head.file).name}"
     path = "/damaged/" + Path(near.head.file).name
@@ -132,7 +134,7 @@ def test_what_is_damaged_is_not_believed(near, pieces):
     memory.pipe_file(path, sound[:-1])
     with pytest.raises(TableError):
         Table(url)
-    # A piece that is missing, and one that is another's.
+    # A missing piece, and a foreign one.
     url = put(pieces.parent, "swapped") + f"/{pieces.name}"
     names = sorted(name for name in memory.find("/swapped/pieces") if name.endswith(".piece"))
     memory.pipe_file(names[0], memory.cat_file(names[1]))
@@ -150,7 +152,8 @@ def test_nothing_there(near):
 
 
 class Host(http.server.SimpleHTTPRequestHandler):
-    """A static host that serves parts of files, as any of them does; the one of Python's library does not."""
+    """A static host that serves parts of files, as all of them do, except that of Python's library.
+    """
 
     served = True
 

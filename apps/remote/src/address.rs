@@ -20,17 +20,17 @@ words! {
 pub(crate) struct Address {
     /// Up to the last `/`, which is part of it.
     pub(crate) folder: String,
-    /// The file that was named, as it was typed; none for a folder.
+    /// The named file, as typed; `None` for a folder.
     pub(crate) only: Option<String>,
     /// The query with its question mark: sent with each request and never shown.
     query: String,
 }
 
 impl Address {
-    /// Parses an address as a user types it. The fragment after a `#` is left out.
+    /// Parses an address as a user types it. The fragment after a `#` is dropped.
     ///
     /// # Errors
-    /// When it is not the address of a host of files.
+    /// If it is not the address of a file host.
     pub(crate) fn read(text: &str) -> Result<Self, Problem> {
         let shown = text.split(['?', '#']).next().unwrap_or_default();
         let scheme = text.split_once("://").map(|(scheme, _)| scheme.to_ascii_lowercase());
@@ -62,7 +62,7 @@ impl Address {
         self.folder.starts_with("https:")
     }
 
-    /// The address of a file.
+    /// Returns the address of a file.
     pub(crate) fn of(&self, name: &str) -> String {
         // The typed name is already encoded.
         let typed = self.only.as_deref() == Some(name);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_address_is_refused_and_shows_no_key() {
+    fn invalid_addresses_are_refused_without_showing_a_key() {
         for text in ["ftp://h/", "://h", "http://", "http:///a", "https://h/a b", "http://h/é", "https://?k=secret"] {
             let said = Address::read(text).unwrap_err().say(tablette::Lang::En);
             assert!(said.contains("expected") && !said.contains("secret"), "{said}");
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_encoded_and_what_was_typed_is_not() {
+    fn names_are_encoded_and_typed_addresses_are_not() {
         let place = Address::read("http://h/t/only%20one.tablette?k=1").unwrap();
         assert_eq!(place.of("pieces/a+b é?.tablette"), "http://h/t/pieces/a%2Bb%20%C3%A9%3F.tablette?k=1");
         assert_eq!(place.of("only%20one.tablette"), "http://h/t/only%20one.tablette?k=1");

@@ -1,4 +1,4 @@
-//! The network: reads parts of files from hosts of plain files.
+//! The network: reads parts of files from plain file hosts.
 //!
 //! For example, opening a table is one request for its first 64 KiB, whose answer also contains its
 //! length and shows whether the host serves ranges at all. The head and the blocks of a small table
@@ -19,13 +19,13 @@ use ureq::{Agent, Body, Error};
 
 use crate::address::Address;
 
-/// The time limit for each of: resolving a host, connecting to it, and sending a request.
+/// The time limits for resolving a host, for connecting to it, and for sending a request.
 const REACH: Duration = Duration::from_secs(5);
-/// How long a host may be silent.
+/// The maximum silence of a host.
 const SILENCE: Duration = Duration::from_secs(10);
 /// The time limit for an answer: a page, or the manifest of a large table.
 const WHOLE: Duration = Duration::from_secs(120);
-/// The most redirects of a request.
+/// Maximum number of redirects of a request.
 const REDIRECTS: u32 = 5;
 
 /// A folder on a host of files.
@@ -176,7 +176,7 @@ fn ask(agent: &Agent, address: &str, from: u64, to: u64) -> io::Result<(Part, Bo
     Ok((part, answer.into_body()))
 }
 
-/// The range that comes; `None` if the answer has none or is compressed.
+/// Returns the range in an answer; `None` if it has none or is compressed.
 fn part(headers: &HeaderMap) -> Option<Part> {
     if said(headers, &CONTENT_ENCODING).is_some_and(|packed| packed != "identity") {
         return None;

@@ -29,7 +29,7 @@ use self::host::Host;
 /// ```
 ///
 /// # Errors
-/// When the scheme is not `http` or `https`, or when there is no host, or a name and a password.
+/// If the scheme is not `http` or `https`, there is no host, or there is a name with a password.
 pub fn store(text: &str) -> Result<Store, Problem> {
     let address = Address::read(text)?;
     let (folder, only) = (address.folder.clone(), address.only.clone());

@@ -77,7 +77,7 @@ fn ask(request: &ApiRequest, name: &str, board: &str, verb: &str, budget: &Budge
     answer(request, name, text, *solve, budget)
 }
 
-/// Answers a question about a game, and about a board of it where there is one.
+/// Answers a question about a game, or about a board of it.
 fn answer(
     request: &ApiRequest,
     name: &str,
@@ -94,7 +94,7 @@ fn answer(
     solve(&question).map(Response::named).map_err(|failure| Response::failure(&failure, lang))
 }
 
-/// The game of an address.
+/// Finds the game of an address.
 fn named(name: &str, lang: Lang) -> Result<&'static dyn AnyGame, Response> {
     game(&percent::decode(name, false).unwrap_or_default()).map_err(|problem| Response::fault(404, problem.say(lang)))
 }

@@ -6,7 +6,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 /// The sign before a board in base64url, which long boards use.
 const PACKED: char = '~';
 
-/// Decodes percent-encoded text; `plus` says whether `+` is a blank. `None` unless the result is
+/// Decodes percent-encoded text; `plus` is whether `+` is a blank. `None` unless the result is
 /// UTF-8.
 pub(crate) fn decode(text: &str, plus: bool) -> Option<String> {
     let mut bytes = Vec::with_capacity(text.len());
@@ -24,7 +24,7 @@ pub(crate) fn decode(text: &str, plus: bool) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-/// The board of an address: percent-encoded, or base64url after a `~`.
+/// Decodes the board of an address: percent-encoded, or base64url after a `~`.
 pub fn board(text: &str) -> Option<String> {
     let text = decode(text, false)?;
     match text.strip_prefix(PACKED) {

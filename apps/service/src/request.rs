@@ -16,18 +16,18 @@ pub struct ApiRequest {
 }
 
 impl ApiRequest {
-    /// A request for an address, without headers.
+    /// Creates a request for an address, without headers.
     pub fn get(address: &str) -> Self {
         let (path, query) = address.split_once('?').unwrap_or((address, ""));
         Self { path: path.to_owned(), query: query.to_owned(), languages: String::new() }
     }
 
-    /// The parts of the path, still encoded: `/api/chomp/8x10` has three.
+    /// Returns the parts of the path, still encoded: `/api/chomp/8x10` has three.
     pub fn parts(&self) -> Vec<&str> {
         self.path.trim_matches('/').split('/').collect()
     }
 
-    /// The game and the board of the address, decoded; `None` where it names none.
+    /// Returns the game and the board of the address, decoded; `None` if it names none.
     ///
     /// ```
     /// use tablette_service::ApiRequest;
@@ -43,7 +43,8 @@ impl ApiRequest {
         }
     }
 
-    /// The `name=value` pairs of the query in their order, decoded. `None` when they are not UTF-8.
+    /// Returns the `name=value` pairs of the query in their order, decoded. `None` if they are not
+    /// UTF-8.
     pub fn pairs(&self) -> Option<Vec<(String, String)>> {
         let pairs = self.query.split('&').filter(|pair| !pair.is_empty());
         pairs
@@ -54,13 +55,13 @@ impl ApiRequest {
             .collect()
     }
 
-    /// Whether a slow answer shall come as events: `?stream=1`.
+    /// Whether a slow answer should come as events: `?stream=1`.
     pub fn streams(&self) -> bool {
         self.query.split('&').any(|pair| pair == "stream=1")
     }
 
-    /// The language of the answer: `?lang=`, else the first supported one of `Accept-Language`,
-    /// else English.
+    /// Returns the language of the answer: `?lang=`, else the first supported one of
+    /// `Accept-Language`, else English.
     pub fn lang(&self) -> Lang {
         let asked = self.query.split('&').find_map(|pair| Lang::from_locale(pair.strip_prefix("lang=")?));
         let spoken = || self.languages.split(',').find_map(|name| Lang::from_locale(name.split(';').next()?.trim()));

@@ -14,7 +14,7 @@ pub struct Response {
     pub kind: &'static str,
     /// The body, cheap to clone: part of the program, or shared by its owners.
     pub body: bytes::Bytes,
-    /// The quoted name of exactly this body (`ETag`), where the body may be requested again.
+    /// The quoted name of exactly this body (`ETag`), if the body may be requested again.
     pub etag: Option<String>,
     /// The resource that was missing, if more of it might give an answer.
     pub lack: Option<Box<Lack>>,
@@ -29,7 +29,7 @@ pub enum Lack {
     Memory {
         /// The bytes that it needs.
         need: Amount,
-        /// The bytes that it may take here.
+        /// The bytes that are allowed here.
         allowed: u64,
     },
 }
@@ -38,7 +38,7 @@ pub enum Lack {
 pub const JSON: &str = "application/json";
 
 impl Response {
-    /// A document.
+    /// Creates a response with a document.
     pub(crate) fn json(document: &impl Serialize) -> Self {
         match serde_json::to_vec(document) {
             Ok(body) => Self::found(JSON, body),
@@ -46,17 +46,17 @@ impl Response {
         }
     }
 
-    /// A body with status 200 and no name.
+    /// Creates a response with status 200 and no name.
     pub fn found(kind: &'static str, body: impl Into<bytes::Bytes>) -> Self {
         Self { status: 200, kind, body: body.into(), etag: None, lack: None }
     }
 
-    /// A refusal in one sentence, as a document.
+    /// Creates a refusal of one sentence, as a document.
     pub fn fault(status: u16, sentence: String) -> Self {
         Self { status, ..Self::json(&Fault { status, error: sentence }) }
     }
 
-    /// A refusal with a message, in a language.
+    /// Creates a refusal with a message, in a language.
     pub fn refusal(status: u16, sentence: impl Into<Phrase>, lang: Lang) -> Self {
         Self::fault(status, sentence.into().say(lang))
     }
@@ -69,7 +69,7 @@ impl Response {
         self
     }
 
-    /// The refusal for a failure.
+    /// Converts a failure to a refusal.
     pub(crate) fn failure(failure: &Failure, lang: Lang) -> Self {
         let status = match failure {
             Failure::Input(_) => 400,
@@ -87,7 +87,7 @@ impl Response {
         Self::fault(status, failure.say(lang))
     }
 
-    /// The refusal of a text that cannot be read.
+    /// Creates the refusal of an unreadable text.
     pub(crate) fn problem(problem: &Problem, lang: Lang) -> Self {
         Self::fault(400, problem.say(lang))
     }
@@ -105,8 +105,8 @@ pub(crate) struct Fault {
 
 words! {
     no_room(need: Bytes, allowed: Bytes) {
-        "this needs {need} of memory, and an answer may take {allowed} here; take a smaller board, or ask whoever runs this server for more",
-        "il faut {need} de mémoire, et une réponse peut en prendre {allowed} ici ; prenez une tablette plus petite, ou demandez-en davantage à qui tient ce serveur",
+        "this needs {need} of memory, and an answer may take {allowed} here; take a smaller board, or ask the administrator of this server for more",
+        "il faut {need} de mémoire, et une réponse peut en prendre {allowed} ici ; prenez une tablette plus petite, ou demandez-en davantage à l'administrateur de ce serveur",
     }
 }
 const OUT_OF_TIME: Text = Text::new(

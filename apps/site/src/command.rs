@@ -1,4 +1,4 @@
-//! The command that answers a question that is too much for a page.
+//! The command line for a question that is too large for a page.
 
 use tablette::Amount;
 use tablette_service::{ApiRequest, Lack, is_option};
@@ -11,8 +11,8 @@ const USUAL: u128 = 2 << 30;
 /// More bytes of memory than any personal computer has.
 const MOST: u128 = 1 << 40;
 
-/// The command line of the same question. `None` if it is not about a board, or if no machine has
-/// room for the answer.
+/// Returns the command line of the same question. `None` if it is not about a board, or if no
+/// machine has room for the answer.
 pub(crate) fn command(request: &ApiRequest, lack: Lack) -> Option<String> {
     // In the place of a board, these two are verbs.
     if matches!(request.parts()[..], ["api", _, "new" | "puzzle"]) {
@@ -76,10 +76,10 @@ mod tests {
     }
 
     #[test]
-    fn what_needs_more_than_usual_says_how_much() {
+    fn commands_state_unusual_memory_needs() {
         let memory = asked("/api/chomp/40x40/solve", (9 << 30) + 1);
         assert_eq!(memory.as_deref(), Some("tablette solve chomp 40x40 --memory 10GiB"));
-        assert_eq!(asked("/api/chomp/40x40/solve", 9 << 50), None, "nobody has that much");
+        assert_eq!(asked("/api/chomp/40x40/solve", 9 << 50), None, "no machine has that much");
     }
 
     #[test]

@@ -97,13 +97,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_large_is_refused_with_its_size_and_the_command_that_does_it() {
+    fn large_requests_are_refused_with_their_size_and_command() {
         let board = "25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3";
         let refused = ask(&format!("/api/chomp/{board}/solve?stream=1\nfr"));
         assert!(refused.starts_with("413 application/json\n"), "{refused}");
         assert!(refused.contains(&format!("tablette solve chomp {board} --memory 7GiB")), "{refused}");
         assert!(refused.contains("6,4") && refused.contains("512,0"), "{refused}");
-        // What no machine has room for has no command either.
+        // If no machine has room for an answer, there is no command either.
         let refused = ask(&format!("/api/chomp/65{}/solve\nen", ",64".repeat(63)));
         assert!(refused.starts_with("413 ") && !refused.contains("tablette solve"), "{refused}");
     }

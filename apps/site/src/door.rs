@@ -1,9 +1,9 @@
 //! The interface of the module: five functions, through which bytes go in and out.
 //!
-//! A worker asks [`tablette_request`] for room, writes a request there, calls [`tablette_answer`],
-//! and reads [`tablette_length`] bytes from the address that it returns. The module imports two
-//! functions of its worker: the time (`now`, in milliseconds) and the report of progress
-//! (`progress`; a total of 0 is unknown).
+//! A worker reserves room through [`tablette_request`], writes a request there, calls
+//! [`tablette_answer`], and reads [`tablette_length`] bytes from the address that it returns. The
+//! module imports two functions of its worker: the time (`now`, in milliseconds) and the report of
+//! progress (`progress`; a total of 0 is unknown).
 //!
 //! The only unsafe parts are names outside Rust: an attribute, since no other function may have the
 //! same name, and a declaration whose types the worker must keep to. No pointer is followed on this
@@ -18,7 +18,7 @@ use tablette::Clock;
 
 use crate::context::Context;
 
-/// The longest request in bytes: a request is an address.
+/// Maximum length of a request in bytes: a request is an address.
 const LONGEST: usize = 1 << 20;
 
 /// One request and its answer, on their way through the module's functions.
@@ -71,7 +71,7 @@ pub extern "C" fn tablette_answer() -> *const u8 {
     EXCHANGE.with_borrow_mut(|exchange| exchange.answer().as_ptr())
 }
 
-/// The length of the answer in bytes.
+/// Returns the length of the answer in bytes.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn tablette_length() -> usize {
     EXCHANGE.with_borrow(|exchange| exchange.answer.len())
@@ -84,9 +84,9 @@ mod outside {
     // the module's memory.
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
-        /// Milliseconds since a beginning; never goes back.
+        /// Returns milliseconds since a fixed time; never goes back.
         pub(super) safe fn now() -> f64;
-        /// Units done, out of how many; 0 when that is not known.
+        /// Reports units done and their total; 0 if it is unknown.
         pub(super) safe fn progress(done: f64, total: f64);
     }
 }
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_functions_of_the_module_do_what_their_twin_does() {
+    fn the_functions_of_the_module_agree_with_their_safe_twin() {
         // An empty request needs nothing to be written.
         assert!(!tablette_request(0).is_null());
         assert!(!tablette_answer().is_null());

@@ -29,7 +29,7 @@ impl Cache {
         Self { room, generations: Mutex::default() }
     }
 
-    /// The answer, if it is still there.
+    /// Returns the answer, if it is still there.
     pub(crate) fn get(&self, key: &str) -> Option<Arc<Response>> {
         let mut generations = self.generations.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = generations.young.get(key) {
@@ -40,7 +40,7 @@ impl Cache {
         Some(found)
     }
 
-    /// Keeps an answer, unless it alone would push out many others.
+    /// Stores an answer, unless it alone would push out many others.
     pub(crate) fn put(&self, key: String, response: Arc<Response>) {
         if weight(&key, &response) <= self.room / 16 {
             self.generations.lock().unwrap_or_else(PoisonError::into_inner).put(key, response, self.room);

@@ -6,9 +6,9 @@ use std::fmt::Write as _;
 use tablette::{AnyGame, Lang, Text, game};
 use tablette_service::{ApiRequest, Response, percent};
 
-/// The language of the page as it is built. Its script switches to the reader's language.
+/// The language of the built page. Its script switches to the reader's language.
 const LANGUAGE: &str = "<html lang=\"en\"";
-/// The title of the page as it is built, which the tags of one address replace.
+/// The title of the built page, which the tags of one address replace.
 const TITLE: &str = "<title>Tablette</title>";
 
 /// Adds the preview of this address to the page and returns other responses unchanged. `origin` is
@@ -31,7 +31,7 @@ fn page_text(page: &Response) -> Option<&str> {
 struct Card {
     title: String,
     about: &'static str,
-    /// The path of the picture, where there is a board.
+    /// The path of the picture, if there is a board.
     picture: Option<String>,
 }
 
@@ -79,13 +79,13 @@ impl Card {
     }
 }
 
-/// The title of a named board, or the rules in a line.
+/// Returns the title of a named board, or the rules in a line.
 fn about(game: &dyn AnyGame, board: &str, lang: Lang) -> &'static str {
     let named = game.info().examples.iter().find(|named| named.board == board && named.settings.is_empty());
     named.map_or(game.info().brief, |named| named.title).get(lang)
 }
 
-/// The settings of the game and the language, as they were received.
+/// Returns the settings of the game and the language, as received.
 fn query(game: &dyn AnyGame, request: &ApiRequest) -> String {
     let settings = request.query.split('&').filter(|pair| {
         let name = pair.split_once('=').map_or(*pair, |(name, _)| name);
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_page_stays_as_it_is() {
+    fn other_responses_stay_unchanged() {
         let document = Response::found("application/json", b"{}".as_slice());
         assert_eq!(dressed(document.clone(), &ApiRequest::get("/chomp/5x4"), ""), document);
         assert!(!page("/").contains("og:image\"") && page("/").contains("og:title"));

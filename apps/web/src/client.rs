@@ -1,4 +1,4 @@
-//! Which side of a connection waits for the other, and for how much longer.
+//! The balance of waiting between the two sides of a connection, and the time left.
 //!
 //! For example, a client that requests a large answer and never reads it lets the system's buffer
 //! fill up; from then on the server waits, and after [`Config::stall`](crate::Config::stall) it
@@ -62,7 +62,7 @@ impl Client {
     }
 }
 
-/// The time that a client has left before the server hangs up.
+/// The time left for a client before the server hangs up.
 #[derive(Debug)]
 pub(crate) struct Patience {
     full: Duration,
@@ -91,7 +91,7 @@ impl Patience {
         !self.left.is_zero()
     }
 
-    /// The time that is left.
+    /// Returns the time left.
     pub(crate) fn left(&self) -> Duration {
         self.left
     }
@@ -109,8 +109,8 @@ mod tests {
 
     const SECOND: Duration = Duration::from_secs(1);
 
-    /// The seconds until the server hangs up, when each second is as `second` does; 100 when it
-    /// does not.
+    /// Returns the seconds until the server hangs up, if each second passes as in `second`; 100 if
+    /// it does not.
     fn lasts(client: &Client, mut second: impl FnMut(&Client)) -> usize {
         let mut patience = Patience::new(10 * SECOND);
         (1..100)

@@ -1,5 +1,5 @@
-//! All connections: how many may be open, in total and for each address, and which one is dropped
-//! for a new one.
+//! All connections: their maximum number, in total and per address, and the choice of the one to
+//! drop for a new one.
 //!
 //! No client is turned away while another one keeps the server waiting. At the limit, the server
 //! drops the connection that has kept it waiting longest, among those of the address with the most
@@ -80,7 +80,7 @@ impl Clients {
         Self { stall, most, each, entries: Mutex::default(), ended: AtomicU64::new(0) }
     }
 
-    /// The number of connections.
+    /// Returns the number of connections.
     pub(crate) fn count(&self) -> usize {
         self.entries().len()
     }
@@ -155,7 +155,7 @@ impl Clients {
     }
 }
 
-/// The house with the most connections.
+/// Returns the house with the most connections.
 fn fullest(entries: &[Entry]) -> Option<House> {
     let mut counts: HashMap<House, usize> = HashMap::new();
     for entry in entries {
@@ -200,7 +200,7 @@ mod tests {
         Arc::new(Clients::new(&Config { connections, per_address, ..Config::default() }))
     }
 
-    /// A connection that says it comes from an address.
+    /// Opens a connection that claims to come from an address.
     async fn enter(clients: &Arc<Clients>, address: [u8; 4]) -> (Arc<Line>, Admission) {
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
         let socket = tokio::net::TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
@@ -217,7 +217,7 @@ mod tests {
         }
     }
 
-    /// Lets time pass for everybody.
+    /// Lets time pass for all clients.
     fn wait(clients: &Clients, time: Duration) {
         for entry in clients.entries().iter_mut() {
             entry.patience.look(&entry.line.client, time);
@@ -244,12 +244,12 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn who_keeps_the_server_waiting_makes_room_for_others() {
+    async fn slow_clients_make_room_for_others() {
         let clients = house_of(3, 9);
         let (busy, first) = enter(&clients, ELSEWHERE).await;
         let (idle, second) = enter(&clients, ELSEWHERE).await;
         let places = [place(first), place(second), place(enter(&clients, [192, 0, 2, 2]).await.1)];
-        assert!(matches!(enter(&clients, [192, 0, 2, 3]).await.1, Admission::Full), "nobody has waited long");
+        assert!(matches!(enter(&clients, [192, 0, 2, 3]).await.1, Admission::Full), "no client has waited long");
         wait(&clients, Duration::from_secs(3));
         busy.client.asks();
         let newcomer = place(enter(&clients, [192, 0, 2, 3]).await.1);

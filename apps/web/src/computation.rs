@@ -28,7 +28,7 @@ struct Computation {
     task: AbortHandle,
 }
 
-/// How far a computation has come.
+/// The progress of a computation.
 enum Stage {
     /// In the lane of answers that are known at once.
     Quick,

@@ -27,12 +27,12 @@ pub struct Config {
     pub limit: Duration,
     /// The time limit of an answer whose progress is streamed.
     pub patience: Duration,
-    /// How long a client may keep the server waiting: for a request, or to read an answer. Default:
-    /// ten seconds.
+    /// The time for which a client may keep the server waiting: for a request, or to read an
+    /// answer. Default: ten seconds.
     pub stall: Duration,
-    /// The most connections at the same time. Default: 512.
+    /// Maximum number of concurrent connections. Default: 512.
     pub connections: usize,
-    /// The most connections of one address, except this machine. Default: 128.
+    /// Maximum number of connections of one address, except this machine. Default: 128.
     pub per_address: usize,
 }
 
@@ -61,7 +61,7 @@ pub(crate) const QUICK: usize = 4;
 pub(crate) const AT_ONCE: Duration = Duration::from_millis(60);
 /// Requests that may wait for the slow lane.
 pub(crate) const QUEUE: usize = 8;
-/// How long a request waits for a lane.
+/// The time for which a request waits for a lane.
 pub(crate) const TURN: Duration = Duration::from_secs(5);
 /// Bytes a second at which a slow reader is never dropped.
 pub(crate) const PACE: u64 = 4 << 10;
@@ -71,7 +71,7 @@ pub(crate) const UNREAD: u32 = 64 << 10;
 /// Bytes of requests that the system may buffer for one connection while the server answers an
 /// earlier one.
 pub(crate) const UNASKED: u32 = 32 << 10;
-/// How long running answers may take after the signal to stop.
+/// The time for running answers after the signal to stop.
 pub(crate) const FAREWELL: Duration = Duration::from_secs(3);
 /// The size of the cache in bytes.
 pub(crate) const KEPT: usize = 32 << 20;

@@ -1,5 +1,4 @@
-//! The answers on one connection, with a note of when the server works for its client and when it
-//! waits for it.
+//! The answers on one connection, with a record of the side that waits: the server or its client.
 
 use std::convert::Infallible;
 use std::pin::Pin;

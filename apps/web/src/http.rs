@@ -23,7 +23,7 @@ pub(crate) type Packed = UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>;
 /// An answer, ready to be sent.
 pub type Sent = hyper::Response<Packed>;
 
-/// The limit in bytes for the announced body of a request, which is never read.
+/// Maximum announced length of a request body in bytes; bodies are never read.
 const BODY: u64 = 1024;
 
 /// The request, independent of sockets.
@@ -39,7 +39,7 @@ pub(crate) fn read(asked: &Asked) -> ApiRequest {
 /// Refuses methods and bodies that this server does not serve.
 ///
 /// # Errors
-/// Any method but GET and HEAD; a body of more than a kilobyte.
+/// Any method except GET and HEAD; a body of more than a kilobyte.
 pub(crate) fn permit(asked: &Asked, lang: Lang) -> Result<(), Response> {
     let length = asked.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok()?.parse().ok());
     if length.is_some_and(|length: u64| length > BODY) {

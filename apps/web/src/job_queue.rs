@@ -65,13 +65,13 @@ impl App {
     /// Takes a place in the queue for the slow lane.
     ///
     /// # Errors
-    /// 503 when the queue is full.
+    /// 503 if the queue is full.
     pub(crate) fn queue(&self, lang: Lang) -> Result<OwnedSemaphorePermit, Response> {
         Arc::clone(&self.job_queue.queue).try_acquire_owned().map_err(|_| self.busy(lang))
     }
 
     /// Waits for a turn in the slow lane and answers there. When the time is over, the answer is
-    /// what is known by then.
+    /// the result so far.
     pub(crate) async fn patiently(
         self: &Arc<Self>,
         request: &Arc<ApiRequest>,
@@ -120,7 +120,7 @@ impl App {
         worked.await.unwrap_or_else(|_| fault(lang))
     }
 
-    /// The answer when there is too much to do.
+    /// Returns the answer under overload.
     pub(crate) fn busy(&self, lang: Lang) -> Response {
         self.metrics.busy.fetch_add(1, Relaxed);
         Response::refusal(503, BUSY, lang)
@@ -143,13 +143,13 @@ impl Watch for Hurry<'_> {
     }
 }
 
-/// The answer when the computation has failed.
+/// Returns the answer to a failed computation.
 pub(crate) fn fault(lang: Lang) -> Response {
     Response::refusal(500, FAULT, lang)
 }
 
 const BUSY: Text = Text::new(
-    "too much is being worked out at once; ask again in a moment",
-    "trop de calculs sont en cours ; redemandez dans un instant",
+    "the server is busy with other questions; try again in a moment",
+    "le serveur est occupé par d'autres questions ; réessayez dans un instant",
 );
 const FAULT: Text = Text::new("the server has a fault", "le serveur a un défaut");

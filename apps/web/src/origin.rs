@@ -1,5 +1,4 @@
-//! Which requests are admitted: those under the server's own names, from its own pages or from
-//! programs.
+//! Admission of requests: those under the server's own names, from its own pages or from programs.
 //!
 //! A page of another site can make a browser send requests to any address that the browser reaches.
 //! If the name of that site is suddenly resolved to this machine (DNS rebinding), the page can even
@@ -39,8 +38,8 @@ pub(crate) fn admit(asked: &Asked, request: &ApiRequest, hosts: &[HostName]) -> 
     Ok(())
 }
 
-/// The address under which the client knows the server, for absolute links:
-/// `https://tablette.example`. A proxy in front tells the protocol.
+/// Returns the address under which the client knows the server, for absolute links:
+/// `https://tablette.example`. A proxy in front announces the protocol.
 pub(crate) fn asked_as(asked: &Asked) -> String {
     let host = text(asked.headers(), HOST.as_str()).filter(|host| host.bytes().all(|byte| byte.is_ascii_graphic()));
     let secure = text(asked.headers(), "x-forwarded-proto") == Some("https");
@@ -52,7 +51,7 @@ fn text<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     headers.get(name).map(|value| value.to_str().unwrap_or("?"))
 }
 
-/// A host without its port.
+/// Returns a host without its port.
 fn name(host: &str) -> &str {
     let end = host.rfind(':').filter(|&colon| !host[colon..].contains(']')).unwrap_or(host.len());
     &host[..end]
@@ -76,8 +75,8 @@ const FOREIGN: Text = Text::new(
 
 words! {
     elsewhere(host: Words) {
-        "this server does not know itself as “{host}”; whoever runs it may start it with --host {host}",
-        "ce serveur ne se connaît pas sous le nom « {host} » ; qui le fait tourner peut le lancer avec --host {host}",
+        "this server does not answer to the name “{host}”; to allow it, start the server with --host {host}",
+        "ce serveur ne répond pas au nom « {host} » ; pour l'accepter, lancez-le avec --host {host}",
     }
 }
 

@@ -12,7 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
 
-/// Bodies up to this length are not counted: with one a connection, their sum is small.
+/// Bodies up to this length are not counted: at one per connection, their sum is small.
 const LIGHT: usize = 64 << 10;
 /// Bytes of memory of a compressor.
 const PACKER: usize = 320 << 10;
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_being_sent_is_counted_until_its_last_part_is_gone() {
+    fn bodies_are_counted_until_their_last_part_is_sent() {
         let send_buffer = SendBuffer::new(&Config { memory: 32 << 20, ..Config::default() });
         let large = answer(JSON, 600 << 10);
         let mut first = send_buffer.load(&large, false).expect("there is room for one");

@@ -33,7 +33,7 @@ const BACKLOG: u32 = 1024;
 /// Binds the address of the configuration.
 ///
 /// # Errors
-/// When the address is not available or no thread can be started.
+/// If the address is not available or no thread can be started.
 pub fn bind(config: Config) -> io::Result<Bound> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let address = SocketAddr::new(config.address, config.port);
@@ -57,7 +57,7 @@ impl Bound {
     /// The address that the server listens on.
     ///
     /// # Errors
-    /// When the system does not report it.
+    /// If the system does not report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
@@ -65,7 +65,7 @@ impl Bound {
     /// Answers until SIGINT or SIGTERM, and then gives running answers a few seconds to end.
     ///
     /// # Errors
-    /// When the program cannot receive signals.
+    /// If the program cannot receive signals.
     pub fn serve(self) -> io::Result<()> {
         let done = self.runtime.block_on(accept(&self.app, &self.listener));
         // Solves that are still running notice that their clients have gone.
@@ -147,8 +147,8 @@ fn too_many() -> Vec<u8> {
 }
 
 const TOO_MANY: tablette::Text = tablette::Text::new(
-    "your address has too many connections open; close some, or ask whoever runs this server for more (--per-address)",
-    "votre adresse a trop de connexions ouvertes ; fermez-en, ou demandez-en davantage à qui tient ce serveur (--per-address)",
+    "your address has too many connections open; close some, or ask the administrator of this server for more (--per-address)",
+    "votre adresse a trop de connexions ouvertes ; fermez-en, ou demandez-en davantage à l'administrateur de ce serveur (--per-address)",
 );
 
 #[cfg(unix)]

@@ -1,4 +1,4 @@
-//! Which answers pages of other sites may read, and which may be cached (`docs/adr/0023`).
+//! The answers that pages of other sites may read, and those that may be cached (`docs/adr/0023`).
 //!
 //! A board in a frame has its own address, `/embed/GAME/BOARD`, and its requests are same-origin.
 //! Of the engine's answers, other sites may read those that require no solving: lists, boards and
@@ -19,7 +19,7 @@ pub(crate) enum Sharing {
     Everyone,
 }
 
-/// The pages that may use the answer to a request.
+/// Returns the pages that may use the answer to a request.
 pub(crate) fn of(request: &ApiRequest) -> Sharing {
     match request.parts()[..] {
         ["embed", _, _] => Sharing::Frame,
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_solves_nothing_is_for_everyone() {
+    fn only_answers_without_solving_are_for_everyone() {
         let of = |address: &str| of(&ApiRequest::get(address));
         for address in ["/api/games", "/api/chomp/5x4/show", "/api/chomp/5x4/picture.png?card=1", "/openapi.json"] {
             assert_eq!(of(address), Sharing::Everyone, "{address}");
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_measured_or_drawn_by_lot_is_not_kept() {
+    fn measured_and_random_answers_are_not_cached() {
         for address in ["/api/chomp/5x4", "/api/chomp/5x4/show", "/api/games"] {
             assert!(said(address).contains(&"cache-control"), "{address}");
         }

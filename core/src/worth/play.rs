@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn endless_play_is_a_draw_that_nobody_prefers_to_an_ending_one() {
+    fn an_ending_draw_is_preferred_to_endless_play() {
         let edge = Edge::usual(Players::Two);
         let mut fold = PlayFold::default();
         Play.add(&mut fold, edge, PlayValue::NEVER).unwrap();

@@ -7,7 +7,7 @@ use tablette_host::{Everything, Expansion, Halt, Host, HostedGame, Nth, Sort, To
 use crate::graph::Graph;
 
 #[test]
-fn arrays_are_worth_what_positions_are() {
+fn arrays_and_positions_have_the_same_values() {
     for seed in 0..300 {
         let (puzzle, repeats) = (seed % 2 == 1, seed % 4 > 1);
         let sort = if puzzle { Sort::Puzzle } else { Sort::Partizan };

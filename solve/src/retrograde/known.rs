@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_goes_in_comes_out() {
+    fn marks_round_trip() {
         for outcome in [Outcome::Lose, Outcome::Draw, Outcome::Win] {
             for plies in [0, 1, 1000, PlayValue::MOST] {
                 let value = PlayValue::new(outcome, plies).unwrap();

@@ -162,7 +162,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_score_never_denies_what_is_proven() {
+    fn a_score_never_contradicts_a_proof() {
         let draw = Value { score: 40, known: Proof::exactly(Outcome::Draw) };
         assert_eq!(draw.fitted().score, LEAN);
         let safe = Proof { least: Outcome::Draw, most: Outcome::Win };

@@ -342,7 +342,7 @@ mod tests {
 
     /// Every result stored in a small table is there in the large one that it grows to.
     #[test]
-    fn a_table_that_grows_keeps_what_it_has() {
+    fn a_growing_table_keeps_its_contents() {
         let mut cells = filled(4 << 20, 12_000);
         let kept = there(&cells, 0..12_000);
         assert!(kept.len() > 10_000, "{}", kept.len());
@@ -404,7 +404,7 @@ mod tests {
     /// Of five positions in one cluster the least valuable is replaced: first old ones, then the
     /// shallowest.
     #[test]
-    fn what_is_old_or_shallow_gives_way() {
+    fn old_and_shallow_results_are_replaced_first() {
         let mut cells = Cells::within(1 << 14).unwrap();
         let key = |n: u64| u128::from(n << 32) << 64 | 5;
         for (n, depth) in [(1, 9), (2, 4), (3, 7), (4, 8), (5, 1)] {

@@ -74,7 +74,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_explored_is_worth_the_same(puzzle in puzzle(0, 40)) {
+    fn explored_positions_have_the_same_values(puzzle in puzzle(0, 40)) {
         let game = Arc::new(puzzle);
         let explored = ReachableSet::explore(Arc::clone(&game), &0, true, &FREELY).unwrap();
         let (plain, found) = (shortest(&*game, &FREELY).unwrap(), shortest(&explored, &FREELY).unwrap());
@@ -119,7 +119,7 @@ fn long_lines_cost_memory_only() {
 }
 
 #[test]
-fn what_cannot_be_done_is_refused() {
+fn unsuitable_costs_are_refused() {
     let cheap = |cost| {
         let edge = Edge { cost, turn: Turn::Stays };
         let end = Node { end: Some(Outcome::Win), moves: vec![], canonical: 1 };

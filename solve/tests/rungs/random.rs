@@ -130,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn retrograde_finds_what_the_plainest_solver_finds(sketch in sketch(false)) {
+    fn retrograde_agrees_with_the_simplest_solver(sketch in sketch(false)) {
         retrograde_is_plainest::<false>(&graph(&sketch, |_| sketch.len(), Grouping::Loopy));
     }
 

@@ -99,7 +99,7 @@ proptest! {
     }
 
     #[test]
-    fn what_was_proven_before_does_not_choose_the_move(sketch in sketch(false), probed in 0..20_u32, nodes in 20..400_u64) {
+    fn remembered_proofs_do_not_choose_the_move(sketch in sketch(false), probed in 0..20_u32, nodes in 20..400_u64) {
         let game: Duel = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
         let truth = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
         let probe = |state: &u32| (*state < probed).then(|| truth[*state as usize]);
@@ -187,7 +187,7 @@ impl Watch for Impatient {
 }
 
 #[test]
-fn who_stops_a_search_gets_what_there_is() {
+fn a_stopped_search_returns_its_result_so_far() {
     let game = nim([9, 9, 9]);
     let watch = Impatient(AtomicU64::new(0));
     let found = search(&Job::new(&game, &game.start()), &Options { watch: &watch, ..FREELY }).unwrap().0;

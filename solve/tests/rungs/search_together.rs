@@ -21,7 +21,7 @@ proptest! {
 
     /// Evaluations are wrong here, and half-written cells would be too: neither may become a proof.
     #[test]
-    fn what_threads_claim_is_true(sketch in sketch(false), probed in 0..20_u32) {
+    fn claims_of_threads_are_true(sketch in sketch(false), probed in 0..20_u32) {
         let game: Duel = graph(&sketch, |_| sketch.len(), Grouping::Loopy);
         let truth = retrograde(&game, &FREELY, Threads::ONE).unwrap().values;
         claims_of(&game, &truth, (Style::Usual, three()), 6000, probed);
@@ -51,7 +51,7 @@ proptest! {
 }
 
 #[test]
-fn threads_find_what_one_finds_and_keep_to_their_positions() {
+fn threads_agree_with_one_thread_and_respect_the_limit() {
     let game = nim([4, 5, 6]);
     let found = Search::new(1 << 20).unwrap().run(&Job { threads: three(), ..Job::new(&game, &game.start) }, |_| {});
     assert_eq!(found.outcome, Some(Outcome::Win));
@@ -103,7 +103,7 @@ impl Watch for Clock {
 /// called more often than that in every phase of the search, and less work follows its stop than
 /// comes between two calls.
 #[test]
-fn nobody_waits_long_for_a_search() {
+fn a_search_checks_its_watch_often() {
     let game = nim([15, 15, 15]);
     for patience in [0, 1, 2, 5, 9, 100] {
         let clock = Clock::new(patience);

@@ -89,7 +89,7 @@ fn task_by_task(game: &Duel, threads: Threads) -> Vec<PlayValue> {
 
 proptest! {
     #[test]
-    fn tiers_find_what_the_plainest_solver_finds(sketch in sketch(false)) {
+    fn tiers_agree_with_the_simplest_solver(sketch in sketch(false)) {
         let game: Duel = tiered(&sketch, |edge| edge);
         let plainest = plainest(&game);
         for threads in [1, 3].map(|count| Threads::new(count).unwrap()) {

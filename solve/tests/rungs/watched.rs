@@ -71,7 +71,7 @@ fn endless_play_is_refused() {
 }
 
 #[test]
-fn what_does_not_fit_is_refused() {
+fn oversized_work_is_refused() {
     let tight = |memory| Options { memory, ..FREELY };
     let game = subtraction(100_000, &[1, 2]);
     for refused in [
@@ -107,7 +107,7 @@ fn exploring_counts_its_moves() {
 /// A board beyond all memory is refused by its number of positions alone: a call of `blocks` would
 /// panic.
 #[test]
-fn what_nobody_could_hold_is_refused_at_once() {
+fn astronomical_sizes_are_refused_at_once() {
     let boundless = Options { memory: u64::MAX, ..FREELY };
     for claim in [Amount::PowerOfTen(30.0), Amount::Exact(10_u128.pow(30))] {
         let mut game = subtraction(10, &[1, 2]);

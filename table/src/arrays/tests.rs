@@ -42,7 +42,7 @@ fn samples() -> Vec<(u8, Integer, Vec<i64>)> {
 }
 
 #[test]
-fn runs_and_single_ranks_say_what_values_say() {
+fn runs_and_single_ranks_agree_with_values() {
     for (bits, integer, values) in samples() {
         let table = table(5, &values);
         assert_eq!((table.head().width().bits(), Integer::of_head(table.head())), (bits, integer));
@@ -64,7 +64,7 @@ fn runs_and_single_ranks_say_what_values_say() {
 }
 
 #[test]
-fn what_is_not_there_is_refused() {
+fn missing_ranks_are_refused() {
     let table = table(5, &[0, 1, 2]);
     let not_here = |rank| Err(TableError::NotHere { rank, from: 5, to: 8 });
     let gather = |ranks: &[u64], out: &mut [u8]| table.gather(ranks, out, &mut |_, _| true).map(drop);

@@ -70,7 +70,7 @@ fn heads(whole: &[u8]) -> Vec<usize> {
 }
 
 #[test]
-fn what_is_put_is_read_by_the_next_run() {
+fn the_next_run_reads_stored_parts() {
     let file = Scratch::new("parts");
     for number in 0..12 {
         let journal = Journal::open(&file.0, OF).unwrap();
@@ -117,7 +117,7 @@ fn a_damaged_part_is_told_and_put_again_and_the_others_are_kept() {
 }
 
 #[test]
-fn what_was_being_written_is_cut_off() {
+fn unfinished_parts_are_cut_off() {
     let file = Scratch::new("cut");
     let whole = eight(&file);
     let heads = heads(&whole);
@@ -141,7 +141,7 @@ fn what_was_being_written_is_cut_off() {
 
 /// Several damaged parts; and bytes that look like heads without being any.
 #[test]
-fn what_is_between_damage_is_kept() {
+fn parts_between_damage_are_kept() {
     let file = Scratch::new("often");
     let whole = eight(&file);
     let heads = heads(&whole);

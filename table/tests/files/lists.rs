@@ -82,7 +82,7 @@ fn a_list_keeps_to_its_ranks_and_their_order() {
 }
 
 #[test]
-fn a_list_is_read_as_far_as_somebody_listens() {
+fn a_walk_ends_when_its_visitor_does() {
     let wanted: Vec<u64> = (0..90_000).map(|at| at * 3).collect();
     let list = List::read(list(0..300_000, &wanted)).unwrap();
     let mut found = Vec::new();

@@ -74,7 +74,7 @@ fn believed(bytes: Vec<u8>) -> Result<Vec<i64>, tablette_table::TableError> {
 }
 
 #[test]
-fn a_folder_has_one_builder_and_keeps_what_he_finished() {
+fn a_folder_has_one_builder_and_keeps_finished_pieces() {
     use tablette_table::{BuildFolder, TableError};
     let folder = Folder::new();
     let place = BuildFolder::enter(&folder.0, "t.tablette").unwrap();
@@ -95,7 +95,7 @@ fn a_folder_has_one_builder_and_keeps_what_he_finished() {
 }
 
 #[test]
-fn a_writer_that_is_dropped_leaves_nothing_and_keeps_what_was_there() {
+fn a_dropped_writer_leaves_the_old_file() {
     let folder = Folder::new();
     std::fs::write(folder.file(), b"before").unwrap();
     let mut writer =

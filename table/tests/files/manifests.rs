@@ -117,7 +117,7 @@ fn every_flipped_byte_of_a_manifest_is_an_error() {
 }
 
 #[test]
-fn a_piece_that_is_not_what_the_manifest_says_is_named() {
+fn a_piece_that_differs_from_the_manifest_is_named() {
     let folder = Folder::new();
     written(&folder);
     let piece = folder.0.join("p1");

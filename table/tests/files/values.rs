@@ -46,7 +46,7 @@ fn counts_are_listed_by_value() {
 }
 
 #[test]
-fn what_was_not_announced_is_not_written() {
+fn unannounced_values_are_not_written() {
     let folder = Folder::new();
     let tally: ValueCounts = [1, 2, 2].into_iter().collect();
     let writer = || TableWriter::of_values(&folder.file(), &header(), 0..3, &tally).unwrap();

@@ -9,15 +9,15 @@ use tablette_games::draughts::{Colour, Draughts, International, Move, Position};
 
 use super::{ExactEndings, GameState};
 
-/// Worth of a king in men.
+/// Value of a king in men.
 const KING: i32 = 3;
-/// Score where the loser has no move left.
+/// Score if the loser has no move left.
 pub(super) const ENDED: i32 = 2000;
-/// Where a table says that it is won.
+/// Score if a table shows a win.
 pub(super) const TABLED: i32 = 1000;
-/// Where it says that it is not.
+/// Score if a table shows none.
 const SPOILT: i32 = -1000;
-/// The most positions of the tree behind one move; larger trees are abandoned.
+/// Maximum number of positions of the tree behind one move; larger trees are abandoned.
 const MOST: u32 = 20_000;
 
 /// The material balance of a colour, in men.
@@ -29,7 +29,7 @@ pub(super) fn balance(position: &Position<International>, colour: Colour) -> i32
 /// The tree behind one move.
 pub(super) struct Forced<'a> {
     game: &'a Draughts,
-    /// Probed where there are few pieces; without them, only the end of the game is a win.
+    /// Probed if there are few pieces; without tables, only the end of the game is a win.
     endings: Option<&'a ExactEndings>,
     winner: Colour,
     /// The winner's balance before the move.
@@ -44,7 +44,7 @@ pub(super) struct Branch {
     pub(super) gain: i32,
     /// The main line, which is the longest where the loser has a choice; kept in reverse.
     pub(super) line: Vec<Move>,
-    /// Where the tree ends if the winner plays like that, whatever the loser captures.
+    /// The ends of the tree under this play of the winner, whatever the loser captures.
     pub(super) ends: Vec<GameState>,
 }
 
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn the_loser_chooses_what_it_captures() {
+    fn the_loser_chooses_its_capture() {
         // Behind 32-28, 23x32 loses two men for one, so that it takes 22x33.
         assert_eq!(force("W:W32,37,41,50:B14,22,23", "32-28", 1), Some((-1, 2)));
         assert_eq!(force("W:W32,37,41,50:B14,17,23", "32-28", 1), Some((0, 3)), "no choice");

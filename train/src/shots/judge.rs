@@ -11,11 +11,11 @@ use super::{ExactEndings, GameState};
 
 /// Hundredths of a man from which a position counts as won.
 const WINNING: i32 = 150;
-/// No other move is better than this many hundredths,
+/// Maximum score of any other move in hundredths,
 const EVEN: i32 = 100;
-/// nor nearer than this to the shot.
+/// and minimum distance to the shot.
 const APART: i32 = 100;
-/// The most ends of the forced part of a shot.
+/// Maximum number of ends of the forced part of a shot.
 const ENDS: usize = 12;
 /// Positions of the successive searches of every other move: the first one rejects most.
 const LOOKS: [u64; 3] = [10_000, 50_000, 300_000];

@@ -28,7 +28,7 @@ impl Kind {
         format!("{self:?}").to_lowercase()
     }
 
-    /// The least plies of its main line: one sacrificed piece gains in three.
+    /// Minimum plies of its main line: one sacrificed piece gains in three.
     pub(super) fn plies(self) -> usize {
         if self == Self::One { 3 } else { 5 }
     }

@@ -1,4 +1,4 @@
-//! Draws by the articles: seen by the search, and told as such.
+//! Draws by the articles: seen by the search, and reported as such.
 
 use tablette_core::Outcome;
 use tablette_games::draughts::hub::{HubLine, show_hub_position};
@@ -13,7 +13,7 @@ fn position(fen: &str) -> Position<International> {
     read_fen(fen, Reading::Strict).expect("a position").position
 }
 
-/// The result of a search of a given depth in plies, and its move in notation.
+/// Returns the result of a search of a given depth in plies, and its move in notation.
 fn found(
     state: State<International>,
     past: &[State<International>],
@@ -26,7 +26,7 @@ fn found(
     (show_move(&state.position, found.best.expect("a move")), found)
 }
 
-/// One ply before the fiftieth: the side that is ahead must move a man, the other one must not.
+/// One ply before the fiftieth: the side that is ahead must move a man, and the other one must not.
 #[test]
 fn the_last_ply_of_a_clock_is_used_by_both_sides() {
     let clocks = Clocks { quiet: KINGS_ONLY - 1, ending: 0 };
@@ -34,8 +34,8 @@ fn the_last_ply_of_a_clock_is_used_by_both_sides() {
     let (mv, result) = found(ahead, &[], Articles::ALL, 4);
     assert!(["15-10", "25-20", "35-30"].contains(&mv.as_str()), "{mv}");
     assert!(result.score > 100, "{}", result.score);
-    // Behind, with a man that would have to be given: any move of the king is the draw, and is
-    // proved to be one.
+    // Behind, with a man that would have to be given: any move of the king is a draw, and is proved
+    // to be one.
     let behind = State { clocks, ..State::fresh(position("W:WK46,6:BK1,K2,K3,K4,K5,7")) };
     let (_, free) = found(State { clocks: Clocks::default(), ..behind }, &[], Articles::NONE, 4);
     assert!(free.score < -100, "{}", free.score);
@@ -44,7 +44,7 @@ fn the_last_ply_of_a_clock_is_used_by_both_sides() {
     assert_eq!((result.score, result.outcome), (0, Some(Outcome::Draw)));
 }
 
-/// Coming back to what was there before is a draw, whatever the clocks have counted since.
+/// A return to an earlier position is a draw, whatever the clocks have counted since.
 #[test]
 fn a_position_that_comes_back_is_known_by_its_pieces() {
     let now = State { clocks: Clocks { quiet: 7, ending: 0 }, ..State::fresh(position("W:WK46:BK1,K2,K3,20")) };
@@ -56,7 +56,7 @@ fn a_position_that_comes_back_is_known_by_its_pieces() {
         let before = State { clocks: Clocks { quiet: 6, ending: 0 }, ..State::fresh(now.position.after(mv)) };
         let (_, result) = found(now, &[before], Articles::ALL, 1);
         assert_eq!((result.best, result.score), (Some(mv), 0));
-        // It proves nothing: the game may have come there otherwise.
+        // It proves nothing, since the game may have reached it differently.
         assert_eq!(result.outcome, None);
     }
 }
@@ -77,7 +77,7 @@ fn a_drawn_game_is_told_as_one_and_played_on() {
             said.iter().rfind(|line| line.command == "info").and_then(|line| line.get("score")).map(str::to_owned);
         last.and_then(|score| score.parse::<f64>().ok()).expect("a score")
     };
-    // By 6.1 the third time; by 6.2 after fifty plies; where no article is in force, never.
+    // By 6.1 the third time; by 6.2 after fifty plies; without these articles, never.
     assert!(scores(2) < -1.0);
     assert!(scores(8).abs() < 0.001);
     talk.say("set-param name=draws value=6.2");

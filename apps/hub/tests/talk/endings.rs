@@ -1,4 +1,4 @@
-//! Tables of endings in play: a win that a table knows is never thrown away.
+//! Tables of endings in play: a win in a table is never thrown away.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -26,13 +26,13 @@ impl Folder {
         Self(path)
     }
 
-    /// The table of what a position leads to.
+    /// Writes the table of the positions below a position.
     fn write(&self, board: &str, settings: &str) {
         let game = GameInProgress::open(board, &Settings::default()).expect("a board");
         self.write_game(&game.show_state(&game.start()), settings, game);
     }
 
-    /// The table of all endgames of up to a given number of pieces.
+    /// Writes the table of all endgames of up to a given number of pieces.
     fn write_slices(&self, text: &str) -> (Arc<dyn Numbering<State<International>>>, ValueTable<PlayValue>) {
         self.write_game(text, "", GameInProgress::open_slices(text).expect("slices"))
     }
@@ -74,14 +74,14 @@ impl Drop for Folder {
     }
 }
 
-/// Numbers without an order that anybody chose.
+/// Pseudo-random numbers.
 fn next(seed: &mut u64) -> u64 {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
     *seed >> 33
 }
 
-/// A game from a position that the engine plays with the side to move, against moves without a
-/// plan; its result for that side.
+/// Plays a game from a position: the engine with the side to move, against random moves; returns
+/// the result for that side.
 fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Outcome, Vec<String>) {
     let rules: GameInProgress = Draughts::on(start.position, Articles::ALL);
     let (mut state, mut record, mut moves) = (rules.start(), Record::new(start.position), Vec::<String>::new());
@@ -110,8 +110,8 @@ fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Out
     }
 }
 
-/// A thousand endings within the tables, looking one ply ahead: what is won is won, as soon as the
-/// table says, and what is drawn is not lost, and won where the other side lets it.
+/// A thousand endings within the tables, searched one ply ahead: won ones are won, as soon as the
+/// table says, and drawn ones are not lost, and won if the other side allows it.
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let folder = Folder::new("won");
@@ -141,16 +141,16 @@ fn endings_within_three_pieces_are_never_thrown_away() {
         }
     }
     assert!(won > 200 && drawn > 200, "{won} {drawn}");
-    // A player without a plan falls into 45 of 100 traps that arise by accident, and into 65 of 100
-    // that were set.
+    // A random player falls into 45 of 100 traps that arise by accident, and into 65 of 100 that
+    // were set.
     assert!(gained * 20 > drawn * 11, "{gained} of {drawn} that were drawn are won");
     assert!(talk.end().is_empty());
 }
 
 #[test]
-fn what_cannot_be_asked_is_told_or_passed_over() {
+fn unusable_tables_are_reported_or_skipped() {
     let folder = Folder::new("wrong");
-    // Of other settings: nothing of ours.
+    // Of other settings, and so not usable.
     folder.write("W:WK1:BK5", "draws=all");
     std::fs::write(folder.0.join("notes.txt"), "no table").expect("a file");
     let talk = Talk::with_tables(Some(folder.0.clone()));
@@ -175,7 +175,7 @@ fn what_cannot_be_asked_is_told_or_passed_over() {
     let (before, done) = talk.until("done");
     assert!(before.iter().all(|line| line.command == "info") && done.get("move").is_some());
     assert!(talk.end().is_empty());
-    // A folder that is not there has no tables.
+    // A missing folder has no tables.
     let talk = Talk::with_tables(Some(folder.0.join("nowhere")));
     talk.say("init");
     assert_eq!(talk.next().command, "ready");

@@ -10,13 +10,14 @@ fn position(fen: &str) -> Position<International> {
     read_fen(fen, Reading::Strict).expect("a position").position
 }
 
-/// The lines that an analysis of a given depth in plies reports at its last depth, and its answer.
+/// Returns the lines that an analysis of a given depth in plies reports at its last depth, and its
+/// answer.
 fn analysed(talk: &Talk, fen: &str, lines: usize, depth: u32) -> (Vec<HubLine>, HubLine) {
     talk.say(&format!("set-param name=lines value={lines}"));
     talk.say(&format!("pos pos={}", show_hub_position(&position(fen))));
     talk.say(&format!("level depth={depth}"));
     talk.say("go analyze");
-    // It tells what it finds and waits: the answer comes when it is wanted.
+    // It reports its lines and waits with the answer until `stop`.
     talk.say("ping");
     let (mut said, _) = talk.until("pong");
     while !said.iter().any(|line| line.get("line") == Some("1") && is_last(line, depth)) {
@@ -30,7 +31,7 @@ fn analysed(talk: &Talk, fen: &str, lines: usize, depth: u32) -> (Vec<HubLine>, 
     (said.into_iter().filter(|line| line.get("depth") == Some(&last)).collect(), done)
 }
 
-/// Whether an analysis goes no further: it is as deep as it may be, or proved what it says.
+/// Whether an analysis goes no further: it has reached its depth, or proved its claim.
 fn is_last(line: &HubLine, depth: u32) -> bool {
     line.get("depth") == Some(&depth.to_string()) || line.get("score") == Some("200.00")
 }
@@ -55,12 +56,12 @@ fn the_best_moves_come_side_by_side() {
     }
     assert_eq!(done.get("move"), Some(first[0]));
     assert!(first[0] != first[1] && first[1] != first[2] && first[0] != first[2], "{first:?}");
-    // As many as there are moves, where there are fewer.
+    // One line per move, if there are fewer moves.
     let rules: Draughts<International> = Draughts::on(position(start), Articles::ALL);
     let mut moves = Vec::new();
     rules.moves(&rules.start(), &mut moves);
     assert_eq!(analysed(&talk, start, 64, 2).0.len(), moves.len());
-    // A game is played with one line, whatever an analysis tells.
+    // A game is played with one line, whatever the setting for analyses.
     talk.say("level depth=2");
     talk.say("go think");
     assert!(talk.until("done").0.iter().all(|line| line.get("line").is_none()));
@@ -71,9 +72,9 @@ fn the_best_moves_come_side_by_side() {
     assert!(talk.end().is_empty());
 }
 
-/// 32-37 wins in three plies; the other move wins later than so few plies show.
+/// 32-37 wins in three plies; the other move wins beyond that horizon.
 #[test]
-fn a_win_stands_before_what_is_none() {
+fn a_win_ranks_above_other_moves() {
     let talk = Talk::new();
     let (lines, done) = analysed(&talk, "B:W46:B32", 4, 3);
     let told: Vec<_> = lines.iter().map(|line| (line.get("score"), line.get("pv"))).collect();

@@ -2,7 +2,7 @@
 
 use super::super::Talk;
 
-/// The positions that a search of a given depth reports at its last depth, and its move.
+/// Returns the positions that a search of a given depth reports at its last depth, and its move.
 fn thought(talk: &Talk, threads: &str) -> (u64, String) {
     talk.say(&format!("set-param name=threads value={threads}"));
     talk.say("pos");

@@ -1,5 +1,5 @@
-//! Tables on a host of this machine: the same answers as from a folder, few journeys, and every
-//! wrong that a host can do.
+//! Tables on a host of this machine: the same answers as from a folder, few round trips, and every
+//! possible fault of a host.
 
 #![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
 
@@ -14,17 +14,16 @@ use tablette_table::{Assembly, Header, PieceRun, Table, TableWriter, ValueCounts
 
 use self::server::{Manner, Server};
 
-/// Asks the table alone.
+/// Queries the table alone.
 const BY_TABLE: Request = Request { by: Some(Rung::Table), ..Request::CHOICE };
-/// A table of several pages, whose values were rolled, and two positions of it in blocks of their
-/// own.
+/// A table of several pages, with two of its positions in blocks of their own.
 const BAR: &str = "11x11";
 const TABLE: &str = "chomp-11,11,11,11,11,11,11,11,11,11,11-nimber.tablette";
 const POSITIONS: u64 = 705_431;
 const NIMBER: Request = Request { worth: Some(Question::Nimber), ..BY_TABLE };
 const ONE: u64 = 400_000;
 const OTHER: u64 = 200_000;
-/// A table that comes with its beginning.
+/// A table that arrives completely with the first request.
 const SMALL: &str = "chomp-6,6,6,6,6-play.tablette";
 
 /// A folder of this test alone, removed at its end.
@@ -70,7 +69,7 @@ fn opened(board: &str) -> Box<dyn AnyBoard> {
     game("chomp").unwrap().open(board, &Settings::default()).unwrap()
 }
 
-/// Too little memory to work the long table out: what is known is known by the file.
+/// Too little memory to compute the long table: every value comes from the file.
 fn budget(store: &Store) -> Budget<'_> {
     Budget { memory: 1 << 20, threads: 1, tables: Some(store), ..Budget::default() }
 }
@@ -98,7 +97,7 @@ fn answers_are_those_of_the_folder_and_journeys_are_few() {
     assert!(verdict.nimber.is_some());
     assert_eq!(server.asked(), [TABLE; 3], "the beginning, a page of the index and a block");
 
-    // Opened anew, and yet nothing is asked again.
+    // Reopened, and yet no request is repeated.
     assert_eq!(ask(&remote, ONE).unwrap(), verdict);
     assert_eq!(server.asked(), [""; 0]);
 
@@ -111,7 +110,7 @@ fn answers_are_those_of_the_folder_and_journeys_are_few() {
 }
 
 #[test]
-fn what_is_not_there_is_worked_out_and_not_asked_for_again() {
+fn missing_tables_are_computed_and_not_requested_again() {
     let server = Server::new();
     let remote = tablette_remote::store(&server.address).unwrap();
     let solve = |board: &str| opened(board).answer(&Request::CHOICE, &budget(&remote)).unwrap().0;
@@ -122,7 +121,7 @@ fn what_is_not_there_is_worked_out_and_not_asked_for_again() {
     assert_eq!(solve("5x4"), alone);
     assert_eq!(server.asked(), [""; 0]);
 
-    // A minute later it may have come.
+    // A minute later it may exist.
     let later = Clock::new(|| std::time::Duration::from_secs(1 << 20));
     let board = opened("5x4");
     board.answer(&Request::CHOICE, &Budget { clock: later, ..budget(&remote) }).unwrap();
@@ -130,7 +129,7 @@ fn what_is_not_there_is_worked_out_and_not_asked_for_again() {
 }
 
 #[test]
-fn one_file_answers_for_what_it_is_of() {
+fn one_file_answers_for_its_own_board() {
     let (folder, server) = (Folder::new("one"), Server::new());
     let bytes = fs::read(built(&*opened("6x5"), &folder.0)).unwrap();
     server.put("my%20own.tablette", bytes);
@@ -178,7 +177,7 @@ fn a_manifest_is_asked_with_its_pieces_beside_it() {
     assert_eq!(asked.len(), 2, "the manifest and a piece: {asked:?}");
     assert_eq!((asked[0].as_str(), asked[1].starts_with("pieces/")), (SMALL, true));
 
-    // A piece that was made again has another seal.
+    // A piece that was rebuilt has another digest.
     let other = asked[1] == "pieces/a";
     let wrong = fs::read(folder.0.join(if other { "pieces/b" } else { "pieces/a" })).unwrap();
     server.put(&asked[1], wrong);
@@ -208,7 +207,7 @@ fn every_wrong_of_a_host_is_said_and_is_over_when_it_is_over() {
         let said = said(ask(&remote, ONE));
         let told = [server.address.as_str(), TABLE, expected, ";"];
         assert!(told.iter().all(|part| said.contains(part)), "{manner:?}: {said}");
-        // The same once it is open: whatever is not there yet fails, and nothing wrong is kept.
+        // The same once it is open: any missing part fails, and nothing wrong is stored.
         server.behave(Manner::Honest);
         let remote = tablette_remote::store(&server.address).unwrap();
         assert_eq!(ask(&remote, ONE).unwrap(), sound);
@@ -216,7 +215,7 @@ fn every_wrong_of_a_host_is_said_and_is_over_when_it_is_over() {
         assert!(ask(&remote, OTHER).is_err(), "{manner:?}");
         server.behave(Manner::Honest);
         let near = ask(&Store::new(&folder.0), OTHER).unwrap();
-        // A host that was not reached is left alone for a while.
+        // An unreachable host is left alone for a while.
         if manner != Manner::Redirect {
             assert_eq!(ask(&remote, OTHER).unwrap(), near, "{manner:?}");
         }
@@ -236,7 +235,7 @@ fn a_file_that_changes_is_opened_again() {
     assert!(told.contains("was \"1\" and is \"2\""), "{told}");
     assert_eq!(ask(&remote, ONE).unwrap(), sound, "opened again");
 
-    // Without a name of its version, by its length; a longer file is no table.
+    // Without a name for its version, changes show in its length; a longer file is no table.
     server.desk().version = None;
     let mut longer = bytes.clone();
     longer.push(0);
@@ -281,7 +280,7 @@ fn a_host_that_hangs_up_is_left_alone_for_a_while() {
 }
 
 #[test]
-fn threads_share_what_is_open() {
+fn threads_share_open_tables() {
     let (folder, server) = (Folder::new("threads"), Server::new());
     server.put(TABLE, long_table(&folder.0));
     let remote = Arc::new(tablette_remote::store(&server.address).unwrap());

@@ -1,4 +1,4 @@
-//! A host of plain files on this machine that does as it is told, wrongs included.
+//! A plain file host on this machine that behaves as configured, faults included.
 
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader, Write};
@@ -6,16 +6,16 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
-/// What the host does with a question for a part of a file that it has.
+/// The host's response to a request for part of an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Manner {
     /// Sends the part.
     Honest,
     /// Sends the whole file.
     Whole,
-    /// Sends another part than was asked for.
+    /// Sends another part than requested.
     Elsewhere,
-    /// Says that the part is packed.
+    /// Claims that the part is compressed.
     Packed,
     /// Breaks off after some bytes.
     Short,
@@ -23,19 +23,19 @@ pub(crate) enum Manner {
     Endless,
     /// Answers with a status.
     Status(&'static str),
-    /// Sends whoever asks on, for ever.
+    /// Redirects for ever.
     Redirect,
-    /// Hangs up without a word.
+    /// Hangs up without an answer.
     Dumb,
 }
 
-/// What the host has and has heard.
+/// The files of the host, and the requests received.
 pub(crate) struct Desk {
     files: BTreeMap<String, Vec<u8>>,
     pub(crate) manner: Manner,
-    /// What its files are called in this version, if it says.
+    /// The name of this version of the files, if the host sends one.
     pub(crate) version: Option<String>,
-    /// The paths that were asked for, in this order.
+    /// The requested paths, in order.
     asked: Vec<String>,
 }
 
@@ -75,13 +75,13 @@ impl Server {
         self.desk().manner = manner;
     }
 
-    /// What was asked for since the last time.
+    /// Returns the paths requested since the last call.
     pub(crate) fn asked(&self) -> Vec<String> {
         std::mem::take(&mut self.desk().asked)
     }
 }
 
-/// Answers the questions of a connection, one after the other.
+/// Answers the requests of a connection, one after the other.
 fn serve(stream: TcpStream, desk: &Mutex<Desk>) -> std::io::Result<()> {
     let (mut reader, mut stream) = (BufReader::new(stream.try_clone()?), stream);
     loop {

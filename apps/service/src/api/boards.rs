@@ -9,23 +9,23 @@ use tablette_json::{Exact, MoveChoice, Picture, PositionDocument, Trace};
 use super::question::{Answer, Question};
 use crate::response::Response;
 
-/// Pictures of more squares than this are not drawn in a page.
+/// Maximum number of squares of a picture in a page.
 const SQUARES: u64 = 40_000;
-/// More moves than this are not listed beside a picture.
+/// Maximum number of moves listed beside a picture.
 const LISTED: u64 = 1_000;
-/// The most moves whose changed squares are listed.
+/// Maximum number of moves with a list of changed squares.
 const TRACED: usize = 300;
 
-/// `show`: the picture, how the game has ended, and every legal move.
+/// `show`: the picture, the result of the game, and every legal move.
 pub(crate) fn show(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     Ok(Response::json(&drawn(&*board, question)?))
 }
 
-/// A position with its picture and its legal moves.
+/// Returns a position with its picture and its legal moves.
 ///
 /// # Errors
-/// When it is too large for a page.
+/// If it is too large for a page.
 pub(crate) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<PositionDocument, Failure> {
     unless_drawable(board)?;
     let view = view(board, question);
@@ -36,7 +36,7 @@ pub(crate) fn drawn(board: &dyn AnyBoard, question: &Question<'_>) -> Result<Pos
     Ok(PositionDocument::of(board, view, legal, question.lang).with_remarks(remarks))
 }
 
-/// The picture of a position, without the solution of a puzzle unless the request asks for it.
+/// Draws a position, without the solution of a puzzle unless the request asks for it.
 pub(crate) fn view(board: &dyn AnyBoard, question: &Question<'_>) -> View {
     if is_solved(question) { board.view() } else { board.unsolved() }
 }
@@ -45,14 +45,14 @@ fn is_solved(question: &Question<'_>) -> bool {
     question.options.solution.is_some()
 }
 
-/// Every legal move, with its changes to the picture.
+/// Returns every legal move, with its changes to the picture.
 fn legal(
     board: &dyn AnyBoard,
     view: Option<&View>,
     question: &Question<'_>,
 ) -> Result<Option<Vec<MoveChoice>>, Failure> {
     let Some(moves) = board.legal(question.budget)? else { return Ok(None) };
-    // Where moves clear an area, its squares and grooves already say which.
+    // If moves clear an area, its squares and grooves already show that.
     let clearing =
         |view: &&View| !view.cut_lines.is_empty() || view.rows.iter().flatten().any(|tile| tile.clears.is_some());
     let traced = view.filter(|view| moves.len() <= TRACED && !clearing(view));
@@ -68,7 +68,7 @@ fn legal(
     Ok(Some(moves.into_iter().map(choice).collect()))
 }
 
-/// The squares that differ between two pictures of the same size, with their new content.
+/// Returns the squares that differ between two pictures of the same size, with their new content.
 fn changed(before: &View, after: View) -> Vec<((usize, usize), Tile)> {
     let size = |view: &View| (view.rows.len(), view.width());
     if size(before) != size(&after) {
@@ -86,7 +86,7 @@ fn changed(before: &View, after: View) -> Vec<((usize, usize), Tile)> {
 /// Refuses a board that a page cannot show.
 ///
 /// # Errors
-/// When a board has too many squares or too long a text.
+/// If a board has too many squares or too long a text.
 pub(crate) fn unless_drawable(board: &dyn AnyBoard) -> Result<(), Failure> {
     if board.branching().fits(SQUARES) { Ok(()) } else { Err(Refusal::Beyond(TOO_LARGE.into()).into()) }
 }

@@ -23,10 +23,10 @@ pub(crate) fn pixels(question: &Question<'_>) -> Answer {
     Ok(Response::found("image/png", drawn))
 }
 
-/// The picture that is drawn.
+/// Returns the picture to draw.
 ///
 /// # Errors
-/// When it is too large for a page.
+/// If it is too large for a page.
 fn view(board: &dyn AnyBoard, question: &Question<'_>) -> Result<View, Failure> {
     boards::unless_drawable(board)?;
     Ok(boards::view(board, question))

@@ -14,8 +14,8 @@ pub(crate) fn play_move(question: &Question<'_>) -> Answer {
     Ok(Response::json(&boards::drawn(&*board, question)?))
 }
 
-/// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position it
-/// leads to, as `show` draws it.
+/// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position behind
+/// it, as `show` draws it.
 pub(crate) fn steps(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let mv = question.notation()?;

@@ -8,7 +8,7 @@ use super::question::{Answer, Question};
 use crate::response::Response;
 
 /// `puzzle`: a position with one right move, and that move. `?day=` or `?seed=` selects the puzzle,
-/// `?grade=` how hard it is; the default is the grade of the day, or 3 with a seed. No clock is
+/// `?grade=` its difficulty; the default is the grade of the day, or 3 with a seed. No clock is
 /// read: the request for today's puzzle names the day.
 pub(super) fn puzzle(question: &Question<'_>) -> Answer {
     let options = &question.options;

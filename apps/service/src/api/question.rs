@@ -21,7 +21,7 @@ impl Question<'_> {
     /// Opens the board, in the frame of the one that `?on=` names.
     ///
     /// # Errors
-    /// When either cannot be read, or the position is too long for an address.
+    /// If either cannot be read, or the position is too long for an address.
     pub(crate) fn open(&self) -> Result<Box<dyn AnyBoard>, Failure> {
         let board = match &self.options.on {
             Some(frame) => self.game.open(frame, &self.options.settings)?.at(&self.text)?,
@@ -33,25 +33,25 @@ impl Question<'_> {
         Ok(board)
     }
 
-    /// The number of `?seed=`; `None` where there is none.
+    /// Returns the number of `?seed=`; `None` if there is none.
     ///
     /// # Errors
-    /// When it is no number.
+    /// If it is not a number.
     pub(crate) fn seed(&self) -> Result<Option<u64>, Problem> {
         let read = |seed: &String| seed.parse().map_err(|_| Problem::new(SEED, seed));
         self.options.seed.as_ref().map(read).transpose()
     }
 
-    /// The move of `?move=`.
+    /// Returns the move of `?move=`.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is none.
     pub(crate) fn notation(&self) -> Result<&str, Problem> {
         self.options.notation.as_deref().ok_or_else(|| Problem::new(NO_MOVE, ""))
     }
 }
 
-/// Positions whose text is longer than this do not fit into an address.
+/// Maximum length of a position in an address.
 pub(crate) const LONGEST: usize = 48 << 10;
 
 pub(crate) const TOO_LONG: Text = Text::new(

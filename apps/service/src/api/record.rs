@@ -9,9 +9,10 @@ use tablette::{
 use super::question::{Answer, Question, TOO_LONG};
 use crate::response::Response;
 
-/// The most moves of one answer. Each is played once, and its position is stored for variations.
+/// Maximum number of moves of one answer. Each is played once, and its position is stored for
+/// variations.
 const MOST: usize = 2_000;
-/// The most bytes that the positions of one answer may take in total.
+/// Maximum total bytes of the positions of one answer.
 const ROOM: usize = 4 << 20;
 
 /// `record`: the moves of `?moves=` from the board on, with their variations, up to the first that
@@ -46,7 +47,7 @@ fn read(question: &Question<'_>, text: &str) -> Answer {
 /// The number of the move before (from 1; 0 is the board), and the move.
 type Sketch = (usize, String);
 
-/// Reads moves as links have them: `a_b_c*1_d` is a game of three moves, and a variation of one
+/// Reads moves in the form of links: `a_b_c*1_d` is a game of three moves, and a variation of one
 /// after the first.
 fn sketch(text: &str) -> Result<Vec<Sketch>, Problem> {
     let mut found = Vec::new();

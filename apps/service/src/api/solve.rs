@@ -10,13 +10,13 @@ use tablette_json as json;
 use super::question::{Answer, Question};
 use crate::response::Response;
 
-/// Positions with more moves than this are not judged move by move in a page.
+/// Maximum number of moves that a page judges one by one.
 const JUDGED: u64 = 5_000;
-/// Seconds for each rung: the default, and the most.
+/// Seconds for each rung: the default, and the maximum.
 const RUNG: (f64, f64) = (2.0, 5.0);
 
-/// Legal moves, judged, best first, at most `?most=` of them: the document of the board's own
-/// address.
+/// `moves`: legal moves, judged, best first, at most `?most=` of them: the document of the board's
+/// own address.
 pub(crate) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     judgeable(&*board)?;
@@ -29,7 +29,7 @@ fn judgeable(board: &dyn AnyBoard) -> Result<(), Failure> {
     if moves.fits(JUDGED) { Ok(()) } else { Err(Failure::Absent(too_many(moves, JUDGED))) }
 }
 
-/// How many moves are to be listed.
+/// Returns the number of moves to list.
 fn most(question: &Question<'_>) -> Result<usize, Problem> {
     let Some(text) = &question.options.most else { return Ok(Request::MANY) };
     let most = text.parse().ok().filter(|most| (1..=JUDGED as usize).contains(most));
@@ -93,7 +93,7 @@ fn agrees(curve: &[(String, Vec<Step>)]) -> bool {
     curve.iter().all(|(_, steps)| agree(steps))
 }
 
-/// A ladder that was cut short by the limits of the server is no answer.
+/// Fails if a ladder was cut short by the limits of the server, since that is no answer.
 fn unless_stopped(question: &Question<'_>) -> Result<(), Failure> {
     if question.budget.is_over() { Err(Refusal::Stopped.into()) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! Lines that are known at every point.
+//! Lines with random access.
 
 use tablette::Number;
 use tablette_json::WalkDocument;

@@ -15,7 +15,7 @@ use crate::api::{QUESTIONS, boards, play, record, solve};
 use crate::options::RequestOptions;
 use crate::response::{Fault, JSON};
 
-/// Set where the file is to be written.
+/// Set if the file is to be written.
 const WRITE: &str = "TABLETTE_WRITE_OPENAPI";
 
 #[test]
@@ -190,7 +190,7 @@ fn in_path(name: &str, about: &str, example: &str) -> Value {
     json!({ "name": name, "in": "path", "required": true, "description": about, "schema": schema, "example": example })
 }
 
-/// Options that each game names for itself.
+/// Options that each game defines itself.
 fn any(name: &str, about: &str) -> Value {
     let schema = json!({ "type": "object", "additionalProperties": { "type": "string" } });
     let style = "form";

@@ -1,4 +1,4 @@
-//! Every game has every address, in both languages, without a line about it in the server.
+//! Every game has every address, in both languages, without special code in the server.
 
 use std::cell::Cell;
 use std::time::Duration;
@@ -12,8 +12,8 @@ pub(crate) fn ask(address: &str) -> Response {
     handle(&ApiRequest::get(address), &budget(200 << 20).within(Duration::from_secs(10)))
 }
 
-/// One thread on a clock that no machine is slow on: each reading takes a millisecond, and work
-/// makes one every few thousand steps.
+/// One thread on a clock on which no machine is slow: each reading takes a millisecond, and work
+/// reads it every few thousand steps.
 pub(crate) fn budget(memory: u64) -> Budget<'static> {
     thread_local! {
         static NOW: Cell<Duration> = const { Cell::new(Duration::ZERO) };
@@ -33,7 +33,7 @@ pub(crate) fn document(address: &str) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// Everything but letters and digits as `%XX`.
+/// Encodes everything except letters and digits as `%XX`.
 pub(crate) fn encode(text: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric();
     text.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
@@ -67,7 +67,7 @@ fn every_game_answers_everything_in_both_languages() {
 }
 
 #[test]
-fn replies_say_which_level_moves_and_what_it_knows() {
+fn replies_give_the_level_and_its_certainty() {
     let levels = document("/api/games")["levels"].clone();
     let names: Vec<_> = levels.as_array().unwrap().iter().map(|level| level["name"].as_str().unwrap()).collect();
     assert_eq!(names, ["novice", "learner", "player", "expert", "perfect"]);
@@ -85,7 +85,7 @@ fn replies_say_which_level_moves_and_what_it_knows() {
 }
 
 #[test]
-fn puzzles_are_the_same_for_everybody_and_say_their_answer() {
+fn puzzles_are_reproducible_and_contain_their_answer() {
     let puzzle = document("/api/chomp/puzzle?seed=7&grade=2");
     assert_eq!((&puzzle["game"], &puzzle["grade"], &puzzle["seed"]), (&"chomp".into(), &2.into(), &"7".into()));
     let (board, answer) = (puzzle["board"].as_str().unwrap(), puzzle["answer"].as_str().unwrap());
@@ -142,7 +142,7 @@ fn squares_say_which_move_they_belong_to() {
     assert_eq!(chart["map"][3][5], ask_value("127x127@5,3"), "a square opens the board that its number speaks of");
 }
 
-/// The signed value of a bar.
+/// Returns the signed value of a bar.
 fn ask_value(bar: &str) -> Value {
     document(&format!("/api/chocolate/{}/solve", encode(bar)))["value"].clone()
 }
@@ -173,7 +173,7 @@ fn an_unknown_name_is_refused_by_every_question() {
 }
 
 #[test]
-fn settings_say_what_they_take() {
+fn settings_describe_their_values() {
     let games = document("/api/games");
     let kind = |game: &str, setting: &str| {
         let listed = games["games"].as_array().unwrap().iter().find(|listed| listed["name"] == game).unwrap();
@@ -206,7 +206,7 @@ fn points_of_a_walk_are_boards() {
 }
 
 #[test]
-fn files_and_pages_are_left_to_whoever_has_them() {
+fn files_and_pages_are_left_to_the_server() {
     for address in ["/", "/chomp/8x10", "/assets/index.js", "/healthz", "/api", "/api/games/x/y/z"] {
         assert_eq!(ask(address).status, 404, "{address}");
     }

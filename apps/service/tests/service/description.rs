@@ -1,4 +1,4 @@
-//! The description of the interface and the server say the same.
+//! The description of the interface agrees with the server.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::addresses::{ask, document, encode};
 use super::fields;
 
-/// Whether a document is as its schema says: types, required fields, choices, items.
+/// Checks a document against its schema: types, required fields, choices, items.
 fn fits(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
     if let Some(name) = schema["$ref"].as_str() {
         return fits(value, all.pointer(&name[1..]).ok_or(name)?, all);
@@ -81,7 +81,7 @@ fn answers_are_as_described() {
                 let shown = document(&format!("/api/{game}/{board}/show"));
                 address += "?moves=";
                 address += &encode(shown["legal"][0]["move"].as_str().unwrap());
-                // The rest is not legal, which is part of the answer.
+                // The other moves are not legal, which is part of the answer.
                 address += "_nothing*1_nothing";
             }
             let response = ask(&address);

@@ -1,5 +1,5 @@
-//! Tables of endings in play: what the page's strongest opponent has won stays won, and what is
-//! drawn is not lost.
+//! Tables of endings in play: a position won by the page's strongest opponent stays won, and a
+//! drawn one is not lost.
 
 use std::path::PathBuf;
 
@@ -22,7 +22,7 @@ struct Tables {
     folder: PathBuf,
     store: Store,
     verified_files: VerifiedFiles,
-    /// All of them together, to ask the table itself.
+    /// All of them together, for queries to the table itself.
     endings: Box<dyn AnyBoard>,
 }
 
@@ -36,8 +36,8 @@ impl Tables {
         Self { folder, store, verified_files: VerifiedFiles::in_memory(), endings }
     }
 
-    /// Too little for a search to see anything, or for a table to be made: what is known is known
-    /// by the file.
+    /// Too little for a search to see anything, or for building a table: every value comes from the
+    /// file.
     fn budget(&self) -> Budget<'_> {
         Budget {
             memory: 1 << 20,
@@ -49,7 +49,7 @@ impl Tables {
         }
     }
 
-    /// What the table says of a position.
+    /// The table's value of a position.
     fn value(&self, position: &str) -> (Outcome, Option<u32>) {
         let by_table = Request { by: Some(Rung::Table), ..Request::CHOICE };
         let (verdict, _) = self.endings.at(position).unwrap().answer(&by_table, &self.budget()).unwrap();
@@ -73,7 +73,7 @@ impl Tables {
 /// Positions of two and three pieces.
 const POSITIONS: usize = 490_000;
 
-/// A position as the page's next question has it: opened anew.
+/// A position as the page's next question opens it.
 fn open(position: &str) -> Box<dyn AnyBoard> {
     game("draughts").unwrap().open(position, &Settings::default()).unwrap()
 }
@@ -84,7 +84,7 @@ impl Drop for Tables {
     }
 }
 
-/// The move of the strongest opponent, asked as the page asks for it: in a game that began on the
+/// The move of the strongest opponent, requested as the page does: in a game that began on the
 /// board `on`.
 fn reply(tables: &Tables, position: &str, on: Option<&str>, seed: u64) -> Value {
     let on = on.map_or_else(String::new, |on| format!("&on={}", encode(on)));
@@ -95,7 +95,7 @@ fn reply(tables: &Tables, position: &str, on: Option<&str>, seed: u64) -> Value 
     serde_json::from_str(&text).unwrap()
 }
 
-/// The move of a defender who plays by chance, or perfectly.
+/// The move of a defender who plays randomly, or perfectly.
 fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, seed: &mut u64) -> String {
     if by_chance {
         let mut legal = board.legal(&tables.budget()).unwrap().unwrap();
@@ -107,8 +107,8 @@ fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, seed: &mut u6
 /// Plies of a drawn game after which it is not expected to end.
 const PATIENCE: u32 = 12;
 
-/// Plays a game out, the opponent first, for as many plies as the table says; how it ends for the
-/// opponent, and the moves.
+/// Plays a game out, the opponent first, for the number of plies in the table; returns the outcome
+/// for the opponent, and the moves.
 fn played_out(
     tables: &Tables,
     start: &str,
@@ -140,8 +140,8 @@ fn played_out(
     (Outcome::Draw, moves)
 }
 
-/// A thousand games from within the table, those that began there and those that came there from
-/// the start of the game, against perfect play and against chance.
+/// A thousand games within the table, begun there or reached from the start of the game, against
+/// perfect and random play.
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let tables = Tables::new("page-endings");

@@ -1,5 +1,4 @@
-//! Whoever reads the description learns what every field means, and finds there every field that is
-//! answered.
+//! The description explains every field, and contains every field of every answer.
 
 use std::collections::BTreeSet;
 
@@ -7,19 +6,19 @@ use serde_json::{Value, json};
 
 use super::addresses::document;
 
-/// What a reference leads to.
+/// Follows a reference.
 fn resolved<'a>(schema: &'a Value, all: &'a Value) -> &'a Value {
     schema["$ref"].as_str().map_or(schema, |name| all.pointer(&name[1..]).expect("a reference leads somewhere"))
 }
 
-/// The parts of a schema that hold at once, itself first.
+/// Returns the parts of a schema that apply together, itself first.
 fn parts<'a>(schema: &'a Value, all: &'a Value) -> Vec<&'a Value> {
     let schema = resolved(schema, all);
     let inner = schema["allOf"].as_array().into_iter().flatten().flat_map(|part| parts(part, all));
     [schema].into_iter().chain(inner).collect()
 }
 
-/// Says which field of an answer its schema does not know.
+/// Finds a field of an answer that its schema lacks.
 pub(super) fn told(value: &Value, schema: &Value, all: &Value) -> Result<(), String> {
     let parts = parts(schema, all);
     for part in &parts {
@@ -41,7 +40,7 @@ pub(super) fn told(value: &Value, schema: &Value, all: &Value) -> Result<(), Str
     Ok(())
 }
 
-/// Properties and parameters without a description of their own or of what they refer to.
+/// Finds properties and parameters without a description of their own or of their reference.
 fn mute(value: &Value, path: &str, all: &Value) -> Vec<String> {
     let mut found = Vec::new();
     let says = |schema: &Value| schema["description"].is_string() || resolved(schema, all)["description"].is_string();
@@ -63,7 +62,7 @@ fn mute(value: &Value, path: &str, all: &Value) -> Vec<String> {
 }
 
 #[test]
-fn every_field_and_every_parameter_says_what_it_is() {
+fn every_field_and_every_parameter_is_described() {
     let all = document("/openapi.json");
     let mute = mute(&all, "", &all);
     assert!(mute.is_empty(), "without a description: {mute:#?}");

@@ -1,5 +1,4 @@
-//! How far an answer is known, said in every document, and nothing weaker called by a stronger
-//! name.
+//! The certainty of an answer is stated in every document, and nothing weaker has a stronger name.
 
 use serde_json::{Value, json};
 use tablette_service::{ApiRequest, handle};
@@ -59,7 +58,7 @@ fn an_estimate_has_a_score_and_a_depth_and_no_outcome() {
 }
 
 #[test]
-fn whoever_plays_by_a_rule_plays_nothing_best() {
+fn a_player_by_a_rule_has_no_best_moves() {
     let board = encode("2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)");
     assert!(!best(&document(&format!("/api/rockse/{board}"))).is_empty(), "the best player does");
     for address in [format!("/api/rockse/{board}?horizon=4"), format!("/api/rockse/{board}/solve?horizon=4&judged=1")] {

@@ -1,4 +1,4 @@
-//! What is too much is refused before it costs anything.
+//! Excessive requests are refused before they cost anything.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ fn enormous_boards_are_refused_at_once() {
 
 #[test]
 fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
-    // No full bar, no square and no equal arms: no argument knows it.
+    // Neither a full bar nor a square nor equal arms: no argument decides it.
     let rows = format!("65{}", ",64".repeat(63));
     assert_eq!(ask(&format!("/api/chomp/{rows}")).status, 413);
     assert_eq!(ask("/api/chomp/200x200").status, 422, "more moves than a page judges");
@@ -74,7 +74,7 @@ fn boards_are_made_by_recipe_and_not_too_large() {
 }
 
 #[test]
-fn a_page_is_told_what_its_reader_can_do() {
+fn page_refusals_name_no_command_line_option() {
     for lang in ["en", "fr"] {
         let budget = Budget { memory: 1 << 20, ..Budget::default() };
         let refused = handle(&ApiRequest::get(&format!("/api/chomp/27{}?lang={lang}", ",26".repeat(25))), &budget);

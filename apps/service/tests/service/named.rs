@@ -7,7 +7,7 @@ use tablette_service::{ApiRequest, handle};
 
 use super::addresses::{budget, encode};
 
-/// What a view asks, and whether it may answer that it cannot.
+/// The question of each view, and whether it may refuse.
 const VIEWS: [(&str, bool); 9] = [
     ("/show", false),
     ("/picture.svg", false),
@@ -20,7 +20,7 @@ const VIEWS: [(&str, bool); 9] = [
     ("/compare?limit=0.05", true),
 ];
 
-/// How long a view has, by whether it may refuse, on the tests' own clock.
+/// The time limit of a view, by whether it may refuse, on the tests' own clock.
 fn allowed(may_refuse: bool) -> Duration {
     if may_refuse { Duration::from_millis(120) } else { Duration::from_secs(60) }
 }
@@ -37,7 +37,7 @@ fn named_boards_work_in_every_view() {
                 let address = format!("/api/{}/{}{view}{sign}lang=en{settings}", info.name, encode(named.board));
                 let budget = budget(64 << 20).within(allowed(may_refuse));
                 let answer = handle(&ApiRequest::get(&address), &budget);
-                // What takes longer than this test has is refused for want of time, and says so.
+                // A view that exceeds the test's time is refused for that reason.
                 let refused = matches!(answer.status, 413 | 422) || answer.lack.is_some();
                 assert!(
                     answer.status == 200 || may_refuse && refused,

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use hyper::{Method, Request};
 use tablette_web::{App, Config};
 
-/// A stream of numbers that look like chance (the generator of Lehmer), the same on every machine.
+/// A pseudo-random sequence (Lehmer's generator), the same on every machine.
 struct Chance(u64);
 
 impl Chance {
@@ -37,7 +37,7 @@ const VERBS: [&str; 14] = [
     "/",
     "//",
 ];
-/// Pieces that no game takes for a board when they stand together like this.
+/// Pieces that together form no board of any game.
 const PIECES: [&str; 20] = [
     "x",
     "@",

@@ -1,4 +1,4 @@
-//! The page at every address that is one, and what else is answered without working anything out.
+//! The page at each of its addresses, and other answers without computation.
 
 use tablette::Budget;
 use tablette_service::{ApiRequest, Response};
@@ -21,7 +21,7 @@ fn pages_are_the_same_for_every_position() {
 }
 
 #[test]
-fn the_engine_answers_what_is_no_page() {
+fn the_engine_answers_other_addresses() {
     assert_eq!(ask("/healthz").body[..], *b"ok\n");
     for (address, status) in
         [("/api/chomp/5x4", 200), ("/api/nothing", 404), ("/openapi.json", 200), ("/assets/x", 404)]

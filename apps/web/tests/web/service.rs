@@ -1,4 +1,5 @@
-//! The server without sockets: headers, names of answers, lanes, events, and clients that leave.
+//! The server without sockets: headers, names of answers, lanes, events, and clients that
+//! disconnect.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -7,7 +8,7 @@ use http_body_util::BodyExt;
 use hyper::{Request, StatusCode};
 use tablette_web::{App, Config, Sent};
 
-/// A question that takes longer than anybody waits, and little memory.
+/// A question that takes longer than any client waits, and little memory.
 const HARD: &str = "/api/chomp/8x8/solve?by=recursion";
 
 fn request(address: &str, headers: &[(&str, &str)]) -> Request<()> {
@@ -24,7 +25,7 @@ async fn text(response: Sent) -> String {
     String::from_utf8(response.into_body().collect().await.unwrap().to_bytes().to_vec()).unwrap()
 }
 
-/// A number among the metrics.
+/// Returns a number from the metrics.
 async fn metric(app: &Arc<App>, name: &str) -> u64 {
     let metrics = text(get(app, "/metrics", &[]).await).await;
     let line = metrics
@@ -90,7 +91,8 @@ async fn identical_requests_at_the_same_time_are_computed_once() {
     let app = App::new(Config::default());
     for (address, status) in [("/api/chomp/5x4/solve", StatusCode::OK), ("/api/chomp/5x", StatusCode::BAD_REQUEST)] {
         let before = metric(&app, "tablette_cache_misses_total").await;
-        // One task polls all four, so each has asked before the first answer can come back.
+        // One task polls all four, so all have sent their requests before the first answer can
+        // arrive.
         let ask = || get(&app, address, &[]);
         let (first, second, third, fourth) = tokio::join!(ask(), ask(), ask(), ask());
         // Every computation is a miss of the cache.
@@ -106,7 +108,7 @@ async fn identical_requests_at_the_same_time_are_computed_once() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_computation_goes_on_until_its_last_client_leaves() {
-    // No answer ends by itself while the test looks.
+    // No answer ends by itself while the test runs.
     let app = App::new(Config { limit: Duration::from_hours(1), ..Config::default() });
     let ask = || {
         let app = Arc::clone(&app);
@@ -149,7 +151,7 @@ async fn others_are_answered_while_one_asks_for_an_enormous_board() {
         let response = get(&app, &format!("/api/chocolate/{columns}x5@1,2"), &[]).await;
         assert_eq!(response.status(), StatusCode::OK);
     }
-    // Nobody waited for it: it is still at work.
+    // No client waited for it: it is still at work.
     assert_eq!(metric(&app, "tablette_solves_running").await, 1);
     hard.abort();
 }

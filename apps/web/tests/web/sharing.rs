@@ -1,5 +1,5 @@
-//! What pages of other sites may have: boards in frames, pictures, what solves nothing; and what a
-//! link shows.
+//! The resources for pages of other sites: boards in frames, pictures, answers without solving; and
+//! link previews.
 
 use std::sync::Arc;
 
@@ -22,7 +22,7 @@ async fn text(sent: Sent) -> String {
 }
 
 #[tokio::test]
-async fn other_sites_read_what_solves_nothing_and_no_more() {
+async fn other_sites_read_only_answers_without_solving() {
     let app = App::new(Config::default());
     let cross = [("host", "localhost"), ("sec-fetch-site", "cross-site")];
     for address in ["/api/games", "/api/chomp/5x4/show", "/api/rings/5/picture.svg", "/api/rings/5/picture.png?card=1"]
@@ -67,7 +67,7 @@ async fn only_frames_are_framed() {
 }
 
 #[tokio::test]
-async fn a_link_shows_what_it_leads_to() {
+async fn a_link_previews_its_position() {
     let app = App::new(Config::default());
     let asked = [("host", "127.0.0.1:7878"), ("x-forwarded-proto", "https")];
     let page = text(get(&app, "/chomp/8x10?lang=en", &asked).await).await;

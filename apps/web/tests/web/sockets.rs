@@ -1,4 +1,4 @@
-//! The server over real sockets: clients that never read, never ask, or leave.
+//! The server over real sockets: clients that never read, never send, or disconnect.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
@@ -9,10 +9,10 @@ use tablette_web::{Config, bind};
 
 /// A question that takes longer than any test waits, and little memory.
 const HARD: &str = "/api/chomp/8x8/solve?by=recursion";
-/// Something large.
+/// A large file.
 const LARGE: &str = "/assets/plot.js";
 
-/// A server that runs until the end of the process.
+/// Starts a server that runs until the end of the process.
 fn server(config: Config) -> SocketAddr {
     let bound = bind(config).unwrap();
     let address = bound.address().unwrap();
@@ -33,7 +33,7 @@ fn hasty() -> Config {
     Config { stall: Duration::from_millis(500), ..patient() }
 }
 
-/// A connection that has sent requests for these addresses in one piece.
+/// Opens a connection that has sent requests for these addresses in one piece.
 fn asking(server: SocketAddr, addresses: &[&str]) -> TcpStream {
     let mut socket = TcpStream::connect(server).unwrap();
     let requests: String =
@@ -42,7 +42,7 @@ fn asking(server: SocketAddr, addresses: &[&str]) -> TcpStream {
     socket
 }
 
-/// A whole answer.
+/// Returns a whole answer.
 fn get(server: SocketAddr, address: &str) -> String {
     let mut socket = TcpStream::connect(server).unwrap();
     let request = format!("GET {address} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n");
@@ -57,11 +57,11 @@ fn metric(server: SocketAddr, name: &str) -> u64 {
         let value = metrics.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '))?;
         value.parse().ok()
     };
-    // On a busy machine a hasty server may drop this client, too: it asks again.
+    // On a busy machine a hasty server may drop this client, too: it retries.
     (0..100).find_map(|_| value(&get(server, "/metrics"))).unwrap_or_else(|| panic!("{name} is not among the metrics"))
 }
 
-/// Waits until a condition holds. What never holds is ended by the limit of the whole run.
+/// Waits until a condition holds. If it never does, the limit of the whole run ends the test.
 fn until(mut holds: impl FnMut() -> bool) {
     while !holds() {
         thread::sleep(Duration::from_millis(20));
@@ -112,7 +112,7 @@ fn a_body_that_never_comes_holds_nothing() {
 
 #[test]
 fn a_slow_but_steady_reader_gets_everything() {
-    // How slowly a client may read is tested in `client.rs`, without a clock.
+    // The minimum speed of readers is tested in `client.rs`, without a clock.
     let server = server(patient());
     let length = get(server, LARGE).len();
     let mut reader = asking(server, &[LARGE; 20]);
@@ -136,7 +136,7 @@ fn there_is_room_for_one_more_beside_any_number_of_silent_clients() {
     drop(silent);
 }
 
-/// The number of questions that are being computed.
+/// Returns the number of questions being computed.
 fn running(server: SocketAddr) -> u64 {
     metric(server, "tablette_solves_running") + metric(server, "tablette_tries_running")
 }

@@ -1,5 +1,5 @@
-//! The page's words are those of its catalogue, `page/words.txt`. `cargo xtask page` has this test
-//! write them, others compare.
+//! The page's words are those of its catalogue, `page/words.txt`. `cargo xtask page` makes this
+//! test write them; otherwise it compares.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,18 +8,18 @@ use std::{env, fs};
 use tablette::Lang;
 use tablette::words::{ArgumentKind, Parameter, Segment, Sentence, When};
 
-/// Set where the file is to be written.
+/// Set if the file is to be written.
 const WRITE: &str = "TABLETTE_WRITE_WORDS";
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("page/src")
 }
 
-/// Words under one name. Those of the first group, which has none, stand at the top level.
+/// Words under one name. Those of the first group, which has none, are at the top level.
 #[derive(Default)]
 struct Group {
     name: String,
-    /// Whether the page may ask for names that the group lacks.
+    /// Whether the page may request names that the group lacks.
     open: bool,
     sentences: Vec<Sentence>,
 }
@@ -87,7 +87,7 @@ fn every_word_of_the_page_is_said_there() {
     assert!(sources.len() > 10, "the sources of the page are not read");
     sources.retain(|file| !file.ends_with("lib/words.ts"));
     let text: String = sources.iter().map(|file| fs::read_to_string(file).expect("a source")).collect();
-    // What is handed over as a function is asked first.
+    // Words passed as functions are tested first.
     let text = text.replace("words().", "words.");
     let groups = groups();
     let names = groups[0].sentences.iter().map(|sentence| camel(sentence.name));
@@ -133,7 +133,7 @@ fn dictionary(lang: Lang) -> String {
     text + "}"
 }
 
-/// The properties of an object, a line each.
+/// Returns the properties of an object, one per line.
 fn entries(sentences: &[Sentence], indent: &str, lang: Lang) -> String {
     let mut text = String::new();
     let mut rest = sentences;
@@ -154,7 +154,7 @@ fn entries(sentences: &[Sentence], indent: &str, lang: Lang) -> String {
     text
 }
 
-/// The name of the list that a word belongs to: `SCALE` of `SCALE_2`.
+/// Returns the name of the list that a word belongs to: `SCALE` for `SCALE_2`.
 fn listed(name: &str) -> Option<&str> {
     name.rsplit_once('_').filter(|(_, number)| number.bytes().all(|byte| byte.is_ascii_digit())).map(|(list, _)| list)
 }

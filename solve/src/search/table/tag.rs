@@ -56,7 +56,7 @@ mod tests {
 
     /// A byte is found in each place, beside any others; an absent byte is not found.
     #[test]
-    fn what_is_there_may_be_there() {
+    fn stored_fingerprints_are_never_missed() {
         let fingerprint = |byte: u8| u64::from(byte) << 56 | 0x1234;
         let kinds = [0, 1, 0x7f, 0x80, 0x81, 0xff];
         for own in kinds {

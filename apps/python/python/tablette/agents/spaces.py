@@ -1,4 +1,4 @@
-"""What PettingZoo and Gymnasium share: spaces, masks and pictures."""
+"""The common parts of the PettingZoo and Gymnasium environments: spaces, masks and pictures."""
 
 from __future__ import annotations
 
