@@ -208,7 +208,14 @@ const INFO: Info = Info {
     name: "kayles",
     aliases: &["quilles"],
     title: Text::new("Kayles", "Quilles (Kayles)"),
-    rules: Text::new("Knock down one pin or two neighbours.", "Abattez une quille ou deux voisines."),
+    rules: Text::new(
+        "The pins stand in rows. Two players take turns; a move knocks down one pin, or two pins that stand next to \
+         each other. Pins on either side of a gap are no longer neighbours. The player who knocks down the last pin \
+         wins: a player who finds no pin standing has lost.",
+        "Les quilles sont debout en rangées. Chacun à son tour abat une quille, ou deux quilles voisines. De part et \
+         d'autre d'un trou, les quilles ne sont plus voisines. Le joueur qui abat la dernière quille gagne : celui qui \
+         n'en trouve plus debout a perdu.",
+    ),
     brief: Text::new(
         "Knock down one pin or two neighbours; the player who finds none standing has lost.",
         "Abattez une quille ou deux voisines ; le joueur qui n'en trouve plus a perdu.",

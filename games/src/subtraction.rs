@@ -166,12 +166,15 @@ const INFO: Info = Info {
     aliases: &["soustraction"],
     title: Text::new("Subtraction", "Soustraction"),
     rules: Text::new(
-        "Take counters; the player who cannot has lost.",
-        "Prenez des jetons ; celui qui ne peut plus perd.",
+        "Two players take turns taking counters from one heap: 1, 2 or 3 counters at each move, unless the settings \
+         say otherwise. Passing is not allowed. The player who takes the last counter wins: a player who cannot take \
+         any has lost.",
+        "Chacun à son tour prend des jetons dans un seul tas : 1, 2 ou 3 jetons par coup, sauf autre réglage. On ne \
+         peut pas passer. Le joueur qui prend le dernier jeton gagne : celui qui ne peut plus en prendre a perdu.",
     ),
     brief: Text::new(
-        "Take some counters at each move; the player who cannot take any has lost.",
-        "Prenez quelques jetons à chaque coup ; celui qui ne peut plus en prendre a perdu.",
+        "Take 1, 2 or 3 counters at each move; the player who cannot take any has lost.",
+        "Prenez 1, 2 ou 3 jetons à chaque coup ; celui qui ne peut plus en prendre a perdu.",
     ),
     rules_version: 1,
     numbering_version: 1,

@@ -113,10 +113,19 @@ const INFO: Info = Info {
     name: "wythoff",
     title: Text::new("Wythoff's game", "Le jeu de Wythoff"),
     rules: Text::new(
-        "Take any number from one heap, or the same number from both; the player who cannot has lost.",
-        "Prenez des jetons dans un tas, ou autant dans les deux ; celui qui ne peut plus a perdu.",
+        "Two heaps of counters. Two players take turns; a move takes any number of counters from one heap, or the same \
+         number from both. The player who takes the last counter wins: a player who cannot take any has lost. On the \
+         board the heaps are the row and the column of a queen, which goes up, to the left or diagonally, to the \
+         corner 0, 0.",
+        "Deux tas de jetons. Chacun à son tour prend des jetons dans un tas, autant qu'il veut, ou le même nombre dans \
+         les deux. Le joueur qui prend le dernier jeton gagne : celui qui ne peut plus en prendre a perdu. Sur le \
+         plateau, les tas sont la ligne et la colonne d'une dame, qui va vers le haut, vers la gauche ou en diagonale, \
+         jusqu'au coin 0, 0.",
     ),
-    brief: Text::new("Take from one heap, or equally from both.", "Prenez dans un tas, ou autant dans les deux."),
+    brief: Text::new(
+        "Take from one heap, or equally from both; the player who cannot has lost.",
+        "Prenez dans un tas, ou autant dans les deux ; celui qui ne peut plus a perdu.",
+    ),
     board: HEAPS,
     moves: Text::new("how many from each heap: (2,2)", "combien dans chaque tas : (2,2)"),
     examples: &[NamedBoard::new("7 12", Text::new("Seven and twelve", "Sept et douze"))],
