@@ -131,9 +131,13 @@ impl Game for Kayles {
             Some(CutLine { ends: [(row, at as usize + 1), (row + 1, at as usize + 1)], plays, clears })
         };
         let pairs = |row: usize| (0..width).filter_map(move |at| cut_line(row, at));
-        View::grid((0..rows.len()).map(|row| (0..width).map(|at| tile(row, at)).collect()).collect())
+        let view = View::grid((0..rows.len()).map(|row| (0..width).map(|at| tile(row, at)).collect()).collect())
             .with_cut_lines((0..rows.len()).flat_map(pairs))
-            .looking(Look::Counters)
+            .looking(Look::Counters);
+        match rows.first() {
+            Some(&longest) if longest > DRAWN => view.with_caption(in_part(DRAWN, longest)),
+            _ => view,
+        }
     }
 }
 
@@ -199,6 +203,10 @@ words! {
          {a?0=none|{b?0={a}|{a} and {b}}}",
         "abattre {taken?1=la quille {first}|2=les quilles {first} et {last}|les quilles {first} à {last}} sur {row} : il \
          {a?0=n'en reste aucune|{b?0=en reste {a}|en reste {a} et {b}}}",
+    }
+    in_part(drawn: Digits, longest: Digits) {
+        "only the first {drawn} pins of a row are drawn; the longest row has {longest}",
+        "seules les {drawn} premières quilles d'une rangée sont dessinées ; la plus longue en a {longest}",
     }
     ABOUT { "what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles" }
 }

@@ -76,7 +76,8 @@ impl Game for Subtraction {
         let clears = |at: u64| (*heap <= DRAWN).then_some([(0, at as usize), (0, *heap as usize - 1)]);
         let tile = |at: u64| Tile { plays: plays(heap - at), clears: clears(at), ..Tile::new(Ink::Plain, "o") };
         let view = View::grid(vec![(0..(*heap).min(DRAWN)).map(tile).collect()]);
-        view.with_caption(counters(*heap)).looking(Look::Counters)
+        let caption = if *heap > DRAWN { in_part(*heap, DRAWN) } else { counters(*heap) };
+        view.with_caption(caption).looking(Look::Counters)
     }
 }
 
@@ -155,6 +156,10 @@ impl Graph for Subtraction {
 words! {
     COUNTERS { "a number of counters", "un nombre de jetons" }
     counters(heap: Digits) { "{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}" }
+    in_part(heap: Digits, drawn: Digits) {
+        "{heap} counters; the picture shows {drawn} of them",
+        "{heap} jetons ; l'image en montre {drawn}",
+    }
     take(taken: Digits) { "take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}" }
     ABOUT { "the numbers of counters that a move may take", "les nombres de jetons que l'on peut prendre en un coup" }
     LIST { "numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3" }
