@@ -18,7 +18,7 @@ function extent(picture: Picture, move: Legal): Area | undefined {
   const rows = picture.squares.map((row) => row.findIndex((square) => square.plays === move.move));
   const row = rows.findIndex((column) => column >= 0);
   const line = picture.cutLines?.find((cutLine) => cutLine.plays === move.move);
-  const at = move.path?.[0] ?? (row >= 0 ? ([row, rows[row] ?? 0] as At) : line ? undefined : move.touches?.[0]);
+  const at = move.path?.[0] ?? (line ? undefined : row >= 0 ? ([row, rows[row] ?? 0] as At) : move.touches?.[0]);
   if (at || !line) return at && [at, at];
   const [[top, left], [bottom, right]] = line.ends;
   return [[Math.min(top, bottom - 1), Math.min(left, right - 1)], [Math.max(top, bottom - 1), Math.max(left, right - 1)]];
