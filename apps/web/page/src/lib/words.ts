@@ -437,7 +437,7 @@ const fr: Words = {
   editHow: "Modifiez le plateau ; l'image suit dès que le texte est valide.",
   gridOf: (row: number, column: number): string => `ligne ${row}, colonne ${column}`,
   apply: "Ouvrir ce plateau",
-  tagline: (n: number): string => `${String(n) === "6" ? "Six" : String(n) === "7" ? "Sept" : String(n) === "8" ? "Huit" : String(n) === "9" ? "Neuf" : String(n) === "10" ? "Dix" : String(n) === "11" ? "Onze" : String(n) === "12" ? "Douze" : `${n}`} jeux entièrement résolus. Battrez-vous le jeu parfait ?`,
+  tagline: (n: number): string => `${String(n) === "6" ? "Six" : String(n) === "7" ? "Sept" : String(n) === "8" ? "Huit" : String(n) === "9" ? "Neuf" : String(n) === "10" ? "Dix" : String(n) === "11" ? "Onze" : String(n) === "12" ? "Douze" : `${n}`} jeux entièrement résolus. Battrez‑vous le jeu parfait ?`,
   welcome: "Le meilleur coup de chaque position est connu. Commencez contre un adversaire qu'un débutant peut battre, puis affrontez le jeu parfait et voyez pourquoi il gagne. Les dames y sont aussi, résolues dans leurs finales.",
   boardsBeaten: (beaten: number, boards: number): string => `${beaten} ${singular("fr", beaten) ? "départ gagné" : "départs gagnés"} sur ${boards}`,
   starsOf: (stars: number, most: number): string => `${stars} ${singular("fr", stars) ? "étoile" : "étoiles"} sur ${most}`,
