@@ -276,7 +276,7 @@ for (const game of games()) {
     let grid = { x: 0, y: 0, width: 1, height: 1 };
     const next = (most: number) => (random = (random * 48271) % 2147483647) % most;
     for (let count = 0; count < 100; count++) {
-      const box = count % 10 === 0 ? await page.getByRole("grid").boundingBox() : grid;
+      const box = count % 10 === 0 ? await page.locator(".stage [role=grid]").boundingBox() : grid;
       grid = box ?? grid;
       await page.mouse.click(grid.x + (next(997) / 997) * grid.width, grid.y + (next(991) / 991) * grid.height);
     }

@@ -3,7 +3,7 @@
 
 import type { Ask, Drawn, Engine, Game, Judged, Legal, Level, LevelEntry, Outcome, Reply, Solved, Studied } from "./engine";
 import { isRevealed, question } from "./asking";
-import type { Bill } from "./bill";
+import { type Bill, bill } from "./bill";
 import { beats, stageKey, starsFor, STARS } from "./course";
 import type { Hint } from "./hint";
 import { advice } from "./knowledge";
@@ -181,7 +181,6 @@ export class Session {
     }
     if (outcome !== "win") return 0;
     const steps = place.trail;
-    const { bill } = await import("./bill");
     const found = await bill(this.engine, this.ask, steps, patience).catch(() => null);
     if (!patience.signal.aborted) this.bill = found;
     return found?.paid === found?.least && found ? STARS : 1;
