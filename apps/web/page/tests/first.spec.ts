@@ -35,6 +35,28 @@ test("the home page counts its solved games, hides the answer, and opens a small
   expect((brief?.y ?? Infinity) + (brief?.height ?? 0)).toBeLessThanOrEqual(board?.y ?? 0);
 });
 
+test("a win on the home page earns a star and leads to a stronger opponent", async ({ page }) => {
+  pageOnly();
+  await open(page, "/?lang=en");
+  const live = page.locator(".live");
+  for (let turn = 0; turn < 12; turn++) {
+    await expect(live.locator(".standing")).not.toHaveText("The opponent is thinking…");
+    if ((await live.locator(".standing").textContent()) === "You won.") break;
+    await expect(live.locator(".square.plays").first()).toBeVisible();
+    // The lengths of the rows, from the lowest.
+    const left = await live.locator("[role=gridcell]:not(.void)").evaluateAll((cells) => cells.map((cell) => cell.getAttribute("data-at")?.split(",")[0] ?? ""));
+    const rows = ["3", "2", "1", "0"].map((row) => left.filter((found) => found === row).length).filter(Boolean);
+    const best = moves("chomp", rows.join(",")).moves[0]?.move;
+    await live.locator(`[role=gridcell].plays[aria-label$="${best}"]`).click();
+    await expect(live.locator("[role=gridcell]:not(.void)")).not.toHaveCount(left.length);
+  }
+  await expect(live.locator(".standing")).toHaveText("You won.");
+  await expect(page.locator(".card").first()).toContainText("1 of 4 boards beaten");
+  await page.getByRole("button", { name: "Same board, stronger opponent: player" }).click();
+  await expect(page.getByRole("combobox", { name: "Opponent" })).toHaveValue("player");
+  await expect(live.locator(".caption")).toHaveText("20 squares left");
+});
+
 test("hints show where to look, then the idea, then the move", async ({ page }) => {
   pageOnly();
   await open(page, "/chomp/5x4?lang=en");
