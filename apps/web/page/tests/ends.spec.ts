@@ -129,3 +129,9 @@ test("poison has one sign", async ({ page }) => {
     await expect(page.locator(".stage .square.danger .mark")).toHaveAttribute("data-text", "☠");
   }
 });
+
+test("the square where a player stands has the colour of its game", async ({ page }) => {
+  pageOnly();
+  await open(page, "/rockse?lang=en");
+  await expect(page.locator(".stage .square.first")).toHaveCSS("background-color", "rgb(255, 210, 63)");
+});
