@@ -285,6 +285,7 @@ const en = {
   clearBoard: "Empty the board",
   startBoard: "Starting board",
   placing: "What to place",
+  drawOn: "Draw on the board",
   worthName: {
     win: "wins",
     lose: "loses",
@@ -605,7 +606,7 @@ const fr: Words = {
   reportGuess: (loss: string): string => `≈ ${loss} par rapport au meilleur coup trouvé`,
   reportGuessBest: "≈ rien trouvé de mieux",
   reportPrefers: (mv: string): string => `La recherche préfère ${mv}.`,
-  slipsGuessed: (who: string, n: number): string => `${who} : la recherche ne trouve ${String(n) === "0" ? "aucun coup plus faible" : String(n) === "1" ? "qu'un coup plus faible" : `que ${n} coups plus faibles`} (≈, non prouvé)`,
+  slipsGuessed: (who: string, n: number): string => `${String(n) === "0" ? `${who}\u00a0: la recherche ne trouve aucun coup plus faible` : String(n) === "1" ? `${who}\u00a0: la recherche trouve 1 coup plus faible` : `${who}\u00a0: la recherche trouve ${n} coups plus faibles`} (≈, non prouvé)`,
   reportGuessHow: "≈ indique l'estimation d'une recherche, en centièmes de pion. Elle ne prouve rien.",
   historyGuess: "L'estimation de la recherche pour le joueur 1 après chaque coup",
   drawHow: "Flèches\u00a0: glisser avec le bouton droit, ou avec Maj. Cercles\u00a0: un clic droit. Au clavier\u00a0: A et O. Un clic sur le plateau les efface.",
@@ -632,6 +633,7 @@ const fr: Words = {
   clearBoard: "Vider le plateau",
   startBoard: "Plateau de départ",
   placing: "À poser",
+  drawOn: "Dessiner sur le plateau",
   worthName: {
     win: "gagne",
     lose: "perd",

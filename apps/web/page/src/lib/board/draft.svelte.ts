@@ -12,6 +12,8 @@ class Draft {
   #editing: Editing | undefined;
   /** The text that the picture gave; other text was typed, and its picture is not known yet. */
   #written: string | null = null;
+  /** The last valid board, as the engine writes it. */
+  #position = "";
 
   /** Begins with a board of a game. */
   open(game: string, text: string) {
@@ -31,6 +33,7 @@ class Draft {
 
   /** Shows the picture of typed text. */
   show(picture: Picture, position: string) {
+    this.#position = position;
     if (this.#editing) this.picture = this.#editing.ground(picture);
     this.side = position.startsWith("B:") ? "B" : "W";
   }
@@ -46,7 +49,7 @@ class Draft {
   }
   #adopt(picture: Picture) {
     this.picture = picture;
-    this.text = this.#written = this.#editing?.write(picture, this.side, this.text) ?? this.text;
+    this.text = this.#written = this.#editing?.write(picture, this.side, this.#position) ?? this.text;
   }
 }
 

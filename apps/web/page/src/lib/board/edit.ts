@@ -16,8 +16,8 @@ export interface Editing {
   /** The square after a click on it, or the whole picture. */
   put: (picture: Picture, at: At, brush: Brush | undefined) => Picture;
   empty: (picture: Picture) => Picture;
-  /** The board as text; `text` is its former text. */
-  write: (picture: Picture, side: string, text: string) => string;
+  /** The board as text; `position` is the last valid one. */
+  write: (picture: Picture, side: string, position: string) => string;
 }
 
 const EMPTY: Square = { ink: "void", mark: "" };
@@ -107,9 +107,9 @@ const rings: Editing = {
   ground: plain,
   put: (picture, at) => only(picture, at, ({ ink }) => (ink === "first" ? { ink: "plain", mark: "·" } : { ink: "first", mark: "●" })),
   empty: (picture) => mapped(picture, () => ({ ink: "plain", mark: "·" })),
-  write: (picture, _, text) => {
+  write: (picture, _, position) => {
     const now = picture.squares.flat().map(({ ink }) => (ink === "first" ? "*" : ".")).join("");
-    const goal = /^[.*]+>([.*]+)$/.exec(text)?.[1];
+    const goal = /^[.*]+>([.*]+)$/.exec(position)?.[1];
     return goal?.length === now.length ? `${now}>${goal}` : now;
   },
 };
