@@ -39,7 +39,7 @@ test("the bar is hidden with the values, full where the outcome is proved", asyn
 test("the bar marks what a search estimates, and turns with the board", async ({ page }) => {
   pageOnly();
   await open(page, `${OPENING}&reveal=1`);
-  await expect(bar(page)).toHaveAttribute("aria-label", /a search gives ≈ .* not proved/);
+  await expect(bar(page)).toHaveAttribute("aria-label", /^Player 1: ≈ .* not proved/);
   await expect(bar(page)).toHaveClass(/guess/);
   await expect(page.locator(".gauge .figure-of")).toHaveAttribute("data-text", /^≈/);
   await page.getByRole("button", { name: "Turn the board" }).click();
@@ -251,9 +251,9 @@ test("a comment is added, carried by the link and the file, changed and deleted"
 test("a variation becomes the main line, and is removed", async ({ page }) => {
   pageOnly();
   await open(page, `${OPENING}&moves=32-28_19-23_28x19*1_18-22&at=4`);
-  await page.getByRole("button", { name: "Make this the main line" }).click();
+  await page.getByRole("button", { name: "Make main line" }).click();
   await expect(page).toHaveURL(/moves=32-28_18-22\*1_19-23_28x19/);
-  await expect(page.getByRole("button", { name: "Make this the main line" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Make main line" })).toHaveCount(0);
   await page.locator(".sheet").getByRole("button", { name: "28x19" }).click();
   await page.getByRole("button", { name: "Remove this variation" }).click();
   await expect(page.locator(".sheet .ply")).toHaveText(["32-28", "18-22"]);

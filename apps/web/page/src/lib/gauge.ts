@@ -30,7 +30,9 @@ export function level(known: Judged | undefined, ply: number, words: Words): Lev
 function guess({ estimate }: Judged, value: number, ply: number, words: Words): Level {
   const { score, depth } = estimate ?? { score: 0, depth: 0 };
   const first = ply % 2 === 0 ? score : -score;
-  return { share: (value + 1) / 2, proved: false, known: true, mark: `≈${(Math.abs(score) / 100).toFixed(1)}`, said: words.gaugeGuess(words.score(first), depth) };
+  // There is room for one decimal.
+  const tenths = words.score(Math.round(Math.abs(score) / 10) * 10).replace("+", "").slice(0, -1);
+  return { share: (value + 1) / 2, proved: false, known: true, mark: `≈${tenths}`, said: words.gaugeGuess(words.score(first), depth) };
 }
 
 /** The player whose pieces are light, 0 or 1; `null` without pieces. */

@@ -32,12 +32,15 @@ export function rate(judged: Judged, move: string): Rated {
   return { rating: kept(played.moveValue, later(played.deltaRemoteness)), slip: false };
 }
 
-/** Compares the estimates of the positions after the moves, each for the side to move there. */
+/**
+ * Compares the estimate of a move with that of the search's choice, which is searched deeper. Both
+ * are for the side to move afterwards.
+ */
 function guess(judged: Judged, played: JudgedMove): Rated {
-  const guessed = judged.moves.flatMap(({ move, estimate }) => (estimate ? [{ move, score: -estimate.score }] : []));
-  const best = guessed.toSorted((one, other) => other.score - one.score)[0];
-  if (!played.estimate || !best) return UNKNOWN;
-  return { rating: "guessed", slip: false, guess: { loss: best.score + played.estimate.score, prefers: best.move } };
+  const choice = judged.moves.find((other) => other.move === judged.choice);
+  if (!played.estimate || !choice?.estimate) return UNKNOWN;
+  const loss = Math.max(0, played.estimate.score - choice.estimate.score);
+  return { rating: "guessed", slip: false, guess: { loss, prefers: choice.move } };
 }
 
 /** A search's estimates for player 1 before the first move and after each move, in men. */

@@ -6,9 +6,11 @@ import { same } from "./moves";
 
 export type Tone = "best" | "other" | "drawn" | "second" | "planned";
 
-/** A shape over the squares; a circle if it has one square. */
+/** A shape over the squares: a circle if it has one square, a line if it has ends. */
 export interface Shape {
   squares: At[];
+  /** The corners that a cut line connects. */
+  ends?: [At, At];
   tone: Tone;
 }
 
@@ -30,12 +32,13 @@ export function toggled(drawings: Drawing[], next: Drawing): Drawing[] {
   return there?.second === next.second ? others : [...others, next];
 }
 
-/** The shapes of a move: an arrow along its path, else circles on the squares that play it. */
+/** The shapes of a move: an arrow along its path, else a circle on its square, or its cut line. */
 export function shapes(picture: Picture, move: Legal, tone: Tone): Shape[] {
   if (move.path && move.path.length > 1) return [{ squares: move.path, tone }];
-  const playing = picture.squares.flatMap((row, r) => row.flatMap((square, c): At[] => (square.plays === move.move ? [[r, c]] : [])));
+  // Several squares may play the same move.
+  const row = picture.squares.findIndex((squares) => squares.some((square) => square.plays === move.move));
+  if (row >= 0) return [{ squares: [[row, picture.squares[row]?.findIndex((square) => square.plays === move.move) ?? 0]], tone }];
   const cut = picture.cutLines?.find((line) => line.plays === move.move);
-  // Several squares may play the same move; a piece of the board between two squares has none.
-  const at = playing[0] ?? cut?.clears[0];
-  return at ? [{ squares: [at], tone }] : (move.touches ?? []).slice(0, 4).map((touched) => ({ squares: [touched], tone }));
+  if (cut) return [{ squares: [], ends: cut.ends, tone }];
+  return (move.touches ?? []).slice(0, 4).map((touched) => ({ squares: [touched], tone }));
 }
