@@ -218,6 +218,29 @@ test("without pieces one square is planned", async ({ page }) => {
   await expect(page.locator(".sheet .ply").nth(2).or(page.getByRole("alert"))).toBeVisible();
 });
 
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  test("a move is planned by taps, and a line is played by one", async ({ page }) => {
+    needsServer();
+    const release = await held(page);
+    await open(page, AGAINST);
+    await expect(status(page)).toHaveText("Your move.");
+    await square(page, "45").tap();
+    await square(page, "40").tap();
+    await expect(status(page)).toHaveText("The opponent is thinking…");
+    await square(page, "50").tap();
+    await square(page, "44").tap();
+    await expect(page.locator(".shapes .planned")).toHaveCount(1);
+    await square(page, "33").tap();
+    await expect(page.locator(".shapes")).toHaveCount(0);
+    release();
+    await expect(page.locator(".sheet .ply")).toHaveCount(2);
+    await open(page, `${ENDING}&reveal=1`);
+    await page.locator(".lines .next").first().tap();
+    await expect(page.locator(".sheet .ply")).toHaveCount(1);
+  });
+});
+
 test("a comment is added, carried by the link and the file, changed and deleted", async ({ page, browser }) => {
   await open(page, `${OPENING}&moves=32-28_19-23`);
   await page.getByRole("button", { name: "Comment" }).click();
