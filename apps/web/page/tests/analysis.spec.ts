@@ -29,7 +29,7 @@ test("the bar is hidden with the values, full where the outcome is proved", asyn
   await expect(page.locator(".piece, .square").first()).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Values" }).click();
-  await expect(bar(page)).toHaveAttribute("aria-label", "Player 1 wins in 45 plies");
+  await expect(bar(page)).toHaveAttribute("aria-label", "Player 1: win in 45 plies");
   const [whole, part] = [await bar(page).boundingBox(), await page.locator(".gauge .part").boundingBox()];
   expect(part?.height ?? 0).toBeGreaterThan((whole?.height ?? 0) - 4);
   const squares = await page.locator(".squares").boundingBox();

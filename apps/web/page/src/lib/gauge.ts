@@ -15,24 +15,24 @@ export interface Level {
   said: string;
 }
 
-/** The level of a position after `ply` moves. */
-export function level(known: Judged | undefined, ply: number, words: Words): Level {
+/** The level of a position after `ply` moves; `who` names the player of a ply. */
+export function level(known: Judged | undefined, ply: number, who: (ply: number) => string, words: Words): Level {
   const found = height(known, ply);
   if (!known || !found) return { share: 0.5, proved: false, known: false, mark: "?", said: words.gaugeUnknown };
-  if (!found.proved) return guess(known, found.value, ply, words);
+  if (!found.proved) return guess(known, found.value, ply, who(0), words);
   if (found.value === 0) return { share: 0.5, proved: true, known: true, mark: "=", said: words.gaugeDraw };
-  const player = found.value > 0 ? 1 : 2;
-  const { remoteness } = known;
-  const [mark, said] = remoteness === undefined ? ["✓", words.gaugeWins(player)] : [String(remoteness), words.gaugeWin(player, words.plies(remoteness))];
-  return { share: player === 1 ? 1 : 0, proved: true, known: true, mark, said };
+  const [share, winner] = found.value > 0 ? [1, who(0)] : [0, who(1)];
+  const plies = String(known.remoteness ?? 0);
+  const [mark, said] = plies === "0" ? ["✓", words.gaugeWins(winner)] : [plies, words.gaugeWin(winner, words.plies(plies))];
+  return { share, proved: true, known: true, mark, said };
 }
 
-function guess({ estimate }: Judged, value: number, ply: number, words: Words): Level {
+function guess({ estimate }: Judged, value: number, ply: number, name: string, words: Words): Level {
   const { score, depth } = estimate ?? { score: 0, depth: 0 };
   const first = ply % 2 === 0 ? score : -score;
   // There is room for one decimal.
   const tenths = words.score(Math.round(Math.abs(score) / 10) * 10).replace("+", "").slice(0, -1);
-  return { share: (value + 1) / 2, proved: false, known: true, mark: `≈${tenths}`, said: words.gaugeGuess(words.score(first), depth) };
+  return { share: (value + 1) / 2, proved: false, known: true, mark: `≈${tenths}`, said: words.gaugeGuess(name, words.score(first), depth) };
 }
 
 /** The player whose pieces are light, 0 or 1; `null` without pieces. */

@@ -3,8 +3,8 @@
 // On a server an address is a path, `/chomp/5,5,4?from=5x4&moves=(3,4)_(3,3)`; if the page is a
 // folder of files (`<html data-routes="hash">`), it is the same after a `#`. `moves` is the whole
 // game with its variations, as `tree.ts` writes it, `from` its starting board, and `at` the number
-// of the shown move, if that is not the last one of the main line. Without `from` the moves begin
-// on the board of the path. `entry.ts` describes the history.
+// of the shown move, if that is not the last one of the main line, `notes` the short comments.
+// Without `from` the moves begin on the board of the path. `entry.ts` describes the history.
 
 import { readRoute, writeRoute, type Route } from "./address";
 import type { Lang, Settings } from "./engine";
