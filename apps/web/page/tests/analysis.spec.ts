@@ -291,6 +291,22 @@ test("a file is read with its comments and variations", async ({ page }) => {
   await expect(page.getByLabel("The game as PDN")).toHaveValue(/\{before\} 1\. 32-28 \{good; 1\. 3-4\} 19-23 \(1\.\.\. 18-22 \{worse\} 2\. 33-29\) 2\. 28x19 \{taken back\} \*/);
 });
 
+test("arrows and circles go into a file, and come back", async ({ page }) => {
+  pageOnly();
+  await open(page, `${OPENING}&moves=32-28_19-23`);
+  await expect(page.locator(".ply")).toHaveCount(2);
+  await page.locator(".file summary").click();
+  await drag(page, "28", "19", "right");
+  await drag(page, "37", "37", "right");
+  const file = page.getByLabel("The game as PDN");
+  await expect(file).toHaveValue(/19-23 \{\[%csl G37\]\[%cal G2819\]\} \*/);
+  await page.getByLabel("Paste a game in PDN").fill("1. 33-28 {sharp [%csl R18][%cal G0611]} *");
+  await page.getByRole("button", { name: "Open this game" }).click();
+  await expect(page.locator(".sheet .comment")).toHaveText("sharp");
+  await expect(page.locator(".shapes circle.second")).toHaveCount(1);
+  await expect(page.locator(".shapes g.drawn")).toHaveCount(1);
+});
+
 test("a game without a notation of its own is saved as text and as JSON", async ({ page }) => {
   await open(page, "/chomp/5x4?foe=friend&lang=en&moves=(3,4)_(3,3)*1_(2,2)&notes=1+fine");
   await page.locator(".file summary").click();

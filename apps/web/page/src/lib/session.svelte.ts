@@ -46,10 +46,10 @@ export class Session {
   /** The whole current line. */
   readonly line = $derived(line(place.tree, place.at));
   readonly last = $derived(place.tree.nodes[place.at]?.children.length === 0);
+  /** Whether the opponent will move next, so that the user can plan an answer. */
+  readonly planning = $derived.by(() => this.foeToMove && !place.unread && (place.awaited || this.last) && this.drawn.value !== undefined && !this.ended);
   /** Whether it is the opponent's turn to think. */
-  readonly awaiting = $derived.by(
-    () => this.foeToMove && !place.unread && (place.awaited || this.last) && this.drawn.value !== undefined && !this.drawn.busy && !this.ended,
-  );
+  readonly awaiting = $derived.by(() => this.planning && !this.drawn.busy);
   /** Whether manual moves are disabled. */
   readonly locked = $derived.by(
     () => this.ended || this.foeToMove || this.drawn.busy || !this.drawn.value || place.unread !== null,

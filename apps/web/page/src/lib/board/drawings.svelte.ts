@@ -11,6 +11,10 @@ class Drawings {
   toggle(position: string, drawing: Drawing) {
     this.#all = { ...this.#all, [position]: toggled(this.of(position), drawing) };
   }
+  /** Adds drawings of a file. */
+  add(position: string, some: Drawing[]) {
+    if (some.length) this.#all = { ...this.#all, [position]: some };
+  }
   wipe(position: string) {
     if (this.of(position).length) this.#all = { ...this.#all, [position]: [] };
   }

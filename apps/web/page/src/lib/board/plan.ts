@@ -16,11 +16,15 @@ const stone = (picture: Picture, [row, column]: At) => picture.squares[row]?.[co
 
 export const hasPieces = (picture: Picture): boolean => picture.squares.some((row) => row.some((square) => square.stone));
 
-/** Whether a square has a piece of the side that is not to move. */
-export function waits(picture: Picture, legal: Legal[], at: At): boolean {
+/**
+ * Whether a square has a piece of the side that is not to move. Before the legal moves are known,
+ * that is the side of the piece that has just moved to `last`.
+ */
+export function waits(picture: Picture, legal: Legal[], last: At | undefined, at: At): boolean {
   const mover = legal.map(from).find((start) => start !== undefined);
   const here = stone(picture, at);
-  return here !== undefined && mover !== undefined && stone(picture, mover)?.light !== here.light;
+  if (!here || (!mover && !last)) return false;
+  return mover ? stone(picture, mover)?.light !== here.light : stone(picture, last as At)?.light === here.light;
 }
 
 /** The legal move that a plan means, if it is the only one. */
