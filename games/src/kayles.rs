@@ -131,9 +131,13 @@ impl Game for Kayles {
             Some(CutLine { ends: [(row, at as usize + 1), (row + 1, at as usize + 1)], plays, clears })
         };
         let pairs = |row: usize| (0..width).filter_map(move |at| cut_line(row, at));
-        View::grid((0..rows.len()).map(|row| (0..width).map(|at| tile(row, at)).collect()).collect())
+        let view = View::grid((0..rows.len()).map(|row| (0..width).map(|at| tile(row, at)).collect()).collect())
             .with_cut_lines((0..rows.len()).flat_map(pairs))
-            .looking(Look::Counters)
+            .looking(Look::Counters);
+        match rows.first() {
+            Some(&longest) if longest > DRAWN => view.with_caption(in_part(DRAWN, longest)),
+            _ => view,
+        }
     }
 }
 
@@ -200,6 +204,10 @@ words! {
         "abattre {taken?1=la quille {first}|2=les quilles {first} et {last}|les quilles {first} à {last}} sur {row} : il \
          {a?0=n'en reste aucune|{b?0=en reste {a}|en reste {a} et {b}}}",
     }
+    in_part(drawn: Digits, longest: Digits) {
+        "only the first {drawn} pins of a row are drawn; the longest row has {longest}",
+        "seules les {drawn} premières quilles d'une rangée sont dessinées ; la plus longue en a {longest}",
+    }
     ABOUT { "what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles" }
 }
 const CODE: Setting = Setting::new("code", "0.77", Values::Text(OCTAL), ABOUT).trying(&["0.07", "0.137", "0.6"]);
@@ -208,7 +216,14 @@ const INFO: Info = Info {
     name: "kayles",
     aliases: &["quilles"],
     title: Text::new("Kayles", "Quilles (Kayles)"),
-    rules: Text::new("Knock down one pin or two neighbours.", "Abattez une quille ou deux voisines."),
+    rules: Text::new(
+        "The pins stand in rows. Two players take turns; a move knocks down one pin, or two pins that stand next to \
+         each other. Pins on either side of a gap are no longer neighbours. The player who knocks down the last pin \
+         wins: a player who finds no pin standing has lost.",
+        "Les quilles sont debout en rangées. Chacun à son tour abat une quille, ou deux quilles voisines. De part et \
+         d'autre d'un trou, les quilles ne sont plus voisines. Le joueur qui abat la dernière quille gagne : celui qui \
+         n'en trouve plus debout a perdu.",
+    ),
     brief: Text::new(
         "Knock down one pin or two neighbours; the player who finds none standing has lost.",
         "Abattez une quille ou deux voisines ; le joueur qui n'en trouve plus a perdu.",

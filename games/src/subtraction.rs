@@ -76,7 +76,8 @@ impl Game for Subtraction {
         let clears = |at: u64| (*heap <= DRAWN).then_some([(0, at as usize), (0, *heap as usize - 1)]);
         let tile = |at: u64| Tile { plays: plays(heap - at), clears: clears(at), ..Tile::new(Ink::Plain, "o") };
         let view = View::grid(vec![(0..(*heap).min(DRAWN)).map(tile).collect()]);
-        view.with_caption(counters(*heap)).looking(Look::Counters)
+        let caption = if *heap > DRAWN { in_part(*heap, DRAWN) } else { counters(*heap) };
+        view.with_caption(caption).looking(Look::Counters)
     }
 }
 
@@ -155,6 +156,10 @@ impl Graph for Subtraction {
 words! {
     COUNTERS { "a number of counters", "un nombre de jetons" }
     counters(heap: Digits) { "{heap} {heap?counter:counters}", "{heap} {heap?jeton:jetons}" }
+    in_part(heap: Digits, drawn: Digits) {
+        "{heap} counters; the picture shows {drawn} of them",
+        "{heap} jetons ; l'image en montre {drawn}",
+    }
     take(taken: Digits) { "take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}" }
     ABOUT { "the numbers of counters that a move may take", "les nombres de jetons que l'on peut prendre en un coup" }
     LIST { "numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3" }
@@ -166,12 +171,15 @@ const INFO: Info = Info {
     aliases: &["soustraction"],
     title: Text::new("Subtraction", "Soustraction"),
     rules: Text::new(
-        "Take counters; the player who cannot has lost.",
-        "Prenez des jetons ; celui qui ne peut plus perd.",
+        "Two players take turns taking counters from one heap: 1, 2 or 3 counters at each move, unless the settings \
+         say otherwise. Passing is not allowed. The player who takes the last counter wins: a player who cannot take \
+         any has lost.",
+        "Chacun à son tour prend des jetons dans un seul tas : 1, 2 ou 3 jetons par coup, sauf autre réglage. On ne \
+         peut pas passer. Le joueur qui prend le dernier jeton gagne : celui qui ne peut plus en prendre a perdu.",
     ),
     brief: Text::new(
-        "Take some counters at each move; the player who cannot take any has lost.",
-        "Prenez quelques jetons à chaque coup ; celui qui ne peut plus en prendre a perdu.",
+        "Take 1, 2 or 3 counters at each move; the player who cannot take any has lost.",
+        "Prenez 1, 2 ou 3 jetons à chaque coup ; celui qui ne peut plus en prendre a perdu.",
     ),
     rules_version: 1,
     numbering_version: 1,

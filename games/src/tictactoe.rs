@@ -33,7 +33,10 @@ fn sides(squares: &[u8]) -> (u8, u8) {
 
 impl TicTacToe {
     fn has_row(&self, squares: &[u8], mark: u8) -> bool {
-        self.lines.iter().any(|line| line.iter().all(|&at| squares[at] == mark))
+        self.row(squares, mark).is_some()
+    }
+    fn row(&self, squares: &[u8], mark: u8) -> Option<&Vec<usize>> {
+        self.lines.iter().find(|line| line.iter().all(|&at| squares[at] == mark))
     }
 }
 
@@ -107,15 +110,17 @@ impl Game for TicTacToe {
     fn show_move(&self, _: &Vec<u8>, at: usize) -> String {
         format!("({},{})", at / self.columns + 1, at % self.columns + 1)
     }
+    /// The winning row is the path.
     fn view(&self, squares: &Vec<u8>) -> View {
+        let row = self.row(squares, sides(squares).1);
         let tile = |at: usize| match squares[at] {
-            b'.' if !self.has_row(squares, sides(squares).1) => {
-                Tile::new(Ink::Plain, "·").playing(self.show_move(squares, at))
-            }
+            b'.' if row.is_some() => Tile::new(Ink::Plain, "·"),
+            b'.' => Tile::new(Ink::Plain, "·").playing(self.show_move(squares, at)),
             mark => Tile::new(Ink::Plain, char::from(mark).to_string()),
         };
-        let squares: Vec<_> = (0..squares.len()).map(tile).collect();
-        View::grid(squares.chunks(self.columns).map(<[_]>::to_vec).collect())
+        let tiles: Vec<_> = (0..squares.len()).map(tile).collect();
+        let winning = row.into_iter().flatten().map(|&at| (at / self.columns, at % self.columns));
+        View::grid(tiles.chunks(self.columns).map(<[_]>::to_vec).collect()).with_path(winning)
     }
 }
 
@@ -217,7 +222,14 @@ const INFO: Info = Info {
     name: "tictactoe",
     aliases: &["morpion", "noughts-and-crosses"],
     title: Text::new("Noughts and crosses", "Morpion"),
-    rules: Text::new("Three marks in a row win.", "Trois marques alignées gagnent."),
+    rules: Text::new(
+        "Two players take turns putting their mark on an empty square: crosses (x) begin, noughts (o) follow. The \
+         first player with three marks in a row, across, down or diagonally, wins. If the grid is full without such a \
+         row, the game is a draw.",
+        "Chacun à son tour marque une case vide : les croix (x) commencent, les ronds (o) suivent. Le premier joueur \
+         qui aligne trois de ses marques, en ligne, en colonne ou en diagonale, gagne. Si la grille est pleine sans \
+         alignement, la partie est nulle.",
+    ),
     brief: Text::new(
         "Put a mark on an empty square; three of yours in a row win.",
         "Marquez une case vide ; trois de vos marques alignées gagnent.",

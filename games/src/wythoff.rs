@@ -8,7 +8,7 @@
 use tablette_core::notation::parse_numbers;
 use tablette_core::{
     Abilities, Digits, End, Game, Info, Ink, Judge, NamedBoard, Options, Outcome, Phrase, Problem, Refusal, Rules,
-    Settings, Text, Theory, Tile, Verdict, View, words,
+    Settings, Text, Theory, Tile, Verdict, View, Wording, words,
 };
 
 /// The largest heap: its moves can still be listed.
@@ -42,7 +42,7 @@ impl Rules for Wythoff {
 
 impl Game for Wythoff {
     const INFO: &'static Info = &INFO;
-    const ABILITIES: Abilities<Self> = Abilities::NONE.theory();
+    const ABILITIES: Abilities<Self> = Abilities::NONE.theory().wording();
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         settings.only(&[])?;
@@ -67,9 +67,10 @@ impl Game for Wythoff {
             _ => Tile::new(Ink::Shade, ""),
         };
         let (rows, columns) = (a.saturating_sub(DRAWN)..=a, b.saturating_sub(DRAWN)..=b);
-        View::grid(rows.clone().map(|row| columns.clone().map(|column| tile(row, column)).collect()).collect())
+        let view = View::grid(rows.clone().map(|row| columns.clone().map(|column| tile(row, column)).collect()).collect())
             .with_row_names(rows.map(|row| row.to_string()))
-            .with_column_names(columns.map(|column| column.to_string()))
+            .with_column_names(columns.map(|column| column.to_string()));
+        if a.max(b) > DRAWN { view.with_caption(in_part(a, b)) } else { view }
     }
 }
 
@@ -101,7 +102,33 @@ impl Theory for Wythoff {
     }
 }
 
+impl Wording for Wythoff {
+    fn say_move(&self, _: &[u64; 2], [a, b]: [u64; 2]) -> Phrase {
+        match (a, b) {
+            (taken, 0) => from_first(taken),
+            (0, taken) => from_second(taken),
+            (taken, _) => from_both(taken),
+        }
+    }
+}
+
 words! {
+    from_first(taken: Digits) {
+        "take {taken} from the first heap (up)",
+        "prendre {taken} dans le premier tas (vers le haut)",
+    }
+    from_second(taken: Digits) {
+        "take {taken} from the second heap (left)",
+        "prendre {taken} dans le second tas (vers la gauche)",
+    }
+    from_both(taken: Digits) {
+        "take {taken} from both heaps (diagonally)",
+        "prendre {taken} dans chaque tas (en diagonale)",
+    }
+    in_part(a: Digits, b: Digits) {
+        "heaps of {a} and {b}; only the part of the board next to the queen is drawn",
+        "tas de {a} et {b} ; seule la partie du plateau voisine de la dame est dessinée",
+    }
     HEAPS { "two heaps of at most 10,000 counters: 3 5", "deux tas d'au plus 10 000 jetons : 3 5" }
     pair(n: Digits, x: Digits, y: Digits) {
         "Of all heaps that differ by n = {n}, only ⌊nφ⌋ = {x} and ⌊nφ²⌋ = {y} are lost.",
@@ -113,10 +140,19 @@ const INFO: Info = Info {
     name: "wythoff",
     title: Text::new("Wythoff's game", "Le jeu de Wythoff"),
     rules: Text::new(
-        "Take any number from one heap, or the same number from both; the player who cannot has lost.",
-        "Prenez des jetons dans un tas, ou autant dans les deux ; celui qui ne peut plus a perdu.",
+        "Two heaps of counters. Two players take turns; a move takes any number of counters from one heap, or the same \
+         number from both. The player who takes the last counter wins: a player who cannot take any has lost. On the \
+         board the heaps are the row and the column of a queen, which goes up, to the left or diagonally, to the \
+         corner 0, 0.",
+        "Deux tas de jetons. Chacun à son tour prend des jetons dans un tas, autant qu'il veut, ou le même nombre dans \
+         les deux. Le joueur qui prend le dernier jeton gagne : celui qui ne peut plus en prendre a perdu. Sur le \
+         plateau, les tas sont la ligne et la colonne d'une dame, qui va vers le haut, vers la gauche ou en diagonale, \
+         jusqu'au coin 0, 0.",
     ),
-    brief: Text::new("Take from one heap, or equally from both.", "Prenez dans un tas, ou autant dans les deux."),
+    brief: Text::new(
+        "Take from one heap, or equally from both; the player who cannot has lost.",
+        "Prenez dans un tas, ou autant dans les deux ; celui qui ne peut plus a perdu.",
+    ),
     board: HEAPS,
     moves: Text::new("how many from each heap: (2,2)", "combien dans chaque tas : (2,2)"),
     examples: &[NamedBoard::new("7 12", Text::new("Seven and twelve", "Sept et douze"))],

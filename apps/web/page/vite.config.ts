@@ -1,10 +1,12 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { described } from "./build/api.ts";
+import { stories } from "./build/stories.ts";
 
 // Stable names: the files are committed, and the server names each by its hash anyway. `--mode
 // site` builds the page without a server, whose files may be served under any path.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [svelte(), stories(), described()],
   base: mode === "site" ? "./" : "/assets/",
   worker: { format: "es", rollupOptions: { output: { entryFileNames: "[name].js" } } },
   build: {
@@ -14,14 +16,18 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: "es2023",
-    cssCodeSplit: false,
     rollupOptions: {
       // The code that starts the engine is a separate file, loaded first.
       input: mode === "site" ? ["src/start.ts", "site.html"] : "index.html",
       output: {
         entryFileNames: "[name].js",
-        chunkFileNames: (chunk) => (chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : "[name].js"),
-        assetFileNames: "[name][extname]",
+        chunkFileNames: (chunk) => {
+          const text = /\/(stories|data)\/(en|fr)\.ts$/.exec(chunk.facadeModuleId ?? "");
+          if (text) return `${text[1]}-${text[2]}.js`;
+          return chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : `${chunk.name.replace(".svelte", "")}.js`;
+        },
+        // Styles of the first visit have one name, with a server and without.
+        assetFileNames: ({ names: [name = ""] }) => (["index.css", "site.css"].includes(name) ? "style.css" : "[name][extname]"),
       },
     },
   },

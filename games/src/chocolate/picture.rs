@@ -46,7 +46,7 @@ impl Sheet<'_> {
     fn tile(&self, row: usize, column: usize) -> Tile {
         match self.column_cut(column).or_else(|| self.row_cut(row)) {
             Some((cut, clears, _)) => Tile::new(Ink::Plain, "").playing(show_cut(cut)).clearing(clears),
-            None => Tile::new(Ink::Danger, "X").saying(DEADLY),
+            None => Tile::new(Ink::Danger, "☠").saying(DEADLY),
         }
     }
 

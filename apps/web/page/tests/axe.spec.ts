@@ -3,6 +3,7 @@
 
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { NAMES } from "../src/stories/names";
 import { address, expect, games, open, test } from "./common";
 
 const tabs = ["play", "truth", "why", "map", "ladder", "report", "edit"];
@@ -12,6 +13,9 @@ const pages = [
   "/?lang=fr",
   "/nowhere",
   "/teachers",
+  "/data",
+  "/stories",
+  ...NAMES.flatMap((name) => [`/stories/${name}?lang=en`, `/stories/${name}?lang=fr`]),
   "/puzzle/chomp?grade=2&seed=7",
   "/puzzle/subtraction?ten=3&lang=fr",
   "/embed/chomp/5x4?reveal=1",
@@ -48,6 +52,18 @@ for (const url of pages) {
   test(`axe finds nothing on ${url.slice(0, 60)}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
     await open(page, url);
+    await ready(page);
+    expect([...(await faults(page, "light")), ...(await faults(page, "dark"))]).toEqual([]);
+  });
+}
+
+for (const url of ["/stories/two-bites?lang=en", "/stories/five-pieces?lang=fr", "/data?lang=en"]) {
+  test(`axe finds nothing on ${url} when everything is open`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+    await open(page, url);
+    await ready(page);
+    for (const guess of await page.locator(".guess").all()) await guess.getByRole("button").first().click();
+    await page.locator("main details").evaluateAll((parts) => parts.forEach((part) => ((part as HTMLDetailsElement).open = true)));
     await ready(page);
     expect([...(await faults(page, "light")), ...(await faults(page, "dark"))]).toEqual([]);
   });

@@ -2,9 +2,14 @@ import { execFileSync } from "node:child_process";
 import { expect, type Page, test as base } from "@playwright/test";
 import type { Game, Judged, Solved } from "../src/lib/engine";
 
-/** A page whose console must stay free of errors. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
+/**
+ * A page whose console must stay free of errors. Its reader has chosen the perfect opponent before,
+ * except in tests that `use({ newcomer: true })`.
+ */
+export const test = base.extend<{ page: Page; newcomer: boolean }>({
+  newcomer: [false, { option: true }],
+  page: async ({ page, newcomer }, use) => {
+    if (!newcomer) await page.addInitScript(() => location.protocol.startsWith("http") && !localStorage.getItem("foe") && localStorage.setItem("foe", "perfect"));
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
@@ -85,6 +90,16 @@ export async function type(page: Page, move: string): Promise<void> {
   }).toPass();
   await field.fill(move);
   await page.getByRole("button", { name: "Play it" }).click();
+}
+
+/** Asks for hints until the move itself is given. */
+export async function lastHint(page: Page): Promise<void> {
+  const button = page.getByRole("button", { name: /^Hint/ });
+  await expect(async () => {
+    if (await button.isEnabled()) await button.click({ timeout: 1000 });
+    await expect(page.locator(".hint")).toBeVisible({ timeout: 3000 });
+    await expect(button).toBeDisabled({ timeout: 1000 });
+  }).toPass();
 }
 
 export const address = (game: string, board: string) => `/${game}/${encodeURIComponent(board)}`;

@@ -2,6 +2,7 @@
 // on the screen.
 
 import type { Page } from "@playwright/test";
+import { NAMES } from "../src/stories/names";
 import { expect, games, open, pageOnly, test } from "./common";
 
 /** Pairs of texts of different elements that lie over each other by more than two pixels. */
@@ -11,7 +12,7 @@ const overlaps = (page: Page) =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const owner = node.parentElement;
-      if (!owner || !node.textContent?.trim() || owner.closest(".hidden, .skip, option, .board")) continue;
+      if (!owner || !node.textContent?.trim() || owner.closest(".hidden, .skip, .mark, option, .board")) continue;
       if (!owner.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -23,7 +24,7 @@ const overlaps = (page: Page) =>
     return found.flatMap((one, at) => found.slice(at + 1).flatMap((other) => (!clipped(one.owner, other.owner) && over(one, other) ? [`“${one.text}” and “${other.text}”`] : [])));
   });
 
-const VIEWS = ["/", "/teachers", "/puzzle", "/chomp/1x2?me=second", "/chomp/8x10?reveal=1", "/chocolate?reveal=1", "/kayles/9?reveal=1", "/subtraction/9?reveal=1", "/rings/5?reveal=1", "/rockse?show=truth", "/draughts?show=report", "/tictactoe?show=ladder"];
+const VIEWS = ["/", "/teachers", "/data", "/stories", ...NAMES.map((name) => `/stories/${name}`), "/puzzle", "/chomp/1x2?me=second", "/chomp/8x10?reveal=1", "/chocolate?reveal=1", "/kayles/9?reveal=1", "/subtraction/9?reveal=1", "/rings/5?reveal=1", "/rockse?show=truth", "/draughts?show=report", "/tictactoe?show=ladder"];
 
 for (const [name, size] of Object.entries({ phone: [390, 844], tablet: [820, 1180], desktop: [1280, 800] })) {
   test(`no text lies over another: ${name}`, async ({ page }) => {

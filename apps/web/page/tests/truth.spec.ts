@@ -1,6 +1,6 @@
 import type { Exact, Judged, Studied } from "../src/lib/engine";
 import { curve, rate } from "../src/lib/match";
-import { address, example, expect, games, moves, needsServer, open, pageOnly, position, solved, test } from "./common";
+import { address, example, expect, games, lastHint, moves, needsServer, open, pageOnly, position, solved, test } from "./common";
 
 for (const game of games()) {
   test(`values of ${game.name} are those of the command line`, async ({ page }) => {
@@ -88,7 +88,7 @@ test("a win by a theorem: the winning move is marked, nothing is called best", a
   await expect(page.locator("dt").first()).toHaveText("A winning line");
   await expect(page.locator(".length")).toContainText("the length of best play is not known");
   await page.getByRole("tab", { name: "Play" }).click();
-  await page.getByRole("button", { name: "Hint" }).click();
+  await lastHint(page);
   await expect(page.locator(".hint")).toContainText("This wins: ");
   await open(page, "/chomp/30x30?show=truth&lang=fr");
   await expect(page.locator(".grade")).toHaveText("issue démontrée, nombre de coups inconnu");
@@ -107,7 +107,7 @@ test("an estimate is shown as what a search would play, with score and depth", a
   const first = (await page.locator("tbody button").first().textContent()) ?? "?";
   await expect(page.locator("dd .code")).toHaveText(new RegExp("^" + first + " "));
   await page.getByRole("tab", { name: "Play" }).click();
-  await page.getByRole("button", { name: "Hint" }).click();
+  await lastHint(page);
   await expect(page.locator(".hint")).toHaveText(/^A search would play: .* \(≈ [+-]?\d+\.\d\d, depth \d+; not proved\)$/, { timeout: 150_000 });
 });
 
@@ -170,7 +170,7 @@ test("the rings at any moment of their solution", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(page.locator(".panel .caption")).toContainText("5 moves left");
   await page.getByRole("button", { name: "Play from here" }).click();
-  await page.getByRole("button", { name: "Hint" }).click();
+  await lastHint(page);
   await expect(page.locator(".hint")).toContainText("Perfect play");
   await open(page, "/rings/300?show=walk");
   await page.getByRole("slider").press("End");

@@ -65,9 +65,3 @@ export function called(words: Words, look: Look | undefined): Words {
   known.set(name, made);
   return made;
 }
-
-/** The same for a sentence from the engine. */
-export function calledIn(sentence: string, words: Words, look: Look | undefined): string {
-  const name = noun(words, look);
-  return name === null || !name.startsWith("l") ? sentence : renamed(sentence, name);
-}

@@ -1,6 +1,6 @@
 // A small game without an address: on the home page, in puzzles, and in embedded frames.
 
-import type { Ask, Drawn, Engine, Game, Lang, Legal, Settings, Studied } from "./engine";
+import type { Ask, Drawn, Engine, Game, Lang, Legal, Level, Settings, Studied } from "./engine";
 import { Waiting } from "./waiting.svelte";
 
 /** The delay before the opponent answers, in milliseconds. */
@@ -12,8 +12,9 @@ export interface Opening {
   board: string;
   settings: Settings;
   lang: Lang;
-  /** Whether best play answers. */
+  /** Whether an opponent answers. */
   answers: boolean;
+  foe: Level;
   /** Whether it also begins. */
   begins?: boolean;
 }
@@ -24,6 +25,7 @@ export class Live {
   trail = $state.raw<string[]>([]);
   complaint = $state("");
   readonly #opening: () => Opening;
+  readonly #seed = Math.floor(Math.random() * 2 ** 31);
 
   constructor(
     readonly engine: Engine,
@@ -41,12 +43,12 @@ export class Live {
   get plies(): number {
     return this.trail.length - 1;
   }
-  /** Whether best play plays the other side; not in one-player puzzles. */
+  /** Whether the opponent plays the other side; not in one-player puzzles. */
   get #opposed(): boolean {
     const { answers, game } = this.#opening();
     return answers && game.players === 2;
   }
-  /** Whether best play is to move. */
+  /** Whether the opponent is to move. */
   get answering(): boolean {
     return this.#opposed && this.plies % 2 === (this.#opening().begins ? 0 : 1);
   }
@@ -93,9 +95,20 @@ export class Live {
   #answer() {
     const known = this.known.value;
     if (!this.answering || this.ended || this.drawn.busy || this.known.busy || !known || !this.drawn.value) return;
-    const move = known.choice ?? this.legal[0]?.move;
-    if (move === undefined) return;
-    const pause = setTimeout(() => this.play(move), PAUSE);
-    return () => clearTimeout(pause);
+    const leaving = new AbortController();
+    const pause = setTimeout(() => void this.#reply(known.choice, leaving.signal), PAUSE);
+    return () => {
+      clearTimeout(pause);
+      leaving.abort();
+    };
+  }
+
+  /** Plays the opponent's move: the best one, or that of a weaker level. */
+  async #reply(best: string | undefined, signal: AbortSignal) {
+    const { foe } = this.#opening();
+    const reply = () => this.engine.reply(this.#ask(), foe, this.#seed + this.plies, { signal });
+    const move = foe === "perfect" ? best : ((await reply().catch(() => null))?.move ?? best);
+    const found = move ?? this.legal[0]?.move;
+    if (!signal.aborted && found !== undefined) this.play(found);
   }
 }

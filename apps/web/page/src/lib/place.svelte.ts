@@ -9,7 +9,7 @@
 import { readRoute, writeRoute, type Route } from "./address";
 import type { Lang, Settings } from "./engine";
 import { begun, current, isHash, spoken, type Entry, type Unread } from "./entry";
-import { readFoe, type Foe } from "./foe";
+import { FIRST, readFoe, type Foe } from "./foe";
 import { keep, kept, remember } from "./memory";
 import { depth, fitted, grow, line, order, path, sprout, write, writeNotes, type Step, type Tree } from "./tree";
 
@@ -35,7 +35,7 @@ class Place {
   broken = $state(false);
   settings = $state.raw<Settings>({});
   show = $state("play");
-  foe = $state<Foe>("perfect");
+  foe = $state<Foe>(FIRST);
   me = $state<0 | 1>(0);
   reveal = $state(false);
   flip = $state(false);
@@ -133,7 +133,11 @@ class Place {
 
   /** The current address, with the whole game. */
   get here(): string {
-    const options = Object.fromEntries(Object.entries(this.options).filter(([name]) => !GAME.includes(name)));
+    return this.#written({});
+  }
+
+  #written(changes: Record<string, string>): string {
+    const options = Object.fromEntries(Object.entries({ ...this.options, ...changes }).filter(([name]) => !GAME.includes(name)));
     if (this.tree.nodes.length > 1) {
       const { tree, at } = fitted(this.tree, this.at);
       options["from"] = tree.nodes[0]?.position ?? "";
@@ -146,9 +150,9 @@ class Place {
     return this.#link(writeRoute({ page: this.page, game: this.game, board: this.board, options }));
   }
 
-  /** The same address for sharing, without the options of the view. */
+  /** The same address for sharing: it names the opponent, which readers choose for themselves. */
   get link(): string {
-    return new URL(this.here, document.baseURI).href;
+    return new URL(this.#written(this.page === null ? { foe: this.foe } : {}), document.baseURI).href;
   }
 
   #rewrite() {

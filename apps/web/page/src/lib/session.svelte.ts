@@ -2,11 +2,15 @@
 // Queries are cancelled when the user goes elsewhere.
 
 import { untrack } from "svelte";
-import type { Ask, Drawn, Engine, Game, Judged, Legal, Level, LevelEntry, Reply, Solved, Studied } from "./engine";
+import type { Ask, Drawn, Engine, Game, Judged, Legal, Level, LevelEntry, Outcome, Reply, Solved, Studied } from "./engine";
 import { isRevealed, question } from "./asking";
 import { type Plan, fulfilled } from "./board/plan";
+import { type Bill, bill } from "./bill";
+import { beats, stageKey, starsFor, STARS } from "./course";
+import type { Hint } from "./hint";
 import { advice } from "./knowledge";
 import { place } from "./place.svelte";
+import { progress } from "./progress.svelte";
 import { replay } from "./replay";
 import { line, path } from "./tree";
 import { Waiting } from "./waiting.svelte";
@@ -30,11 +34,18 @@ export class Session {
   /** Analyses of visited positions, by their text. */
   records = $state.raw<Record<string, Judged>>({});
   complaint = $state("");
-  hint = $state.raw<{ move?: string; said: string } | null>(null);
+  hint = $state.raw<Hint | null>(null);
   /** The origin of the opponent's last move, if it was not perfect play. */
   excuse = $state.raw<{ at: number; said: string } | null>(null);
   /** The fault of the link. */
   damage = $state("");
+  /** The cost of a solved puzzle. */
+  bill = $state.raw<Bill | null>(null);
+  /** The stars that this game has just earned. */
+  earned = $state(0);
+  /** Whether values were shown during this game, and whether it was played here. */
+  #helped = false;
+  #played = false;
 
   readonly revealed = $derived(isRevealed());
   readonly ask = $derived.by<Ask>(() => question(this.game.name));
@@ -43,6 +54,15 @@ export class Session {
   readonly mover = $derived(place.plies % 2);
   readonly foeToMove = $derived.by(() => !this.alone && place.foe !== "friend" && this.mover !== place.me);
   readonly ended = $derived.by(() => this.drawn.value?.result !== undefined && !this.drawn.busy);
+  /** The user's result; none among friends. */
+  readonly outcome = $derived.by<Outcome | undefined>(() => {
+    const result = this.ended ? this.drawn.value?.result : undefined;
+    if (result === undefined || result === "draw" || this.alone) return result;
+    if (place.foe === "friend") return undefined;
+    return (result === "win") === (this.mover === place.me) ? "win" : "lose";
+  });
+  /** The name of the starting board among the boards beaten. */
+  readonly stage = $derived(stageKey(place.frame ?? "", place.settings));
   /** The whole current line. */
   readonly line = $derived(line(place.tree, place.at));
   readonly last = $derived(place.tree.nodes[place.at]?.children.length === 0);
@@ -80,6 +100,8 @@ export class Session {
     $effect(() => this.#restore());
     $effect(() => this.#wonder());
     $effect(() => this.#listen());
+    $effect(() => this.#watch());
+    $effect(() => this.#settle());
     $effect(() => this.#foresee());
     $effect(() => this.#fulfil());
     $effect(() => {
@@ -129,6 +151,47 @@ export class Session {
       },
     );
     return () => leaving.abort();
+  }
+
+  /** Notes whether the game is played without help. */
+  #watch() {
+    if (this.ended) return;
+    const begins = place.plies === 0;
+    if (begins) this.#played = false;
+    this.#helped = this.revealed || (this.#helped && !begins);
+  }
+
+  /** Draws up the bill of a puzzle, and records a beaten board. */
+  #settle() {
+    const [outcome, stage] = [this.outcome, this.stage];
+    this.bill = null;
+    this.earned = 0;
+    if (outcome === undefined || place.unread || place.frame === undefined) return;
+    const leaving = new AbortController();
+    void this.#earn(outcome, { signal: leaving.signal }).then(
+      (stars) => {
+        if (leaving.signal.aborted || this.#helped || !this.#played || !stars) return;
+        this.earned = stars;
+        progress.beat(this.game.name, stage, stars);
+      },
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }
+
+  /** The stars for a result: in puzzles by its cost. */
+  async #earn(outcome: Outcome, patience: { signal: AbortSignal }): Promise<number> {
+    const start = { ...this.ask, board: place.frame ?? "" };
+    const foe = place.foe === "friend" ? "novice" : place.foe;
+    if (!this.alone) {
+      const value = outcome === "draw" ? (await this.engine.solve(start, patience)).positionValue : undefined;
+      return beats(outcome, foe, value) ? starsFor(foe) : 0;
+    }
+    if (outcome !== "win") return 0;
+    const steps = place.trail;
+    const found = await bill(this.engine, this.ask, steps, patience).catch(() => null);
+    if (!patience.signal.aborted) this.bill = found;
+    return found?.paid === found?.least && found ? STARS : 1;
   }
 
   readonly study = (): Promise<Studied | undefined> => {
@@ -189,6 +252,7 @@ export class Session {
   /** Plays a clicked or typed move. */
   readonly play = async (move: string): Promise<void> => {
     if (this.locked) return;
+    this.#played = true;
     this.complaint = "";
     const known = this.legal.find((other) => other.move === move);
     if (known) return place.play({ position: known.position, move, words: known.words });
@@ -260,17 +324,32 @@ export class Session {
     };
   }
 
-  /** Finds a move to play, and its certainty. */
+  /** Gives the next hint: where to look, then the idea, then the move with its certainty. */
   readonly think = async (): Promise<void> => {
     const question = this.ask;
     try {
-      const found: Solved = this.judged.value ?? (await this.study()) ?? (await this.engine.solve(question));
-      if (question !== this.ask) return;
-      this.hint = { ...(found.choice === undefined ? {} : { move: found.choice }), said: this.#advise(found) };
+      const found: Solved & Partial<Studied> = this.judged.value ?? (await this.study()) ?? (await this.engine.solve(question));
+      const next = await this.#next(found, question);
+      if (question === this.ask) this.hint = next;
     } catch (error) {
-      if (question === this.ask) this.hint = { said: told(error) };
+      if (question === this.ask) this.hint = { step: 3, said: told(error) };
     }
   };
+
+  async #next(found: Solved & Partial<Studied>, question: Ask): Promise<Hint> {
+    const { choice } = found;
+    const { count, idea, place: part } = await import("./hint");
+    const step = this.hint?.step ?? 0;
+    const picture = this.drawn.value?.picture;
+    const where = step === 0 && choice !== undefined && picture ? part(picture, this.legal, choice, place.flip, this.words) : null;
+    if (where && this.legal.length > 1) return where;
+    if (step < 2 && choice !== undefined && this.legal.length > 1) {
+      const why = await this.engine.explain(question).catch(() => []);
+      const { region } = this.hint ?? {};
+      return { step: 2, said: `${count(found, this.words, this.alone)} ${idea(why, found)}`.trim(), ...(region && { region }) };
+    }
+    return { step: 3, said: this.#advise(found), ...(choice === undefined ? {} : { move: choice }) };
+  }
 
   #advise(found: Solved): string {
     const { choice, estimate } = found;
