@@ -3,6 +3,7 @@ import "./styles/home.css";
 import "./styles/views.css";
 import "./styles/board.css";
 import "./styles/game.css";
+import "./styles/analysis.css";
 import "./styles/puzzle.css";
 import "./styles/embed.css";
 import "./styles/narrow.css";

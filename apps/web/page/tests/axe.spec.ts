@@ -24,6 +24,8 @@ const pages = [
   "/chomp/24x24?reveal=1&foe=friend",
   ...tabs.map((tab) => `/chomp/5x4?reveal=1&foe=friend&show=${tab}&moves=(3,4)_(3,3)`),
   "/chomp/5x4?reveal=1&show=truth&lang=fr",
+  "/draughts/start?reveal=1&foe=friend&show=edit&moves=32-28_19-23*1_18-22&at=3&notes=2+a+comment",
+  "/draughts/start?reveal=1&foe=friend&show=report&moves=32-28_19-23&lang=fr",
   // What is drawn on a board differs from game to game.
   ...others.map(({ name, examples }) => `${address(name, examples[0] ?? "")}?reveal=1&foe=friend`),
 ];

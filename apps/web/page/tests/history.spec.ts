@@ -218,7 +218,7 @@ test("a game that is pasted is opened move by move, and written down again", asy
   await page.getByLabel("Paste a game in PDN").fill('[White "A"]\n1. 32-28 19-23 2. 28x19 14x23 {even} 1-1');
   await page.getByRole("button", { name: "Open this game" }).click();
   await expect(page.locator(".ply")).toHaveText(["32-28", "19-23", "28x19", "14x23"]);
-  await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 2\. 28x19 14x23 \*/);
+  await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 2\. 28x19 14x23 \{even\} \*/);
   await page.getByLabel("Paste a game in PDN").fill("1. 32-28 19-23 (1... 18-22 2. 33-29) 2. 28x19 *");
   await page.getByRole("button", { name: "Open this game" }).click();
   await expect(page).toHaveURL(/moves=32-28_19-23_28x19\*1_18-22_33-29/);

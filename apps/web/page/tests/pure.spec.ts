@@ -48,7 +48,13 @@ test("moves are rated only as far as they are known", () => {
   expect(rate(lost, "c")).toEqual({ rating: "forced", slip: false });
   const guess = (move: string) => ({ move, position: "", words: "", best: false, estimate: { score: 1, depth: 8 } });
   const guessed: Judged = { game: "", position: "", known: "estimate", estimate: { score: 1, depth: 9 }, choice: "a", moves: [guess("a"), guess("b")] };
-  expect(["a", "b"].map((move) => rate(guessed, move))).toEqual([{ rating: "unknown", slip: false }, { rating: "unknown", slip: false }]);
+  // A search's estimates are compared, and never called a mistake.
+  guessed.moves[1] = { ...guess("b"), estimate: { score: 41, depth: 8 } };
+  expect(["a", "b", "c"].map((move) => rate(guessed, move))).toEqual([
+    { rating: "guessed", slip: false, guess: { loss: 0, prefers: "a" } },
+    { rating: "guessed", slip: false, guess: { loss: 40, prefers: "a" } },
+    { rating: "unknown", slip: false },
+  ]);
   expect(["a", "b"].map((move) => isMarked(guessed, move))).toEqual([true, false]);
   // A win by theorem without a known winning move: the first one listed proves nothing.
   const stolen: Judged = { ...won, moves: [{ move: "x", position: "", words: "", best: false }, line("c", "lose")] };

@@ -37,6 +37,8 @@ export interface Unread {
   moves: string;
   /** The number of the move to show. */
   at: number | null;
+  /** The comments, as `writeNotes` writes them. */
+  notes?: string;
   /** The final position according to the link. */
   position: string | null;
 }

@@ -9,12 +9,14 @@ export interface Folded {
   picture: Picture;
   /** The place of a folded square in the whole picture. */
   origin: (row: number, column: number) => [number, number];
+  /** The place of a square of the whole picture in the folded one. */
+  place: (row: number, column: number) => [number, number];
 }
 
 /** The picture in bands; unchanged if it is not long. */
 export function fold(picture: Picture): Folded {
   const [rows, columns] = [picture.squares.length, picture.squares[0]?.length ?? 0];
-  if (rows > 2 || columns <= LONG) return { picture, origin: (row, column) => [row, column] };
+  if (rows > 2 || columns <= LONG) return { picture, origin: (row, column) => [row, column], place: (row, column) => [row, column] };
   const width = Math.min(columns, Math.max(11, Math.ceil(Math.sqrt(columns * rows * 1.6))));
   const bands = Math.ceil(columns / width);
   const nothing: Square = { ink: "void", mark: "" };
@@ -26,5 +28,6 @@ export function fold(picture: Picture): Folded {
   return {
     picture: { ...picture, squares, rowNames, columnNames: [], path: [], arrows: [], cutLines: [] },
     origin: (row, column) => [row % rows, (starts[row] ?? 0) + column],
+    place: (row, column) => [Math.floor(column / width) * rows + row, column % width],
   };
 }

@@ -2,13 +2,18 @@
 
 import type { Exact, Judged, JudgedMove, Outcome } from "./engine";
 
-export type Rating = "best" | "kept" | "held" | "slower" | "sooner" | "lost" | "forced" | "unknown" | "dearer";
+export type Rating = "best" | "kept" | "held" | "slower" | "sooner" | "lost" | "forced" | "unknown" | "dearer" | "guessed";
 
 /** A rating, and whether it was a mistake. */
 export interface Rated {
   rating: Rating;
   slip: boolean;
+  /** Of a move that only a search rates: how far it is below the best, in hundredths, and that move. */
+  guess?: { loss: number; prefers: string };
 }
+
+/** A search finds a move weaker if its estimate is this far below the best, in hundredths. */
+export const WEAKER = 30;
 
 const RANK: Record<Outcome, number> = { lose: 0, draw: 1, win: 2 };
 const UNKNOWN: Rated = { rating: "unknown", slip: false };
@@ -21,10 +26,26 @@ export function rate(judged: Judged, move: string): Rated {
   if (!played || !first || judged.player !== undefined) return UNKNOWN;
   if (played.cost !== undefined && first.cost !== undefined) return costs(played, first);
   const here = judged.positionValue ?? first.moveValue;
-  if (!played.moveValue || !here) return UNKNOWN;
+  if (!played.moveValue || !here) return guess(judged, played);
   if (RANK[played.moveValue] < RANK[here]) return { rating: "lost", slip: true };
   if (played.best) return { rating: "best", slip: false };
   return { rating: kept(played.moveValue, later(played.deltaRemoteness)), slip: false };
+}
+
+/**
+ * Compares the estimate of a move with that of the search's choice, which is searched deeper. Both
+ * are for the side to move afterwards.
+ */
+function guess(judged: Judged, played: JudgedMove): Rated {
+  const choice = judged.moves.find((other) => other.move === judged.choice);
+  if (!played.estimate || !choice?.estimate) return UNKNOWN;
+  const loss = Math.max(0, played.estimate.score - choice.estimate.score);
+  return { rating: "guessed", slip: false, guess: { loss, prefers: choice.move } };
+}
+
+/** A search's estimates for player 1 before the first move and after each move, in men. */
+export function guesses(record: (Judged | undefined)[]): (number | null)[] {
+  return record.map((judged, ply) => (judged?.estimate ? ((ply % 2 === 0 ? 1 : -1) * judged.estimate.score) / 100 : null));
 }
 
 /** A move that keeps the outcome but is not known to be best; `off` if it is known not to be. */
@@ -45,8 +66,8 @@ function later(delta: Exact | undefined): boolean {
 }
 
 /** The value of the game before the first move and after each move, `null` if unknown. */
-export function curve(record: Judged[], played: string[], alone: boolean): (number | null)[] {
-  return alone ? totals(record, played) : record.map((judged, ply) => height(judged, ply % 2));
+export function curve(record: (Judged | undefined)[], played: string[], alone: boolean): (number | null)[] {
+  return alone ? totals(record, played) : record.map((judged, ply) => (judged ? height(judged, ply % 2) : null));
 }
 
 /**
@@ -61,7 +82,7 @@ function height(judged: Judged, mover: number): number | null {
 }
 
 /** The least total still possible: the cost so far plus the least cost from here. */
-function totals(record: Judged[], played: string[]): (number | null)[] {
+function totals(record: (Judged | undefined)[], played: string[]): (number | null)[] {
   const least = (judged: Judged | undefined) => {
     const cost = judged?.player === undefined ? judged?.moves[0]?.cost : undefined;
     return cost === undefined ? null : Number(cost);

@@ -3,24 +3,24 @@
 // On a server an address is a path, `/chomp/5,5,4?from=5x4&moves=(3,4)_(3,3)`; if the page is a
 // folder of files (`<html data-routes="hash">`), it is the same after a `#`. `moves` is the whole
 // game with its variations, as `tree.ts` writes it, `from` its starting board, and `at` the number
-// of the shown move, if that is not the last one of the main line. Without `from` the moves begin
-// on the board of the path. `entry.ts` describes the history.
+// of the shown move, if that is not the last one of the main line, `notes` the short comments.
+// Without `from` the moves begin on the board of the path. `entry.ts` describes the history.
 
 import { readRoute, writeRoute, type Route } from "./address";
 import type { Lang, Settings } from "./engine";
 import { begun, current, isHash, spoken, type Entry, type Unread } from "./entry";
 import { FIRST, readFoe, type Foe } from "./foe";
 import { keep, kept, remember } from "./memory";
-import { depth, fitted, grow, line, order, path, sprout, write, type Step, type Tree } from "./tree";
+import { depth, fitted, grow, line, order, path, sprout, write, writeNotes, type Step, type Tree } from "./tree";
 
 export type { Unread } from "./entry";
 export type { Foe } from "./foe";
 export type { Step } from "./tree";
 
 /** Options of the page; all others are settings of the game. */
-const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "theme", "play"];
+const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "theme", "play", "notes"];
 /** Options that belong to one game in progress. */
-const GAME = ["from", "moves", "at"];
+const GAME = ["from", "moves", "at", "notes"];
 
 /** Options that select a puzzle. */
 const PUZZLE = ["grade", "seed", "day", "ten"];
@@ -109,7 +109,7 @@ class Place {
     const moves = options["moves"] ?? "";
     const start = options["from"] ?? board ?? "";
     const at = /^\d{1,6}$/.test(options["at"] ?? "") ? Number(options["at"]) : null;
-    this.unread = board !== null && moves ? { start, moves, at, position: options["from"] === undefined ? null : board } : null;
+    this.unread = board !== null && moves ? { start, moves, at, ...(options["notes"] ? { notes: options["notes"] } : {}), position: options["from"] === undefined ? null : board } : null;
     const seed = Math.floor(Math.random() * 2 ** 31);
     this.#stand({ key: this.#key, at: 0, awaited: false, seed }, sprout(board ?? ""));
     history.replaceState(this.#entry(), "");
@@ -144,6 +144,8 @@ class Place {
       options["moves"] = write(tree);
       const first = line(tree, 0).at(-1);
       if (at !== first) options["at"] = String(order(tree).indexOf(at));
+      const notes = writeNotes(tree);
+      if (notes) options["notes"] = notes;
     } else if (this.unread) for (const name of GAME) if (this.options[name] !== undefined) options[name] = this.options[name];
     return this.#link(writeRoute({ page: this.page, game: this.game, board: this.board, options }));
   }
@@ -234,6 +236,21 @@ class Place {
     history.back();
   }
 
+  /** Goes on by several moves, one entry of the history in all. */
+  extend(steps: Step[]) {
+    const before = this.at;
+    let { tree, at } = this;
+    for (const step of steps) ({ tree, at } = grow(tree, at, step));
+    this.#stand({ key: this.#key, at, before, awaited: false, seed: this.seed }, tree);
+    history.pushState(this.#entry(), "", this.here);
+  }
+
+  /** Opens a whole game, at the end of its main line. */
+  adopt(address: string, tree: Tree) {
+    this.go(address);
+    this.restore(tree, line(tree, 0).at(-1) ?? 0);
+  }
+
   /** Stores the replayed game, or the current node of a changed one. */
   restore(tree: Tree, at: number) {
     this.unread = null;
@@ -244,7 +261,7 @@ class Place {
 
   /** Opens a game whose address has no board: its start, with any moves in the address. */
   start({ name, start }: { name: string; start: string }) {
-    const kept = Object.fromEntries(["moves", "at"].flatMap((option) => (this.options[option] === undefined ? [] : [[option, this.options[option]]])));
+    const kept = Object.fromEntries(["moves", "at", "notes"].flatMap((option) => (this.options[option] === undefined ? [] : [[option, this.options[option]]])));
     this.go(this.address(name, this.options["from"] ?? start, kept), true);
   }
 

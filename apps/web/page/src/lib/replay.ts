@@ -2,7 +2,7 @@
 
 import type { Ask, Engine, Patience } from "./engine";
 import type { Unread } from "./place.svelte";
-import { order, planted, type Tree } from "./tree";
+import { order, planted, readNotes, type Tree } from "./tree";
 
 export interface Replayed {
   tree: Tree;
@@ -15,7 +15,8 @@ export interface Replayed {
 
 export async function replay(engine: Engine, { game, settings, lang }: Ask, unread: Unread, patience?: Patience): Promise<Replayed> {
   const { steps, refused } = await engine.record({ game, settings, lang, board: unread.start }, { moves: unread.moves }, patience);
-  const { tree, nodes } = planted(unread.start, steps);
+  const { tree: bare, nodes } = planted(unread.start, steps);
+  const tree = readNotes(bare, unread.notes ?? "");
   if (refused) return { tree, at: nodes.at(-1) ?? 0, refused, fits: true };
   const at = unread.at === null ? end(tree) : (order(tree)[unread.at] ?? end(tree));
   return { tree, at, fits: unread.position === null || tree.nodes[at]?.position === unread.position };

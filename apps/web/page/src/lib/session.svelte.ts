@@ -1,8 +1,10 @@
 // A game in progress: queries about the position, the user's moves, and the opponent's answers.
 // Queries are cancelled when the user goes elsewhere.
 
+import { untrack } from "svelte";
 import type { Ask, Drawn, Engine, Game, Judged, Legal, Level, LevelEntry, Outcome, Reply, Solved, Studied } from "./engine";
 import { isRevealed, question } from "./asking";
+import { type Plan, fulfilled } from "./board/plan";
 import { type Bill, bill } from "./bill";
 import { beats, stageKey, starsFor, STARS } from "./course";
 import type { Hint } from "./hint";
@@ -64,10 +66,10 @@ export class Session {
   /** The whole current line. */
   readonly line = $derived(line(place.tree, place.at));
   readonly last = $derived(place.tree.nodes[place.at]?.children.length === 0);
+  /** Whether the opponent will move next, so that the user can plan an answer. */
+  readonly planning = $derived.by(() => this.foeToMove && !place.unread && (place.awaited || this.last) && this.drawn.value !== undefined && !this.ended);
   /** Whether it is the opponent's turn to think. */
-  readonly awaiting = $derived.by(
-    () => this.foeToMove && !place.unread && (place.awaited || this.last) && this.drawn.value !== undefined && !this.drawn.busy && !this.ended,
-  );
+  readonly awaiting = $derived.by(() => this.planning && !this.drawn.busy);
   /** Whether manual moves are disabled. */
   readonly locked = $derived.by(
     () => this.ended || this.foeToMove || this.drawn.busy || !this.drawn.value || place.unread !== null,
@@ -101,6 +103,12 @@ export class Session {
     $effect(() => this.#watch());
     $effect(() => this.#settle());
     $effect(() => this.#foresee());
+    $effect(() => this.#fulfil());
+    $effect(() => {
+      // Other rules give other values.
+      void place.settings;
+      untrack(() => (this.records = {}));
+    });
   }
 
   get words(): Words {
@@ -256,6 +264,41 @@ export class Session {
       if (question === this.ask) this.complaint = told(error);
     }
   };
+
+  /** Plays several moves at once, as a line of the analysis shows them. */
+  readonly follow = async (moves: string[]): Promise<void> => {
+    const { on: _, ...question } = this.ask;
+    const here = this.ask;
+    try {
+      const { steps } = await this.engine.record(question, { moves: moves.join("_") });
+      if (here === this.ask) place.extend(steps.map(({ move, words, position }) => ({ move, words, position })));
+    } catch (error) {
+      if (here === this.ask) this.complaint = told(error);
+    }
+  };
+
+  /** A move planned during the opponent's turn, and the node that it was planned at. */
+  plan = $state.raw<(Plan & { node: number; board: string }) | null>(null);
+
+  readonly prepare = (plan: Plan | null) => {
+    this.plan = plan && { ...plan, node: place.at, board: place.board ?? "" };
+  };
+
+  /** Plays the planned move after the opponent's answer, or drops it after anything else. */
+  #fulfil() {
+    const plan = this.plan;
+    const node = place.tree.nodes[place.at];
+    if (!plan || (place.at === plan.node && place.board === plan.board)) return;
+    const answered = node?.parent === plan.node && place.tree.nodes[plan.node]?.position === plan.board && !this.foeToMove;
+    if (answered && this.locked && !this.ended) return;
+    untrack(() => {
+      this.plan = null;
+      const picture = this.drawn.value?.picture;
+      const move = answered && !this.ended && picture ? fulfilled(picture, this.legal, plan) : null;
+      if (move) place.play({ position: move.position, move: move.move, words: move.words });
+      else if (answered) this.complaint = this.words.planDropped(plan.said);
+    });
+  }
 
   /**
    * Prefetches possible next positions while the user thinks: the board shows a move at once, and

@@ -6,6 +6,7 @@ export interface Step {
   position: string;
   move?: string;
   words?: string;
+  comment?: string;
 }
 
 /**
@@ -89,6 +90,26 @@ export function order(tree: Tree): number[] {
   return found;
 }
 
+/** Sets the comment on a node; an empty one removes it. */
+export function annotate(tree: Tree, at: number, comment: string): Tree {
+  const nodes = tree.nodes.map((node, id) => {
+    const { comment: _, ...bare } = node;
+    return id !== at ? node : comment.trim() ? { ...bare, comment: comment.trim() } : bare;
+  });
+  return { nodes };
+}
+
+/** The first move of the variation that a node belongs to; `undefined` on the main line. */
+export const fork = (tree: Tree, at: number): number | undefined =>
+  path(tree, at).find((id) => (tree.nodes[tree.nodes[id]?.parent ?? -1]?.children.indexOf(id) ?? 0) > 0);
+
+/** Makes the line to a node the main line. */
+export function promote(tree: Tree, at: number): Tree {
+  const way = new Set(path(tree, at));
+  const first = (children: number[]) => children.toSorted((one, other) => Number(way.has(other)) - Number(way.has(one)));
+  return { nodes: tree.nodes.map((node) => ({ ...node, children: first(node.children) })) };
+}
+
 const [NEXT, BACK] = ["_", "*"];
 
 /**
@@ -122,6 +143,29 @@ export function read(text: string): Sketch[] | null {
     way = way.slice(0, Number(back) + 1);
   }
   return found;
+}
+
+/** Maximum number of characters for a link's comments; longer ones stay in the browser. */
+const LONGEST_NOTES = 300;
+
+/** The comments in link notation, `3 a good move_7 a better one`, by the order of the moves. */
+export function writeNotes(tree: Tree, longest = LONGEST_NOTES): string {
+  const notes = order(tree).flatMap((id, place) => {
+    const comment = tree.nodes[id]?.comment;
+    return comment === undefined ? [] : [`${place} ${comment.replace(/[\\_]/g, "\\$&")}`];
+  });
+  const text = notes.join(NEXT);
+  return text.length <= longest ? text : "";
+}
+
+/** Adds the comments of a link to its moves. */
+export function readNotes(tree: Tree, text: string): Tree {
+  const ids = order(tree);
+  for (const [, place, comment = ""] of text.matchAll(/(\d{1,5}) ((?:\\.|[^\\_])*)(?:_|$)/gs)) {
+    const id = ids[Number(place)];
+    if (id !== undefined) tree = annotate(tree, id, comment.replace(/\\(.)/gs, "$1"));
+  }
+  return tree;
 }
 
 /** Maximum number of characters for a link's moves, which keeps the address below 8 kB. */

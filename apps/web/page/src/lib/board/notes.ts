@@ -25,7 +25,8 @@ function better(one: JudgedMove, other: JudgedMove): boolean {
   return one.moveValue === "win" ? near < far : near > far;
 }
 
-function note(line: JudgedMove, words: Words, alone: boolean): Note | null {
+/** The note of a move, from its value; `null` if nothing is known. */
+export function note(line: JudgedMove, words: Words, alone: boolean): Note | null {
   if (!alone && !line.moveValue && line.estimate) {
     // The estimate is of the position after the move, for the side to move there.
     const score = words.score(-line.estimate.score);
