@@ -98,13 +98,20 @@ test("on a small laptop the board of draughts leaves room for its caption and bu
   }
 });
 
-test("the tabs of every game fill their rows", async ({ page }) => {
-  pageOnly();
-  for (const game of games()) {
-    await open(page, `/${game.name}/${encodeURIComponent(game.start)}?lang=en`);
-    await expect(page.getByRole("tab").first()).toBeVisible();
-    const tops = await page.getByRole("tab").evaluateAll((tabs) => tabs.map((tab) => tab.getBoundingClientRect().top));
-    const last = tops.filter((top) => top === tops.at(-1)).length;
-    expect(last, game.name).toBeGreaterThan(1);
-  }
-});
+for (const width of [390, 820, 1000, 1280]) {
+  test(`no tab and no button of the controls is alone on a row: ${width}`, async ({ page }) => {
+    pageOnly();
+    await page.setViewportSize({ width, height: 800 });
+    const middles = (buttons: Element[]) => buttons.filter((button) => button.checkVisibility()).map((button) => button.getBoundingClientRect()).map((box) => Math.round((box.top + box.bottom) / 32));
+    /** The numbers of buttons on each row. */
+    const rows = (found: number[]) => [...new Set(found)].map((row) => found.filter((other) => other === row).length);
+    for (const game of games()) {
+      for (const lang of ["en", "fr"]) {
+        await open(page, `/${game.name}/${encodeURIComponent(game.start)}?lang=${lang}`);
+        await expect(page.getByRole("tab").first()).toBeVisible();
+        expect(Math.min(...rows(await page.getByRole("tab").evaluateAll(middles))), `${game.name} in ${lang}`).toBeGreaterThan(1);
+        expect(rows(await page.locator(".controls button").evaluateAll(middles)), `${game.name} in ${lang}`).toHaveLength(1);
+      }
+    }
+  });
+}

@@ -150,9 +150,14 @@ class Place {
     return this.#link(writeRoute({ page: this.page, game: this.game, board: this.board, options }));
   }
 
-  /** The same address for sharing: it names the opponent, which readers choose for themselves. */
+  /** The same address for sharing. */
   get link(): string {
-    return new URL(this.#written(this.page === null ? { foe: this.foe } : {}), document.baseURI).href;
+    return new URL(this.here, document.baseURI).href;
+  }
+
+  /** The link of a game for two: it names the opponent, which readers choose for themselves. */
+  get invitation(): string {
+    return new URL(this.#written({ foe: this.foe }), document.baseURI).href;
   }
 
   #rewrite() {
