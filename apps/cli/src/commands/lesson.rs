@@ -9,7 +9,6 @@ use tablette::{AnyGame, Failure, LessonQuestion, Literal, Text, words};
 use crate::args::{Game, arguments, board_words, option, positional};
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
@@ -33,27 +32,6 @@ arguments! {
 impl Subcommand for LessonOptions {
     const NAME: &'static str = "lesson";
     const ABOUT: Text = words::command::LESSON_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "lesson chomp",
-            Text::new(
-                "all questions, with commands and what they print",
-                "toutes les questions, avec des commandes et ce qu'elles écrivent",
-            ),
-        ),
-        Example::new(
-            "lesson chomp 5 3,1",
-            Text::new("the function of question 5, on a board", "la fonction de la question 5, sur une tablette"),
-        ),
-        Example::new(
-            "lesson chomp --html",
-            Text::new(
-                "a sheet to hand out, with room for answers",
-                "une feuille à distribuer, avec la place de répondre",
-            ),
-        ),
-        Example::new("lesson chomp --answers --html", Text::new("the same with the key", "la même avec le corrigé")),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let Some(game) = self.game else { return overview(context) };

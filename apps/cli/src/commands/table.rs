@@ -21,7 +21,6 @@ use crate::subcommand::Entry;
 pub(super) const GROUP: Entry = Entry::group(
     "table",
     words::command::TABLE_ABOUT,
-    &[],
     &[
         Entry::of::<build::Build>(),
         Entry::of::<list::List>(),

@@ -12,7 +12,6 @@ use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
 use crate::commands::show;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::json;
 use crate::style::Style;
@@ -31,23 +30,6 @@ arguments! {
 impl Subcommand for ShowGames {
     const NAME: &'static str = "show";
     const ABOUT: Text = words::pdn::SHOW_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "draughts pdn show games.pdn",
-            Text::new("every game, its tags and moves", "toutes les parties, étiquettes et coups"),
-        ),
-        Example::new(
-            "draughts pdn show games.pdn --game 2 --move 3...",
-            Text::new(
-                "its position after the third move of the second side",
-                "sa position après le troisième coup du second camp",
-            ),
-        ),
-        Example::new(
-            "draughts pdn show games.pdn --move 0 --svg first.svg",
-            Text::new("where the first game begins, as a picture", "où commence la première partie, en image"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let mut source = Source::open(&self.file, &self.reading, context)?;
