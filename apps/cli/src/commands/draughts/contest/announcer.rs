@@ -1,9 +1,9 @@
 //! Output of a match: each game and the final score.
 
-use serde::Serialize;
 use tablette::speech::{decimal, duration};
 use tablette::{Lang, Phrase, words};
 use tablette_hub::{Ending, GameType};
+use tablette_json::document;
 
 use super::game::FinishedGame;
 use super::player::{Limit, Player};
@@ -147,58 +147,51 @@ pub(super) fn same_names(players: &mut [Player]) {
     }
 }
 
-#[derive(Serialize)]
-struct MatchDocument<'a> {
-    engines: Vec<EngineDocument<'a>>,
-    games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    points: f64,
-    /// The difference in Elo, and the ends of its 95 % interval.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    elo: Option<EloDocument>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sprt: Option<SprtDocument>,
-    played: &'a [PlayedDocument],
-}
+document! {
+    struct MatchDocument<'a> {
+        engines: Vec<EngineDocument<'a>>,
+        games: u64,
+        won: u64,
+        drawn: u64,
+        lost: u64,
+        points: f64,
+        /// The difference in Elo, and the ends of its 95 % interval.
+        elo?: EloDocument,
+        sprt?: SprtDocument,
+        played: &'a [PlayedDocument],
+    }
 
-#[derive(Serialize)]
-struct PlayedDocument {
-    /// The program with White, counted from 1.
-    white: usize,
-    black: usize,
-    score: &'static str,
-    moves: u64,
-    end: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    trouble: Option<String>,
-}
+    struct PlayedDocument {
+        /// The program with White, counted from 1.
+        white: usize,
+        black: usize,
+        score: &'static str,
+        moves: u64,
+        end: &'static str,
+        trouble?: String,
+    }
 
-#[derive(Serialize)]
-struct EngineDocument<'a> {
-    name: &'a str,
-    moves: u64,
-    seconds: f64,
-    slowest: f64,
-}
+    struct EngineDocument<'a> {
+        name: &'a str,
+        moves: u64,
+        seconds: f64,
+        slowest: f64,
+    }
 
-#[derive(Serialize)]
-struct EloDocument {
-    difference: f64,
-    from: f64,
-    to: f64,
-}
+    struct EloDocument {
+        difference: f64,
+        from: f64,
+        to: f64,
+    }
 
-#[derive(Serialize)]
-struct SprtDocument {
-    least: f64,
-    most: f64,
-    ratio: f64,
-    bound: f64,
-    /// Whether the first program is better by at least `most`; absent while undecided.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    better: Option<bool>,
+    struct SprtDocument {
+        least: f64,
+        most: f64,
+        ratio: f64,
+        bound: f64,
+        /// Whether the first program is better by at least `most`; absent while undecided.
+        better?: bool,
+    }
 }
 
 impl<'a> MatchDocument<'a> {

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::value_parser;
-use serde::Serialize;
 use tablette::{AnyBoard, GameRecord, RecordMove, Settings, Text, game, words};
+use tablette_json::document;
 
 use super::source::{Reading, Source};
 use crate::args::{arguments, option, positional};
@@ -174,38 +174,43 @@ fn name(mv: &RecordMove) -> String {
     format!("{}{}", mv.number, if mv.first { "" } else { "..." })
 }
 
-/// A whole game.
-#[derive(Serialize)]
-struct GameDocument<'a> {
-    number: u64,
-    game: &'static str,
-    tags: Vec<TagDocument<'a>>,
-    start: String,
-    moves: Vec<MoveDocument<'a>>,
-    result: &'static str,
-    #[serde(flatten)]
-    after: Option<PlyDocument>,
-}
+document! {
+    /// A whole game.
+    struct GameDocument<'a> {
+        number: u64,
+        game: &'static str,
+        tags: Vec<TagDocument<'a>>,
+        start: String,
+        moves: Vec<MoveDocument<'a>>,
+        result: &'static str,
+        #[serde(flatten)]
+        after: Option<PlyDocument>,
+    }
 
-#[derive(Serialize)]
-struct TagDocument<'a> {
-    name: &'a str,
-    value: &'a str,
-}
+    struct TagDocument<'a> {
+        name: &'a str,
+        value: &'a str,
+    }
 
-#[derive(Serialize)]
-struct MoveDocument<'a> {
-    number: u32,
-    side: &'static str,
-    #[serde(rename = "setUp", skip_serializing_if = "Option::is_none")]
-    set_up: Option<&'a str>,
-    #[serde(rename = "move")]
-    notation: &'a str,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    marks: &'a [String],
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    comments: &'a [String],
-    variations: usize,
+    struct MoveDocument<'a> {
+        number: u32,
+        side: &'static str,
+        set_up?: &'a str,
+        #[serde(rename = "move")]
+        notation: &'a str,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        marks: &'a [String],
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        comments: &'a [String],
+        variations: usize,
+    }
+
+    /// A position of the game.
+    struct PlyDocument {
+        ply: usize,
+        position: String,
+        rows: Vec<Vec<String>>,
+    }
 }
 
 impl<'a> MoveDocument<'a> {
@@ -220,12 +225,4 @@ impl<'a> MoveDocument<'a> {
             variations: mv.variations,
         }
     }
-}
-
-/// A position of the game.
-#[derive(Serialize)]
-struct PlyDocument {
-    ply: usize,
-    position: String,
-    rows: Vec<Vec<String>>,
 }
