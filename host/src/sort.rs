@@ -1,7 +1,7 @@
 //! What sort of game a face may bring, as types: solvers are compiled for the worths that a sort
 //! has, and for no others.
 
-use tablette_core::{Info, NamedBoard, Players, Question, Text};
+use tablette_core::{Info, Players, Question, Text};
 
 /// What sort of game it is, which decides how its positions are valued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,22 +47,14 @@ const fn info(players: Players, impartial: bool, question: Question) -> Info {
     );
     Info {
         name: "game",
-        aliases: &[],
         title: Text::new("A game of your own", "Un jeu à vous"),
         rules: RULES,
         brief: RULES,
-        rules_version: 1,
-        numbering_version: 1,
         players,
         impartial,
         board: Text::new("a position of this game", "une position de ce jeu"),
         moves: Text::new("a move, as the game writes it", "un coup, comme le jeu l'écrit"),
-        french: &[],
-        examples: const { &[] as &[NamedBoard] },
-        start: "",
-        small: &[],
-        settings: &[],
         question,
-        sources: &[],
+        ..Info::IMPARTIAL
     }
 }
