@@ -71,7 +71,7 @@ fn overview(context: &Context) -> Result<Done, Fault> {
     context.print(&columns.lines(context.style))?;
     if !context.quiet {
         context.line("")?;
-        context.line(&context.style.faint(&context.say(words::lesson::NEXT)))?;
+        context.styled(Style::faint, words::lesson::NEXT)?;
     }
     Ok(Done::Yes)
 }
@@ -116,7 +116,7 @@ fn answer(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], contex
     } else {
         context.line(&answer.to_string())?;
         for (name, value) in answer.beside.iter().filter(|_| !context.quiet) {
-            context.line(&context.style.faint(&context.say(words::lesson::beside(*name, value.to_string()))))?;
+            context.styled(Style::faint, words::lesson::beside(*name, value.to_string()))?;
         }
     }
     Ok(if answer.value == Literal::Truth(false) { Done::No } else { Done::Yes })

@@ -9,7 +9,7 @@ use super::folder;
 use crate::args::{arguments, positional};
 use crate::json::{Exact, WorthFields};
 use crate::verdicts;
-use crate::{Context, Done, Fault, Subcommand};
+use crate::{Context, Done, Fault, Style, Subcommand};
 
 arguments! {
     pub(super) struct Verify {
@@ -78,7 +78,7 @@ fn journal(file: &str, check: &JournalCheck, context: &Context) -> Result<Done, 
         context.document(&JournalDocument::of(check, file))?;
     } else if damaged == 0 {
         let said = words::table::journal_sound(file, parts, check.digest.to_string());
-        context.line(&context.style.good(&context.say(said)))?;
+        context.styled(Style::good, said)?;
     } else {
         let said = context.say(words::table::journal_damaged(file, parts, damaged));
         context.line(&context.style.wrong(&format!("✗ {said}")))?;

@@ -10,6 +10,7 @@ use super::player::{Limit, Player};
 use super::score::{Sprt, ValueCounts};
 use crate::context::Context;
 use crate::fault::Fault;
+use crate::style::Style;
 
 /// Prints the progress of a match on standard output, unless the games themselves go there.
 pub(super) struct Announcer<'a> {
@@ -32,7 +33,7 @@ impl<'a> Announcer<'a> {
             return Ok(());
         }
         let [first, second] = &self.names;
-        context.line(&context.style.strong(&context.say(words::contest::heading(first.as_str(), second.as_str()))))?;
+        context.styled(Style::strong, words::contest::heading(first.as_str(), second.as_str()))?;
         let each = match each {
             Limit::Time(time) => context.say(words::contest::timed(duration(context.lang(), time.as_secs_f64()))),
             Limit::Nodes(nodes) => context.say(words::contest::counted(*nodes)),
@@ -61,7 +62,7 @@ impl<'a> Announcer<'a> {
         context
             .line(&format!("  {}", context.say(words::contest::game(u64::from(number), white, black, score, why))))?;
         if number.is_multiple_of(20) {
-            context.line(&context.style.faint(&format!("  {}", self.standing(tally))))?;
+            context.remark(&self.standing(tally))?;
         }
         context.close()
     }
@@ -109,11 +110,7 @@ impl<'a> Announcer<'a> {
             let (spent, moves) = player.spent;
             let mean = spent.as_secs_f64() / moves.max(1) as f64;
             let [mean, most] = [mean, player.slowest.as_secs_f64()].map(|seconds| duration(context.lang(), seconds));
-            context.line(
-                &context
-                    .style
-                    .faint(&format!("  {}", context.say(words::contest::spent(player.name.as_str(), mean, most)))),
-            )?;
+            context.remark(&context.say(words::contest::spent(player.name.as_str(), mean, most)))?;
         }
         Ok(())
     }

@@ -116,7 +116,7 @@ impl Printout<'_> {
             context.line("")?;
         }
         let title = game(self.record.game())?.info().title;
-        context.line(&context.style.strong(&context.say(words::pdn::heading(self.number, title))))?;
+        context.styled(Style::strong, words::pdn::heading(self.number, title))?;
         let mut columns = Columns::new([Lean::Left, Lean::Left]);
         for (name, value) in self.record.tags() {
             columns.row([Cell::dressed(name, Style::faint), value.into()]);
