@@ -70,7 +70,7 @@ use crate::words;
 ///     board: COUNTERS,
 ///     moves: Text::new("1 or 2", "1 ou 2"),
 ///     french: &[],
-///     examples: &[NamedBoard::new("21", Text::new("three sevens", "trois fois sept"))],
+///     examples: &[NamedBoard::new("21", "three sevens", "trois fois sept")],
 ///     start: "21",
 ///     small: &["0", "1", "10"],
 ///     settings: &[],

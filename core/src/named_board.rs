@@ -10,8 +10,8 @@ use crate::settings::Settings;
 /// A board to try, with a name for menus.
 ///
 /// ```
-/// use tablette_core::{Lang, NamedBoard, Text};
-/// const DAWSON: NamedBoard = NamedBoard::new("12", Text::new("Dawson's Kayles", "Le Kayles de Dawson")).with(&["code=0.07"]);
+/// use tablette_core::{Lang, NamedBoard};
+/// const DAWSON: NamedBoard = NamedBoard::new("12", "Dawson's Kayles", "Le Kayles de Dawson").with(&["code=0.07"]);
 /// assert_eq!(DAWSON.settings().unwrap().get("code"), Some("0.07"));
 /// assert_eq!(DAWSON.title.get(Lang::Fr), "Le Kayles de Dawson");
 /// ```
@@ -26,9 +26,9 @@ pub struct NamedBoard {
 }
 
 impl NamedBoard {
-    /// Creates a board under the default settings, with its name.
-    pub const fn new(board: &'static str, title: Text) -> Self {
-        Self { board, settings: &[], title }
+    /// Creates a board under the default settings, with its name in English and in French.
+    pub const fn new(board: &'static str, english: &'static str, french: &'static str) -> Self {
+        Self { board, settings: &[], title: Text::new(english, french) }
     }
 
     /// Returns the same board with these settings, each `name=value`.

@@ -26,8 +26,8 @@ use std::sync::OnceLock;
 
 use tablette_core::index::Shape;
 use tablette_core::{
-    Abilities, Amount, Branching, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Players, Problem,
-    PuzzleCandidate, Puzzles, Question, Rules, Settings, SplitMix64, Sums, Text, View, Wording, Words, words,
+    Abilities, Amount, Branching, End, Game, Growth, Info, NamedBoard, Outcome, Phrase, Problem, PuzzleCandidate,
+    Puzzles, Rules, Settings, SplitMix64, Sums, Text, View, Wording, Words, words,
 };
 
 pub use bar::{Bar, Cut, LONGEST, Margin};
@@ -190,52 +190,35 @@ const INFO: Info = Info {
     title: Text::new("Chocolate", "La tablette de chocolat"),
     rules: RULES,
     brief: BRIEF,
-    rules_version: 1,
-    numbering_version: 1,
-    players: Players::Two,
-    impartial: true,
     board: BOARD,
     moves: MOVES,
     french: &[("left", "gauche"), ("right", "droite"), ("top", "haut"), ("bottom", "bas")],
     examples: &[
-        NamedBoard::new("10x7@7,3", Text::new("The bar of the exercise", "La tablette de l'exercice")),
+        NamedBoard::new("10x7@7,3", "The bar of the exercise", "La tablette de l'exercice"),
         NamedBoard::new(
             "10x7@5,3",
-            Text::new(
-                "The same bar, the deadly square moved by two",
-                "La même tablette, le carré mortel déplacé de deux",
-            ),
+            "The same bar, the deadly square moved by two",
+            "La même tablette, le carré mortel déplacé de deux",
         ),
-        NamedBoard::new("8x6@3,2", Text::new("Exactly one winning break", "Une seule coupe gagnante")),
+        NamedBoard::new("8x6@3,2", "Exactly one winning break", "Une seule coupe gagnante"),
         NamedBoard::new(
             "7x7@3,3",
-            Text::new(
-                "The deadly square in the middle: answer by the mirror",
-                "Le carré mortel au milieu : répondre en miroir",
-            ),
+            "The deadly square in the middle: answer by the mirror",
+            "Le carré mortel au milieu : répondre en miroir",
         ),
         NamedBoard::new(
             "9x5@4,2",
-            Text::new(
-                "Not square, but balanced both ways: lost",
-                "Pas carrée, mais équilibrée des deux côtés : perdue",
-            ),
+            "Not square, but balanced both ways: lost",
+            "Pas carrée, mais équilibrée des deux côtés : perdue",
         ),
-        NamedBoard::new(
-            "100x100@48,52",
-            Text::new("Larger than any recursion can search", "Trop grande pour toute récursion"),
-        ),
-        NamedBoard::new(
-            "127x127@0,63",
-            Text::new("A deadly square worth exactly 127", "Un carré mortel qui vaut exactement 127"),
-        ),
+        NamedBoard::new("100x100@48,52", "Larger than any recursion can search", "Trop grande pour toute récursion"),
+        NamedBoard::new("127x127@0,63", "A deadly square worth exactly 127", "Un carré mortel qui vaut exactement 127"),
     ],
     start: "10x7@7,3",
     small: &["1x1@0,0", "3x2@1,0", "5x4@2,1", "1x9@0,4", "6x6@0,5"],
-    settings: &[],
-    question: Question::Play,
     sources: &[
         source::SOURCE,
         "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     ],
+    ..Info::IMPARTIAL
 };

@@ -8,9 +8,9 @@
 
 use tablette_core::notation::parse_numbers;
 use tablette_core::{
-    Abilities, CutLine, Digits, End, Game, Info, Ink, Literal, Look, NamedBoard, Outcome, Phrase, Plain, Players,
-    Problem, PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Sums, Text, Tile, Values, View,
-    Wording, words,
+    Abilities, CutLine, Digits, End, Game, Info, Ink, Literal, Look, NamedBoard, Outcome, Phrase, Plain, Problem,
+    PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording,
+    words,
 };
 
 /// The longest row, and the most rows and digits.
@@ -228,26 +228,16 @@ const INFO: Info = Info {
         "Knock down one pin or two neighbours; the player who finds none standing has lost.",
         "Abattez une quille ou deux voisines ; le joueur qui n'en trouve plus a perdu.",
     ),
-    rules_version: 1,
-    numbering_version: 1,
-    players: Players::Two,
-    impartial: true,
     board: ROWS,
     moves: Text::new("a row and the rows that remain of it: 7>3,2", "une rangée et celles qu'il en reste : 7>3,2"),
-    french: &[],
     examples: &[
-        NamedBoard::new("7 5 9", Text::new("Three rows of pins", "Trois rangées de quilles")),
+        NamedBoard::new("7 5 9", "Three rows of pins", "Trois rangées de quilles"),
+        NamedBoard::new("12", "One row: split it in two equal halves", "Une rangée : la couper en deux moitiés égales"),
+        NamedBoard::new("3 2 1", "Three rows that are lost", "Trois rangées perdues"),
         NamedBoard::new(
             "12",
-            Text::new("One row: split it in two equal halves", "Une rangée : la couper en deux moitiés égales"),
-        ),
-        NamedBoard::new("3 2 1", Text::new("Three rows that are lost", "Trois rangées perdues")),
-        NamedBoard::new(
-            "12",
-            Text::new(
-                "Dawson's Kayles: only two neighbours fall",
-                "Le Kayles de Dawson : seules deux voisines tombent",
-            ),
+            "Dawson's Kayles: only two neighbours fall",
+            "Le Kayles de Dawson : seules deux voisines tombent",
         )
         .with(&["code=0.07"]),
     ],
@@ -256,4 +246,5 @@ const INFO: Info = Info {
     settings: &[CODE],
     question: Question::Outcome,
     sources: &["R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)"],
+    ..Info::IMPARTIAL
 };

@@ -11,8 +11,8 @@ use std::sync::Arc;
 use tablette_core::notation::{parse_number, parse_numbers, unmarked};
 use tablette_core::{
     Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, Literal, Look, NamedBoard,
-    Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Question, Rank, Rules,
-    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
+    Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Rank, Rules, Scan,
+    Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
 };
 
 /// The largest heap, and the largest number of counters in a move.
@@ -181,25 +181,17 @@ const INFO: Info = Info {
         "Take 1, 2 or 3 counters at each move; the player who cannot take any has lost.",
         "Prenez 1, 2 ou 3 jetons à chaque coup ; celui qui ne peut plus en prendre a perdu.",
     ),
-    rules_version: 1,
-    numbering_version: 1,
-    players: Players::Two,
-    impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
     moves: Text::new("the number of counters to take: 3", "le nombre de jetons à prendre : 3"),
-    french: &[],
     examples: &[
-        NamedBoard::new("21", Text::new("Twenty-one counters", "Vingt et un jetons")),
-        NamedBoard::new("100", Text::new("A hundred: lost, since 4 divides it", "Cent : perdu, car 4 le divise")),
-        NamedBoard::new(
-            "21",
-            Text::new("Take 1, 3 or 4: the period is seven", "Prendre 1, 3 ou 4 : la période est sept"),
-        )
-        .with(&["take=1,3,4"]),
+        NamedBoard::new("21", "Twenty-one counters", "Vingt et un jetons"),
+        NamedBoard::new("100", "A hundred: lost, since 4 divides it", "Cent : perdu, car 4 le divise"),
+        NamedBoard::new("21", "Take 1, 3 or 4: the period is seven", "Prendre 1, 3 ou 4 : la période est sept")
+            .with(&["take=1,3,4"]),
     ],
     start: "21",
     small: &["0", "1", "4", "21"],
     settings: &[TAKE],
-    question: Question::Play,
     sources: &["E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 4"],
+    ..Info::IMPARTIAL
 };

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use tablette_core::notation::parse_number;
 use tablette_core::{
     Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, NamedBoard, Numbered, Numbering,
-    Outcome, Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording, words,
+    Outcome, Phrase, Players, Problem, Rank, Rules, Scan, Settings, Text, Tier, Tile, View, Wording, words,
 };
 
 /// The largest heap: choose a bound under which every number below is a plain machine integer.
@@ -187,7 +187,6 @@ words! {
 /// The description of the game for every interface.
 const INFO: Info = Info {
     name: "template",
-    aliases: &[],
     title: Text::new("Template", "Modèle"),
     rules: Text::new(
         "Take 1, 2 or 3 counters from the heap. The player who finds it empty has lost.",
@@ -197,20 +196,14 @@ const INFO: Info = Info {
         "Take 1, 2 or 3 counters; the player who finds none has lost.",
         "Prenez 1, 2 ou 3 jetons ; celui qui n'en trouve plus a perdu.",
     ),
-    rules_version: 1,
-    numbering_version: 1,
-    players: Players::Two,
-    impartial: true,
     board: Text::new("the number of counters: 21", "le nombre de jetons : 21"),
     moves: Text::new("the number of counters to take: 3", "le nombre de jetons à prendre : 3"),
-    french: &[],
-    examples: &[NamedBoard::new("21", Text::new("Twenty-one counters", "Vingt et un jetons"))],
+    examples: &[NamedBoard::new("21", "Twenty-one counters", "Vingt et un jetons")],
     start: "21",
     // Small enough for the laws to check every position; include the edge cases.
     small: &["0", "1", "9", "50"],
-    settings: &[],
-    question: Question::Play,
     sources: &["C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)"],
+    ..Info::IMPARTIAL
 };
 
 #[cfg(test)]

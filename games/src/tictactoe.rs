@@ -7,8 +7,7 @@
 use tablette_core::notation::{Scanner, unmarked};
 use tablette_core::{
     Abilities, Digits, End, Evaluate, Game, Info, Ink, Literal, NamedBoard, OfEvaluate, Outcome, Phrase, Plain,
-    Players, Problem, PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Text, Tile, Values,
-    View, Wording, words,
+    Problem, PuzzleCandidate, Puzzles, Rules, Setting, Settings, SplitMix64, Text, Tile, Values, View, Wording, words,
 };
 
 /// The longest side of a board.
@@ -234,34 +233,29 @@ const INFO: Info = Info {
         "Put a mark on an empty square; three of yours in a row win.",
         "Marquez une case vide ; trois de vos marques alignées gagnent.",
     ),
-    rules_version: 1,
-    numbering_version: 1,
-    players: Players::Two,
     impartial: false,
     board: BOARD,
     moves: Text::new(
         "row and column, from 1 at the top left: (2,2)",
         "ligne et colonne, à partir de 1 en haut à gauche : (2,2)",
     ),
-    french: &[],
     examples: &[
-        NamedBoard::new("3x3", Text::new("The usual grid: a draw", "La grille habituelle : partie nulle")),
+        NamedBoard::new("3x3", "The usual grid: a draw", "La grille habituelle : partie nulle"),
         NamedBoard::new(
             "4x3",
-            Text::new("One column more, and the first player wins", "Une colonne de plus, et le premier gagne"),
+            "One column more, and the first player wins",
+            "Une colonne de plus, et le premier gagne",
         ),
         NamedBoard::new(
             "xo./.../...",
-            Text::new("The wrong answer: an edge beside the corner", "La mauvaise réponse : un bord à côté du coin"),
+            "The wrong answer: an edge beside the corner",
+            "La mauvaise réponse : un bord à côté du coin",
         ),
-        NamedBoard::new(
-            "x../.o./..x",
-            Text::new("The fork: only the edges hold", "La fourche : seuls les bords tiennent"),
-        ),
+        NamedBoard::new("x../.o./..x", "The fork: only the edges hold", "La fourche : seuls les bords tiennent"),
     ],
     start: "3x3",
     small: &["3x3", "xo./.../...", "2x1"],
     settings: &[ROW],
-    question: Question::Play,
     sources: &["J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative (2000)"],
+    ..Info::IMPARTIAL
 };

@@ -155,7 +155,7 @@ const INFO: Info = Info {
     ),
     board: HEAPS,
     moves: Text::new("how many from each heap: (2,2)", "combien dans chaque tas : (2,2)"),
-    examples: &[NamedBoard::new("7 12", Text::new("Seven and twelve", "Sept et douze"))],
+    examples: &[NamedBoard::new("7 12", "Seven and twelve", "Sept et douze")],
     start: "7 12",
     small: &["0 0", "0 4", "3 5", "9 7"],
     sources: &["W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)"],

@@ -63,40 +63,30 @@ impl ErrorPattern {
 
     /// Returns the pattern in a sentence.
     pub fn say(&self) -> Phrase {
-        match self {
-            Self::Always(answer) => words::grade::habit_always(answer.as_str()),
-            Self::OffBy(by) if *by > 0 => words::grade::habit_more(by.unsigned_abs()),
-            Self::OffBy(by) => words::grade::habit_less(by.unsigned_abs()),
-            Self::Opposite => words::grade::HABIT_OPPOSITE.into(),
-            Self::TooHigh => words::grade::HABIT_TOO_HIGH.into(),
-            Self::TooLow => words::grade::HABIT_TOO_LOW.into(),
-            Self::WonForLost => words::grade::HABIT_WON_FOR_LOST.into(),
-            Self::LostForWon => words::grade::HABIT_LOST_FOR_WON.into(),
-            Self::YesForNo => words::grade::HABIT_YES_FOR_NO.into(),
-            Self::NoForYes => words::grade::HABIT_NO_FOR_YES.into(),
-            Self::Illegal => words::grade::HABIT_ILLEGAL.into(),
-            Self::MissesMoves => words::grade::HABIT_MISSES.into(),
-            Self::Remembers => words::grade::HABIT_REMEMBERS.into(),
-            Self::Silent => words::grade::HABIT_SILENT.into(),
-        }
+        self.named().1
     }
 
     /// Returns the name in documents.
     pub fn name(&self) -> &'static str {
+        self.named().0
+    }
+
+    fn named(&self) -> (&'static str, Phrase) {
         match self {
-            Self::Always(_) => "always",
-            Self::OffBy(_) => "offBy",
-            Self::Opposite => "opposite",
-            Self::TooHigh => "tooHigh",
-            Self::TooLow => "tooLow",
-            Self::WonForLost => "wonForLost",
-            Self::LostForWon => "lostForWon",
-            Self::YesForNo => "yesForNo",
-            Self::NoForYes => "noForYes",
-            Self::Illegal => "illegal",
-            Self::MissesMoves => "missesMoves",
-            Self::Remembers => "remembers",
-            Self::Silent => "silent",
+            Self::Always(answer) => ("always", words::grade::habit_always(answer.as_str())),
+            Self::OffBy(by) if *by > 0 => ("offBy", words::grade::habit_more(by.unsigned_abs())),
+            Self::OffBy(by) => ("offBy", words::grade::habit_less(by.unsigned_abs())),
+            Self::Opposite => ("opposite", words::grade::HABIT_OPPOSITE.into()),
+            Self::TooHigh => ("tooHigh", words::grade::HABIT_TOO_HIGH.into()),
+            Self::TooLow => ("tooLow", words::grade::HABIT_TOO_LOW.into()),
+            Self::WonForLost => ("wonForLost", words::grade::HABIT_WON_FOR_LOST.into()),
+            Self::LostForWon => ("lostForWon", words::grade::HABIT_LOST_FOR_WON.into()),
+            Self::YesForNo => ("yesForNo", words::grade::HABIT_YES_FOR_NO.into()),
+            Self::NoForYes => ("noForYes", words::grade::HABIT_NO_FOR_YES.into()),
+            Self::Illegal => ("illegal", words::grade::HABIT_ILLEGAL.into()),
+            Self::MissesMoves => ("missesMoves", words::grade::HABIT_MISSES.into()),
+            Self::Remembers => ("remembers", words::grade::HABIT_REMEMBERS.into()),
+            Self::Silent => ("silent", words::grade::HABIT_SILENT.into()),
         }
     }
 }

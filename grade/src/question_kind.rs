@@ -53,33 +53,26 @@ impl QuestionKind {
 
     /// Returns the name in commands and documents.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Outcome => "outcome",
-            Self::Value => "value",
-            Self::Move => "move",
-            Self::Best => "best",
-            Self::Cost => "cost",
-            Self::Moves => "moves",
-            Self::Nimber => "nimber",
-            Self::After => "after",
-            Self::Capture => "capture",
-            Self::Function => "function",
-        }
+        self.named().0
     }
 
     /// Returns the question, and the form of its answers.
     pub fn about(self) -> Text {
+        self.named().1
+    }
+
+    fn named(self) -> (&'static str, Text) {
         match self {
-            Self::Outcome => words::grade::ASKS_OUTCOME,
-            Self::Value => words::grade::ASKS_VALUE,
-            Self::Move => words::grade::ASKS_MOVE,
-            Self::Best => words::grade::ASKS_BEST,
-            Self::Cost => words::grade::ASKS_COST,
-            Self::Moves => words::grade::ASKS_MOVES,
-            Self::Nimber => words::grade::ASKS_NIMBER,
-            Self::After => words::grade::ASKS_AFTER,
-            Self::Capture => words::grade::ASKS_CAPTURE,
-            Self::Function => words::grade::ASKS_FUNCTION,
+            Self::Outcome => ("outcome", words::grade::ASKS_OUTCOME),
+            Self::Value => ("value", words::grade::ASKS_VALUE),
+            Self::Move => ("move", words::grade::ASKS_MOVE),
+            Self::Best => ("best", words::grade::ASKS_BEST),
+            Self::Cost => ("cost", words::grade::ASKS_COST),
+            Self::Moves => ("moves", words::grade::ASKS_MOVES),
+            Self::Nimber => ("nimber", words::grade::ASKS_NIMBER),
+            Self::After => ("after", words::grade::ASKS_AFTER),
+            Self::Capture => ("capture", words::grade::ASKS_CAPTURE),
+            Self::Function => ("function", words::grade::ASKS_FUNCTION),
         }
     }
 

@@ -1,6 +1,6 @@
 //! The rung of a subject on the ladder.
 
-use tablette::{Phrase, Rung, words};
+use tablette::{Phrase, Rung, Text, words};
 
 /// The rung of a subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,27 +22,23 @@ pub enum Standing {
 impl Standing {
     /// Returns the name in documents.
     pub fn name(self) -> &'static str {
-        match self {
-            Self::Recursion => "recursion",
-            Self::Memory => "memory",
-            Self::Table => "table",
-            Self::MemoryOrTable => "memory or table",
-            Self::Theory => "theory",
-            Self::Unclear => "unclear",
-        }
+        self.named().0
     }
 
     /// Returns the rung in a sentence.
     pub fn say(self) -> Phrase {
+        self.named().1.into()
+    }
+
+    fn named(self) -> (&'static str, Text) {
         match self {
-            Self::Recursion => words::grade::STANDS_RECURSION,
-            Self::Memory => words::grade::STANDS_MEMORY,
-            Self::Table => words::grade::STANDS_TABLE,
-            Self::MemoryOrTable => words::grade::STANDS_EITHER,
-            Self::Theory => words::grade::STANDS_THEORY,
-            Self::Unclear => words::grade::STANDS_UNCLEAR,
+            Self::Recursion => ("recursion", words::grade::STANDS_RECURSION),
+            Self::Memory => ("memory", words::grade::STANDS_MEMORY),
+            Self::Table => ("table", words::grade::STANDS_TABLE),
+            Self::MemoryOrTable => ("memory or table", words::grade::STANDS_EITHER),
+            Self::Theory => ("theory", words::grade::STANDS_THEORY),
+            Self::Unclear => ("unclear", words::grade::STANDS_UNCLEAR),
         }
-        .into()
     }
 
     /// Whether the subject is certainly below a rung.

@@ -1,6 +1,6 @@
 //! One question of a test, with its size.
 
-use tablette::{AnyBoard, Ink};
+use tablette::{AnyBoard, Ink, Phrase, Text, words};
 
 /// The separator between arguments of a line.
 pub(crate) const TAB: &str = "\t";
@@ -25,13 +25,22 @@ pub enum Stage {
 impl Stage {
     /// Returns the name in documents.
     pub fn name(self) -> &'static str {
+        self.named().0
+    }
+
+    /// The stage for people.
+    pub fn say(self) -> Phrase {
+        self.named().1.into()
+    }
+
+    fn named(self) -> (&'static str, Text) {
         match self {
-            Self::Edges => "edges",
-            Self::Small => "small",
-            Self::Random => "random",
-            Self::Again => "again",
-            Self::Shrinking => "shrinking",
-            Self::Growth => "growth",
+            Self::Edges => ("edges", words::grade::STAGE_EDGES),
+            Self::Small => ("small", words::grade::STAGE_SMALL),
+            Self::Random => ("random", words::grade::STAGE_RANDOM),
+            Self::Again => ("again", words::grade::STAGE_AGAIN),
+            Self::Shrinking => ("shrinking", words::grade::STAGE_SHRINKING),
+            Self::Growth => ("growth", words::grade::STAGE_GROWTH),
         }
     }
 }

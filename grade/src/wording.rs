@@ -9,7 +9,6 @@ use crate::fit::Trend;
 use crate::marks::Flaw;
 use crate::marksheet::Stop;
 use crate::standing::Standing;
-use crate::test_case::Stage;
 
 /// The way in which a subject answers, on which some advice depends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,21 +21,6 @@ pub enum Voice {
 
 /// Maximum length of a subject's line; longer ones are cut.
 const LONGEST: usize = 120;
-
-impl Stage {
-    /// Returns the stage for people.
-    pub fn say(self) -> Phrase {
-        match self {
-            Self::Edges => words::grade::STAGE_EDGES,
-            Self::Small => words::grade::STAGE_SMALL,
-            Self::Random => words::grade::STAGE_RANDOM,
-            Self::Again => words::grade::STAGE_AGAIN,
-            Self::Shrinking => words::grade::STAGE_SHRINKING,
-            Self::Growth => words::grade::STAGE_GROWTH,
-        }
-        .into()
-    }
-}
 
 impl Flaw {
     /// Returns the flaw in a sentence without a full stop; `limit` is that of an answer.

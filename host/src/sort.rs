@@ -1,7 +1,7 @@
 //! The sorts of game that a face may supply, as types: solvers are compiled only for the worths of
 //! a sort.
 
-use tablette_core::{Info, NamedBoard, Players, Question, Text};
+use tablette_core::{Info, Players, Question, Text};
 
 /// The sort of a game, which decides how its positions are valued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,22 +47,14 @@ const fn info(players: Players, impartial: bool, question: Question) -> Info {
     );
     Info {
         name: "game",
-        aliases: &[],
         title: Text::new("A game of your own", "Un jeu à vous"),
         rules: RULES,
         brief: RULES,
-        rules_version: 1,
-        numbering_version: 1,
         players,
         impartial,
         board: Text::new("a position of this game", "une position de ce jeu"),
         moves: Text::new("a move, as the game writes it", "un coup, comme le jeu l'écrit"),
-        french: &[],
-        examples: const { &[] as &[NamedBoard] },
-        start: "",
-        small: &[],
-        settings: &[],
         question,
-        sources: &[],
+        ..Info::IMPARTIAL
     }
 }

@@ -66,7 +66,7 @@ use crate::budget::Rung;
 ///         board: HEAP,
 ///         moves: Text::new("how many are taken", "combien on en prend"),
 ///         french: &[],
-///         examples: &[NamedBoard::new("7", Text::new("seven", "sept"))],
+///         examples: &[NamedBoard::new("7", "seven", "sept")],
 ///         start: "7",
 ///         small: &["0", "7"],
 ///         settings: &[],

@@ -33,7 +33,7 @@ static HEAPS: Info = Info {
     board: WORDS,
     moves: WORDS,
     french: &[],
-    examples: &[NamedBoard::new("7 0", Text::new("seven", "sept"))],
+    examples: &[NamedBoard::new("7 0", "seven", "sept")],
     start: "7 0",
     small: &["4 0", "3 2"],
     settings: &[],

@@ -224,6 +224,16 @@ impl Context {
         self.line(&self.say(sentence))
     }
 
+    /// Prints a sentence in a style, and ends the line.
+    pub(crate) fn styled(&self, dress: fn(Style, &str) -> String, said: impl Into<Phrase>) -> Result<(), Fault> {
+        self.line(&dress(self.style, &self.say(said)))
+    }
+
+    /// Prints a line of small print below an answer.
+    pub(crate) fn remark(&self, text: &str) -> Result<(), Fault> {
+        self.line(&self.style.faint(&format!("  {text}")))
+    }
+
     /// Prints a table.
     ///
     /// # Errors

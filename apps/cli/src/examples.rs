@@ -1,4 +1,4 @@
-//! Commands to try, which help and manual pages show. They stand in `examples.txt`.
+//! Commands to try, which help and manual pages show. `examples.txt` lists them.
 
 use tablette::speech::Speaker;
 use tablette::{AnyGame, Text, game, words};
@@ -10,8 +10,7 @@ use crate::subcommand::Entry;
 const EXAMPLES: &str = include_str!("examples.txt");
 
 /// A command to try, and what it does.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Example {
+struct Example {
     /// What follows `tablette`, as a shell takes it.
     line: &'static str,
     /// What it does.
@@ -21,11 +20,6 @@ pub(crate) struct Example {
 }
 
 impl Example {
-    /// An example that ends with exit code 0.
-    pub(crate) const fn new(line: &'static str, about: Text) -> Self {
-        Self { line, about, is_no: false }
-    }
-
     /// The examples of a command.
     fn of(path: &str) -> impl Iterator<Item = Self> {
         let section = EXAMPLES.split_once(&format!("\n[{path}]\n")).map_or("", |(_, section)| section);
@@ -56,7 +50,7 @@ pub(crate) fn shown(path: &[&Entry], of: Option<&dyn AnyGame>, speaker: &Speaker
         let about = if example.is_no { speaker.say(words::command::example_no(about)) } else { about };
         (format!("tablette {}", example.line), Some(about))
     };
-    let examples = Example::of(&name).chain(entry.examples.iter().copied());
+    let examples = Example::of(&name);
     let Some(of) = of else { return examples.map(show).collect() };
     let mut shown: Vec<Shown> = examples.filter(|example| example.is_of(of.info().name)).map(show).collect();
     let more = match entry.name {

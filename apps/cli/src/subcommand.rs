@@ -5,7 +5,6 @@ use tablette::speech::Speaker;
 use tablette::{Text, words};
 
 use crate::args::Arguments;
-use crate::examples::Example;
 use crate::{Context, Done, Fault};
 
 /// A command: a struct of its arguments, with what it is called and what it does.
@@ -16,8 +15,6 @@ pub(crate) trait Subcommand: Arguments {
     const ABOUT: Text;
     /// What follows its help.
     const AFTER: Option<Text> = None;
-    /// Commands to try that do not stand in `examples.txt`.
-    const EXAMPLES: &'static [Example] = &[];
     /// Whether it may work for long, so that Ctrl-C should stop it in good order.
     const LONG: bool = true;
     /// Whether its answer can be a JSON document. False where it writes for other programs or talks
@@ -40,8 +37,6 @@ pub(crate) trait Subcommand: Arguments {
 pub(crate) struct Entry {
     /// The name as it is typed.
     pub(crate) name: &'static str,
-    /// Commands to try.
-    pub(crate) examples: &'static [Example],
     /// The commands of a group.
     pub(crate) inner: &'static [Self],
     about: Text,
@@ -57,7 +52,6 @@ impl Entry {
     pub(crate) const fn of<C: Subcommand>() -> Self {
         Self {
             name: C::NAME,
-            examples: C::EXAMPLES,
             inner: &[],
             about: C::ABOUT,
             after: C::AFTER,
@@ -69,15 +63,10 @@ impl Entry {
     }
 
     /// A group of commands.
-    pub(crate) const fn group(
-        name: &'static str,
-        about: Text,
-        examples: &'static [Example],
-        inner: &'static [Self],
-    ) -> Self {
+    pub(crate) const fn group(name: &'static str, about: Text, inner: &'static [Self]) -> Self {
         let define = |command: Command, _: &Speaker| command.subcommand_required(true).disable_help_subcommand(true);
         let run = |_: &mut ArgMatches, _: &Context| unreachable!("the parser insists on a command of the group");
-        Self { name, examples, inner, about, after: None, long: false, json: true, define, run }
+        Self { name, inner, about, after: None, long: false, json: true, define, run }
     }
 
     /// The part of the command line that is this command.

@@ -2,90 +2,73 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use tablette::Lang;
 use tablette_grade::{ErrorPattern, Flaw, Growing, Mark, Marksheet, Measure, Stage, Trend};
 
-/// The result of a test. Sentences are in the requested language; names are the same in every
-/// language.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct MarksheetDocument<'a> {
-    exercise: &'a str,
-    right: bool,
-    asked: usize,
-    wrong: usize,
-    seed: u64,
-    stages: BTreeMap<&'static str, StageDocument>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    smallest: Option<FlawDocument<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    habit: Option<Sentence>,
-    flaws: Vec<FlawDocument<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    growth: Option<GrowthDocument<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    below: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    reach: Option<&'a str>,
-    single: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stopped: Option<&'static str>,
-    seconds: f64,
-}
+use crate::document;
 
-#[derive(Serialize)]
-struct StageDocument {
-    asked: usize,
-    right: usize,
-}
+document! {
+    /// The result of a test. Sentences are in the requested language; names are the same in every
+    /// language.
+    pub struct MarksheetDocument<'a> {
+        exercise: &'a str,
+        right: bool,
+        asked: usize,
+        wrong: usize,
+        seed: u64,
+        stages: BTreeMap<&'static str, StageDocument>,
+        smallest?: FlawDocument<'a>,
+        habit?: Sentence,
+        flaws: Vec<FlawDocument<'a>>,
+        growth?: GrowthDocument<'a>,
+        below?: &'static str,
+        reach?: &'a str,
+        single: bool,
+        stopped?: &'static str,
+        seconds: f64,
+    }
 
-#[derive(Serialize)]
-struct Sentence {
-    name: &'static str,
-    words: String,
-}
+    struct StageDocument {
+        asked: usize,
+        right: usize,
+    }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct FlawDocument<'a> {
-    stage: &'static str,
-    line: &'a str,
-    position: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    about: Option<&'a str>,
-    answer: Option<&'a str>,
-    expected: String,
-    flaw: Option<&'static str>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    last_words: &'a [String],
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    reasons: Vec<String>,
-    seconds: f64,
-}
+    struct Sentence {
+        name: &'static str,
+        words: String,
+    }
 
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct GrowthDocument<'a> {
-    rung: &'static str,
-    trend: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    factor: Option<f64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    degree: Option<f64>,
-    by: &'static str,
-    boards: Vec<MeasureDocument<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    ended: Option<&'a str>,
-}
+    struct FlawDocument<'a> {
+        stage: &'static str,
+        line: &'a str,
+        position: &'a str,
+        about?: &'a str,
+        answer: Option<&'a str>,
+        expected: String,
+        flaw: Option<&'static str>,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        last_words: &'a [String],
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        reasons: Vec<String>,
+        seconds: f64,
+    }
 
-#[derive(Serialize)]
-struct MeasureDocument<'a> {
-    size: u64,
-    board: &'a str,
-    seconds: f64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    calls: Option<u64>,
+    struct GrowthDocument<'a> {
+        rung: &'static str,
+        trend: &'static str,
+        factor?: f64,
+        degree?: f64,
+        by: &'static str,
+        boards: Vec<MeasureDocument<'a>>,
+        ended?: &'a str,
+    }
+
+    struct MeasureDocument<'a> {
+        size: u64,
+        board: &'a str,
+        seconds: f64,
+        calls?: u64,
+    }
 }
 
 impl<'a> MarksheetDocument<'a> {

@@ -1,51 +1,44 @@
 //! Every rung of the ladder, side by side: the document of `compare`.
 
-use serde::Serialize;
 use tablette::compare::{Consistency, Step};
 use tablette::{AnyBoard, Lang, Rung};
 
 use super::WorthFields;
 use super::exact::Exact;
+use crate::document::described;
 
-/// The document of `compare`.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct CompareDocument {
-    /// The name of the game.
-    game: &'static str,
-    /// The position, as the game writes it.
-    position: String,
-    /// Whether all answers agree; `null` where fewer than two rungs answered.
-    agree: Option<bool>,
-    /// The rungs that answered.
-    answered: Vec<&'static str>,
-    /// The answer of each rung, and its cost.
-    rungs: Vec<ComparedRung>,
-}
+described! {
+    /// The document of `compare`.
+    pub struct CompareDocument {
+        /// The name of the game.
+        game: &'static str,
+        /// The position, as the game writes it.
+        position: String,
+        /// Whether all answers agree; `null` where fewer than two rungs answered.
+        agree: Option<bool>,
+        /// The rungs that answered.
+        answered: Vec<&'static str>,
+        /// The answer of each rung, and its cost.
+        rungs: Vec<ComparedRung>,
+    }
 
-/// The answer of a rung, and its cost.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct ComparedRung {
-    /// The name of the rung.
-    rung: &'static str,
-    #[serde(flatten)]
-    worth: Option<WorthFields>,
-    /// Calls of the recursion.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    calls: Option<Exact>,
-    /// Positions that were evaluated.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    positions: Option<Exact>,
-    /// The time it took.
-    seconds: f64,
-    /// The memory it took at its peak.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    peak_bytes: Option<Exact>,
-    /// The reason why it gave no answer, in a sentence.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<String>,
+    /// The answer of a rung, and its cost.
+    struct ComparedRung {
+        /// The name of the rung.
+        rung: &'static str,
+        #[serde(flatten)]
+        worth: Option<WorthFields>,
+        /// Calls of the recursion.
+        calls?: Exact,
+        /// Positions that were evaluated.
+        positions?: Exact,
+        /// The time it took.
+        seconds: f64,
+        /// The memory it took at its peak.
+        peak_bytes?: Exact,
+        /// The reason why it gave no answer, in a sentence.
+        refused?: String,
+    }
 }
 
 impl CompareDocument {

@@ -5,18 +5,79 @@ use tablette::lesson::{Expected, Handout, HandoutItem, Run, Timing};
 use tablette::{Answer, AnyGame, Lang, Lesson, LessonQuestion, Literal, Rung, Text};
 
 use super::exact::Exact;
+use crate::document;
 
-/// The list of lessons.
-#[derive(Serialize)]
-pub struct LessonsDocument {
-    lessons: Vec<TaughtGame>,
-}
+document! {
+    /// The list of lessons.
+    pub struct LessonsDocument {
+        lessons: Vec<TaughtGame>,
+    }
 
-#[derive(Serialize)]
-struct TaughtGame {
-    game: &'static str,
-    source: &'static str,
-    questions: Vec<String>,
+    struct TaughtGame {
+        game: &'static str,
+        source: &'static str,
+        questions: Vec<String>,
+    }
+
+    /// A lesson with the values of its commands.
+    pub struct LessonDocument<'a> {
+        game: &'static str,
+        source: &'static str,
+        questions: Vec<QuestionEntry<'a>>,
+    }
+
+    /// A question with its commands and their output.
+    pub struct QuestionEntry<'a> {
+        id: String,
+        place: &'static str,
+        rung?: &'static str,
+        question: &'static str,
+        /// The name that the text gives to the function that answers it.
+        #[serde(skip_serializing_if = "str::is_empty")]
+        function: &'static str,
+        /// The arguments of that function.
+        arguments: &'static str,
+        commands: Vec<RunEntry<'a>>,
+        answer?: String,
+        /// The error of the text.
+        slip?: String,
+    }
+
+    struct RunEntry<'a> {
+        command: String,
+        #[serde(flatten)]
+        answer: Option<ValueFields<'a>>,
+        /// Words of the output.
+        says?: String,
+    }
+
+    /// The answer of a function.
+    pub struct AnswerDocument<'a> {
+        game: &'a str,
+        question: String,
+        #[serde(flatten)]
+        answer: ValueFields<'a>,
+    }
+
+    /// `value`, and in `beside` the other values of the question, by their English names.
+    struct ValueFields<'a> {
+        value: Value<'a>,
+        #[serde(skip_serializing_if = "<[_]>::is_empty", serialize_with = "by_english_name")]
+        beside: &'a [(Text, Literal)],
+    }
+
+    /// The time that each way of answering takes.
+    pub struct TimingsDocument<'a> {
+        game: &'a str,
+        question: String,
+        timings: Vec<TimedWay>,
+    }
+
+    struct TimedWay {
+        way: &'static str,
+        runs: u64,
+        seconds: f64,
+    }
 }
 
 impl LessonsDocument {
@@ -31,51 +92,12 @@ impl LessonsDocument {
     }
 }
 
-/// A lesson with the values of its commands.
-#[derive(Serialize)]
-pub struct LessonDocument<'a> {
-    game: &'static str,
-    source: &'static str,
-    questions: Vec<QuestionEntry<'a>>,
-}
-
 impl<'a> LessonDocument<'a> {
     /// Every question of a handout; with `answers`, the key as well.
     pub fn of(handout: &'a Handout, answers: bool, lang: Lang) -> Self {
         let questions = handout.items.iter().map(|item| QuestionEntry::of(item, answers, lang));
         Self { game: handout.info.name, source: handout.lesson.source, questions: questions.collect() }
     }
-}
-
-/// A question with its commands and their output.
-#[derive(Serialize)]
-pub struct QuestionEntry<'a> {
-    id: String,
-    place: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rung: Option<&'static str>,
-    question: &'static str,
-    /// The name that the text gives to the function that answers it.
-    #[serde(skip_serializing_if = "str::is_empty")]
-    function: &'static str,
-    /// The arguments of that function.
-    arguments: &'static str,
-    commands: Vec<RunEntry<'a>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<String>,
-    /// The error of the text.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    slip: Option<String>,
-}
-
-#[derive(Serialize)]
-struct RunEntry<'a> {
-    command: String,
-    #[serde(flatten)]
-    answer: Option<ValueFields<'a>>,
-    /// Words of the output.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    says: Option<String>,
 }
 
 impl<'a> QuestionEntry<'a> {
@@ -107,28 +129,11 @@ impl<'a> RunEntry<'a> {
     }
 }
 
-/// The answer of a function.
-#[derive(Serialize)]
-pub struct AnswerDocument<'a> {
-    game: &'a str,
-    question: String,
-    #[serde(flatten)]
-    answer: ValueFields<'a>,
-}
-
 impl<'a> AnswerDocument<'a> {
     /// The answer of a question's function.
     pub fn of(game: &'a str, asked: &LessonQuestion, answer: &'a Answer) -> Self {
         Self { game, question: asked.id(), answer: ValueFields::of(answer) }
     }
-}
-
-/// `value`, and in `beside` the other values of the question, by their English names.
-#[derive(Serialize)]
-struct ValueFields<'a> {
-    value: Value<'a>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty", serialize_with = "by_english_name")]
-    beside: &'a [(Text, Literal)],
 }
 
 impl<'a> ValueFields<'a> {
@@ -158,21 +163,6 @@ impl Serialize for Value<'_> {
             }
         }
     }
-}
-
-/// The time that each way of answering takes.
-#[derive(Serialize)]
-pub struct TimingsDocument<'a> {
-    game: &'a str,
-    question: String,
-    timings: Vec<TimedWay>,
-}
-
-#[derive(Serialize)]
-struct TimedWay {
-    way: &'static str,
-    runs: u64,
-    seconds: f64,
 }
 
 impl<'a> TimingsDocument<'a> {

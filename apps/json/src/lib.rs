@@ -5,6 +5,7 @@
 //! doc comment of a field is its description in `/openapi.json`.
 #![forbid(unsafe_code)]
 
+mod document;
 mod exact;
 mod games;
 mod grade;
@@ -21,12 +22,12 @@ mod task;
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use tablette::{
     Analysis, AnyBoard, Census, Certainty, Chart, Lang, LineKind, MoveLine, Number, Outcome, Players, Setting,
     Settings, Tile, Verdict, View,
 };
 
+use self::document::described;
 pub use self::exact::Exact;
 pub use self::games::{Games, NewDocument};
 pub use self::grade::MarksheetDocument;
@@ -48,45 +49,226 @@ const OUTCOMES: [&str; 3] = ["win", "lose", "draw"];
 #[cfg(feature = "schema")]
 const CERTAINTIES: [&str; 4] = ["exact", "outcome", "estimate", "unknown"];
 
-/// The value of a position, as far as it is known.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct WorthFields {
-    /// The outcome under best play for the side to move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
-    position_value: Option<&'static str>,
-    /// The value as one number, where the game has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<Exact>,
-    /// Plies to the end under best play.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    remoteness: Option<Exact>,
-    /// The nimber, which is the mex of the nimbers of the successors.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    mex: Option<Exact>,
-    /// The least total cost to the goal; `null` where there is no path, or none is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(extend("nullable" = true)))]
-    #[expect(clippy::option_option, reason = "absent and null differ")]
-    cost: Option<Option<Exact>>,
-    /// The number of solutions.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    count: Option<Exact>,
-    /// The estimate of a search, where nothing is proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Estimate>,
+described! {
+    /// The value of a position, as far as it is known.
+    pub struct WorthFields {
+        /// The outcome under best play for the side to move.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
+        position_value?: &'static str,
+        /// The value as one number, where the game has one.
+        value?: Exact,
+        /// Plies to the end under best play.
+        remoteness?: Exact,
+        /// The nimber, which is the mex of the nimbers of the successors.
+        mex?: Exact,
+        /// The least total cost to the goal; `null` where there is no path, or none is known.
+        #[cfg_attr(feature = "schema", schemars(extend("nullable" = true)))]
+        cost?: Option<Exact>,
+        /// The number of solutions.
+        count?: Exact,
+        /// The estimate of a search, where nothing is proved.
+        estimate?: Estimate,
+    }
+
+    /// The estimate of a search: it proves nothing.
+    struct Estimate {
+        /// The advantage of the side to move, in hundredths of a man.
+        score: i32,
+        /// The plies searched.
+        depth: u32,
+    }
+
+    /// The document of `solve`.
+    pub struct SolveDocument<'a> {
+        /// The name of the game.
+        game: &'a str,
+        /// The position, as the game writes it.
+        position: &'a str,
+        /// The settings that were chosen, by name.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        settings: BTreeMap<&'a str, &'a str>,
+        /// The player who follows a rule instead of playing best, where a setting asks for one.
+        /// Nothing is then the least or the best.
+        player?: &'a str,
+        #[serde(flatten)]
+        worth: WorthFields,
+        /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play
+        /// (or the least cost) are known. `outcome`: the outcome is proved, but not the plies or
+        /// the least cost. `estimate`: a search guesses, and nothing is proved. `unknown`: nothing
+        /// is known.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = CERTAINTIES)))]
+        known: &'a str,
+        #[serde(flatten)]
+        puzzle: Option<Puzzle<'a>>,
+        #[serde(flatten)]
+        walk: Option<WalkSummary>,
+        /// The best moves: the soonest win, the longest defence, the least cost. Absent unless
+        /// plies (or costs) are known of every move.
+        best_moves?: &'a [String],
+        /// All moves that win; absent where the outcome of some move is not known.
+        winning_moves?: &'a [String],
+        /// The move to play: a best one; where none is known, one that keeps the outcome, or that a
+        /// search prefers. Absent where the game has ended or nothing is known.
+        choice?: &'a str,
+        /// The continuation, as far as it was followed: `lineKind` says how far it may be relied
+        /// on.
+        line: &'a [String],
+        /// `best`: every move is best, and a complete line has as many moves as the remoteness
+        /// says. `winning`: every move of the winning side keeps the win. `open`: nothing is proved
+        /// of its moves.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = [LineKind::Best, LineKind::Winning, LineKind::Open].map(LineKind::name))))]
+        line_kind: &'a str,
+        /// Whether the line reaches the end of the game.
+        line_complete: bool,
+        /// The legal moves, judged by the same analysis, best first; only on request, and at most
+        /// as many as were requested.
+        judged?: Vec<JudgedMove<'a>>,
+        /// The number of moves that were judged and are not listed, none of them better; absent
+        /// where all are listed.
+        #[serde(skip_serializing_if = "is_zero")]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+        left_out: u64,
+        /// The rung that answered.
+        rung: &'a str,
+        /// The table file that answered, where one did.
+        table?: String,
+        /// The damage of a table file that would have answered, and was passed over.
+        stepped_over?: String,
+        /// Calls of the recursion.
+        calls?: Exact,
+        /// Positions that were evaluated.
+        positions: Exact,
+        /// The time it took.
+        seconds: f64,
+        /// The memory it took at its peak.
+        peak_bytes: Exact,
+    }
+
+    /// The document of `moves`.
+    pub struct MovesDocument<'a> {
+        /// The name of the game.
+        game: &'a str,
+        /// The position, as the game writes it.
+        position: &'a str,
+        /// The player who follows a rule instead of playing best, where a setting asks for one.
+        /// Nothing is then the least or the best.
+        player?: &'a str,
+        /// The outcome under best play for the side to move.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
+        position_value?: &'a str,
+        /// Plies to the end under best play.
+        remoteness?: Exact,
+        /// The estimate of a search, where nothing is proved.
+        estimate?: Estimate,
+        /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play
+        /// (or the least cost) are known. `outcome`: the outcome is proved, but not the plies or
+        /// the least cost. `estimate`: a search guesses, and nothing is proved. `unknown`: nothing
+        /// is known.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = CERTAINTIES)))]
+        known: &'a str,
+        /// The move to play: a best one; where none is known, one that keeps the outcome, or that a
+        /// search prefers. Absent where the game has ended or nothing is known.
+        choice?: &'a str,
+        /// The legal moves, best first: at most as many as were requested, fewer where each leads
+        /// to a position of thousands of characters.
+        moves: Vec<JudgedMove<'a>>,
+        /// The number of moves that were judged and are not listed, none of them better; absent
+        /// where all are listed.
+        #[serde(skip_serializing_if = "is_zero")]
+        #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
+        left_out: u64,
+        /// The table file that judged them, where one did.
+        table?: String,
+        /// The damage of a table file that would have answered, and was passed over.
+        stepped_over?: String,
+    }
+
+    /// A legal move, judged.
+    struct JudgedMove<'a> {
+        /// The move, as the game writes it.
+        #[serde(rename = "move")]
+        notation: &'a str,
+        /// The position it leads to.
+        position: &'a str,
+        /// The outcome of the move for the side that plays it, where it is proved.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
+        move_value?: &'a str,
+        /// Plies to the end under best play, from the position it leads to.
+        remoteness?: Exact,
+        /// Plies lost against the best move: 0 for the best moves. Absent where the outcome differs
+        /// or plies are unknown.
+        delta_remoteness?: Exact,
+        /// The estimate of a search for the position it leads to, for the side that moves there.
+        estimate?: Estimate,
+        /// The least total cost with this move.
+        cost?: Exact,
+        /// The place reached by the move, in puzzles that walk.
+        place?: Spot<'a>,
+        /// Whether it is one of the best moves: true only where plies (or costs) are known of every
+        /// move.
+        best?: bool,
+        /// The move in words.
+        words?: String,
+        /// The continuation, this move first, on request.
+        line?: &'a [String],
+        /// Whether that line reaches the end of the game.
+        line_complete?: bool,
+    }
+
+    /// A position with its picture in letters: the document of `show` on the command line.
+    pub struct Shown {
+        /// The name of the game.
+        game: &'static str,
+        /// The position, which opens as a board.
+        position: String,
+        /// The result for the side to move; absent while the game lasts.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
+        result?: &'static str,
+        /// The marks of the squares, row by row from the top: the picture in letters.
+        rows: Vec<Vec<String>>,
+    }
 }
 
-/// The estimate of a search: it proves nothing.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-struct Estimate {
-    /// The advantage of the side to move, in hundredths of a man.
-    score: i32,
-    /// The plies searched.
-    depth: u32,
+document! {
+    /// The document of `map`: rows in the order of the source text's matrix.
+    pub struct Map {
+        map: Vec<Vec<Exact>>,
+    }
+
+    /// The document of `census`.
+    pub struct CensusDocument<'a> {
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        boards: Vec<CensusBoard<'a>>,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        values: Vec<CensusValue>,
+        digest?: &'a str,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        slices: Vec<CountedSlice<'a>>,
+    }
+
+    struct CountedSlice<'a> {
+        slice: &'a str,
+        positions: Exact,
+        win: Exact,
+        draw: Exact,
+        lose: Exact,
+        /// Plies; null when there is no win.
+        longest_win: Option<u32>,
+        /// Plies; null when there is no loss.
+        longest_loss: Option<u32>,
+    }
+
+    struct CensusBoard<'a> {
+        rows: Exact,
+        cols: Exact,
+        lost: Exact,
+        winning: &'a [[u64; 2]],
+    }
+
+    struct CensusValue {
+        value: Exact,
+        positions: Exact,
+    }
 }
 
 impl From<tablette::Estimate> for Estimate {
@@ -108,81 +290,6 @@ impl From<&Verdict> for WorthFields {
             estimate: verdict.estimate.map(Estimate::from),
         }
     }
-}
-
-/// The document of `solve`.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct SolveDocument<'a> {
-    /// The name of the game.
-    game: &'a str,
-    /// The position, as the game writes it.
-    position: &'a str,
-    /// The settings that were chosen, by name.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    settings: BTreeMap<&'a str, &'a str>,
-    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing
-    /// is then the least or the best.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player: Option<&'a str>,
-    #[serde(flatten)]
-    worth: WorthFields,
-    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or
-    /// the least cost) are known. `outcome`: the outcome is proved, but not the plies or the least
-    /// cost. `estimate`: a search guesses, and nothing is proved. `unknown`: nothing is known.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = CERTAINTIES)))]
-    known: &'a str,
-    #[serde(flatten)]
-    puzzle: Option<Puzzle<'a>>,
-    #[serde(flatten)]
-    walk: Option<WalkSummary>,
-    /// The best moves: the soonest win, the longest defence, the least cost. Absent unless plies
-    /// (or costs) are known of every move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    best_moves: Option<&'a [String]>,
-    /// All moves that win; absent where the outcome of some move is not known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    winning_moves: Option<&'a [String]>,
-    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a
-    /// search prefers. Absent where the game has ended or nothing is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    choice: Option<&'a str>,
-    /// The continuation, as far as it was followed: `lineKind` says how far it may be relied on.
-    line: &'a [String],
-    /// `best`: every move is best, and a complete line has as many moves as the remoteness says.
-    /// `winning`: every move of the winning side keeps the win. `open`: nothing is proved of its
-    /// moves.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = [LineKind::Best, LineKind::Winning, LineKind::Open].map(LineKind::name))))]
-    line_kind: &'a str,
-    /// Whether the line reaches the end of the game.
-    line_complete: bool,
-    /// The legal moves, judged by the same analysis, best first; only on request, and at most as
-    /// many as were requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    judged: Option<Vec<JudgedMove<'a>>>,
-    /// The number of moves that were judged and are not listed, none of them better; absent where
-    /// all are listed.
-    #[serde(skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    left_out: u64,
-    /// The rung that answered.
-    rung: &'a str,
-    /// The table file that answered, where one did.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<String>,
-    /// The damage of a table file that would have answered, and was passed over.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stepped_over: Option<String>,
-    /// Calls of the recursion.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    calls: Option<Exact>,
-    /// Positions that were evaluated.
-    positions: Exact,
-    /// The time it took.
-    seconds: f64,
-    /// The memory it took at its peak.
-    peak_bytes: Exact,
 }
 
 impl<'a> SolveDocument<'a> {
@@ -260,99 +367,6 @@ fn certainty(known: &Analysis, player: Option<&str>) -> Certainty {
     if player.is_none() { known.certainty } else { known.certainty.min(Certainty::Outcome) }
 }
 
-/// The document of `moves`.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct MovesDocument<'a> {
-    /// The name of the game.
-    game: &'a str,
-    /// The position, as the game writes it.
-    position: &'a str,
-    /// The player who follows a rule instead of playing best, where a setting asks for one. Nothing
-    /// is then the least or the best.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    player: Option<&'a str>,
-    /// The outcome under best play for the side to move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
-    position_value: Option<&'a str>,
-    /// Plies to the end under best play.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    remoteness: Option<Exact>,
-    /// The estimate of a search, where nothing is proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Estimate>,
-    /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play (or
-    /// the least cost) are known. `outcome`: the outcome is proved, but not the plies or the least
-    /// cost. `estimate`: a search guesses, and nothing is proved. `unknown`: nothing is known.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = CERTAINTIES)))]
-    known: &'a str,
-    /// The move to play: a best one; where none is known, one that keeps the outcome, or that a
-    /// search prefers. Absent where the game has ended or nothing is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    choice: Option<&'a str>,
-    /// The legal moves, best first: at most as many as were requested, fewer where each leads to a
-    /// position of thousands of characters.
-    moves: Vec<JudgedMove<'a>>,
-    /// The number of moves that were judged and are not listed, none of them better; absent where
-    /// all are listed.
-    #[serde(skip_serializing_if = "is_zero")]
-    #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
-    left_out: u64,
-    /// The table file that judged them, where one did.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    table: Option<String>,
-    /// The damage of a table file that would have answered, and was passed over.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stepped_over: Option<String>,
-}
-
-/// A legal move, judged.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct JudgedMove<'a> {
-    /// The move, as the game writes it.
-    #[serde(rename = "move")]
-    notation: &'a str,
-    /// The position it leads to.
-    position: &'a str,
-    /// The outcome of the move for the side that plays it, where it is proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
-    move_value: Option<&'a str>,
-    /// Plies to the end under best play, from the position it leads to.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    remoteness: Option<Exact>,
-    /// Plies lost against the best move: 0 for the best moves. Absent where the outcome differs or
-    /// plies are unknown.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    delta_remoteness: Option<Exact>,
-    /// The estimate of a search for the position it leads to, for the side that moves there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Estimate>,
-    /// The least total cost with this move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cost: Option<Exact>,
-    /// The place reached by the move, in puzzles that walk.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    place: Option<Spot<'a>>,
-    /// Whether it is one of the best moves: true only where plies (or costs) are known of every
-    /// move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    best: Option<bool>,
-    /// The move in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    words: Option<String>,
-    /// The continuation, this move first, on request.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line: Option<&'a [String]>,
-    /// Whether that line reaches the end of the game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    line_complete: Option<bool>,
-}
-
 impl<'a> JudgedMove<'a> {
     fn of(line: &'a MoveLine) -> Self {
         Self {
@@ -405,57 +419,10 @@ impl<'a> MovesDocument<'a> {
     }
 }
 
-/// The document of `map`: rows in the order of the source text's matrix.
-#[derive(Serialize)]
-pub struct Map {
-    map: Vec<Vec<Exact>>,
-}
-
 impl From<Chart> for Map {
     fn from(chart: Chart) -> Self {
         Self { map: chart.rows.into_iter().map(|row| row.into_iter().map(Exact::from).collect()).collect() }
     }
-}
-
-/// The document of `census`.
-#[derive(Serialize)]
-pub struct CensusDocument<'a> {
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    boards: Vec<CensusBoard<'a>>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    values: Vec<CensusValue>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    digest: Option<&'a str>,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    slices: Vec<CountedSlice<'a>>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct CountedSlice<'a> {
-    slice: &'a str,
-    positions: Exact,
-    win: Exact,
-    draw: Exact,
-    lose: Exact,
-    /// Plies; null when there is no win.
-    longest_win: Option<u32>,
-    /// Plies; null when there is no loss.
-    longest_loss: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct CensusBoard<'a> {
-    rows: Exact,
-    cols: Exact,
-    lost: Exact,
-    winning: &'a [[u64; 2]],
-}
-
-#[derive(Serialize)]
-struct CensusValue {
-    value: Exact,
-    positions: Exact,
 }
 
 impl<'a> From<&'a Census> for CensusDocument<'a> {
@@ -487,22 +454,6 @@ impl<'a> From<&'a Census> for CensusDocument<'a> {
             slices: slices.collect(),
         }
     }
-}
-
-/// A position with its picture in letters: the document of `show` on the command line.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct Shown {
-    /// The name of the game.
-    game: &'static str,
-    /// The position, which opens as a board.
-    position: String,
-    /// The result for the side to move; absent while the game lasts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = OUTCOMES)))]
-    result: Option<&'static str>,
-    /// The marks of the squares, row by row from the top: the picture in letters.
-    rows: Vec<Vec<String>>,
 }
 
 impl Shown {

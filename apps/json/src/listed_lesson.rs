@@ -2,50 +2,46 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use tablette::lesson::{line, shell_words};
 use tablette::{AnyGame, Lang, Lesson, LessonQuestion, Rung, Settings};
 
-/// The questions of the text that the game was taught from.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub(super) struct ListedLesson {
-    /// The text, as it is cited.
-    source: &'static str,
-    /// Its questions, in its order.
-    questions: Vec<ListedQuestion>,
-}
+use crate::document::described;
 
-/// A question of a text.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-struct ListedQuestion {
-    /// The place in the text, as the text counts, with a suffix where several share one.
-    place: &'static str,
-    /// The rung that it is about; absent where it is about the game itself.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rung: Option<&'static str>,
-    /// The question, in our own words.
-    question: &'static str,
-    /// A command that answers it; absent where none does.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    command: Option<String>,
-    /// The view of the page that answers it.
-    view: ListedView,
-}
+described! {
+    /// The questions of the text that the game was taught from.
+    pub(super) struct ListedLesson {
+        /// The text, as it is cited.
+        source: &'static str,
+        /// Its questions, in its order.
+        questions: Vec<ListedQuestion>,
+    }
 
-/// A view of the page: a tab on a board.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Debug, PartialEq, Serialize)]
-struct ListedView {
-    /// The tab; `play` is the first one.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["play", "truth", "why", "map", "walk", "ladder"])))]
-    tab: &'static str,
-    /// The board it opens.
-    board: String,
-    /// The settings, by name; absent for the defaults.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    settings: BTreeMap<&'static str, String>,
+    /// A question of a text.
+    struct ListedQuestion {
+        /// The place in the text, as the text counts, with a suffix where several share one.
+        place: &'static str,
+        /// The rung that it is about; absent where it is about the game itself.
+        rung?: &'static str,
+        /// The question, in our own words.
+        question: &'static str,
+        /// A command that answers it; absent where none does.
+        command?: String,
+        /// The view of the page that answers it.
+        view: ListedView,
+    }
+
+    /// A view of the page: a tab on a board.
+    #[derive(Debug, PartialEq)]
+    struct ListedView {
+        /// The tab; `play` is the first one.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["play", "truth", "why", "map", "walk", "ladder"])))]
+        tab: &'static str,
+        /// The board it opens.
+        board: String,
+        /// The settings, by name; absent for the defaults.
+        #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+        settings: BTreeMap<&'static str, String>,
+    }
 }
 
 impl ListedLesson {

@@ -1,111 +1,139 @@
 //! A position as data for drawing, and its legal moves.
 
-use serde::Serialize;
 use tablette::{AnyBoard, Area, Arrow, CutLine, Ink, Lang, LegalMove, Spans, Stone, Tile, View};
 
 use super::Shown;
+use crate::document::described;
 
-/// A position as rows of squares from the top, with everything that a face needs to draw it.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Picture {
-    /// Rows of squares from the top, all of one length.
-    squares: Vec<Vec<Square>>,
-    /// Names beside the rows, top first; empty for none.
-    row_names: Vec<String>,
-    /// Names below the columns, left first; empty for none.
-    column_names: Vec<String>,
-    /// A sentence under the picture.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    caption: Option<String>,
-    /// A line through the squares, as [row, column] from the top left.
-    path: Vec<(usize, usize)>,
-    /// From the middle of one square to that of another, as [row, column] from the top left.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    arrows: Vec<Arrow>,
-    /// The meaning of the lowest, the middle and the highest level of heat, where that is not lost,
-    /// late, won soonest.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    scale: Option<[&'static str; 3]>,
-    /// The material of the board.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["grid", "chequered", "tablet", "rings", "numbers", "counters"])))]
-    look: &'static str,
-    /// Lines between squares that can be chosen; absent for none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    cut_lines: Vec<Line>,
-    /// The lines of the board that each row and column stands for, where that is not one each.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    spans: Option<Lines>,
-}
+described! {
+    /// A position as rows of squares from the top, with everything that a face needs to draw it.
+    pub struct Picture {
+        /// Rows of squares from the top, all of one length.
+        squares: Vec<Vec<Square>>,
+        /// Names beside the rows, top first; empty for none.
+        row_names: Vec<String>,
+        /// Names below the columns, left first; empty for none.
+        column_names: Vec<String>,
+        /// A sentence under the picture.
+        caption?: String,
+        /// A line through the squares, as [row, column] from the top left.
+        path: Vec<(usize, usize)>,
+        /// From the middle of one square to that of another, as [row, column] from the top left.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        arrows: Vec<Arrow>,
+        /// The meaning of the lowest, the middle and the highest level of heat, where that is not
+        /// lost, late, won soonest.
+        scale?: [&'static str; 3],
+        /// The material of the board.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["grid", "chequered", "tablet", "rings", "numbers", "counters"])))]
+        look: &'static str,
+        /// Lines between squares that can be chosen; absent for none.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        cut_lines: Vec<Line>,
+        /// The lines of the board that each row and column stands for, where that is not one each.
+        spans?: Lines,
+    }
 
-/// A line between squares.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-struct Line {
-    /// Its two ends, as corners of the grid: [0, 1] is the top of the line right of column 0.
-    ends: [(usize, usize); 2],
-    /// The move that a click on it plays.
-    plays: String,
-    /// The squares that leave the board with that move: those that remain from one corner to the
-    /// other.
-    clears: Area,
-}
+    /// A line between squares.
+    struct Line {
+        /// Its two ends, as corners of the grid: [0, 1] is the top of the line right of column 0.
+        ends: [(usize, usize); 2],
+        /// The move that a click on it plays.
+        plays: String,
+        /// The squares that leave the board with that move: those that remain from one corner to
+        /// the other.
+        clears: Area,
+    }
 
-/// The number of lines of the board that each line of the picture stands for.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-struct Lines {
-    /// One number a row.
-    rows: Vec<u64>,
-    /// One number a column.
-    columns: Vec<u64>,
-}
+    /// The number of lines of the board that each line of the picture stands for.
+    struct Lines {
+        /// One number a row.
+        rows: Vec<u64>,
+        /// One number a column.
+        columns: Vec<u64>,
+    }
 
-/// A square.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-struct Square {
-    /// The meaning of its colour.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = ["void", "plain", "shade", "danger", "first", "second", "good", "bad", "heat"])))]
-    ink: &'static str,
-    /// From -1 (worst) to 1 (best), where `ink` is `heat`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(range(min = -1, max = 1)))]
-    heat: Option<f32>,
-    /// A short text on the square, which repeats the meaning of the colour.
-    mark: String,
-    /// The move that a click plays.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    plays: Option<String>,
-    /// The board that a click opens, in charts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    opens: Option<String>,
-    /// The name of the square, shown small.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    name: String,
-    /// The piece on the square; the mark shows the same as a sign.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stone: Option<Piece>,
-    /// The squares that leave the board with the move: those that remain from one corner to the
-    /// other.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    clears: Option<Area>,
-    /// The content of the square, in words.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    said: Option<&'static str>,
-}
+    /// A square.
+    struct Square {
+        /// The meaning of its colour.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = ["void", "plain", "shade", "danger", "first", "second", "good", "bad", "heat"])))]
+        ink: &'static str,
+        /// From -1 (worst) to 1 (best), where `ink` is `heat`.
+        #[cfg_attr(feature = "schema", schemars(range(min = -1, max = 1)))]
+        heat?: f32,
+        /// A short text on the square, which repeats the meaning of the colour.
+        mark: String,
+        /// The move that a click plays.
+        plays?: String,
+        /// The board that a click opens, in charts.
+        opens?: String,
+        /// The name of the square, shown small.
+        #[serde(skip_serializing_if = "String::is_empty")]
+        name: String,
+        /// The piece on the square; the mark shows the same as a sign.
+        stone?: Piece,
+        /// The squares that leave the board with the move: those that remain from one corner to the
+        /// other.
+        clears?: Area,
+        /// The content of the square, in words.
+        said?: &'static str,
+    }
 
-/// A piece.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-struct Piece {
-    /// Whether it is of the lighter colour.
-    light: bool,
-    /// Whether it is a king.
-    crowned: bool,
-    /// Whether it is captured, but still on the board.
-    taken: bool,
+    /// A piece.
+    struct Piece {
+        /// Whether it is of the lighter colour.
+        light: bool,
+        /// Whether it is a king.
+        crowned: bool,
+        /// Whether it is captured, but still on the board.
+        taken: bool,
+    }
+
+    /// A position with its picture and its legal moves: the document of `show` for a page.
+    pub struct PositionDocument {
+        #[serde(flatten)]
+        shown: Shown,
+        /// The picture.
+        picture: Picture,
+        /// Every legal move, unjudged; absent where there are too many to list, or they lead to
+        /// positions that are too long.
+        legal?: Vec<MoveChoice>,
+        /// The remarks of the rules on the position: what is forced, and why; absent for none.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        remarks: Vec<String>,
+    }
+
+    /// A legal move.
+    pub struct MoveChoice {
+        /// The move, as the game writes it.
+        #[serde(rename = "move")]
+        notation: String,
+        /// The move in words.
+        words: String,
+        /// The position it leads to.
+        position: String,
+        #[serde(flatten)]
+        trace: Trace,
+    }
+
+    /// A move on the picture of its position: enough to show it at once, before the next picture
+    /// arrives.
+    #[derive(Default)]
+    pub struct Trace {
+        /// The squares that the move changes, each [row, column] from the top left; absent where
+        /// the square clicked already determines the move.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        touches: Vec<(usize, usize)>,
+        /// The new content of each of those squares, in the same order.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        becomes: Vec<Square>,
+        /// The path of the piece, from the square that it leaves to the one where it rests, with
+        /// the turns between; absent where no piece moves.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        path: Vec<(usize, usize)>,
+        /// The cost of the move, in puzzles where moves cost different amounts.
+        price?: i64,
+    }
 }
 
 impl Picture {
@@ -147,59 +175,6 @@ impl Square {
         let Tile { ink, mark, plays, opens, name, clears, said, .. } = tile;
         Self { ink: ink.name(), heat, mark, plays, opens, name, stone, clears, said: said.map(|said| said.get(lang)) }
     }
-}
-
-/// A position with its picture and its legal moves: the document of `show` for a page.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct PositionDocument {
-    #[serde(flatten)]
-    shown: Shown,
-    /// The picture.
-    picture: Picture,
-    /// Every legal move, unjudged; absent where there are too many to list, or they lead to
-    /// positions that are too long.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    legal: Option<Vec<MoveChoice>>,
-    /// The remarks of the rules on the position: what is forced, and why; absent for none.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    remarks: Vec<String>,
-}
-
-/// A legal move.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct MoveChoice {
-    /// The move, as the game writes it.
-    #[serde(rename = "move")]
-    notation: String,
-    /// The move in words.
-    words: String,
-    /// The position it leads to.
-    position: String,
-    #[serde(flatten)]
-    trace: Trace,
-}
-
-/// A move on the picture of its position: enough to show it at once, before the next picture
-/// arrives.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Default, Serialize)]
-pub struct Trace {
-    /// The squares that the move changes, each [row, column] from the top left; absent where the
-    /// square clicked already determines the move.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    touches: Vec<(usize, usize)>,
-    /// The new content of each of those squares, in the same order.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    becomes: Vec<Square>,
-    /// The path of the piece, from the square that it leaves to the one where it rests, with the
-    /// turns between; absent where no piece moves.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    path: Vec<(usize, usize)>,
-    /// The cost of the move, in puzzles where moves cost different amounts.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    price: Option<i64>,
 }
 
 impl Trace {

@@ -1,23 +1,44 @@
 //! Opponents: the list of levels, and a reply.
 
-use serde::Serialize;
 use tablette::opponent::Reply;
 use tablette::{AnyBoard, Lang, Opponent};
 
 use super::Estimate;
+use crate::document::described;
 
-/// A level of play.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub(crate) struct LevelEntry {
-    /// The name, as the option `level` of `reply` takes it.
-    name: &'static str,
-    /// The name for people.
-    title: &'static str,
-    /// How far this level sees, in a sentence.
-    about: &'static str,
-    /// Seconds that a move takes at most, on a machine that is otherwise idle.
-    seconds: f64,
+described! {
+    /// A level of play.
+    pub(crate) struct LevelEntry {
+        /// The name, as the option `level` of `reply` takes it.
+        name: &'static str,
+        /// The name for people.
+        title: &'static str,
+        /// How far this level sees, in a sentence.
+        about: &'static str,
+        /// Seconds that a move takes at most, on a machine that is otherwise idle.
+        seconds: f64,
+    }
+
+    /// The document of `reply`: a move, or null where the game has ended.
+    pub struct ReplyDocument<'a> {
+        /// The name of the game.
+        game: &'static str,
+        /// The move, as the game writes it; null where the game has ended.
+        #[serde(rename = "move")]
+        notation: Option<&'a str>,
+        /// The move in words.
+        words: Option<String>,
+        /// The position after the move.
+        position: Option<String>,
+        /// How far it is known that no other move is better: `exact` with the plies, `outcome`
+        /// alone, an `estimate` of a search, or `unknown` where the opponent did not search or
+        /// could not tell.
+        #[cfg_attr(feature = "schema", schemars(extend("enum" = super::CERTAINTIES)))]
+        known: &'static str,
+        /// The opponent's estimate of the position before its move, for itself, where nothing is
+        /// proved.
+        estimate?: Estimate,
+    }
 }
 
 impl LevelEntry {
@@ -31,29 +52,6 @@ impl LevelEntry {
         };
         Opponent::ALL.map(entry).into()
     }
-}
-
-/// The document of `reply`: a move, or null where the game has ended.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct ReplyDocument<'a> {
-    /// The name of the game.
-    game: &'static str,
-    /// The move, as the game writes it; null where the game has ended.
-    #[serde(rename = "move")]
-    notation: Option<&'a str>,
-    /// The move in words.
-    words: Option<String>,
-    /// The position after the move.
-    position: Option<String>,
-    /// How far it is known that no other move is better: `exact` with the plies, `outcome` alone,
-    /// an `estimate` of a search, or `unknown` where the opponent did not search or could not tell.
-    #[cfg_attr(feature = "schema", schemars(extend("enum" = super::CERTAINTIES)))]
-    known: &'static str,
-    /// The opponent's estimate of the position before its move, for itself, where nothing is
-    /// proved.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    estimate: Option<Estimate>,
 }
 
 impl<'a> ReplyDocument<'a> {

@@ -4,6 +4,7 @@ use serde::Serialize;
 use tablette::{Analysis, AnyBoard, Budget, Number, Point, Walk};
 
 use super::exact::Exact;
+use crate::document::described;
 
 /// A place or a move of a walk: coordinates such as [1, -2], or notation.
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
@@ -24,24 +25,54 @@ impl<'a> From<&'a str> for Spot<'a> {
     }
 }
 
-/// The fields of a puzzle besides its worth.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(crate) struct Puzzle<'a> {
-    /// Whether the cost is proved to be the least. It is not where the solver was stopped, or the
-    /// player follows a rule.
-    proven: bool,
-    /// A cost that no path undercuts; `null` where there is no path, or no bound is known.
-    #[cfg_attr(feature = "schema", schemars(extend("nullable" = true)))]
-    lower_bound: Option<Exact>,
-    /// The places of a best path, from the start to the goal, in puzzles that walk; empty where
-    /// none is known.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    path: Option<Vec<Spot<'a>>>,
-    /// The moves between these places.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    jumps: Option<Vec<Spot<'a>>>,
+described! {
+    /// The fields of a puzzle besides its worth.
+    pub(crate) struct Puzzle<'a> {
+        /// Whether the cost is proved to be the least. It is not where the solver was stopped, or
+        /// the player follows a rule.
+        proven: bool,
+        /// A cost that no path undercuts; `null` where there is no path, or no bound is known.
+        #[cfg_attr(feature = "schema", schemars(extend("nullable" = true)))]
+        lower_bound: Option<Exact>,
+        /// The places of a best path, from the start to the goal, in puzzles that walk; empty where
+        /// none is known.
+        path?: Vec<Spot<'a>>,
+        /// The moves between these places.
+        jumps?: Vec<Spot<'a>>,
+    }
+
+    /// A walk as a whole: both ends and both counts, as digits whatever their length.
+    pub struct WalkSummary {
+        /// The position that the walk starts from, in games whose boards have a goal.
+        from?: String,
+        /// The position that it ends at, in games whose boards have a goal.
+        to?: String,
+        /// The number of moves, in digits.
+        moves: String,
+        /// The number of positions, in digits: one more than the moves.
+        values: String,
+    }
+
+    /// The document of `walk`: the whole walk, and one of its points on request.
+    pub struct WalkDocument<'a> {
+        /// The name of the game.
+        game: &'a str,
+        /// The whole walk.
+        #[serde(flatten)]
+        walk: WalkSummary,
+        #[serde(flatten)]
+        point: Option<WalkPoint>,
+    }
+
+    /// A point of a walk.
+    struct WalkPoint {
+        /// The number of moves up to this point, in digits.
+        at: String,
+        /// The position there.
+        position: String,
+        /// The number by which the source text calls it, where it has one.
+        value?: String,
+    }
 }
 
 impl<'a> Puzzle<'a> {
@@ -63,22 +94,6 @@ impl<'a> Puzzle<'a> {
     }
 }
 
-/// A walk as a whole: both ends and both counts, as digits whatever their length.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct WalkSummary {
-    /// The position that the walk starts from, in games whose boards have a goal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    from: Option<String>,
-    /// The position that it ends at, in games whose boards have a goal.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to: Option<String>,
-    /// The number of moves, in digits.
-    moves: String,
-    /// The number of positions, in digits: one more than the moves.
-    values: String,
-}
-
 impl WalkSummary {
     /// Describes the walk that begins on a board, if its theory knows one.
     pub fn known(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<Self> {
@@ -95,32 +110,6 @@ impl WalkSummary {
             values: walk.positions().to_string(),
         }
     }
-}
-
-/// The document of `walk`: the whole walk, and one of its points on request.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct WalkDocument<'a> {
-    /// The name of the game.
-    game: &'a str,
-    /// The whole walk.
-    #[serde(flatten)]
-    walk: WalkSummary,
-    #[serde(flatten)]
-    point: Option<WalkPoint>,
-}
-
-/// A point of a walk.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-struct WalkPoint {
-    /// The number of moves up to this point, in digits.
-    at: String,
-    /// The position there.
-    position: String,
-    /// The number by which the source text calls it, where it has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    value: Option<String>,
 }
 
 impl WalkDocument<'_> {

@@ -1,21 +1,21 @@
 //! The reasons for a verdict: the document of `explain`.
 
-use serde::Serialize;
 use tablette::{AnyBoard, Explanation, Lang};
 
-/// The argument, a sentence an entry.
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[derive(Serialize)]
-pub struct ExplainDocument {
-    /// The name of the game.
-    game: &'static str,
-    /// The position, as the game writes it.
-    position: String,
-    /// The reasons, a sentence an entry.
-    explanation: Vec<String>,
-    /// The damage of a table file that would have answered, and was passed over.
-    #[serde(rename = "steppedOver", skip_serializing_if = "Option::is_none")]
-    stepped_over: Option<String>,
+use crate::document::described;
+
+described! {
+    /// The argument, a sentence an entry.
+    pub struct ExplainDocument {
+        /// The name of the game.
+        game: &'static str,
+        /// The position, as the game writes it.
+        position: String,
+        /// The reasons, a sentence an entry.
+        explanation: Vec<String>,
+        /// The damage of a table file that would have answered, and was passed over.
+        stepped_over?: String,
+    }
 }
 
 impl ExplainDocument {

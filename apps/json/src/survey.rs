@@ -2,19 +2,20 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
 use tablette::Survey;
 
-/// The findings under their name; each names its squares as `[row, column]`.
-#[derive(Serialize)]
-pub struct SurveyDocument<'a> {
-    game: &'a str,
-    size: usize,
-    /// The answer about one man, where one was asked about.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    answer: Option<bool>,
-    #[serde(flatten)]
-    findings: BTreeMap<&'static str, Vec<Squares>>,
+use crate::document;
+
+document! {
+    /// The findings under their name; each names its squares as `[row, column]`.
+    pub struct SurveyDocument<'a> {
+        game: &'a str,
+        size: usize,
+        /// The answer about one man, where one was asked about.
+        answer?: bool,
+        #[serde(flatten)]
+        findings: BTreeMap<&'static str, Vec<Squares>>,
+    }
 }
 
 /// The squares of a finding, each with the name of its role.

@@ -10,9 +10,8 @@ mod explore;
 mod judge;
 
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
-use crate::asking::{self, Wish};
+use crate::asking::{self, Keywords, Wish};
 use crate::opened::Board;
 use explore::Explored;
 use judge::JudgedPosition;
@@ -23,12 +22,7 @@ use judge::JudgedPosition;
 /// `InputError` beyond `most` positions.
 #[pyfunction]
 #[pyo3(signature = (board, most, **budget))]
-pub(crate) fn _explore(
-    py: Python<'_>,
-    board: &Board,
-    most: usize,
-    budget: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Explored> {
+pub(crate) fn _explore(py: Python<'_>, board: &Board, most: usize, budget: Option<Keywords>) -> PyResult<Explored> {
     let wish = Wish::read(budget)?;
     asking::run(py, &wish, |budget| explore::explore(board.board(), most, budget))
 }
@@ -40,7 +34,7 @@ pub(crate) fn _judge(
     py: Python<'_>,
     board: &Board,
     positions: Vec<String>,
-    budget: Option<&Bound<'_, PyDict>>,
+    budget: Option<Keywords>,
 ) -> PyResult<Vec<JudgedPosition>> {
     let wish = Wish::read(budget)?;
     asking::run(py, &wish, |budget| judge::judge(board.board(), &positions, budget))

@@ -16,7 +16,7 @@ use tablette::{Budget, Failure, Lang, Problem, Text, VerifiedFiles, home, words}
 use crate::speech::{language, set_language};
 use crate::{fault, raised};
 use guard::Guard;
-pub(crate) use wish::{Wish, seconds};
+pub(crate) use wish::{Keywords, Wish, seconds};
 
 /// Which tables on disk have been compared with their digests; the command line shares the notes.
 static VERIFIED_FILES: OnceLock<VerifiedFiles> = OnceLock::new();

@@ -7,7 +7,7 @@ use tablette::compare::{self, Consistency, RungResult, Step, ladder};
 use tablette::speech::{Speaker, bytes, duration, verdicts};
 use tablette::{Failure, Refusal, paint, words};
 
-use crate::asking::{self, Wish};
+use crate::asking::{self, Keywords, Wish};
 use crate::opened::Board;
 use crate::shown::{aligned, html};
 use crate::speech::language;
@@ -144,7 +144,7 @@ pub(crate) fn compared(
     board: &Board,
     growth: bool,
     limit: Option<f64>,
-    budget: Option<&Bound<'_, PyDict>>,
+    budget: Option<Keywords>,
 ) -> PyResult<Comparison> {
     let wish = Wish { limit: None, ..Wish::read(budget)? };
     let each = asking::seconds(limit.unwrap_or(LIMIT))?;

@@ -15,11 +15,11 @@ mod words;
 use std::sync::Arc;
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyTuple;
 use tablette::{AnyGame, Settings};
 use tablette_host::{HostedGame, Sort};
 
-use crate::asking::{self, Wish};
+use crate::asking::{self, Keywords, Wish};
 use crate::opened::Board;
 use crate::speech::language;
 use mismatch::type_error;
@@ -118,7 +118,7 @@ impl Hosted {
     /// The laws, the rungs against each other, and the table: for each its kind, its name, what it
     /// says, and the number of cases or the first counterexample.
     #[pyo3(signature = (**budget))]
-    fn check(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<Py<PyTuple>>> {
+    fn check(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<Vec<Py<PyTuple>>> {
         let mut found = Vec::new();
         let lang = language();
         asking::run(py, &Wish::read(budget)?, |budget| {

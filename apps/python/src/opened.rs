@@ -11,7 +11,7 @@ use pyo3::types::{IntoPyDict as _, PyDict, PyTuple};
 use tablette::{AnyBoard, AnyGame, Outcome, Request, Rung, Settings};
 
 use crate::analysis::{Analysis, worth};
-use crate::asking::{self, Wish};
+use crate::asking::{self, Keywords, Wish};
 use crate::fault::{self, Raised as _};
 use crate::hosted::{PyRules, undeclared};
 use crate::moves::{Move, Moves};
@@ -80,12 +80,7 @@ impl Board {
         self.listed
     }
 
-    fn ask(
-        &self,
-        py: Python<'_>,
-        request: &Request,
-        budget: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<tablette::Analysis> {
+    fn ask(&self, py: Python<'_>, request: &Request, budget: Option<Keywords>) -> PyResult<tablette::Analysis> {
         let worth = request.worth.filter(|_| self.rules.is_some());
         if let Some(why) = worth.and_then(|worth| undeclared(self.board().info(), worth)) {
             return Err(fault::AbsentError::new_err(why.get(language())));
@@ -156,7 +151,7 @@ impl Board {
         py: Python<'_>,
         by: Option<&str>,
         worth: Option<&str>,
-        budget: Option<&Bound<'_, PyDict>>,
+        budget: Option<Keywords>,
     ) -> PyResult<Analysis> {
         let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, ..Request::default() };
         let known = self.ask(py, &request, budget)?;
@@ -171,7 +166,7 @@ impl Board {
         by: Option<&str>,
         worth: Option<&str>,
         most: Option<u32>,
-        budget: Option<&Bound<'_, PyDict>>,
+        budget: Option<Keywords>,
     ) -> PyResult<Moves> {
         let most = most.map_or(Request::MANY, |most| most as usize);
         let request = Request { by: texts::rung(by)?, worth: texts::worth(worth)?, moves: most, ..Request::MOVES };
@@ -180,7 +175,7 @@ impl Board {
 
     /// The legal moves as text, in the game's own order, unjudged.
     #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn legal(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
+    fn legal(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<Vec<String>> {
         let legal = asking::run(py, &Wish::read(budget)?, |budget| self.board().legal(budget))?;
         let legal = legal.ok_or_else(|| fault::RefusedError::new_err(texts::too_many()))?;
         Ok(legal.into_iter().map(|mv| mv.notation).collect())
@@ -219,20 +214,20 @@ impl Board {
     /// The move to play, as text: a best one, or where none is known the most promising. `None`
     /// where the game has ended, or nothing is known.
     #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn best(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Option<String>> {
+    fn best(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<Option<String>> {
         Ok(self.ask(py, &Request::CHOICE, budget)?.choice)
     }
 
     /// How play goes on, as texts of moves: to the end where plies are known, at most 1,000 of
     /// them.
     #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn line(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<String>> {
+    fn line(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<Vec<String>> {
         Ok(self.ask(py, &Request::default(), budget)?.line.moves)
     }
 
     /// Why the position is worth what it is, a sentence a line, in the language in force.
     #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
-    fn explain(&self, py: Python<'_>, budget: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
+    fn explain(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<String> {
         let explanation = asking::run(py, &Wish::read(budget)?, |budget| self.board().explain(budget))?;
         asking::warn(py, explanation.stepped_over.as_ref())?;
         let remarks = asking::at_once(|| self.board().remarks())?;

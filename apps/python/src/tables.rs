@@ -24,7 +24,7 @@ use tablette::{
     words,
 };
 
-use crate::asking::{self, Wish};
+use crate::asking::{self, Keywords, Wish};
 use crate::value::dict;
 use crate::{fault, speech};
 pub(crate) use build::{board_ranks, board_unrank, build_table};
@@ -72,7 +72,7 @@ impl TableFile {
 
     /// All values by rank, unpacked once.
     #[pyo3(signature = (**budget))]
-    fn values<'py>(&self, py: Python<'py>, budget: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyBytes>> {
+    fn values<'py>(&self, py: Python<'py>, budget: Option<Keywords>) -> PyResult<Bound<'py, PyBytes>> {
         let wish = Wish::read(budget)?;
         if let Some(values) = self.values.get(py) {
             return Ok(values.bind(py).clone());
@@ -94,7 +94,7 @@ impl TableFile {
         py: Python<'py>,
         start: u64,
         stop: u64,
-        budget: Option<&Bound<'py, PyDict>>,
+        budget: Option<Keywords>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
         let wish = Wish::read(budget)?;
         let count = u128::from(stop.saturating_sub(start));
@@ -109,7 +109,7 @@ impl TableFile {
         &self,
         py: Python<'py>,
         ranks: &[u8],
-        budget: Option<&Bound<'py, PyDict>>,
+        budget: Option<Keywords>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
         let wish = Wish::read(budget)?;
         let loaded = self.values.get(py).map(|values| values.bind(py).as_bytes());
@@ -118,11 +118,7 @@ impl TableFile {
 
     /// The ranks on a list of lost positions; `None` of a table of values.
     #[pyo3(signature = (**budget))]
-    fn members<'py>(
-        &self,
-        py: Python<'py>,
-        budget: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
+    fn members<'py>(&self, py: Python<'py>, budget: Option<Keywords>) -> PyResult<Option<Bound<'py, PyByteArray>>> {
         let wish = Wish::read(budget)?;
         let Kind::List { members } = self.table.head().kind() else { return Ok(None) };
         let length = roomy(u128::from(*members) * 8, &wish)?;
@@ -136,19 +132,14 @@ impl TableFile {
         &self,
         py: Python<'py>,
         positions: &Bound<'py, PyList>,
-        budget: Option<&Bound<'py, PyDict>>,
+        budget: Option<Keywords>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
         batch::ranks(py, self.table.board(), positions, &Wish::read(budget)?)
     }
 
     /// The positions of ranks, as text; `None` where none that the board reaches has the rank.
     #[pyo3(signature = (ranks, /, **budget))]
-    fn unrank(
-        &self,
-        py: Python<'_>,
-        ranks: &[u8],
-        budget: Option<&Bound<'_, PyDict>>,
-    ) -> PyResult<Vec<Option<String>>> {
+    fn unrank(&self, py: Python<'_>, ranks: &[u8], budget: Option<Keywords>) -> PyResult<Vec<Option<String>>> {
         batch::unrank(py, self.table.board(), ranks, &Wish::read(budget)?)
     }
 
@@ -161,12 +152,7 @@ impl TableFile {
 
     /// Verifies the table: what was checked, and what is wrong, if anything.
     #[pyo3(signature = (level, /, **budget))]
-    fn verify<'py>(
-        &self,
-        py: Python<'py>,
-        level: &str,
-        budget: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyDict>> {
+    fn verify<'py>(&self, py: Python<'py>, level: &str, budget: Option<Keywords>) -> PyResult<Bound<'py, PyDict>> {
         let known = Level::ALL.into_iter().find(|known| known.name() == level);
         let level = known.ok_or_else(|| fault::of_problem(&Problem::new(levels(names()), level)))?;
         let verified = asking::run(py, &Wish::read(budget)?, |budget| self.table.verify(level, budget))?;

@@ -1,6 +1,6 @@
 //! The description of each variant, independent of any position, in both languages.
 
-use tablette_core::{Info, NamedBoard, Players, Question, Setting, Text, Values, words};
+use tablette_core::{Info, NamedBoard, Setting, Text, Values, words};
 
 use super::exercise;
 
@@ -21,46 +21,39 @@ pub(super) const INTERNATIONAL: Info = Info {
     title: Text::new("Draughts (international)", "Les dames (internationales)"),
     rules: INTERNATIONAL_RULES,
     brief: INTERNATIONAL_BRIEF,
-    rules_version: 1,
-    numbering_version: 1,
-    players: Players::Two,
     impartial: false,
     board: INTERNATIONAL_BOARD,
     moves: MOVES,
-    french: &[],
     examples: &[
-        NamedBoard::new("W:WK10:BK5,K23", Text::new("One king beats two", "Une dame en bat deux")),
+        NamedBoard::new("W:WK10:BK5,K23", "One king beats two", "Une dame en bat deux"),
         NamedBoard::new(
             "W:W6,K22:BK17,K50",
-            Text::new("Capture, crown, catch: a win in nine", "Prendre, damer, attraper : gain en neuf coups"),
+            "Capture, crown, catch: a win in nine",
+            "Prendre, damer, attraper : gain en neuf coups",
         ),
         NamedBoard::new(
             "W:WK1,K16:BK17,26",
-            Text::new("Twenty moves, only one of them wins", "Vingt coups possibles, un seul gagne"),
+            "Twenty moves, only one of them wins",
+            "Vingt coups possibles, un seul gagne",
         ),
-        NamedBoard::new(
-            "W:W6:BK28,K33",
-            Text::new("A man against two kings: a draw", "Un pion contre deux dames : partie nulle"),
-        ),
-        NamedBoard::new("W:WK46,K47:BK5", Text::new("Two kings catch one", "Deux dames en attrapent une")),
+        NamedBoard::new("W:W6:BK28,K33", "A man against two kings: a draw", "Un pion contre deux dames : partie nulle"),
+        NamedBoard::new("W:WK46,K47:BK5", "Two kings catch one", "Deux dames en attrapent une"),
         NamedBoard::new(
             "W:WK29,K34,K35:BK5",
-            Text::new(
-                "Three kings against one on the long diagonal: a draw",
-                "Trois dames contre une sur la grande ligne : nulle",
-            ),
+            "Three kings against one on the long diagonal: a draw",
+            "Trois dames contre une sur la grande ligne : nulle",
         ),
-        NamedBoard::new(START, Text::new("The game from its start", "La partie depuis le début")),
+        NamedBoard::new(START, "The game from its start", "La partie depuis le début"),
     ],
     start: START,
     small: &["W:WK46:BK5", "B:W7:B44", "W:W36:B31", "W:W28,K46:B23", "W:W:B20", "B:B20:W", "B:W31:B:H3:F7."],
     settings: SETTINGS,
-    question: Question::Play,
     sources: &[
         "FMJD, Annex 1: official rules of international draughts",
         exercise::SOURCE,
         "Perft numbers of the draughts programmers' forum",
     ],
+    ..Info::IMPARTIAL
 };
 
 pub(super) const BRAZILIAN: Info = Info {
@@ -71,12 +64,9 @@ pub(super) const BRAZILIAN: Info = Info {
     brief: BRAZILIAN_BRIEF,
     board: BRAZILIAN_BOARD,
     examples: &[
-        NamedBoard::new("W:WK29,K30:BK4", Text::new("Two kings catch one", "Deux dames en attrapent une")),
-        NamedBoard::new(
-            "W:WK18,K19,K23:BK4",
-            Text::new("Three kings against the corner", "Trois dames contre le coin"),
-        ),
-        NamedBoard::new(START, Text::new("The game from its start", "La partie depuis le début")),
+        NamedBoard::new("W:WK29,K30:BK4", "Two kings catch one", "Deux dames en attrapent une"),
+        NamedBoard::new("W:WK18,K19,K23:BK4", "Three kings against the corner", "Trois dames contre le coin"),
+        NamedBoard::new(START, "The game from its start", "La partie depuis le début"),
     ],
     small: &["W:WK29:BK4", "W:W6:B27"],
     sources: &[
@@ -95,13 +85,11 @@ pub(super) const ENGLISH: Info = Info {
     examples: &[
         NamedBoard::new(
             "W:WK29,K30:BK4",
-            Text::new("Two kings against one: eleven plies", "Deux dames contre une : onze demi-coups"),
+            "Two kings against one: eleven plies",
+            "Deux dames contre une : onze demi-coups",
         ),
-        NamedBoard::new(
-            "W:WK18,K19:BK4",
-            Text::new("The same from closer: seven plies", "De plus près : sept demi-coups"),
-        ),
-        NamedBoard::new(START, Text::new("The game from its start", "La partie depuis le début")),
+        NamedBoard::new("W:WK18,K19:BK4", "The same from closer: seven plies", "De plus près : sept demi-coups"),
+        NamedBoard::new(START, "The game from its start", "La partie depuis le début"),
     ],
     sources: &[
         exercise::SOURCE,

@@ -15,40 +15,30 @@ pub(super) static INFO: Info = Info {
     title: Text::new("Chinese rings (baguenaudier)", "Le baguenaudier"),
     rules: RULES,
     brief: BRIEF,
-    rules_version: 1,
-    numbering_version: 1,
     players: Players::One,
-    impartial: true,
     board: BOARD,
     moves: MOVES,
-    french: &[],
     examples: &[
-        NamedBoard::new("5", Text::new("Five rings to put on", "Cinq anneaux à placer")),
-        NamedBoard::new("1111", Text::new("Four rings to take off", "Quatre anneaux à ôter")),
-        NamedBoard::new(
-            "7",
-            Text::new("Seven rings: 85 moves, every one forced", "Sept anneaux : 85 coups, tous forcés"),
-        ),
+        NamedBoard::new("5", "Five rings to put on", "Cinq anneaux à placer"),
+        NamedBoard::new("1111", "Four rings to take off", "Quatre anneaux à ôter"),
+        NamedBoard::new("7", "Seven rings: 85 moves, every one forced", "Sept anneaux : 85 coups, tous forcés"),
         NamedBoard::new(
             "9",
-            Text::new(
-                "Nine rings, the puzzle as it is sold: 341 moves",
-                "Neuf anneaux, le casse-tête du commerce : 341 coups",
-            ),
+            "Nine rings, the puzzle as it is sold: 341 moves",
+            "Neuf anneaux, le casse-tête du commerce : 341 coups",
         ),
         NamedBoard::new(
             "7",
-            Text::new("Seven rings, the first two moved together", "Sept anneaux, les deux premiers d'un seul geste"),
+            "Seven rings, the first two moved together",
+            "Sept anneaux, les deux premiers d'un seul geste",
         )
         .with(&["accelerated=yes"]),
-        NamedBoard::new("**.*>.**.", Text::new("From one board to another", "D'une tablette à une autre")),
-        NamedBoard::new("value:218", Text::new("The board whose number is 218", "La tablette dont le nombre est 218")),
+        NamedBoard::new("**.*>.**.", "From one board to another", "D'une tablette à une autre"),
+        NamedBoard::new("value:218", "The board whose number is 218", "La tablette dont le nombre est 218"),
         NamedBoard::new(
             "1000",
-            Text::new(
-                "A thousand rings: a number of moves with 301 digits",
-                "Mille anneaux : un nombre de coups à 301 chiffres",
-            ),
+            "A thousand rings: a number of moves with 301 digits",
+            "Mille anneaux : un nombre de coups à 301 chiffres",
         ),
     ],
     start: "5",
@@ -61,6 +51,7 @@ pub(super) static INFO: Info = Info {
         "F. Gray, Pulse code communication, US patent 2632058 (1953)",
         "OEIS A000975 (moves) and A051049 (accelerated)",
     ],
+    ..Info::IMPARTIAL
 };
 
 words! {

@@ -33,12 +33,9 @@ pub(super) const EXAM: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps 
 
 pub(super) static INFO: Info = Info {
     name: "rockse",
-    aliases: &[],
     title: Text::new("Röckse (the cheapest path by jumps)", "Le jeu de Röckse (le chemin de sauts le moins cher)"),
     rules: RULES,
     brief: BRIEF,
-    rules_version: 1,
-    numbering_version: 1,
     players: Players::One,
     impartial: false,
     board: BOARD,
@@ -46,20 +43,22 @@ pub(super) static INFO: Info = Info {
         "(di,dj): rows down, columns to the right",
         "(di,dj) : lignes vers le bas, colonnes vers la droite",
     ),
-    french: &[],
     examples: &[
-        NamedBoard::new(EXAM, Text::new("The grid of the paper", "La grille du sujet")),
+        NamedBoard::new(EXAM, "The grid of the paper", "La grille du sujet"),
         NamedBoard::new(
             "0 1; 0 2; jumps (0,1) (1,-1) (1,0)",
-            Text::new("Four cells, to begin with", "Quatre cases, pour commencer"),
+            "Four cells, to begin with",
+            "Quatre cases, pour commencer",
         ),
         NamedBoard::new(
             "0 -2 2; -1 -1 1; -2 2 0; jumps (0,1) (1,-1); bonus (0,2): (0,2)",
-            Text::new("A bonus that is not worth its price", "Un bonus qui ne vaut pas son prix"),
+            "A bonus that is not worth its price",
+            "Un bonus qui ne vaut pas son prix",
         ),
         NamedBoard::new(
             EXAM,
-            Text::new("The grid of the paper, for the greedy player", "La grille du sujet, pour le joueur glouton"),
+            "The grid of the paper, for the greedy player",
+            "La grille du sujet, pour le joueur glouton",
         )
         .with(&["horizon=2"]),
     ],
@@ -80,6 +79,7 @@ pub(super) static INFO: Info = Info {
         "M. Desrochers and F. Soumis, A generalized permanent labelling algorithm for the shortest path problem with time windows, INFOR 26 (1988)",
         "G. Righini and M. Salani, New dynamic programming algorithms for the resource constrained elementary shortest path problem, Networks 51 (2008)",
     ],
+    ..Info::IMPARTIAL
 };
 
 words! {

@@ -104,7 +104,7 @@ const INFO: Info = Info {
     board: Text::new("the number of counters: 7", "le nombre de jetons : 7"),
     moves: Text::new("how many are taken: 2", "combien on en prend : 2"),
     french: &[],
-    examples: &[NamedBoard::new("7", Text::new("seven", "sept"))],
+    examples: &[NamedBoard::new("7", "seven", "sept")],
     start: "7",
     small: &["0", "1", "7"],
     settings: &[],

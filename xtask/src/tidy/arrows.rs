@@ -2,112 +2,8 @@
 
 use super::manifests::{Crate, Kind, Needs};
 
-/// The dependencies that one crate may have.
-struct Room {
-    /// Its folder, or `apps/*` for every face.
-    place: &'static str,
-    /// Folders of the workspace that its code (not only its tests) may use.
-    may: &'static [&'static str],
-    /// Folders that not even its tests may use.
-    never: &'static [&'static str],
-    /// The libraries of [`FACES`] that it may use, and why.
-    despite: &'static [(&'static str, &'static str)],
-}
-
-/// From the bottom of the house to its top: arrows point only to lines above.
-const ROOMS: [Room; 21] = [
-    Room { place: "core", may: &[], never: &["*"], despite: &[] },
-    Room { place: "solve", may: &["core"], never: &["ladder", "workbench", "apps/*"], despite: &[] },
-    Room { place: "table", may: &[], never: &["games", "ladder", "workbench", "apps/*"], despite: &[] },
-    Room {
-        place: "games",
-        may: &["core"],
-        never: &["solve", "table", "ladder", "workbench", "apps/*"],
-        despite: &[
-            ("serde", "an instance file is notation, like a FEN"),
-            ("serde_json", "an instance file is notation, like a FEN"),
-        ],
-    },
-    Room { place: "ladder", may: &["core", "solve", "table"], never: &["games", "workbench", "apps/*"], despite: &[] },
-    Room {
-        place: "workbench",
-        may: &["core", "solve", "table", "games", "ladder"],
-        never: &["apps/*"],
-        despite: &[
-            ("include_dir", "carries the golden numbers inside the program"),
-            ("serde", "reads the manifests of the golden numbers"),
-            ("toml", "reads the manifests of the golden numbers"),
-        ],
-    },
-    // Grades other programs against the workbench; the faces start them.
-    Room { place: "grade", may: &["workbench"], never: &["apps/*"], despite: &[] },
-    // Games that a face brings while the program runs: listed for the ladder as the workbench lists
-    // its own.
-    Room { place: "host", may: &["core", "ladder", "workbench"], never: &["games", "apps/*"], despite: &[] },
-    // What the faces share (ADR 14): the documents of `--json` and of the server are the same.
-    Room { place: "apps/json", may: &["workbench", "grade"], never: &["apps/*"], despite: ANYTHING },
-    // One engine behind every transport (ADR 22): requests to responses, without sockets.
-    Room {
-        place: "apps/service",
-        may: &["workbench", "apps/json"],
-        never: &["apps/web", "apps/site", "apps/cli"],
-        despite: &[
-            ("serde", "writes the documents that a page alone needs"),
-            ("serde_json", "writes the documents that a page alone needs"),
-        ],
-    },
-    Room { place: "apps/web", may: &["workbench", "apps/service"], never: &["apps/cli"], despite: ANYTHING },
-    // The same engine in a worker of the browser.
-    Room { place: "apps/site", may: &["workbench", "apps/service"], never: &["apps/web", "apps/cli"], despite: &[] },
-    // The network, for faces that read tables at an address (ADR 35).
-    Room {
-        place: "apps/remote",
-        may: &["workbench"],
-        never: &["apps/web", "apps/site", "apps/cli", "apps/hub", "apps/python"],
-        despite: ANYTHING,
-    },
-    // A protocol of one game: it plays draughts itself, with the rules, the search and tables of
-    // endings (ADR 29), and asks nothing of any other game.
-    Room {
-        place: "apps/hub",
-        may: &["core", "solve", "table", "games"],
-        never: &["workbench", "apps/*"],
-        despite: ANYTHING,
-    },
-    // One program: `tablette serve` starts the server.
-    Room {
-        place: "apps/cli",
-        may: &["workbench", "grade", "apps/json", "apps/remote", "apps/hub", "apps/web"],
-        never: &[],
-        despite: ANYTHING,
-    },
-    // What Python is for besides: rules that users write in it (ADR 24).
-    Room {
-        place: "apps/python",
-        may: &["workbench", "grade", "host", "apps/json"],
-        never: &["apps/web", "apps/site", "apps/cli", "apps/hub"],
-        despite: ANYTHING,
-    },
-    Room { place: "apps/*", may: &["workbench", "grade", "apps/json"], never: &[], despite: ANYTHING },
-    Room {
-        place: "benches",
-        may: &["core", "solve", "table", "games", "ladder", "workbench"],
-        never: &["apps/*"],
-        despite: ANYTHING,
-    },
-    // Plays one game with itself, as the Hub plays it.
-    Room { place: "train", may: &["core", "solve", "games"], never: &["workbench", "apps/*"], despite: ANYTHING },
-    // Feeds arbitrary text and bytes to every parser.
-    Room {
-        place: "fuzz",
-        may: &["core", "games", "table", "workbench", "apps/service", "apps/web"],
-        never: &["apps/cli"],
-        despite: ANYTHING,
-    },
-    Room { place: "xtask", may: &[], never: &["*"], despite: ANYTHING },
-];
-
-const ANYTHING: &[(&str, &str)] = &[("*", "no library of the workbench")];
+/// The decision whose table lists the dependencies.
+const TABLE: &str = include_str!("../../../docs/adr/0002-four-nouns-and-one-way-arrows.md");
 
 /// Libraries of the faces: arguments, HTTP and the network, text forms of data, Python, terminals.
 /// Also with a suffix, as in `clap_complete`.
@@ -130,44 +26,66 @@ const FACES: [&str; 16] = [
     "utoipa",
 ];
 
+/// The faces' libraries that other crates may use: an instance file is notation, like a FEN; golden
+/// numbers have a manifest and are part of the program; the service writes the page's documents.
+const EXCEPTIONS: [(&str, &[&str]); 3] = [
+    ("games", &["serde", "serde_json"]),
+    ("workbench", &["include_dir", "serde", "toml"]),
+    ("apps/service", &["serde", "serde_json"]),
+];
+
 /// Libraries of threads: `Threads::each` of `solve` is a page, and an option, so that all below the
 /// ladder compiles where there are none.
 const POOLS: [&str; 4] = ["crossbeam", "rayon", "scoped_threadpool", "threadpool"];
 
-/// Everything wrong with what `member` depends on.
+/// Everything wrong with the dependencies of a crate.
 pub(super) fn faults(member: &Crate) -> Vec<String> {
     let place = &member.place;
-    let Some(room) = ROOMS.iter().find(|room| matches(room.place, place)) else {
-        return vec![format!("{place} has no line in the table of arrows (see ARCHITECTURE.md)")];
-    };
-    member.needs.iter().filter_map(|needs| room.refuses(place, needs)).map(|why| format!("{place}: {why}")).collect()
+    let Some([may, never]) = row(place) else { return vec![format!("{place} has no line in the table of ADR 2")] };
+    let refused = |needs: &Needs| Some(format!("{place}: {}", refusal(place, needs, &may, &never)?));
+    member.needs.iter().filter_map(refused).collect()
 }
 
-impl Room {
-    fn refuses(&self, place: &str, needs: &Needs) -> Option<String> {
-        let name = &needs.name;
-        let only_tests = needs.kind == Kind::Dev;
-        match &needs.place {
-            _ if place == "core" => Some(format!("has no dependencies, not even for its tests, so not {name} either")),
-            Some(target) if self.never.iter().any(|never| matches(never, target)) => {
-                Some(format!("never depends on {target}, not even in its tests"))
-            }
-            Some(target) if !only_tests && !self.may.iter().any(|may| matches(may, target)) => {
-                Some(format!("may not depend on {target}: arrows between crates are listed in ARCHITECTURE.md"))
-            }
-            None if !only_tests && belongs_to_faces(name) && !self.excuses(name) => {
-                Some(format!("only the faces in apps know {name}"))
-            }
-            None if !only_tests && POOLS.contains(&name.as_str()) => {
-                Some(format!("has threads of its own (Threads::each in solve) and needs no {name}"))
-            }
-            _ => None,
-        }
-    }
+/// The folders that a crate may use, and those that not even its tests may.
+fn row(place: &str) -> Option<[Vec<&'static str>; 2]> {
+    let quoted = |cell: &'static str| cell.split('`').skip(1).step_by(2).collect::<Vec<_>>();
+    TABLE.lines().find_map(|line| {
+        let [name, may, never] = line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").collect::<Vec<_>>()[..]
+        else {
+            return None;
+        };
+        (quoted(name) == [place]).then(|| [quoted(may), quoted(never)])
+    })
+}
 
-    fn excuses(&self, name: &str) -> bool {
-        self.despite.iter().any(|(excused, _)| *excused == "*" || *excused == name)
+fn refusal(place: &str, needs: &Needs, may: &[&str], never: &[&str]) -> Option<String> {
+    let name = &needs.name;
+    let only_tests = needs.kind == Kind::Dev;
+    match &needs.place {
+        _ if place == "core" => Some(format!("has no dependencies, not even for its tests, so not {name} either")),
+        Some(target) if never.iter().any(|never| matches(never, target)) => {
+            Some(format!("never depends on {target}, not even in its tests"))
+        }
+        Some(target) if !only_tests && !may.contains(&target.as_str()) => {
+            Some(format!("may not depend on {target}: the table of ADR 2 lists the permitted dependencies"))
+        }
+        None if !only_tests && belongs_to_faces(name) && !may_use(place, name) => {
+            Some(format!("only the faces in apps know {name}"))
+        }
+        None if !only_tests && POOLS.contains(&name.as_str()) => {
+            Some(format!("has threads of its own (Threads::each in solve) and needs no {name}"))
+        }
+        _ => None,
     }
+}
+
+/// Whether a crate may use a library of the faces.
+fn may_use(place: &str, library: &str) -> bool {
+    let is_library = matches!(
+        place,
+        "solve" | "table" | "games" | "ladder" | "workbench" | "grade" | "host" | "apps/service" | "apps/site"
+    );
+    !is_library || EXCEPTIONS.iter().any(|(crate_, libraries)| *crate_ == place && libraries.contains(&library))
 }
 
 fn belongs_to_faces(name: &str) -> bool {

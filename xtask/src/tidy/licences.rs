@@ -1,6 +1,7 @@
 //! The licences that dependencies may have, read from `deny.toml` so that there is one list.
 
 use anyhow::{Context as _, Result};
+use spdx::{Expression, ParseMode};
 use toml::{Table, Value};
 
 /// What `deny.toml` allows.
@@ -35,7 +36,7 @@ impl Allowed {
         let Some(licence) = licence else {
             return Some(format!("{package} names no licence"));
         };
-        match permits(licence, &|name| self.knows(package, name)) {
+        match permits(licence, |name| self.knows(package, name)) {
             Some(true) => None,
             Some(false) => Some(format!("{package} is under {licence}, which deny.toml does not allow")),
             None => Some(format!("{package} has the unreadable licence {licence:?}")),
@@ -56,68 +57,11 @@ fn names(list: &Value) -> Option<Vec<String>> {
     list.as_array()?.iter().map(|name| name.as_str().map(str::to_owned)).collect()
 }
 
-/// Whether an SPDX expression can be met with known licences; `None` when it is no expression.
-///
-/// `AND` binds closer than `OR`; the old `/` means `OR`; `X WITH Y` is met by `X`, since an
-/// exception only permits more.
-fn permits(expression: &str, known: &dyn Fn(&str) -> bool) -> Option<bool> {
-    let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
-    let tokens: Vec<&str> = spaced.split_whitespace().collect();
-    let mut reader = LicenceReader { tokens: &tokens, known };
-    let permitted = reader.any()?;
-    reader.tokens.is_empty().then_some(permitted)
-}
-
-struct LicenceReader<'a> {
-    tokens: &'a [&'a str],
-    known: &'a dyn Fn(&str) -> bool,
-}
-
-impl<'a> LicenceReader<'a> {
-    fn any(&mut self) -> Option<bool> {
-        let mut permitted = self.all()?;
-        while self.take("OR") {
-            permitted |= self.all()?;
-        }
-        Some(permitted)
-    }
-
-    fn all(&mut self) -> Option<bool> {
-        let mut permitted = self.one()?;
-        while self.take("AND") {
-            permitted &= self.one()?;
-        }
-        Some(permitted)
-    }
-
-    fn one(&mut self) -> Option<bool> {
-        if self.take("(") {
-            let permitted = self.any()?;
-            return self.take(")").then_some(permitted);
-        }
-        let name = self.name()?;
-        if self.take("WITH") {
-            self.name()?;
-        }
-        Some((self.known)(name))
-    }
-
-    fn name(&mut self) -> Option<&'a str> {
-        let (&name, rest) = self.tokens.split_first()?;
-        if matches!(name, "AND" | "OR" | "WITH" | "(" | ")") {
-            return None;
-        }
-        self.tokens = rest;
-        Some(name)
-    }
-
-    fn take(&mut self, token: &str) -> bool {
-        let found = self.tokens.first() == Some(&token);
-        if found {
-            self.tokens = &self.tokens[1..];
-        }
-        found
-    }
+/// Whether an SPDX expression can be met with known licences; `None` when it is no expression. An
+/// exception after `WITH` only adds permissions.
+fn permits(expression: &str, known: impl Fn(&str) -> bool) -> Option<bool> {
+    let read = Expression::parse_mode(expression, ParseMode::LAX).ok()?;
+    Some(read.evaluate(|required| required.license.id().is_some_and(|licence| known(licence.name))))
 }
 
 #[cfg(test)]
@@ -125,7 +69,7 @@ mod tests {
     use super::*;
 
     fn permitted(expression: &str) -> Option<bool> {
-        permits(expression, &|name| matches!(name, "MIT" | "Apache-2.0" | "Zlib"))
+        permits(expression, |name| matches!(name, "MIT" | "Apache-2.0" | "Zlib"))
     }
 
     #[test]

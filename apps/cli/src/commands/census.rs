@@ -57,7 +57,7 @@ impl Subcommand for CensusOptions {
             context.table(&slices(&census, context))?;
         }
         let cost = verdicts::cost(&context.speaker, &census.work, began.elapsed().as_secs_f64());
-        context.line(&context.style.faint(&format!("  {cost}")))?;
+        context.remark(&cost)?;
         Ok(Done::Yes)
     }
 }

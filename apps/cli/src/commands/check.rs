@@ -1,8 +1,8 @@
 //! `check`: the laws, the rungs against each other, the golden numbers.
 
-use serde::Serialize;
 use tablette::check::{CheckItem, CheckKind, check};
 use tablette::{Text, words};
+use tablette_json::document;
 
 use crate::args::{Game, arguments, game};
 use crate::{Context, Done, Fault, Style, Subcommand, interrupt};
@@ -72,24 +72,22 @@ fn summary(passed: usize, failed: usize, context: &Context) -> String {
     }
 }
 
-#[derive(Serialize)]
-struct CheckDocument {
-    game: &'static str,
-    passed: usize,
-    failed: usize,
-    findings: Vec<FindingDocument>,
-}
+document! {
+    struct CheckDocument {
+        game: &'static str,
+        passed: usize,
+        failed: usize,
+        findings: Vec<FindingDocument>,
+    }
 
-#[derive(Serialize)]
-struct FindingDocument {
-    kind: &'static str,
-    name: String,
-    about: String,
-    ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cases: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    counterexample: Option<String>,
+    struct FindingDocument {
+        kind: &'static str,
+        name: String,
+        about: String,
+        ok: bool,
+        cases?: u64,
+        counterexample?: String,
+    }
 }
 
 impl FindingDocument {

@@ -91,13 +91,11 @@ fn conclude(consistency: &Consistency, context: &Context) -> Result<(), Fault> {
         |rungs: &[Rung]| context.speaker.list(&rungs.iter().map(|rung| context.say(rung.title())).collect::<Vec<_>>());
     let (answered, silent) = (names(&consistency.answered), names(&consistency.silent));
     match (consistency.agree, consistency.answered.len()) {
-        (Some(false), _) => context.line(&context.style.wrong(&context.say(words::answer::RUNGS_DISAGREE))),
+        (Some(false), _) => context.styled(Style::wrong, words::answer::RUNGS_DISAGREE),
         (Some(true), _) if consistency.silent.is_empty() => {
-            context.line(&context.style.good(&context.say(words::answer::rungs_agree(consistency.answered.len()))))
+            context.styled(Style::good, words::answer::rungs_agree(consistency.answered.len()))
         }
-        (Some(true), _) => {
-            context.line(&context.style.good(&context.say(words::answer::rungs_agree_some(answered, silent))))
-        }
+        (Some(true), _) => context.styled(Style::good, words::answer::rungs_agree_some(answered, silent)),
         (None, 0) => context.tell(words::answer::RUNGS_NONE),
         (None, _) => context.tell(words::answer::rungs_alone(answered, silent)),
     }

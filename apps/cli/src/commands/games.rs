@@ -6,7 +6,7 @@ use crate::args::{Game, arguments, positional};
 use crate::columns::{Columns, Lean};
 use crate::examples::quoted;
 use crate::json;
-use crate::{Context, Done, Fault, Subcommand};
+use crate::{Context, Done, Fault, Style, Subcommand};
 
 arguments! {
     pub(in crate::commands) struct Games {
@@ -37,7 +37,7 @@ impl Subcommand for Games {
         }
         if wanted.is_none() && !context.quiet {
             context.line("")?;
-            context.line(&context.style.faint(&context.say(words::answer::GAMES_NEXT)))?;
+            context.styled(Style::faint, words::answer::GAMES_NEXT)?;
         }
         Ok(Done::Yes)
     }

@@ -9,7 +9,6 @@ use tablette::{AnyGame, Failure, LessonQuestion, Literal, Text, words};
 use crate::args::{Game, arguments, board_words, option, positional};
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::failure::failed;
 use crate::fault::{Done, Fault};
 use crate::style::Style;
@@ -33,27 +32,6 @@ arguments! {
 impl Subcommand for LessonOptions {
     const NAME: &'static str = "lesson";
     const ABOUT: Text = words::command::LESSON_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "lesson chomp",
-            Text::new(
-                "all questions, with commands and what they print",
-                "toutes les questions, avec des commandes et ce qu'elles écrivent",
-            ),
-        ),
-        Example::new(
-            "lesson chomp 5 3,1",
-            Text::new("the function of question 5, on a board", "la fonction de la question 5, sur une tablette"),
-        ),
-        Example::new(
-            "lesson chomp --html",
-            Text::new(
-                "a sheet to hand out, with room for answers",
-                "une feuille à distribuer, avec la place de répondre",
-            ),
-        ),
-        Example::new("lesson chomp --answers --html", Text::new("the same with the key", "la même avec le corrigé")),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let Some(game) = self.game else { return overview(context) };
@@ -93,7 +71,7 @@ fn overview(context: &Context) -> Result<Done, Fault> {
     context.print(&columns.lines(context.style))?;
     if !context.quiet {
         context.line("")?;
-        context.line(&context.style.faint(&context.say(words::lesson::NEXT)))?;
+        context.styled(Style::faint, words::lesson::NEXT)?;
     }
     Ok(Done::Yes)
 }
@@ -138,7 +116,7 @@ fn answer(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], contex
     } else {
         context.line(&answer.to_string())?;
         for (name, value) in answer.beside.iter().filter(|_| !context.quiet) {
-            context.line(&context.style.faint(&context.say(words::lesson::beside(*name, value.to_string()))))?;
+            context.styled(Style::faint, words::lesson::beside(*name, value.to_string()))?;
         }
     }
     Ok(if answer.value == Literal::Truth(false) { Done::No } else { Done::Yes })

@@ -45,9 +45,7 @@ impl Subcommand for Moves {
             verdicts::sentence(&context.speaker, board.info().players, player.as_ref(), &moves.verdict)
         ))?;
         if let Some(file) = &moves.table {
-            context.line(
-                &context.style.faint(&format!("  {}", context.say(words::table::from(file.display().to_string())))),
-            )?;
+            context.remark(&context.say(words::table::from(file.display().to_string())))?;
         }
         if moves.moves.is_empty() {
             context.line(&format!("  {}", context.say(words::answer::MOVES_NONE)))?;

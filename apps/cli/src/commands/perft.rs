@@ -56,7 +56,7 @@ impl Subcommand for Perft {
             columns.row([context.speaker.number(depth).into(), context.speaker.number(count).into()]);
         }
         context.table(&columns)?;
-        context.line(&context.style.faint(&format!("  {}", duration(context.lang(), seconds))))?;
+        context.remark(&duration(context.lang(), seconds))?;
         Ok(Done::Yes)
     }
 }
@@ -91,7 +91,7 @@ impl Perft {
         }
         columns.row([context.say(words::answer::PERFT_TOTAL).into(), context.speaker.number(total).into()]);
         context.table(&columns)?;
-        context.line(&context.style.faint(&format!("  {}", duration(context.lang(), seconds))))?;
+        context.remark(&duration(context.lang(), seconds))?;
         Ok(Done::Yes)
     }
 }

@@ -7,7 +7,6 @@ pub(super) mod folder;
 mod info;
 mod join;
 mod list;
-mod manifest;
 mod plan;
 mod probe;
 mod task;
@@ -21,7 +20,6 @@ use crate::subcommand::Entry;
 pub(super) const GROUP: Entry = Entry::group(
     "table",
     words::command::TABLE_ABOUT,
-    &[],
     &[
         Entry::of::<build::Build>(),
         Entry::of::<list::List>(),
@@ -32,7 +30,7 @@ pub(super) const GROUP: Entry = Entry::group(
         Entry::of::<plan::Plan>(),
         Entry::of::<task::Task>(),
         Entry::of::<join::Join>(),
-        Entry::of::<manifest::Manifest>(),
+        Entry::of::<join::Manifest>(),
         Entry::of::<cluster::Cluster>(),
     ],
 );

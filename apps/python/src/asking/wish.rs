@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::time::Duration;
 
+use pyo3::Borrowed;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString};
 use tablette::{Budget, Problem, Store, Text, VerifiedFiles, Watch, Words, home, notation, words};
@@ -34,14 +35,32 @@ pub(crate) struct Wish {
     pub(crate) is_bar: bool,
 }
 
+/// The keyword arguments of a function that takes a budget. A fault in them waits for
+/// [`Wish::read`], because Python would put the name of the parameter before its sentence.
+pub(crate) struct Keywords(PyResult<Wish>);
+
+impl<'py> FromPyObject<'_, 'py> for Keywords {
+    type Error = PyErr;
+
+    fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let given = given.cast::<PyDict>()?;
+        Ok(Self(Wish::of(&given)))
+    }
+}
+
 impl Wish {
-    /// Reads `memory`, `limit`, `threads`, `tables` and `progress`.
+    /// The budget that keyword arguments ask for.
     ///
     /// # Errors
     /// `TypeError` for another name or a value of a wrong type, `InputError` for a value that makes no sense.
-    pub(crate) fn read(given: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+    pub(crate) fn read(given: Option<Keywords>) -> PyResult<Self> {
+        given.map_or_else(|| Ok(Self::default()), |Keywords(wish)| wish)
+    }
+
+    /// Reads `memory`, `limit`, `threads`, `tables` and `progress`.
+    fn of(given: &Bound<'_, PyDict>) -> PyResult<Self> {
         let mut wish = Self::default();
-        for (name, value) in given.into_iter().flatten() {
+        for (name, value) in given {
             let name: String = name.extract()?;
             if value.is_none() {
                 continue;

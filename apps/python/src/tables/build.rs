@@ -8,7 +8,7 @@ use pyo3::types::{PyByteArray, PyDict, PyList};
 use tablette::{Problem, Question, Store, Words, words};
 
 use super::batch;
-use crate::asking::{self, Wish};
+use crate::asking::{self, Keywords, Wish};
 use crate::fault;
 use crate::opened::Board;
 use crate::value::dict;
@@ -26,7 +26,7 @@ pub(crate) fn build_table<'py>(
     board: &Board,
     folder: PathBuf,
     worth: Option<&str>,
-    budget: Option<&Bound<'py, PyDict>>,
+    budget: Option<Keywords>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let worth = worth.map(question).transpose()?;
     let wish = Wish::read(budget)?;
@@ -56,7 +56,7 @@ pub(crate) fn board_ranks<'py>(
     py: Python<'py>,
     board: &Board,
     positions: &Bound<'py, PyList>,
-    budget: Option<&Bound<'py, PyDict>>,
+    budget: Option<Keywords>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     batch::ranks(py, board.board(), positions, &Wish::read(budget)?)
 }
@@ -68,7 +68,7 @@ pub(crate) fn board_unrank(
     py: Python<'_>,
     board: &Board,
     ranks: &[u8],
-    budget: Option<&Bound<'_, PyDict>>,
+    budget: Option<Keywords>,
 ) -> PyResult<Vec<Option<String>>> {
     batch::unrank(py, board.board(), ranks, &Wish::read(budget)?)
 }

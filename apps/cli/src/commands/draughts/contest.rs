@@ -18,7 +18,6 @@ use self::score::{Sprt, ValueCounts};
 use crate::args::{arguments, option, positional};
 use crate::clean::clean;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::files::Sink;
 use crate::position::limit;
@@ -52,19 +51,6 @@ impl Subcommand for MatchOptions {
     const NAME: &'static str = "match";
     const ABOUT: Text = words::contest::ABOUT;
     const AFTER: Option<Text> = Some(words::contest::AFTER);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "draughts match tablette tablette --games 2 --nodes 50 --shuffle 7",
-            Text::new("this program against itself, two games", "ce programme contre lui-même, deux parties"),
-        ),
-        Example::new(
-            "draughts match tablette tablette --games 2 --nodes 50 --out played.pdn --json",
-            Text::new(
-                "the same as data, with the games in a file",
-                "la même chose en données, avec les parties dans un fichier",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let each = match self.nodes {

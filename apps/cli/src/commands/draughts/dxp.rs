@@ -17,7 +17,6 @@ use self::session::Session;
 use super::contest::player::Limit;
 use crate::args::{Choice, arguments, option, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::position::limit;
 use crate::subcommand::Subcommand;
@@ -76,22 +75,6 @@ impl Subcommand for Dxp {
     const NAME: &'static str = "dxp";
     const ABOUT: Text = words::dxp::ABOUT;
     const AFTER: Option<Text> = Some(words::dxp::AFTER);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "draughts dxp --listen",
-            Text::new(
-                "waits on this machine for programs that want to play",
-                "attend sur cette machine les programmes qui veulent jouer",
-            ),
-        ),
-        Example::new(
-            "draughts dxp 127.0.0.1 --me black --nodes 50 --out played.pdn",
-            Text::new(
-                "a game with Black against a program that waits on this machine",
-                "une partie avec les noirs contre un programme qui attend sur cette machine",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let each = match self.nodes {

@@ -8,7 +8,6 @@ use tablette_hub::{EngineOptions, serve};
 
 use crate::args::arguments;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault, unwritten};
 use crate::subcommand::Subcommand;
 
@@ -22,16 +21,6 @@ impl Subcommand for Hub {
     const AFTER: Option<Text> = Some(words::command::HUB_AFTER);
     const LONG: bool = false;
     const JSON: bool = false;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new("draughts hub", Text::new("waits for commands until quit", "attend des commandes jusqu'à quit")),
-        Example::new(
-            "draughts hub --memory 512M",
-            Text::new(
-                "the same with more room for what it has searched",
-                "la même chose avec plus de place pour ce qui a été cherché",
-            ),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let options = EngineOptions {

@@ -4,6 +4,7 @@ use tablette::{Estimate, Number, Opponent, Outcome, Phrase, Players, Text, Verdi
 
 use super::table::{Match, Seat};
 use crate::fault::Fault;
+use crate::style::Style;
 use crate::verdicts;
 
 impl Match<'_> {
@@ -11,10 +12,10 @@ impl Match<'_> {
     pub(super) fn welcome(&self) -> Result<(), Fault> {
         let context = self.context;
         let (title, (start, _)) = (self.board().info().title, self.session.after(0));
-        context.line(&context.style.strong(&context.say(words::play::greeting(title, start.position()))))?;
+        context.styled(Style::strong, words::play::greeting(title, start.position()))?;
         if self.terms.added {
             let settings = self.terms.settings.to_string();
-            context.line(&context.style.faint(&context.say(words::play::usual(settings))))?;
+            context.styled(Style::faint, words::play::usual(settings))?;
         }
         let level = self.terms.opponent;
         if level != Opponent::Perfect && self.engine().is_some() {
@@ -23,7 +24,7 @@ impl Match<'_> {
         if self.session.plies() > 0 {
             context.tell(words::play::resumed(self.session.plies()))?;
         }
-        context.line(&context.style.faint(&context.say(words::play::WELCOME)))
+        context.styled(Style::faint, words::play::WELCOME)
     }
 
     /// Prints the worth of the position.

@@ -18,7 +18,7 @@ use super::answer::{InputLine, answer};
 use crate::board::LONGEST;
 use crate::failure::said;
 use crate::interrupt;
-use crate::{Context, Done, Fault};
+use crate::{Context, Done, Fault, Style};
 
 /// The most boards that are kept open.
 const KEPT: usize = 8;
@@ -76,7 +76,7 @@ fn complain(line: u64, error: String, context: &Context) -> Result<(), Fault> {
     if context.json {
         return context.document(&FaultDocument { line_number: line, error });
     }
-    context.line(&context.style.wrong(&context.say(words::answer::line_wrong(line, error))))
+    context.styled(Style::wrong, words::answer::line_wrong(line, error))
 }
 
 /// The document of a line that cannot be answered.

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use serde::Serialize;
 use tablette::speech::bytes;
 use tablette::{Built, Coding, Head, Kind, NamedPiece, Phrase, Text, tables, words};
+use tablette_json::document;
 
 use super::folder;
 use crate::args::{arguments, positional};
@@ -96,29 +96,56 @@ fn counts(head: &Head, context: &Context) -> Columns {
     columns
 }
 
-/// The fields of the head, except the counts.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct Description<'a> {
-    game: &'a str,
-    board: &'a str,
-    settings: BTreeMap<&'a str, &'a str>,
-    worth: &'a str,
-    rules_version: u32,
-    numbering_version: u32,
-    format_version: u32,
-    creator: &'a str,
-    first_rank: Exact,
-    positions: Exact,
-    /// Bits a cell; absent in a list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bits: Option<u8>,
-    /// Ranks on the list; absent in a table of values.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    members: Option<Exact>,
-    file_bytes: Exact,
-    digest: String,
-    values_digest: String,
+document! {
+    /// The fields of the head, except the counts.
+    pub(super) struct Description<'a> {
+        game: &'a str,
+        board: &'a str,
+        settings: BTreeMap<&'a str, &'a str>,
+        worth: &'a str,
+        rules_version: u32,
+        numbering_version: u32,
+        format_version: u32,
+        creator: &'a str,
+        first_rank: Exact,
+        positions: Exact,
+        /// Bits a cell; absent in a list.
+        bits?: u8,
+        /// Ranks on the list; absent in a table of values.
+        members?: Exact,
+        file_bytes: Exact,
+        digest: String,
+        values_digest: String,
+    }
+
+    /// The document of `table info`: `values` in the order of cells, so that a cell of k is the
+    /// k-th of them, from 0. Where there are too many it is absent, and a cell of k stands for the
+    /// code `least` + k.
+    struct InfoDocument<'a> {
+        #[serde(flatten)]
+        description: Description<'a>,
+        values?: Vec<CountEntry>,
+        least?: Exact,
+        /// Of a manifest: the files in which the values are.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pieces: Vec<PieceEntry<'a>>,
+    }
+
+    /// A piece of a table, as its manifest names it.
+    pub(super) struct PieceEntry<'a> {
+        /// A path from the folder of the manifest.
+        name: &'a str,
+        positions: Exact,
+        file_bytes: Exact,
+        digest: String,
+    }
+
+    struct CountEntry {
+        code: Exact,
+        positions: Exact,
+        #[serde(flatten)]
+        worth: Option<WorthFields>,
+    }
 }
 
 impl<'a> Description<'a> {
@@ -148,48 +175,12 @@ impl<'a> Description<'a> {
     }
 }
 
-/// The document of `table info`: `values` in the order of cells, so that a cell of k is the k-th of
-/// them, from 0. Where there are too many it is absent, and a cell of k stands for the code `least`
-/// + k.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct InfoDocument<'a> {
-    #[serde(flatten)]
-    description: Description<'a>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    values: Option<Vec<CountEntry>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    least: Option<Exact>,
-    /// Of a manifest: the files in which the values are.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pieces: Vec<PieceEntry<'a>>,
-}
-
-/// A piece of a table, as its manifest names it.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct PieceEntry<'a> {
-    /// A path from the folder of the manifest.
-    name: &'a str,
-    positions: Exact,
-    file_bytes: Exact,
-    digest: String,
-}
-
 impl<'a> PieceEntry<'a> {
     pub(super) fn of(piece: &'a NamedPiece) -> Self {
         let NamedPiece { name, places, bytes, digest } = piece;
         let positions = (places.end - places.start).into();
         Self { name, positions, file_bytes: (*bytes).into(), digest: digest.to_string() }
     }
-}
-
-#[derive(Serialize)]
-struct CountEntry {
-    code: Exact,
-    positions: Exact,
-    #[serde(flatten)]
-    worth: Option<WorthFields>,
 }
 
 fn values(head: &Head) -> Option<Vec<CountEntry>> {

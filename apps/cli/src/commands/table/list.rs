@@ -3,10 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
 use tablette::speech::bytes;
 use tablette::words::label;
 use tablette::{Head, Text, tables, words};
+use tablette_json::document;
 
 use super::info::Description;
 use crate::args::{arguments, positional};
@@ -112,25 +112,22 @@ fn columns(read: &[(&PathBuf, Read)], context: &Context) -> Columns {
     columns
 }
 
-/// The document of `table list`.
-#[derive(Serialize)]
-struct ListDocument<'a> {
-    folder: String,
-    tables: Vec<TableEntry<'a>>,
-}
+document! {
+    /// The document of `table list`.
+    struct ListDocument<'a> {
+        folder: String,
+        tables: Vec<TableEntry<'a>>,
+    }
 
-/// A file of the folder: its head, or what is wrong with it.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct TableEntry<'a> {
-    file: String,
-    #[serde(flatten)]
-    description: Option<Description<'a>>,
-    /// Whether its digest was verified and it has not changed since.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    compared: Option<bool>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<&'a str>,
+    /// A file of the folder: its head, or what is wrong with it.
+    struct TableEntry<'a> {
+        file: String,
+        #[serde(flatten)]
+        description: Option<Description<'a>>,
+        /// Whether its digest was verified and it has not changed since.
+        compared?: bool,
+        fault?: &'a str,
+    }
 }
 
 impl<'a> TableEntry<'a> {

@@ -46,7 +46,7 @@ impl Subcommand for Probe {
         let verdict = verdicts::sentence(&context.speaker, info.players, player.as_ref(), &probed.verdict);
         context.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(context.style, &verdict)))?;
         let place = context.say(words::table::probed(probed.rank, probed.code));
-        context.line(&context.style.faint(&format!("  {place}")))?;
+        context.remark(&place)?;
         Ok(Done::Yes)
     }
 }

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
 use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Text, Verified, tables, words};
+use tablette_json::document;
 
 use super::folder;
 use crate::args::{arguments, positional};
 use crate::json::{Exact, WorthFields};
 use crate::verdicts;
-use crate::{Context, Done, Fault, Subcommand};
+use crate::{Context, Done, Fault, Style, Subcommand};
 
 arguments! {
     pub(super) struct Verify {
@@ -78,7 +78,7 @@ fn journal(file: &str, check: &JournalCheck, context: &Context) -> Result<Done, 
         context.document(&JournalDocument::of(check, file))?;
     } else if damaged == 0 {
         let said = words::table::journal_sound(file, parts, check.digest.to_string());
-        context.line(&context.style.good(&context.say(said)))?;
+        context.styled(Style::good, said)?;
     } else {
         let said = context.say(words::table::journal_damaged(file, parts, damaged));
         context.line(&context.style.wrong(&format!("✗ {said}")))?;
@@ -98,24 +98,35 @@ fn journal(file: &str, check: &JournalCheck, context: &Context) -> Result<Done, 
 /// Damaged places that are listed for people; `--json` has them all.
 const LISTED: usize = 40;
 
-/// The document of `table verify` of a journal.
-#[derive(Serialize)]
-struct JournalDocument<'a> {
-    file: &'a str,
-    ok: bool,
-    parts: Exact,
-    bytes: Exact,
-    digest: String,
-    damage: Vec<DamageDocument>,
-}
+document! {
+    /// The document of `table verify` of a journal.
+    struct JournalDocument<'a> {
+        file: &'a str,
+        ok: bool,
+        parts: Exact,
+        bytes: Exact,
+        digest: String,
+        damage: Vec<DamageDocument>,
+    }
 
-/// A damaged place: offsets in bytes, and the number of the part where it is known.
-#[derive(Serialize)]
-struct DamageDocument {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    part: Option<Exact>,
-    from: Exact,
-    to: Exact,
+    /// A damaged place: offsets in bytes, and the number of the part where it is known.
+    struct DamageDocument {
+        part?: Exact,
+        from: Exact,
+        to: Exact,
+    }
+
+    /// The document of `table verify`.
+    struct VerifyDocument<'a> {
+        file: &'a str,
+        level: &'static str,
+        ok: bool,
+        derived: Exact,
+        fault?: String,
+        position?: &'a str,
+        stored_value?: WorthFields,
+        derived_value?: WorthFields,
+    }
 }
 
 impl<'a> JournalDocument<'a> {
@@ -134,24 +145,6 @@ impl<'a> JournalDocument<'a> {
             damage: check.damage.iter().map(place).collect(),
         }
     }
-}
-
-/// The document of `table verify`.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct VerifyDocument<'a> {
-    file: &'a str,
-    level: &'static str,
-    ok: bool,
-    derived: Exact,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    stored_value: Option<WorthFields>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    derived_value: Option<WorthFields>,
 }
 
 impl<'a> VerifyDocument<'a> {

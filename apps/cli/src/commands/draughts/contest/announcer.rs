@@ -1,15 +1,16 @@
 //! Output of a match: each game and the final score.
 
-use serde::Serialize;
 use tablette::speech::{decimal, duration};
 use tablette::{Lang, Phrase, words};
 use tablette_hub::{Ending, GameType};
+use tablette_json::document;
 
 use super::game::FinishedGame;
 use super::player::{Limit, Player};
 use super::score::{Sprt, ValueCounts};
 use crate::context::Context;
 use crate::fault::Fault;
+use crate::style::Style;
 
 /// Prints the progress of a match on standard output, unless the games themselves go there.
 pub(super) struct Announcer<'a> {
@@ -32,7 +33,7 @@ impl<'a> Announcer<'a> {
             return Ok(());
         }
         let [first, second] = &self.names;
-        context.line(&context.style.strong(&context.say(words::contest::heading(first.as_str(), second.as_str()))))?;
+        context.styled(Style::strong, words::contest::heading(first.as_str(), second.as_str()))?;
         let each = match each {
             Limit::Time(time) => context.say(words::contest::timed(duration(context.lang(), time.as_secs_f64()))),
             Limit::Nodes(nodes) => context.say(words::contest::counted(*nodes)),
@@ -61,7 +62,7 @@ impl<'a> Announcer<'a> {
         context
             .line(&format!("  {}", context.say(words::contest::game(u64::from(number), white, black, score, why))))?;
         if number.is_multiple_of(20) {
-            context.line(&context.style.faint(&format!("  {}", self.standing(tally))))?;
+            context.remark(&self.standing(tally))?;
         }
         context.close()
     }
@@ -109,11 +110,7 @@ impl<'a> Announcer<'a> {
             let (spent, moves) = player.spent;
             let mean = spent.as_secs_f64() / moves.max(1) as f64;
             let [mean, most] = [mean, player.slowest.as_secs_f64()].map(|seconds| duration(context.lang(), seconds));
-            context.line(
-                &context
-                    .style
-                    .faint(&format!("  {}", context.say(words::contest::spent(player.name.as_str(), mean, most)))),
-            )?;
+            context.remark(&context.say(words::contest::spent(player.name.as_str(), mean, most)))?;
         }
         Ok(())
     }
@@ -147,58 +144,51 @@ pub(super) fn same_names(players: &mut [Player]) {
     }
 }
 
-#[derive(Serialize)]
-struct MatchDocument<'a> {
-    engines: Vec<EngineDocument<'a>>,
-    games: u64,
-    won: u64,
-    drawn: u64,
-    lost: u64,
-    points: f64,
-    /// The difference in Elo, and the ends of its 95 % interval.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    elo: Option<EloDocument>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    sprt: Option<SprtDocument>,
-    played: &'a [PlayedDocument],
-}
+document! {
+    struct MatchDocument<'a> {
+        engines: Vec<EngineDocument<'a>>,
+        games: u64,
+        won: u64,
+        drawn: u64,
+        lost: u64,
+        points: f64,
+        /// The difference in Elo, and the ends of its 95 % interval.
+        elo?: EloDocument,
+        sprt?: SprtDocument,
+        played: &'a [PlayedDocument],
+    }
 
-#[derive(Serialize)]
-struct PlayedDocument {
-    /// The program with White, counted from 1.
-    white: usize,
-    black: usize,
-    score: &'static str,
-    moves: u64,
-    end: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    trouble: Option<String>,
-}
+    struct PlayedDocument {
+        /// The program with White, counted from 1.
+        white: usize,
+        black: usize,
+        score: &'static str,
+        moves: u64,
+        end: &'static str,
+        trouble?: String,
+    }
 
-#[derive(Serialize)]
-struct EngineDocument<'a> {
-    name: &'a str,
-    moves: u64,
-    seconds: f64,
-    slowest: f64,
-}
+    struct EngineDocument<'a> {
+        name: &'a str,
+        moves: u64,
+        seconds: f64,
+        slowest: f64,
+    }
 
-#[derive(Serialize)]
-struct EloDocument {
-    difference: f64,
-    from: f64,
-    to: f64,
-}
+    struct EloDocument {
+        difference: f64,
+        from: f64,
+        to: f64,
+    }
 
-#[derive(Serialize)]
-struct SprtDocument {
-    least: f64,
-    most: f64,
-    ratio: f64,
-    bound: f64,
-    /// Whether the first program is better by at least `most`; absent while undecided.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    better: Option<bool>,
+    struct SprtDocument {
+        least: f64,
+        most: f64,
+        ratio: f64,
+        bound: f64,
+        /// Whether the first program is better by at least `most`; absent while undecided.
+        better?: bool,
+    }
 }
 
 impl<'a> MatchDocument<'a> {

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use serde::Serialize;
 use tablette::words;
 use tablette_hub::dxp::EndReason;
 use tablette_hub::{Colour, Ending, GameType};
+use tablette_json::document;
 
 use super::game::{Close, PlayedGame};
 use crate::clean::clean;
@@ -131,24 +131,22 @@ const fn end(close: Close) -> &'static str {
     }
 }
 
-#[derive(Serialize)]
-struct SessionDocument {
-    engine: String,
-    games: Vec<PeerGameDocument>,
-    /// Why there was no other game.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    refused: Option<String>,
-}
+document! {
+    struct SessionDocument {
+        engine: String,
+        games: Vec<PeerGameDocument>,
+        /// Why there was no other game.
+        refused?: String,
+    }
 
-#[derive(Serialize)]
-struct PeerGameDocument {
-    white: String,
-    black: String,
-    /// Our colour.
-    us: &'static str,
-    score: &'static str,
-    moves: u64,
-    end: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    trouble: Option<String>,
+    struct PeerGameDocument {
+        white: String,
+        black: String,
+        /// Our colour.
+        us: &'static str,
+        score: &'static str,
+        moves: u64,
+        end: &'static str,
+        trouble?: String,
+    }
 }

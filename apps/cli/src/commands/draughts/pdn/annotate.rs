@@ -10,7 +10,6 @@ use tablette::{Amount, Analysis, AnyBoard, Budget, GameRecord, Recent, Request, 
 use super::source::{self, Reading, Source};
 use crate::args::{arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::failure::warn;
 use crate::fault::{Done, Fault};
 use crate::files::Sink;
@@ -34,16 +33,6 @@ impl Subcommand for Annotate {
     const NAME: &'static str = "annotate";
     const ABOUT: Text = words::pdn::ANNOTATE_ABOUT;
     const AFTER: Option<Text> = Some(words::pdn::ANNOTATE_AFTER);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "draughts pdn annotate games.pdn --limit 0.1 --out judged.pdn",
-            Text::new("a tenth of a second for each move", "un dixième de seconde par coup"),
-        ),
-        Example::new(
-            "draughts pdn annotate games.pdn --limit 0.1 --tables tables",
-            Text::new("with tables of endings, where they reach", "avec des tables de finales, là où elles vont"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         if context.json {

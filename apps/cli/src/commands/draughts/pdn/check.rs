@@ -8,7 +8,6 @@ use tablette::{Text, words};
 use super::source::{self, Reading, Source};
 use crate::args::{arguments, positional};
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::subcommand::Subcommand;
 
@@ -23,13 +22,6 @@ impl Subcommand for Check {
     const NAME: &'static str = "check";
     const ABOUT: Text = words::pdn::CHECK_ABOUT;
     const AFTER: Option<Text> = Some(words::pdn::CHECK_AFTER);
-    const EXAMPLES: &'static [Example] = &[
-        Example::new("draughts pdn check games.pdn", Text::new("a file", "un fichier")),
-        Example::new(
-            "draughts pdn check --lenient *.pdn",
-            Text::new("many, read as generously as can be", "plusieurs, lus aussi généreusement que possible"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let mut sound = true;

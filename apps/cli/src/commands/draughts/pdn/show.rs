@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::value_parser;
-use serde::Serialize;
 use tablette::{AnyBoard, GameRecord, RecordMove, Settings, Text, game, words};
+use tablette_json::document;
 
 use super::source::{Reading, Source};
 use crate::args::{arguments, option, positional};
@@ -12,7 +12,6 @@ use crate::clean::clean;
 use crate::columns::{Cell, Columns, Lean};
 use crate::commands::show;
 use crate::context::Context;
-use crate::examples::Example;
 use crate::fault::{Done, Fault};
 use crate::json;
 use crate::style::Style;
@@ -31,23 +30,6 @@ arguments! {
 impl Subcommand for ShowGames {
     const NAME: &'static str = "show";
     const ABOUT: Text = words::pdn::SHOW_ABOUT;
-    const EXAMPLES: &'static [Example] = &[
-        Example::new(
-            "draughts pdn show games.pdn",
-            Text::new("every game, its tags and moves", "toutes les parties, étiquettes et coups"),
-        ),
-        Example::new(
-            "draughts pdn show games.pdn --game 2 --move 3...",
-            Text::new(
-                "its position after the third move of the second side",
-                "sa position après le troisième coup du second camp",
-            ),
-        ),
-        Example::new(
-            "draughts pdn show games.pdn --move 0 --svg first.svg",
-            Text::new("where the first game begins, as a picture", "où commence la première partie, en image"),
-        ),
-    ];
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let mut source = Source::open(&self.file, &self.reading, context)?;
@@ -134,7 +116,7 @@ impl Printout<'_> {
             context.line("")?;
         }
         let title = game(self.record.game())?.info().title;
-        context.line(&context.style.strong(&context.say(words::pdn::heading(self.number, title))))?;
+        context.styled(Style::strong, words::pdn::heading(self.number, title))?;
         let mut columns = Columns::new([Lean::Left, Lean::Left]);
         for (name, value) in self.record.tags() {
             columns.row([Cell::dressed(name, Style::faint), value.into()]);
@@ -192,38 +174,43 @@ fn name(mv: &RecordMove) -> String {
     format!("{}{}", mv.number, if mv.first { "" } else { "..." })
 }
 
-/// A whole game.
-#[derive(Serialize)]
-struct GameDocument<'a> {
-    number: u64,
-    game: &'static str,
-    tags: Vec<TagDocument<'a>>,
-    start: String,
-    moves: Vec<MoveDocument<'a>>,
-    result: &'static str,
-    #[serde(flatten)]
-    after: Option<PlyDocument>,
-}
+document! {
+    /// A whole game.
+    struct GameDocument<'a> {
+        number: u64,
+        game: &'static str,
+        tags: Vec<TagDocument<'a>>,
+        start: String,
+        moves: Vec<MoveDocument<'a>>,
+        result: &'static str,
+        #[serde(flatten)]
+        after: Option<PlyDocument>,
+    }
 
-#[derive(Serialize)]
-struct TagDocument<'a> {
-    name: &'a str,
-    value: &'a str,
-}
+    struct TagDocument<'a> {
+        name: &'a str,
+        value: &'a str,
+    }
 
-#[derive(Serialize)]
-struct MoveDocument<'a> {
-    number: u32,
-    side: &'static str,
-    #[serde(rename = "setUp", skip_serializing_if = "Option::is_none")]
-    set_up: Option<&'a str>,
-    #[serde(rename = "move")]
-    notation: &'a str,
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    marks: &'a [String],
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
-    comments: &'a [String],
-    variations: usize,
+    struct MoveDocument<'a> {
+        number: u32,
+        side: &'static str,
+        set_up?: &'a str,
+        #[serde(rename = "move")]
+        notation: &'a str,
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        marks: &'a [String],
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        comments: &'a [String],
+        variations: usize,
+    }
+
+    /// A position of the game.
+    struct PlyDocument {
+        ply: usize,
+        position: String,
+        rows: Vec<Vec<String>>,
+    }
 }
 
 impl<'a> MoveDocument<'a> {
@@ -238,12 +225,4 @@ impl<'a> MoveDocument<'a> {
             variations: mv.variations,
         }
     }
-}
-
-/// A position of the game.
-#[derive(Serialize)]
-struct PlyDocument {
-    ply: usize,
-    position: String,
-    rows: Vec<Vec<String>>,
 }
