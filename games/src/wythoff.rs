@@ -67,9 +67,10 @@ impl Game for Wythoff {
             _ => Tile::new(Ink::Shade, ""),
         };
         let (rows, columns) = (a.saturating_sub(DRAWN)..=a, b.saturating_sub(DRAWN)..=b);
-        let view = View::grid(rows.clone().map(|row| columns.clone().map(|column| tile(row, column)).collect()).collect())
-            .with_row_names(rows.map(|row| row.to_string()))
-            .with_column_names(columns.map(|column| column.to_string()));
+        let view =
+            View::grid(rows.clone().map(|row| columns.clone().map(|column| tile(row, column)).collect()).collect())
+                .with_row_names(rows.map(|row| row.to_string()))
+                .with_column_names(columns.map(|column| column.to_string()));
         if a.max(b) > DRAWN { view.with_caption(in_part(a, b)) } else { view }
     }
 }
