@@ -128,10 +128,14 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
 /// cargo-deny, if it is there or may be fetched. The licences themselves are also a rule of `tidy`.
 fn licences(options: &Options, tools: Tools) -> Vec<Step> {
     let check = Step::cargo("licences, bans and sources", "deny --offline check bans licenses sources");
-    let install = format!("install --locked cargo-deny --version {DENY_VERSION}");
+    // It runs for a second: optimising it would take minutes.
+    let install = format!("install --locked --debug cargo-deny --version {DENY_VERSION}");
     match (tools.deny, options.install) {
         (true, _) => vec![check],
-        (false, true) => vec![Step::cargo("installing cargo-deny", &install), check],
+        (false, true) => {
+            let quick = &[("CARGO_PROFILE_DEV_DEBUG", "false")];
+            vec![Step::cargo("installing cargo-deny", &install).with(quick), check]
+        }
         (false, false) => vec![Step::skip(
             "licences, bans and sources",
             format!("cargo-deny is absent; get it with `cargo {install}` or run `cargo xtask ci --install`"),
@@ -317,7 +321,7 @@ mod tests {
                 lines.iter().filter(|line| line.starts_with("deny")).count() == 1,
                 tools.deny || options.install
             );
-            lines.iter().any(|line| line.starts_with("install --locked cargo-deny"))
+            lines.iter().any(|line| line.starts_with("install --locked --debug cargo-deny"))
         };
         assert!(install(Options { install: true, fuzz: false }, Tools::default()));
         assert!(!install(Options { install: true, fuzz: false }, Tools { deny: true, ..Tools::default() }));
