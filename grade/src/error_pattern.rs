@@ -73,20 +73,20 @@ impl ErrorPattern {
 
     fn named(&self) -> (&'static str, Phrase) {
         match self {
-            Self::Always(answer) => ("always", words::grade::habit_always(answer.as_str())),
-            Self::OffBy(by) if *by > 0 => ("offBy", words::grade::habit_more(by.unsigned_abs())),
-            Self::OffBy(by) => ("offBy", words::grade::habit_less(by.unsigned_abs())),
-            Self::Opposite => ("opposite", words::grade::HABIT_OPPOSITE.into()),
-            Self::TooHigh => ("tooHigh", words::grade::HABIT_TOO_HIGH.into()),
-            Self::TooLow => ("tooLow", words::grade::HABIT_TOO_LOW.into()),
-            Self::WonForLost => ("wonForLost", words::grade::HABIT_WON_FOR_LOST.into()),
-            Self::LostForWon => ("lostForWon", words::grade::HABIT_LOST_FOR_WON.into()),
-            Self::YesForNo => ("yesForNo", words::grade::HABIT_YES_FOR_NO.into()),
-            Self::NoForYes => ("noForYes", words::grade::HABIT_NO_FOR_YES.into()),
-            Self::Illegal => ("illegal", words::grade::HABIT_ILLEGAL.into()),
-            Self::MissesMoves => ("missesMoves", words::grade::HABIT_MISSES.into()),
-            Self::Remembers => ("remembers", words::grade::HABIT_REMEMBERS.into()),
-            Self::Silent => ("silent", words::grade::HABIT_SILENT.into()),
+            Self::Always(answer) => ("always", words::grade::pattern_always(answer.as_str())),
+            Self::OffBy(by) if *by > 0 => ("offBy", words::grade::pattern_more(by.unsigned_abs())),
+            Self::OffBy(by) => ("offBy", words::grade::pattern_less(by.unsigned_abs())),
+            Self::Opposite => ("opposite", words::grade::PATTERN_OPPOSITE.into()),
+            Self::TooHigh => ("tooHigh", words::grade::PATTERN_TOO_HIGH.into()),
+            Self::TooLow => ("tooLow", words::grade::PATTERN_TOO_LOW.into()),
+            Self::WonForLost => ("wonForLost", words::grade::PATTERN_WON_FOR_LOST.into()),
+            Self::LostForWon => ("lostForWon", words::grade::PATTERN_LOST_FOR_WON.into()),
+            Self::YesForNo => ("yesForNo", words::grade::PATTERN_YES_FOR_NO.into()),
+            Self::NoForYes => ("noForYes", words::grade::PATTERN_NO_FOR_YES.into()),
+            Self::Illegal => ("illegal", words::grade::PATTERN_ILLEGAL.into()),
+            Self::MissesMoves => ("missesMoves", words::grade::PATTERN_MISSES.into()),
+            Self::Remembers => ("remembers", words::grade::PATTERN_REMEMBERS.into()),
+            Self::Silent => ("silent", words::grade::PATTERN_SILENT.into()),
         }
     }
 }

@@ -62,7 +62,7 @@ impl Voice {
 
     pub(crate) fn pattern(self, pattern: &ErrorPattern) -> Phrase {
         match (self, pattern) {
-            (Self::Values, ErrorPattern::Silent) => words::grade::HABIT_NEVER_RETURNS.into(),
+            (Self::Values, ErrorPattern::Silent) => words::grade::PATTERN_NEVER_RETURNS.into(),
             _ => pattern.say(),
         }
     }

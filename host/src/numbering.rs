@@ -22,7 +22,7 @@ words! {
         "play can come back to {position}, and the game does not say that it repeats",
         "le jeu peut revenir à {position}, et ne dit pas qu'il se répète",
     }
-    MISFIT {
+    MISMATCH {
         "the arrays of this game do not fit together: codes must differ, and moves lead from and to positions that are there",
         "les tableaux de ce jeu ne vont pas ensemble : les codes doivent différer, et les coups relier des positions présentes",
     }
@@ -157,7 +157,7 @@ impl HostedNumbering {
             && (costs.is_empty() || costs.len() == sources.len())
             && ends.iter().all(|end| *end <= 3)
             && sources.iter().chain(&targets).all(|at| (*at as usize) < positions);
-        let mismatch = || Failure::Refused(Refusal::Beyond(MISFIT.into()));
+        let mismatch = || Failure::Refused(Refusal::Beyond(MISMATCH.into()));
         if !fits {
             return Err(mismatch());
         }

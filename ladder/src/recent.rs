@@ -119,7 +119,7 @@ mod tests {
     use super::*;
     use crate::values::Solved;
 
-    const KIN: TableKey<'_> = TableKey { game: "heap", settings: "", question: Question::Nimber };
+    const KEY: TableKey<'_> = TableKey { game: "heap", settings: "", question: Question::Nimber };
 
     /// Stores a table of one value under the name of a board.
     fn keep(recent: &Recent, key: &TableKey<'_>, board: &str, bytes: u64) {
@@ -134,23 +134,23 @@ mod tests {
     #[test]
     fn the_least_recently_used_table_goes_first() {
         let recent = Recent::new(100);
-        keep(&recent, &KIN, "1", 40);
-        keep(&recent, &KIN, "2", 40);
-        assert!(found(&recent, &KIN, "1"));
-        keep(&recent, &KIN, "3", 40);
-        assert!(!found(&recent, &KIN, "2"));
-        assert!(found(&recent, &KIN, "1"));
+        keep(&recent, &KEY, "1", 40);
+        keep(&recent, &KEY, "2", 40);
+        assert!(found(&recent, &KEY, "1"));
+        keep(&recent, &KEY, "3", 40);
+        assert!(!found(&recent, &KEY, "2"));
+        assert!(found(&recent, &KEY, "1"));
     }
 
     #[test]
     fn tables_of_other_keys_and_oversized_ones_are_not_found() {
         let recent = Recent::new(100);
-        keep(&recent, &TableKey { settings: "draws=all", ..KIN }, "1", 10);
-        keep(&recent, &TableKey { settings: "draws=all", ..KIN }, "2", 101);
+        keep(&recent, &TableKey { settings: "draws=all", ..KEY }, "1", 10);
+        keep(&recent, &TableKey { settings: "draws=all", ..KEY }, "2", 101);
         assert_eq!(recent.tables(), 1);
-        assert!(!found(&recent, &KIN, "1"));
-        assert!(!found(&recent, &TableKey { settings: "draws=all", game: "pile", ..KIN }, "1"));
-        assert!(!found(&recent, &TableKey { settings: "draws=all", question: Question::Play, ..KIN }, "1"));
-        assert!(found(&recent, &TableKey { settings: "draws=all", ..KIN }, "1"));
+        assert!(!found(&recent, &KEY, "1"));
+        assert!(!found(&recent, &TableKey { settings: "draws=all", game: "pile", ..KEY }, "1"));
+        assert!(!found(&recent, &TableKey { settings: "draws=all", question: Question::Play, ..KEY }, "1"));
+        assert!(found(&recent, &TableKey { settings: "draws=all", ..KEY }, "1"));
     }
 }

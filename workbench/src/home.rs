@@ -11,7 +11,7 @@ pub fn tables() -> Option<PathBuf> {
 /// The folder of the verified-file cache, which records the tables compared with their digests; it
 /// can be deleted at any time.
 pub fn verified_files() -> Option<PathBuf> {
-    place("Library/Caches", ("XDG_CACHE_HOME", ".cache"), "seals")
+    place("Library/Caches", ("XDG_CACHE_HOME", ".cache"), "verified-files")
 }
 
 /// Returns a folder of this program: below a folder of the user on macOS, and elsewhere below a

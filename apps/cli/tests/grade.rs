@@ -166,7 +166,7 @@ fn the_planted_fault_is_found_in_every_wrong_program() {
             kind => wants("the fault", Some(kind), &smallest["flaw"])?,
         }
         wants("the smallest", script.get("smallest"), &smallest["line"])?;
-        wants("the habit", script.get("habit"), &sheet["habit"]["name"])?;
+        wants("the pattern", script.get("pattern"), &sheet["pattern"]["name"])?;
         wants("the rung", script.get("rung"), &sheet["growth"]["rung"])?;
         let said = format!("{}{}", smallest["lastWords"], smallest["answer"]);
         match script.get("says") {

@@ -18,7 +18,7 @@ document! {
         seed: u64,
         stages: BTreeMap<&'static str, StageDocument>,
         smallest?: FlawDocument<'a>,
-        habit?: Sentence,
+        pattern?: Sentence,
         flaws: Vec<FlawDocument<'a>>,
         growth?: GrowthDocument<'a>,
         below?: &'static str,
@@ -81,7 +81,7 @@ impl<'a> MarksheetDocument<'a> {
             reasons: smallest.reasons.iter().map(|reason| reason.say(lang)).collect(),
             ..FlawDocument::of(&smallest.mark)
         });
-        let said = |habit: &ErrorPattern| Sentence { name: habit.name(), words: habit.say().say(lang) };
+        let said = |pattern: &ErrorPattern| Sentence { name: pattern.name(), words: pattern.say().say(lang) };
         Self {
             exercise: &sheet.exercise,
             right: sheet.is_right(),
@@ -90,7 +90,7 @@ impl<'a> MarksheetDocument<'a> {
             seed: sheet.seed,
             stages: counted.map(|(name, (asked, right))| (name, StageDocument { asked, right })).collect(),
             smallest,
-            habit: sheet.pattern.as_ref().map(said),
+            pattern: sheet.pattern.as_ref().map(said),
             flaws: sheet.marks.iter().filter(|mark| mark.flaw.is_some()).map(FlawDocument::of).collect(),
             growth: sheet.growing.as_ref().map(GrowthDocument::of),
             below: sheet.below.map(tablette::Rung::name),

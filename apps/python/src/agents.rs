@@ -11,7 +11,7 @@ mod judge;
 
 use pyo3::prelude::*;
 
-use crate::asking::{self, Keywords, Wish};
+use crate::asking::{self, CallOptions, Keywords};
 use crate::opened::Board;
 use explore::Explored;
 use judge::JudgedPosition;
@@ -23,8 +23,8 @@ use judge::JudgedPosition;
 #[pyfunction]
 #[pyo3(signature = (board, most, **budget))]
 pub(crate) fn _explore(py: Python<'_>, board: &Board, most: usize, budget: Option<Keywords>) -> PyResult<Explored> {
-    let wish = Wish::read(budget)?;
-    asking::run(py, &wish, |budget| explore::explore(board.board(), most, budget))
+    let options = CallOptions::read(budget)?;
+    asking::run(py, &options, |budget| explore::explore(board.board(), most, budget))
 }
 
 /// Judges positions of a board, each as `solve` does; what is not known is left out.
@@ -36,6 +36,6 @@ pub(crate) fn _judge(
     positions: Vec<String>,
     budget: Option<Keywords>,
 ) -> PyResult<Vec<JudgedPosition>> {
-    let wish = Wish::read(budget)?;
-    asking::run(py, &wish, |budget| judge::judge(board.board(), &positions, budget))
+    let options = CallOptions::read(budget)?;
+    asking::run(py, &options, |budget| judge::judge(board.board(), &positions, budget))
 }

@@ -1,11 +1,11 @@
-//! How the workbench is asked: in which language, with how much effort, and how it is interrupted.
+//! How the workbench is asked: in which language, within which budget, and how it is interrupted.
 //!
 //! Work is done on the thread that asks, without the interpreter's lock, so that other threads of
 //! Python go on. From time to time that thread takes the lock for a moment: Ctrl-C then raises
 //! `KeyboardInterrupt`, and progress is shown.
 
 mod guard;
-mod wish;
+mod options;
 
 use std::sync::OnceLock;
 
@@ -16,7 +16,7 @@ use tablette::{Budget, Failure, Lang, Problem, Text, VerifiedFiles, home, words}
 use crate::speech::{language, set_language};
 use crate::{fault, raised};
 use guard::Guard;
-pub(crate) use wish::{Keywords, Wish, seconds};
+pub(crate) use options::{CallOptions, Keywords, seconds};
 
 /// Which tables on disk have been compared with their digests; the command line shares the notes.
 static VERIFIED_FILES: OnceLock<VerifiedFiles> = OnceLock::new();
@@ -28,18 +28,18 @@ static VERIFIED_FILES: OnceLock<VerifiedFiles> = OnceLock::new();
 /// the failure.
 pub(crate) fn run<T: Send>(
     py: Python<'_>,
-    wish: &Wish,
+    options: &CallOptions,
     work: impl FnOnce(&Budget<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
     // One question may be asked inside another, in a progress callable or in the rules of the
     // user's own game.
     let outer = raised::take();
-    let guard = Guard::new(py, wish);
+    let guard = Guard::new(py, options);
     let verified_files = VERIFIED_FILES
         .get_or_init(|| home::verified_files().map_or_else(VerifiedFiles::in_memory, VerifiedFiles::in_folder));
-    let answer = py.detach(|| work(&wish.budget(&guard, verified_files)));
+    let answer = py.detach(|| work(&options.budget(&guard, verified_files)));
     let notes = guard.end(py);
-    let closed = wish.progress.as_ref().filter(|_| wish.is_bar).map(|bar| bar.call_method0(py, "close"));
+    let closed = options.progress.as_ref().filter(|_| options.is_bar).map(|bar| bar.call_method0(py, "close"));
     let inner = raised::take();
     if let Some(outer) = outer {
         raised::keep(outer);

@@ -7,7 +7,7 @@ use tablette::compare::{self, Consistency, RungResult, Step, ladder};
 use tablette::speech::{Speaker, bytes, duration, verdicts};
 use tablette::{Failure, Refusal, paint, words};
 
-use crate::asking::{self, Keywords, Wish};
+use crate::asking::{self, CallOptions, Keywords};
 use crate::opened::Board;
 use crate::shown::{aligned, html};
 use crate::speech::language;
@@ -146,13 +146,13 @@ pub(crate) fn compared(
     limit: Option<f64>,
     budget: Option<Keywords>,
 ) -> PyResult<Comparison> {
-    let wish = Wish { limit: None, ..Wish::read(budget)? };
+    let options = CallOptions { limit: None, ..CallOptions::read(budget)? };
     let each = asking::seconds(limit.unwrap_or(LIMIT))?;
     let inner = board.board();
-    let steps = asking::run(py, &wish, |budget| Ok(ladder(inner, budget, each)))?;
+    let steps = asking::run(py, &options, |budget| Ok(ladder(inner, budget, each)))?;
     let curve = match board.listed() {
         Some(game) if growth => {
-            asking::run(py, &wish, |budget| Ok(compare::growth(game, inner, board.chosen(), budget, each)?))?
+            asking::run(py, &options, |budget| Ok(compare::growth(game, inner, board.chosen(), budget, each)?))?
         }
         _ => Vec::new(),
     };

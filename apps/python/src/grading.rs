@@ -17,7 +17,7 @@ use tablette_grade::{Context, Mark, Terms, TestCase, Voice};
 
 use self::given::Given;
 use self::subject::Function;
-use crate::asking::{self, Wish};
+use crate::asking::{self, CallOptions};
 use crate::value::dict;
 use crate::{fault, speech};
 
@@ -92,7 +92,7 @@ pub(crate) fn grade<'py>(
     let (limit, total) = (asking::seconds(limit)?, asking::seconds(total)?);
     let rung = rung.map(rung_of).transpose()?;
     let mut function = Function::new(subject, &assignment, given.rules());
-    let marks = asking::run(py, &Wish::default(), |budget: &Budget<'_>| {
+    let marks = asking::run(py, &CallOptions::default(), |budget: &Budget<'_>| {
         let terms = Terms { limit, total, most: most.min(MOST), seed, growth, rung, budget };
         tablette_grade::grade(&assignment, &mut function, &terms)
     })?;

@@ -19,7 +19,7 @@ use pyo3::types::PyTuple;
 use tablette::{AnyGame, Settings};
 use tablette_host::{HostedGame, Sort};
 
-use crate::asking::{self, Keywords, Wish};
+use crate::asking::{self, CallOptions, Keywords};
 use crate::opened::Board;
 use crate::speech::language;
 use mismatch::type_error;
@@ -121,7 +121,7 @@ impl Hosted {
     fn check(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<Vec<Py<PyTuple>>> {
         let mut found = Vec::new();
         let lang = language();
-        asking::run(py, &Wish::read(budget)?, |budget| {
+        asking::run(py, &CallOptions::read(budget)?, |budget| {
             self.game.check(budget, &mut |item| {
                 let about = item.about.say(lang);
                 let (cases, counterexample) = match item.outcome {

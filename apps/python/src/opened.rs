@@ -11,7 +11,7 @@ use pyo3::types::{IntoPyDict as _, PyDict, PyTuple};
 use tablette::{AnyBoard, AnyGame, Outcome, Request, Rung, Settings};
 
 use crate::analysis::{Analysis, worth};
-use crate::asking::{self, Keywords, Wish};
+use crate::asking::{self, CallOptions, Keywords};
 use crate::fault::{self, Raised as _};
 use crate::hosted::{PyRules, undeclared};
 use crate::moves::{Move, Moves};
@@ -85,7 +85,7 @@ impl Board {
         if let Some(why) = worth.and_then(|worth| undeclared(self.board().info(), worth)) {
             return Err(fault::AbsentError::new_err(why.get(language())));
         }
-        let known = asking::run(py, &Wish::read(budget)?, |budget| self.board().analysis(request, budget))?;
+        let known = asking::run(py, &CallOptions::read(budget)?, |budget| self.board().analysis(request, budget))?;
         asking::warn(py, known.stepped_over.as_ref())?;
         Ok(known)
     }
@@ -176,7 +176,7 @@ impl Board {
     /// The legal moves as text, in the game's own order, unjudged.
     #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
     fn legal(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<Vec<String>> {
-        let legal = asking::run(py, &Wish::read(budget)?, |budget| self.board().legal(budget))?;
+        let legal = asking::run(py, &CallOptions::read(budget)?, |budget| self.board().legal(budget))?;
         let legal = legal.ok_or_else(|| fault::RefusedError::new_err(texts::too_many()))?;
         Ok(legal.into_iter().map(|mv| mv.notation).collect())
     }
@@ -228,7 +228,7 @@ impl Board {
     /// Why the position is worth what it is, a sentence a line, in the language in force.
     #[pyo3(signature = (**budget), text_signature = "($self, *, memory=None, limit=None, threads=None, tables=None, progress=None)")]
     fn explain(&self, py: Python<'_>, budget: Option<Keywords>) -> PyResult<String> {
-        let explanation = asking::run(py, &Wish::read(budget)?, |budget| self.board().explain(budget))?;
+        let explanation = asking::run(py, &CallOptions::read(budget)?, |budget| self.board().explain(budget))?;
         asking::warn(py, explanation.stepped_over.as_ref())?;
         let remarks = asking::at_once(|| self.board().remarks())?;
         let said = remarks.iter().chain(&explanation.reasons).map(|reason| reason.say(language()));

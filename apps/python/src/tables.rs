@@ -24,7 +24,7 @@ use tablette::{
     words,
 };
 
-use crate::asking::{self, Keywords, Wish};
+use crate::asking::{self, CallOptions, Keywords};
 use crate::value::dict;
 use crate::{fault, speech};
 pub(crate) use build::{board_ranks, board_unrank, build_table};
@@ -48,7 +48,7 @@ impl TableFile {
     /// Opens a file. Only its head is read.
     #[new]
     fn open(py: Python<'_>, file: PathBuf) -> PyResult<Self> {
-        let table = asking::run(py, &Wish::default(), |_| tables::open(&file))?;
+        let table = asking::run(py, &CallOptions::default(), |_| tables::open(&file))?;
         Ok(Self { table, file, values: PyOnceLock::new() })
     }
 
@@ -57,7 +57,7 @@ impl TableFile {
     #[pyo3(signature = (url, name, reach, /))]
     fn remote(py: Python<'_>, url: PathBuf, name: &str, reach: Py<PyAny>) -> PyResult<Self> {
         let place: Arc<dyn RemotePlace> = Arc::new(Reached(reach));
-        let table = asking::run(py, &Wish::default(), |_| tables::open_remote(&url, &place, name))?;
+        let table = asking::run(py, &CallOptions::default(), |_| tables::open_remote(&url, &place, name))?;
         Ok(Self { table, file: url, values: PyOnceLock::new() })
     }
 
@@ -73,13 +73,13 @@ impl TableFile {
     /// All values by rank, unpacked once.
     #[pyo3(signature = (**budget))]
     fn values<'py>(&self, py: Python<'py>, budget: Option<Keywords>) -> PyResult<Bound<'py, PyBytes>> {
-        let wish = Wish::read(budget)?;
+        let options = CallOptions::read(budget)?;
         if let Some(values) = self.values.get(py) {
             return Ok(values.bind(py).clone());
         }
         let count = self.positions();
-        let length = roomy(u128::from(count) * self.table.integer().bytes() as u128, &wish)?;
-        let fill = |out: &mut [u8]| asking::run(py, &wish, |budget| self.table.fill(0..count, out, budget));
+        let length = roomy(u128::from(count) * self.table.integer().bytes() as u128, &options)?;
+        let fill = |out: &mut [u8]| asking::run(py, &options, |budget| self.table.fill(0..count, out, budget));
         let values = PyBytes::new_with(py, length, fill)?;
         // Not filled under the lock of the place where it is kept, since a progress callable may
         // ask for it, too. Of two threads that come at the same time, the first one's is kept.
@@ -96,10 +96,10 @@ impl TableFile {
         stop: u64,
         budget: Option<Keywords>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        let wish = Wish::read(budget)?;
+        let options = CallOptions::read(budget)?;
         let count = u128::from(stop.saturating_sub(start));
-        let length = roomy(count * self.table.integer().bytes() as u128, &wish)?;
-        let fill = |out: &mut [u8]| asking::run(py, &wish, |budget| self.table.fill(start..stop, out, budget));
+        let length = roomy(count * self.table.integer().bytes() as u128, &options)?;
+        let fill = |out: &mut [u8]| asking::run(py, &options, |budget| self.table.fill(start..stop, out, budget));
         PyByteArray::new_with(py, length, fill)
     }
 
@@ -111,18 +111,18 @@ impl TableFile {
         ranks: &[u8],
         budget: Option<Keywords>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        let wish = Wish::read(budget)?;
+        let options = CallOptions::read(budget)?;
         let loaded = self.values.get(py).map(|values| values.bind(py).as_bytes());
-        batch::gather(py, &self.table, loaded, ranks, &wish)
+        batch::gather(py, &self.table, loaded, ranks, &options)
     }
 
     /// The ranks on a list of lost positions; `None` of a table of values.
     #[pyo3(signature = (**budget))]
     fn members<'py>(&self, py: Python<'py>, budget: Option<Keywords>) -> PyResult<Option<Bound<'py, PyByteArray>>> {
-        let wish = Wish::read(budget)?;
+        let options = CallOptions::read(budget)?;
         let Kind::List { members } = self.table.head().kind() else { return Ok(None) };
-        let length = roomy(u128::from(*members) * 8, &wish)?;
-        let fill = |out: &mut [u8]| asking::run(py, &wish, |budget| listed(&self.table, out, budget));
+        let length = roomy(u128::from(*members) * 8, &options)?;
+        let fill = |out: &mut [u8]| asking::run(py, &options, |budget| listed(&self.table, out, budget));
         PyByteArray::new_with(py, length, fill).map(Some)
     }
 
@@ -134,13 +134,13 @@ impl TableFile {
         positions: &Bound<'py, PyList>,
         budget: Option<Keywords>,
     ) -> PyResult<Bound<'py, PyByteArray>> {
-        batch::ranks(py, self.table.board(), positions, &Wish::read(budget)?)
+        batch::ranks(py, self.table.board(), positions, &CallOptions::read(budget)?)
     }
 
     /// The positions of ranks, as text; `None` where none that the board reaches has the rank.
     #[pyo3(signature = (ranks, /, **budget))]
     fn unrank(&self, py: Python<'_>, ranks: &[u8], budget: Option<Keywords>) -> PyResult<Vec<Option<String>>> {
-        batch::unrank(py, self.table.board(), ranks, &Wish::read(budget)?)
+        batch::unrank(py, self.table.board(), ranks, &CallOptions::read(budget)?)
     }
 
     /// What the number in a cell says of its position.
@@ -155,7 +155,7 @@ impl TableFile {
     fn verify<'py>(&self, py: Python<'py>, level: &str, budget: Option<Keywords>) -> PyResult<Bound<'py, PyDict>> {
         let known = Level::ALL.into_iter().find(|known| known.name() == level);
         let level = known.ok_or_else(|| fault::of_problem(&Problem::new(levels(names()), level)))?;
-        let verified = asking::run(py, &Wish::read(budget)?, |budget| self.table.verify(level, budget))?;
+        let verified = asking::run(py, &CallOptions::read(budget)?, |budget| self.table.verify(level, budget))?;
         let (rank, position) = match &verified.fault {
             Some(Defect::Value { rank, position, .. }) => (Some(*rank), Some(position)),
             _ => (None, None),

@@ -75,7 +75,7 @@ def filled(finished, store):
 @pytest.fixture(autouse=True)
 def tidy_desks():
     """Removes the workers' local copies: the workers are threads of this process, and live on."""
-    work.Desk._ALL.clear()
+    work.WorkFolder._ALL.clear()
 
 
 # The same bytes.
@@ -130,7 +130,7 @@ def test_bad_pieces_are_named_and_they_alone_are_made_again(client, store, tmp_p
     """
     log, place = tmp_path / "log", Store(store)
     right = build(client, store, "2x8").sha256
-    work.Desk._ALL.clear()
+    work.WorkFolder._ALL.clear()
     pieces = [place.read(f"pieces/t0n{number}.piece") for number in range(8)]
     for number, damage in enumerate(DAMAGES):
         remove(place, f"pieces/t0n{number}.piece")
@@ -489,17 +489,17 @@ def test_one_of_many_creates(store):
 
 
 def test_copies_leave_when_the_disk_is_full(tmp_path, monkeypatch):
-    store = f"memory://{tmp_path.name}/desk"
+    store = f"memory://{tmp_path.name}/work_folder"
     plan = cluster.plan("chomp", "2x2", program=PROGRAM)
     Store(store).create("plan.json", plan.text)
     receipts = {name: work.do(errand(store, name, {}, plan)) for name in ["t0n0", "t0n1"]}
-    desk = work.Desk.of(errand(store, "t0n0", {}, plan))
-    assert len(list(desk.folder.glob("pieces/*"))) == 2
+    work_folder = work.WorkFolder.of(errand(store, "t0n0", {}, plan))
+    assert len(list(work_folder.folder.glob("pieces/*"))) == 2
     monkeypatch.setattr(work.shutil, "disk_usage", lambda folder: type("Usage", (), {"free": 0}))
-    with desk.holding(errand(store, "t1n0", {"t0n0": receipts["t0n0"], "t0n1": receipts["t0n1"]}, plan)):
-        assert len(list(desk.folder.glob("pieces/*"))) == 2, "what the task needs stays"
-    with desk.holding(errand(store, "t0n0", {}, plan)):
-        assert [path.name for path in desk.folder.glob("pieces/*")] == ["t0n0.piece"]
+    with work_folder.holding(errand(store, "t1n0", {"t0n0": receipts["t0n0"], "t0n1": receipts["t0n1"]}, plan)):
+        assert len(list(work_folder.folder.glob("pieces/*"))) == 2, "what the task needs stays"
+    with work_folder.holding(errand(store, "t0n0", {}, plan)):
+        assert [path.name for path in work_folder.folder.glob("pieces/*")] == ["t0n0.piece"]
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ def right(tmp_path_factory):
 
 @pytest.fixture(autouse=True)
 def tidy_desks():
-    work.Desk._ALL.clear()
+    work.WorkFolder._ALL.clear()
 
 
 def in_threads(number, **more):

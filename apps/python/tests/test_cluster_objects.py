@@ -22,7 +22,7 @@ def store(object_server, request):
 
     bucket = request.node.name.replace("_", "-")[:60]
     s3fs.S3FileSystem(**object_server).mkdir(bucket)
-    work.Desk._ALL.clear()
+    work.WorkFolder._ALL.clear()
     return Store(f"s3://{bucket}/chomp", object_server)
 
 
@@ -51,7 +51,7 @@ def test_the_table_has_the_same_bytes_as_in_a_folder(client, store, tmp_path):
 
 def test_a_damaged_piece_is_made_again(client, store):
     report = build(client, store)
-    work.Desk._ALL.clear()
+    work.WorkFolder._ALL.clear()
     piece = store.read("pieces/t0n1.piece")
     store.replace("pieces/t0n1.piece", piece.replace(b"a", b"b"))
     store._files.rm_file(store._path("pieces/t1n0.piece"))

@@ -32,7 +32,7 @@ def client():
 
 @pytest.fixture(autouse=True)
 def tidy_desks():
-    work.Desk._ALL.clear()
+    work.WorkFolder._ALL.clear()
 
 
 def build(client, store, *board, **more):
@@ -67,7 +67,7 @@ def test_the_table_has_the_bytes_of_one_that_is_built_alone(client, tmp_path, ga
 def test_a_flipped_bit_is_found_before_it_is_used(client, tmp_path, place):
     store = str(tmp_path / "store") if place == "folder" else f"memory://{tmp_path.name}/store"
     report = build(client, store, "chomp", "7x7", grain=700)
-    work.Desk._ALL.clear()
+    work.WorkFolder._ALL.clear()
     held = cluster.Store(store)
     plan = cluster.Plan.read(held.read("plan.json"))
     victim, reader = plan.tasks[0], plan.tasks[-1]

@@ -22,8 +22,8 @@ def loaded(path):
 HOSTED = loaded(pathlib.Path(__file__).parents[1] / "benches" / "hosted.py")
 
 
-def told(board, **wish):
-    known = board.solve(**wish)
+def told(board, **budget):
+    known = board.solve(**budget)
     return known.outcome, known.remoteness, known.cost, sorted(known.best_moves or [])
 
 
@@ -192,9 +192,9 @@ def test_exceptions_memory_and_limits():
         def moves_many(self, states):
             return np.arange(states.size), states + 1
 
-    for wish in ({"memory": "2M"}, {"limit": 0.1}):
+    for budget in ({"memory": "2M"}, {"limit": 0.1}):
         with pytest.raises(tablette.RefusedError):
-            Endless().open().solve(**wish)
+            Endless().open().solve(**budget)
     with pytest.raises(TypeError, match="moves_many"):
         HOSTED.Rows(3).open("x").solve()
 

@@ -103,9 +103,9 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, budget: &Budget<'
         return Ok(Reply { choice: None, certainty: Certainty::Exact, estimate: None });
     }
     let chance = Chance::new(&board.position(), seed);
-    let habit = LevelPolicy::of(level);
-    let slips = chance.percent() < habit.slips;
-    let Some(sight) = habit.sight.filter(|_| !slips) else {
+    let policy = LevelPolicy::of(level);
+    let slips = chance.percent() < policy.slips;
+    let Some(sight) = policy.sight.filter(|_| !slips) else {
         let below = if slips { careless(board, level) } else { level.min(Opponent::Learner) };
         return match glimpse(board, below, &chance, budget) {
             // Too many moves to list: only a theory of the whole board can help.

@@ -2,7 +2,7 @@
 # asks: chomp
 # finds: wrong
 # smallest: 1
-# habit: always
+# pattern: always
 import sys
 for line in sys.stdin:
     print("won")

@@ -1,7 +1,7 @@
 # fault: the border is forgotten, negative indices read the other side of the board
 # asks: draughts
 # finds: wrong
-# habit: yesForNo
+# pattern: yesForNo
 import sys
 def can(board, i, j):
     me, n = board[i][j], len(board)

@@ -1,7 +1,7 @@
 # fault: in a flat list the end of a row is taken for a neighbour of the next one
 # asks: draughts:Q4
 # finds: wrong
-# habit: yesForNo
+# pattern: yesForNo
 import sys
 for line in sys.stdin:
     rows, man = line.split("\t")

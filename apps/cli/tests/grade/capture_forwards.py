@@ -1,7 +1,7 @@
 # fault: only the two directions ahead are looked at
 # asks: draughts:capture
 # finds: wrong
-# habit: noForYes
+# pattern: noForYes
 import sys
 for line in sys.stdin:
     rows, man = line.split("\t")

@@ -2,7 +2,7 @@
 # asks: chocolate
 # finds: wrong
 # smallest: 1x2@0,0
-# habit: offBy
+# pattern: offBy
 import re, sys
 from functools import cache
 def parts(m, n, i, j):

@@ -1,7 +1,7 @@
 # fault: the sign is that of the other player
 # asks: chocolate
 # finds: wrong
-# habit: opposite
+# pattern: opposite
 import re, sys
 from functools import cache
 def parts(m, n, i, j):

@@ -2,7 +2,7 @@
 # asks: chomp:5
 # finds: wrong
 # smallest: 1
-# habit: offBy
+# pattern: offBy
 import sys
 for line in sys.stdin:
     print(sum(map(int, line.split(","))))

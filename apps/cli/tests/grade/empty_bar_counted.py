@@ -1,7 +1,7 @@
 # fault: off by one, the empty bar is counted among the positions
 # asks: chomp:9b
 # finds: wrong
-# habit: offBy
+# pattern: offBy
 import sys
 from math import comb
 for line in sys.stdin:

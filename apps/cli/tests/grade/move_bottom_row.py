@@ -2,7 +2,7 @@
 # asks: chomp:move
 # finds: wrong
 # smallest: 1,1
-# habit: missesMoves
+# pattern: missesMoves
 import sys
 from functools import cache
 def bitten(rows, r, c):

@@ -2,7 +2,7 @@
 # asks: rings
 # finds: wrong
 # smallest: 0
-# habit: offBy
+# pattern: offBy
 import sys
 for line in sys.stdin:
     board, goal = line.strip().split(">") if ">" in line else (line.strip().replace("0", ""), "")

@@ -2,7 +2,7 @@
 # asks: chomp
 # finds: unsteady
 # smallest: 3,2
-# habit: remembers
+# pattern: remembers
 import sys
 found = False
 def won(rows):

@@ -2,7 +2,7 @@
 # asks: chomp
 # finds: wrong
 # smallest: 1
-# habit: opposite
+# pattern: opposite
 import sys
 def bitten(rows, r, c):
     return tuple(n for n in rows[:r] + tuple(min(n, c) for n in rows[r:]) if n)

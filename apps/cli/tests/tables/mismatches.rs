@@ -63,7 +63,7 @@ fn a_note_does_not_outlast_the_file_that_it_is_of() {
         let mut command = tablette(&["table", "probe", file.to_str().unwrap(), "2,1"]);
         command.env("XDG_CACHE_HOME", &notes.0).output().unwrap()
     };
-    let noted = || fs::read_dir(notes.0.join("tablette/seals")).map_or(0, Iterator::count);
+    let noted = || fs::read_dir(notes.0.join("tablette/verified-files")).map_or(0, Iterator::count);
     assert!(ask().status.success());
     assert_eq!(noted(), 0, "the file is too young");
     sleep(Duration::from_millis(2100));

@@ -201,9 +201,9 @@ class Game:
         """
         return self._hosted(state).board()
 
-    def solve(self, **wish: Any) -> Analysis:
+    def solve(self, **budget: Any) -> Analysis:
         """Solves the starting position: short for `open().solve(…)`."""
-        return self.open().solve(**wish)
+        return self.open().solve(**budget)
 
     def _hosted(self, state: Any = None) -> _tablette.Hosted:
         if self.players not in (1, 2):
@@ -267,7 +267,7 @@ class Check:
         )
 
 
-def check(game: Game, **wish: Any) -> Check:
+def check(game: Game, **budget: Any) -> Check:
     """Checks a game of your own on every position reachable from its start, at most 50,000.
 
     Checks the laws that every listed game obeys (moves differ in text, printed positions parse
@@ -300,5 +300,5 @@ def check(game: Game, **wish: Any) -> Check:
         # If the arrays describe another game, the other checks are meaningless.
         if not arrays.ok:
             return Check((arrays,))
-    findings += [Finding(*found) for found in game._hosted().check(**wish)]
+    findings += [Finding(*found) for found in game._hosted().check(**budget)]
     return Check(tuple(findings))

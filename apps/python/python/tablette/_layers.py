@@ -40,7 +40,7 @@ def tell(game: Game, codes: bytes) -> tuple[bytes, bytes, bytes, bytes]:
     return ends.tobytes(), _bytes(places), _bytes(nexts), b"" if costs is None else _bytes(costs)
 
 
-def misfit(game: Game, told: tuple[bytes, ...]) -> Exception:
+def mismatch(game: Game, told: tuple[bytes, ...]) -> Exception:
     """The exception for invalid indices, or for more costs than moves."""
     np = _numpy()
     return _tablette.no_arrays(tuple(np.frombuffer(part, dtype="<i8") for part in told[1:]))

@@ -124,7 +124,7 @@ class Table:
             self._file = _tablette.TableFile.remote(path, far.name, far)
         else:
             self._file = _tablette.TableFile(path)
-        self._effort: dict[str, Any] = {"memory": memory, "threads": threads, "progress": progress}
+        self._budget: dict[str, Any] = {"memory": memory, "threads": threads, "progress": progress}
         said = self._file.head()
         self._dtype: str = said.pop("dtype")
         self._itemsize: int = said.pop("itemsize")
@@ -167,7 +167,7 @@ class Table:
             When the file is damaged.
         """
         if self._values is None:
-            self._values = _many.view(self._file.values(**self._effort), self._dtype)
+            self._values = _many.view(self._file.values(**self._budget), self._dtype)
         return self._values
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
@@ -226,10 +226,10 @@ class Table:
         """Consecutive ranks: a view if all values are in memory, otherwise freshly unpacked."""
         if self._values is not None:
             return self._values[start:stop]
-        return _many.view(self._file.fill(start, stop, **self._effort), self._dtype)
+        return _many.view(self._file.fill(start, stop, **self._budget), self._dtype)
 
     def _gathered(self, ranks: bytes) -> NDArray[Any]:
-        return _many.view(self._file.gather(ranks, **self._effort), self._dtype)
+        return _many.view(self._file.gather(ranks, **self._budget), self._dtype)
 
     def __iter__(self) -> Iterator[int]:
         """The codes by rank, with one block in memory at a time."""
@@ -275,7 +275,7 @@ class Table:
         RefusedError, TableError
         """
         if isinstance(asked, (str, tuple)):
-            rank = int.from_bytes(self._file.ranks([asked], **self._effort), "little")
+            rank = int.from_bytes(self._file.ranks([asked], **self._budget), "little")
             code = int(self[rank])
             return Cell(rank, code, *self._file.said(code))
         if _many.are_ranks(asked):
@@ -295,7 +295,7 @@ class Table:
         Positions that are equal by symmetry may share a rank.
         """
         if isinstance(positions, (str, tuple)):
-            return int.from_bytes(self._file.ranks([positions], **self._effort), "little")
+            return int.from_bytes(self._file.ranks([positions], **self._budget), "little")
         return _many.view(self._ranks(positions), "<u8")
 
     @overload
@@ -307,10 +307,10 @@ class Table:
 
         Ranking the text gives the rank back. ``None`` if no reachable position has the rank.
         """
-        return _unrank(lambda given: self._file.unrank(given, **self._effort), ranks)
+        return _unrank(lambda given: self._file.unrank(given, **self._budget), ranks)
 
     def _ranks(self, positions: Any) -> bytearray:
-        return self._file.ranks(_many.rows(positions), **self._effort)
+        return self._file.ranks(_many.rows(positions), **self._budget)
 
     @property
     def lost(self) -> NDArray[np.uint64]:
@@ -320,7 +320,7 @@ class Table:
         For a list of lost positions, the list itself; otherwise a pass over the table, one block at
         a time. Memory: 8 bytes per lost position.
         """
-        members = self._file.members(**self._effort)
+        members = self._file.members(**self._budget)
         if members is not None:
             return _many.view(members, "<u8")
         np = _many.numpy()
@@ -404,7 +404,7 @@ class Table:
 
         Faults are returned, not raised: ``assert table.verify("full")``.
         """
-        return Verification(**self._file.verify(level, **self._effort))
+        return Verification(**self._file.verify(level, **self._budget))
 
 
 def build(
@@ -417,23 +417,23 @@ def build(
     progress: Progress | None = None,
 ) -> Table:
     """Implements :meth:`Board.build`."""
-    effort = {"memory": memory, "threads": threads, "progress": progress}
-    said = _tablette.build_table(board, os.fspath(folder), worth, **effort)
+    budget = {"memory": memory, "threads": threads, "progress": progress}
+    said = _tablette.build_table(board, os.fspath(folder), worth, **budget)
     table = Table(said["file"], memory=memory, threads=threads)
     table._build = Build(**said)
     return table
 
 
-def rank(board: Board, positions: Any, **effort: Any) -> Any:
+def rank(board: Board, positions: Any, **budget: Any) -> Any:
     """Implements :meth:`Board.rank`."""
     if isinstance(positions, (str, tuple)):
-        return int.from_bytes(_tablette.board_ranks(board, [positions], **effort), "little")
-    return _many.view(_tablette.board_ranks(board, _many.rows(positions), **effort), "<u8")
+        return int.from_bytes(_tablette.board_ranks(board, [positions], **budget), "little")
+    return _many.view(_tablette.board_ranks(board, _many.rows(positions), **budget), "<u8")
 
 
-def unrank(board: Board, ranks: Any, **effort: Any) -> Any:
+def unrank(board: Board, ranks: Any, **budget: Any) -> Any:
     """Implements :meth:`Board.unrank`."""
-    return _unrank(lambda given: _tablette.board_unrank(board, given, **effort), ranks)
+    return _unrank(lambda given: _tablette.board_unrank(board, given, **budget), ranks)
 
 
 def _unrank(ask: Callable[[bytes], list[str | None]], ranks: Any) -> Any:

@@ -156,14 +156,14 @@ def score(
     settings: Mapping[str, Any] | None = None,
     most: int = MOST,
     worst: int = 10,
-    **effort: Any,
+    **budget: Any,
 ) -> Score:
     """Scores a policy on positions of a board, given by its name and text, opened, or as an
     explored graph.
 
     `positions`: `"all"` reachable ones; a number of them, drawn uniformly with `seed`; or positions
     as text, such as those of :func:`sample`, which need no exploring and so may come from boards of
-    any size. `worst`: the number of mistakes to return. `effort`: as in `Board.solve`; positions
+    any size. `worst`: the number of mistakes to return. `budget`: as in `Board.solve`; positions
     that cannot be evaluated within it count as unknown.
 
     Time: one call of the policy per position; values are computed the first time and cached with
@@ -172,7 +172,7 @@ def score(
     Raises `tablette.InputError` for a board that is too large to explore, for an illegal move, and
     for invalid probabilities.
     """
-    examined = _examined(game, board, positions, seed, settings, most, effort)
+    examined = _examined(game, board, positions, seed, settings, most, budget)
     tally = _Tally(examined)
     ask = policy if callable(policy) else policy.__getitem__
     for position, truth in zip(examined.positions, examined.truths, strict=True):
@@ -227,12 +227,12 @@ def _examined(
     seed: int,
     settings: Mapping[str, Any] | None,
     most: int,
-    effort: dict[str, Any],
+    budget: dict[str, Any],
 ) -> _Examined:
     if not isinstance(positions, str | int) and not isinstance(game, Graph):
         opened = game if isinstance(game, tablette.Board) else tablette.open(game, board, **(settings or {}))
-        return _listed(opened, list(positions), effort)
-    graph = game if isinstance(game, Graph) else explore(game, board, settings=settings, most=most, **effort)
+        return _listed(opened, list(positions), budget)
+    graph = game if isinstance(game, Graph) else explore(game, board, settings=settings, most=most, **budget)
     if isinstance(positions, str) and positions != "all":
         raise tablette.InputError(
             say(
@@ -250,8 +250,8 @@ def _examined(
     return _Examined(graph.game, graph.opened, graph.players == 1, shown, graph.judge(numbers), graph.actions)
 
 
-def _listed(board: tablette.Board, positions: list[str], effort: dict[str, Any]) -> _Examined:
-    answers = _tablette._judge(board, positions, **effort)
+def _listed(board: tablette.Board, positions: list[str], budget: dict[str, Any]) -> _Examined:
+    answers = _tablette._judge(board, positions, **budget)
     actions = Actions(move for answer in answers for move, *_ in answer[-1])
     truths = [truth_of(answer, actions.number) for answer in answers]
     puzzle = any(truth.cost is not None for truth in truths)

@@ -8,7 +8,7 @@ use std::time::Instant;
 use pyo3::prelude::*;
 use tablette::{Phrase, Watch};
 
-use super::Wish;
+use super::CallOptions;
 use crate::raised;
 use crate::speech::language;
 
@@ -36,7 +36,7 @@ pub(super) struct Guard {
 }
 
 impl Guard {
-    pub(super) fn new(py: Python<'_>, wish: &Wish) -> Self {
+    pub(super) fn new(py: Python<'_>, options: &CallOptions) -> Self {
         Self {
             caller: thread::current().id(),
             born: Instant::now(),
@@ -44,7 +44,7 @@ impl Guard {
             stop: AtomicBool::new(false),
             caught: Mutex::default(),
             notes: Mutex::default(),
-            progress: wish.progress.as_ref().map(|progress| progress.clone_ref(py)),
+            progress: options.progress.as_ref().map(|progress| progress.clone_ref(py)),
             done: AtomicU64::new(0),
             total: AtomicU64::new(u64::MAX),
         }

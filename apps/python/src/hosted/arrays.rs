@@ -21,7 +21,7 @@ pub(super) fn explore(
 ) -> PyResult<Option<Everything>> {
     let py = game.py();
     let module = py.import("tablette._layers")?;
-    let (tell, mismatch) = (module.getattr("tell")?, module.getattr("misfit")?);
+    let (tell, mismatch) = (module.getattr("tell")?, module.getattr("mismatch")?);
     let mut layers = Layers::new(module.call_method1("code", (start,))?.extract()?, memory);
     while let Some(piece) = layers.piece_bytes() {
         // It may take the lock of the interpreter, which this thread has already.

@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use tablette::speech::Speaker;
 use tablette::{AnyBoard, Budget, Request, paint};
 
-use crate::asking::{self, Wish};
+use crate::asking::{self, CallOptions};
 use crate::fault::Raised as _;
 use crate::shown::clipped;
 use crate::speech::language;
@@ -49,7 +49,7 @@ impl View {
                     .analysis(&Request::MOVES, &Budget { memory: budget.memory.min(ROOM), ..budget.within(GLANCE) })
                     .ok())
             };
-            if let Some(known) = asking::run(py, &Wish::default(), glance)? {
+            if let Some(known) = asking::run(py, &CallOptions::default(), glance)? {
                 view = paint::judged(view, &known, &Speaker::new(language()));
             }
         }

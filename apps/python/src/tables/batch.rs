@@ -8,7 +8,7 @@ use tablette::tables::{OpenTable, arrays};
 use tablette::{AnyBoard, Budget, Digits, Failure, FirstMismatch, Integer, Problem, Refusal, Words, words};
 
 use super::room::roomy;
-use crate::asking::{self, Wish};
+use crate::asking::{self, CallOptions};
 use crate::opened::of_position;
 use crate::{fault, speech};
 
@@ -27,16 +27,16 @@ pub(super) fn gather<'py>(
     table: &OpenTable,
     loaded: Option<&[u8]>,
     ranks: &[u8],
-    wish: &Wish,
+    options: &CallOptions,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     let ranks = eights(ranks)?;
     let size = table.integer().bytes();
     let all = table.head().ranks();
     // Values; the ranks as bytes and as numbers, and their order.
-    roomy(ranks.len() as u128 * (size as u128 + 24), wish)?;
+    roomy(ranks.len() as u128 * (size as u128 + 24), options)?;
     let mut mismatch = None;
     let gathered = PyByteArray::new_with(py, ranks.len() * size, |out| {
-        asking::run(py, wish, |budget| {
+        asking::run(py, options, |budget| {
             let numbers = arrays::ranks(ranks);
             if let Some(at) = arrays::stray(&numbers, &all) {
                 let problem = Problem::new(among(all.end.saturating_sub(1)), numbers[at].to_string());
@@ -68,16 +68,16 @@ pub(super) fn ranks<'py>(
     py: Python<'py>,
     board: &dyn AnyBoard,
     positions: &Bound<'py, PyList>,
-    wish: &Wish,
+    options: &CallOptions,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     // Texts, which are rarely longer than a hundred bytes, and ranks.
-    roomy(positions.len() as u128 * 128, wish)?;
+    roomy(positions.len() as u128 * 128, options)?;
     let game = tablette::game(board.info().name).ok();
     let text = |(at, position): (usize, Bound<'py, PyAny>)| {
         of_position(game, &position).map_err(|error| numbered(py, &error, at, positions.len()))
     };
     let texts = positions.iter().enumerate().map(text).collect::<PyResult<Vec<String>>>()?;
-    let ranked = asking::run(py, wish, |budget| Ok(board.ranks(&texts, budget)))?;
+    let ranked = asking::run(py, options, |budget| Ok(board.ranks(&texts, budget)))?;
     let ranks = ranked.map_err(|mismatch| raised(py, &mismatch, texts.len()))?;
     PyByteArray::new_with(py, ranks.len() * 8, |out| {
         for (place, rank) in out.as_chunks_mut::<8>().0.iter_mut().zip(&ranks) {
@@ -88,12 +88,17 @@ pub(super) fn ranks<'py>(
 }
 
 /// Positions of ranks of a board.
-pub(super) fn unrank(py: Python<'_>, board: &dyn AnyBoard, ranks: &[u8], wish: &Wish) -> PyResult<Vec<Option<String>>> {
+pub(super) fn unrank(
+    py: Python<'_>,
+    board: &dyn AnyBoard,
+    ranks: &[u8],
+    options: &CallOptions,
+) -> PyResult<Vec<Option<String>>> {
     let ranks = eights(ranks)?;
     // A text is rarely longer than a hundred bytes.
-    roomy(ranks.len() as u128 * 128, wish)?;
+    roomy(ranks.len() as u128 * 128, options)?;
     let numbers = arrays::ranks(ranks);
-    let shown = asking::run(py, wish, |budget| Ok(board.unrank(&numbers, budget)))?;
+    let shown = asking::run(py, options, |budget| Ok(board.unrank(&numbers, budget)))?;
     shown.map_err(|mismatch| raised(py, &mismatch, numbers.len()))
 }
 

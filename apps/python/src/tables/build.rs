@@ -8,7 +8,7 @@ use pyo3::types::{PyByteArray, PyDict, PyList};
 use tablette::{Problem, Question, Store, Words, words};
 
 use super::batch;
-use crate::asking::{self, Keywords, Wish};
+use crate::asking::{self, CallOptions, Keywords};
 use crate::fault;
 use crate::opened::Board;
 use crate::value::dict;
@@ -29,10 +29,10 @@ pub(crate) fn build_table<'py>(
     budget: Option<Keywords>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let worth = worth.map(question).transpose()?;
-    let wish = Wish::read(budget)?;
+    let options = CallOptions::read(budget)?;
     let began = Instant::now();
     let store = Store::new(folder);
-    let built = asking::run(py, &wish, |budget| board.board().build_table(worth, &store, budget))?;
+    let built = asking::run(py, &options, |budget| board.board().build_table(worth, &store, budget))?;
     Ok(dict!(
         py,
         "file" => built.file.as_os_str(),
@@ -58,7 +58,7 @@ pub(crate) fn board_ranks<'py>(
     positions: &Bound<'py, PyList>,
     budget: Option<Keywords>,
 ) -> PyResult<Bound<'py, PyByteArray>> {
-    batch::ranks(py, board.board(), positions, &Wish::read(budget)?)
+    batch::ranks(py, board.board(), positions, &CallOptions::read(budget)?)
 }
 
 /// The positions of ranks of a board, as text.
@@ -70,5 +70,5 @@ pub(crate) fn board_unrank(
     ranks: &[u8],
     budget: Option<Keywords>,
 ) -> PyResult<Vec<Option<String>>> {
-    batch::unrank(py, board.board(), ranks, &Wish::read(budget)?)
+    batch::unrank(py, board.board(), ranks, &CallOptions::read(budget)?)
 }

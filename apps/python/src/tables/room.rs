@@ -3,15 +3,15 @@
 use pyo3::prelude::*;
 use tablette::{Amount, Budget, Refusal};
 
-use crate::asking::Wish;
+use crate::asking::CallOptions;
 use crate::fault;
 
 /// A number of bytes as a length, if allowed; checked before any memory is allocated.
 ///
 /// # Errors
 /// `RefusedError` with what it needs and what is allowed.
-pub(super) fn roomy(need: u128, wish: &Wish) -> PyResult<usize> {
-    let allowed = wish.memory.unwrap_or(Budget::default().memory);
+pub(super) fn roomy(need: u128, options: &CallOptions) -> PyResult<usize> {
+    let allowed = options.memory.unwrap_or(Budget::default().memory);
     let refused = |refusal: Refusal| fault::of(&refusal.into());
     Refusal::unless_fits(Amount::Exact(need), allowed).map_err(refused)?;
     let too_large = || refused(Refusal::TooLarge { need: Amount::Exact(need), allowed: isize::MAX as u64 });

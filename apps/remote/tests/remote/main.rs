@@ -230,13 +230,13 @@ fn a_file_that_changes_is_opened_again() {
     let remote = tablette_remote::store(&server.address).unwrap();
     let sound = ask(&remote, ONE).unwrap();
 
-    server.desk().version = Some("W/\"2\"".to_owned());
+    server.state().version = Some("W/\"2\"".to_owned());
     let told = said(ask(&remote, OTHER));
     assert!(told.contains("was \"1\" and is \"2\""), "{told}");
     assert_eq!(ask(&remote, ONE).unwrap(), sound, "opened again");
 
     // Without a name for its version, changes show in its length; a longer file is no table.
-    server.desk().version = None;
+    server.state().version = None;
     let mut longer = bytes.clone();
     longer.push(0);
     server.put(TABLE, longer);

@@ -30,7 +30,7 @@ pub(crate) enum Manner {
 }
 
 /// The files of the host, and the requests received.
-pub(crate) struct Desk {
+pub(crate) struct ServerState {
     files: BTreeMap<String, Vec<u8>>,
     pub(crate) manner: Manner,
     /// The name of this version of the files, if the host sends one.
@@ -42,7 +42,7 @@ pub(crate) struct Desk {
 /// The host, until the test ends.
 pub(crate) struct Server {
     pub(crate) address: String,
-    desk: Arc<Mutex<Desk>>,
+    state: Arc<Mutex<ServerState>>,
 }
 
 impl Server {
@@ -50,39 +50,39 @@ impl Server {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}/", listener.local_addr().unwrap());
         let version = Some("\"1\"".to_owned());
-        let desk = Desk { files: BTreeMap::new(), manner: Manner::Honest, version, asked: Vec::new() };
-        let desk = Arc::new(Mutex::new(desk));
-        let shared = Arc::clone(&desk);
+        let state = ServerState { files: BTreeMap::new(), manner: Manner::Honest, version, asked: Vec::new() };
+        let state = Arc::new(Mutex::new(state));
+        let shared = Arc::clone(&state);
         thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let desk = Arc::clone(&shared);
+                let state = Arc::clone(&shared);
                 // A client that hangs up ends its thread.
-                thread::spawn(move || serve(stream, &desk).unwrap_or_default());
+                thread::spawn(move || serve(stream, &state).unwrap_or_default());
             }
         });
-        Self { address, desk }
+        Self { address, state }
     }
 
-    pub(crate) fn desk(&self) -> MutexGuard<'_, Desk> {
-        self.desk.lock().unwrap()
+    pub(crate) fn state(&self) -> MutexGuard<'_, ServerState> {
+        self.state.lock().unwrap()
     }
 
     pub(crate) fn put(&self, path: &str, bytes: Vec<u8>) {
-        self.desk().files.insert(path.to_owned(), bytes);
+        self.state().files.insert(path.to_owned(), bytes);
     }
 
     pub(crate) fn behave(&self, manner: Manner) {
-        self.desk().manner = manner;
+        self.state().manner = manner;
     }
 
     /// Returns the paths requested since the last call.
     pub(crate) fn asked(&self) -> Vec<String> {
-        std::mem::take(&mut self.desk().asked)
+        std::mem::take(&mut self.state().asked)
     }
 }
 
 /// Answers the requests of a connection, one after the other.
-fn serve(stream: TcpStream, desk: &Mutex<Desk>) -> std::io::Result<()> {
+fn serve(stream: TcpStream, state: &Mutex<ServerState>) -> std::io::Result<()> {
     let (mut reader, mut stream) = (BufReader::new(stream.try_clone()?), stream);
     loop {
         let mut lines = Vec::new();
@@ -101,9 +101,9 @@ fn serve(stream: TcpStream, desk: &Mutex<Desk>) -> std::io::Result<()> {
         let (from, last) = range.as_deref().unwrap().split_once('-').unwrap();
         let (from, last): (usize, usize) = (from.parse().unwrap(), last.parse().unwrap());
         let (file, manner, version) = {
-            let mut desk = desk.lock().unwrap();
-            desk.asked.push(path.clone());
-            (desk.files.get(&path).cloned(), desk.manner, desk.version.clone())
+            let mut state = state.lock().unwrap();
+            state.asked.push(path.clone());
+            (state.files.get(&path).cloned(), state.manner, state.version.clone())
         };
         let empty = |status: &str, more: &str| format!("HTTP/1.1 {status}\r\nContent-Length: 0\r\n{more}\r\n");
         let Some(file) = file else {

@@ -122,11 +122,11 @@ impl<'a> Match<'a> {
     /// The analysis of the position on the board, computed once.
     pub(super) fn session_analysis(&mut self) -> Result<&SessionAnalysis, Fault> {
         let known = self.known.take();
-        let known = known.map_or_else(|| self.consult(), Ok)?;
+        let known = known.map_or_else(|| self.analyse(), Ok)?;
         Ok(self.known.insert(known))
     }
 
-    fn consult(&self) -> Result<SessionAnalysis, Fault> {
+    fn analyse(&self) -> Result<SessionAnalysis, Fault> {
         let _sign = self.input.sign(self.context);
         let budget = self.context.budget_with_tables();
         self.session.session_analysis(&budget).map_err(Fault::from)

@@ -37,17 +37,17 @@ class Graph:
     number of environments. `len(graph)` is the number of positions.
     """
 
-    def __init__(self, board: tablette.Board, most: int = MOST, **effort: Any) -> None:
+    def __init__(self, board: tablette.Board, most: int = MOST, **budget: Any) -> None:
         """Explores `board` from its position. Time and space: linear in positions and moves.
 
-        `effort` is as in `Board.solve`: `memory`, `limit` (seconds per answer), `threads`,
+        `budget` is as in `Board.solve`: `memory`, `limit` (seconds per answer), `threads`,
         `tables`.
 
         Raises `tablette.InputError` beyond `most` positions.
         """
         self._board = board
-        self._effort = effort
-        explored = _tablette._explore(board, most, **effort)
+        self._budget = budget
+        explored = _tablette._explore(board, most, **budget)
         #: 2, or 1 in a puzzle.
         self.players: int = explored["players"]
         #: The positions in the game's notation; each opens as a board.
@@ -134,7 +134,7 @@ class Graph:
         numbers = range(len(self)) if numbers is None else list(numbers)
         wanted = [number for number in numbers if self._truths[number] is None]
         asked = [self.positions[number] for number in wanted]
-        for number, answer in zip(wanted, _tablette._judge(self._board, asked, **self._effort), strict=True):
+        for number, answer in zip(wanted, _tablette._judge(self._board, asked, **self._budget), strict=True):
             self._truths[number] = truth_of(answer, self.actions.number)
         return [self._truths[number] or UNKNOWN for number in numbers]
 
@@ -162,12 +162,12 @@ def explore(
     *,
     settings: Mapping[str, Any] | None = None,
     most: int = MOST,
-    **effort: Any,
+    **budget: Any,
 ) -> Graph:
     """Explores everything reachable from a board, given by its name and text or already opened.
 
     `board`: what to open, by default the game's starting board. `settings`: those of the game.
-    `most`: maximum number of positions. `effort`: as in `Board.solve`, for exploring and for each
+    `most`: maximum number of positions. `budget`: as in `Board.solve`, for exploring and for each
     evaluation.
 
     The last graphs are cached and shared, so a second call costs nothing.
@@ -176,9 +176,9 @@ def explore(
     reachable: an environment needs a finite list of actions, which requires seeing all positions.
     """
     if isinstance(game, tablette.Board):
-        return Graph(game, most, **effort)
-    if effort:
-        return Graph(_open(game, board, settings), most, **effort)
+        return Graph(game, most, **budget)
+    if budget:
+        return Graph(_open(game, board, settings), most, **budget)
     return _explored(game, board, tuple(sorted((settings or {}).items())), most)
 
 

@@ -43,10 +43,10 @@ class _Env(gymnasium.Env):  # type: ignore[misc]
         max_steps: int | None,
         most: int,
         render_mode: str | None,
-        effort: dict[str, Any],
+        budget: dict[str, Any],
     ) -> None:
         if not isinstance(game, Graph):
-            game = explore(game, board, settings=settings, most=most, **effort)
+            game = explore(game, board, settings=settings, most=most, **budget)
         #: Everything reachable, with the actions.
         self.graph = spaces.playable(game)
         self.render_mode = spaces.checked(render_mode, MODES)
@@ -102,14 +102,14 @@ class Puzzle(_Env):
         illegal_cost: float | None = None,
         most: int = MOST,
         render_mode: str | None = None,
-        **effort: Any,
+        **budget: Any,
     ) -> None:
         """Explores the board, unless a graph is given.
 
         Raises `tablette.InputError` for a board that is too large or already finished, and for a
         two-player game.
         """
-        super().__init__(game, board, settings, observe, max_steps, most, render_mode, effort)
+        super().__init__(game, board, settings, observe, max_steps, most, render_mode, budget)
         if self.graph.players != 1:
             raise tablette.InputError(
                 say(
@@ -179,14 +179,14 @@ class Versus(_Env):
         illegal_cost: float = 1.0,
         most: int = MOST,
         render_mode: str | None = None,
-        **effort: Any,
+        **budget: Any,
     ) -> None:
         """Explores the board, unless a graph is given.
 
         Raises `tablette.InputError` for a board that is too large or finished before the agent can
         move, and for a puzzle.
         """
-        super().__init__(game, board, settings, observe, max_steps, most, render_mode, effort)
+        super().__init__(game, board, settings, observe, max_steps, most, render_mode, budget)
         if self.graph.players != 2:
             raise tablette.InputError(
                 say(

@@ -82,7 +82,7 @@ class Match(_zoo.AECEnv):  # type: ignore[misc]
         max_steps: int | None = None,
         most: int = MOST,
         render_mode: str | None = None,
-        **effort: Any,
+        **budget: Any,
     ) -> None:
         """Explores the board, unless a graph is given. `exact=False` leaves values out of `info`,
         which saves solving.
@@ -91,7 +91,7 @@ class Match(_zoo.AECEnv):  # type: ignore[misc]
         """
         super().__init__()
         if not isinstance(game, Graph):
-            game = explore(game, board, settings=settings, most=most, **effort)
+            game = explore(game, board, settings=settings, most=most, **budget)
         #: Everything reachable, with the actions.
         self.graph = spaces.playable(game)
         self.render_mode = spaces.checked(render_mode, MODES)

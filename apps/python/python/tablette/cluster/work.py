@@ -171,9 +171,9 @@ def _staged(errand: Errand) -> Receipt | Trouble:
     store, task = errand.store, errand.task
     if task is not None and (found := _found(errand, task)) is not None:
         return found
-    desk = Desk.of(errand)
-    with desk.holding(errand) as folder:
-        damaged = [need.task for need in errand.needs if not desk.stage(store, need)]
+    work_folder = WorkFolder.of(errand)
+    with work_folder.holding(errand) as folder:
+        damaged = [need.task for need in errand.needs if not work_folder.stage(store, need)]
         if damaged:
             return Trouble("pieces", tasks=tuple(damaged))
         try:
@@ -328,27 +328,27 @@ class Clerks:
             entry[1].end()
 
 
-class Desk:
+class WorkFolder:
     """A folder on the worker's own disk for pieces of one plan. Copies stay for later tasks, as
     long as the disk has room; Dask removes the folder of a dead worker.
     """
 
-    _ALL: ClassVar[dict[str, Desk]] = {}
+    _ALL: ClassVar[dict[str, WorkFolder]] = {}
 
     def __init__(self, plan: str) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix=f"tablette-{plan[:12]}-", dir=_scratch()))
         self._held: list[str] = []
 
     @classmethod
-    def of(cls, errand: Errand) -> Desk:
+    def of(cls, errand: Errand) -> WorkFolder:
         """This process's folder for the plan, with a copy of it."""
-        with _alone(("desk", errand.plan)):
-            desk = cls._ALL.get(errand.plan)
-            if desk is None or not (desk.folder / PLAN).is_file():
-                desk = cls(errand.plan)
-                errand.store.fetch(PLAN, desk.folder / PLAN)
-                cls._ALL[errand.plan] = desk
-            return desk
+        with _alone(("work_folder", errand.plan)):
+            work_folder = cls._ALL.get(errand.plan)
+            if work_folder is None or not (work_folder.folder / PLAN).is_file():
+                work_folder = cls(errand.plan)
+                errand.store.fetch(PLAN, work_folder.folder / PLAN)
+                cls._ALL[errand.plan] = work_folder
+            return work_folder
 
     @contextlib.contextmanager
     def holding(self, errand: Errand) -> Iterator[Path]:

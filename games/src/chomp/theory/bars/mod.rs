@@ -49,11 +49,11 @@ pub(super) fn find(frame: Frame, sink: &mut impl Sink, options: &Options<'_>) ->
     Refusal::unless_fits(working(frame), options.memory)?;
     let mut bars = Bars::new(frame, sink, options);
     match frame.rows {
-        3 => bars.climb::<1>(3)?,
-        4 => bars.climb::<2>(4)?,
-        5 => bars.climb::<3>(5)?,
-        6 => bars.climb::<4>(6)?,
-        _ => bars.climb::<5>(7)?,
+        3 => bars.fill_row::<1>(3)?,
+        4 => bars.fill_row::<2>(4)?,
+        5 => bars.fill_row::<3>(5)?,
+        6 => bars.fill_row::<4>(6)?,
+        _ => bars.fill_row::<5>(7)?,
     }
     let bytes = bars.bytes();
     let upper = u64::from(frame.rows) - 1;
@@ -130,13 +130,13 @@ impl<'a, S: Sink> Bars<'a, S> {
     }
 
     /// Runs row `row` through its lengths, and all rows below it.
-    fn climb<const ABOVE: usize>(&mut self, row: usize) -> Result<(), Refusal> {
+    fn fill_row<const ABOVE: usize>(&mut self, row: usize) -> Result<(), Refusal> {
         let least = self.above.get(row - 2).copied().unwrap_or(0);
         self.begin(row, least);
         for length in least..=self.columns {
             self.above[row - 3] = length;
             if row > 3 {
-                self.climb::<ABOVE>(row - 1)?;
+                self.fill_row::<ABOVE>(row - 1)?;
             } else {
                 self.begin(2, length);
                 self.second_row::<ABOVE>();

@@ -20,7 +20,7 @@ static TABLES: OnceLock<Option<Store>> = OnceLock::new();
 
 /// How much an answer may cost. What is left out is as the workbench has it.
 #[derive(Default)]
-pub(crate) struct Wish {
+pub(crate) struct CallOptions {
     /// Bytes.
     pub(crate) memory: Option<u64>,
     /// Time.
@@ -36,48 +36,48 @@ pub(crate) struct Wish {
 }
 
 /// The keyword arguments of a function that takes a budget. A fault in them waits for
-/// [`Wish::read`], because Python would put the name of the parameter before its sentence.
-pub(crate) struct Keywords(PyResult<Wish>);
+/// [`CallOptions::read`], because Python would put the name of the parameter before its sentence.
+pub(crate) struct Keywords(PyResult<CallOptions>);
 
 impl<'py> FromPyObject<'_, 'py> for Keywords {
     type Error = PyErr;
 
     fn extract(given: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
         let given = given.cast::<PyDict>()?;
-        Ok(Self(Wish::of(&given)))
+        Ok(Self(CallOptions::of(&given)))
     }
 }
 
-impl Wish {
+impl CallOptions {
     /// The budget that keyword arguments ask for.
     ///
     /// # Errors
     /// `TypeError` for another name or a value of a wrong type, `InputError` for a value that makes no sense.
     pub(crate) fn read(given: Option<Keywords>) -> PyResult<Self> {
-        given.map_or_else(|| Ok(Self::default()), |Keywords(wish)| wish)
+        given.map_or_else(|| Ok(Self::default()), |Keywords(options)| options)
     }
 
     /// Reads `memory`, `limit`, `threads`, `tables` and `progress`.
     fn of(given: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let mut wish = Self::default();
+        let mut options = Self::default();
         for (name, value) in given {
             let name: String = name.extract()?;
             if value.is_none() {
                 continue;
             }
             match name.as_str() {
-                "memory" => wish.memory = Some(memory(&value)?),
-                "limit" => wish.limit = Some(seconds(value.extract()?)?),
-                "threads" => wish.threads = Some(threads(&value)?),
-                "tables" => wish.tables = Some(Store::new(value.extract::<PathBuf>()?)),
+                "memory" => options.memory = Some(memory(&value)?),
+                "limit" => options.limit = Some(seconds(value.extract()?)?),
+                "threads" => options.threads = Some(threads(&value)?),
+                "tables" => options.tables = Some(Store::new(value.extract::<PathBuf>()?)),
                 "progress" => {
-                    wish.is_bar = value.is_instance_of::<PyBool>();
-                    wish.progress = progress(&value)?;
+                    options.is_bar = value.is_instance_of::<PyBool>();
+                    options.progress = progress(&value)?;
                 }
                 _ => return Err(fault::type_error(unexpected(name))),
             }
         }
-        Ok(wish)
+        Ok(options)
     }
 
     /// The budget, watched by `watch`.
