@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{attack, page, python, site, supplies, tidy};
+use crate::{page, python, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -113,7 +113,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         "without threads (the door to WebAssembly)",
         "check -p tablette-solve --no-default-features",
     ));
-    steps.push(Step::task("attack", attack::list::briefly));
+    steps.push(Step::task("attack", |root| crate::attack(root, &[])));
     steps.push(Step::task("page", page::check));
     steps.push(Step::task("browser", |root| page::browse(root, &site::build(root, None)?)));
     steps.push(Step::task("interface against its description", page::question));

@@ -4,7 +4,6 @@
 //! which, which licences may enter, and how the text of the sources looks.
 #![forbid(unsafe_code)]
 
-mod attack;
 mod ci;
 mod page;
 mod python;
@@ -12,6 +11,7 @@ mod site;
 mod supplies;
 mod tidy;
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -88,8 +88,8 @@ fn read(words: &[&str]) -> Result<Task> {
         ("train", options) => train(options),
         ("shots", _) => train(words),
         ("attack", options) => {
-            let options = attack::list::read(options)?;
-            Box::new(move |root| attack::list::run(root, &options))
+            let options = options.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
+            Box::new(move |root| attack(root, &options))
         }
         ("tidy", []) => Box::new(tidy::run),
         ("page", []) => Box::new(page::build),
@@ -107,6 +107,19 @@ fn read(words: &[&str]) -> Result<Task> {
         (task, options) => bail!("no task {task:?} takes {options:?}"),
     };
     Ok(task)
+}
+
+/// Attacks the program. The attacks are among the tests of the command line, and run only when this
+/// variable names them, a word a line.
+///
+/// # Errors
+/// When a word is no option, or a result was lost or wrong.
+fn attack(root: &Path, words: &[String]) -> Result<()> {
+    let test = ["test", "--quiet", "--package", "tablette-cli", "--test", "attack", "--", "--nocapture", "--exact"];
+    let folder = std::env::current_dir()?;
+    let options = [&[folder.to_string_lossy().into_owned()], words].concat().join("\n");
+    let variable = ("TABLETTE_ATTACK", OsStr::new(&options));
+    page::run(root, "cargo", &[&test[..], &["the_program_withstands_attacks"]].concat(), &[variable])
 }
 
 /// Hands over to the program that plays games with itself, compiled to be fast: to train, or with

@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 
-use super::super::{Chance, Outcome};
 use super::host::{Host, MEMORY};
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head};
+use crate::{Chance, Outcome};
 
 /// Bounds every wait for the server. It lets a client keep it waiting for ten seconds; no machine is
 /// slow enough to reach this, so what is still there then never goes.

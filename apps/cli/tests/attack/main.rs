@@ -11,40 +11,51 @@
 //! met again.
 
 mod files;
-pub(crate) mod list;
+mod list;
 mod server;
 
-use std::fmt;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use std::{env, fmt};
 
 use anyhow::{Context as _, Result};
 
+/// The folder that paths start from and the options, a line each. Without it no attack runs.
+const OPTIONS: &str = "TABLETTE_ATTACK";
+
+#[test]
+fn the_program_withstands_attacks() -> Result<()> {
+    let Ok(options) = env::var(OPTIONS) else { return Ok(()) };
+    let (folder, words) = options.split_once('\n').unwrap_or((&options, ""));
+    env::set_current_dir(folder)?;
+    list::run(&list::read(&words.lines().collect::<Vec<_>>())?)
+}
+
 /// What an attack is carried out with.
 #[derive(Debug)]
-pub(crate) struct Ground {
+struct Ground {
     /// The program under attack, as an absolute path.
-    pub(crate) program: PathBuf,
+    program: PathBuf,
     /// Whether this is the long form.
-    pub(crate) long: bool,
+    long: bool,
 }
 
 /// How often an attack was tried, what else was counted, and what was wrong.
-pub(crate) type Outcome = (u64, String, Vec<String>);
+type Outcome = (u64, String, Vec<String>);
 
 /// The result of one attack.
 #[derive(Debug)]
-pub(crate) struct Account {
+struct Account {
     /// What was done, for example `SIGKILL of table build`.
-    pub(crate) what: String,
+    what: String,
     /// How often.
-    pub(crate) tried: u64,
+    tried: u64,
     /// Other counts: `refused 311, resumed 40`.
-    pub(crate) told: String,
+    told: String,
     /// What was lost or wrong; the attack was withstood when there is nothing.
-    pub(crate) wrong: Vec<String>,
+    wrong: Vec<String>,
     /// How long it took.
-    pub(crate) took: Duration,
+    took: Duration,
 }
 
 impl Account {
@@ -53,7 +64,7 @@ impl Account {
     ///
     /// # Errors
     /// Those of the attack.
-    pub(crate) fn of(what: &str, attack: impl FnOnce() -> Result<Outcome>) -> Result<Self> {
+    fn of(what: &str, attack: impl FnOnce() -> Result<Outcome>) -> Result<Self> {
         let began = Instant::now();
         let (tried, told, wrong) = attack().with_context(|| what.to_owned())?;
         let account = Self { what: what.to_owned(), tried, told, wrong, took: began.elapsed() };
@@ -75,11 +86,11 @@ impl fmt::Display for Account {
 
 /// Numbers by chance, the same in every run: `SplitMix64` (G. Steele, D. Lea and C. Flood, 2014).
 #[derive(Debug)]
-pub(crate) struct Chance(pub(crate) u64);
+struct Chance(u64);
 
 impl Chance {
     /// A number below `end`, which is not 0.
-    pub(crate) fn below(&mut self, end: u64) -> u64 {
+    fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
         bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -16,7 +16,7 @@ use std::time::Duration;
 use anyhow::Result;
 
 use self::host::Host;
-use super::{Account, Ground, Outcome};
+use crate::{Account, Ground, Outcome};
 
 /// Carries out all of them, each on a server of its own.
 ///

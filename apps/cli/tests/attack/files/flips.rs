@@ -6,7 +6,7 @@ use std::fs;
 use anyhow::{Context as _, Result};
 
 use super::work::{Folder, WORKS, done, said, tablette};
-use crate::attack::{Account, Chance, Ground, Outcome};
+use crate::{Account, Chance, Ground, Outcome};
 
 /// A table of a kind, small enough that each of its bytes can be flipped.
 struct TableKind {

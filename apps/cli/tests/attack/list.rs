@@ -1,12 +1,11 @@
 //! Which attacks there are, and carrying them out: `cargo xtask attack [NAME|all] [--long]
 //! [--program PATH]`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 
-use super::{Account, Ground, files, server};
-use crate::page::program;
+use crate::{Account, Ground, files, server};
 
 /// What the caller wants.
 #[derive(Debug, Default, PartialEq)]
@@ -15,7 +14,7 @@ pub(crate) struct AttackOptions {
     name: Option<&'static str>,
     /// As often as the published counts say.
     long: bool,
-    /// The program to attack; built from the workspace when none is named.
+    /// The program to attack; the one that the tests build when none is named.
     program: Option<PathBuf>,
 }
 
@@ -56,22 +55,14 @@ fn names() -> String {
     ATTACKS.map(|attack| attack.name).join(", ")
 }
 
-/// Carries out all attacks in the short form.
-///
-/// # Errors
-/// Those of [`run`].
-pub(crate) fn briefly(root: &Path) -> Result<()> {
-    run(root, &AttackOptions::default())
-}
-
 /// Carries out the attacks and prints each result.
 ///
 /// # Errors
 /// When something was lost or wrong; when an attack cannot be carried out at all.
-pub(crate) fn run(root: &Path, options: &AttackOptions) -> Result<()> {
+pub(crate) fn run(options: &AttackOptions) -> Result<()> {
     let program = match &options.program {
         Some(program) => program.canonicalize().with_context(|| format!("no program {}", program.display()))?,
-        None => program(root)?,
+        None => env!("CARGO_BIN_EXE_tablette").into(),
     };
     let ground = Ground { program, long: options.long };
     let mut wrong = 0;

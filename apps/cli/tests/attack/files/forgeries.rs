@@ -11,7 +11,7 @@ use anyhow::{Context as _, Result, ensure};
 use xxhash_rust::xxh64::xxh64;
 
 use super::work::{Folder, WORKS, done, said, tablette};
-use crate::attack::{Account, Chance, Ground, Outcome};
+use crate::{Account, Chance, Ground, Outcome};
 
 /// Forged cells, and forged parts: in the short form, and in the long one.
 const CELLS: (usize, usize) = (8, 250);

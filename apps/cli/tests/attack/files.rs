@@ -10,7 +10,7 @@ mod work;
 
 use anyhow::Result;
 
-use super::{Account, Ground};
+use crate::{Account, Ground};
 
 pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
     let mut accounts = kills::run(ground)?;

@@ -1,6 +1,6 @@
 //! Requests that were sound before chance came over them.
 
-use super::super::Chance;
+use crate::Chance;
 
 /// The requests before they are damaged: boards that stay cheap when their numbers grow.
 const SOUND: [&str; 12] = [

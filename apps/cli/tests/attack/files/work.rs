@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use anyhow::{Context as _, Result, ensure};
 
-use crate::attack::Ground;
+use crate::Ground;
 
 /// Runs the program with these arguments in the C locale, with its own cache of verified files.
 pub(super) fn tablette(ground: &Ground, folder: &Folder, words: &[&str]) -> Command {

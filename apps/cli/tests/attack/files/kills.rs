@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 
 use super::work::{Folder, WORKS, Work, said};
-use crate::attack::{Account, Chance, Ground, Outcome};
+use crate::{Account, Chance, Ground, Outcome};
 
 /// Kills of each work.
 const FEW: u64 = 12;

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 
-use super::super::{Chance, Outcome};
 use super::host::Host;
 use super::kinds::{BEGUN, LARGE, PROMPT, ask_long, judged};
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head, patient};
+use crate::{Chance, Outcome};
 
 /// Minutes of the long run: `TABLETTE_ATTACK_MINUTES`, or an hour.
 pub(super) fn minutes() -> u64 {

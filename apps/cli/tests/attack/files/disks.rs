@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use anyhow::Result;
 
 use super::work::{Folder, WORKS, Work, said};
-use crate::attack::{Account, Chance, Ground, Outcome};
+use crate::{Account, Chance, Ground, Outcome};
 
 /// Full disks, and short files, of each work.
 const FEW: u64 = 6;
