@@ -98,7 +98,10 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         Step::cargo("format", "fmt --all --check"),
         Step::task("tidy", tidy::run),
         // Fuzz targets have no main function without a fuzzer: nothing but the lints asks for them.
-        Step::cargo("lints", "clippy --workspace --all-targets --features tablette-fuzz/targets -- -D warnings"),
+        Step::cargo(
+            "lints",
+            "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
+        ),
     ];
     steps.push(Step::task("languages of graded programs", page::languages));
     if tools.nextest {
@@ -294,7 +297,7 @@ mod tests {
             "known weaknesses of crates",
             "known weaknesses of the page's packages",
             "browser",
-            "clippy --workspace --all-targets --features tablette-fuzz/targets -- -D warnings",
+            "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
             "test --workspace --no-fail-fast",
             "test --workspace --bench chomp --bench rings",
             "doc --workspace --no-deps",

@@ -115,11 +115,12 @@ fn read(words: &[&str]) -> Result<Task> {
 /// # Errors
 /// When a word is no option, or a result was lost or wrong.
 fn attack(root: &Path, words: &[String]) -> Result<()> {
-    let test = ["test", "--quiet", "--package", "tablette-cli", "--test", "attack", "--", "--nocapture", "--exact"];
+    // Selected from the workspace, so that everything below has the features of the other tests.
+    let test = ["test", "--quiet", "--workspace", "--test", "attack", "--", "--nocapture"];
     let folder = std::env::current_dir()?;
     let options = [&[folder.to_string_lossy().into_owned()], words].concat().join("\n");
     let variable = ("TABLETTE_ATTACK", OsStr::new(&options));
-    page::run(root, "cargo", &[&test[..], &["the_program_withstands_attacks"]].concat(), &[variable])
+    page::run(root, "cargo", &test, &[variable])
 }
 
 /// Hands over to the program that plays games with itself, compiled to be fast: to train, or with
