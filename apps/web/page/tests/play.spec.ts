@@ -114,6 +114,9 @@ test("a thrown-away win is named in the report", async ({ page }) => {
   await expect(page.locator(".status")).toHaveText("You lost.");
   await page.getByRole("tab", { name: "Report" }).click();
   await expect(page.locator(".panel tbody tr").first()).toContainText("threw it away");
+  await page.getByRole("button", { name: "Find a better move" }).click();
+  await expect(page.locator(".stage .caption")).toHaveText("6 squares left");
+  await expect(page.locator(".status")).toHaveText("Your move.");
 });
 
 test("where perfect play is not known, the opponent plays on and says so", async ({ page }) => {
