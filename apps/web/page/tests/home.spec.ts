@@ -70,6 +70,14 @@ test("a wrong move is refuted, the right one is praised, and both are remembered
   await expect(finding).toContainText("You have tried this one before");
 });
 
+test("a game without puzzles has no place among today's", async ({ page, request }) => {
+  needsServer();
+  const { games } = (await (await request.get("/api/games?lang=en")).json()) as { games: { puzzles: boolean }[] };
+  await open(page, "/puzzle?lang=en");
+  await expect(page.locator(".puzzles .card")).toHaveCount(games.filter((game) => game.puzzles).length);
+  expect(games.some((game) => !game.puzzles)).toBe(true);
+});
+
 test("ten puzzles for a class are the same in every browser", async ({ page }) => {
   pageOnly();
   await open(page, "/puzzle/chomp?ten=5&lang=en");

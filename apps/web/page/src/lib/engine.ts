@@ -43,6 +43,8 @@ export interface Game {
   /** The rules in one line. */
   brief: string;
   players: 1 | 2;
+  /** Whether it has puzzles. */
+  puzzles: boolean;
   board: string;
   move: string;
   question: string;
