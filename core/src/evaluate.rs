@@ -7,6 +7,7 @@
 use std::hash::{Hash, Hasher};
 
 use crate::game::Game;
+use crate::refusal::Refusal;
 use crate::rules::Outcome;
 
 /// Games with a heuristic evaluation, for searches on boards where no rung reaches the end.
@@ -22,6 +23,16 @@ pub trait Evaluate: Game {
     /// them.
     fn ended(&self, state: &Self::State) -> Option<Outcome> {
         self.expand(state, &mut Vec::new()).map(|end| end.outcome)
+    }
+
+    /// Loads the data of the evaluation, such as a file of weights. The ladder calls it before a
+    /// search. Without the data, [`evaluate`](Evaluate::evaluate) still returns a value, but a poor
+    /// one. Default: there is nothing to load.
+    ///
+    /// # Errors
+    /// [`Refusal::MissingFile`] if a file cannot be loaded now.
+    fn prepare(&self) -> Result<(), Refusal> {
+        Ok(())
     }
 
     /// Evaluates the position for the side to move, in hundredths of a man, or of the game's own

@@ -26,6 +26,8 @@ pub enum Refusal {
     /// A [`CheckpointStore`](crate::CheckpointStore) could not store or return a part. The phrase
     /// gives the reason.
     Unkept(Phrase),
+    /// A file that the work needs could not be loaded. The phrase names it and gives the reason.
+    MissingFile(Phrase),
 }
 
 impl Refusal {
@@ -68,7 +70,7 @@ impl Refusal {
     pub fn say(&self, lang: Lang) -> String {
         match self {
             Self::TooLarge { need, allowed } => too_large(*need, *allowed).say(lang),
-            Self::Beyond(why) | Self::Unkept(why) => why.say(lang),
+            Self::Beyond(why) | Self::Unkept(why) | Self::MissingFile(why) => why.say(lang),
             Self::Stopped => STOPPED.get(lang).to_owned(),
             Self::Overflow => OVERFLOW.get(lang).to_owned(),
         }

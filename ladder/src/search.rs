@@ -142,8 +142,10 @@ impl<G: Evaluate> Searcher<G> {
     ///
     /// # Errors
     ///
-    /// [`Refusal::TooLarge`] below 16 KiB of memory, since an oracle cannot refuse later.
+    /// [`Refusal::TooLarge`] below 16 KiB of memory, and [`Refusal::MissingFile`] without the data
+    /// of the evaluation, since an oracle cannot refuse later.
     fn new(game: &Arc<G>, endings: &Endings<G>, budget: &Budget<'_>) -> Result<Self, Refusal> {
+        game.prepare()?;
         let room = budget.memory.min(ROOM);
         // Refused here, since a judge cannot refuse later.
         Search::<G>::new(room.min(TINY_ROOM))?;

@@ -7,20 +7,21 @@
 #![expect(clippy::missing_errors_doc, reason = "each method says what the one of the same name in the ladder says")]
 
 use std::marker::PhantomData;
-use std::path::Path;
-use std::sync::Arc;
+#[cfg(feature = "upkeep")]
+use std::{path::Path, sync::Arc};
 
-use tablette_core::laws::Report;
 use tablette_core::{
-    Amount, Census, Chart, Game, Info, Lesson, Literal, Outcome, Phrase, Problem, PuzzleCandidate, Question,
-    RecordFormat, Setting, Settings, Survey, TheoryFeature, Verdict, View, Walk, Watch, Work,
+    Amount, Chart, Game, Info, Lesson, Literal, Outcome, Phrase, Problem, PuzzleCandidate, RecordFormat, Setting,
+    Settings, Survey, TheoryFeature, Verdict, View, Walk, Work,
 };
-use tablette_ladder::table_file::TableFile;
+#[cfg(feature = "upkeep")]
+use tablette_core::{Census, Question, Watch, laws::Report};
+#[cfg(feature = "upkeep")]
 use tablette_ladder::{
-    Agreement, Analysis, Board, Budget, Built, Explanation, Failure, FirstMismatch, Foreseen, JoinResult, LegalMove,
-    Level, Listed, PieceFault, Probed, Request, RowSink, Rung, Store, TaskGraph, TaskPlan, TaskQueue, TaskResult,
-    Verified,
+    Agreement, Built, FirstMismatch, JoinResult, Level, PieceFault, Probed, RowSink, Store, TaskGraph, TaskPlan,
+    TaskQueue, TaskResult, Verified, table_file::TableFile,
 };
+use tablette_ladder::{Analysis, Board, Budget, Explanation, Failure, Foreseen, LegalMove, Listed, Request, Rung};
 
 /// A game of the list: its type alone, since a game declares everything else in its own file.
 pub struct ListedGame<G>(PhantomData<G>);
@@ -40,6 +41,7 @@ pub trait GameAccess: Send + Sync {
     /// See [`AnyGame::open`].
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
     /// See [`AnyGame::laws`].
+    #[cfg(feature = "upkeep")]
     fn laws(&self, watch: &dyn Watch) -> Vec<Report>;
 }
 
@@ -52,6 +54,7 @@ impl<G: Game> GameAccess for ListedGame<G> {
     fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
         Ok(Box::new(Listed::<G>::new().open(board, settings)?))
     }
+    #[cfg(feature = "upkeep")]
     fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         Listed::<G>::new().laws(watch)
     }
@@ -120,6 +123,7 @@ macro_rules! any_game {
             fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem>;
             /// Checks all laws, on every small board under every trial of its settings, until
             /// `watch` stops.
+            #[cfg(feature = "upkeep")]
             fn laws(&self, watch: &dyn Watch) -> Vec<Report>;
             $( $(#[$doc])* fn $method(&self $(, $arg: $kind)*) -> $result; )*
         }
@@ -131,10 +135,11 @@ macro_rules! any_game {
             fn open(&self, board: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
                 GameAccess::open(self, board, settings)
             }
+            #[cfg(feature = "upkeep")]
             fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
                 GameAccess::laws(self, watch)
             }
-            $( fn $method(&self $(, $arg: $kind)*) -> $result { let $listed = GameAccess::listed(self); $body } )*
+            $( $(#[$doc])* fn $method(&self $(, $arg: $kind)*) -> $result { let $listed = GameAccess::listed(self); $body } )*
         }
     };
 }
@@ -173,14 +178,17 @@ any_game! { listed:
     /// Generates a board, as text that opens.
     fn sample(recipe: &Settings) -> Result<String, Problem> { listed.abilities.sample(recipe) }
     /// Whether [`open_slices`](AnyGame::open_slices) accepts any text.
+    #[cfg(feature = "upkeep")]
     fn has_slices() -> bool { listed.abilities.slices.is_some() }
     /// Opens the game on all the slices that a text names, to make one table of them.
+    #[cfg(feature = "upkeep")]
     fn open_slices(text: &str, settings: &Settings) -> Result<Box<dyn AnyBoard>, Problem> {
         Ok(Box::new(listed.open_slices(text, settings)?))
     }
     /// Returns the picture of all first moves or all squares of a board.
     fn chart(board: &str, budget: &Budget<'_>) -> Result<Chart, Failure> { listed.chart(board, budget) }
     /// Counts over a whole table or box of boards.
+    #[cfg(feature = "upkeep")]
     fn census(board: &str, budget: &Budget<'_>) -> Result<Census, Failure> { listed.census(board, budget) }
 }
 
@@ -204,7 +212,7 @@ macro_rules! any_board {
             $( $(#[$seen])* fn $glance(&self) -> $sight; )*
             $( $(#[$told])* fn $read(&self, $text: &str) -> Result<$reading, Problem>; )*
             $( $(#[$done])* fn $work(&self $(, $arg: $kind)*, budget: &Budget<'_>) -> Result<$answer, Failure>; )*
-            $( $(#[$kept])* fn $lasting(&self $(, $given: $sort)*) -> $stored; )*
+            $( $(#[$kept])* #[cfg(feature = "upkeep")] fn $lasting(&self $(, $given: $sort)*) -> $stored; )*
         }
 
         impl<B: BoardAccess> AnyBoard for B {
@@ -221,10 +229,10 @@ macro_rules! any_board {
             $( fn $read(&self, $text: &str) -> Result<$reading, Problem> {
                 BoardAccess::read(self, $text, |board| board.$read($text))
             } )*
-            $( fn $work(&self $(, $arg: $kind)*, budget: &Budget<'_>) -> Result<$answer, Failure> {
+            $( $(#[$done])* fn $work(&self $(, $arg: $kind)*, budget: &Budget<'_>) -> Result<$answer, Failure> {
                 BoardAccess::work(self, $explored, budget, |board, budget| board.$work($($arg,)* budget))
             } )*
-            $( fn $lasting(&self $(, $given: $sort)*) -> $stored { self.lasting()?.$lasting($($given),*) } )*
+            $( #[cfg(feature = "upkeep")] fn $lasting(&self $(, $given: $sort)*) -> $stored { self.lasting()?.$lasting($($given),*) } )*
         }
     };
 }
@@ -288,15 +296,19 @@ any_board! {
         /// Returns a best line from the position with random access.
         fn walk() -> Box<dyn Walk>, explored: false;
         /// Counts the move sequences of each length from 1 to `depth`.
+        #[cfg(feature = "upkeep")]
         fn perft(depth: u32, keep: bool) -> Vec<u128>, explored: false;
         /// Returns for each legal move the number of sequences of exactly `depth` moves that begin
         /// with it.
+        #[cfg(feature = "upkeep")]
         fn divide(depth: u32, keep: bool) -> Vec<(String, u128)>, explored: false;
         /// Derives every value of the board's table again: positions checked, or the first mismatch
         /// in words.
+        #[cfg(feature = "upkeep")]
         fn verify_values() -> Option<Result<u64, String>>, explored: true;
         /// Compares every rung with every slower one on every position reachable from the opened
         /// board.
+        #[cfg(feature = "upkeep")]
         fn compare_rungs(calls: u64) -> Agreement, explored: true;
     }
     lasting {

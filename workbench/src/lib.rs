@@ -17,10 +17,14 @@
 
 pub mod any;
 pub mod appraisal;
+#[cfg(feature = "upkeep")]
 pub mod check;
+#[cfg(feature = "upkeep")]
 pub mod cluster;
 pub mod compare;
+#[cfg(feature = "upkeep")]
 mod finding;
+#[cfg(feature = "upkeep")]
 pub mod golden;
 pub mod home;
 pub mod lesson;
@@ -30,6 +34,7 @@ pub mod paint;
 pub mod puzzle;
 pub mod session;
 pub mod speech;
+#[cfg(feature = "upkeep")]
 pub mod tables;
 pub mod words;
 
@@ -43,6 +48,7 @@ pub use tablette_core::{
     RecordReader, RecordReading, RecordStep, Refusal, Setting, Settings, Side, Spans, SplitMix64, Stone, Survey, Text,
     TheoryFeature, Tile, Values, Verdict, View, Walk, Watch, Words, Work, laws, notation, words,
 };
+pub use tablette_games::draughts::{WeightSource, set_weight_source};
 pub use tablette_ladder::{
     Agreement, Analysis, Budget, Built, Certainty, Clock, Defect, Explanation, Failure, FirstMismatch, Foreseen,
     JoinResult, LegalMove, Level, Line, LineKind, MoveLine, PLAN_VERSION, PieceFault, PlanTask, Probed, Recent,

@@ -21,8 +21,11 @@ const EXTRAS: &str = "apps/web/page/site";
 const OFFLINE: &str = "offline.js";
 /// The engine.
 const ENGINE: &str = "engine.wasm";
-/// Packed bytes that the engine may have: it is loaded before the first move.
-const MOST: u64 = 1_330_000;
+/// Learnt weights, which the engine loads when it first searches.
+const WEIGHTS: &str = "games/src/draughts/evaluate/weights";
+/// Bytes that the engine may have after `gzip -9`, since most hosts send it so: it is loaded before
+/// the first move.
+const MOST: u64 = 1_300_000;
 
 /// Builds engine and page into a folder, and says how large they are.
 ///
@@ -40,18 +43,25 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     fs::rename(out.join("site.html"), out.join("index.html")).context("the page has no site.html")?;
     let engine = engine(root)?;
     fs::copy(&engine, out.join(ENGINE)).with_context(|| format!("copying {}", engine.display()))?;
-    for entry in fs::read_dir(root.join(EXTRAS))? {
-        let path = entry?.path();
-        let name = path.file_name().context("a file has a name")?;
-        fs::copy(&path, out.join(name)).with_context(|| format!("copying {}", path.display()))?;
-    }
+    copy_files(&root.join(EXTRAS), &out, str::to_owned)?;
+    copy_files(&root.join(WEIGHTS), &out, |name| format!("weights-{name}.bin"))?;
     keep_offline(&out)?;
     let packed = weigh(&out)?;
     if packed > MOST {
-        bail!("the engine has {packed} bytes packed, and may have {MOST}");
+        bail!("the engine has {packed} bytes after gzip -9, and may have {MOST}");
     }
     println!("the site is in {}: any host of files can serve it, under any path", out.display());
     Ok(out)
+}
+
+/// Copies the files of a folder under other names.
+fn copy_files(folder: &Path, out: &Path, name: impl Fn(&str) -> String) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let known = path.file_name().and_then(OsStr::to_str).context("names of files are UTF-8")?;
+        fs::copy(&path, out.join(name(known))).with_context(|| format!("copying {}", path.display()))?;
+    }
+    Ok(())
 }
 
 /// Empties a named folder if it holds an earlier site.
@@ -132,7 +142,7 @@ fn weigh(out: &Path) -> Result<u64> {
         let [name, plain, gzip, brotli] = line.split(' ').collect::<Vec<_>>()[..] else { continue };
         println!("{name:<24} {plain:>10} {gzip:>10} {brotli:>10}");
         if name == ENGINE {
-            engine = brotli.parse().ok();
+            engine = gzip.parse().ok();
         }
     }
     engine.context("the engine could not be weighed")

@@ -79,7 +79,9 @@ impl Response {
             }
             Failure::Absent(_) | Failure::Refused(Refusal::Beyond(_) | Refusal::Overflow) => 422,
             // The server builds no tables, and it reads only its own.
-            Failure::Table { .. } | Failure::Kept { .. } | Failure::Refused(Refusal::Unkept(_)) => 500,
+            Failure::Table { .. }
+            | Failure::Kept { .. }
+            | Failure::Refused(Refusal::Unkept(_) | Refusal::MissingFile(_)) => 500,
             Failure::Refused(Refusal::Stopped) => {
                 return Self { lack: Some(Box::new(Lack::Time)), ..Self::refusal(504, OUT_OF_TIME, lang) };
             }

@@ -1,9 +1,10 @@
-//! The interface of the module: five functions, through which bytes go in and out.
+//! The interface of the module: seven functions, through which bytes go in and out.
 //!
 //! A worker reserves room through [`tablette_request`], writes a request there, calls
 //! [`tablette_answer`], and reads [`tablette_length`] bytes from the address that it returns. The
-//! module imports two functions of its worker: the time (`now`, in milliseconds) and the report of
-//! progress (`progress`; a total of 0 is unknown).
+//! module imports three functions of its worker: the time (`now`, in milliseconds), the report of
+//! progress (`progress`; a total of 0 is unknown), and parts of files (`read`), whose bytes the
+//! worker writes to the address that [`tablette_part`] returns.
 //!
 //! The only unsafe parts are names outside Rust: an attribute, since no other function may have the
 //! same name, and a declaration whose types the worker must keep to. No pointer is followed on this
@@ -11,12 +12,13 @@
 //! engine itself.
 #![cfg_attr(target_family = "wasm", expect(unsafe_code, reason = "a module's functions have names outside Rust"))]
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
-use tablette::Clock;
+use tablette::{Clock, set_weight_source};
 
 use crate::context::Context;
+use crate::files::FilePart;
 
 /// Maximum length of a request in bytes: a request is an address.
 const LONGEST: usize = 1 << 20;
@@ -32,6 +34,7 @@ impl Exchange {
     fn new() -> Self {
         let context =
             Context::new(Clock::new(time), |done, total| outside::progress(done as f64, total.unwrap_or(0) as f64));
+        set_weight_source(|name| read(&format!("weights-{name}.bin"), 0, None).map(|part| part.bytes));
         Self { context, request: Vec::new(), answer: Vec::new() }
     }
 
@@ -54,8 +57,23 @@ fn time() -> Duration {
     Duration::try_from_secs_f64(outside::now() / 1000.0).unwrap_or_default()
 }
 
+/// Reads a part of a file beside the engine, as [`FileReader`](crate::FileReader) says.
+fn read(name: &str, from: u64, to: Option<u64>) -> Result<FilePart, u16> {
+    let to = to.map_or(f64::INFINITY, |to| to as f64);
+    let length = outside::read(name.as_ptr(), name.len(), from as f64, to);
+    let bytes = PART.take();
+    if length < 0.0 { Err(status(length)) } else { Ok(FilePart { bytes, length: length as u64 }) }
+}
+
+/// The HTTP status in a negative answer of the worker; 0 for -1, if no host answered.
+fn status(answer: f64) -> u16 {
+    if answer == -1.0 { 0 } else { -answer as u16 }
+}
+
 thread_local! {
     static EXCHANGE: RefCell<Exchange> = RefCell::new(Exchange::new());
+    /// The bytes of a file, while the module waits for the worker.
+    static PART: Cell<Vec<u8>> = const { Cell::new(Vec::new()) };
 }
 
 /// Makes room for a request of `length` bytes and returns its address, which is valid until the
@@ -77,21 +95,34 @@ pub extern "C" fn tablette_length() -> usize {
     EXCHANGE.with_borrow(|exchange| exchange.answer.len())
 }
 
+/// Makes room for `length` bytes of a file and returns its address. The worker calls it while the
+/// module waits for `read`, at most once.
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn tablette_part(length: usize) -> *mut u8 {
+    let mut part = vec![0; length];
+    let room = part.as_mut_ptr();
+    PART.set(part);
+    room
+}
+
 /// The functions of the worker.
 #[cfg(target_family = "wasm")]
 mod outside {
-    // SAFETY: both take and give plain numbers, as the worker's functions do, and neither touches
-    // the module's memory.
+    // SAFETY: all take and give plain numbers, as the worker's functions do. `read` reads the name
+    // from the module's memory and writes only to the room of `tablette_part`.
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         /// Returns milliseconds since a fixed time; never goes back.
         pub(super) safe fn now() -> f64;
         /// Reports units done and their total; 0 if it is unknown.
         pub(super) safe fn progress(done: f64, total: f64);
+        /// Reads bytes of the named file beside the engine, up to its end if `to` is infinite.
+        /// Returns the length of the file, or a negative HTTP status, or -1 if no host answered.
+        pub(super) safe fn read(name: *const u8, length: usize, from: f64, to: f64) -> f64;
     }
 }
 
-/// The same for tests: the clock of the system, and no receiver of progress.
+/// The same for tests: the clock of the system, no receiver of progress, and no file.
 #[cfg(not(target_family = "wasm"))]
 mod outside {
     use tablette::Clock;
@@ -101,6 +132,10 @@ mod outside {
     }
 
     pub(super) fn progress(_done: f64, _total: f64) {}
+
+    pub(super) fn read(_name: *const u8, _length: usize, _from: f64, _to: f64) -> f64 {
+        -404.0
+    }
 }
 
 #[cfg(test)]
@@ -123,6 +158,14 @@ mod tests {
         assert!(!tablette_request(0).is_null());
         assert!(!tablette_answer().is_null());
         assert_eq!(tablette_length(), Exchange::new().answer().len());
+    }
+
+    #[test]
+    fn files_that_cannot_be_read_have_a_status() {
+        assert_eq!(read("weights-draughts.bin", 0, None).unwrap_err(), 404);
+        assert_eq!((status(-1.0), status(-503.0)), (0, 503));
+        assert!(!tablette_part(3).is_null());
+        assert_eq!(PART.take(), [0; 3]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //! of the browser.
 //!
 //! [`Context`] answers bytes with bytes and stores tables for the next question; `door.rs` passes
-//! those bytes through the five functions that a module and its worker share. `cargo xtask site`
+//! those bytes through the functions that a module and its worker share. `cargo xtask site`
 //! puts the module and the page into a folder that any host of files can serve.
 //!
 //! ```
@@ -21,7 +21,9 @@
 mod command;
 mod context;
 pub mod door;
+mod files;
 mod pace;
 
 pub use context::Context;
+pub use files::{FilePart, FileReader};
 pub use pace::Listener;

@@ -44,12 +44,12 @@ mod state;
 mod visit;
 mod words;
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use tablette_core::evaluate::Leaf;
 use tablette_core::{
     Abilities, Amount, Arrow, Block, Branching, Digits, End, Evaluate, Game, Info, Literal, Matrices, Numbered,
-    Numbering, OfEvaluate, Outcome, Phrase, Plain, Problem, RecordFormat, Records, Remarks, Repetition, Rules,
+    Numbering, OfEvaluate, Outcome, Phrase, Plain, Problem, RecordFormat, Records, Refusal, Remarks, Repetition, Rules,
     Sequences, Setting, Settings, Slices, Stages, Survey, Text, View, Wording, words,
 };
 
@@ -64,7 +64,7 @@ use squares::Layout;
 use words::say;
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
-pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WINDOWS};
+pub use evaluate::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, WINDOWS, WeightSource, Weights, set_weight_source};
 pub use exercise::lesson;
 pub use fen::{Fen, Reading, read_fen, show_fen};
 pub use generate::{count, detect, generate};
@@ -94,8 +94,8 @@ macro_rules! compiled {
     (trait { $(fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty = $function:expr;)+ }) => {
         /// A variant whose functions are compiled in this crate. Each is the function of its name.
         pub trait Compiled: Variant {
-            /// The built-in weights; they are read on first use.
-            fn model() -> &'static Model<Self>;
+            /// The learnt weights.
+            fn weights() -> &'static Weights<Self>;
             $(
                 #[doc(hidden)]
                 fn $name($($argument: $type),*) -> $result;
@@ -104,9 +104,9 @@ macro_rules! compiled {
     };
     ($variant:ident { $(fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty = $function:expr;)+ }) => {
         impl Compiled for $variant {
-            fn model() -> &'static Model<Self> {
-                static MODEL: OnceLock<Model<$variant>> = OnceLock::new();
-                MODEL.get_or_init(Model::known)
+            fn weights() -> &'static Weights<Self> {
+                static WEIGHTS: Weights<$variant> = Weights::new();
+                &WEIGHTS
             }
             $(
                 fn $name($($argument: $type),*) -> $result {
@@ -173,7 +173,7 @@ impl<V: Variant> Draughts<V> {
 
 impl<V: Compiled> Draughts<V> {
     fn model(&self) -> &Model<V> {
-        self.model.as_deref().unwrap_or_else(|| V::model())
+        self.model.as_deref().unwrap_or_else(|| V::weights().model())
     }
 
     fn drawn(&self, state: &State<V>) -> bool {
@@ -288,6 +288,10 @@ impl<V: Compiled> Evaluate for Draughts<V> {
             return Some(Outcome::Lose);
         }
         self.drawn(state).then_some(Outcome::Draw)
+    }
+
+    fn prepare(&self) -> Result<(), Refusal> {
+        if self.model.is_some() { Ok(()) } else { V::weights().prepare() }
     }
 
     /// Patterns of men and a few counts, with weights learnt from games, in hundredths of a man.

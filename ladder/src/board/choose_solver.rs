@@ -228,6 +228,8 @@ impl<G: Game> Board<G> {
             {
                 return Ok(());
             }
+            // With the file, the search would have answered.
+            Solver::Search if matches!(failure, Failure::Refused(Refusal::MissingFile(_))) => return Err(failure),
             // Given time, a search would have answered: a memo's lack of memory is not the reason.
             Solver::Search if !stopped => {
                 attempts.refused.get_or_insert(failure);

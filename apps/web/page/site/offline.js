@@ -27,7 +27,19 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET") return;
   const found = async () => {
     const cache = await caches.open(NAME);
-    return (await cache.match(event.request, { ignoreSearch: true })) ?? fetch(event.request);
+    const whole = await cache.match(event.request, { ignoreSearch: true });
+    return whole ? part(whole, event.request.headers.get("range")) : fetch(event.request);
   };
   event.respondWith(found());
 });
+
+// Returns the requested range of a cached file, or the whole file.
+async function part(whole, range) {
+  const ends = /^bytes=(\d+)-(\d+)$/.exec(range ?? "");
+  if (!ends) return whole;
+  const bytes = await whole.blob();
+  const [from, to] = [Number(ends[1]), Math.min(Number(ends[2]) + 1, bytes.size)];
+  if (from >= to) return new Response(null, { status: 416 });
+  const headers = { "content-range": `bytes ${from}-${to - 1}/${bytes.size}` };
+  return new Response(bytes.slice(from, to), { status: 206, headers });
+}

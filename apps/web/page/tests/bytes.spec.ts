@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test as base } from "@playwright/test";
 import type { Game } from "../src/lib/engine";
 import { engineOf, type Said } from "../src/lib/transport/module";
-import { expect, games, test } from "./common";
+import { expect, games, readIn, test } from "./common";
 
 /**
  * The work of an answer: its time comes from two clocks, and its memory has addresses of 4 bytes
@@ -47,7 +47,7 @@ fresh("the module and the server give the same bytes", async ({ request, server 
   fresh.setTimeout(600_000);
   const { folder } = info.project.metadata as { folder: string };
   const module = await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`));
-  const engine = await engineOf(module, () => {});
+  const engine = await engineOf(module, () => {}, readIn(folder));
   const text = (said: Said) => new TextDecoder().decode(said.body);
   const asked = ["/api/games?lang=en", "/api/games?lang=fr", "/openapi.json", "/api/nothing", "/api/chomp/5x", "/api/chomp/%ff"];
   for (const game of games()) {
@@ -76,9 +76,32 @@ fresh("the module and the server give the same bytes", async ({ request, server 
 
 test("a question too large for a page is refused with its size and the command that answers it", async ({}, info) => {
   const { folder } = info.project.metadata as { folder: string };
-  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {});
+  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {}, readIn(folder));
   const board = "25,24,20,18,17,16,15,14,13,12,11,10,9,8,7,6,5,4,3";
   const said = engine(`/api/chomp/${board}/solve?stream=1&lang=en`);
   expect(said.status).toBe(413);
   expect(new TextDecoder().decode(said.body)).toContain(`tablette solve chomp ${board} --memory 7GiB`);
+});
+
+test("weights are read by the first search, and refused in a sentence while they are missing", async ({}, info) => {
+  const { folder } = info.project.metadata as { folder: string };
+  const [asked, files]: [string[], { status: number }[]] = [[], [{ status: 404 }, { status: 0 }]];
+  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {}, (name, from, to) => {
+    if (name.endsWith(".tablette")) return { status: 404 };
+    asked.push(name);
+    return files.shift() ?? readIn(folder)(name, from, to);
+  });
+  const ask = (address: string) => {
+    const said = engine(address);
+    return { status: said.status, text: new TextDecoder().decode(said.body) };
+  };
+  expect(ask("/api/chomp/5x4/solve").status).toBe(200);
+  expect(ask("/api/draughts/start/show").status).toBe(200);
+  expect(asked, "nothing is searched yet").toEqual([]);
+  const refused = ask("/api/draughts/start/solve?lang=en");
+  expect(refused.status).toBe(500);
+  expect(refused.text).toContain("the weights for the search of draughts could not be loaded: the host of this page answered HTTP 404");
+  expect(ask("/api/draughts/start/solve?lang=fr").text).toContain("n'ont pas pu être chargés : l'hôte de cette page ne répond pas");
+  expect(ask("/api/draughts/start/solve?by=search").status, "the next search tries again").toBe(200);
+  expect(asked).toEqual(Array(3).fill("weights-draughts.bin"));
 });

@@ -1,6 +1,8 @@
 import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, type Page, test as base } from "@playwright/test";
 import type { Game, Judged, Solved } from "../src/lib/engine";
+import type { Read } from "../src/lib/transport/module";
 
 /**
  * A page whose console must stay free of errors. Its reader has chosen the perfect opponent before,
@@ -26,6 +28,14 @@ export function tablette(...words: string[]): unknown {
   const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
   return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8", timeout: 150_000, stdio: ["ignore", "pipe", "ignore"] }));
 }
+
+/** Reads the files of a site's folder, for an engine outside a browser. */
+export const readIn = (folder: string): Read => (name, from, to) => {
+  const path = `${folder}/${name}`;
+  if (!existsSync(path)) return { status: 404 };
+  const bytes = readFileSync(path);
+  return { bytes: bytes.subarray(from, to), length: bytes.length };
+};
 
 export const games = () => (tablette("games") as { games: Game[] }).games;
 export const moves = (game: string, board: string) => tablette("moves", game, board) as Judged;

@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import type { Solved } from "../src/lib/engine";
 import { engineOf } from "../src/lib/transport/module";
-import { expect, open, tablette, test } from "./common";
+import { expect, open, readIn, tablette, test } from "./common";
 
 /** Slow questions, by the rung that is measured, with their answers. */
 const questions: [string, string, string, Partial<Solved>][] = [
@@ -27,7 +27,7 @@ test("wasm : native", async ({}, info) => {
   for (const [game, board, by, answer] of questions) {
     // A fresh engine each time, to measure the work and not a cache.
     const here = async () => {
-      const engine = await engineOf(module, () => {});
+      const engine = await engineOf(module, () => {}, readIn(folder));
       const said = engine(`/api/${game}/${encodeURIComponent(board)}/solve?by=${by}`);
       return JSON.parse(new TextDecoder().decode(said.body)) as Solved;
     };

@@ -10,6 +10,7 @@
 
 mod counts;
 mod model;
+mod weights;
 mod windows;
 
 use tablette_core::Outcome;
@@ -21,6 +22,7 @@ use super::rules::Variant;
 
 pub use counts::COUNTS;
 pub use model::{FULL, Features, GRAIN, Model};
+pub use weights::{WeightSource, Weights, set_weight_source};
 pub use windows::{PATTERNS, WINDOWS};
 
 /// With at most this number of pieces, no man, and a flying king against them, an advantage is
@@ -44,18 +46,6 @@ pub(super) fn leaf<V: Variant>(model: &Model<V>, position: &Position<V>) -> Leaf
         Mobility::Capture => Leaf::Pending,
         Mobility::Stuck => Leaf::Ended(Outcome::Lose),
         Mobility::Quiet => Leaf::Guess(worth(model, position)),
-    }
-}
-
-impl<V: Variant> Model<V> {
-    /// The built-in weights; for rules without a file, [`material`](Self::material).
-    pub(super) fn known() -> Self {
-        let files: [&[u8]; 3] = [
-            include_bytes!("weights/draughts"),
-            include_bytes!("weights/brazilian"),
-            include_bytes!("weights/checkers"),
-        ];
-        files.into_iter().find_map(|file| Self::read(file).ok()).unwrap_or_else(Self::material)
     }
 }
 
@@ -122,7 +112,8 @@ mod tests {
     #[test]
     fn weights_come_with_every_variant() {
         fn known<V: Compiled>() {
-            let model = Model::<V>::known();
+            V::weights().prepare().unwrap();
+            let model = V::weights().model();
             assert!(model.made().contains("games of the program with itself"), "{}", model.made());
             let pieces = |fen: &str| model.worth(&board::<V>(fen).1.position);
             assert!((40..300).contains(&pieces("W:W21,22,23:B10,11")), "a man is worth about a man");

@@ -7,7 +7,13 @@ interface Door {
   tablette_request(length: number): number;
   tablette_answer(): number;
   tablette_length(): number;
+  tablette_part(length: number): number;
 }
+
+/** A part of a file, or the HTTP status without it; 0 if no host answered. */
+export type Part = { bytes: Uint8Array; length: number } | { status: number };
+/** Reads the bytes `from..to` of a file beside the engine; `to` may be infinite. */
+export type Read = (name: string, from: number, to: number) => Part;
 
 export interface Said {
   status: number;
@@ -16,12 +22,24 @@ export interface Said {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Creates an engine; `progress` is called with the units done and the total, 0 if unknown. */
+/**
+ * Creates an engine; `progress` is called with the units done and the total, 0 if unknown, and
+ * `read` for weights and tables.
+ */
 export async function engineOf(
   module: WebAssembly.Module,
   progress: (done: number, total: number) => void,
+  read: Read,
 ): Promise<(address: string) => Said> {
-  const page = { now: () => performance.now(), progress };
+  const put = (at: number, length: number, from: number, to: number) => {
+    const name = new TextDecoder().decode(new Uint8Array(door.memory.buffer, at, length));
+    const part = read(name, from, to);
+    if ("status" in part) return -(part.status || 1);
+    const room = door.tablette_part(part.bytes.length);
+    new Uint8Array(door.memory.buffer, room, part.bytes.length).set(part.bytes);
+    return part.length;
+  };
+  const page = { now: () => performance.now(), progress, read: put };
   const door = (await WebAssembly.instantiate(module, { page })).exports as unknown as Door;
   return (address) => {
     const request = new TextEncoder().encode(`${address}\n`);

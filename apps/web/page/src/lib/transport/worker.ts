@@ -1,6 +1,7 @@
 // The engine in a worker: receives the compiled module, then questions, one at a time.
 
 import type { Said } from "./module";
+import { readHere } from "./files";
 import { engineOf } from "./module";
 
 /** To the worker. */
@@ -15,7 +16,7 @@ let engine: Promise<(address: string) => Said> | undefined;
 addEventListener("message", async ({ data }: MessageEvent<Order>) => {
   try {
     if ("module" in data) {
-      engine = engineOf(data.module, (done, total) => say({ done, total }));
+      engine = engineOf(data.module, (done, total) => say({ done, total }), readHere);
       await engine;
       return;
     }
