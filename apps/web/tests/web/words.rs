@@ -75,14 +75,15 @@ fn the_page_has_the_words_of_the_catalogue() {
     assert!(committed == words, "{} is not what the catalogue says: run `cargo xtask page`", file.display());
 }
 
+/// The files of a folder and of the folders in it.
+fn files(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of the page").map(|entry| entry.expect("an entry").path());
+    entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+}
+
 #[test]
 fn every_word_of_the_page_is_said_there() {
-    let mut sources = Vec::new();
-    for part in ["", "parts", "parts/board", "lib", "lib/board"] {
-        for entry in fs::read_dir(folder().join(part)).expect("sources") {
-            sources.push(entry.expect("an entry").path());
-        }
-    }
+    let mut sources = files(&folder());
     sources.retain(|file| file.extension().is_some_and(|extension| extension == "svelte" || extension == "ts"));
     assert!(sources.len() > 10, "the sources of the page are not read");
     sources.retain(|file| !file.ends_with("lib/words.ts"));
