@@ -1,7 +1,8 @@
 //! Compression of blocks, with the Zstandard library.
 //!
 //! That library is C. Without the feature `zstd`, for platforms with neither a C compiler nor files
-//! to write, such as a browser, both directions fail with an error like one of the system.
+//! to write, such as a browser, packing fails with an error like one of the system. Unpacking then
+//! needs the feature `ruzstd`, a decoder in Rust that takes about three times as long.
 
 use std::io;
 use std::panic::resume_unwind;
@@ -108,6 +109,26 @@ mod library {
     }
 }
 
+/// The decoder in Rust.
+#[cfg(all(feature = "ruzstd", any(test, not(feature = "zstd"))))]
+mod decoder {
+    use std::cell::RefCell;
+
+    use ruzstd::decoding::FrameDecoder;
+
+    thread_local! {
+        /// One per thread, for its buffers.
+        static DECODER: RefCell<FrameDecoder> = RefCell::new(FrameDecoder::new());
+    }
+
+    pub(super) fn unpack(frame: &[u8], most: usize) -> Option<Vec<u8>> {
+        let mut bytes = vec![0; most];
+        let length = DECODER.with_borrow_mut(|decoder| decoder.decode_all(frame, &mut bytes)).ok()?;
+        bytes.truncate(length);
+        Some(bytes)
+    }
+}
+
 /// A substitute without the library: nothing can be packed.
 #[cfg(not(feature = "zstd"))]
 mod library {
@@ -126,6 +147,12 @@ mod library {
         match *compressor {}
     }
 
+    #[cfg(feature = "ruzstd")]
+    pub(super) fn unpack(frame: &[u8], most: usize) -> io::Result<Option<Vec<u8>>> {
+        Ok(super::decoder::unpack(frame, most))
+    }
+
+    #[cfg(not(feature = "ruzstd"))]
     pub(super) fn unpack(_frame: &[u8], _most: usize) -> io::Result<Option<Vec<u8>>> {
         Err(absent())
     }
@@ -152,6 +179,23 @@ mod tests {
         for frames in [quick, thorough] {
             let unpacked = frames.iter().map(|frame| unpack(frame, 4096).unwrap().unwrap());
             assert!(unpacked.eq(blocks.iter().cloned()));
+        }
+    }
+
+    #[cfg(feature = "ruzstd")]
+    #[test]
+    fn both_decoders_agree_on_sound_and_damaged_frames() {
+        let cell = |at: u32| ((at % 97) * (at / 1024 % 13) / 60 + at % 3) as u8;
+        let block: Vec<u8> = (0..4096).map(cell).collect();
+        let mut packer = Packer::new(CompressionLevel::Thorough).unwrap();
+        let frame = packer.pack(std::slice::from_ref(&block)).unwrap().swap_remove(0);
+        assert_eq!(decoder::unpack(&frame, 4096), Some(block));
+        assert_eq!(decoder::unpack(&frame, 4095), None, "too long");
+        for at in 0..frame.len() {
+            assert_eq!(decoder::unpack(&frame[..at], 4096).filter(|bytes| !bytes.is_empty()), None, "cut at {at}");
+            let mut wrong = frame.clone();
+            wrong[at] ^= 1 << (at % 8);
+            assert!(decoder::unpack(&wrong, 4096).is_none_or(|bytes| bytes.len() <= 4096), "no panic at {at}");
         }
     }
 }

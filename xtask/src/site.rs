@@ -23,6 +23,11 @@ const OFFLINE: &str = "offline.js";
 const ENGINE: &str = "engine.wasm";
 /// Learnt weights, which the engine loads when it first searches.
 const WEIGHTS: &str = "games/src/draughts/evaluate/weights";
+/// The folder of the endings of draughts that the site has: built once, and again only if the folder
+/// is removed.
+const TABLES: &str = "target/site-tables";
+/// Pieces of the largest of these endings.
+const PIECES: &str = "4";
 /// Bytes that the engine may have after `gzip -9`, since most hosts send it so: it is loaded before
 /// the first move.
 const MOST: u64 = 1_300_000;
@@ -45,6 +50,8 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     fs::copy(&engine, out.join(ENGINE)).with_context(|| format!("copying {}", engine.display()))?;
     copy_files(&root.join(EXTRAS), &out, str::to_owned)?;
     copy_files(&root.join(WEIGHTS), &out, |name| format!("weights-{name}.bin"))?;
+    let table = table(root)?;
+    fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
     keep_offline(&out)?;
     let packed = weigh(&out)?;
     if packed > MOST {
@@ -52,6 +59,18 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     }
     println!("the site is in {}: any host of files can serve it, under any path", out.display());
     Ok(out)
+}
+
+/// Builds the table of endings unless it exists, and returns its path.
+fn table(root: &Path) -> Result<PathBuf> {
+    let folder = root.join(TABLES);
+    let file = folder.join(format!("draughts-{PIECES}-play.tablette"));
+    if !file.is_file() {
+        let program = page::program(root)?;
+        let program = program.to_str().context("the target folder has a name in UTF-8")?;
+        page::run(root, program, &["table", "build", "draughts", PIECES, "--tables", TABLES], &[])?;
+    }
+    Ok(file)
 }
 
 /// Copies the files of a folder under other names.

@@ -1,11 +1,13 @@
 //! Bytes of a request in, bytes of a response out.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use tablette::{Budget, Bytes, Clock, Digits, Recent, Words, words};
+use tablette::{Budget, Bytes, Clock, Digits, Recent, Store, Words, words};
 use tablette_service::{ApiRequest, Lack, Response, handle};
 
 use crate::command::command;
+use crate::files::{FileReader, SiteTables};
 use crate::pace::{Listener, Pace};
 
 /// The memory limit of an answer: a worker shares the browser with other pages, and phones have
@@ -21,12 +23,15 @@ pub struct Context {
     recent: Recent,
     clock: Clock,
     report: Listener,
+    tables: Store,
 }
 
 impl Context {
-    /// Sets up an engine that reads this clock and reports here, four times a second at most.
-    pub fn new(clock: Clock, report: Listener) -> Self {
-        Self { recent: Recent::new(KEPT), clock, report }
+    /// Sets up an engine that reads this clock and these files and reports here, four times a
+    /// second at most.
+    pub fn new(clock: Clock, report: Listener, read: FileReader) -> Self {
+        let tables = Store::remote("", Arc::new(SiteTables(read)), None);
+        Self { recent: Recent::new(KEPT), clock, report, tables }
     }
 
     /// Answers a request: its address, a line break, and the languages of the user as in
@@ -54,6 +59,7 @@ impl Context {
             clock: self.clock,
             watch: &watch,
             recent: Some(&self.recent),
+            tables: Some(&self.tables),
             ..Budget::default()
         };
         let response = handle(request, &budget.within(limit));
@@ -82,7 +88,7 @@ mod tests {
     use super::*;
 
     fn ask(request: &str) -> String {
-        let context = Context::new(Clock::SYSTEM, |_, _| {});
+        let context = Context::new(Clock::SYSTEM, |_, _| {}, |_, _, _| Err(404));
         String::from_utf8(context.answer(request.as_bytes())).expect("text")
     }
 
@@ -111,7 +117,7 @@ mod tests {
     #[test]
     fn nonsense_is_refused() {
         for request in [&b""[..], b"\n", b"\xff\xfe\n\xff", b"/api/chomp/%ff\nfr", b"/api/chomp/5x4/solve?by=magic"] {
-            let answer = Context::new(Clock::SYSTEM, |_, _| {}).answer(request);
+            let answer = Context::new(Clock::SYSTEM, |_, _| {}, |_, _, _| Err(404)).answer(request);
             assert!(answer.starts_with(b"4"), "{}", String::from_utf8_lossy(&answer));
         }
     }

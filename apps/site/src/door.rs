@@ -32,8 +32,11 @@ struct Exchange {
 
 impl Exchange {
     fn new() -> Self {
-        let context =
-            Context::new(Clock::new(time), |done, total| outside::progress(done as f64, total.unwrap_or(0) as f64));
+        let context = Context::new(
+            Clock::new(time),
+            |done, total| outside::progress(done as f64, total.unwrap_or(0) as f64),
+            read,
+        );
         set_weight_source(|name| read(&format!("weights-{name}.bin"), 0, None).map(|part| part.bytes));
         Self { context, request: Vec::new(), answer: Vec::new() }
     }
@@ -148,7 +151,7 @@ mod tests {
         for request in [&b"/api/chomp/5x4/show\nfr"[..], b"/api/rings/5", b""] {
             exchange.room(request.len()).copy_from_slice(request);
             let passed = exchange.answer().to_vec();
-            assert_eq!(passed, Context::new(Clock::SYSTEM, |_, _| {}).answer(request));
+            assert_eq!(passed, Context::new(Clock::SYSTEM, |_, _| {}, read).answer(request));
         }
     }
 

@@ -9,7 +9,7 @@
 //! use tablette::Clock;
 //! use tablette_site::Context;
 //!
-//! let context = Context::new(Clock::SYSTEM, |_done, _total| {});
+//! let context = Context::new(Clock::SYSTEM, |_done, _total| {}, |_name, _from, _to| Err(404));
 //! let answer = String::from_utf8(context.answer(b"/api/chomp/5,3,1/solve\nen"))?;
 //! let (head, document) = answer.split_once('\n').expect("a line before the document");
 //! assert_eq!(head, "200 application/json");

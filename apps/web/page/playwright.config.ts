@@ -12,7 +12,7 @@ const here = (port: number) => `http://127.0.0.1:${port}`;
  * Tests of the page without a server, and tests that run once: those of the page's own code, which
  * is the same for both pages, and those of the server's addresses. `pageOnly` marks single tests.
  */
-const only = { site: /(offline|bytes|speed)\.spec/, server: /(server|axe|spoken|called|touch|many|pure|shared|tree)\.spec/ };
+const only = { site: /(offline|bytes|speed|endings)\.spec/, server: /(server|axe|spoken|called|touch|many|pure|shared|tree)\.spec/ };
 
 export default defineConfig({
   testDir: "tests",

@@ -1,0 +1,54 @@
+// Endings of draughts on the page without a server: exact, from a table beside the engine.
+
+import { readFileSync } from "node:fs";
+import type { Solved } from "../src/lib/engine";
+import { engineOf } from "../src/lib/transport/module";
+import { address, expect, open, readIn, solved, test } from "./common";
+
+/** Four pieces, and the plies to the win; 0 for a draw. */
+const ENDINGS: [string, number][] = [
+  ["W:W28,48:B3,22", 11],
+  ["W:W6,K22:BK17,K50", 9],
+  ["W:WK1,K2:BK20", 0],
+];
+
+test("an ending is answered by the table, read in parts, as by the program", async ({}, info) => {
+  const { folder } = info.project.metadata as { folder: string };
+  let [parts, bytes] = [0, 0];
+  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {}, (name, from, to) => {
+    [parts, bytes] = [parts + 1, bytes + to - from];
+    return readIn(folder)(name, from, to);
+  });
+  for (const [board, plies] of ENDINGS) {
+    const said = engine(`/api/draughts/${encodeURIComponent(board)}/solve`);
+    const mine = JSON.parse(new TextDecoder().decode(said.body)) as Solved & { table: string };
+    expect(mine).toMatchObject({ known: "exact", rung: "table", table: "draughts-4-play.tablette", value: plies });
+    const { positionValue, value, remoteness, bestMoves } = solved("draughts", board);
+    expect([mine.positionValue, mine.value, mine.remoteness, mine.bestMoves]).toEqual([positionValue, value, remoteness, bestMoves]);
+  }
+  expect(parts).toBeGreaterThan(2);
+  expect(bytes).toBeLessThan(1_000_000);
+});
+
+test("an ending is exact on a host without ranges, and offline from the cache", async ({ page, context }) => {
+  const shown = async () => {
+    for (const [board, plies] of ENDINGS.slice(0, 2)) {
+      await open(page, `${address("draughts", board)}?show=truth&lang=en`);
+      await expect(page.locator(".verdict")).toHaveText(`The side to move wins in ${plies} plies.`);
+      await expect(page.locator(".grade")).toHaveText("proved, with plies");
+    }
+  };
+  // The test's host answers a range with the whole file.
+  await shown();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  const range = { headers: { range: "bytes=10-19" } };
+  const part = await page.evaluate(async (range) => {
+    const answer = await fetch("draughts-4-play.tablette", range);
+    return [answer.status, answer.headers.get("content-range"), (await answer.arrayBuffer()).byteLength];
+  }, range);
+  expect(part.map(String)).toEqual(["206", expect.stringMatching(/^bytes 10-19\/\d{7}$/), "10"]);
+  await shown();
+});
