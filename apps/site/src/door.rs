@@ -70,7 +70,10 @@ fn read(name: &str, from: u64, to: Option<u64>) -> Result<FilePart, u16> {
 
 /// The HTTP status in a negative answer of the worker; 0 for -1, if no host answered.
 fn status(answer: f64) -> u16 {
-    if answer == -1.0 { 0 } else { -answer as u16 }
+    match -answer as u16 {
+        1 => 0,
+        status => status,
+    }
 }
 
 thread_local! {
