@@ -91,7 +91,7 @@ mod tests {
     fn cut(name: &str, from: u64, to: Option<u64>) -> Result<FilePart, u16> {
         let part = sound(name, from, to)?;
         let [lost, length] = if from == 0 { [0, part.length] } else { [1, part.length - 1] };
-        Ok(FilePart { bytes: part.bytes[lost..].to_vec(), length })
+        Ok(FilePart { bytes: part.bytes[lost as usize..].to_vec(), length })
     }
 
     fn read(reader: FileReader, at: u64) -> io::Result<[u8; 3]> {
