@@ -81,6 +81,7 @@ mod tests {
     use super::*;
 
     /// A file of 100,000 bytes, each its offset.
+    #[expect(clippy::unnecessary_wraps, reason = "a reader may fail")]
     fn sound(_name: &str, from: u64, to: Option<u64>) -> Result<FilePart, u16> {
         let length = 100_000;
         let bytes = (from..to.unwrap_or(length).min(length)).map(|at| at as u8).collect();
