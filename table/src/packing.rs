@@ -2,7 +2,7 @@
 //!
 //! That library is C. Without the feature `zstd`, for platforms with neither a C compiler nor files
 //! to write, such as a browser, packing fails with an error like one of the system. Unpacking then
-//! needs the feature `ruzstd`, a decoder in Rust that takes about three times as long.
+//! needs the feature `ruzstd`, a slower decoder in Rust.
 
 use std::io;
 use std::panic::resume_unwind;
