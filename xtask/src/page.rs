@@ -25,7 +25,7 @@ const NODE: u32 = 20;
 pub(crate) fn build(root: &Path) -> Result<()> {
     let test = ["test", "-q", "--workspace", "--test", "web", "words::"];
     run(root, "cargo", &test, &[("TABLETTE_WRITE_WORDS", OsStr::new("1"))])?;
-    let test = ["test", "-q", "-p", "tablette-service", "--lib", "openapi"];
+    let test = ["test", "-q", "--workspace", "--lib", "openapi"];
     run(root, "cargo", &test, &[("TABLETTE_WRITE_OPENAPI", OsStr::new("1"))])?;
     let page = prepared(root)?;
     run(&page, "npm", &["run", "check"], &[])?;
