@@ -30,7 +30,7 @@ test("noughts and crosses ends with the winning row drawn, and nothing on empty 
   await expect(page.locator(".status")).toHaveText("You won.");
   await expect(page.locator(".stage .mark")).toHaveCount(5);
   const line = await page.locator(".stage .path polyline").boundingBox();
-  const top = await page.getByRole("gridcell", { name: /^row 1, column 2/ }).boundingBox();
+  const top = await page.locator(".stage").getByRole("gridcell", { name: /^row 1, column 2/ }).boundingBox();
   expect(Math.abs((line?.y ?? Infinity) + (line?.height ?? 0) / 2 - ((top?.y ?? 0) + (top?.height ?? 0) / 2))).toBeLessThan(12);
 });
 
