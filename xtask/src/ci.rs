@@ -2,8 +2,9 @@
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
-use std::path::Path;
-use std::process::{Command, Stdio};
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
@@ -45,6 +46,8 @@ enum Action {
     Cargo { arguments: Vec<String>, environment: &'static [(&'static str, &'static str)] },
     /// A task of this program.
     Task(fn(&Path) -> Result<()>),
+    /// Waiting for the supplies.
+    Supply,
     /// Nothing, and why.
     Skip(String),
 }
@@ -76,11 +79,12 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let targets = if options.fuzz { fuzz_targets(root)? } else { Vec::new() };
     let steps = plan(options, tools, &targets, &benchmarks(root)?);
     let begun = Instant::now();
+    let mut supply = Supply::start(root)?;
     let mut done = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         println!("\n== {}/{}: {}", number + 1, steps.len(), step.name);
         let started = Instant::now();
-        step.perform(root).with_context(|| format!("step {:?} failed", step.name))?;
+        step.perform(root, &mut supply).with_context(|| format!("step {:?} failed", step.name))?;
         let took = started.elapsed();
         println!("== {}: {} in {}", step.name, step.ending(), seconds(took));
         done.push((step, took));
@@ -103,7 +107,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
         ),
     ];
-    steps.push(Step::task("languages of graded programs", page::languages));
+    steps.push(Step { name: "supplies of later steps".to_owned(), action: Action::Supply });
     if tools.nextest {
         steps.push(Step::cargo("tests", "nextest run --workspace --no-fail-fast"));
         steps.push(Step::cargo("doc tests", "test --workspace --doc"));
@@ -194,7 +198,7 @@ impl Step {
         if matches!(self.action, Action::Skip(_)) { "skipped" } else { "done" }
     }
 
-    fn perform(&self, root: &Path) -> Result<()> {
+    fn perform(&self, root: &Path, supply: &mut Supply) -> Result<()> {
         match &self.action {
             Action::Cargo { arguments, environment } => {
                 for (name, value) in *environment {
@@ -204,11 +208,43 @@ impl Step {
                 page::run(root, "cargo", arguments, &environment)
             }
             Action::Task(task) => task(root),
+            Action::Supply => supply.wait(),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
             }
         }
+    }
+}
+
+/// This program as a second process, which fetches what later steps need while the first steps
+/// compile: downloads and unpacking need little of the cores.
+struct Supply {
+    process: Child,
+    log: PathBuf,
+}
+
+impl Supply {
+    fn start(root: &Path) -> Result<Self> {
+        let log = page::target(root)?.join("supplies.log");
+        let file = File::create(&log).with_context(|| format!("writing {}", log.display()))?;
+        let mut command = Command::new(std::env::current_exe()?);
+        command.arg("supplies").current_dir(root).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        Ok(Self { process: command.spawn().context("a second process")?, log })
+    }
+
+    fn wait(&mut self) -> Result<()> {
+        let status = self.process.wait()?;
+        print!("{}", fs::read_to_string(&self.log).context("the log of the supplies")?);
+        if status.success() { Ok(()) } else { bail!("`cargo xtask supplies` ended with {status}") }
+    }
+}
+
+impl Drop for Supply {
+    /// A failed step ends the whole run.
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
     }
 }
 
@@ -279,7 +315,7 @@ mod tests {
         let benchmarks = ["chomp", "rings"].map(str::to_owned);
         let line = |step: Step| match step.action {
             Action::Cargo { arguments, .. } => arguments.join(" "),
-            Action::Task(_) => step.name,
+            Action::Task(_) | Action::Supply => step.name,
             Action::Skip(why) => format!("skip: {why}"),
         };
         plan(options, tools, &targets, &benchmarks).into_iter().map(line).collect()
@@ -344,7 +380,8 @@ mod tests {
     #[test]
     fn a_failing_command_stops_the_run_and_is_named() {
         let step = Step::cargo("nonsense", "no-such-subcommand-of-cargo");
-        let problem = step.perform(&crate::root()).expect_err("there is no such subcommand");
+        let mut supply = Supply { process: Command::new("true").spawn().unwrap(), log: PathBuf::new() };
+        let problem = step.perform(&crate::root(), &mut supply).expect_err("there is no such subcommand");
         assert!(problem.to_string().contains("no-such-subcommand-of-cargo"), "{problem}");
     }
 }

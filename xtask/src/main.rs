@@ -25,6 +25,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask site [--out DIR]
        cargo xtask api
        cargo xtask parts
+       cargo xtask supplies
        cargo xtask python
        cargo xtask wheel
        cargo xtask train draughts|brazilian|checkers --out FILE ...
@@ -41,6 +42,7 @@ site  builds the page without a server, its engine compiled to WebAssembly, into
         --out      the folder; without it target/www
 api   tests the server with requests generated from its description (schemathesis, from PyPI; skipped without it)
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
+supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the Python package as a file that pip installs on this system and newer ones
@@ -97,6 +99,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
         ("api", []) => Box::new(page::question),
         ("parts", []) => Box::new(supplies::list),
+        ("supplies", []) => Box::new(supplies::fetch),
         ("python", []) => Box::new(python::check),
         ("wheel", []) => Box::new(python::wheel),
         ("help" | "--help" | "-h", _) => Box::new(|_| {

@@ -1,6 +1,7 @@
 //! The page: its committed build, and its tests in a real browser.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -97,9 +98,26 @@ fn prepared(root: &Path) -> Result<PathBuf> {
         bail!("Node {version} is too old for the page: {NODE} or later");
     }
     let page = root.join(PAGE);
+    let lock = fs::read_to_string(page.join("package-lock.json")).context("the page has a list of packages")?;
+    let note = page.join("node_modules").join("installed-lock.json");
+    if fs::read_to_string(&note).is_ok_and(|installed| installed == lock) {
+        return Ok(page);
+    }
     // The tests use the system's browser, not Playwright's own.
     run(&page, "npm", &["ci", "--no-audit", "--no-fund"], &[("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", OsStr::new("1"))])?;
+    fs::write(&note, lock).with_context(|| format!("writing {}", note.display()))?;
     Ok(page)
+}
+
+/// Fetches what the steps of the page need: the languages of graded programs, the browser, and the
+/// packages.
+///
+/// # Errors
+/// When something is absent and cannot be installed.
+pub(crate) fn supply(root: &Path) -> Result<()> {
+    languages(root)?;
+    chromium(root)?;
+    prepared(root).map(drop)
 }
 
 /// The system's Chromium: the headless shell where it is available, which draws the same in half
@@ -156,14 +174,20 @@ fn on_path(name: &str) -> Option<PathBuf> {
 
 /// Builds the program, and says where it is.
 ///
-/// This is the program that the tests run. Built alone, its crates would have fewer features and be
-/// compiled a second time.
-///
 /// # Errors
 /// When it does not compile.
 pub(crate) fn program(root: &Path) -> Result<PathBuf> {
-    run(root, "cargo", &["build", "--workspace", "--bins", "--tests"], &[])?;
+    programs(root)?;
     Ok(target(root)?.join("debug").join("tablette"))
+}
+
+/// Builds the program and the module for Python with the crates that the tests run. Built alone,
+/// these crates would have fewer features and be compiled a second time.
+///
+/// # Errors
+/// When something does not compile.
+pub(crate) fn programs(root: &Path) -> Result<()> {
+    run(root, "cargo", &["build", "--workspace", "--lib", "--bins", "--tests"], &[])
 }
 
 /// The folder that cargo builds in.

@@ -47,8 +47,7 @@ pub(crate) fn wheel(root: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Installs the package by pip as a user would, and checks it: tests, examples in its
-/// documentation, types.
+/// Installs the package by pip and checks it: tests, examples in its documentation, types.
 ///
 /// Skipped with a sentence where there is no Python from 3.10 on.
 ///
@@ -60,28 +59,14 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         return Ok(());
     };
     let program = shown(&environment(root, &python)?)?;
-    let folder = page::target(root)?.join(WHEEL);
     let face = root.join(FACE);
-    // Without isolation, the build finds maturin by name in the environment.
-    let path = [Path::new(&program).parent().context("a program lies in a folder")?.to_owned()].into_iter();
-    let path = std::env::join_paths(path.chain(std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())))?;
-    // One unit of code a crate, as `cargo xtask wheel` compiles, would leave the second core idle.
-    let units = ("CARGO_PROFILE_WHEEL_CODEGEN_UNITS", OsStr::new("16"));
-    let mut variables = vec![("CARGO_TARGET_DIR", folder.as_os_str()), ("PATH", path.as_os_str()), units];
+    let mut variables = Vec::new();
     if slurm(root) {
         variables.push(("TABLETTE_SLURM", OsStr::new("1")));
     }
     let run = |arguments: &[&str]| page::run(root, &program, arguments, &variables);
-    run(&[
-        "-m",
-        "pip",
-        "install",
-        "--quiet",
-        "--force-reinstall",
-        "--no-deps",
-        "--no-build-isolation",
-        &shown(&face)?,
-    ])?;
+    let wheel = pack(root, &program)?;
+    run(&["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", &shown(&wheel)?])?;
     let tests = shown(&face.join("tests"))?;
     let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];
     // Two at a time, except tests that send signals or sleep.
@@ -95,6 +80,52 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     run(&["-m", "mypy.stubtest", "tablette._tablette"])?;
     // Which files, is said in `pyproject.toml`.
     page::run(&face, &program, &["-m", "pyright", "--pythonpath", &program], &variables)
+}
+
+/// Packs a wheel around the module that is compiled with the workspace's tests, and returns its path.
+/// `cargo xtask wheel` compiles every crate a second time, which would take a tenth of the checks.
+fn pack(root: &Path, python: &str) -> Result<PathBuf> {
+    let target = page::target(root)?;
+    let (module, end) = if cfg!(windows) { ("_tablette.dll", "pyd") } else { ("lib_tablette.so", "abi3.so") };
+    page::programs(root)?;
+    let folder = target.join("wheel-of-tests");
+    let _ = fs::remove_dir_all(&folder);
+    let (content, out) = (folder.join("content"), folder.join("wheels"));
+    copy_tree(&root.join(FACE).join("python"), &content)?;
+    fs::create_dir_all(&out)?;
+    let module = target.join("debug").join(module);
+    fs::copy(&module, content.join("tablette").join(format!("_tablette.{end}")))
+        .with_context(|| format!("copying {}", module.display()))?;
+    let (content, out) = (shown(&content)?, shown(&out)?);
+    let describe = ["-m", "maturin", "pep517", "write-dist-info", "--metadata-directory", &content, "--interpreter"];
+    page::run(&root.join(FACE), python, &[&describe[..], &[python]].concat(), &[])?;
+    page::run(root, python, &["-m", "wheel", "pack", "--dest-dir", &out, &content], &[])?;
+    let wheel = fs::read_dir(&out)?.next().context("no wheel was packed")??;
+    Ok(wheel.path())
+}
+
+/// Copies a folder without what Python compiles.
+fn copy_tree(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    for entry in fs::read_dir(from)? {
+        let entry = entry?;
+        let (path, name) = (entry.path(), entry.file_name());
+        if !path.is_dir() {
+            fs::copy(&path, to.join(name))?;
+        } else if name != "__pycache__" {
+            copy_tree(&path, &to.join(name))?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes the environment and fetches Slurm.
+///
+/// # Errors
+/// When a package cannot be installed.
+pub(crate) fn supply(root: &Path) -> Result<()> {
+    slurm(root);
+    interpreter().map_or(Ok(()), |python| environment(root, &python).map(drop))
 }
 
 /// Whether the test that starts a Slurm must run: where the machine is one for tests, and Slurm can

@@ -23,8 +23,7 @@ const OFFLINE: &str = "offline.js";
 const ENGINE: &str = "engine.wasm";
 /// Learnt weights, which the engine loads when it first searches.
 const WEIGHTS: &str = "games/src/draughts/evaluate/weights";
-/// The folder of the endings of draughts that the site has: built once, and again only if the folder
-/// is removed.
+/// The folder of the endings of draughts that the site has.
 const TABLES: &str = "target/site-tables";
 /// Pieces of the largest of these endings.
 const PIECES: &str = "4";
@@ -61,16 +60,13 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     Ok(out)
 }
 
-/// Builds the table of endings unless it exists, and returns its path.
+/// Builds the table of endings, and returns its path. The program leaves a sound table of the
+/// present rules as it is.
 fn table(root: &Path) -> Result<PathBuf> {
-    let folder = root.join(TABLES);
-    let file = folder.join(format!("draughts-{PIECES}-play.tablette"));
-    if !file.is_file() {
-        let program = page::program(root)?;
-        let program = program.to_str().context("the target folder has a name in UTF-8")?;
-        page::run(root, program, &["table", "build", "draughts", PIECES, "--tables", TABLES], &[])?;
-    }
-    Ok(file)
+    let program = page::program(root)?;
+    let program = program.to_str().context("the target folder has a name in UTF-8")?;
+    page::run(root, program, &["table", "build", "draughts", PIECES, "--tables", TABLES], &[])?;
+    Ok(root.join(TABLES).join(format!("draughts-{PIECES}-play.tablette")))
 }
 
 /// Copies the files of a folder under other names.
@@ -93,6 +89,14 @@ fn clear(out: &Path) -> Result<()> {
         fs::remove_dir_all(out).with_context(|| format!("emptying {}", out.display()))?;
     }
     fs::create_dir_all(out).with_context(|| format!("making {}", out.display()))
+}
+
+/// Fetches the compiler of the engine where none is installed.
+///
+/// # Errors
+/// When it cannot be fetched.
+pub(crate) fn supply(root: &Path) -> Result<()> {
+    Toolchain::find(root).map(drop)
 }
 
 /// Compiles the engine, and says where it is.

@@ -1,4 +1,4 @@
-//! The supply chain: known weaknesses of dependencies, and the list of parts.
+//! The supply chain: what the checks need, known weaknesses of dependencies, and the list of parts.
 //!
 //! Weaknesses are kept in databases elsewhere. Where one cannot be reached, a step says so and is
 //! no failure: a change is not worse because a network is away. A report of weaknesses is one.
@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use anyhow::{Context as _, Result, bail, ensure};
 use cargo_metadata::MetadataCommand;
 
-use crate::page;
+use crate::{page, python, site};
 
 /// The sources of the page, with its packages.
 const PAGE: &str = "apps/web/page";
@@ -21,6 +21,17 @@ const CYCLONEDX: &str = "0.5.9";
 const PROGRAM: &str = "apps/cli";
 /// The name of the list.
 const LIST: &str = "tablette";
+
+/// Fetches what the checks need beyond the Rust toolchain: languages, browser, packages of the page,
+/// the compiler of its engine, and Python's environment.
+///
+/// # Errors
+/// When something is absent and cannot be installed.
+pub(crate) fn fetch(root: &Path) -> Result<()> {
+    page::supply(root)?;
+    site::supply(root)?;
+    python::supply(root)
+}
 
 /// Asks the database of weaknesses of crates (`RustSec`) for every crate that is built.
 ///
