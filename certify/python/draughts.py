@@ -16,63 +16,137 @@ Each digit is the number of a set among those of its size, by their highest elem
 """
 
 import re
-from math import comb
+from bisect import bisect_right
+from functools import cache
+from itertools import combinations
+from math import comb, prod
 
+from draughts_rules import BOARD, moves
 from table import require
 
-BACK, FRONT, ENEMY, BOARD = range(45, 50), range(5, 45), range(45), range(50)
 MOST_PIECES = 8
 
 
-def neighbour(square, down, right):
-    row = square // 5 + down
-    column = square % 5 * 2 + (square // 5 + 1) % 2 + right
-    inside = 0 <= row < 10 and 0 <= column < 10
-    return row * 5 + column // 2 if inside else None
+@cache
+def subsets(squares, size):
+    """All sets of a size, by their highest elements first."""
+    return sorted(combinations(range(squares), size), key=lambda subset: subset[::-1])
 
 
-def ray(square, way):
-    """The squares from here to the edge in one direction."""
-    squares = []
-    while (square := neighbour(square, *way)) is not None:
-        squares.append(square)
-    return squares
+def number(subset, base=0, holes=()):
+    """The number of a set among those of its size, in the squares from `base` without `holes`."""
+    places = (square - base - sum(hole < square for hole in holes) for square in sorted(subset))
+    return sum(comb(place, size) for size, place in enumerate(places, 1))
 
 
-WAYS = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
-RAYS = [[ray(square, way) for way in WAYS] for square in BOARD]
+def ways(material, back):
+    """How many values each digit has, with this many of White's men on the last row."""
+    men, kings, black_men, black_kings = material
+    pairs = [(40, men - back), (5, back), (45 - men + back, black_men)]
+    pairs += [(50 - men - black_men, kings), (50 - men - black_men - kings, black_kings)]
+    return [comb(squares, size) if 0 <= size <= squares else 0 for squares, size in pairs]
 
 
-def jumps(at, king, enemies, blocked):
-    """The jumps from a square: over which enemy, and to where."""
-    for squares in RAYS[at]:
-        reach = squares if king else squares[:2]
-        over = next((place for place, square in enumerate(reach) if square in blocked), None)
-        if over is None or reach[over] not in enemies or (over > 0 and not king):
-            continue
-        for to in reach[over + 1:]:
-            if to in blocked:
-                break
-            yield reach[over], to
+def order(material):
+    men, kings, black_men, black_kings = material
+    larger = max((men + kings, men), (black_men + black_kings, black_men))
+    return sum(material), men + black_men, larger, material
 
 
-def captures(at, king, enemies, blocked, taken=()):
-    """Every way to go on capturing until no jump is left. Captured pieces block until the end."""
-    last = True
-    for over, to in jumps(at, king, enemies, blocked):
-        last = False
-        yield from captures(to, king, enemies - {over}, blocked, taken + (over,))
-    if last and taken:
-        yield len(taken), to_frozen(at, taken)
+def armies(pieces):
+    return [(men, count - men) for count in range(1, pieces + 1) for men in range(count + 1)]
 
 
-def to_frozen(at, taken):
-    return at, frozenset(taken)
+def army(text):
+    """Men and kings of a side in a FEN, such as K10,21-23."""
+    men, kings = 0, 0
+    for king, first, last in re.findall(r"(K?)(\d+)(?:-(\d+))?", text):
+        size = int(last or first) - int(first) + 1
+        men, kings = (men, kings + size) if king else (men + size, kings)
+    return men, kings
 
 
-def quiet(at, king, blocked):
-    for squares in RAYS[at] if king else [squares[:1] for squares in RAYS[at][:2]]:
-        for to in squares:
-            if to in blocked:
-                break
-            yield to
+def materials(board):
+    """All numbered materials: up to some pieces, or what a position can come to."""
+    if board.isdigit():
+        require(int(board) <= MOST_PIECES, "these are too many pieces for this checker")
+        every = armies(int(board))
+        return [a + b for a in every for b in every if sum(a + b) <= int(board)]
+    sides = {side[0]: army(side[1:]) for side in board.split(":")[1:3]}
+    own, enemy = sides[board[0]], sides["WB"[board[0] == "W"]]
+    sound = 0 < sum(own) and 0 < sum(enemy) and sum(own + enemy) <= MOST_PIECES
+    require(sound, "this checker wants pieces on both sides, and at most eight")
+    comes = lambda before, after: after[0] <= before[0] and sum(after) <= sum(before)
+    every = armies(max(sum(own), sum(enemy)))
+    made = {a + b for a in every for b in every if comes(own, a) and comes(enemy, b)}
+    return made | {material[2:] + material[:2] for material in made}
+
+
+def turn(squares):
+    return {49 - square for square in squares}
+
+
+class Draughts:
+    def __init__(self, board, settings, count):
+        require(not settings, "draws by counting are not checked here")
+        self.parts, self.firsts, self.count = {}, [], 1
+        for material in sorted(materials(board), key=order):
+            for back in range(min(material[0], 5) + 1):
+                self.parts[material, back] = len(self.firsts)
+                self.firsts.append((self.count, material, back))
+                self.count += prod(ways(material, back))
+
+    def place(self, rank):
+        """White's men, Black's men, White's kings and Black's kings of a rank."""
+        first, material, back = self.firsts[bisect_right(self.firsts, rank, key=lambda p: p[0]) - 1]
+        rest, digits = rank - first, []
+        for way in reversed(ways(material, back)):
+            rest, digit = divmod(rest, way)
+            digits.insert(0, digit)
+        men, kings, black_men, black_kings = material
+        free, taken = list(range(5, 45)), set()
+
+        def put(digit, size):
+            squares = {free[place] for place in subsets(len(free), size)[digit]}
+            taken.update(squares)
+            return squares
+
+        own = put(digits[0], men - back)
+        free = list(range(45, 50))
+        own |= put(digits[1], back)
+        free = [square for square in range(45) if square not in taken]
+        black = put(digits[2], black_men)
+        free = [square for square in BOARD if square not in taken]
+        own_kings = put(digits[3], kings)
+        free = [square for square in free if square not in taken]
+        return own, black, own_kings, put(digits[4], black_kings)
+
+    def rank(self, men, black, kings, black_kings):
+        if not men and not kings:
+            return 0
+        front, last = [s for s in men if s < 45], [s for s in men if s >= 45]
+        material, both = (len(men), len(kings), len(black), len(black_kings)), men | black
+        digits = [number(front, 5), number(last, 45), number(black, 0, front)]
+        digits += [number(kings, 0, both), number(black_kings, 0, both | kings)]
+        first, _, back = self.firsts[self.parts[material, len(last)]]
+        rest = 0
+        for digit, way in zip(digits, ways(material, back)):
+            rest = rest * way + digit
+        return first + rest
+
+    def moves(self, rank):
+        if rank == 0:
+            return []
+        after = []
+        for men, black, kings, black_kings in moves(*self.place(rank)):
+            after.append(self.rank(*map(turn, (black, men, black_kings, kings))))
+        return after
+
+    def show(self, rank):
+        if rank == 0:
+            return "without a piece to move"
+        names = lambda men, kings: ",".join(
+            [str(s + 1) for s in sorted(men)] + [f"K{s + 1}" for s in sorted(kings)]
+        )
+        men, black, kings, black_kings = self.place(rank)
+        return f"W:W{names(men, kings)}:B{names(black, black_kings)}"
