@@ -23,16 +23,20 @@ let game_of (head : Head.t) =
   match head.game with
   | "chomp" -> only []; Chomp.opened head.board head.count
   | "chocolate" -> only []; Chocolate.opened head.board head.count
-  | "subtraction" -> only [ "take" ]; Subtraction.opened head.board (setting settings "take" "1,2,3")
-  | "rings" -> only [ "accelerated" ]; Rings.opened head.board (setting settings "accelerated" "no" = "yes")
+  | "subtraction" ->
+      only [ "take" ];
+      Subtraction.opened head.board (setting settings "take" "1,2,3")
+  | "rings" ->
+      only [ "accelerated" ];
+      Rings.opened head.board (setting settings "accelerated" "no" = "yes")
   | "rockse" -> only []; Rockse.opened head.board
   | "draughts" -> only []; Draughts.opened head.board
   | game -> raise (Unreadable (Printf.sprintf "there is no checker for the game “%s”" game))
 
 let open_game (head : Head.t) =
   let game = game_of head in
-  let sizes = Printf.sprintf "the board has %d positions, and the file has %d" game.count head.count in
-  require (game.count = head.count) sizes;
+  let sizes = Printf.sprintf "the board has %d positions, and the file has %d" in
+  require (game.count = head.count) (sizes game.count head.count);
   let puzzle = head.game = "rings" || head.game = "rockse" in
   require ((head.worth = "cost") = puzzle) "of puzzles only costs are checked here";
   let loops = head.game = "draughts" && head.worth <> "play" in
@@ -57,12 +61,15 @@ let judge path table game test =
         (game.show rank) (words (get rank)) (words (test game get rank));
       1
 
-let rec lines file = match input_line file with line -> line :: lines file | exception End_of_file -> []
+(* The changes of a file: a rank and a value a line. *)
+let rec changes_in file =
+  match input_line file with
+  | line -> Scanf.sscanf line "%d %d" (fun rank value -> (rank, value)) :: changes_in file
+  | exception End_of_file -> []
 
-(* Applies each change alone (a line: rank, value), and counts those that the test finds. *)
+(* Applies each change alone, and counts those that the test finds. *)
 let try_changes path table game test =
-  let file = open_in path in
-  let changes = List.map (fun line -> Scanf.sscanf line "%d %d" (fun rank value -> (rank, value))) (lines file) in
+  let changes = changes_in (open_in path) in
   let is_found (rank, value) =
     table.Table.changed <- -1;
     let old = Table.get table rank in
@@ -79,7 +86,7 @@ let try_changes path table game test =
 let run path memory changes =
   let table = Table.of_file path (memory lsl 20) in
   let game, test = open_game table.head in
-  match changes with "" -> judge path table game test | changes -> try_changes changes table game test
+  if changes = "" then judge path table game test else try_changes changes table game test
 
 let main () =
   let path = ref "" and memory = ref 1024 and changes = ref "" in
@@ -90,7 +97,10 @@ let main () =
     ]
   in
   Arg.parse options (( := ) path) "certify FILE";
-  let refuse problem = Printf.printf "%s: not readable: %s.\n" !path problem; 2 in
+  let refuse problem =
+    Printf.printf "%s: not readable: %s.\n" !path problem;
+    2
+  in
   try run !path !memory !changes with
   | Unreadable problem | Sys_error problem -> refuse problem
   | Failure _ | Invalid_argument _ | Scanf.Scan_failure _ | Not_found | End_of_file ->

@@ -3,7 +3,7 @@
    A bite into column c of row i shortens row i and all rows above it to c. The lower left square is
    poisoned: here a bite leaves at least that square, so the player who has it alone has no move.
 
-   Ranks are those of the rows as a tuple below the opened bar, less one, as the empty bar is none. *)
+   Ranks are those of the rows as a tuple below the opened bar, less one: the empty bar is none. *)
 
 open Game
 

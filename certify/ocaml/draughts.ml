@@ -14,51 +14,13 @@
    elements first. *)
 
 open Game
+open Subset
 open Draughts_rules
 
-type army = int * int
-type part = { first : int; material : army * army; back : int; ways : int array }
+type part = { first : int; material : (int * int) * (int * int); back : int; ways : int array }
 
-let most_pieces = 8
-let range first last = ((1 lsl (last + 1)) - 1) land lnot ((1 lsl first) - 1)
-let front_row_on = range 5 44
+let front_rows = range 5 44
 let last_row = range 45 49
-let rec size set = if set = 0 then 0 else 1 + size (set land (set - 1))
-
-(* pascal.(n).(k): the sets of k of n squares. *)
-let pascal =
-  let rows = Array.make_matrix 51 (most_pieces + 1) 0 in
-  for n = 0 to 50 do
-    rows.(n).(0) <- 1;
-    for k = 1 to min n most_pieces do
-      rows.(n).(k) <- rows.(n - 1).(k - 1) + rows.(n - 1).(k)
-    done
-  done;
-  rows
-
-let choose n k = if n < 0 || k < 0 then 0 else pascal.(n).(k)
-
-(* The number of a set among those of its size in these squares. *)
-let number set squares =
-  let sum = ref 0 and members = ref 0 and places = ref 0 in
-  each squares (fun square ->
-      if has set square then (
-        incr members;
-        sum := !sum + choose !places !members);
-      incr places);
-  !sum
-
-(* The set of a size and number in these squares. *)
-let set_of number size squares =
-  let places = Array.of_list (List.filter (has squares) (List.init 50 Fun.id)) in
-  let rest = ref number and set = ref 0 and top = ref (Array.length places - 1) in
-  for members = size downto 1 do
-    while choose !top members > !rest do decr top done;
-    rest := !rest - choose !top members;
-    set := !set lor (1 lsl places.(!top));
-    decr top
-  done;
-  !set
 
 (* How many values each digit has, with this many of White's men on the last row. *)
 let ways_of ((men, kings), (black, black_kings)) back =
@@ -75,57 +37,28 @@ let order ((men, kings), (black, black_kings)) =
   let larger = max (men + kings, men) (black + black_kings, black) in
   (men + kings + black + black_kings, men + black, larger, (men, kings), (black, black_kings))
 
-(* Men and kings of a side in a FEN, such as WK10,21-23. *)
-let army_of text =
-  let add (men, kings) item =
-    let king = item.[0] = 'K' in
-    let squares = if king then String.sub item 1 (String.length item - 1) else item in
-    let count = match numbers '-' squares with [ first; last ] -> last - first + 1 | _ -> 1 in
-    if king then (men, kings + count) else (men + count, kings)
-  in
-  let items = String.split_on_char ',' (String.sub text 1 (String.length text - 1)) in
-  List.fold_left add (0, 0) (List.filter (( <> ) "") items)
-
-let all_armies =
+(* Every army, and every pair of armies with at most so many pieces, in the order of ranks. *)
+let armies most =
   let of_size pieces = List.init (pieces + 1) (fun men -> (men, pieces - men)) in
-  List.concat_map of_size (List.init most_pieces succ)
+  List.concat_map of_size (List.init most succ)
 
-let pieces (men, kings) = men + kings
+let materials most =
+  let pair own enemy = (own, enemy) in
+  let every = List.concat_map (fun own -> List.map (pair own) (armies most)) (armies most) in
+  let fits ((a, b), (c, d)) = a + b + c + d <= most in
+  List.sort (fun one other -> compare (order one) (order other)) (List.filter fits every)
 
-(* The numbered materials: up to some pieces, or what a position can come to. *)
-let is_numbered board =
-  match String.split_on_char ':' board with
-  | [ most ] -> fun own enemy -> pieces own + pieces enemy <= int_of_string most
-  | mover :: sides ->
-      let mine side = String.make 1 side.[0] = mover in
-      let own, enemy = (army_of (List.find mine sides), army_of (List.find (fun side -> not (mine side)) sides)) in
-      require (pieces own > 0 && pieces enemy > 0) "this checker wants pieces on both sides";
-      require (pieces own + pieces enemy <= most_pieces) "these are too many pieces for this checker";
-      let comes before after = fst after <= fst before && pieces after <= pieces before in
-      fun one other -> (comes own one && comes enemy other) || (comes own other && comes enemy one)
-  | [] -> fun _ _ -> false
-
-let materials board =
-  let numbered = is_numbered board in
-  let against own = List.map (fun enemy -> (own, enemy)) (List.filter (numbered own) all_armies) in
-  let every = List.concat_map against all_armies in
-  List.sort (fun one other -> compare (order one) (order other)) every
-
-let parts_of board =
+let parts_of most =
   let next = ref 1 in
   let part material back =
     let ways = ways_of material back in
     let first = !next in
     next := first + Array.fold_left ( * ) 1 ways;
-    require (!next < largest) "the board has too many positions";
     { first; material; back; ways }
   in
   let of_material material = List.init (min 5 (fst (fst material)) + 1) (part material) in
-  let parts = List.concat_map of_material (materials board) in
+  let parts = List.concat_map of_material (materials most) in
   (Array.of_list parts, !next)
-
-let key ((men, kings), (black, black_kings)) back =
-  (((((((men * 9) + kings) * 9) + black) * 9) + black_kings) * 6) + back
 
 (* The squares of each digit, given the sets before it. *)
 let enemy_squares men = range 0 44 land lnot men
@@ -140,7 +73,7 @@ let place part rank =
   in
   let digits = Array.map digit [| 4; 3; 2; 1; 0 |] in
   let (men, kings), (black, black_kings) = part.material in
-  let front = set_of digits.(4) (men - part.back) front_row_on in
+  let front = set_of digits.(4) (men - part.back) front_rows in
   let men = front lor set_of digits.(3) part.back last_row in
   let black = set_of digits.(2) black (enemy_squares men) in
   let free = board land lnot (men lor black) in
@@ -151,7 +84,7 @@ let rank part { men; black; kings; black_kings } =
   let free = board land lnot (men lor black) in
   let digits =
     [|
-      number (men land front_row_on) front_row_on;
+      number (men land front_rows) front_rows;
       number (men land last_row) last_row;
       number black (enemy_squares men);
       number kings free;
@@ -177,14 +110,17 @@ let rec part_at parts rank low high =
     else part_at parts rank low middle
 
 let opened text =
-  let parts, count = parts_of text in
+  let most = Option.value (int_of_string_opt text) ~default:0 in
+  let known = most >= 2 && most <= largest_subset in
+  require known "of draughts, only tables of all endings of 2 to 9 pieces are checked here";
+  let parts, count = parts_of most in
   let known = Hashtbl.create 1000 in
-  Array.iter (fun part -> Hashtbl.replace known (key part.material part.back) part) parts;
+  Array.iter (fun part -> Hashtbl.replace known (part.material, part.back) part) parts;
   let rank_of position =
     let { men; black; kings; black_kings } = position in
     let material = ((size men, size kings), (size black, size black_kings)) in
     if men lor kings = 0 then 0
-    else rank (Hashtbl.find known (key material (size (men land last_row)))) position
+    else rank (Hashtbl.find known (material, size (men land last_row))) position
   in
   let at rank = place (part_at parts rank 0 (Array.length parts)) rank in
   let moves place found =
@@ -192,7 +128,8 @@ let opened text =
   in
   let show place =
     let names prefix set =
-      List.map (fun square -> prefix ^ string_of_int (square + 1)) (List.filter (has set) (List.init 50 Fun.id))
+      let name square = if has set square then [ prefix ^ string_of_int (square + 1) ] else [] in
+      List.concat_map name (List.init 50 Fun.id)
     in
     let side men kings = String.concat "," (names "" men @ names "K" kings) in
     if place = 0 then "without a piece to move"

@@ -4,10 +4,9 @@
    has a bit for each. Numbers in brackets are articles of the federation's rules. Draws by counting
    and by repetition are not played. *)
 
-type position = { men : int; black : int; kings : int; black_kings : int }
+open Subset
 
-let has set square = (set lsr square) land 1 = 1
-let without set square = set land lnot (1 lsl square)
+type position = { men : int; black : int; kings : int; black_kings : int }
 
 (* The squares from here to the edge, a step at a time. *)
 let rec ray square (down, right) =
@@ -54,11 +53,6 @@ let steps at king blocked found =
     for place = 0 to first_blocked ray blocked reach 0 - 1 do
       found ray.(place) 0 0
     done
-  done
-
-let each set action =
-  for square = 0 to 49 do
-    if has set square then action square
   done
 
 (* What a move leaves. A man that ends on the first row becomes a king (3.5). *)

@@ -6,7 +6,7 @@ let require condition sentence = if not condition then raise (Unreadable sentenc
 
 type t = {
   count : int;  (** The number of ranks. *)
-  moves : int -> (int -> int -> unit) -> unit;  (** Calls back with the price of each move and its rank. *)
+  moves : int -> (int -> int -> unit) -> unit;  (** Calls back with each move's price and rank. *)
   final : int -> int option;  (** The cost of a puzzle that is solved here. *)
   positive : bool;  (** Whether every price is positive; if not, every move lowers the rank. *)
   show : int -> string;

@@ -17,7 +17,8 @@ let pairs text =
   in
   List.concat_map read (String.split_on_char ')' text)
 
-type instance = { rows : int list list; jumps : (int * int) list; gifts : ((int * int) * (int * int) list) list }
+type jump = int * int
+type instance = { rows : int list list; jumps : jump list; gifts : ((int * int) * jump list) list }
 
 let cut text separator =
   match String.index_opt text separator with
@@ -42,15 +43,16 @@ let read board =
 
 (* Without repetitions, in the order of first appearance. *)
 let distinct jumps =
-  List.rev (List.fold_left (fun seen jump -> if List.mem jump seen then seen else jump :: seen) [] jumps)
+  let add seen jump = if List.mem jump seen then seen else jump :: seen in
+  List.rev (List.fold_left add [] jumps)
 
 let opened board =
   let { rows; jumps; gifts } = read board in
   let size = List.length rows in
   let weights = Array.of_list (List.concat rows) in
   require (List.for_all (fun row -> List.length row = size) rows) "the grid is not square";
-  let total = Array.fold_left (fun sum weight -> min largest sum + min largest (abs weight)) 0 weights in
-  require (total < largest) "the weights are too large for this checker";
+  let add sum weight = min largest sum + min largest (abs weight) in
+  require (Array.fold_left add 0 weights < largest) "the weights are too large for this checker";
   let every = List.concat_map snd gifts in
   require (List.for_all (fun jump -> jump > (0, 0)) (jumps @ every)) "a jump comes back";
   let fits (down, right) = down < size && abs right < size in
@@ -61,7 +63,8 @@ let opened board =
   require (q < 32 && size <= 4096) "there are too many extra jumps";
   let numbered = List.mapi (fun number jump -> (1 lsl number, jump)) extras in
   let set_of given =
-    List.fold_left (fun set (bit, jump) -> if List.mem jump given then set lor bit else set) 0 numbered
+    let add set (bit, jump) = if List.mem jump given then set lor bit else set in
+    List.fold_left add 0 numbered
   in
   let gift = Array.make (size * size) 0 in
   List.iter (fun ((i, j), given) -> gift.((i * size) + j) <- set_of given) gifts;

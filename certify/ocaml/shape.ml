@@ -14,7 +14,10 @@ let row_over tails most =
   row
 
 let weights bound =
-  let add most rows = row_over (match rows with [] -> [| 1; 1 |] | tails :: _ -> tails) most :: rows in
+  let add most rows =
+    let tails = match rows with [] -> [| 1; 1 |] | tails :: _ -> tails in
+    row_over tails most :: rows
+  in
   Array.of_list (List.fold_right add bound [])
 
 let count weights = weights.(0).(Array.length weights.(0) - 1)

@@ -36,8 +36,9 @@ let read_frames file head =
     let seed = Int64.of_int number in
     let right = String.get_int64_le entry 24 = Xxh64.hash (String.sub entry 0 24) seed in
     require right (Printf.sprintf "entry %d of the index is damaged" number);
-    let sound = u64 entry 0 = at && packed >= 1 && packed <= (2 * head.block) + 64 && unpacked <= head.block in
-    require sound (Printf.sprintf "block %d is not where the index says" number);
+    let small = packed >= 1 && packed <= (2 * head.block) + 64 && unpacked <= head.block in
+    let placed = small && u64 entry 0 = at in
+    require placed (Printf.sprintf "block %d is not where the index says" number);
     offset := at + packed;
     let right = String.get_int64_le entry 8 = Xxh64.hash (read file at packed) seed in
     require right (Printf.sprintf "block %d is damaged" number);
@@ -52,7 +53,11 @@ let unpack path pieces size =
   let raw = Bytes.create size in
   let zstd = Unix.open_process_args_in "zstd" [| "zstd"; "-dcqq"; "--memory=8MB"; "--"; path |] in
   set_binary_mode_in zstd true;
-  let complete = try really_input zstd raw 0 size; input zstd (Bytes.create 1) 0 1 = 0 with End_of_file -> false in
+  let complete =
+    match really_input zstd raw 0 size with
+    | () -> input zstd (Bytes.create 1) 0 1 = 0
+    | exception End_of_file -> false
+  in
   let ended = Unix.close_process_in zstd = Unix.WEXITED 0 in
   require (complete && ended) "the blocks do not unpack to the stated length";
   let raw = Bytes.unsafe_to_string raw in
@@ -137,5 +142,9 @@ let of_file path memory =
   let raw = unpack path pieces size in
   close_in file;
   check_cells head raw;
-  let raw = match head.cells with Members members -> bits_of_list raw head.count members | _ -> raw in
+  let raw =
+    match head.cells with
+    | Members members -> bits_of_list raw head.count members
+    | _ -> raw
+  in
   { head; raw; changed = -1; instead = 0 }

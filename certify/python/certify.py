@@ -8,10 +8,11 @@ import proofs
 from chocolate import Chocolate
 from chomp import Chomp
 from draughts import Draughts
+from head import Unreadable, require
 from rings import Rings
 from rockse import Rockse
 from subtraction import Subtraction
-from table import Table, Unreadable, require
+from table import Table
 
 GAMES = {
     "chomp": Chomp,
@@ -57,7 +58,8 @@ def judge(path, table, game, test):
         return 0
     rank, implied = found
     stored, right = (proofs.describe(table.worth, code) for code in (table.codes[rank], implied))
-    print(f"{path}: false. Rank {rank}, position {game.show(rank)}: stored {stored}, implied {right}.")
+    place = f"Rank {rank}, position {game.show(rank)}"
+    print(f"{path}: false. {place}: stored {stored}, implied {right}.")
     return 1
 
 
@@ -111,7 +113,7 @@ def main():
         if options.changes:
             return try_changes(options.changes, table, game, test)
         return judge(options.file, table, game, test)
-    except (Unreadable, OSError, ValueError, struct.error, MemoryError) as problem:
+    except (Unreadable, OSError, ValueError, LookupError, struct.error, MemoryError) as problem:
         print(f"{options.file}: not readable: {problem or 'not enough memory'}.")
         return 2
 

@@ -10,7 +10,7 @@ falling order. Bars with the same margins in another order share a rank.
 import re
 
 from shape import Shape
-from table import require
+from head import require
 
 
 

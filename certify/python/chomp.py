@@ -7,7 +7,7 @@ Ranks are those of the rows as a tuple below the opened bar, less one, as the em
 """
 
 from shape import Shape
-from table import require
+from head import require
 
 
 

@@ -15,17 +15,13 @@ White's men; White's kings, among the squares without men; Black's kings, among 
 Each digit is the number of a set among those of its size, by their highest elements first.
 """
 
-import re
 from bisect import bisect_right
 from functools import cache
 from itertools import combinations
 from math import comb, prod
 
 from draughts_rules import BOARD, moves
-from table import require
-
-MOST_PIECES = 8
-
+from head import require
 
 @cache
 def subsets(squares, size):
@@ -57,29 +53,10 @@ def armies(pieces):
     return [(men, count - men) for count in range(1, pieces + 1) for men in range(count + 1)]
 
 
-def army(text):
-    """Men and kings of a side in a FEN, such as K10,21-23."""
-    men, kings = 0, 0
-    for king, first, last in re.findall(r"(K?)(\d+)(?:-(\d+))?", text):
-        size = int(last or first) - int(first) + 1
-        men, kings = (men, kings + size) if king else (men + size, kings)
-    return men, kings
-
-
-def materials(board):
-    """All numbered materials: up to some pieces, or what a position can come to."""
-    if board.isdigit():
-        require(int(board) <= MOST_PIECES, "these are too many pieces for this checker")
-        every = armies(int(board))
-        return [a + b for a in every for b in every if sum(a + b) <= int(board)]
-    sides = {side[0]: army(side[1:]) for side in board.split(":")[1:3]}
-    own, enemy = sides[board[0]], sides["WB"[board[0] == "W"]]
-    sound = 0 < sum(own) and 0 < sum(enemy) and sum(own + enemy) <= MOST_PIECES
-    require(sound, "this checker wants pieces on both sides, and at most eight")
-    comes = lambda before, after: after[0] <= before[0] and sum(after) <= sum(before)
-    every = armies(max(sum(own), sum(enemy)))
-    made = {a + b for a in every for b in every if comes(own, a) and comes(enemy, b)}
-    return made | {material[2:] + material[:2] for material in made}
+def materials(most):
+    """Every pair of armies with at most so many pieces, in the order of ranks."""
+    every = [a + b for a in armies(most) for b in armies(most)]
+    return sorted((material for material in every if sum(material) <= most), key=order)
 
 
 def turn(squares):
@@ -89,8 +66,10 @@ def turn(squares):
 class Draughts:
     def __init__(self, board, settings, count):
         require(not settings, "draws by counting are not checked here")
+        known = len(board) == 1 and "2" <= board <= "9"
+        require(known, "of draughts, only tables of all endings of 2 to 9 pieces are checked here")
         self.parts, self.firsts, self.count = {}, [], 1
-        for material in sorted(materials(board), key=order):
+        for material in materials(int(board)):
             for back in range(min(material[0], 5) + 1):
                 self.parts[material, back] = len(self.firsts)
                 self.firsts.append((self.count, material, back))

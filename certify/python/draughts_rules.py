@@ -6,6 +6,7 @@ are articles of the federation's rules. Draws by counting and by repetition are 
 
 BOARD = range(50)
 
+
 def neighbour(square, down, right):
     row = square // 5 + down
     column = square % 5 * 2 + (square // 5 + 1) % 2 + right

@@ -2,25 +2,22 @@
 
 If every stored value is the computed one, all are right:
 
-- outcome, nimber: every move lowers the rank (`falls`), so this is an induction over ranks.
+- outcome, nimber: every move lowers the rank, so this is an induction over ranks.
 - play: a value of r plies needs one of r - 1, so this is an induction over plies. A position
   without end (3) has a move to another such position, and none to a lost one.
 - cost: moves lower the rank, or every price is positive. Then the tight moves lead to an end, and
   no path costs less than its potential, edge by edge.
 """
 
+from head import require
+
 LOST, WON = 0, 1
 WITHOUT_END = 3
 UNSOLVABLE = -(1 << 63)
 
 
-class NoInduction(Exception):
-    """A move breaks the order that the proof needs."""
-
-
 def falls(rank, moves):
-    if moves and max(moves) >= rank:
-        raise NoInduction(f"a move from rank {rank} does not lower the rank")
+    require(not moves or max(moves) < rank, f"a move from rank {rank} does not lower the rank")
     return moves
 
 
@@ -51,8 +48,10 @@ def cost(game, codes, rank):
         return end
     best = None
     for price, move in game.edges(rank):
-        if price <= 0 if game.positive else move >= rank:
-            raise NoInduction(f"a move from rank {rank} neither lowers the rank nor costs anything")
+        if game.positive:
+            require(price > 0, "a move of a puzzle with loops costs nothing")
+        else:
+            falls(rank, [move])
         if codes[move] != UNSOLVABLE and (best is None or price + codes[move] < best):
             best = price + codes[move]
     return UNSOLVABLE if best is None else best

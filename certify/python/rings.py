@@ -6,7 +6,7 @@ also rings 1 and 2 together if they are equal. No move leads on from the target.
 With ring 1 as the lowest bit, the board of rank r is the Gray code of r: r xor half of r.
 """
 
-from table import require
+from head import require
 
 
 

@@ -11,7 +11,7 @@ N is (N*N - 1 - N*i - j) * 2**q + set. Every set is numbered on every cell.
 
 import re
 
-from table import require
+from head import require
 
 PAIR = re.compile(r"\((-?\d+),(-?\d+)\)")
 

@@ -3,7 +3,7 @@
 The rank of a heap is its number of counters.
 """
 
-from table import require
+from head import require
 
 
 
