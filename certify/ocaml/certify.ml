@@ -64,7 +64,7 @@ let judge path table game test =
 (* The changes of a file: a rank and a value a line. *)
 let rec changes_in file =
   match input_line file with
-  | line -> Scanf.sscanf line "%d %d" (fun rank value -> (rank, value)) :: changes_in file
+  | line -> Scanf.sscanf line "%d %Ld" (fun rank value -> (rank, Head.signed value)) :: changes_in file
   | exception End_of_file -> []
 
 (* Applies each change alone, and counts those that the test finds. *)
@@ -76,7 +76,7 @@ let try_changes path table game test =
     table.changed <- rank;
     table.instead <- value;
     let found = old <> value && first_false game test (Table.get table) 0 <> None in
-    if not found then Printf.printf "not found: rank %d, value %d changed to %d\n" rank old value;
+    if not found then Printf.printf "not found: rank %d, value %d\n" rank value;
     found
   in
   let found = List.length (List.filter is_found changes) in

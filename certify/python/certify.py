@@ -1,7 +1,6 @@
 """Checks a finished table of Tablette without Tablette: python3 certify.py FILE."""
 
 import argparse
-import struct
 import sys
 
 import proofs
@@ -95,7 +94,7 @@ def try_changes(path, table, game, test):
         caught = old != value and first_false(game, test, codes) is not None
         found += caught
         if not caught:
-            print(f"not found: rank {rank}, value {old} changed to {value}")
+            print(f"not found: rank {rank}, value {value}")
         codes[rank] = old
     print(f"{found} of {len(changes)} changes found.")
     return 0 if found == len(changes) else 1
@@ -113,9 +112,16 @@ def main():
         if options.changes:
             return try_changes(options.changes, table, game, test)
         return judge(options.file, table, game, test)
-    except (Unreadable, OSError, ValueError, LookupError, struct.error, MemoryError) as problem:
-        print(f"{options.file}: not readable: {problem or 'not enough memory'}.")
-        return 2
+    except Unreadable as problem:
+        why = str(problem)
+    except OSError as problem:
+        why = problem.strerror
+    except (ValueError, LookupError):
+        why = "the board is not written as expected"
+    except MemoryError:
+        why = "not enough memory"
+    print(f"{options.file}: not readable: {why}.")
+    return 2
 
 
 if __name__ == "__main__":

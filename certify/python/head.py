@@ -16,6 +16,13 @@ def require(condition, sentence):
         raise Unreadable(sentence)
 
 
+def read(file, at, size):
+    file.seek(at)
+    data = file.read(size)
+    require(len(data) == size, "the file is cut short")
+    return data
+
+
 class Fields:
     """The fields of the head, taken from the front."""
 
@@ -37,15 +44,17 @@ class Fields:
 class Head:
     """`game`, `board`, `settings`, `versions`, `worth`, `count`, and how the values are stored."""
 
-    def __init__(self, data, memory):
-        magic, size = struct.unpack_from("<II", data)
-        named = magic == 0x184D2A50 and data[8:16] == b"TABLETTE"
+    def __init__(self, file, memory):
+        start = file.read(36).ljust(36)
+        magic, size, name, form, mark, self.length = struct.unpack("<II8sI8sQ", start)
+        named = magic == 0x184D2A50 and name == b"TABLETTE"
         require(named, "this is not a table of Tablette")
-        require(struct.unpack_from("<I", data, 16)[0] == 2, "the version of the format is not 2")
-        require(data[20:28] == b"FINISHED", "the table was never finished")
-        require(size <= LONGEST_HEAD, "the head is longer than 16 MiB")
-        fields = Fields(data[28:8 + size])
-        require(fields.number("Q") == len(data), "the length of the file is not the stated one")
+        require(form == 2, "the version of the format is not 2")
+        require(mark == b"FINISHED", "the table was never finished")
+        right = file.seek(0, 2) == self.length
+        require(right, "the length of the file is not the stated one")
+        require(28 <= size <= LONGEST_HEAD, "the head is longer than 16 MiB, or too short")
+        fields = Fields(read(file, 36, size - 28))
         fields.take(64)
         self.game, self.board, self.settings = fields.text(), fields.text(), fields.text()
         self.versions = fields.number("I"), fields.number("I")

@@ -5,14 +5,13 @@ blocks. Checksums (XXH64) of the index, of blocks and of their contents are comp
 (BLAKE3) are not.
 """
 
-import mmap
 import struct
 import subprocess
 import sys
 from array import array
 from collections import Counter
 
-from head import HALF, Head, require
+from head import HALF, Head, read, require
 from xxh64 import xxh64
 
 
@@ -21,33 +20,32 @@ class Table(Head):
 
     def __init__(self, path, memory):
         with open(path, "rb") as file:
-            require(file.seek(0, 2) >= 100, "this is not a table of Tablette")
-            with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
-                super().__init__(data, memory)
-                pieces = self.read_frames(data, memory)
+            super().__init__(file, memory)
+            pieces = self.read_frames(file, memory)
         raw = unpack(path, pieces)
         self.codes = self.read_cells(raw) if self.width else self.read_list(raw)
 
-    def read_frames(self, data, memory):
+    def read_frames(self, file, memory):
         """Checks index and seek table, and returns length and checksum of every unpacked block."""
-        entries, flags, magic = struct.unpack_from("<IBI", data, len(data) - 9)
+        entries, flags, magic = struct.unpack("<IBI", read(file, self.length - 9, 9))
         require(flags == 0x80 and magic == 0x8F92EAB1, "the file does not end with a seek table")
-        blocks, seek = entries - 2, len(data) - 17 - 12 * entries
+        blocks, seek = entries - 2, self.length - 17 - 12 * entries
         index = seek - 8 - 32 * blocks
         require(blocks >= 0 and index >= self.size, "the seek table is longer than the file")
-        frames = struct.unpack_from("<II", data, index) + struct.unpack_from("<II", data, seek)
+        heads = read(file, index, 8) + read(file, seek, 8)
         expected = (0x184D2A51, 32 * blocks, 0x184D2A5E, 12 * entries + 9)
-        require(frames == expected, "index or seek table is damaged")
+        require(struct.unpack("<IIII", heads) == expected, "index or seek table is damaged")
         pieces, offset = [], self.size
         for number in range(blocks):
-            entry = data[index + 8 + 32 * number:index + 40 + 32 * number]
-            length, unpacked, checksum = struct.unpack_from("<III", data, seek + 20 + 12 * number)
+            entry = read(file, index + 8 + 32 * number, 32)
+            lengths = read(file, seek + 20 + 12 * number, 12)
+            length, unpacked, checksum = struct.unpack("<III", lengths)
             at, packed, _first, own = struct.unpack("<QQQQ", entry)
             require(own == xxh64(entry[:24], number), f"entry {number} of the index is damaged")
             sound = at == offset and 1 <= length <= 2 * self.block + 64 and unpacked <= self.block
             require(sound, f"block {number} is not where the index says")
+            require(packed == xxh64(read(file, at, length), number), f"block {number} is damaged")
             offset += length
-            require(packed == xxh64(data[at:offset], number), f"block {number} is damaged")
             pieces.append((unpacked, checksum))
         require(offset == index, "the blocks do not end where the index begins")
         size = sum(unpacked for unpacked, _ in pieces)
