@@ -16,11 +16,13 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "python"))
+from answers import Answers  # noqa: E402
 from table import Table  # noqa: E402
 from xxh64 import xxh64  # noqa: E402
 
 EXAM = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)"
 STUCK = "1 2 -3; 4 0 5; -6 7 8; jumps (1,0) (1,1); bonus (0,1): (0,1) (1,-1); bonus (1,1): (0,1)"
+WAYS = [(0, 1), (1, 0), (1, 1), (1, -1)]
 CHANGES = 1000
 SPACE = 1 << 29
 
@@ -51,6 +53,39 @@ def build(tablette, folder, game, board, worth, settings):
         command += ["--set", setting]
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     (path,) = folder.glob("*.tablette")
+    return path
+
+
+def positions(start, length):
+    """The positions of noughts and crosses that play from here can reach."""
+    known, todo = {}, [start]
+    while todo:
+        here = todo.pop()
+        squares = {(i, j): mark for i, row in enumerate(here.split("/")) for j, mark in enumerate(row)}
+        runs = [{squares.get((i + down * step, j + right * step)) for step in range(length)}
+                for i, j in squares for down, right in WAYS]
+        mine = "xo"[here.count("x") > here.count("o")]
+        over = {"x"} in runs or {"o"} in runs
+        after = [here[:at] + mine + here[at + 1:] for at, mark in enumerate(here) if mark == "."]
+        known[here] = True
+        todo += [next for next in after if next not in known and not over]
+    return list(known)
+
+
+# Positions of games without tables, with the setting and the worth.
+ANSWERS = [
+    ("kayles", list(map(str, range(101))) + ["7 5 9"], "code=0.77", "nimber"),
+    ("kayles", list(map(str, range(80))), "code=0.137", "nimber"),
+    ("tictactoe", positions("x../.o./...", 3), "row=3", "play"),
+    ("tictactoe", positions("..../....", 2), "row=2", "play"),
+]
+
+
+def answer(tablette, path, game, asked, setting, worth):
+    """Writes the answers of `solve` to these positions, one a line."""
+    command = [tablette, "solve", game, "-", "--json", "--worth", worth, "--set", setting]
+    done = subprocess.run(command, input="\n".join(asked), text=True, check=True, capture_output=True)
+    path.write_text(done.stdout)
     return path
 
 
@@ -139,7 +174,7 @@ def other(chance, table, rank):
 
 def test_changes(chance, checkers, path, folder):
     """Random changes of one cell, each tried alone in memory: none may pass."""
-    table = Table(str(path), 1 << 26)
+    table = (Answers if path.suffix == ".jsonl" else Table)(str(path), 1 << 26)
     ranks = [chance.randrange(table.count) for _ in range(CHANGES)]
     changes = folder / "changes"
     changes.write_text("".join(f"{rank} {other(chance, table, rank)}\n" for rank in ranks))
@@ -160,6 +195,20 @@ def test_files(chance, checkers, path, folder):
         write(out, table)
         said = [run(checker, out) for checker in checkers]
         assert said[0] == said[1] and said[0][0] == 1 and ": stored " in said[0][1], (path, said)
+
+
+def test_answers(chance, checkers, path, folder):
+    """Answers are proved; with a wrong one they are false, and without one they are not readable."""
+    test_changes(chance, checkers, path, folder)
+    lines, out = path.read_text().splitlines(), folder / "changed.jsonl"
+    at = len(lines) // 2
+    wrong = lines[at].replace('"mex":', '"mex":1').replace('"remoteness":', '"remoteness":1')
+    cut = lines[at][:20], '{"game":"chess"}', lines[at].replace("kayles", "nim").replace("tac", "")
+    for expected, changed in [(0, lines[at:at + 1]), (1, [wrong]), (2, [])] + [(2, [one]) for one in cut]:
+        out.write_text("\n".join(lines[:at] + changed + lines[at + 1:]) + "\n")
+        for checker in checkers:
+            code, words = run(checker, out)
+            assert code == expected, (path, changed, words)
 
 
 def bomb(raw):
@@ -252,8 +301,14 @@ def main(tablette):
                 assert code == 2 and ": not readable: " in words, (path, code, words)
         for path in sound[:2] + sound[-1:]:
             test_flips(chance, checkers, path, folder)
-    tried = CHANGES * sum(row[-1] for row in TABLES)
-    print(f"{len(TABLES)} sound tables proved, {tried} changes found, {len(bad)} bad files refused.")
+        for number, row in enumerate(ANSWERS):
+            path = answer(tablette, folder / f"{number}.jsonl", *row)
+            test_answers(chance, checkers, path, folder)
+        for path in (HERE / "examples").iterdir():
+            assert [run(checker, path)[0] for checker in checkers] == [0, 0], path
+    tried = CHANGES * (sum(row[-1] for row in TABLES) + len(ANSWERS))
+    proved = len(TABLES) + len(ANSWERS)
+    print(f"{proved} sound files proved, {tried} changes found, {len(bad)} bad files refused.")
 
 
 if __name__ == "__main__":

@@ -2,10 +2,18 @@
 
 open Game
 
-let setting settings name default =
-  match List.find_opt (fun (given, _) -> given = name) settings with
-  | Some (_, value) -> value
-  | None -> default
+(* What is checked: a value for each rank, and the value that follows from others. *)
+type subject = {
+  worth : string;
+  count : int;
+  stored : int -> int;
+  implied : int -> int;
+  show : int -> string;
+  change : int -> int -> unit;  (** Stores a value instead. *)
+  restore : int -> int -> unit;  (** Stores the old one again. *)
+}
+
+let setting settings name default = Option.value (List.assoc_opt name settings) ~default
 
 let pair line =
   match String.index_opt line '=' with
@@ -33,7 +41,9 @@ let game_of (head : Head.t) =
   | "draughts" -> only []; Draughts.opened head.board
   | game -> raise (Unreadable (Printf.sprintf "there is no checker for the game “%s”" game))
 
-let open_game (head : Head.t) =
+let subject_of_table path memory =
+  let table = Table.of_file path memory in
+  let head = table.head in
   let game = game_of head in
   let sizes = Printf.sprintf "the board has %d positions, and the file has %d" in
   require (game.count = head.count) (sizes game.count head.count);
@@ -41,52 +51,71 @@ let open_game (head : Head.t) =
   require ((head.worth = "cost") = puzzle) "of puzzles only costs are checked here";
   let loops = head.game = "draughts" && head.worth <> "play" in
   require (not loops) "where positions repeat, outcomes without plies prove nothing";
-  (game, Proofs.test_of head.worth)
+  let stored = Table.get table in
+  let change rank value =
+    table.changed <- rank;
+    table.instead <- value
+  in
+  let restore _ _ = table.changed <- -1 in
+  let implied = Proofs.test_of head.worth game stored in
+  { worth = head.worth; count = game.count; stored; implied; show = game.show; change; restore }
 
-(* The first rank whose value does not follow from its successors. *)
-let rec first_false game test get rank =
-  if rank = game.count then None
-  else if test game get rank <> get rank then Some rank
-  else first_false game test get (rank + 1)
+let subject_of_answers path memory =
+  let { Answers.worth; positions; codes; test } = Answers.of_file path memory in
+  let change = Array.set codes in
+  {
+    worth;
+    count = Array.length codes;
+    stored = Array.get codes;
+    implied = test;
+    show = Array.get positions;
+    change;
+    restore = change;
+  }
 
-let judge path table game test =
-  let get = Table.get table and worth = table.Table.head.worth in
-  match first_false game test get 0 with
+(* The first rank whose value does not follow from others. *)
+let rec first_false subject rank =
+  if rank = subject.count then None
+  else if subject.implied rank <> subject.stored rank then Some rank
+  else first_false subject (rank + 1)
+
+let judge path subject =
+  match first_false subject 0 with
   | None ->
-      Printf.printf "%s: proved. All %d values (%s) follow by the rules.\n" path game.count worth;
+      let words = format_of_string "%s: proved. All %d values (%s) follow by the rules.\n" in
+      Printf.printf words path subject.count subject.worth;
       0
   | Some rank ->
-      let words code = Proofs.describe worth code in
+      let words code = Proofs.describe subject.worth code in
       Printf.printf "%s: false. Rank %d, position %s: stored %s, implied %s.\n" path rank
-        (game.show rank) (words (get rank)) (words (test game get rank));
+        (subject.show rank)
+        (words (subject.stored rank))
+        (words (subject.implied rank));
       1
 
-(* The changes of a file: a rank and a value a line. *)
-let rec changes_in file =
-  match input_line file with
-  | line -> Scanf.sscanf line "%d %Ld" (fun rank value -> (rank, Head.signed value)) :: changes_in file
-  | exception End_of_file -> []
-
-(* Applies each change alone, and counts those that the test finds. *)
-let try_changes path table game test =
-  let changes = changes_in (open_in path) in
-  let is_found (rank, value) =
-    table.Table.changed <- -1;
-    let old = Table.get table rank in
-    table.changed <- rank;
-    table.instead <- value;
-    let found = old <> value && first_false game test (Table.get table) 0 <> None in
-    if not found then Printf.printf "not found: rank %d, value %d\n" rank value;
+(* Applies each change alone, a rank and a value a line, and counts those that the test finds. *)
+let try_changes path subject =
+  let is_found line =
+    Scanf.sscanf line "%d %Ld" @@ fun rank value ->
+    let old = subject.stored rank in
+    subject.change rank (Head.signed value);
+    let found = old <> subject.stored rank && first_false subject 0 <> None in
+    subject.restore rank old;
+    if not found then Printf.printf "not found: rank %d, value %Ld\n" rank value;
     found
   in
+  let changes = Answers.lines (open_in path) in
   let found = List.length (List.filter is_found changes) in
   Printf.printf "%d of %d changes found.\n" found (List.length changes);
   if found = List.length changes then 0 else 1
 
 let run path memory changes =
-  let table = Table.of_file path (memory lsl 20) in
-  let game, test = open_game table.head in
-  if changes = "" then judge path table game test else try_changes changes table game test
+  let file = open_in_bin path in
+  let answers = in_channel_length file > 0 && input_char file = '{' in
+  close_in file;
+  let subject = if answers then subject_of_answers else subject_of_table in
+  let subject = subject path (memory lsl 20) in
+  if changes = "" then judge path subject else try_changes changes subject
 
 let main () =
   let path = ref "" and memory = ref 1024 and changes = ref "" in

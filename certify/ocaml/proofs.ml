@@ -77,9 +77,10 @@ let test_of = function
 let describe worth code =
   match (worth, code land 3) with
   | "outcome", _ when code = 0 || code = 1 -> if code = 0 then "lost" else "won"
-  | "play", 0 -> Printf.sprintf "lost in %d plies" (code / 4)
-  | "play", 1 -> Printf.sprintf "won in %d plies" (code / 4)
+  | "play", 0 -> Printf.sprintf "lost in %d plies" (code asr 2)
+  | "play", 1 -> Printf.sprintf "won in %d plies" (code asr 2)
   | "play", _ when code = without_end -> "without end"
-  | ("play" | "outcome"), _ -> Printf.sprintf "drawn (code %d)" code
+  | "play", _ -> Printf.sprintf "drawn in %d plies" (code asr 2)
+  | "outcome", _ -> Printf.sprintf "code %d" code
   | _ when code = unsolvable -> "unsolvable"
   | _ -> Printf.sprintf "%s %d" worth code

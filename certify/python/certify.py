@@ -2,7 +2,9 @@
 
 import argparse
 import sys
+from functools import cache
 
+import answers
 import proofs
 from chocolate import Chocolate
 from chomp import Chomp
@@ -62,32 +64,22 @@ def judge(path, table, game, test):
     return 1
 
 
-class Remembered:
-    """A game that lists the moves of each rank once."""
-
-    def __init__(self, game):
-        self.game, self.known, self.count = game, {}, game.count
-        self.positive = getattr(game, "positive", None)
-
-    def ask(self, name, rank):
-        key = name, rank
-        if key not in self.known:
-            self.known[key] = getattr(self.game, name)(rank)
-        return self.known[key]
-
-    def moves(self, rank):
-        return self.ask("moves", rank)
-
-    def edges(self, rank):
-        return self.ask("edges", rank)
-
-    def end(self, rank):
-        return self.ask("end", rank)
+def open_subject(path, memory):
+    """What is checked, its game, and its test: a table, or the answers of a game without one."""
+    with open(path, "rb") as file:
+        is_answers = file.read(1) == b"{"
+    if is_answers:
+        subject = answers.Answers(path, memory)
+        return subject, subject, answers.test
+    table = Table(path, memory)
+    return table, *open_game(table)
 
 
 def try_changes(path, table, game, test):
     """Applies each change alone (a line: rank, value), and counts those that the test finds."""
-    game, codes, found = Remembered(game), table.codes, 0
+    for name in {"moves", "edges", "end"} & set(dir(game)):
+        setattr(game, name, cache(getattr(game, name)))
+    codes, found = table.codes, 0
     changes = [tuple(map(int, line.split())) for line in open(path)]
     for rank, value in changes:
         old, codes[rank] = codes[rank], value
@@ -107,8 +99,7 @@ def main():
     parser.add_argument("--changes", help="a file of changes to try, each a rank and a value")
     options = parser.parse_args()
     try:
-        table = Table(options.file, options.memory << 20)
-        game, test = open_game(table)
+        table, game, test = open_subject(options.file, options.memory << 20)
         if options.changes:
             return try_changes(options.changes, table, game, test)
         return judge(options.file, table, game, test)

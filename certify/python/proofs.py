@@ -62,9 +62,9 @@ def describe(worth, code):
     if worth == "play" and code % 4 < 2:
         return f"{'won' if code % 4 else 'lost'} in {code // 4} plies"
     if worth == "play":
-        return "without end" if code == WITHOUT_END else f"drawn (code {code})"
+        return "without end" if code == WITHOUT_END else f"drawn in {code // 4} plies"
     if worth == "outcome":
-        return {LOST: "lost", WON: "won"}.get(code, f"drawn (code {code})")
+        return {LOST: "lost", WON: "won"}.get(code, f"code {code}")
     return "unsolvable" if code == UNSOLVABLE else f"{worth} {code}"
 
 
