@@ -61,9 +61,13 @@ def positions(start, length):
     known, todo = {}, [start]
     while todo:
         here = todo.pop()
-        squares = {(i, j): mark for i, row in enumerate(here.split("/")) for j, mark in enumerate(row)}
-        runs = [{squares.get((i + down * step, j + right * step)) for step in range(length)}
-                for i, j in squares for down, right in WAYS]
+        rows = list(enumerate(here.split("/")))
+        squares = {(i, j): mark for i, row in rows for j, mark in enumerate(row)}
+        runs = [
+            {squares.get((i + down * step, j + right * step)) for step in range(length)}
+            for i, j in squares
+            for down, right in WAYS
+        ]
         mine = "xo"[here.count("x") > here.count("o")]
         over = {"x"} in runs or {"o"} in runs
         after = [here[:at] + mine + here[at + 1:] for at, mark in enumerate(here) if mark == "."]
@@ -84,8 +88,8 @@ ANSWERS = [
 def answer(tablette, path, game, asked, setting, worth):
     """Writes the answers of `solve` to these positions, one a line."""
     command = [tablette, "solve", game, "-", "--json", "--worth", worth, "--set", setting]
-    done = subprocess.run(command, input="\n".join(asked), text=True, check=True, capture_output=True)
-    path.write_text(done.stdout)
+    with open(path, "w") as out:
+        subprocess.run(command, input="\n".join(asked), text=True, check=True, stdout=out)
     return path
 
 
@@ -137,7 +141,7 @@ def raw_cells(table):
 
 
 def write(path, table, pack=frame, unpacked=None, **forged):
-    """Writes a table again, with sound checksums and without digests; forged fields replace its own."""
+    """Writes a table again, with sound checksums but no digests; forged fields replace its own."""
     kind, raw = (raw_cells if table.width else raw_list)(table)
     blocks = [raw[at:at + table.block] for at in range(0, len(raw), table.block)]
     frames = list(map(pack, blocks))
@@ -198,13 +202,14 @@ def test_files(chance, checkers, path, folder):
 
 
 def test_answers(chance, checkers, path, folder):
-    """Answers are proved; with a wrong one they are false, and without one they are not readable."""
+    """Answers are proved; a wrong one is found, and a missing one makes them unreadable."""
     test_changes(chance, checkers, path, folder)
     lines, out = path.read_text().splitlines(), folder / "changed.jsonl"
     at = len(lines) // 2
     wrong = lines[at].replace('"mex":', '"mex":1').replace('"remoteness":', '"remoteness":1')
     cut = lines[at][:20], '{"game":"chess"}', lines[at].replace("kayles", "nim").replace("tac", "")
-    for expected, changed in [(0, lines[at:at + 1]), (1, [wrong]), (2, [])] + [(2, [one]) for one in cut]:
+    cases = [(0, lines[at:at + 1]), (1, [wrong]), (2, [])] + [(2, [one]) for one in cut]
+    for expected, changed in cases:
         out.write_text("\n".join(lines[:at] + changed + lines[at + 1:]) + "\n")
         for checker in checkers:
             code, words = run(checker, out)
@@ -235,8 +240,10 @@ def bad_files(folder, sound):
     yield from (bytes_of(data + b"\0" * more) for more in (1, 1000))
     # What each field of the beginning says instead: format, mark, lengths.
     for at, form, value in [(16, "I", 3), (20, "Q", 0), (4, "I", 2**32 - 1), (28, "Q", 2**63)]:
-        yield bytes_of(data[:at] + struct.pack("<" + form, value) + data[at + struct.calcsize(form):])
-    yield from (bytes_of(data[:-9] + struct.pack("<I", blocks) + data[-5:]) for blocks in (0, 9, 2**32 - 1))
+        field = struct.pack("<" + form, value)
+        yield bytes_of(data[:at] + field + data[at + len(field):])
+    for blocks in (0, 9, 2**32 - 1):
+        yield bytes_of(data[:-9] + struct.pack("<I", blocks) + data[-5:])
     for count in (124, 126, 1 << 40, 1 << 62, (1 << 64) - 1):
         yield write(path(), chomp, count=count)
         yield write(path(), listed, count=count)
@@ -247,7 +254,7 @@ def bad_files(folder, sound):
     yield write(path(), chomp, pack=bomb)
     yield write(path(), chomp, pack=bomb, unpacked=2**32 - 1)
     yield write(path(), listed, pack=lambda raw: frame(b"\xff" * len(raw)))
-    for game in ("chess", "brazilian", "", "chocolate", "rings", "rockse", "draughts", "subtraction"):
+    for game in ("chess", "brazilian", "", "chocolate", "rings", "rockse", "draughts"):
         yield write(path(), chomp, game=game)
     for board in ("", "4,4", "1,2", "-1,-1", "x", "2000000000," * 9 + "1", "9" * 5000):
         yield write(path(), chomp, board=board)
@@ -258,11 +265,17 @@ def bad_files(folder, sound):
     yield write(path(), chomp, settings="nothing")
     for board in ("1 2; 3 4", "1 2; 3", "1; jumps (0,-1)", "x", f"{10**30}; jumps (0,1)"):
         yield write(path(), rockse, board=board)
-    many = "0; jumps; bonus (0,0): " + " ".join(f"(0,{right})" for right in range(1, 2000))
-    yield write(path(), rockse, board=many.replace("0;", "; ".join(["0 " * 1999 + "0"] * 9) + ";", 1))
-    for game, board in [("rings", "." * 62 + ">" + "*" * 62), ("draughts", "9"), ("draughts", "W:WK1:BK5"),
-                        ("chocolate", "99999999999x99999999999@0,0"), ("subtraction", "1" + "0" * 30)]:
-        yield write(path(), chomp, game=game, board=board, worth="cost" if game == "rings" else "play")
+    grid = "; ".join(["0 " * 8 + "0"] * 9)
+    extras = "".join(f" ({down},{right})" for down in range(1, 9) for right in range(9))
+    yield write(path(), rockse, board=f"{grid}; jumps; bonus (0,0):{extras}")
+    for game, board, worth in [
+        ("rings", "." * 62 + ">" + "*" * 62, "cost"),
+        ("draughts", "9", "play"),
+        ("draughts", "W:WK1:BK5", "play"),
+        ("chocolate", "99999999999x99999999999@0,0", "play"),
+        ("subtraction", "1" + "0" * 30, "play"),
+    ]:
+        yield write(path(), chomp, game=game, board=board, worth=worth)
     enormous = path()
     with open(enormous, "wb") as file:
         file.write(data)

@@ -58,9 +58,7 @@ let octal code =
 (* Whether a mark fills a row of this length. *)
 let has_row squares columns length mark =
   let rows = String.length squares / columns in
-  let is_mark i j =
-    i < rows && j >= 0 && j < columns && squares.[(i * columns) + j] = mark
-  in
+  let is_mark i j = i < rows && j >= 0 && j < columns && squares.[(i * columns) + j] = mark in
   let from place (down, right) =
     let step n = is_mark ((place / columns) + (down * n)) ((place mod columns) + (right * n)) in
     List.for_all step (List.init length Fun.id)
@@ -71,24 +69,28 @@ let has_row squares columns length mark =
 let noughts length value position =
   let columns = try String.index position '/' with Not_found -> String.length position in
   let squares = String.concat "" (String.split_on_char '/' position) in
-  let is mark = List.filter (fun at -> position.[at] = mark) (List.init (String.length position) Fun.id) in
+  let places = List.init (String.length position) Fun.id in
+  let is mark = List.filter (fun at -> position.[at] = mark) places in
   let even = List.length (is 'x') = List.length (is 'o') in
   let mine, theirs = if even then ('x', 'o') else ('o', 'x') in
   let free = is '.' in
-  let play at = value (String.mapi (fun place mark -> if place = at then mine else mark) position) in
+  let marked at place mark = if place = at then mine else mark in
+  let play at = value (String.mapi (marked at) position) in
   if has_row squares columns length theirs then 0
   else
     let seen = List.map play free in
     match List.filter (fun code -> code land 3 = 0) seen with
     | first :: rest -> List.fold_left min first rest + 5
-    | [] when free = [] || List.exists (fun code -> code land 3 = 2) seen -> (4 * List.length free) + 2
+    | [] when free = [] || List.exists (fun code -> code land 3 = 2) seen ->
+        (4 * List.length free) + 2
     | [] -> List.fold_left max 0 seen + 3
 
 (* The value of a line, in the codes of tables. *)
 let code_of worth line =
   if worth = "nimber" then int_of_string (required line "mex")
   else
-    let outcome = List.assoc (required line "positionValue") [ ("lose", 0); ("win", 1); ("draw", 2) ] in
+    let outcomes = [ ("lose", 0); ("win", 1); ("draw", 2) ] in
+    let outcome = List.assoc (required line "positionValue") outcomes in
     (4 * int_of_string (required line "remoteness")) + outcome
 
 type t = { worth : string; positions : string array; codes : int array; test : int -> int }

@@ -75,12 +75,13 @@ let test_of = function
 
 (* A value in words. *)
 let describe worth code =
+  let plies () = Printf.sprintf "%d %s" (code asr 2) (if code asr 2 = 1 then "ply" else "plies") in
   match (worth, code land 3) with
   | "outcome", _ when code = 0 || code = 1 -> if code = 0 then "lost" else "won"
-  | "play", 0 -> Printf.sprintf "lost in %d plies" (code asr 2)
-  | "play", 1 -> Printf.sprintf "won in %d plies" (code asr 2)
+  | "play", 0 -> "lost in " ^ plies ()
+  | "play", 1 -> "won in " ^ plies ()
   | "play", _ when code = without_end -> "without end"
-  | "play", _ -> Printf.sprintf "drawn in %d plies" (code asr 2)
+  | "play", _ -> "drawn in " ^ plies ()
   | "outcome", _ -> Printf.sprintf "code %d" code
   | _ when code = unsolvable -> "unsolvable"
   | _ -> Printf.sprintf "%s %d" worth code

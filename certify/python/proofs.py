@@ -59,10 +59,11 @@ def cost(game, codes, rank):
 
 def describe(worth, code):
     """A value in words."""
+    plies = f"{code // 4} {'ply' if code // 4 == 1 else 'plies'}"
     if worth == "play" and code % 4 < 2:
-        return f"{'won' if code % 4 else 'lost'} in {code // 4} plies"
+        return f"{'won' if code % 4 else 'lost'} in {plies}"
     if worth == "play":
-        return "without end" if code == WITHOUT_END else f"drawn in {code // 4} plies"
+        return "without end" if code == WITHOUT_END else f"drawn in {plies}"
     if worth == "outcome":
         return {LOST: "lost", WON: "won"}.get(code, f"code {code}")
     return "unsolvable" if code == UNSOLVABLE else f"{worth} {code}"
