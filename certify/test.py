@@ -16,9 +16,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE / "python"))
-from answers import Answers  # noqa: E402
-from table import Table  # noqa: E402
-from xxh64 import xxh64  # noqa: E402
+from answers import Answers
+from table import Table
+from xxh64 import xxh64
 
 EXAM = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)"
 STUCK = "1 2 -3; 4 0 5; -6 7 8; jumps (1,0) (1,1); bonus (0,1): (0,1) (1,-1); bonus (1,1): (0,1)"

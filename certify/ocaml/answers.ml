@@ -28,7 +28,7 @@ let field line name =
 let required line name =
   match field line name with
   | Some value -> value
-  | None -> raise (Unreadable "this is no list of answers")
+  | None -> raise (Unreadable "this is not a list of answers")
 
 (* The least nimber that is absent. *)
 let rec mex seen from = if List.mem from seen then mex seen (from + 1) else from
@@ -45,7 +45,7 @@ let octal_moves digits row =
   List.concat (List.mapi take digits)
 
 let octal code =
-  require (String.length code > 2 && String.sub code 0 2 = "0.") "this is no octal code";
+  require (String.length code > 2 && String.sub code 0 2 = "0.") "this is not an octal code";
   let digit place = int_of_string (String.make 1 code.[place + 2]) in
   let digits = List.init (String.length code - 2) digit in
   fun value position ->
@@ -111,7 +111,7 @@ let of_file path memory =
     match first with
     | Some "kayles", code, _ -> ("nimber", octal (Option.value code ~default:"0.77"))
     | Some "tictactoe", _, row -> ("play", noughts (int_of_string (Option.value row ~default:"3")))
-    | _ -> raise (Unreadable "these are no answers of a game that is checked here")
+    | _ -> raise (Unreadable "these are not answers of a game that is checked here")
   in
   let positions = Array.of_list (List.map (fun line -> required line "position") lines) in
   let codes = Array.of_list (List.map (code_of worth) lines) in

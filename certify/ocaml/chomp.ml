@@ -11,7 +11,7 @@ let opened board count =
   let bound = numbers ',' board in
   let falls = List.sort (fun a b -> compare b a) bound = bound && List.for_all (( < ) 0) bound in
   let room = List.for_all (( >= ) count) bound && List.fold_left ( + ) 0 bound <= count in
-  require (falls && room) "this is no board of Chomp for so few positions";
+  require (falls && room) "this board of Chomp needs more positions";
   let weights = Shape.weights bound in
   let rows rank = Shape.unrank weights (rank + 1) in
   let moves rank found =

@@ -37,7 +37,7 @@ let order ((men, kings), (black, black_kings)) =
   let larger = max (men + kings, men) (black + black_kings, black) in
   (men + kings + black + black_kings, men + black, larger, (men, kings), (black, black_kings))
 
-(* Every army, and every pair of armies with at most so many pieces, in the order of ranks. *)
+(* Every army, and every pair of armies with at most this many pieces, in the order of ranks. *)
 let armies most =
   let of_size pieces = List.init (pieces + 1) (fun men -> (men, pieces - men)) in
   List.concat_map of_size (List.init most succ)

@@ -15,11 +15,11 @@ let opened board accelerated =
   let target =
     match String.split_on_char '>' board with
     | [ start; target ] when String.length start = String.length target -> target
-    | _ -> raise (Unreadable "this is no pair of boards of equal length")
+    | _ -> raise (Unreadable "this is not a pair of boards of equal length")
   in
   let rings = String.length target in
   let known = String.for_all (fun ring -> ring = '.' || ring = '*') target in
-  require (known && rings < 60) "this is no pair of boards of fewer than 60 rings";
+  require (known && rings < 60) "this is not a pair of boards of fewer than 60 rings";
   let bit place = if target.[place] = '*' then 1 lsl place else 0 in
   let target = List.fold_left (fun board place -> board + bit place) 0 (List.init rings Fun.id) in
   let count = 1 lsl rings in

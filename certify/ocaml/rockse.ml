@@ -54,7 +54,7 @@ let opened board =
   let add sum weight = min largest sum + min largest (abs weight) in
   require (Array.fold_left add 0 weights < largest) "the weights are too large for this checker";
   let every = List.concat_map snd gifts in
-  require (List.for_all (fun jump -> jump > (0, 0)) (jumps @ every)) "a jump comes back";
+  require (List.for_all (fun jump -> jump > (0, 0)) (jumps @ every)) "a jump leads back";
   let fits (down, right) = down < size && abs right < size in
   let defaults = distinct (List.filter fits jumps) in
   let is_extra jump = fits jump && not (List.mem jump defaults) in

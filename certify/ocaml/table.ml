@@ -87,7 +87,7 @@ let bits_of_list raw count members =
       incr found)
   in
   String.iter (fun byte -> add (Char.code byte)) raw;
-  require (!found = members && !shift = 0) "the list has not the stated length";
+  require (!found = members && !shift = 0) "the list does not have the stated length";
   Bytes.unsafe_to_string bits
 
 (* The number in a narrow cell. *)
@@ -129,7 +129,7 @@ let check_cells head raw =
         if rank < head.count then left.(place) <- left.(place) - 1
       done;
       let right = Array.for_all (( = ) 0) left in
-      require right "the values are not as numerous as the head says"
+      require right "the head states other numbers of cells"
 
 let of_file path memory =
   let file = open_in_bin path in
@@ -138,7 +138,7 @@ let of_file path memory =
   let size = List.fold_left (fun sum (length, _) -> sum + length) 0 pieces in
   let lists = match head.cells with Members _ -> true | _ -> false in
   let right = if lists then size <= memory else size = ((head.count * head.width) + 7) / 8 in
-  require right "the raw array has not the length that follows from the head";
+  require right "the raw array does not have the length that follows from the head";
   let raw = unpack path pieces size in
   close_in file;
   check_cells head raw;

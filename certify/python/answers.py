@@ -21,7 +21,8 @@ class Octal:
 
     def __init__(self, setting):
         code = setting or "0.77"
-        require(code.startswith("0.") and set(code[2:]) <= set("01234567"), "this is no octal code")
+        octal = code.startswith("0.") and set(code[2:]) <= set("01234567")
+        require(octal, "this is not an octal code")
         self.digits = [0] + [int(digit) for digit in code[2:]]
 
     def code(self, answer):
@@ -93,10 +94,10 @@ class Answers:
         require(os.path.getsize(path) * 4 <= memory, "the file is larger than --memory allows")
         with open(path, encoding="utf-8") as file:
             lines = [json.loads(line) for line in file]
-        require(all(isinstance(line, dict) for line in lines), "this is no list of answers")
+        require(all(isinstance(line, dict) for line in lines), "this is not a list of answers")
         rules = {"kayles": Octal, "tictactoe": Noughts}.get(lines[0].get("game"))
         kinds = {(line.get("game"), json.dumps(line.get("settings"))) for line in lines}
-        require(rules and len(kinds) == 1, "these are no answers of one game checked here")
+        require(rules and len(kinds) == 1, "these are not answers of one game checked here")
         self.rules = rules((lines[0].get("settings") or {}).get(rules.field))
         self.worth, self.count = rules.worth, len(lines)
         self.positions = [line["position"] for line in lines]

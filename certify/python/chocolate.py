@@ -17,7 +17,7 @@ from head import require
 class Chocolate:
     def __init__(self, board, settings, count):
         match = re.fullmatch(r"(\d+)x(\d+)@(\d+),(\d+)", board)
-        require(match and not settings, "this is no board of chocolate")
+        require(match and not settings, "this is not a board of chocolate")
         columns, rows, column, row = map(int, match.groups())
         margins = [column, columns - 1 - column, row, rows - 1 - row]
         require(min(margins) >= 0 and sum(margins) < count, "this board needs more positions")

@@ -16,7 +16,7 @@ class Chomp:
         require(not settings, "Chomp has no settings")
         bound = [int(row) for row in board.split(",")]
         sound = bound == sorted(bound, reverse=True) and bound[-1] > 0
-        require(sound and sum(bound) <= count, "this is no board of Chomp for so few positions")
+        require(sound and sum(bound) <= count, "this board of Chomp needs more positions")
         self.shape = Shape(bound)
         self.count = self.shape.count - 1
         self.cuts = [self.cut(column) for column in range(bound[0])]

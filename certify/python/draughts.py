@@ -54,7 +54,7 @@ def armies(pieces):
 
 
 def materials(most):
-    """Every pair of armies with at most so many pieces, in the order of ranks."""
+    """Every pair of armies with at most this many pieces, in the order of ranks."""
     every = [a + b for a in armies(most) for b in armies(most)]
     return sorted((material for material in every if sum(material) <= most), key=order)
 

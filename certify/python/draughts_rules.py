@@ -59,7 +59,7 @@ def steps(at, king, blocked):
 
 
 def moves(men, black, kings, black_kings):
-    """What each move leaves: the same four sets. Who can capture must capture the most (4.13)."""
+    """What each move leaves: the same four sets. Captures must take the most (4.13)."""
     pieces = [(at, False) for at in men] + [(at, True) for at in kings]
     enemies = black | black_kings
     blocked = enemies | men | kings

@@ -25,7 +25,7 @@ class Rings:
         require(set(settings) <= {"accelerated"}, "these settings of the rings are unknown")
         start, _, target = board.partition(">")
         sound = set(board) <= set(".*>") and len(start) == len(target) <= 62
-        require(sound, "this is no pair of boards of up to 62 rings")
+        require(sound, "this is not a pair of boards of up to 62 rings")
         self.rings, self.count = len(target), 1 << len(target)
         self.target = sum(1 << at for at, ring in enumerate(target) if ring == "*")
         self.accelerated = settings.get("accelerated", "no") == "yes"

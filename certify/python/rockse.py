@@ -38,7 +38,7 @@ class Rockse:
         self.size, self.weights = len(grid), sum(grid, [])
         require(all(len(row) == self.size for row in grid), "the grid is not square")
         every = jumps + sum(bonuses.values(), [])
-        require(all(jump > (0, 0) for jump in every), "a jump comes back")
+        require(all(jump > (0, 0) for jump in every), "a jump leads back")
         self.number(jumps, bonuses)
 
     def number(self, jumps, bonuses):

@@ -50,7 +50,7 @@ class Table(Head):
         require(offset == index, "the blocks do not end where the index begins")
         size = sum(unpacked for unpacked, _ in pieces)
         right = size <= memory if self.width == 0 else size == (self.count * self.width + 7) // 8
-        require(right, "the raw array has not the length that follows from the head")
+        require(right, "the raw array does not have the length that follows from the head")
         return pieces
 
     def read_cells(self, raw):
@@ -69,7 +69,7 @@ class Table(Head):
             return codes
         counts, values = Counter(places), [value for value, _ in self.listed]
         stated = {place: cells for place, (_, cells) in enumerate(self.listed)}
-        require(counts == stated, "the values are not as numerous as the head says")
+        require(counts == stated, "the head states other numbers of cells")
         return [values[place] for place in places]
 
     def read_list(self, raw):
@@ -83,7 +83,7 @@ class Table(Head):
                 rank, gap, shift, members = rank + gap + 1, 0, 0, members + 1
                 require(rank < self.count, "a rank of the list is too large")
                 codes[rank] = 0
-        require(members == self.members and shift == 0, "the list has not the stated length")
+        require(members == self.members and shift == 0, "the list does not have the stated length")
         return codes
 
 
