@@ -1,4 +1,8 @@
 //! Chomp's positions as ranks: blocks that share their lower rows, and a scan at O(1) per bite.
+//!
+//! A bar is the tuple of its row lengths from the bottom. Its rank is the number of tuples below
+//! the opened bar that precede it in lexicographic order, less one, as the empty bar is not a
+//! position. In a bar of 2 rows and 2 columns, the ranks 0 to 4 are 1,0 1,1 2,0 2,1 and 2,2.
 
 use std::ops::Range;
 use std::sync::Arc;

@@ -1,4 +1,7 @@
 //! Boards as ranks: the place of a board on the path, so that a move is a step of one.
+//!
+//! With ring 1 as the lowest bit and 1 for a ring that is on, the board of rank r is the Gray code
+//! of r, which is r xor r/2 (rounded down). The target does not change the ranks.
 
 use std::ops::Range;
 use std::sync::Arc;

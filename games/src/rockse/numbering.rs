@@ -1,4 +1,9 @@
 //! Ranks for every combination of a cell and a set of extra jumps.
+//!
+//! Let q be the number of extra jumps, numbered from 0 in document order, and s the sum of 2 to the
+//! numbers of the jumps of a set. On N by N cells, the rank of cell (i,j) with that set is
+//! (N² - 1 - N i - j) 2^q + s. Where jumps are counted up to m, it is that times m + 1, plus the
+//! number of jumps left. Sets that cannot be collected on a cell have ranks too.
 
 use std::ops::Range;
 use std::sync::Arc;

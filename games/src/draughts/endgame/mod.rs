@@ -13,7 +13,12 @@
 //! for Black's men depend on the number of white men on the last row, where no black man can stand.
 //! A slice has one *part* per such number. Within a part, a position is a number of four digits,
 //! each the rank of a subset: white men (those on the last row form the lower half of the digit),
-//! black men, white kings, black kings.
+//! black men, white kings, black kings. The first digit is the most significant, and subsets of one
+//! size are in colexicographic order by the numbers of their squares.
+//!
+//! Rank 0 is the shared one. Slices follow in the order of all pieces, all men, pieces and men of
+//! the larger army, then men and kings of White and of Black. In a slice, parts with fewer white
+//! men on the last row come first.
 
 mod cursor;
 mod cuts;
