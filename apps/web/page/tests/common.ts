@@ -112,5 +112,11 @@ export async function lastHint(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Pastes a game in PDN and opens it. */
+export async function paste(page: Page, pdn: string): Promise<void> {
+  await page.getByLabel("Paste a game in PDN").fill(pdn);
+  await page.getByRole("button", { name: "Open this game" }).click();
+}
+
 export const address = (game: string, board: string) => `/${game}/${encodeURIComponent(board)}`;
 export { expect };
