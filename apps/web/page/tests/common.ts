@@ -63,6 +63,9 @@ const isSite = () => base.info().project.name === "site";
 /** For tests that delay or query the server itself. */
 export const needsServer = () => base.skip(isSite(), "about a server's answers on their way");
 
+/** For tests of what only the page without a server has. */
+export const needsSite = () => base.skip(!isSite(), "about files beside the page");
+
 /**
  * For tests of the page's own code, which is the same with any engine: run once, with a server.
  * Other tests check that both engines answer alike (`bytes.spec.ts`), games without a server
