@@ -128,7 +128,7 @@ impl RemoteTables {
                 Ok(None)
             }
             Err(error) => {
-                if matches!(error, TableError::Remote(RemoteError::Unreached { .. })) {
+                if matches!(error, TableError::Remote(RemoteError::Unreached { .. } | RemoteError::NoConnection)) {
                     known.unreached = Some((clock.now() + ALONE, error.clone()));
                 }
                 Err(error)

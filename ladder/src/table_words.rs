@@ -73,6 +73,7 @@ fn is_address(file: &Path) -> bool {
 fn remote(fault: &RemoteError) -> Phrase {
     match fault {
         RemoteError::Unreached { why } => unreached(why),
+        RemoteError::NoConnection => NO_CONNECTION.into(),
         RemoteError::Refused { answered } => refused(answered),
         RemoteError::NoParts { answered, from, to } => no_parts(answered, *from, *to),
         RemoteError::Changed { expected, found } => changed(expected, found),
@@ -96,6 +97,7 @@ words! {
     from include_str!("table_words.txt");
     NO_FAR;
     unreached(why: Words);
+    NO_CONNECTION;
     refused(answered: Words);
     no_parts(answered: Words, from: Digits, to: Digits);
     changed(expected: Words, found: Words);

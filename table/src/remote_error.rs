@@ -24,6 +24,9 @@ pub enum RemoteError {
         /// The message of the system or the network.
         why: String,
     },
+    /// The host could not be reached, and the network gives no reason: a browser never does.
+    #[error("there is no connection to its host; check the network, or try again later")]
+    NoConnection,
     /// The host answered, but not with the file.
     #[error("its host answered {answered} instead of bytes of the file; check the address, or try again later")]
     Refused {
@@ -71,7 +74,7 @@ pub enum RemoteError {
 impl From<RemoteError> for io::Error {
     fn from(fault: RemoteError) -> Self {
         let kind = match &fault {
-            RemoteError::Unreached { .. } => io::ErrorKind::HostUnreachable,
+            RemoteError::Unreached { .. } | RemoteError::NoConnection => io::ErrorKind::HostUnreachable,
             RemoteError::Short { .. } => io::ErrorKind::UnexpectedEof,
             _ => io::ErrorKind::InvalidData,
         };

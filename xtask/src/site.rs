@@ -21,6 +21,12 @@ const EXTRAS: &str = "apps/web/page/site";
 const OFFLINE: &str = "offline.js";
 /// The engine.
 const ENGINE: &str = "engine.wasm";
+/// Python for programs that are tested in the page: the folder of the page's packages, and the name of
+/// the copy.
+const PYTHON: (&str, &str) = ("apps/web/page/node_modules/pyodide", "pyodide");
+/// The files that a browser loads from it.
+const PYTHON_FILES: [&str; 5] =
+    ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
 /// Learnt weights, which the engine loads when it first searches.
 const WEIGHTS: &str = "games/src/draughts/evaluate/weights";
 /// The folder of the endings of draughts that the site has.
@@ -51,6 +57,7 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     copy_files(&root.join(WEIGHTS), &out, |name| format!("weights-{name}.bin"))?;
     let table = table(root)?;
     fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
+    copy_python(root, &out)?;
     keep_offline(&out)?;
     let packed = weigh(&out)?;
     if packed > MOST {
@@ -75,6 +82,17 @@ fn copy_files(folder: &Path, out: &Path, name: impl Fn(&str) -> String) -> Resul
         let path = entry?.path();
         let known = path.file_name().and_then(OsStr::to_str).context("names of files are UTF-8")?;
         fs::copy(&path, out.join(name(known))).with_context(|| format!("copying {}", path.display()))?;
+    }
+    Ok(())
+}
+
+/// Copies Python into a folder of its own, so that the service worker does not load it before it is
+/// used.
+fn copy_python(root: &Path, out: &Path) -> Result<()> {
+    let (packages, copy) = (root.join(PYTHON.0), out.join(PYTHON.1));
+    fs::create_dir_all(&copy)?;
+    for name in PYTHON_FILES {
+        fs::copy(packages.join(name), copy.join(name)).with_context(|| format!("copying {name} of Pyodide"))?;
     }
     Ok(())
 }
@@ -112,10 +130,11 @@ fn engine(root: &Path) -> Result<PathBuf> {
     if built.is_file() { Ok(built) } else { bail!("{} was not built", built.display()) }
 }
 
-/// Writes the service worker: the list of all files, and a name that changes when any of them does.
+/// Writes the service worker: the list of all files, and a name that changes when any of them does,
+/// or Python.
 fn keep_offline(out: &Path) -> Result<()> {
     let code = fs::read_to_string(out.join(OFFLINE)).context("the service worker")?;
-    fs::write(out.join(OFFLINE), offline(&code, &files(out)?)?)?;
+    fs::write(out.join(OFFLINE), offline(&code, &files(out)?, &files(&out.join(PYTHON.1))?)?)?;
     Ok(())
 }
 
@@ -133,16 +152,18 @@ fn files(out: &Path) -> Result<Vec<(String, Vec<u8>)>> {
     Ok(files)
 }
 
-/// The code of the service worker for these files.
-fn offline(code: &str, files: &[(String, Vec<u8>)]) -> Result<String> {
+/// The code of the service worker for these files, and for those that it caches when they are used.
+fn offline(code: &str, files: &[(String, Vec<u8>)], later: &[(String, Vec<u8>)]) -> Result<String> {
     let mut digest = blake3::Hasher::new();
     digest.update(code.as_bytes());
+    for (name, content) in files.iter().chain(later) {
+        digest.update(name.as_bytes()).update(&(content.len() as u64).to_le_bytes()).update(content);
+    }
     let mut names = String::from("\"./\"");
-    for (name, content) in files {
+    for (name, _) in files {
         if name.contains(['"', '\\']) {
             bail!("{name:?} is no name for a file of a site");
         }
-        digest.update(name.as_bytes()).update(&(content.len() as u64).to_le_bytes()).update(content);
         write!(names, ", \"{name}\"")?;
     }
     let digest = &digest.finalize().to_hex()[..32];
@@ -152,18 +173,19 @@ fn offline(code: &str, files: &[(String, Vec<u8>)]) -> Result<String> {
 /// Prints the sizes of the files, packed as hosts do, and gives that of the engine.
 fn weigh(out: &Path) -> Result<u64> {
     const SCRIPT: &str = "const [fs, zlib] = [require('fs'), require('zlib')];
-        for (const name of fs.readdirSync('.').sort()) {
+        const files = fs.readdirSync('.', { recursive: true }).filter((name) => fs.statSync(name).isFile());
+        for (const name of files.sort()) {
             const bytes = fs.readFileSync(name);
             const brotli = zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
             console.log(name, bytes.length, zlib.gzipSync(bytes, { level: 9 }).length, brotli.length);
         }";
     let output = Command::new("node").args(["-e", SCRIPT]).current_dir(out).output().context("Node is absent")?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
-    println!("{:<24} {:>10} {:>10} {:>10}", "bytes", "plain", "gzip -9", "brotli");
+    println!("{:<26} {:>10} {:>10} {:>10}", "bytes", "plain", "gzip -9", "brotli");
     let mut engine = None;
     for line in text.lines() {
         let [name, plain, gzip, brotli] = line.split(' ').collect::<Vec<_>>()[..] else { continue };
-        println!("{name:<24} {plain:>10} {gzip:>10} {brotli:>10}");
+        println!("{name:<26} {plain:>10} {gzip:>10} {brotli:>10}");
         if name == ENGINE {
             engine = gzip.parse().ok();
         }
@@ -178,10 +200,11 @@ mod tests {
     #[test]
     fn another_content_is_another_cache() {
         let files = |content: &str| vec![("index.html".to_owned(), content.as_bytes().to_vec())];
-        let [one, same, other] = ["a", "a", "b"].map(|content| offline("code", &files(content)).unwrap());
+        let [one, same, other] = ["a", "a", "b"].map(|content| offline("code", &files(content), &[]).unwrap());
         assert!(one == same && one != other);
+        assert_ne!(one, offline("code", &files("a"), &files("b")).unwrap(), "what is cached later counts");
         assert!(one.ends_with("const FILES = [\"./\", \"index.html\"];\ncode"), "{one}");
-        assert!(offline("code", &[("a\"b".to_owned(), Vec::new())]).is_err());
+        assert!(offline("code", &[("a\"b".to_owned(), Vec::new())], &[]).is_err());
     }
 
     #[test]

@@ -71,7 +71,7 @@ impl ReadAt for SiteFile {
 fn fault(status: u16) -> io::Error {
     match status {
         404 | 410 => io::ErrorKind::NotFound.into(),
-        0 => RemoteError::Unreached { why: "HTTP".to_owned() }.into(),
+        0 => RemoteError::NoConnection.into(),
         _ => RemoteError::Refused { answered: format!("HTTP {status}") }.into(),
     }
 }

@@ -1,6 +1,6 @@
 // Caches the page for offline use. `cargo xtask site` writes the name, which is the digest of all
 // files, and the list of files above this line: another digest is another cache, and old caches are
-// deleted.
+// deleted. Python, which is large, is cached when it is first used.
 
 const NAME = "tablette-" + DIGEST;
 
@@ -28,7 +28,11 @@ self.addEventListener("fetch", (event) => {
   const found = async () => {
     const cache = await caches.open(NAME);
     const whole = await cache.match(event.request, { ignoreSearch: true });
-    return whole ? part(whole, event.request.headers.get("range")) : fetch(event.request);
+    if (whole) return part(whole, event.request.headers.get("range"));
+    const answer = await fetch(event.request);
+    const isPython = event.request.url.startsWith(new URL("pyodide/", location.href).href);
+    if (isPython && answer.ok) await cache.put(event.request, answer.clone());
+    return answer;
   };
   event.respondWith(found());
 });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { at, expect, needsServer, open, pageOnly, position, test } from "./common";
+import { at, expect, needsServer, open, pageOnly, paste, position, test } from "./common";
 
 const OPENING = "/draughts/start?foe=friend&lang=en";
 const ENDING = `/draughts/${encodeURIComponent("W:W28,48:B22,3")}?foe=friend&lang=en`;
@@ -68,6 +68,31 @@ for (const view of ["/chomp/5x4", "/chocolate/6x5@2,1", "/kayles/9", "/tictactoe
     await first.click();
     await expect(page.locator(".sheet .ply")).toContainText([move]);
     await expect(page.getByRole("alert")).toHaveCount(0);
+  });
+}
+
+const VALUED = ["/kayles/9", "/chomp/5x4", "/chomp/24x24", "/chocolate/6x5@2,1", "/tictactoe/3x3", "/subtraction/9", "/wythoff/7 12", "/rings/5"];
+for (const view of VALUED) {
+  test(`values are above the shapes of the best moves: ${view}`, async ({ page }) => {
+    pageOnly();
+    await open(page, `${view}?reveal=1&foe=friend&lang=en`);
+    await expect(page.locator(".shapes")).toHaveCount(1);
+    const values = page.locator(".stage .worth, .stage .values");
+    await expect(values).not.toHaveCount(0);
+    const isAbove = (value: Element) => {
+      const shapes = document.querySelector<SVGElement>(".stage .shapes");
+      // Only what takes the pointer is found under it.
+      for (const each of [value as HTMLElement, shapes]) each?.style.setProperty("pointer-events", "auto");
+      value.scrollIntoView({ block: "center" });
+      const { x, y, width, height } = value.getBoundingClientRect();
+      const found = document.elementsFromPoint(x + width / 2, y + height / 2);
+      const [over, under] = [found.indexOf(value), found.indexOf(shapes as Element)];
+      return over >= 0 && under > over;
+    };
+    for (const value of await values.all()) {
+      await value.hover({ force: true });
+      expect(await value.evaluate(isAbove)).toBe(true);
+    }
   });
 }
 
@@ -145,8 +170,8 @@ async function held(page: Page): Promise<() => void> {
 
 const AGAINST = `/draughts/${encodeURIComponent("W:W50,45:B1")}?foe=novice&lang=en`;
 
-test("a move is planned while the opponent thinks, and played after its answer", async ({ page }) => {
-  needsServer();
+/** Plays 45-40 and plans 50-44 while the answer is held back; returns the answer's release. */
+async function planned(page: Page): Promise<() => void> {
   const release = await held(page);
   await open(page, AGAINST);
   await expect(status(page)).toHaveText("Your move.");
@@ -154,6 +179,12 @@ test("a move is planned while the opponent thinks, and played after its answer",
   await expect(status(page)).toHaveText("The opponent is thinking…");
   await drag(page, "50", "44");
   await expect(page.locator(".shapes .planned")).toHaveCount(1);
+  return release;
+}
+
+test("a move is planned while the opponent thinks, and played after its answer", async ({ page }) => {
+  needsServer();
+  const release = await planned(page);
   await expect(page.locator(".refusal")).toHaveText("Planned: 50-44. Escape or a click cancels it.");
   await page.keyboard.press("Escape");
   await expect(page.locator(".shapes")).toHaveCount(0);
@@ -189,13 +220,7 @@ test("a planned move that is not possible is dropped with a note", async ({ page
 
 test("taking back drops a planned move", async ({ page }) => {
   needsServer();
-  const release = await held(page);
-  await open(page, AGAINST);
-  await expect(status(page)).toHaveText("Your move.");
-  await drag(page, "45", "40");
-  await expect(status(page)).toHaveText("The opponent is thinking…");
-  await drag(page, "50", "44");
-  await expect(page.locator(".shapes .planned")).toHaveCount(1);
+  const release = await planned(page);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(status(page)).toHaveText("Your move.");
   await expect(page.locator(".shapes")).toHaveCount(0);
@@ -285,8 +310,7 @@ test("a variation becomes the main line, and is removed", async ({ page }) => {
 test("a file is read with its comments and variations", async ({ page }) => {
   await open(page, OPENING);
   await page.locator(".file summary").click();
-  await page.getByLabel("Paste a game in PDN").fill('[White "A {b}"]\n{before} 1. 32-28 {good; 1. 3-4} 19-23 (1... 18-22 $1 {worse} 2. 33-29) 2. 28x19 {taken\nback} *');
-  await page.getByRole("button", { name: "Open this game" }).click();
+  await paste(page, '[White "A {b}"]\n{before} 1. 32-28 {good; 1. 3-4} 19-23 (1... 18-22 $1 {worse} 2. 33-29) 2. 28x19 {taken\nback} *');
   await expect(page.locator(".sheet .comment")).toHaveText(["before", "good; 1. 3-4", "worse", "taken back"]);
   await expect(page.getByLabel("The game as PDN")).toHaveValue(/\{before\} 1\. 32-28 \{good; 1\. 3-4\} 19-23 \(1\.\.\. 18-22 \{worse\} 2\. 33-29\) 2\. 28x19 \{taken back\} \*/);
 });
@@ -300,8 +324,7 @@ test("arrows and circles go into a file, and come back", async ({ page }) => {
   await drag(page, "37", "37", "right");
   const file = page.getByLabel("The game as PDN");
   await expect(file).toHaveValue(/19-23 \{\[%csl G37\]\[%cal G2819\]\} \*/);
-  await page.getByLabel("Paste a game in PDN").fill("1. 33-28 {sharp [%csl R18][%cal G0611]} *");
-  await page.getByRole("button", { name: "Open this game" }).click();
+  await paste(page, "1. 33-28 {sharp [%csl R18][%cal G0611]} *");
   await expect(page.locator(".sheet .comment")).toHaveText("sharp");
   await expect(page.locator(".shapes circle.second")).toHaveCount(1);
   await expect(page.locator(".shapes g.drawn")).toHaveCount(1);

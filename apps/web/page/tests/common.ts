@@ -63,6 +63,9 @@ const isSite = () => base.info().project.name === "site";
 /** For tests that delay or query the server itself. */
 export const needsServer = () => base.skip(isSite(), "about a server's answers on their way");
 
+/** For tests of what only the page without a server has. */
+export const needsSite = () => base.skip(!isSite(), "about files beside the page");
+
 /**
  * For tests of the page's own code, which is the same with any engine: run once, with a server.
  * Other tests check that both engines answer alike (`bytes.spec.ts`), games without a server
@@ -110,6 +113,12 @@ export async function lastHint(page: Page): Promise<void> {
     await expect(page.locator(".hint")).toBeVisible({ timeout: 3000 });
     await expect(button).toBeDisabled({ timeout: 1000 });
   }).toPass();
+}
+
+/** Pastes a game in PDN and opens it. */
+export async function paste(page: Page, pdn: string): Promise<void> {
+  await page.getByLabel("Paste a game in PDN").fill(pdn);
+  await page.getByRole("button", { name: "Open this game" }).click();
 }
 
 export const address = (game: string, board: string) => `/${game}/${encodeURIComponent(board)}`;

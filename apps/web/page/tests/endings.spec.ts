@@ -30,6 +30,19 @@ test("an ending is answered by the table, read in parts, as by the program", asy
   expect(bytes).toBeLessThan(1_000_000);
 });
 
+test("without a connection the table is named, and the search answers", async ({}, info) => {
+  const { folder } = info.project.metadata as { folder: string };
+  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {}, (name, from, to) =>
+    name.endsWith(".tablette") ? { status: 0 } : readIn(folder)(name, from, to),
+  );
+  const steppedOver = (lang: string) => {
+    const said = engine(`/api/draughts/${encodeURIComponent("W:W28,48:B3,22")}/solve?limit=0.1&lang=${lang}`);
+    return (JSON.parse(new TextDecoder().decode(said.body)) as { steppedOver?: string }).steppedOver;
+  };
+  expect(steppedOver("en")).toBe("draughts-4-play.tablette: there is no connection to its host; check the network, or try again later");
+  expect(steppedOver("fr")).toBe("draughts-4-play.tablette : il n'y a pas de connexion à son hôte ; vérifiez le réseau, ou réessayez plus tard");
+});
+
 test("an ending is exact on a host without ranges, and offline from the cache", async ({ page, context }) => {
   const shown = async () => {
     for (const [board, plies] of ENDINGS.slice(0, 2)) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { at, expect, needsServer, open, position, test, type } from "./common";
+import { at, expect, needsServer, open, paste, position, test, type } from "./common";
 
 const status = (page: Page) => page.locator(".status");
 const takeBack = (page: Page) => page.getByRole("button", { name: "Take back" });
@@ -215,16 +215,13 @@ test("a game that is pasted is opened move by move, and written down again", asy
   await open(page, "/draughts/start?foe=friend");
   await expect(status(page)).toHaveText("Player 1 to move.");
   await page.locator(".file summary").click();
-  await page.getByLabel("Paste a game in PDN").fill('[White "A"]\n1. 32-28 19-23 2. 28x19 14x23 {even} 1-1');
-  await page.getByRole("button", { name: "Open this game" }).click();
+  await paste(page, '[White "A"]\n1. 32-28 19-23 2. 28x19 14x23 {even} 1-1');
   await expect(page.locator(".ply")).toHaveText(["32-28", "19-23", "28x19", "14x23"]);
   await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 2\. 28x19 14x23 \{even\} \*/);
-  await page.getByLabel("Paste a game in PDN").fill("1. 32-28 19-23 (1... 18-22 2. 33-29) 2. 28x19 *");
-  await page.getByRole("button", { name: "Open this game" }).click();
+  await paste(page, "1. 32-28 19-23 (1... 18-22 2. 33-29) 2. 28x19 *");
   await expect(page).toHaveURL(/moves=32-28_19-23_28x19\*1_18-22_33-29/);
   await expect(page.getByLabel("The game as PDN")).toHaveValue(/1\. 32-28 19-23 \(1\.\.\. 18-22 2\. 33-29\) 2\. 28x19 \*/);
-  await page.getByLabel("Paste a game in PDN").fill("1. 32-28 1-2");
-  await page.getByRole("button", { name: "Open this game" }).click();
+  await paste(page, "1. 32-28 1-2");
   await expect(page.getByRole("alert")).toContainText("1-2");
 });
 

@@ -98,6 +98,21 @@ test("each question of each text leads to a view", async ({ page }) => {
   await expect(page.getByRole("tab", { name: "Map" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("a puzzle in a frame states its task, and the cost of the solution", async ({ page }) => {
+  await open(page, "/embed/rings/1:?lang=en");
+  await expect(page.locator(".embedded .brief")).toHaveText("You may move ring 1, or the ring just after the first one that is on.");
+  await expect(page.locator(".task")).toHaveText("Aim for the fewest moves: 1.");
+  await page.locator(".live [role=gridcell].plays").first().click();
+  await expect(page.locator(".standing")).toHaveText("Solved in 1 move, the fewest possible.");
+  await open(page, `/embed/rockse/${encodeURIComponent("0 5; 1 2; jumps (0,1) (1,0)")}?lang=fr`);
+  await expect(page.locator(".task")).toHaveText(/^Visez le coût minimal\s: 3\.$/);
+  for (const at of ["0,1", "1,1"]) await page.locator(`.live [data-at="${at}"]`).click();
+  await expect(page.locator(".standing")).toHaveText(/^Résolu pour un coût de 7\s; la solution la moins chère coûte 3\.$/);
+  await open(page, "/embed/chomp/5x4?lang=en");
+  await expect(page.locator(".embedded .brief")).toContainText("the poisoned one loses");
+  await expect(page.locator(".task")).toHaveCount(0);
+});
+
 test("a frame has no header and leads to the whole page", async ({ page }) => {
   await open(page, "/embed/chomp/5x4?reveal=1&lang=en");
   await expect(page.locator(".live .board")).toBeVisible();

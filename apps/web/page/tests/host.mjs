@@ -8,6 +8,7 @@ const [folder, port, under] = process.argv.slice(2);
 const kinds = {
   html: "text/html; charset=utf-8",
   js: "text/javascript",
+  mjs: "text/javascript",
   css: "text/css",
   svg: "image/svg+xml",
   png: "image/png",

@@ -367,6 +367,8 @@ export interface Engine {
   moves(ask: Ask, patience?: Patience): Promise<Judged>;
   solve(ask: Ask, patience?: Patience): Promise<Solved>;
   study(ask: Ask, patience?: Patience): Promise<Studied>;
+  /** The Sprague–Grundy value as well, as `mex`. */
+  nimber(ask: Ask, patience?: Patience): Promise<Solved>;
   explain(ask: Ask, patience?: Patience): Promise<string[]>;
   map(ask: Ask, patience?: Patience): Promise<Charted>;
   compare(ask: Ask, patience?: Patience): Promise<Ladder>;

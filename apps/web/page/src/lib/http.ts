@@ -81,6 +81,7 @@ export function engineOver(transport: Transport): Engine {
       const solved = await get<Solved & { game: string; judged: JudgedMove[] }>(address(ask, "solve", { judged: "1", ...long }), patience);
       return { ...solved, moves: solved.judged };
     },
+    nimber: (ask, patience) => get<Solved>(address(ask, "solve", { worth: "nimber", ...long }), patience),
     explain: async (ask, patience) =>
       (await get<{ explanation: string[] }>(address(ask, "explain", long), patience)).explanation,
     map: (ask, patience) => get<Charted>(address({ ...ask, settings: {} }, "map", long), patience),

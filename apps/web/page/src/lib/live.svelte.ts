@@ -1,6 +1,8 @@
 // A small game without an address: on the home page, in puzzles, and in embedded frames.
 
+import { type Bill, bill } from "./bill";
 import type { Ask, Drawn, Engine, Game, Lang, Legal, Level, Settings, Studied } from "./engine";
+import type { Step } from "./tree";
 import { Waiting } from "./waiting.svelte";
 
 /** The delay before the opponent answers, in milliseconds. */
@@ -22,7 +24,9 @@ export interface Opening {
 export class Live {
   readonly drawn = new Waiting<Drawn>();
   readonly known = new Waiting<Studied>();
-  trail = $state.raw<string[]>([]);
+  /** The cost of a solved puzzle. */
+  readonly bill = new Waiting<Bill | null>();
+  trail = $state.raw<Step[]>([]);
   complaint = $state("");
   readonly #opening: () => Opening;
   readonly #seed = Math.floor(Math.random() * 2 ** 31);
@@ -35,10 +39,11 @@ export class Live {
     $effect(() => this.restart());
     $effect(() => this.#look());
     $effect(() => this.#answer());
+    $effect(() => this.#settle());
   }
 
   get position(): string {
-    return this.trail.at(-1) ?? "";
+    return this.trail.at(-1)?.position ?? "";
   }
   get plies(): number {
     return this.trail.length - 1;
@@ -61,13 +66,13 @@ export class Live {
 
   #ask(): Ask {
     const { game, settings, lang } = this.#opening();
-    return { game: game.name, board: this.position, ...(this.trail[0] === undefined ? {} : { on: this.trail[0] }), settings, lang };
+    return { game: game.name, board: this.position, ...(this.trail[0] === undefined ? {} : { on: this.trail[0].position }), settings, lang };
   }
 
   restart() {
     const { board } = this.#opening();
     this.complaint = "";
-    this.trail = [board];
+    this.trail = [{ position: board }];
   }
 
   back() {
@@ -77,8 +82,8 @@ export class Live {
   }
 
   play(move: string) {
-    const next = this.legal.find((legal) => legal.move === move)?.position;
-    if (next !== undefined) this.trail = [...this.trail, next];
+    const next = this.legal.find((legal) => legal.move === move);
+    if (next) this.trail = [...this.trail, { position: next.position, move }];
   }
 
   #look() {
@@ -90,6 +95,14 @@ export class Live {
       this.drawn.leave();
       this.known.leave();
     };
+  }
+
+  #settle() {
+    this.bill.clear();
+    if (!this.ended || this.#opening().game.players === 2) return;
+    const [ask, steps] = [this.#ask(), this.trail];
+    void this.bill.ask((patience) => bill(this.engine, ask, steps, patience));
+    return () => this.bill.leave();
   }
 
   #answer() {

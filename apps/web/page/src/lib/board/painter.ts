@@ -23,8 +23,11 @@ export interface Sight {
 type Pen = CanvasRenderingContext2D;
 /** Left, top, width and height in pixels of the screen. */
 type Box = [number, number, number, number];
-/** Paints a board that fills the canvas. Linear in its squares. */
-export function paint(pen: Pen, sight: Sight, inks: Inks): void {
+/**
+ * Paints a board that fills the canvas, and the values of moves on a canvas of the same size, which
+ * is above the arrows. Linear in its squares.
+ */
+export function paint(pen: Pen, values: Pen, sight: Sight, inks: Inks): void {
   const { picture, edges, flipped } = sight;
   const [wide, high] = [pen.canvas.width, pen.canvas.height];
   const tiles = new Map<string, HTMLCanvasElement>();
@@ -33,18 +36,20 @@ export function paint(pen: Pen, sight: Sight, inks: Inks): void {
     const [start, end] = flipped ? [1 - far, 1 - near] : [near, far];
     return [Math.round(start * room), Math.round(end * room) - Math.round(start * room)];
   };
-  pen.clearRect(0, 0, wide, high);
-  pen.textBaseline = "middle";
+  for (const each of [pen, values]) {
+    each.clearRect(0, 0, wide, high);
+    each.textBaseline = "middle";
+  }
   picture.squares.forEach((row, r) => {
     const [top, tall] = place(edges.rows, r, high);
     row.forEach((tile, c) => {
       const [left, width] = place(edges.columns, c, wide);
-      square(pen, sight, inks, tiles, tile, [r, c], [left, top, width, tall]);
+      square(pen, values, sight, inks, tiles, tile, [r, c], [left, top, width, tall]);
     });
   });
 }
 
-function square(pen: Pen, sight: Sight, inks: Inks, tiles: Map<string, HTMLCanvasElement>, tile: Square, at: At, box: Box) {
+function square(pen: Pen, values: Pen, sight: Sight, inks: Inks, tiles: Map<string, HTMLCanvasElement>, tile: Square, at: At, box: Box) {
   const { look, plain } = sight;
   const note = plain ? undefined : sight.note(at);
   const { ground, text } = tone(look, tile, note, inks);
@@ -66,7 +71,7 @@ function square(pen: Pen, sight: Sight, inks: Inks, tiles: Map<string, HTMLCanva
   written(pen, look, tile, box, text, inks.family);
   if (plain) return;
   if (tile.name) label(pen, tile.name, x + w * 0.05, y + h * 0.04 + Math.max(8, cell * 0.17) / 2, Math.max(8, cell * 0.17), text, inks.family, "left");
-  if (note?.mark) worth(pen, look, note, box, text, inks.family);
+  if (note?.mark) worth(values, look, note, box, text, inks.family);
 }
 
 /** The role of a square: a possible destination, or part of the last move. */
