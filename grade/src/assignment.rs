@@ -1,13 +1,14 @@
 //! An assignment: a game, a question about its positions, and optionally the required rung.
 
 use tablette::{
-    AnyGame, Effect, Exercise, LessonQuestion, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
+    AnyGame, Budget, Effect, Exercise, Failure, LessonQuestion, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
 };
 
 use crate::own::OwnGame;
 use crate::question_kind::QuestionKind;
 use crate::test_case::{TAB, TestCase};
 use crate::truth::Truth;
+use crate::{oracle, test_cases};
 
 /// An exercise, named by `GAME` or `GAME:QUESTION`, or about a game that a face supplies
 /// ([`Assignment::of_own`]).
@@ -161,6 +162,29 @@ impl<'g> Assignment<'g> {
             }
             _ => None,
         }
+    }
+
+    /// Returns up to three small questions with different right answers; a question of more than
+    /// one square comes first.
+    ///
+    /// # Errors
+    /// The work was stopped.
+    pub fn examples(&self, budget: &Budget<'_>) -> Result<Vec<(TestCase, Truth)>, Failure> {
+        const MOST: usize = 3;
+        let (mut cases, mut shown): (_, Vec<(TestCase, Truth)>) = (test_cases::small(self, budget)?, Vec::new());
+        // The smallest board of many games says little.
+        cases.sort_by_key(|case| case.size.squares < 2);
+        for case in cases {
+            let truth = oracle::truth(self, &case, budget)?;
+            let is_new = |truth: &Truth| shown.iter().all(|(_, other)| other.plain() != truth.plain());
+            if let Some(truth) = truth.filter(is_new) {
+                shown.push((case, truth));
+            }
+            if shown.len() == MOST {
+                break;
+            }
+        }
+        Ok(shown)
     }
 
     /// Returns the permitted effect of the function on its arguments.

@@ -19,7 +19,7 @@ use crate::test_cases;
 
 /// The test ends after this many wrong answers.
 const MOST_WRONG: usize = 25;
-/// The test ends after this many missing answers: each costs a whole limit.
+/// The test ends after this many missing answers that cost a whole limit each.
 const MOST_SILENT: usize = 3;
 /// Questions repeated at the end.
 const AGAIN: usize = 40;
@@ -284,7 +284,8 @@ impl Grader<'_> {
 
     /// Whether there are enough wrong answers, or the time is over.
     fn is_over(&mut self) -> bool {
-        let silent = |mark: &&Mark| mark.flaw.as_ref().is_some_and(|flaw| !flaw.is_answer());
+        // A program that crashes, often on one kind of board, is restarted and asked the rest.
+        let silent = |mark: &&Mark| mark.flaw.as_ref().is_some_and(|flaw| !flaw.is_answer() && !flaw.is_crash());
         let late = self.marks.iter().filter(silent).count();
         if self.stopped.is_none() && (self.flaws() >= MOST_WRONG || late >= MOST_SILENT) {
             self.stopped = Some(Stop::Enough);

@@ -86,6 +86,11 @@ impl Flaw {
         }
     }
 
+    /// Whether the subject ended instead of answering.
+    pub(crate) fn is_crash(&self) -> bool {
+        matches!(self, Self::Dead(_) | Self::Closed)
+    }
+
     /// Whether there was an answer, though a wrong one: course platforms call that a failure, and
     /// the rest an error.
     pub fn is_answer(&self) -> bool {

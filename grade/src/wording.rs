@@ -119,9 +119,16 @@ pub(crate) fn seconds(time: Duration) -> String {
     if tenths.is_multiple_of(10) { format!("{} s", tenths / 10) } else { format!("{} ms", time.as_millis()) }
 }
 
-/// Returns a line of a subject for display: without control characters, and cut.
+/// Returns a line for display: without control characters, and cut. A tab, which separates
+/// arguments, is `\t`, so that the line can be copied into a program.
 pub fn shown(line: &str) -> String {
-    let mut shown: String = line.chars().take(LONGEST).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let mut shown = String::new();
+    for c in line.chars().take(LONGEST) {
+        match c {
+            '\t' => shown.push_str("\\t"),
+            _ => shown.push(if c.is_control() { '\u{fffd}' } else { c }),
+        }
+    }
     if line.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }

@@ -6,7 +6,8 @@
 
 use clap::{Arg, ArgAction, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyGame, GAMES, Setting, TheoryFeature, words};
+use tablette::{AnyGame, Budget, GAMES, Setting, Settings, TheoryFeature, words};
+use tablette_grade::{Assignment, shown};
 
 use crate::columns::{self, wrapped};
 use crate::commands::{COMMANDS, FIRST};
@@ -20,6 +21,8 @@ pub(crate) struct Subject {
     pub(crate) path: Vec<&'static Entry>,
     /// The game, if it is one alone.
     pub(crate) game: Option<&'static dyn AnyGame>,
+    /// The exercise of `grade`, if one was named as `GAME:QUESTION`.
+    pub(crate) exercise: Option<Assignment<'static>>,
     /// Whether commands that the first screen leaves out are listed.
     pub(crate) all: bool,
 }
@@ -31,8 +34,10 @@ impl Subject {
         let path = subcommand::path(COMMANDS, words.clone());
         // The name of a group may be that of a game.
         let mut words = words.filter(|word| path.iter().all(|entry| entry.name != *word));
+        let exercise = words.clone().find_map(exercise);
         let game = words.find_map(|word| tablette::game(word).ok()).filter(|_| !path.is_empty());
-        Self { path, game, all: false }
+        let game = exercise.as_ref().map(|exercise| exercise.game).or(game);
+        Self { path, game, exercise, all: false }
     }
 
     /// The names of the path, as they are typed.
@@ -71,6 +76,11 @@ impl Subject {
     pub(crate) fn examples(&self, speaker: &Speaker) -> Vec<Shown> {
         examples::shown(&self.path, self.game, speaker)
     }
+}
+
+/// The exercise that a word with a colon names.
+pub(crate) fn exercise(word: &str) -> Option<Assignment<'static>> {
+    Assignment::read(word, Settings::default()).ok().filter(|_| word.contains(':'))
 }
 
 /// Whether an argument belongs to a game; without a game, whether it belongs to every one.
@@ -130,6 +140,9 @@ pub(crate) fn page(root: &Command, subject: &Subject, speaker: &Speaker, width: 
         text.push('\n');
         paragraph(&mut text, &speaker.say(words::command::settings_of_a_game(subject.topic())), 0, width);
     }
+    if let Some(exercise) = &subject.exercise {
+        protocol(&mut text, exercise, speaker, width);
+    }
     let examples = subject.examples(speaker);
     if !examples.is_empty() {
         heading(&mut text, &speaker.say(words::label::HEADING_EXAMPLES), speaker, width);
@@ -143,6 +156,17 @@ pub(crate) fn page(root: &Command, subject: &Subject, speaker: &Speaker, width: 
         }
     }
     text
+}
+
+/// The question of an exercise, with lines that a program reads and the answers to them.
+fn protocol(text: &mut String, exercise: &Assignment<'static>, speaker: &Speaker, width: usize) {
+    heading(text, &speaker.say(words::grade::HEADING_PROTOCOL), speaker, width);
+    paragraph(text, &speaker.say(exercise.kind.about()), 2, width);
+    // Small boards need no budget of the caller's.
+    for (case, truth) in exercise.examples(&Budget::default()).unwrap_or_default() {
+        let line = speaker.say(words::grade::example(shown(&case.line), shown(&truth.plain())));
+        hanging(text, &line, 4, 6, width);
+    }
 }
 
 /// The width that help is laid out for: `COLUMNS`, else that of the terminal, else 100.

@@ -60,7 +60,9 @@ pub(crate) struct RequestOptions {
     /// no clock.
     #[cfg_attr(test, schemars(extend("pattern" = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", "example" = "2026-11-22")))]
     pub(crate) day: Option<String>,
-    /// Seconds for each rung, at most 5.
+    /// Seconds, at most 5: for each rung of a comparison, or for the search of a position that
+    /// cannot be solved. Such a search uses all of them; without a limit it visits four million
+    /// positions.
     #[cfg_attr(test, schemars(extend("type" = "number", "exclusiveMinimum" = 0, "maximum" = 5)))]
     pub(crate) limit: Option<String>,
     /// `1`: with the answer, in puzzles whose picture shows it.

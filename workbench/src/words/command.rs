@@ -29,6 +29,7 @@ words! {
     pub TABLE_ABOUT;
     pub TABLE_BUILD_ABOUT;
     pub TABLE_INFO_ABOUT;
+    pub TABLE_CERTIFY_ABOUT;
     pub TABLE_VERIFY_ABOUT;
     pub TABLE_PROBE_ABOUT;
     pub TABLE_EXPORT_ABOUT;

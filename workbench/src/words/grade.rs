@@ -15,6 +15,12 @@ words! {
     pub OPTION_TOTAL;
     pub OPTION_MOST;
     pub OPTION_SEED;
+    pub OPTION_SEED_FROM;
+    pub OPTION_TEMPLATE;
+    pub VALUE_NAME;
+    pub NO_EXAMPLE;
+    pub HEADING_PROTOCOL;
+    pub example(line: Words, answer: Words);
     pub OPTION_GROWTH;
     pub OPTION_RUNG;
     pub OPTION_JUNIT;

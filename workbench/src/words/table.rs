@@ -21,6 +21,12 @@ words! {
     pub from(file: Words);
     pub sound(file: Words);
     pub sampled(file: Words, n: Number);
+    pub proved_outcome(n: Number);
+    pub proved_play(n: Number);
+    pub proved_nimber(n: Number);
+    pub proved_cost(n: Number);
+    pub proved_count(n: Number);
+    pub BELIEVED;
     pub proven(file: Words, n: Number);
     pub journal_sound(file: Words, parts: Number, digest: Words);
     pub journal_damaged(file: Words, parts: Number, damaged: Number);

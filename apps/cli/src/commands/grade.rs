@@ -10,8 +10,8 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tablette::{Budget, Rung, Text, words};
-use tablette_grade::{Assignment, Terms, grade};
+use tablette::{Budget, Rung, SplitMix64, Text, words};
+use tablette_grade::{Assignment, Language, Terms, grade};
 
 use self::process::Program;
 use crate::args::{Choice, arguments, option, positional};
@@ -31,6 +31,12 @@ const MOST_RANDOM: i64 = 100_000;
 #[derive(Clone, Copy)]
 pub(super) struct Growth(Option<bool>);
 
+impl Choice for Language {
+    fn all() -> Vec<(&'static str, Self)> {
+        Self::ALL.map(|language| (language.name(), language)).into()
+    }
+}
+
 impl Choice for Growth {
     fn all() -> Vec<(&'static str, Self)> {
         vec![("auto", Self(None)), ("yes", Self(Some(true))), ("no", Self(Some(false)))]
@@ -42,12 +48,17 @@ arguments! {
         exercise: String = positional(words::grade::ARG_EXERCISE).value(words::grade::VALUE_EXERCISE),
         command: Vec<OsString> = positional(words::grade::ARG_COMMAND)
             .value(words::grade::VALUE_COMMAND)
-            .with(|arg| arg.last(true)),
+            .with(|arg| arg.last(true).required_unless_present("template")),
+        template: Option<Language> = option(words::grade::OPTION_TEMPLATE)
+            .with(|arg| arg.conflicts_with("command")),
         limit: Option<f64> = words::grade::OPTION_LIMIT,
         total: Option<f64> = words::grade::OPTION_TOTAL,
         most: Option<u32> = option(words::grade::OPTION_MOST)
             .with(|arg| arg.value_parser(value_parser!(u32).range(0..=MOST_RANDOM))),
         seed: Option<u64> = words::grade::OPTION_SEED,
+        seed_from: Option<String> = option(words::grade::OPTION_SEED_FROM)
+            .value(words::grade::VALUE_NAME)
+            .with(|arg| arg.conflicts_with("seed")),
         growth: Option<Growth> = words::grade::OPTION_GROWTH,
         rung: Option<String> = option(words::grade::OPTION_RUNG).with(|arg| {
             let rungs = ["recursion", "memory", "table", "theory"];
@@ -65,6 +76,9 @@ impl Subcommand for Grade {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let exercise = Assignment::read(&self.exercise, self.settings.parse(None)?)?;
+        if let Some(language) = self.template {
+            return template(&exercise, language, context);
+        }
         let answer = limit(self.limit, context)?;
         let total = time(self.total, words::grade::TOTAL_POSITIVE, context)?;
         let command = self.command;
@@ -78,7 +92,7 @@ impl Subcommand for Grade {
             limit: answer.unwrap_or(LIMIT),
             total: total.unwrap_or(TOTAL),
             most: self.most.unwrap_or(MOST) as usize,
-            seed: self.seed.unwrap_or(1),
+            seed: self.seed_from.as_deref().map(seed_of).or(self.seed).unwrap_or(1),
             growth: self.growth.and_then(|Growth(growth)| growth),
             rung: Rung::ALL.into_iter().find(|rung| Some(rung.name()) == self.rung.as_deref()),
             budget: &budget,
@@ -105,4 +119,17 @@ impl Subcommand for Grade {
         }
         Ok(if sheet.is_right() { Done::Yes } else { Done::No })
     }
+}
+
+/// Prints a program to fill in.
+fn template(exercise: &Assignment<'_>, language: Language, context: &Context) -> Result<Done, Fault> {
+    let examples = exercise.examples(&context.budget())?;
+    let (case, truth) = examples.first().ok_or_else(|| context.fault(words::grade::NO_EXAMPLE))?;
+    context.print(&language.template(case, truth))?;
+    Ok(Done::Yes)
+}
+
+/// Returns the seed of a name; similar names have unrelated seeds.
+fn seed_of(name: &str) -> u64 {
+    name.bytes().fold(1, |seed, byte| SplitMix64::for_attempt(seed, u64::from(byte)).within(0, u64::MAX))
 }

@@ -54,7 +54,13 @@ pub(super) fn subject(words: &[String], context: &Context) -> Result<Subject, Fa
                 }
                 subject.game = Some(game);
             }
-            _ => return Err(Fault::Said(unknown(word, &subject, context))),
+            _ => match page::exercise(word) {
+                Some(exercise) if subject.game.is_none() => {
+                    subject.game = Some(exercise.game);
+                    subject.exercise = Some(exercise);
+                }
+                _ => return Err(Fault::Said(unknown(word, &subject, context))),
+            },
         }
     }
     Ok(subject)

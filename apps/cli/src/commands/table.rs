@@ -1,6 +1,7 @@
 //! `table`: the commands on tables on disk, one file each.
 
 mod build;
+mod certify;
 mod cluster;
 mod export;
 pub(super) mod folder;
@@ -25,6 +26,7 @@ pub(super) const GROUP: Entry = Entry::group(
         Entry::of::<list::List>(),
         Entry::of::<info::Info>(),
         Entry::of::<verify::Verify>(),
+        Entry::of::<certify::Certify>(),
         Entry::of::<probe::Probe>(),
         Entry::of::<export::Export>(),
         Entry::of::<plan::Plan>(),

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tablette::compare::{self, Step, agree, ladder};
-use tablette::{AnyBoard, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
+use tablette::{AnyBoard, Budget, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
 use tablette_json as json;
 
 use super::question::{Answer, Question};
@@ -12,15 +12,19 @@ use crate::response::Response;
 
 /// Maximum number of moves that a page judges one by one.
 const JUDGED: u64 = 5_000;
-/// Seconds for each rung: the default, and the maximum.
+/// Seconds for each rung or for a search: the default of a rung, and the maximum.
 const RUNG: (f64, f64) = (2.0, 5.0);
 
 /// `moves`: legal moves, judged, best first, at most `?most=` of them: the document of the board's
-/// own address.
+/// own address. With `?limit=` seconds a search uses all of them.
 pub(crate) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     judgeable(&*board)?;
-    let known = board.analysis(&Request { moves: most(question)?, ..Request::MOVES }, question.budget)?;
+    let budget = match &question.options.limit {
+        Some(_) => &Budget { until_stopped: true, ..question.budget.within(limit(question)?) },
+        None => question.budget,
+    };
+    let known = board.analysis(&Request { moves: most(question)?, ..Request::MOVES }, budget)?;
     Ok(Response::json(&json::MovesDocument::in_words(&*board, &known, &question.options.settings, question.lang)))
 }
 

@@ -258,7 +258,7 @@ static ENDPOINTS: [Endpoint; 14] = [
     Endpoint {
         verb: "",
         summary: "The legal moves, judged, best first.",
-        options: &["stream", "most"],
+        options: &["stream", "most", "limit"],
         body: Body::of::<tablette_json::MovesDocument<'_>>(),
     },
     Endpoint {

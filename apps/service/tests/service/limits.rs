@@ -38,6 +38,17 @@ fn too_large_for_the_memory_allowed_is_413_and_beyond_a_game_422() {
 }
 
 #[test]
+fn a_search_of_limited_seconds_is_an_estimate() {
+    let response = ask("/api/draughts/start?limit=0.05");
+    let document: serde_json::Value = serde_json::from_slice(&response.body).unwrap();
+    assert_eq!(response.status, 200);
+    assert!(document["estimate"]["depth"].is_u64() && document["positionValue"].is_null(), "{document}");
+    for wrong in ["0", "6", "x", "-1"] {
+        assert_eq!(ask(&format!("/api/draughts/start?limit={wrong}")).status, 400, "{wrong}");
+    }
+}
+
+#[test]
 fn time_that_is_over_is_504() {
     let budget = Budget::default().within(Duration::ZERO);
     let request = ApiRequest::get("/api/rings/20/compare?lang=fr");

@@ -108,6 +108,19 @@ test("the report of an opening rates moves by a search, and says so", async ({ p
   await expect(page.locator(".figure svg")).toBeVisible();
 });
 
+test("a report is searched longer on request", async ({ page }) => {
+  pageOnly();
+  await open(page, `${OPENING}&show=report&moves=32-28_19-23`);
+  const searched = page.locator(".panel", { hasText: "Searched to" });
+  await expect(searched).toBeVisible();
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.getByRole("button", { name: "Search 5 seconds a move" }).click();
+  await expect.poll(() => requests.filter((url) => url.includes("limit=5")).length).toBe(3);
+  await expect(searched).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
 test("a right drag draws an arrow, a right click a circle, and a click removes them", async ({ page }) => {
   await open(page, OPENING);
   await expect(status(page)).toHaveText("Player 1 to move.");

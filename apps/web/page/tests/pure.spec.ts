@@ -55,6 +55,10 @@ test("moves are rated only as far as they are known", () => {
     { rating: "guessed", slip: false, guess: { loss: 40, prefers: "a" } },
     { rating: "unknown", slip: false },
   ]);
+  // The next position is searched as deep as this one, and deeper than a move in a list.
+  const after = { ...guessed, estimate: { score: 56, depth: 9 } };
+  expect(rate(guessed, "b", after).guess).toEqual({ loss: 55, prefers: "a" });
+  expect(rate(guessed, "a", after).guess).toEqual({ loss: 0, prefers: "a" });
   expect(["a", "b"].map((move) => isMarked(guessed, move))).toEqual([true, false]);
   // A win by theorem without a known winning move: the first one listed proves nothing.
   const stolen: Judged = { ...won, moves: [{ move: "x", position: "", words: "", best: false }, line("c", "lose")] };

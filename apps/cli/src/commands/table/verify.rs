@@ -34,20 +34,29 @@ impl Subcommand for Verify {
     }
 }
 
-fn verify(path: &Path, level: Level, context: &Context) -> Result<Done, Fault> {
-    if let Some(check) = tables::check_journal(path, &context.budget())? {
-        return journal(&path.display().to_string(), &check, context);
-    }
-    let verified = match tables::open(path).and_then(|table| table.verify(level, &context.budget())) {
-        // What is wrong with the head is an answer, too: the check has failed.
+/// Verifies a file. A wrong head is an answer, too: the check has failed.
+pub(super) fn verified(path: &Path, level: Level, context: &Context) -> Result<Verified, Fault> {
+    Ok(match tables::open(path).and_then(|table| table.verify(level, &context.budget())) {
         Err(Failure::Table { error, .. }) if !matches!(*error, TableError::Io { .. }) => {
             Verified { level, derived: 0, fault: Some(Defect::File(error)) }
         }
         answer => answer?,
-    };
-    let path = path.display().to_string();
+    })
+}
+
+fn verify(path: &Path, level: Level, context: &Context) -> Result<Done, Fault> {
+    if let Some(check) = tables::check_journal(path, &context.budget())? {
+        return journal(&path.display().to_string(), &check, context);
+    }
+    let verified = verified(path, level, context)?;
+    print(&verified, path, context)
+}
+
+/// Prints the result, and answers no if something is wrong.
+pub(super) fn print(verified: &Verified, path: &Path, context: &Context) -> Result<Done, Fault> {
+    let (path, level) = (path.display().to_string(), verified.level);
     if context.json {
-        context.document(&VerifyDocument::of(&verified, &path, context))?;
+        context.document(&VerifyDocument::of(verified, &path, context))?;
     } else {
         let good = |said: Phrase| context.style.good(&context.say(said));
         context.line(&match &verified.fault {

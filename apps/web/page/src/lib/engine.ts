@@ -364,7 +364,8 @@ export interface Engine {
   /** A whole game: moves in link notation, or the text of a file. */
   record(ask: Ask, game: { moves: string } | { text: string }, patience?: Patience): Promise<Recorded>;
   reply(ask: Ask, level: Level, seed: number, patience?: Patience): Promise<Reply>;
-  moves(ask: Ask, patience?: Patience): Promise<Judged>;
+  /** With a number of seconds, a search uses all of them. */
+  moves(ask: Ask, patience?: Patience, seconds?: number): Promise<Judged>;
   solve(ask: Ask, patience?: Patience): Promise<Solved>;
   study(ask: Ask, patience?: Patience): Promise<Studied>;
   /** The Sprague–Grundy value as well, as `mex`. */

@@ -75,7 +75,7 @@ export function engineOver(transport: Transport): Engine {
     record: (ask, game, patience) => get<Recorded>(address(ask, "record", game), patience),
     reply: (ask, level: Level, seed: number, patience) =>
       get<Reply>(address(ask, "reply", { level, seed: String(seed), ...long }), patience),
-    moves: (ask, patience) => get<Judged>(address(ask, "", long), patience),
+    moves: (ask, patience, seconds) => get<Judged>(address(ask, "", seconds === undefined ? long : { limit: String(seconds), ...long }), patience),
     solve: (ask, patience) => get<Solved>(address(ask, "solve", long), patience),
     study: async (ask, patience) => {
       const solved = await get<Solved & { game: string; judged: JudgedMove[] }>(address(ask, "solve", { judged: "1", ...long }), patience);

@@ -18,28 +18,30 @@ export const WEAKER = 30;
 const RANK: Record<Outcome, number> = { lose: 0, draw: 1, win: 2 };
 const UNKNOWN: Rated = { rating: "unknown", slip: false };
 
-/** Rates a move among all moves of its position. */
-export function rate(judged: Judged, move: string): Rated {
+/** Rates a move among all moves of its position; `after` is the analysis of the position after it. */
+export function rate(judged: Judged, move: string, after?: Judged): Rated {
   const played = judged.moves.find((other) => other.move === move);
   const first = judged.moves[0];
   // A player that follows a rule reveals nothing about other moves.
   if (!played || !first || judged.player !== undefined) return UNKNOWN;
   if (played.cost !== undefined && first.cost !== undefined) return costs(played, first);
   const here = judged.positionValue ?? first.moveValue;
-  if (!played.moveValue || !here) return guess(judged, played);
+  if (!played.moveValue || !here) return guess(judged, played, after);
   if (RANK[played.moveValue] < RANK[here]) return { rating: "lost", slip: true };
   if (played.best) return { rating: "best", slip: false };
   return { rating: kept(played.moveValue, later(played.deltaRemoteness)), slip: false };
 }
 
 /**
- * Compares the estimate of a move with that of the search's choice, which is searched deeper. Both
- * are for the side to move afterwards.
+ * Compares the estimate of a move with that of the search's choice. Both are for the side to move
+ * afterwards. In a list of moves only the choice is searched in full, so the estimate of the next
+ * position, if there is one, replaces that of the move.
  */
-function guess(judged: Judged, played: JudgedMove): Rated {
+function guess(judged: Judged, played: JudgedMove, after?: Judged): Rated {
   const choice = judged.moves.find((other) => other.move === judged.choice);
-  if (!played.estimate || !choice?.estimate) return UNKNOWN;
-  const loss = Math.max(0, played.estimate.score - choice.estimate.score);
+  const estimate = after?.estimate ?? played.estimate;
+  if (!estimate || !choice?.estimate) return UNKNOWN;
+  const loss = played === choice ? 0 : Math.max(0, estimate.score - choice.estimate.score);
   return { rating: "guessed", slip: false, guess: { loss, prefers: choice.move } };
 }
 
