@@ -1,7 +1,8 @@
 //! An assignment: a game, a question about its positions, and optionally the required rung.
 
 use tablette::{
-    AnyGame, Budget, Effect, Exercise, Failure, LessonQuestion, Literal, Outcome, Problem, Rung, Settings, Words, game, words,
+    AnyGame, Budget, Effect, Exercise, Failure, LessonQuestion, Literal, Outcome, Problem, Rung, Settings, Words, game,
+    words,
 };
 
 use crate::own::OwnGame;

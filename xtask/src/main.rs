@@ -4,6 +4,7 @@
 //! which, which licences may enter, and how the text of the sources looks.
 #![forbid(unsafe_code)]
 
+mod certify;
 mod ci;
 mod page;
 mod python;
@@ -26,6 +27,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask api
        cargo xtask parts
        cargo xtask supplies
+       cargo xtask certify
        cargo xtask python
        cargo xtask wheel
        cargo xtask train draughts|brazilian|checkers --out FILE ...
@@ -43,6 +45,7 @@ site  builds the page without a server, its engine compiled to WebAssembly, into
 api   tests the server with requests generated from its description (schemathesis, from PyPI; skipped without it)
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
+certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the Python package as a file that pip installs on this system and newer ones
@@ -100,6 +103,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("api", []) => Box::new(page::question),
         ("parts", []) => Box::new(supplies::list),
         ("supplies", []) => Box::new(supplies::fetch),
+        ("certify", []) => Box::new(|root| certify::check(root).and_then(|()| certify::prove(root))),
         ("python", []) => Box::new(python::check),
         ("wheel", []) => Box::new(python::wheel),
         ("help" | "--help" | "-h", _) => Box::new(|_| {

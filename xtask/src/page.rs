@@ -168,7 +168,7 @@ pub(crate) fn installed(root: &Path, names: &[&str], packages: &[&str]) -> Resul
 }
 
 /// The full path of a program.
-fn on_path(name: &str) -> Option<PathBuf> {
+pub(crate) fn on_path(name: &str) -> Option<PathBuf> {
     std::env::split_paths(&std::env::var_os("PATH")?).map(|folder| folder.join(name)).find(|path| path.is_file())
 }
 

@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use anyhow::{Context as _, Result, bail, ensure};
 use cargo_metadata::MetadataCommand;
 
-use crate::{page, python, site};
+use crate::{certify, page, python, site};
 
 /// The sources of the page, with its packages.
 const PAGE: &str = "apps/web/page";
@@ -29,6 +29,7 @@ const LIST: &str = "tablette";
 /// When something is absent and cannot be installed.
 pub(crate) fn fetch(root: &Path) -> Result<()> {
     page::supply(root)?;
+    certify::supply(root)?;
     site::supply(root)?;
     python::supply(root)
 }

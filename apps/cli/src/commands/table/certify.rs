@@ -35,7 +35,13 @@ impl Subcommand for Certify {
         let believed = context.say(words::table::BELIEVED);
         let command = command(&file);
         if context.json {
-            context.document(&CertifyDocument { file: file.display().to_string(), ok: true, proved, believed, command })?;
+            context.document(&CertifyDocument {
+                file: file.display().to_string(),
+                ok: true,
+                proved,
+                believed,
+                command,
+            })?;
         } else {
             context.paragraph(2, &proved)?;
             context.paragraph(2, &believed)?;
