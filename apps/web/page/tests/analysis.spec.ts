@@ -142,6 +142,30 @@ test("a right drag draws an arrow, a right click a circle, and a click removes t
   await expect(page.locator(".shapes")).toHaveCount(0);
 });
 
+test("drawings are in the link of their position, and in no other", async ({ page, browser }) => {
+  await open(page, `${OPENING}&moves=32-28_19-23`);
+  await expect(page.locator(".ply")).toHaveCount(2);
+  await drag(page, "28", "19", "right");
+  await drag(page, "37", "37", "right");
+  await expect(page).toHaveURL(/[?&]marks=G5\.4-3\.6_G7\.2(&|$)/);
+  const link = await page.locator(".share input").inputValue();
+  expect(link).toContain("marks=");
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.locator(".shapes g.drawn")).toHaveCount(1);
+  await expect(other.locator(".shapes circle.drawn")).toHaveCount(1);
+  await other.reload();
+  await expect(other.locator(".shapes g.drawn")).toHaveCount(1);
+  await other.getByRole("button", { name: "Take back" }).click();
+  await expect(other.locator(".ply[aria-current=step]")).toHaveText("32-28");
+  await expect(other.locator(".shapes")).toHaveCount(0);
+  expect(other.url()).not.toContain("marks=");
+  await elsewhere.close();
+  await page.mouse.click(...(await middle(page, "23")));
+  await expect(page).not.toHaveURL(/marks=/);
+});
+
 test("drawings belong to their position", async ({ page }) => {
   pageOnly();
   await open(page, OPENING);

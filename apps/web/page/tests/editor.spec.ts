@@ -28,6 +28,31 @@ test("draughts: pieces are placed and removed, the side is chosen, and the board
   await expect.poll(() => position(page)).toBe("B:W28:BK3");
 });
 
+test("a piece is dragged to another square, onto another piece, and off the board", async ({ page }) => {
+  await open(page, edit("draughts", "W:W28,48:B22,K3"));
+  const drag = async (from: string, to: [number, number] | string) => {
+    const middle = async (name: string): Promise<[number, number]> => {
+      const box = await square(page, name).boundingBox();
+      return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    };
+    await page.mouse.move(...(await middle(from)));
+    await page.mouse.down();
+    await page.mouse.move(...(typeof to === "string" ? await middle(to) : to), { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag("3", "25");
+  await expect(text(page)).toHaveValue("W:W28,48:B22,K25");
+  await drag("48", "22");
+  await expect(text(page)).toHaveValue("W:W22,28:BK25");
+  await drag("22", [5, 5]);
+  await expect(text(page)).toHaveValue("W:W28:BK25");
+  // A click still places and removes.
+  await square(page, "28").click();
+  await expect(text(page)).toHaveValue("W:W:BK25");
+  await square(page, "30").click();
+  await expect(text(page)).toHaveValue("W:W30:BK25");
+});
+
 test("the engine refuses an illegal board in a sentence, and the edited one stays", async ({ page }) => {
   await open(page, edit("draughts", "W:W28,48:B22,3"));
   // A white man on the last row would be a king.

@@ -81,6 +81,8 @@ test("a grid of 1600 numbers: the way is built by clicks, as anywhere", async ({
   await expect(page.locator(".stage .dim")).toHaveCount(0);
   await page.mouse.click(...(await middle(page, 1, 1, 40)));
   await expect(page.locator(".paid")).toHaveCount(3);
+  await expect.poll(() => page.url()).toMatch(/moves=[^&]*_/);
+  await expect(page.locator(".stage .dim")).toHaveCount(0);
   await page.mouse.click(...(await middle(page, 9, 9, 40)));
   await expect(page.locator(".refusal")).not.toBeEmpty();
 });

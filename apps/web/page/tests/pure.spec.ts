@@ -6,6 +6,7 @@ import { cutLine, lines, square as under } from "../src/lib/board/lines";
 import { applied, between, changes, over, taken } from "../src/lib/board/moves";
 import { notes } from "../src/lib/board/notes";
 import { follow, place } from "../src/lib/board/pieces";
+import { type Drawing, readDrawings, writeDrawings } from "../src/lib/board/shapes";
 import { cut, extend } from "../src/lib/board/trail";
 import type { At, Judged, Legal, Picture } from "../src/lib/engine";
 import { fold } from "../src/lib/fold";
@@ -19,6 +20,16 @@ test("boards survive the address", () => {
   for (const board of ["8x10", "10x7@7,3", "value:13/6", "* * . *", "100%", long]) expect(decodeBoard(encodeBoard(board))).toBe(board);
   expect(encodeBoard(long)).toMatch(/^~[A-Za-z0-9_-]+$/);
   expect(decodeBoard("%ff")).toBeNull();
+});
+
+test("drawings survive the address, and anything else in it is ignored", () => {
+  const drawings = [
+    { from: [3, 4], to: [3, 4], second: false },
+    { from: [3, 4], to: [12, 0], second: true },
+  ] as Drawing[];
+  expect(writeDrawings(drawings)).toBe("G3.4_R3.4-12.0");
+  expect(readDrawings("G3.4_R3.4-12.0")).toEqual(drawings);
+  expect(readDrawings("G3_x_B1.1_G1.1-2_R0.0x_")).toEqual([]);
 });
 
 test("rows of numbers are a grid, anything else is not", () => {

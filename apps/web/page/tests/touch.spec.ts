@@ -60,6 +60,34 @@ test("a finger on an empty square scrolls the page and plays nothing", async ({ 
   expect(position(page)).toBe("start");
 });
 
+test("a finger that stays in its place draws an arrow or a circle, and a tap removes them", async ({ page }) => {
+  await open(page, "/draughts/start?foe=friend");
+  await expect(page.locator(".status")).toHaveText("Player 1 to move.");
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...points: Point[]) => session.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+  for (const [from, to, shape] of [["32", "23", "g"], ["27", "27", "circle"]] as const) {
+    const [start, end] = [await middle(page, from), await middle(page, to)];
+    await touch("touchStart", start);
+    // A circle shows that the finger draws.
+    await expect(page.locator(".shapes circle.drawn")).toHaveCount(1);
+    for (let step = 1; step <= 4; step++) await touch("touchMove", [start[0] + ((end[0] - start[0]) * step) / 4, start[1] + ((end[1] - start[1]) * step) / 4]);
+    await touch("touchEnd");
+    await expect(page.locator(`.shapes ${shape}.drawn`)).toHaveCount(1);
+  }
+  await expect(page.locator(".shapes .drawn")).toHaveCount(2);
+  expect(position(page)).toBe("start");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.touchscreen.tap(...(await middle(page, "23")));
+  await expect(page.locator(".shapes")).toHaveCount(0);
+});
+
+test("in the editor a piece is dragged with a finger", async ({ page }) => {
+  await open(page, `/draughts/${encodeURIComponent("W:W28,48:B22,3")}?show=edit&foe=friend&lang=en`);
+  await expect(page.getByRole("grid", { name: "Board to edit" })).toBeVisible();
+  await gesture(page, [await middle(page, "48")], [await middle(page, "33")]);
+  await expect(page.getByRole("textbox", { name: "Board", exact: true })).toHaveValue("W:W28,33:B3,22");
+});
+
 test("a map is magnified with two fingers, dragged with one, and opened with a tap", async ({ page }) => {
   await open(page, "/chocolate/127x127@3,5?show=map&foe=friend");
   const paper = page.locator(".paper");

@@ -3,10 +3,13 @@
 // On a server an address is a path, `/chomp/5,5,4?from=5x4&moves=(3,4)_(3,3)`; if the page is a
 // folder of files (`<html data-routes="hash">`), it is the same after a `#`. `moves` is the whole
 // game with its variations, as `tree.ts` writes it, `from` its starting board, and `at` the number
-// of the shown move, if that is not the last one of the main line, `notes` the short comments.
+// of the shown move, if that is not the last one of the main line, `notes` the short comments,
+// `marks` the arrows and circles.
 // Without `from` the moves begin on the board of the path. `entry.ts` describes the history.
 
 import { readRoute, writeRoute, type Route } from "./address";
+import { drawings } from "./board/drawings.svelte";
+import { readDrawings, writeDrawings, type Drawing } from "./board/shapes";
 import type { Lang, Settings } from "./engine";
 import { begun, current, isHash, spoken, type Entry, type Unread } from "./entry";
 import { FIRST, readFoe, type Foe } from "./foe";
@@ -18,9 +21,9 @@ export type { Foe } from "./foe";
 export type { Step } from "./tree";
 
 /** Options of the page; all others are settings of the game. */
-const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "theme", "play", "notes"];
+const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "theme", "play", "notes", "marks"];
 /** Options that belong to one game in progress. */
-const GAME = ["from", "moves", "at", "notes"];
+const GAME = ["from", "moves", "at", "notes", "marks"];
 
 /** Options that select a puzzle. */
 const PUZZLE = ["grade", "seed", "day", "ten"];
@@ -87,6 +90,12 @@ class Place {
     const tree = entry?.key === undefined ? undefined : kept<Tree>(entry.key);
     if (entry && tree?.nodes[entry.at]?.position === route.board) this.#stand(entry, tree);
     else this.#begin(route);
+    if (!this.unread) this.#mark();
+  }
+
+  /** Draws what the address has for the current position. */
+  #mark() {
+    if (!drawings.of(this.marked).length) drawings.add(this.marked, readDrawings(this.options["marks"] ?? ""));
   }
 
   #options({ options }: Route) {
@@ -147,6 +156,8 @@ class Place {
       const notes = writeNotes(tree);
       if (notes) options["notes"] = notes;
     } else if (this.unread) for (const name of GAME) if (this.options[name] !== undefined) options[name] = this.options[name];
+    const marks = this.unread ? "" : writeDrawings(drawings.of(this.marked));
+    if (marks) options["marks"] = marks;
     return this.#link(writeRoute({ page: this.page, game: this.game, board: this.board, options }));
   }
 
@@ -258,15 +269,17 @@ class Place {
 
   /** Stores the replayed game, or the current node of a changed one. */
   restore(tree: Tree, at: number) {
+    const wasUnread = this.unread !== null;
     this.unread = null;
     const { before: _, ...entry } = this.#entry();
     this.#stand({ ...entry, at, awaited: false }, tree);
+    if (wasUnread) this.#mark();
     this.#rewrite();
   }
 
   /** Opens a game whose address has no board: its start, with any moves in the address. */
   start({ name, start }: { name: string; start: string }) {
-    const kept = Object.fromEntries(["moves", "at", "notes"].flatMap((option) => (this.options[option] === undefined ? [] : [[option, this.options[option]]])));
+    const kept = Object.fromEntries(["moves", "at", "notes", "marks"].flatMap((option) => (this.options[option] === undefined ? [] : [[option, this.options[option]]])));
     this.go(this.address(name, this.options["from"] ?? start, kept), true);
   }
 
@@ -279,6 +292,21 @@ class Place {
     remember("lang", lang);
     this.lang = lang;
     this.choose({ lang });
+  }
+
+  /** The name of the current position among the drawings. */
+  get marked(): string {
+    return `${this.game} ${this.board ?? ""}`;
+  }
+
+  draw(drawing: Drawing) {
+    drawings.toggle(this.marked, drawing);
+    this.#rewrite();
+  }
+
+  wipe() {
+    drawings.wipe(this.marked);
+    this.#rewrite();
   }
 
   /** The previous positions, with their moves. */

@@ -1,7 +1,7 @@
 // The board that is being edited: beside it are its text and what can be placed.
 
 import type { At, Picture } from "../engine";
-import { type Brush, EDITED, type Editing } from "./edit";
+import { type Brush, EDITED, type Editing, carried } from "./edit";
 
 class Draft {
   /** The board so far, valid or not; `null` in games whose boards are not edited by hand. */
@@ -39,6 +39,10 @@ class Draft {
   }
   put(at: At) {
     if (this.picture && this.#editing) this.#adopt(this.#editing.put(this.picture, at, this.brush));
+  }
+  /** Moves a piece to another square, or off the board. */
+  carry(from: At, to: At | null) {
+    if (this.picture) this.#adopt(carried(this.picture, from, to));
   }
   clear() {
     if (this.picture && this.#editing) this.#adopt(this.#editing.empty(this.picture));

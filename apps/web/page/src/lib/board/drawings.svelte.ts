@@ -1,4 +1,5 @@
-// The arrows and circles that a user has drawn, by position, until the page is left.
+// The arrows and circles that a user has drawn, by position, until the page is left. The address has
+// those of its position (`place.svelte.ts`).
 
 import { type Drawing, toggled } from "./shapes";
 
@@ -11,7 +12,7 @@ class Drawings {
   toggle(position: string, drawing: Drawing) {
     this.#all = { ...this.#all, [position]: toggled(this.of(position), drawing) };
   }
-  /** Adds drawings of a file. */
+  /** Adds drawings of a file or an address. */
   add(position: string, some: Drawing[]) {
     if (some.length) this.#all = { ...this.#all, [position]: some };
   }

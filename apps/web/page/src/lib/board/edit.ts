@@ -50,6 +50,14 @@ const STONES: Partial<Record<Brush, Stone>> = {
 };
 const unstoned = ({ stone: _, ...square }: Square): Square => ({ ...square, mark: "" });
 
+/** A piece on another square, where it replaces any other, or off the board; not where none can be. */
+export function carried(picture: Picture, from: At, to: At | null): Picture {
+  const stone = picture.squares[from[0]]?.[from[1]]?.stone;
+  if (!stone || (to && picture.squares[to[0]]?.[to[1]]?.name === undefined)) return picture;
+  const without = only(picture, from, unstoned);
+  return to ? only(without, to, (square) => ({ ...square, mark: "●", stone })) : without;
+}
+
 /** Draughts: the squares of both sides by number. */
 const men: Editing = {
   brushes: ["whiteMan", "whiteKing", "blackMan", "blackKing", "nothing"],

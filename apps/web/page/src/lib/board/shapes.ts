@@ -32,6 +32,19 @@ export function toggled(drawings: Drawing[], next: Drawing): Drawing[] {
   return there?.second === next.second ? others : [...others, next];
 }
 
+/** Drawings that an address may have. */
+const MOST = 60;
+
+/** Drawings in an address: `G3.4` circles row 3, column 4, and `R3.4-5.6` is an arrow. */
+export const writeDrawings = (drawings: Drawing[]): string =>
+  drawings.map(({ from, to, second }) => (second ? "R" : "G") + from.join(".") + (same(from, to) ? "" : `-${to.join(".")}`)).join("_");
+
+/** The drawings of an address; anything else in it is ignored. */
+export function readDrawings(text: string): Drawing[] {
+  const found = [...text.matchAll(/(?<=^|_)([GR])(\d{1,4})\.(\d{1,4})(?:-(\d{1,4})\.(\d{1,4}))?(?=_|$)/g)].slice(0, MOST);
+  return found.map(([, colour, row, column, toRow = row, toColumn = column]) => ({ from: [Number(row), Number(column)], to: [Number(toRow), Number(toColumn)], second: colour === "R" }));
+}
+
 /** The shapes of a move: an arrow along its path, else a circle on its square, or its cut line. */
 export function shapes(picture: Picture, move: Legal, tone: Tone): Shape[] {
   if (move.path && move.path.length > 1) return [{ squares: move.path, tone }];
