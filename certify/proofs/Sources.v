@@ -29,7 +29,7 @@ Fixpoint sources {State} (visit : State -> int -> State) (most : nat) (box : lis
         | O => s
         | S _ as ways =>
             let (same, rest) := run c box p in
-            each (fun v => fill visit same v) (skipn (S c) row) 1 ways (sum + rest) s
+            each (fun v sum s => fill visit same v sum s) (skipn (S c) row) 1 ways (sum + rest) s
         end in
       sources visit c box p (sum + nth c row 0) s
   | _, _ => s

@@ -42,7 +42,7 @@ Fixpoint each (next : nat -> int -> State -> State) (row : weights) (v ways : na
 Fixpoint fill (box : list weights) (most : nat) (sum : int) (s : State) : State :=
   match box with
   | [] => visit s sum
-  | row :: box => each (fun v => fill box v) row 0 (S most) sum s
+  | row :: box => each (fun v sum s => fill box v sum s) row 0 (S most) sum s
   end.
 
 End Walk.

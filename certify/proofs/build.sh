@@ -1,0 +1,2 @@
+cd build
+coqc -Q .. Tablette -o Extract.vo ../Extract.v
