@@ -1,7 +1,7 @@
 (** The check of a list of Chomp's lost positions, and its theorem. *)
 
-From Coq Require Import List ZArith Lia Bool Uint63 Ring63.
-From Tablette Require Import Game Chomp Ranks Bits Walk Sources.
+From Coq Require Import List ZArith Lia Bool Uint63.
+From Tablette Require Import Integers Game Chomp Ranks Bits Walk Sources.
 Import ListNotations.
 Open Scope uint63_scope.
 

@@ -1,7 +1,7 @@
 (** All bars from which one bite leads to a given bar. *)
 
-From Coq Require Import List ZArith Lia Uint63 Ring63.
-From Tablette Require Import Chomp Ranks Walk.
+From Coq Require Import List ZArith Lia Uint63.
+From Tablette Require Import Integers Chomp Ranks Walk.
 Import ListNotations.
 Open Scope uint63_scope.
 

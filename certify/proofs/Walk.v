@@ -1,7 +1,7 @@
 (** The places of many bars at once: walks through the row lengths that add one number a row. *)
 
-From Coq Require Import List ZArith Lia Uint63 Ring63.
-From Tablette Require Import Chomp Ranks.
+From Coq Require Import List ZArith Lia Uint63.
+From Tablette Require Import Integers Chomp Ranks.
 Import ListNotations.
 Open Scope uint63_scope.
 
