@@ -1,6 +1,8 @@
 (** Games without draws in which play always ends: what "lost" means, and why a list of lost
     positions can be checked one ply at a time. *)
 
+From Coq Require Import List.
+
 Section Game.
 
 Variable Position : Type.
@@ -46,19 +48,34 @@ Proof.
   pose proof (lost_not_won p). pose proof (either p here). tauto.
 Qed.
 
-(** A map that keeps moves keeps lost and won positions. *)
-Lemma map_keeps (f : Position -> Position) :
-  (forall p q, move p q -> move (f p) (f q)) ->
-  (forall p q', move (f p) q' -> exists q, q' = f q /\ move p q) ->
-  forall p, (lost p -> lost (f p)) /\ (won p -> won (f p)).
+(** If every position has finitely many moves, each position is lost or won. *)
+Theorem lost_or_won :
+  play_ends -> (forall p, exists moves, forall q, move p q <-> In q moves) ->
+  forall p, lost p \/ won p.
 Proof.
-  intros there back p.
-  assert (L : forall p, lost p -> lost (f p)).
-  { fix L 2. intros p' [p'' all]. constructor. intros q' step.
-    destruct (back _ _ step) as (q & -> & step').
-    destruct (all q step') as [q r onward lostr].
-    apply won_one with (f r); auto. }
-  split; [apply L|]. intros [p' q step lostq]. apply won_one with (f q); auto.
+  intros ends finite p. induction (ends p) as [p _ IH].
+  destruct (finite p) as [moves all].
+  assert (H : (exists q, move p q /\ lost q) \/ forall q, In q moves -> won q).
+  { assert (A : forall q, In q moves -> move p q) by (intros q; apply all).
+    clear all. induction moves as [|q moves IHm]; [right; now intros|].
+    destruct IHm as [H | H]; [intros; apply A; now right | auto |].
+    destruct (IH q (A q (or_introl eq_refl))); [left; exists q; split; trivial; apply A; now left|].
+    right. now intros q' [<- | I]; auto. }
+  destruct H as [(q & step & lostq) | H]; [right; now apply won_one with q|].
+  left. constructor. intros q step. apply H, all, step.
+Qed.
+
+(** A map of positions to positions that keeps moves keeps lost and won positions. *)
+Theorem map_keeps (inside : Position -> Prop) (f : Position -> Position) :
+  (forall p q, inside p -> move p q -> inside q) ->
+  (forall p q, inside p -> move p q -> move (f p) (f q)) ->
+  (forall p q', inside p -> move (f p) q' -> exists q, q' = f q /\ move p q) ->
+  forall p, lost p -> inside p -> lost (f p).
+Proof.
+  intros closed there back. fix L 2. intros p' [p all] here. constructor. intros q' step.
+  destruct (back _ _ here step) as (q & -> & step').
+  destruct (all q step') as [q r onward lostr].
+  apply won_one with (f r); eauto.
 Qed.
 
 End Game.
