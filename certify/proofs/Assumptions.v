@@ -1,8 +1,17 @@
 (** What the theorems assume. *)
 
-From Tablette Require Import Game Soundness Stealing Symmetry.
+From Tablette Require Import Game Soundness Stealing Symmetry Grundy Heaps Chocolate Rings GrayCode.
 
 Print Assumptions list_is_lost.
 Print Assumptions check_sound.
 Print Assumptions strategy_stealing.
 Print Assumptions mirror_lost.
+Print Assumptions sprague_grundy.
+Print Assumptions heaps_value.
+Print Assumptions chocolate_value.
+Print Assumptions chocolate_lost.
+Print Assumptions fewest_moves.
+Print Assumptions moves_to_empty.
+Print Assumptions walk_is_gray.
+Print Assumptions walk_is_complete.
+Print Assumptions gray_reflected.

@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")"
 
-theories="Game Chomp Ranks Integers Bits Walk Sources Checker Soundness Stealing Symmetry Grundy Heaps Chocolate"
+theories="Game Chomp Ranks Integers Bits Walk Sources Checker Soundness Stealing Symmetry Grundy Heaps Chocolate Rings GrayCode"
 
 if grep -nE '(^|[^A-Za-z_])(Admitted|admit|Axiom|Parameter|Conjecture)([^A-Za-z_]|$)' ./*.v; then
   echo "build.sh: a source assumes something instead of proving it" >&2
