@@ -1,9 +1,11 @@
 (** What the theorems assume. *)
 
-From Tablette Require Import Game Soundness Stealing Symmetry Grundy Heaps Chocolate Rings GrayCode.
+From Tablette Require Import Game Soundness PliesChecker
+  Stealing Symmetry Grundy Heaps Chocolate Rings GrayCode.
 
 Print Assumptions list_is_lost.
 Print Assumptions check_sound.
+Print Assumptions check_plies_sound.
 Print Assumptions strategy_stealing.
 Print Assumptions mirror_lost.
 Print Assumptions sprague_grundy.

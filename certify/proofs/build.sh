@@ -4,7 +4,8 @@
 set -eu
 cd "$(dirname "$0")"
 
-theories="Game Chomp Ranks Integers Bits Walk Sources Checker Soundness Stealing Symmetry Grundy Heaps Chocolate Rings GrayCode"
+theories="Game Chomp Ranks Integers Bits Walk Sources Checker Soundness
+  Stealing Plies PliesChecker Symmetry Grundy Heaps Chocolate Rings GrayCode"
 
 if grep -nE '(^|[^A-Za-z_])(Admitted|admit|Axiom|Parameter|Conjecture)([^A-Za-z_]|$)' ./*.v; then
   echo "build.sh: a source assumes something instead of proving it" >&2
@@ -22,7 +23,7 @@ for theory in $theories; do
 done
 
 coqc -Q . Tablette Assumptions.v |
-  sed -n -e 's/^\([A-Za-z0-9_.]*\)\( :.*\)*$/\1/p' -e '/^Closed/p' > assumptions.txt
+  sed -n -e 's/^\([A-Za-z0-9_.]*\)\( :.*\)*$/\1/p' -e '/^Closed/p' -e '/^Axioms/p' > assumptions.txt
 if ! diff ../assumptions.txt assumptions.txt; then
   echo "build.sh: the theorems assume other things than assumptions.txt lists" >&2
   exit 1
@@ -32,10 +33,17 @@ coqc -Q . Tablette Extract.v
 ocamlfind ocamlopt -O3 -unsafe -inline 200 \
   uint63.ml parray.ml checker.mli checker.ml check_chomp.ml -o check_chomp
 
-# The lost positions of the bar of 4 columns and 4 rows, as ranks.
-printf '\000\004\003\002\003\001\007\012\003\002' | ./check_chomp 4 4
-# One of them is missing.
-if printf '\000\004\003\002\003\001\007\012\003' | ./check_chomp 4 4; then
+# The lost positions of the bar of 4 columns and 4 rows, as ranks. Then one is missing.
+lost='\000\004\003\002\003\001\007\012\003\002'
+printf "$lost" | ./check_chomp lost 4 4
+if printf "${lost%????}" | ./check_chomp lost 4 4; then
   echo "build.sh: the checker accepts a wrong list" >&2
+  exit 1
+fi
+
+# The plies of all positions of the bar of 2 columns and 2 rows. Then one is wrong.
+printf '\000\001\001\002\003' | ./check_chomp plies 2 2
+if printf '\000\001\001\002\001' | ./check_chomp plies 2 2; then
+  echo "build.sh: the checker accepts a wrong table" >&2
   exit 1
 fi

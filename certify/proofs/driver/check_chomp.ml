@@ -1,9 +1,11 @@
-(* Checks a list of Chomp's lost positions, as ranks from standard input:
+(* Checks a table of Chomp from standard input:
 
-     zstd -dc LIST.tablette | check_chomp COLUMNS ROWS
+     zstd -dc LIST.tablette | check_chomp lost COLUMNS ROWS
+     zstd -dc TABLE.tablette | check_chomp plies COLUMNS ROWS
 
-   The ranks rise; each is written as the number of ranks between it and the one before, in unsigned
-   LEB128. Exit codes: 0 the list is right, 1 it is wrong, 2 it could not be read. *)
+   A list holds the ranks of the lost positions in rising order, each as the number of ranks between
+   it and the one before, in unsigned LEB128. A table of plies holds a byte for each rank. Exit codes:
+   0 the input is right, 1 it is wrong, 2 it could not be read. *)
 
 exception Bad of string
 
@@ -22,6 +24,12 @@ let rec ranks last list =
       let rank = last + 1 + gap in
       ranks rank (rank :: list)
 
+let rec cells rank table =
+  match input_byte stdin with
+  | exception End_of_file -> (rank, table)
+  | _ when rank = Parray.max_length -> raise (Bad "the table has too many positions")
+  | plies -> cells (rank + 1) (Parray.set table rank plies)
+
 let rec nat i = if i = 0 then Checker.O else Checker.S (nat (i - 1))
 
 let side text =
@@ -29,19 +37,33 @@ let side text =
   | Some side when 1 <= side && side <= 1000 -> side
   | _ -> raise (Bad "a side is a number from 1 to 1000")
 
-let check columns rows =
-  let columns, rows = (side columns, side rows) in
-  let list = ranks (-1) [] in
-  let right = Checker.check (nat columns) (nat rows) list in
-  Printf.printf "Chomp %dx%d, %d positions listed: %s\n" columns rows (List.length list)
-    (if right then "these are exactly the lost ones" else "these are not the lost ones");
+let check kind columns rows =
+  let columns = nat (side columns) and rows = nat (side rows) in
+  match kind with
+  | "lost" ->
+      let list = ranks (-1) [] in
+      (List.length list, Checker.check columns rows list)
+  | "plies" ->
+      let count, table = cells 0 (Parray.make Parray.max_length 0) in
+      (count, Checker.check_plies columns rows table)
+  | _ -> raise (Bad "say lost or plies")
+
+let report kind columns rows =
+  let count, right = check kind columns rows in
+  Printf.printf "Chomp %sx%s, %s, %d positions: %s\n" columns rows kind count
+    (if right then "right" else "wrong");
   exit (if right then 0 else 1)
+
+let refuse reason =
+  prerr_endline ("check_chomp: " ^ reason);
+  exit 2
 
 let () =
   set_binary_mode_in stdin true;
   match Sys.argv with
-  | [| _; columns; rows |] -> (
-      try check columns rows with
-      | Bad reason -> prerr_endline ("check_chomp: " ^ reason); exit 2
-      | Out_of_memory | Stack_overflow -> prerr_endline "check_chomp: out of memory"; exit 2)
-  | _ -> prerr_endline "usage: check_chomp COLUMNS ROWS < LIST"; exit 2
+  | [| _; kind; columns; rows |] -> (
+      try report kind columns rows with
+      | Bad reason -> refuse reason
+      | Out_of_memory | Stack_overflow -> refuse "out of memory"
+      | Parray.Old_version -> refuse "an old version of an array was used")
+  | _ -> refuse "usage: check_chomp lost|plies COLUMNS ROWS < TABLE"

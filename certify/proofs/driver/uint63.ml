@@ -8,6 +8,7 @@ let sub : t -> t -> t = ( - )
 let l_and : t -> t -> t = ( land )
 let l_or : t -> t -> t = ( lor )
 let equal (x : t) (y : t) = x = y
+let lt (x : t) (y : t) = x lxor min_int < y lxor min_int
 let le (x : t) (y : t) = x lxor min_int <= y lxor min_int
 
 (* OCaml leaves shifts by 63 and more undefined; Rocq defines them as zero. *)
