@@ -17,18 +17,28 @@ let rec gap shift sum =
       let sum = sum lor ((Char.code byte land 127) lsl shift) in
       if Char.code byte > 127 then gap (shift + 7) sum else sum
 
-let rec ranks last list =
+(* The number of positions of a box. *)
+let positions columns rows =
+  let rec bars row count =
+    if count > 1 lsl 40 then raise (Bad "the box has more than 2^40 positions")
+    else if row > rows then count
+    else bars (row + 1) (count * (columns + row) / row)
+  in
+  bars 1 1 - 1
+
+let rec ranks most last list =
   match gap 0 0 with
   | exception End_of_file -> List.rev list
   | gap ->
       let rank = last + 1 + gap in
-      ranks rank (rank :: list)
+      if rank >= most then raise (Bad "the list goes beyond the last position of the box");
+      ranks most rank (rank :: list)
 
-let rec cells rank table =
+let rec cells most rank table =
   match input_byte stdin with
-  | exception End_of_file -> (rank, table)
-  | _ when rank = Parray.max_length -> raise (Bad "the table has too many positions")
-  | plies -> cells (rank + 1) (Parray.set table rank plies)
+  | exception End_of_file -> table
+  | _ when rank = most -> raise (Bad "the table goes beyond the last position of the box")
+  | plies -> cells most (rank + 1) (Parray.set table rank plies)
 
 let rec nat i = if i = 0 then Checker.O else Checker.S (nat (i - 1))
 
@@ -38,14 +48,16 @@ let side text =
   | _ -> raise (Bad "a side is a number from 1 to 1000")
 
 let check kind columns rows =
-  let columns = nat (side columns) and rows = nat (side rows) in
+  let columns = side columns and rows = side rows in
+  let most = positions columns rows in
   match kind with
   | "lost" ->
-      let list = ranks (-1) [] in
-      (List.length list, Checker.check columns rows list)
+      let list = ranks most (-1) [] in
+      (List.length list, Checker.check (nat columns) (nat rows) list)
   | "plies" ->
-      let count, table = cells 0 (Parray.make Parray.max_length 0) in
-      (count, Checker.check_plies columns rows table)
+      if most > Parray.max_length then raise (Bad "a table of plies has at most 4194303 positions");
+      let table = cells most 0 (Parray.make most 0) in
+      (most, Checker.check_plies (nat columns) (nat rows) table)
   | _ -> raise (Bad "say lost or plies")
 
 let report kind columns rows =
