@@ -200,7 +200,7 @@ mod tests {
                 for width in [20, 21, 33, 40, 57, 72, 80, 99, 120, 160, 200] {
                     let game = tablette::game("rings").ok();
                     for game in [game, None] {
-                        let subject = Subject { path: vec![entry], game, all: false };
+                        let subject = Subject { path: vec![entry], game, ..Subject::default() };
                         for line in page::page(&root, &subject, &speaker, width).lines() {
                             let is_word = wrapped(line.trim().trim_end_matches(" \\"), 1).len() == 1;
                             assert!(line.chars().count() <= width || is_word, "{} at {width}: {line}", entry.name);

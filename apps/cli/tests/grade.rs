@@ -60,6 +60,8 @@ impl Script {
         };
         match ending {
             "py" => Some(vec!["python3".to_owned(), path]),
+            "js" => is_there("node").then(|| vec!["node".to_owned(), path]),
+            "java" => is_there("java").then(|| vec!["java".to_owned(), path]),
             "sh" => Some(vec!["sh".to_owned(), path]),
             "ml" => is_there("ocaml").then(|| vec!["ocaml".to_owned(), path]),
             "c" => compiled("cc", &["-O1", "-w"]),
@@ -70,7 +72,11 @@ impl Script {
 }
 
 fn is_there(program: &str) -> bool {
-    let version = Command::new(program).arg("-version").stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let version = Command::new(program)
+        .arg(if program == "node" { "--version" } else { "-version" })
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
     version.is_ok_and(|status| status.success())
 }
 
@@ -213,6 +219,59 @@ fn the_rung_of_each_version_is_named() {
 fn tablette(words: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
     command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("a process")
+}
+
+#[test]
+fn a_program_to_fill_in_answers_in_every_language() {
+    for (language, file) in [("python", "py"), ("c", "c"), ("ocaml", "ml"), ("java", "java"), ("javascript", "js")] {
+        let printed = tablette(&["grade", "subtraction:outcome", "--template", language]);
+        assert_eq!(printed.status.code(), Some(0), "{language}");
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("template.{file}"));
+        fs::write(&path, printed.stdout).expect("a file");
+        let Some(command) = Script::read(path).command() else {
+            eprintln!("{language} is skipped: this machine does not have it");
+            continue;
+        };
+        let (code, sheet) = graded("subtraction:outcome", &["--growth", "no"], &command);
+        let smallest = &sheet["smallest"];
+        assert_eq!(
+            (code, &smallest["flaw"], &smallest["answer"]),
+            (Some(1), &"wrong".into(), &"won".into()),
+            "{sheet}"
+        );
+        assert_eq!(smallest["line"], "0", "{language}");
+    }
+}
+
+#[test]
+fn help_of_a_question_shows_lines_that_the_grader_reads() {
+    for words in [&["grade", "chomp:after", "--help"][..], &["help", "grade", "chomp:after"]] {
+        let page = String::from_utf8(tablette(words).stdout).expect("UTF-8");
+        assert!(page.contains("One line in, one line out:\n"), "{page}");
+        assert!(page.contains(r"\t(") && page.contains(" → "), "a tab that can be copied back: {page}");
+    }
+    assert_eq!(tablette(&["help", "grade", "chomp:nonsense"]).status.code(), Some(2));
+}
+
+#[test]
+fn each_name_has_its_own_seed() {
+    let script = Script::read(Path::new(EXAMPLES).join("table.py"));
+    let seed = |name: &str| {
+        let options = ["--most", "1", "--growth", "no", "--seed-from", name];
+        graded("chomp", &options, &script.command().expect("python3")).1["seed"].clone()
+    };
+    assert_eq!(seed("Ada"), seed("Ada"));
+    assert_ne!(seed("Ada"), seed("Adb"));
+}
+
+#[test]
+fn a_crash_on_some_boards_does_not_end_the_questions() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("crashes_on_three.py");
+    let program = "import sys\nfor line in sys.stdin:\n    n = int(line)\n    if n % 8 == 3: raise IndexError\n    print('lost' if n % 4 == 0 else 'won', flush=True)\n";
+    fs::write(&path, program).expect("a file");
+    let command = ["python3".to_owned(), path.to_str().expect("a path").to_owned()];
+    let (code, sheet) = graded("subtraction:outcome", &["--growth", "no"], &command);
+    assert_eq!((code, &sheet["stopped"], &sheet["smallest"]["line"]), (Some(1), &Value::Null, &"3".into()), "{sheet}");
 }
 
 #[test]
