@@ -164,7 +164,7 @@ fn protocol(text: &mut String, exercise: &Assignment<'static>, speaker: &Speaker
     paragraph(text, &speaker.say(exercise.kind.about()), 2, width);
     // Small boards need no budget of the caller's.
     for (case, truth) in exercise.examples(&Budget::default()).unwrap_or_default() {
-        let line = speaker.say(words::grade::example(shown(&case.line), shown(&truth.plain())));
+        let line = format!("{} → {}", shown(&case.line), shown(&truth.plain()));
         hanging(text, &line, 4, 6, width);
     }
 }

@@ -20,7 +20,6 @@ words! {
     pub VALUE_NAME;
     pub NO_EXAMPLE;
     pub HEADING_PROTOCOL;
-    pub example(line: Words, answer: Words);
     pub OPTION_GROWTH;
     pub OPTION_RUNG;
     pub OPTION_JUNIT;

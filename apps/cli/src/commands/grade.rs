@@ -48,7 +48,7 @@ arguments! {
         exercise: String = positional(words::grade::ARG_EXERCISE).value(words::grade::VALUE_EXERCISE),
         command: Vec<OsString> = positional(words::grade::ARG_COMMAND)
             .value(words::grade::VALUE_COMMAND)
-            .with(|arg| arg.last(true).required_unless_present("template")),
+            .with(|arg| arg.last(true).required(false).required_unless_present("template")),
         template: Option<Language> = option(words::grade::OPTION_TEMPLATE)
             .with(|arg| arg.conflicts_with("command")),
         limit: Option<f64> = words::grade::OPTION_LIMIT,
