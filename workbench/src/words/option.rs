@@ -66,4 +66,6 @@ words! {
     pub PUZZLE_COUNT;
     pub PUZZLE_ANSWER;
     pub DISK;
+    pub PERIOD_MOST;
+    pub EVERY_ROW;
 }
