@@ -34,9 +34,9 @@ pub enum Recheck {
 pub struct PeriodSearch {
     /// The period; `None` if the rows prove none.
     pub period: Option<Period>,
-    /// The longest row of this report: the last one that the proof needs, or else the last one
-    /// computed.
-    pub last_row: u64,
+    /// The nimbers of the rows from 0 on, as far as the proof needs them; without a proof all that
+    /// were computed.
+    pub nimbers: Vec<u16>,
     /// The largest nimber of those rows.
     pub largest: u64,
     /// The shortest row with that nimber.
@@ -50,6 +50,23 @@ pub struct PeriodSearch {
     pub rechecked: u64,
     /// The rows computed, and the peak bytes.
     pub work: Work,
+}
+
+impl PeriodSearch {
+    /// The number of rows of this report.
+    pub fn rows(&self) -> u64 {
+        self.nimbers.len() as u64
+    }
+
+    /// Returns the nimber of a row of any length, by the period; `None` if it is beyond the rows
+    /// and no period is proved.
+    pub fn nimber(&self, row: u64) -> Option<u16> {
+        let place = match self.period {
+            Some(period) if row > period.preperiod => period.preperiod + (row - period.preperiod) % period.length,
+            _ => row,
+        };
+        self.nimbers.get(usize::try_from(place).ok()?).copied()
+    }
 }
 
 /// A proven period of a nimber sequence.

@@ -165,13 +165,13 @@ impl NimberSequence for Kayles {
         let (rare, last_rare) = nimbers.rare_below(rows.len());
         Ok(PeriodSearch {
             period,
-            last_row: rows.len() as u64 - 1,
             largest: largest.into(),
             largest_row: largest_row as u64,
             rare,
             last_rare,
             rechecked,
             work: Work { calls: None, positions: nimbers.rows.len() as u128, bytes: nimbers.bytes() },
+            nimbers: rows.to_vec(),
         })
     }
 }
@@ -286,7 +286,7 @@ const INFO: Info = Info {
 mod tests {
     use tablette_core::{Game, NimberSequence, NoWatch, Options, PeriodSearch, Recheck, Refusal, Settings};
 
-    use super::{Kayles, Nimbers};
+    use super::Kayles;
 
     const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };
 
@@ -316,7 +316,7 @@ mod tests {
             assert_eq!([game[0], &preperiod, &length, &largest, &row], game[..5]);
             let rare = [found.rare.to_string(), found.last_rare.unwrap().to_string()];
             assert!(game[5].is_empty() || rare == game[5..], "{game:?}: {rare:?}");
-            assert_eq!(found.rechecked, found.last_row + 1);
+            assert_eq!(found.rechecked, found.rows());
             short += 1;
         }
         assert_eq!(short, 5);
@@ -335,18 +335,20 @@ mod tests {
     #[test]
     fn the_games_0_27_and_0_26_have_the_same_nimbers() {
         assert_eq!(search("0.27", 100), search("0.26", 100));
-        let rows = |code| {
-            let game = game(code);
-            let mut nimbers = Nimbers::new(&game.code);
-            nimbers.until_periodic(100, &OPTIONS).unwrap();
-            nimbers.rows
-        };
-        assert_eq!(rows("0.27"), rows("0.26"));
+    }
+
+    /// A billion pins leave 4 beyond a multiple of 12.
+    #[test]
+    fn a_period_gives_the_nimbers_of_all_rows() {
+        let kayles = search("0.77", 1_000);
+        assert_eq!(kayles.nimber(1_000_000_000), kayles.nimber(72 + 4));
+        assert_eq!([70, 71, 82, 83].map(|row| kayles.nimber(row)), [6, 7, 2, 7].map(Some));
+        assert_eq!(search("0.6", 100).nimber(101), None);
     }
 
     #[test]
     fn a_period_needs_every_row_of_its_proof() {
-        let needed = search("0.77", 1_000).last_row;
+        let needed = search("0.77", 1_000).rows() - 1;
         assert_eq!(needed, 2 * 71 + 2 * 12 + 2 - 1);
         assert!(search("0.77", needed).period.is_some());
         assert_eq!(search("0.77", needed - 1).period, None);

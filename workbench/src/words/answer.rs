@@ -49,6 +49,8 @@ words! {
     pub period_largest(nimber: Number, row: Number);
     pub period_rare(n: Number, rows: Number, last: Number);
     pub PERIOD_DENSE;
+    pub period_row(row: Number, nimber: Number);
+    pub period_no_row(row: Number);
     pub period_rechecked(n: Number, rows: Number);
     pub check_cases(n: Number);
     pub check_passed(passed: Number, failed: Number);

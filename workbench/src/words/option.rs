@@ -67,5 +67,6 @@ words! {
     pub PUZZLE_ANSWER;
     pub DISK;
     pub PERIOD_MOST;
+    pub PERIOD_ROW;
     pub EVERY_ROW;
 }

@@ -16,6 +16,7 @@ arguments! {
     pub(super) struct PeriodOptions {
         game: Game = game(),
         settings: GameSettings,
+        row: Option<u64> = words::option::PERIOD_ROW,
         most: Option<u64> = words::option::PERIOD_MOST,
         every_row: bool = words::option::EVERY_ROW,
     }
@@ -32,10 +33,15 @@ impl Subcommand for PeriodOptions {
         let search = self.game.period(&settings, self.most.unwrap_or(MOST), recheck, &context.budget())?;
         let seconds = began.elapsed().as_secs_f64();
         if context.json {
-            context.document(&PeriodDocument::new(self.game.info().name, &search, seconds))?;
+            let nimber = self.row.and_then(|row| search.nimber(row));
+            context.document(&PeriodDocument::new(self.game.info().name, nimber, &search, seconds))?;
         } else {
             head(self.game, "", &self.settings.pairs(Some(self.game)), context)?;
             print(&search, context)?;
+            if let Some(row) = self.row {
+                let nimber = search.nimber(row).map(|nimber| words::answer::period_row(row, u64::from(nimber)));
+                context.paragraph(2, &context.say(nimber.unwrap_or_else(|| words::answer::period_no_row(row))))?;
+            }
             context.remark(&verdicts::cost(&context.speaker, &search.work, seconds))?;
         }
         Ok(if search.period.is_some() { Done::Yes } else { Done::No })
@@ -43,9 +49,9 @@ impl Subcommand for PeriodOptions {
 }
 
 fn print(search: &PeriodSearch, context: &Context) -> Result<(), Fault> {
-    let rows = search.last_row + 1;
+    let rows = search.rows();
     match &search.period {
-        None => context.tell(words::answer::period_none(search.last_row))?,
+        None => context.tell(words::answer::period_none(rows - 1))?,
         Some(period) => {
             context.tell(words::answer::period_found(period.preperiod, period.length))?;
             let proof = words::answer::period_proof(period.preperiod, period.equal_below - 1, period.length);
@@ -73,7 +79,10 @@ struct PeriodDocument {
     equal_below: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exceptions: Option<u64>,
-    last_row: u64,
+    /// The nimber of the row that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nimber: Option<u16>,
+    rows: u64,
     largest: u64,
     largest_row: u64,
     rare: u64,
@@ -84,7 +93,7 @@ struct PeriodDocument {
 }
 
 impl PeriodDocument {
-    fn new(game: &'static str, search: &PeriodSearch, seconds: f64) -> Self {
+    fn new(game: &'static str, nimber: Option<u16>, search: &PeriodSearch, seconds: f64) -> Self {
         let period = search.period;
         Self {
             game,
@@ -92,7 +101,8 @@ impl PeriodDocument {
             period: period.map(|period| period.length),
             equal_below: period.map(|period| period.equal_below),
             exceptions: period.map(|period| period.exceptions),
-            last_row: search.last_row,
+            nimber,
+            rows: search.rows(),
             largest: search.largest,
             largest_row: search.largest_row,
             rare: search.rare,
