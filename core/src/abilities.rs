@@ -12,6 +12,7 @@ use crate::growth::Growth;
 use crate::laws::{self, Boards, Report};
 use crate::lesson::Lesson;
 use crate::literal::Literal;
+use crate::nimber_sequence::{NimberSequence, PeriodSearch, Recheck};
 use crate::notation::Problem;
 use crate::number::Amount;
 use crate::numbering::{Block, Numbered, Numbering};
@@ -56,6 +57,9 @@ type WalkOf<G> = fn(&G, &<G as Rules>::State, &Options<'_>) -> Result<Option<Box
 type FindLost<G> = fn(&G, &Options<'_>) -> Option<Result<Box<dyn LostPositions>, Refusal>>;
 /// A picture or a count of a whole board, as [`Theory::chart`] and [`Theory::census`] give it.
 type Overview<T> = fn(&str, &Options<'_>) -> Result<Option<Result<T, Refusal>>, Problem>;
+
+/// [`NimberSequence::period`] as a function.
+type FindPeriod<G> = fn(&G, u64, Recheck, &Options<'_>) -> Result<PeriodSearch, Refusal>;
 
 /// The functions of a [`Theory`].
 pub struct TheoryFunctions<G: Game> {
@@ -206,6 +210,8 @@ abilities! {
     /// gives no plies: a [`theory`](Self::theory) that does, such as that of chocolate, takes
     /// precedence.
     sums(Sums): OfState<G, Vec<G::State>> = G::parts, laws::check_sums::<G>;
+    /// Finds the period of the nimbers of single rows ([`NimberSequence`]).
+    nimber_sequence(NimberSequence): FindPeriod<G> = G::period;
     /// Adds the census of slices, and tables of all slices together ([`Slices`]). Replaces the
     /// census of the theory, if there is one.
     slices(Slices): &'static SliceFunctions<G> = const {

@@ -80,6 +80,7 @@ pub mod lesson;
 pub mod literal;
 pub mod lock;
 pub mod named_board;
+pub mod nimber_sequence;
 pub mod notation;
 pub mod number;
 pub mod numbering;
@@ -127,6 +128,7 @@ pub use lesson::{
 pub use literal::Literal;
 pub use lock::lock;
 pub use named_board::NamedBoard;
+pub use nimber_sequence::{NimberSequence, Period, PeriodSearch, Recheck};
 pub use notation::Problem;
 pub use number::{Amount, Number};
 pub use numbering::{Backwards, Block, BlockOrder, Graph, Numbered, Numbering, Tier};

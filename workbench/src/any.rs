@@ -15,7 +15,7 @@ use tablette_core::{
     Settings, Survey, TheoryFeature, Verdict, View, Walk, Work,
 };
 #[cfg(feature = "upkeep")]
-use tablette_core::{Census, Question, Watch, laws::Report};
+use tablette_core::{Census, PeriodSearch, Question, Recheck, Watch, laws::Report};
 #[cfg(feature = "upkeep")]
 use tablette_ladder::{
     Agreement, Built, FirstMismatch, JoinResult, Level, PieceFault, Probed, RowSink, Store, TaskGraph, TaskPlan,
@@ -190,6 +190,11 @@ any_game! { listed:
     /// Counts over a whole table or box of boards.
     #[cfg(feature = "upkeep")]
     fn census(board: &str, budget: &Budget<'_>) -> Result<Census, Failure> { listed.census(board, budget) }
+    /// Searches the nimbers of single rows for their period.
+    #[cfg(feature = "upkeep")]
+    fn period(settings: &Settings, most: u64, recheck: Recheck, budget: &Budget<'_>) -> Result<PeriodSearch, Failure> {
+        listed.period(settings, most, recheck, budget)
+    }
 }
 
 /// Declares [`AnyBoard`], one method per line, grouped by the kind of access to the board.

@@ -15,6 +15,7 @@ mod map;
 mod moves;
 mod new;
 mod perft;
+mod period;
 mod play;
 mod puzzle;
 mod serve;
@@ -53,6 +54,7 @@ pub(crate) static COMMANDS: &[Entry] = &[
     draughts::GROUP,
     Entry::of::<serve::Serve>(),
     Entry::of::<census::CensusOptions>(),
+    Entry::of::<period::PeriodOptions>(),
     Entry::of::<check::Check>(),
     Entry::of::<perft::Perft>(),
     Entry::of::<new::New>(),

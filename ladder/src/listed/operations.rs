@@ -7,7 +7,9 @@
 use std::sync::Arc;
 
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Census, Chart, Game, Options, Phrase, Problem, Settings, Watch, Words, words};
+use tablette_core::{
+    Census, Chart, Game, Options, PeriodSearch, Phrase, Problem, Recheck, Settings, Watch, Words, words,
+};
 
 use super::Listed;
 use crate::board::Board;
@@ -21,6 +23,7 @@ words! {
     from include_str!("operations.txt");
     no_chart(game: Words);
     no_census(game: Words);
+    no_period(game: Words);
     RECURSION;
     MEMORY;
     TABLE;
@@ -128,6 +131,26 @@ impl<G: Game> Listed<G> {
         let of = format!("census {} {board}\nrules {}\n", G::INFO.name, G::INFO.rules_version);
         let checkpoints = Arc::new(JournalCheckpoint::shared(folder, &store::census(G::INFO.name, board), of));
         with_checkpoints(budget, &checkpoints, |watch| count(&Options { watch, memory: budget.memory }))
+    }
+
+    /// Searches the nimbers of single rows for their period, in rows of at most `most`, under the
+    /// given settings.
+    ///
+    /// # Errors
+    ///
+    /// [`Failure::Absent`] if the game's positions are not sums of rows; [`Failure::Input`] for a
+    /// wrong setting; refusals.
+    pub fn period(
+        &self,
+        settings: &Settings,
+        most: u64,
+        recheck: Recheck,
+        budget: &Budget<'_>,
+    ) -> Result<PeriodSearch, Failure> {
+        let period = self.abilities.nimber_sequence.ok_or_else(|| Failure::Absent(no_period(G::INFO.name)))?;
+        settings.only(G::INFO.settings)?;
+        let game = G::open(G::INFO.start, settings)?;
+        Ok(period(&game, most, recheck, &budget.options())?)
     }
 
     /// Checks all laws, on every small board under every trial of its settings.

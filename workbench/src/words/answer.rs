@@ -42,6 +42,16 @@ words! {
     pub RUNGS_DISAGREE;
     pub census_digest(digest: Words);
     pub census_kept(file: Words);
+    pub period_found(preperiod: Number, length: Number);
+    pub period_none(last: Number);
+    pub period_proof(first: Number, last: Number, length: Number);
+    pub period_exceptions(n: Number);
+    pub period_largest(nimber: Number, row: Number);
+    pub period_rare(n: Number, rows: Number, last: Number);
+    pub PERIOD_DENSE;
+    pub period_row(row: Number, nimber: Number);
+    pub period_no_row(row: Number);
+    pub period_rechecked(n: Number, rows: Number);
     pub check_cases(n: Number);
     pub check_passed(passed: Number, failed: Number);
     pub check_failed(passed: Number, failed: Number);

@@ -23,6 +23,7 @@ words! {
     pub COMPARE_ABOUT;
     pub CENSUS_ABOUT;
     pub CENSUS_ARG;
+    pub PERIOD_ABOUT;
     pub LESSON_ABOUT;
     pub LESSON_GAME;
     pub LESSON_WORDS;

@@ -66,4 +66,7 @@ words! {
     pub PUZZLE_COUNT;
     pub PUZZLE_ANSWER;
     pub DISK;
+    pub PERIOD_MOST;
+    pub PERIOD_ROW;
+    pub EVERY_ROW;
 }

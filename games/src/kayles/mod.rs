@@ -6,12 +6,17 @@
 //! its middle. The player who cannot move has lost. The rows form a sum of games, so one nimber per
 //! row decides everything.
 
+mod octal;
+mod recheck;
+
 use tablette_core::notation::parse_numbers;
 use tablette_core::{
-    Abilities, CutLine, Digits, End, Game, Info, Ink, Literal, Look, NamedBoard, Outcome, Phrase, Plain, Problem,
-    PuzzleCandidate, Puzzles, Question, Rules, Setting, Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording,
-    words,
+    Abilities, CutLine, Digits, End, Game, Info, Ink, Literal, Look, NamedBoard, NimberSequence, Options, Outcome,
+    PeriodSearch, Phrase, Plain, Problem, PuzzleCandidate, Puzzles, Question, Recheck, Refusal, Rules, Setting,
+    Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording, Work, words,
 };
+
+use octal::Nimbers;
 
 /// The longest row, and the most rows and digits.
 const LONGEST: u64 = 2_000;
@@ -87,7 +92,7 @@ fn sorted(mut rows: Vec<u64>) -> Vec<u64> {
 
 impl Game for Kayles {
     const INFO: &'static Info = &INFO;
-    const ABILITIES: Abilities<Self> = Abilities::NONE.sums().wording().plain().puzzles();
+    const ABILITIES: Abilities<Self> = Abilities::NONE.sums().nimber_sequence().wording().plain().puzzles();
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         let code = CODE.text(settings)?;
@@ -144,6 +149,30 @@ impl Game for Kayles {
 impl Sums for Kayles {
     fn parts(&self, rows: &Vec<u64>) -> Vec<Vec<u64>> {
         rows.iter().map(|&row| vec![row]).collect()
+    }
+}
+
+impl NimberSequence for Kayles {
+    fn period(&self, most: u64, recheck: Recheck, options: &Options<'_>) -> Result<PeriodSearch, Refusal> {
+        let mut nimbers = Nimbers::new(&self.code);
+        let period = nimbers.until_periodic(most, options)?;
+        let needed = period.map(|period| (period.equal_below + period.length) as usize);
+        let rows = &nimbers.rows[..needed.unwrap_or(nimbers.rows.len())];
+        let rechecked = recheck::check(&self.code, rows, period.as_ref(), recheck, options)?;
+        let rechecked = rechecked.map_err(|row| Refusal::Beyond(wrong_row(row)))?;
+        let largest = *rows.iter().max().expect("there is a row without pins");
+        let largest_row = rows.iter().position(|&nimber| nimber == largest).expect("it is the nimber of a row");
+        let (rare, last_rare) = nimbers.rare_below(rows.len());
+        Ok(PeriodSearch {
+            period,
+            largest: largest.into(),
+            largest_row: largest_row as u64,
+            rare,
+            last_rare,
+            rechecked,
+            work: Work { calls: None, positions: nimbers.rows.len() as u128, bytes: nimbers.bytes() },
+            nimbers: rows.to_vec(),
+        })
     }
 }
 
@@ -208,6 +237,10 @@ words! {
         "only the first {drawn} pins of a row are drawn; the longest row has {longest}",
         "seules les {drawn} premières quilles d'une rangée sont dessinées ; la plus longue en a {longest}",
     }
+    wrong_row(row: Digits) {
+        "the nimber of row {row} fails its check by definition; please report this game",
+        "le nimber de la rangée {row} contredit la définition ; merci de signaler ce jeu",
+    }
     ABOUT { "what may be left when k pins are taken", "ce qui peut rester quand on prend k quilles" }
 }
 const CODE: Setting = Setting::new("code", "0.77", Values::Text(OCTAL), ABOUT).trying(&["0.07", "0.137", "0.6"]);
@@ -248,3 +281,98 @@ const INFO: Info = Info {
     sources: &["R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)"],
     ..Info::IMPARTIAL
 };
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::{Game, NimberSequence, NoWatch, Options, PeriodSearch, Recheck, Refusal, Settings};
+
+    use super::Kayles;
+
+    const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };
+
+    fn game(code: &str) -> Kayles {
+        Kayles::open("1", &Settings::parse([format!("code={code}").as_str()]).unwrap()).unwrap()
+    }
+
+    fn search(code: &str, most: u64) -> PeriodSearch {
+        game(code).period(most, Recheck::EveryRow, &OPTIONS).unwrap()
+    }
+
+    /// The published table: code, preperiod, period, largest nimber, its first row, rare rows, the
+    /// last of them.
+    const SOLVED: &str = include_str!("../../../tests/golden/kayles/periods.csv");
+    /// Longer preperiods take seconds; `docs/results/octal.md` has them.
+    const SHORT: u64 = 10_000;
+
+    #[test]
+    fn solved_games_have_their_published_periods() {
+        let games = SOLVED.lines().skip(1).map(|line| line.split(',').collect::<Vec<_>>());
+        let mut short = 0;
+        for game in games.filter(|game| game[1].parse::<u64>().unwrap() < SHORT) {
+            let found = search(game[0], 20_000);
+            let period = found.period.unwrap();
+            let [preperiod, length] = [period.preperiod, period.length].map(|n| n.to_string());
+            let [largest, row] = [found.largest, found.largest_row].map(|n| n.to_string());
+            assert_eq!([game[0], &preperiod, &length, &largest, &row], game[..5]);
+            let rare = [found.rare.to_string(), found.last_rare.unwrap().to_string()];
+            assert!(game[5].is_empty() || rare == game[5..], "{game:?}: {rare:?}");
+            assert_eq!(found.rechecked, found.rows());
+            short += 1;
+        }
+        assert_eq!(short, 5);
+    }
+
+    #[test]
+    fn kayles_and_its_relatives_repeat_every_12_and_34_pins() {
+        let games = [("0.77", 71, 12), ("0.07", 53, 34), ("0.137", 52, 34), ("0.6", 0, 0)];
+        for (code, preperiod, length) in games {
+            let period = search(code, 2_000).period.map_or((0, 0), |period| (period.preperiod, period.length));
+            assert_eq!(period, (preperiod, length), "{code}");
+        }
+    }
+
+    /// With the same period and the same rows up to it, 0.27 and 0.26 are the same game.
+    #[test]
+    fn the_games_0_27_and_0_26_have_the_same_nimbers() {
+        assert_eq!(search("0.27", 100), search("0.26", 100));
+    }
+
+    /// A billion pins leave 4 beyond a multiple of 12.
+    #[test]
+    fn a_period_gives_the_nimbers_of_all_rows() {
+        let kayles = search("0.77", 1_000);
+        assert_eq!(kayles.nimber(1_000_000_000), kayles.nimber(72 + 4));
+        assert_eq!([70, 71, 82, 83].map(|row| kayles.nimber(row)), [6, 7, 2, 7].map(Some));
+        assert_eq!(search("0.6", 100).nimber(101), None);
+    }
+
+    #[test]
+    fn a_period_needs_every_row_of_its_proof() {
+        let needed = search("0.77", 1_000).rows() - 1;
+        assert_eq!(needed, 2 * 71 + 2 * 12 + 2 - 1);
+        assert!(search("0.77", needed).period.is_some());
+        assert_eq!(search("0.77", needed - 1).period, None);
+    }
+
+    /// Kayles departs from its period in rows 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57 and 70
+    /// (*Winning Ways*, chapter 4), beside the empty row.
+    #[test]
+    fn exceptions_are_counted() {
+        assert_eq!(search("0.77", 1_000).period.unwrap().exceptions, 13);
+    }
+
+    #[test]
+    fn a_game_without_breaks_or_moves_has_a_period() {
+        for (code, preperiod, length) in [("0.0", 1, 1), ("0.3", 1, 2), ("0.333", 1, 4), ("0.11", 3, 1)] {
+            let period = search(code, 100).period.unwrap();
+            assert_eq!((period.preperiod, period.length), (preperiod, length), "{code}");
+        }
+    }
+
+    #[test]
+    fn rows_that_do_not_fit_are_refused_before_any_work() {
+        let small = Options { memory: 1 << 20, ..OPTIONS };
+        let refused = game("0.6").period(1_000_000, Recheck::Sample, &small);
+        assert!(matches!(refused, Err(Refusal::TooLarge { .. })));
+    }
+}
