@@ -174,7 +174,8 @@ Proof.
   destruct (get_set _ s h h' (new_page 65536)) as [-> | ->]; auto using new_page_length.
 Qed.
 
-Lemma add_pages_room size pages : forall s first, room size s -> room size (add_pages pages s first).
+Lemma add_pages_room size pages : forall s first,
+  room size s -> room size (add_pages pages s first).
 Proof. induction pages; simpl; auto using room_set. Qed.
 
 Lemma empty_room size : (0 <= size < 2 ^ 42)%Z -> room size (empty size).

@@ -5,9 +5,12 @@ From Tablette Require Import Rings.
 Import ListNotations.
 
 Lemma place_empty n : place (empty n) = 0.
-Proof. induction n as [|n IH]; trivial. cbn [empty repeat place]. fold (empty n). now rewrite IH. Qed.
+Proof.
+  induction n as [|n IH]; trivial. cbn [empty repeat place]. fold (empty n). now rewrite IH.
+Qed.
 
-Lemma place_full n : (6 * Z.of_nat (place (full n)) + 3 + (-1) ^ Z.of_nat n = 2 ^ (Z.of_nat n + 2))%Z
+Lemma place_full n :
+  (6 * Z.of_nat (place (full n)) + 3 + (-1) ^ Z.of_nat n = 2 ^ (Z.of_nat n + 2))%Z
   /\ Nat.odd (place (full n)) = Nat.odd n.
 Proof.
   induction n as [|n [IH O]]; [split; reflexivity|].

@@ -12,7 +12,8 @@ Inductive value {Position} (move : Position -> Position -> Prop) : Position -> n
     (forall k, k < n -> exists q, move p q /\ value move q k) ->
     value move p n.
 
-Lemma value_induction {Position} (move : Position -> Position -> Prop) (P : Position -> nat -> Prop) :
+Lemma value_induction {Position} (move : Position -> Position -> Prop)
+    (P : Position -> nat -> Prop) :
   (forall p n, value move p n ->
     (forall q, move p q -> exists k, k <> n /\ P q k) ->
     (forall k, k < n -> exists q, move p q /\ P q k) -> P p n) ->
@@ -70,7 +71,8 @@ Proof.
   assert (Nat.shiftr a t <= Nat.shiftr (Nat.lxor a d) t).
   { rewrite !Nat.shiftr_div_pow2. apply Nat.div_le_mono; trivial. now apply Nat.pow_nonzero. }
   assert (0 < Nat.shiftr a t); [|lia].
-  apply Nat.neq_0_lt_0. intros Z. rewrite <- (Nat.add_0_l t), <- Nat.shiftr_spec', Z in T. discriminate.
+  apply Nat.neq_0_lt_0. intros Z. rewrite <- (Nat.add_0_l t), <- Nat.shiftr_spec', Z in T.
+  discriminate.
 Qed.
 
 (** From a nim-sum every smaller number can be reached by lowering one part. *)

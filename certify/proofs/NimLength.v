@@ -110,7 +110,8 @@ Proof.
       simpl Nat.b2n. lia. }
     destruct I as [I | [<- | I]].
     + apply in_map_iff in I as (k' & <- & I). apply (G k'); trivial. apply in_app_iff. now left.
-    + change (heap - 1 + (heap - 1 + 0) + 1) with (2 * (heap - 1) + Nat.b2n true). rewrite lxor_double.
+    + change (heap - 1 + (heap - 1 + 0) + 1) with (2 * (heap - 1) + Nat.b2n true).
+      rewrite lxor_double.
       rewrite (Nat.lxor_comm heap), <- Nat.lxor_assoc, Nat.lxor_nilpotent, Nat.lxor_0_l. simpl. lia.
     + apply in_map_iff in I as (k' & <- & I). apply (G k'); trivial.
       apply in_app_iff. right. now right.
@@ -163,11 +164,13 @@ Proof.
       exists (first ++ [m] ++ later). split; [rewrite E; constructor; now exists m|].
       unfold nim_plies. simpl app. rewrite Z. apply Nat.eqb_neq in X as ->.
       rewrite <- T, E, !sum_middle. cbn [Nat.eqb]. lia.
-    + intros q step. destruct (Nat.eq_dec (nim_sum q) 0) as [Z | Y]; [right | left; now apply odd_plies].
+    + intros q step.
+      destruct (Nat.eq_dec (nim_sum q) 0) as [Z | Y]; [right | left; now apply odd_plies].
       inversion step as [first heap parts later (m & M & ->) E E']; subst. simpl app in *.
       unfold nim_plies. rewrite Z. apply Nat.eqb_neq in X as ->.
       pose proof (most_taken_le first heap later (nim_sum (first ++ heap :: later))) as T.
-      apply (zero_move first heap) in Z. rewrite <- Z in T. rewrite !sum_middle in *. cbn [Nat.eqb]. lia.
+      apply (zero_move first heap) in Z. rewrite <- Z in T. rewrite !sum_middle in *.
+      cbn [Nat.eqb]. lia.
 Qed.
 
 Lemma break_ends : play_ends break.

@@ -8,8 +8,8 @@ Section Plies.
 Variable Position : Type.
 Variable move : Position -> Position -> Prop.
 
-(** [lost_in p n]: every move hands over a position that is won in fewer than [n] plies. Either there
-    is no move and [n] is 0, or some move makes the game last [n] plies.
+(** [lost_in p n]: every move hands over a position that is won in fewer than [n] plies. Either
+    there is no move and [n] is 0, or some move makes the game last [n] plies.
 
     [won_in p n]: some move makes the game last [n] plies, and no move to a lost position makes it
     shorter. *)

@@ -116,7 +116,8 @@ Proof.
     + intros q step. destruct (after q step) as (I & _ & ->). rewrite even_nat.
       apply agree, andb_true_iff in I as [O L]. apply ltb_spec in L.
       pose proof (to_Z_bounded (number q)). split; [now apply negb_true_iff | lia].
-    + apply orb_true_iff in agree' as [Z | H]; [left; apply eqb_spec in Z; now rewrite Z|right; auto].
+    + apply orb_true_iff in agree' as [Z | H]; [left | right; auto].
+      apply eqb_spec in Z. now rewrite Z.
   - rewrite forallb_forall in agree'. split; [auto|].
     intros q step. destruct (after q step) as (I & less & ->). rewrite even_nat.
     apply agree', orb_true_iff in I as [O | L]; [left; now apply negb_true_iff|right].

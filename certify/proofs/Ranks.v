@@ -100,7 +100,8 @@ Proof.
     nth x (sums (before (S rows) (length first)) later) 0 = before (S rows) (length first + x)).
   { induction later as [|term later IH]; intros first E [|x] L; simpl in *;
       rewrite ?Nat.add_0_r; trivial; try lia.
-    replace (before (S rows) (length first) + term) with (before (S rows) (length (first ++ [term]))).
+    replace (before (S rows) (length first) + term)
+      with (before (S rows) (length (first ++ [term]))).
     - rewrite IH by (rewrite ?E, <- ?app_assoc; simpl; trivial; lia).
       rewrite app_length. simpl. f_equal. lia.
     - rewrite app_length, Nat.add_1_r, before_S. f_equal. symmetry.

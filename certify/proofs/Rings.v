@@ -122,8 +122,10 @@ Qed.
 
 Lemma move_gray n k : k + 1 < 2 ^ n -> move (gray n k) (gray n (k + 1)).
 Proof.
-  intros L. rewrite (halves k) in *. set (j := Nat.div2 k). destruct (Nat.odd k); simpl Nat.b2n in *.
-  - apply move_next. replace (2 * j + 1 + 1) with (2 * j + 2) by lia. apply next_gray. fold j in L. lia.
+  intros L. rewrite (halves k) in *. set (j := Nat.div2 k).
+  destruct (Nat.odd k); simpl Nat.b2n in *.
+  - apply move_next. replace (2 * j + 1 + 1) with (2 * j + 2) by lia. apply next_gray.
+    fold j in L. lia.
   - destruct n as [|n]; [simpl in L; lia|].
     replace (2 * j + 0 + 1) with (2 * j + Nat.b2n true) by (simpl; lia).
     change (2 * j + 0) with (2 * j + Nat.b2n false). rewrite !gray_S.
@@ -176,7 +178,8 @@ Proof. induction 1; [constructor|]. eapply walk_last; eauto using move_back. Qed
 
 Lemma walk_distance p q : length p = length q -> walk (distance p q) p q.
 Proof.
-  assert (G : forall p q, length p = length q -> place p <= place q -> walk (place q - place p) p q).
+  assert (G : forall p q,
+    length p = length q -> place p <= place q -> walk (place q - place p) p q).
   { clear. intros p q len L. pose proof (place_less q) as L'.
     rewrite <- (gray_place p) at 2. rewrite <- (gray_place q) at 2. rewrite <- len in *.
     replace (place q) with (place p + (place q - place p)) at 2 by lia. apply walk_up. lia. }

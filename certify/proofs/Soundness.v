@@ -73,7 +73,8 @@ Lemma place_empty p : bar_in_box p -> (0 < hd 0%nat p)%nat -> (0 < place p)%Z.
 Proof.
   intros [_ stairs] poison. destruct p as [|[|v] p]; simpl in poison; try lia.
   destruct stairs as [_ stairs]. pose proof (place_bounds p _ stairs).
-  pose proof (count_positive (S (length p)) v). simpl place. simpl before in *. simpl count in *. lia.
+  pose proof (count_positive (S (length p)) v). simpl place. simpl before in *. simpl count in *.
+  lia.
 Qed.
 
 Lemma rank63 p : bar_in_box p -> (0 < hd 0%nat p)%nat -> to_Z (place63 box p - 1) = rank p.

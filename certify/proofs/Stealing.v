@@ -46,7 +46,8 @@ Qed.
 
 Lemma nth_bite_le p row column i : nth i (bite row column p) 0 <= nth i p 0.
 Proof.
-  revert row i. induction p as [|b p IH]; intros [|row] [|i]; unfold bite in *; simpl; trivial; try lia.
+  revert row i.
+  induction p as [|b p IH]; intros [|row] [|i]; unfold bite in *; simpl; trivial; try lia.
   apply (IH 0).
 Qed.
 

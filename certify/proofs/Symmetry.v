@@ -13,7 +13,8 @@ Definition height (p : bar) (column : nat) : nat := length (filter (Nat.ltb colu
 (** The mirror image, rows and columns exchanged. *)
 Definition mirror (columns : nat) (p : bar) : bar := map (height p) (seq 0 columns).
 
-Lemma on_height p column : forall most row, staircase most p -> (row < height p column <-> on p row column).
+Lemma on_height p column : forall most row,
+  staircase most p -> (row < height p column <-> on p row column).
 Proof.
   unfold on, height. induction p as [|b p IH]; intros most row stairs.
   - destruct row; simpl; lia.
@@ -31,7 +32,8 @@ Proof.
   intros stairs. unfold on at 1, mirror. destruct (le_lt_dec columns row) as [L | L].
   - rewrite nth_overflow by (rewrite map_length, seq_length; lia). lia.
   - rewrite nth_indep with (d' := height p 0) by (rewrite map_length, seq_length; lia).
-    rewrite map_nth, seq_nth by trivial. rewrite <- (on_height p row most column) by trivial. simpl. lia.
+    rewrite map_nth, seq_nth by trivial. rewrite <- (on_height p row most column) by trivial.
+    simpl. lia.
 Qed.
 
 (** Bars with the same squares are equal. *)
@@ -57,7 +59,8 @@ Lemma mirror_bar columns rows p : length p = rows -> staircase columns p ->
   length (mirror columns p) = columns /\ staircase rows (mirror columns p).
 Proof.
   intros <- _. unfold mirror. split; [now rewrite map_length, seq_length|].
-  assert (H : forall from most, height p from <= most -> staircase most (map (height p) (seq from columns))).
+  assert (H : forall from most,
+    height p from <= most -> staircase most (map (height p) (seq from columns))).
   { induction columns as [|columns IH]; simpl; trivial. intros from most L. split; trivial.
     apply IH. unfold height. clear. induction p as [|b p IH]; simpl; trivial.
     destruct (Nat.ltb_spec (S from) b), (Nat.ltb_spec from b); simpl; lia. }
@@ -74,7 +77,8 @@ Proof.
   unfold on. split; [tauto|]. intros H. repeat split; trivial.
   - apply Nat.nle_gt. intros L. rewrite nth_overflow in H; lia.
   - assert (B : nth row p 0 <= columns); [|lia].
-    clear -stairs. revert columns row stairs. induction p as [|b p IH]; intros columns [|row] stairs;
+    clear -stairs. revert columns row stairs.
+    induction p as [|b p IH]; intros columns [|row] stairs;
       simpl in *; try lia. destruct stairs as [L stairs]. specialize (IH b row stairs). lia.
 Qed.
 
@@ -97,11 +101,13 @@ Proof.
     + transitivity (length (mirror columns p)); [unfold mirror; now rewrite !map_length|].
       symmetry. apply cut_staircase, bite_cut.
       change (on (mirror columns p) column row). now rewrite (on_mirror columns columns).
-    + intros i j. rewrite (on_bite _ rows), !(on_mirror columns columns), (on_bite _ columns) by trivial.
+    + intros i j.
+      rewrite (on_bite _ rows), !(on_mirror columns columns), (on_bite _ columns) by trivial.
       tauto.
 Qed.
 
-Lemma mirror_in_box columns rows p : in_box columns rows p -> in_box rows columns (mirror columns p).
+Lemma mirror_in_box columns rows p : in_box columns rows p ->
+  in_box rows columns (mirror columns p).
 Proof.
   intros (len & stairs & poison). destruct (mirror_bar columns rows p len stairs) as [len' stairs'].
   split; [trivial | split; trivial].

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Compiles the proofs, compares what they assume with assumptions.txt, extracts the checker, compiles
-# it, and checks a small list. Needs Debian's coq and ocaml-nox (8.16 and 4.13, or newer).
+# Compiles the proofs, compares what they assume with assumptions.txt, extracts the checkers,
+# compiles them, and checks small inputs. Needs Debian's coq and ocaml-nox (8.16 and 4.13).
 set -eu
 cd "$(dirname "$0")"
 

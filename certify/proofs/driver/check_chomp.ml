@@ -3,9 +3,9 @@
      zstd -dc LIST.tablette | check_chomp lost COLUMNS ROWS
      zstd -dc TABLE.tablette | check_chomp plies COLUMNS ROWS
 
-   A list holds the ranks of the lost positions in rising order, each as the number of ranks between
-   it and the one before, in unsigned LEB128. A table of plies holds a byte for each rank. Exit codes:
-   0 the input is right, 1 it is wrong, 2 it could not be read. *)
+   A list holds the ranks of the lost positions in rising order, each as the number of ranks
+   between it and the one before, in unsigned LEB128. A table of plies holds a byte for each rank.
+   Exit codes: 0 the input is right, 1 it is wrong, 2 it could not be read. *)
 
 exception Bad of string
 

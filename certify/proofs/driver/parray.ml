@@ -1,6 +1,7 @@
-(* Arrays under the names that Rocq's extraction writes. Rocq's arrays are persistent: a change makes
-   a new version, and the old ones can still be read. Here only the newest version can be. The use of
-   an older one stops the program, so a program that runs to its end computes what Rocq's would. *)
+(* Arrays under the names that Rocq's extraction writes. Rocq's arrays are persistent: a change
+   makes a new version, and the old ones can still be read. Here only the newest version can be.
+   The use of an older one stops the program, so a program that runs to its end computes what
+   Rocq's would. *)
 
 exception Old_version
 
