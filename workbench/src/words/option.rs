@@ -67,6 +67,6 @@ words! {
     pub PUZZLE_ANSWER;
     pub DISK;
     pub PERIOD_MOST;
-    pub PERIOD_ROW;
+    pub PERIOD_PINS;
     pub EVERY_ROW;
 }

@@ -16,7 +16,7 @@ arguments! {
     pub(super) struct PeriodOptions {
         game: Game = game(),
         settings: GameSettings,
-        row: Option<u64> = words::option::PERIOD_ROW,
+        pins: Option<u64> = words::option::PERIOD_PINS,
         most: Option<u64> = words::option::PERIOD_MOST,
         every_row: bool = words::option::EVERY_ROW,
     }
@@ -33,12 +33,12 @@ impl Subcommand for PeriodOptions {
         let search = self.game.period(&settings, self.most.unwrap_or(MOST), recheck, &context.budget())?;
         let seconds = began.elapsed().as_secs_f64();
         if context.json {
-            let nimber = self.row.and_then(|row| search.nimber(row));
+            let nimber = self.pins.and_then(|row| search.nimber(row));
             context.document(&PeriodDocument::new(self.game.info().name, nimber, &search, seconds))?;
         } else {
             head(self.game, "", &self.settings.pairs(Some(self.game)), context)?;
             print(&search, context)?;
-            if let Some(row) = self.row {
+            if let Some(row) = self.pins {
                 let nimber = search.nimber(row).map(|nimber| words::answer::period_row(row, u64::from(nimber)));
                 context.paragraph(2, &context.say(nimber.unwrap_or_else(|| words::answer::period_no_row(row))))?;
             }
