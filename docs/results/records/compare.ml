@@ -1,8 +1,8 @@
 (* Compares periods.csv of three_rows.c with a list of all lost positions that Tablette computed.
 
-     tablette table build chomp 19000x3 --worth outcome --memory 3G --out .
+     tablette table build chomp 20400x3 --worth outcome --memory 3G --out .
      ocamlopt compare.ml -o compare
-     zstd -dc chomp-19000,*.tablette | ./compare periods.csv 19000 10000
+     zstd -dc chomp-20400,*.tablette | ./compare periods.csv 20400 10000
 
    The list holds the ranks of the lost positions in rising order: how many ranks lie between each
    and the one before, in LEB128. The rank of (p,q,r) is the number of positions before it in
