@@ -6,14 +6,17 @@
 
 PROGRAM is `tablette`. A029899 to A029902 come from its list of lost positions up to COLUMNS (2000)
 columns and from the recurrence below, A029903 to A029905 and A147983 from rows.csv, which compare.ml
-compares with such a list. The first 30 columns are also computed by the rules alone.
+compares with such a list. The first 30 columns are also computed by the rules alone, and the rows to
+THIRD_ROWS of rows.csv by `by_states`.
 """
 import subprocess
 import sys
 import tempfile
 from itertools import combinations_with_replacement
+from math import lcm
 from pathlib import Path
 
+THIRD_ROWS = 2100
 HERE = Path(__file__).parent
 
 
@@ -49,6 +52,43 @@ def by_recurrence(columns):
             if p == q:
                 break
     return lost
+
+
+def by_states(most):
+    """The lines of rows.csv for r <= most, from the first state of each row that returns.
+
+    A state is row2 from q on, and q modulo the periods of the rows below, where these are settled.
+    """
+    diagonal, row3, settled, turn = 0, [0] * (2 * most + 1000), 0, 1
+    for r in range(most + 1):
+        row2, states, distances, kind = diagonal, {}, {}, "live"
+        for q in range(r, len(row3)):
+            if q >= settled and kind == "live":
+                state = (row2 >> q, q % turn)
+                if state in states:
+                    kind, again, cycle = "periodic", states[state], q - states[state]
+                states[state] = q
+            free = ~((row2 | row3[q]) >> q)
+            distances[q] = (free & -free).bit_length() - 1 if q else 1
+            row2 |= 1 << q + distances[q]
+            row3[q] |= 1 << q + distances[q]
+            if q == r:
+                diagonal |= 1 << q + distances[q]
+            if distances[q] == 0:
+                break
+        if distances[q] == 0:
+            settled = max(settled, q + 1)
+            yield f"{r},dead,{q},,"
+            continue
+        assert kind == "periodic", f"row {r} is not settled"
+        repeats = (n for n in range(1, cycle + 1) if cycle % n == 0)
+        once = [distances[again + i] for i in range(cycle)]
+        period = next(n for n in repeats if once == once[:n] * (cycle // n))
+        start = again
+        while start > r and distances[start - 1] == distances[start - 1 + period]:
+            start -= 1
+        settled, turn = max(settled, start), lcm(turn, period)
+        yield f"{r},live,{start},{period}," + " ".join(str(distances[start + i]) for i in range(period))
 
 
 def by_program(program, columns):
@@ -115,7 +155,10 @@ def main(program, rows, columns=2000):
     assert by_rules(30) == by_recurrence(30)
     lost = by_recurrence(columns)
     assert lost == by_program(program, columns), "the program disagrees"
-    found = sequences(lost, columns) | families(Path(rows).read_text().splitlines())
+    rows = Path(rows).read_text().splitlines()
+    for row, line in zip(by_states(THIRD_ROWS), rows[1:]):
+        assert row == line, f"{row} by states, but {line}"
+    found = sequences(lost, columns) | families(rows)
     check_complements(found, columns)
     for number, terms in found.items():
         first = 1 if number == 147983 else 0
