@@ -2,12 +2,12 @@
 """Writes the b-files of three-rowed Chomp, each computed by two engines that must agree.
 
     cc -O3 -march=native -o three_rows three_rows.c && ./three_rows 10000 >rows.csv
-    python3 bfiles.py PROGRAM rows.csv [COLUMNS]
+    python3 bfiles.py PROGRAM rows.csv [COLUMNS [THIRD_ROWS]]
 
 PROGRAM is `tablette`. A029899 to A029902 come from its list of lost positions up to COLUMNS (2000)
 columns and from the recurrence below, A029903 to A029905 and A147983 from rows.csv, which compare.ml
 compares with such a list. The first 30 columns are also computed by the rules alone, and the rows to
-THIRD_ROWS of rows.csv by `by_states`.
+THIRD_ROWS (2100) of rows.csv by `by_states`.
 """
 import subprocess
 import sys
@@ -16,7 +16,6 @@ from itertools import combinations_with_replacement
 from math import lcm
 from pathlib import Path
 
-THIRD_ROWS = 2100
 HERE = Path(__file__).parent
 
 
@@ -59,7 +58,7 @@ def by_states(most):
 
     A state is row2 from q on, and q modulo the periods of the rows below, where these are settled.
     """
-    diagonal, row3, settled, turn = 0, [0] * (2 * most + 1000), 0, 1
+    diagonal, row3, settled, turn = 0, [0] * (most + most // 2 + 1000), 0, 1
     for r in range(most + 1):
         row2, states, distances, kind = diagonal, {}, {}, "live"
         for q in range(r, len(row3)):
@@ -150,13 +149,13 @@ def check_complements(found, columns):
     print(f"in neither A029902 nor A029905, up to {max(dead)}: {missing}")
 
 
-def main(program, rows, columns=2000):
-    columns = int(columns)
+def main(program, rows, columns=2000, third_rows=2100):
+    columns, third_rows = int(columns), int(third_rows)
     assert by_rules(30) == by_recurrence(30)
     lost = by_recurrence(columns)
     assert lost == by_program(program, columns), "the program disagrees"
     rows = Path(rows).read_text().splitlines()
-    for row, line in zip(by_states(THIRD_ROWS), rows[1:]):
+    for row, line in zip(by_states(third_rows), rows[1:]):
         assert row == line, f"{row} by states, but {line}"
     found = sequences(lost, columns) | families(rows)
     check_complements(found, columns)
