@@ -8,6 +8,7 @@ mod certify;
 mod ci;
 mod page;
 mod python;
+mod records;
 mod site;
 mod supplies;
 mod tidy;
@@ -28,6 +29,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask parts
        cargo xtask supplies
        cargo xtask certify
+       cargo xtask records [--to N] [--write]
        cargo xtask python
        cargo xtask wheel
        cargo xtask train draughts|brazilian|checkers --out FILE ...
@@ -46,6 +48,9 @@ api   tests the server with requests generated from its description (schemathesi
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
 certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
+records  compares all boards of Chomp up to 16x16 with docs/results/records/chomp.csv
+        --to       up to NxN instead; above 16 this builds and runs the release program
+        --write    stores the boards instead
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the Python package as a file that pip installs on this system and newer ones
@@ -85,6 +90,10 @@ fn read(words: &[&str]) -> Result<Task> {
         ("ci", options) => {
             let options = ci::Options::read(options)?;
             Box::new(move |root| ci::run(root, &options))
+        }
+        ("records", options) => {
+            let options = records::Options::read(options)?;
+            Box::new(move |root| records::run(root, &options))
         }
         ("site", ["--out", folder]) => {
             let out = std::path::absolute(folder)?;
