@@ -53,7 +53,7 @@ impl Language {
     /// let exercise = Assignment::read("subtraction:outcome", Settings::default())?;
     /// let (case, truth) = &exercise.examples(&Budget::default())?[0];
     /// let program = Language::Python.template(case, truth);
-    /// assert!(program.contains(r#"for "1": "won""#), "{program}");
+    /// assert!(program.contains(r#"for "2": "won""#), "{program}");
     /// # Ok::<(), tablette::Failure>(())
     /// ```
     pub fn template(self, case: &TestCase, truth: &Truth) -> String {
