@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde::Serialize;
 use tablette::compare::{self, Step, agree, ladder};
-use tablette::{AnyBoard, Budget, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words};
+use tablette::{
+    Analysis, AnyBoard, Budget, Digits, Failure, Problem, Question as Worth, Refusal, Request, Rung, Words, words,
+};
 use tablette_json as json;
 
 use super::question::{Answer, Question};
@@ -20,12 +22,21 @@ const RUNG: (f64, f64) = (2.0, 5.0);
 pub(crate) fn moves(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     judgeable(&*board)?;
-    let budget = match &question.options.limit {
-        Some(_) => &Budget { until_stopped: true, ..question.budget.within(limit(question)?) },
-        None => question.budget,
+    let request = Request { moves: most(question)?, ..Request::MOVES };
+    let known = match &question.options.limit {
+        Some(_) => within(&*board, &request, question.budget, limit(question)?)?,
+        None => board.analysis(&request, question.budget)?,
     };
-    let known = board.analysis(&Request { moves: most(question)?, ..Request::MOVES }, budget)?;
     Ok(Response::json(&json::MovesDocument::in_words(&*board, &known, &question.options.settings, question.lang)))
+}
+
+/// Analyses a board, with a search that uses all of `limit`. A limit too short for any answer does
+/// not count: it is meant for searches, and is no reason to refuse a board that can be solved.
+fn within(board: &dyn AnyBoard, request: &Request, budget: &Budget<'_>, limit: Duration) -> Result<Analysis, Failure> {
+    match board.analysis(request, &Budget { until_stopped: true, ..budget.within(limit) }) {
+        Err(Failure::Refused(Refusal::Stopped)) if !budget.is_over() => board.analysis(request, budget),
+        known => known,
+    }
 }
 
 fn judgeable(board: &dyn AnyBoard) -> Result<(), Failure> {

@@ -43,6 +43,7 @@ fn a_search_of_limited_seconds_is_an_estimate() {
     let document: serde_json::Value = serde_json::from_slice(&response.body).unwrap();
     assert_eq!(response.status, 200);
     assert!(document["estimate"]["depth"].is_u64() && document["positionValue"].is_null(), "{document}");
+    assert_eq!(ask("/api/chomp/5x4?limit=5e-324").status, 200, "a solved board needs no search");
     for wrong in ["0", "6", "x", "-1"] {
         assert_eq!(ask(&format!("/api/draughts/start?limit={wrong}")).status, 400, "{wrong}");
     }
