@@ -12,6 +12,7 @@ use clap_complete::Shell;
 use tablette::notation::is_same_name;
 use tablette::speech::Speaker;
 use tablette::{AnyGame, GAMES, Lang, Level, Opponent, Phrase, Question, Rung, Text, words};
+use tablette_grade::Language;
 
 /// A group of arguments: its definition for the parser, and its values once they are parsed.
 pub(crate) trait Arguments: Sized {
@@ -306,6 +307,7 @@ choices! {
     Question: text => Self::named(text);
     Opponent: text => Self::named(text);
     Level: text => Self::ALL.into_iter().find(|level| level.name() == text);
+    Language: text => Self::ALL.into_iter().find(|language| language.name() == text);
 }
 
 impl Choice for Lang {

@@ -31,12 +31,6 @@ const MOST_RANDOM: i64 = 100_000;
 #[derive(Clone, Copy)]
 pub(super) struct Growth(Option<bool>);
 
-impl Choice for Language {
-    fn all() -> Vec<(&'static str, Self)> {
-        Self::ALL.map(|language| (language.name(), language)).into()
-    }
-}
-
 impl Choice for Growth {
     fn all() -> Vec<(&'static str, Self)> {
         vec![("auto", Self(None)), ("yes", Self(Some(true))), ("no", Self(Some(false)))]

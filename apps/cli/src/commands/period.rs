@@ -2,10 +2,11 @@
 
 use std::time::Instant;
 
-use serde::Serialize;
 use tablette::{PeriodSearch, Recheck, Text, words};
+use tablette_json::document;
 
 use crate::args::{Game, arguments, game};
+use crate::json::Exact;
 use crate::position::{GameSettings, head};
 use crate::{Context, Done, Fault, Subcommand, verdicts};
 
@@ -66,30 +67,23 @@ fn print(search: &PeriodSearch, context: &Context) -> Result<(), Fault> {
     context.paragraph(2, &context.say(words::answer::period_rechecked(search.rechecked, rows)))
 }
 
-/// The document of `period`. Without a proved period its fields are absent.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct PeriodDocument {
-    game: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    preperiod: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    period: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    equal_below: Option<u64>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exceptions: Option<u64>,
-    /// The nimber of the row that was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    nimber: Option<u16>,
-    rows: u64,
-    largest: u64,
-    largest_row: u64,
-    rare: u64,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    last_rare: Option<u64>,
-    rechecked: u64,
-    seconds: f64,
+document! {
+    /// The document of `period`. Without a proved period its fields are absent.
+    struct PeriodDocument {
+        game: &'static str,
+        preperiod?: Exact,
+        period?: Exact,
+        equal_below?: Exact,
+        exceptions?: Exact,
+        nimber?: u16,
+        rows: Exact,
+        largest: Exact,
+        largest_row: Exact,
+        rare: Exact,
+        last_rare?: Exact,
+        rechecked: Exact,
+        seconds: f64,
+    }
 }
 
 impl PeriodDocument {
@@ -97,17 +91,17 @@ impl PeriodDocument {
         let period = search.period;
         Self {
             game,
-            preperiod: period.map(|period| period.preperiod),
-            period: period.map(|period| period.length),
-            equal_below: period.map(|period| period.equal_below),
-            exceptions: period.map(|period| period.exceptions),
+            preperiod: period.map(|period| period.preperiod.into()),
+            period: period.map(|period| period.length.into()),
+            equal_below: period.map(|period| period.equal_below.into()),
+            exceptions: period.map(|period| period.exceptions.into()),
             nimber,
-            rows: search.rows(),
-            largest: search.largest,
-            largest_row: search.largest_row,
-            rare: search.rare,
-            last_rare: search.last_rare,
-            rechecked: search.rechecked,
+            rows: search.rows().into(),
+            largest: search.largest.into(),
+            largest_row: search.largest_row.into(),
+            rare: search.rare.into(),
+            last_rare: search.last_rare.map(Exact::from),
+            rechecked: search.rechecked.into(),
             seconds,
         }
     }

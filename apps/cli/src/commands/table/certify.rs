@@ -23,11 +23,8 @@ impl Subcommand for Certify {
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let file = folder::file(&self.file, context)?;
         let verified = verify::verified(&file, Level::Full, context)?;
-        if verified.fault.is_some() || !context.json {
-            let sound = verify::print(&verified, &file, context)?;
-            if verified.fault.is_some() {
-                return Ok(sound);
-            }
+        if verified.fault.is_some() {
+            return verify::print(&verified, &file, context);
         }
         let table = tables::open(&file)?;
         let positions = table.head().ranks().end - table.head().ranks().start;
@@ -43,6 +40,7 @@ impl Subcommand for Certify {
                 command,
             })?;
         } else {
+            verify::print(&verified, &file, context)?;
             context.paragraph(2, &proved)?;
             context.paragraph(2, &believed)?;
             context.line(&format!("    {command}"))?;
