@@ -11,8 +11,8 @@ use std::sync::Arc;
 use tablette_core::notation::{parse_number, parse_numbers, unmarked};
 use tablette_core::{
     Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, Literal, Look, MISERE,
-    NamedBoard, Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Rank, Rules, Scan,
-    Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
+    NamedBoard, Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Rank, Rules,
+    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
 };
 
 /// The largest heap, and the largest number of counters in a move.

@@ -8,8 +8,8 @@
 
 use tablette_core::notation::parse_numbers;
 use tablette_core::{
-    Abilities, Digits, End, Game, Info, Ink, Judge, MISERE, NamedBoard, Options, Outcome, Phrase, Problem, Refusal, Rules,
-    Settings, Text, Theory, Tile, Verdict, View, Wording, words,
+    Abilities, Digits, End, Game, Info, Ink, Judge, MISERE, NamedBoard, Options, Outcome, Phrase, Problem, Refusal,
+    Rules, Settings, Text, Theory, Tile, Verdict, View, Wording, words,
 };
 
 /// The largest heap: its moves can still be listed.

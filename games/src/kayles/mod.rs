@@ -13,8 +13,8 @@ mod recheck;
 use tablette_core::notation::parse_numbers;
 use tablette_core::{
     Abilities, CutLine, Digits, End, Game, Genus, Info, Ink, Literal, Look, MISERE, NamedBoard, NimberSequence,
-    Options, Outcome, PeriodSearch, Phrase, Plain, Problem, PuzzleCandidate, Puzzles, Question, Recheck, Refusal, Rules, Setting,
-    Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording, Work, words,
+    Options, Outcome, PeriodSearch, Phrase, Plain, Problem, PuzzleCandidate, Puzzles, Question, Recheck, Refusal,
+    Rules, Setting, Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording, Work, words,
 };
 
 use genus::Genera;
