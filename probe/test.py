@@ -117,7 +117,7 @@ def test_program(command, folder):
 
 NODE = """
 import { readFileSync } from "node:fs";
-const [, example, module] = process.argv;
+const [, module, example] = process.argv;
 const { KINDS, Library, Table } = await import(example);
 const library = new Library(readFileSync(module));
 let count = 0;
@@ -153,7 +153,7 @@ def main(library_path, module=None):
 
 def test_node(module):
     asked = json.dumps([(str(path), list(questions(path))) for path in EXAMPLES])
-    words = ["node", "--input-type=module", "-e", NODE, "--", HERE / "examples/probe.mjs", module]
+    words = ["node", "--input-type=module", "-e", NODE, "--", module, HERE / "examples/probe.mjs"]
     done = subprocess.run(words, input=asked, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     return int(done.stdout)

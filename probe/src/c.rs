@@ -205,7 +205,7 @@ unsafe extern "C" fn tablette_message(buffer: *mut c_char, size: usize) -> usize
 /// Room is made of words, so that any type of the header may stand there.
 #[unsafe(no_mangle)]
 extern "C" fn tablette_allocate(size: usize) -> *mut u64 {
-    Box::into_raw(alloc::vec![0; size.div_ceil(8)].into_boxed_slice()).cast()
+    Box::into_raw(alloc::vec![0_u64; size.div_ceil(8)].into_boxed_slice()).cast()
 }
 
 #[unsafe(no_mangle)]

@@ -96,11 +96,11 @@ fn pieces(list: &str) -> Option<[u64; 2]> {
     for item in list.split(',').filter(|_| !list.is_empty()) {
         let (king, squares) = item.strip_prefix('K').map_or((0, item), |squares| (1, squares));
         let (from, to) = squares.split_once('-').unwrap_or((squares, squares));
-        for square in number(from)?.max(1)..=number(to)?.min(50) {
-            sets[king] |= 1 << (square - 1);
-        }
-        let sound = number(from)? >= 1 && number(from)? <= number(to)? && number(to)? <= 50;
-        sound.then_some(())?;
+        let (from, to) = (number(from)?.checked_sub(1)?, Some(number(to)?).filter(|to| *to <= 50)?);
+        let run = (1_u64 << to).checked_sub(1 << from.min(50))?;
+        // No empty run, and no square twice.
+        (run != 0 && sets[king] & run == 0).then_some(())?;
+        sets[king] |= run;
     }
     Some(sets)
 }
@@ -148,7 +148,6 @@ type Material = [u32; 4];
 pub struct DraughtsEndings {
     /// In the order of ranks.
     slices: Vec<Slice>,
-    most: u32,
 }
 
 /// A material, and the first rank for each number of White's men on the last row.
@@ -183,13 +182,12 @@ impl DraughtsEndings {
         });
         let slices: Vec<Slice> = slices.collect();
         agree("the ranks", &format!("{:?}", 0..next), &format!("{:?}", info.ranks))?;
-        let most = slices.last().map_or(0, |slice| slice.material.iter().sum());
-        Ok(Self { slices, most })
+        Ok(Self { slices })
     }
 
     /// Returns the most pieces of a position. Positions with more need not be ranked.
     pub fn most_pieces(&self) -> u32 {
-        self.most
+        self.slices.last().map_or(0, |slice| slice.material.iter().sum())
     }
 
     /// Returns the rank of a position in the table.
@@ -205,7 +203,7 @@ impl DraughtsEndings {
             return Ok(0);
         }
         let found = self.slices.binary_search_by_key(&order(material), |slice| order(slice.material));
-        let expected = || format!("up to {} pieces, some of either colour", self.most);
+        let expected = || format!("up to {} pieces, some of either colour", self.most_pieces());
         let slice = found.map_err(|_| ProbeError::Material { expected: expected(), got: material })?;
         let (front, back, squares) = (men & !BACK, men & BACK, BOARD & !(men | enemy_men));
         let sets = [(front, FRONT), (back, BACK), (enemy_men, BOARD & !BACK & !front)];

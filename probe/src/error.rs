@@ -1,7 +1,7 @@
 //! Faults of tables and of questions.
 
 use alloc::boxed::Box;
-use alloc::string::String;
+use alloc::string::{String, ToString as _};
 use core::fmt;
 
 use crate::blake3::Digest;
@@ -40,7 +40,7 @@ pub enum ProbeError {
     Place { block: u64, expected: (u64, u64), got: (u64, u64) },
     /// A block does not match its checksum.
     Block { block: u64, expected: u64, got: u64 },
-    /// A block unpacks to another number of bytes; `None` if it is no Zstandard frame.
+    /// A block unpacks to another number of bytes; `None` if to more, or if it is no frame.
     Unpacked { block: u64, expected: u64, got: Option<u64> },
     /// A cell or an entry of a list stands for no value, though its checksum is right.
     Cell { rank: u64, expected: &'static str, got: u64 },
@@ -93,11 +93,9 @@ impl fmt::Display for ProbeError {
             Self::Block { block, expected, got } => {
                 write!(f, "block {block} is damaged: expected checksum {expected:016x}, got {got:016x}")
             }
-            Self::Unpacked { block, expected, got: Some(got) } => {
+            Self::Unpacked { block, expected, got } => {
+                let got = got.map_or("no frame of so many".to_string(), |got| got.to_string());
                 write!(f, "block {block}: expected {expected} bytes unpacked, got {got}")
-            }
-            Self::Unpacked { block, expected, got: None } => {
-                write!(f, "block {block}: expected a Zstandard frame of at most {expected} bytes, got something else")
             }
             Self::Cell { rank, expected, got } => write!(f, "rank {rank}: expected {expected}, got {got}"),
             Self::Rank { expected: (from, to), got } => {

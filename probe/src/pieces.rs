@@ -82,7 +82,7 @@ fn open_piece<S: Storage>(
     require(name.split('/').all(plain), "the path", "names joined by /", name.len() as u64)?;
     let file = open(name).map_err(|error| ProbeError::Storage { at: 0, length, error })?;
     let piece = Tablebase::open(file)?;
-    let (got, ranks) = (piece.head().digest, &piece.info().ranks);
+    let (got, ranks) = (piece.head.digest, &piece.info().ranks);
     if expected != got || ranks.start != first || ranks.end - ranks.start != count {
         return Err(ProbeError::Digest { part: "this is not the piece that the manifest names, or it", expected, got });
     }

@@ -41,7 +41,7 @@ const WON: i64 = 1;
 /// ```
 pub struct Tablebase<S> {
     storage: S,
-    head: Head,
+    pub(crate) head: Head,
     body: Body<S>,
 }
 
@@ -99,10 +99,6 @@ impl<S: Storage> Tablebase<S> {
         &self.head.info
     }
 
-    pub(crate) fn head(&self) -> &Head {
-        &self.head
-    }
-
     /// Returns the value of a rank. One block is read and unpacked.
     ///
     /// # Errors
@@ -133,7 +129,7 @@ impl<S: Storage> Tablebase<S> {
         }
     }
 
-    /// Checks all there is: the index by its digest, and every block by its checksum.
+    /// Compares the index with its digest, and every block with its checksum: all that probes use.
     ///
     /// # Errors
     /// The first fault.

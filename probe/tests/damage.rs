@@ -71,14 +71,14 @@ fn no_flipped_byte_makes_a_value_wrong() {
     for subject in subjects() {
         let (mut refused, mut bytes) = (0, subject.bytes.clone());
         for at in 0..bytes.len() {
-            for flip in [1, 2, 0x10, 0x80, 0xff] {
+            for flip in [1, 0x10, 0xff] {
                 bytes[at] ^= flip;
                 refused += usize::from(!subject.probe(&bytes[..], &format!("byte {at} ^ {flip}")).is_empty());
                 bytes[at] ^= flip;
             }
         }
         // The head and the blocks that are probed: all except the seek table and some blocks.
-        assert!(refused > bytes.len(), "{refused} of {} flips were noticed", bytes.len() * 5);
+        assert!(refused > bytes.len(), "{refused} of {} flips were noticed", bytes.len() * 3);
     }
 }
 
