@@ -7,7 +7,7 @@ use tablette_table::{List, Table};
 
 use super::{Folder, header, manifests, written};
 
-/// Compares all values of a table in one file.
+/// Compares up to some thousands of values of a table in one file.
 fn compare(bytes: Vec<u8>) {
     let other = Tablebase::open(bytes.clone()).unwrap();
     other.verify().unwrap();
@@ -16,7 +16,9 @@ fn compare(bytes: Vec<u8>) {
     let header = table.head().header();
     let [game, board, worth] = [&other.info().game, &other.info().board, &other.info().worth];
     assert_eq!([game, board, worth], [&header.game, &header.board, &header.worth]);
-    for rank in table.head().ranks() {
+    let ranks = table.head().ranks();
+    let step = 1 + (ranks.end - ranks.start) as usize / 3000;
+    for rank in ranks.step_by(step) {
         assert_eq!(other.code(rank).ok(), table.value(rank).ok(), "rank {rank}");
     }
 }
@@ -44,8 +46,8 @@ fn lists() {
         let other = Tablebase::open_path(&folder.file()).unwrap();
         other.verify().unwrap();
         for rank in ranks.step_by(step * 997 / 10 + 1) {
-            let lost = if list.contains(rank).unwrap() { 0 } else { 1 };
-            assert_eq!(other.code(rank), Ok(lost), "rank {rank}, every {step}");
+            let code = i64::from(!list.contains(rank).unwrap());
+            assert_eq!(other.code(rank), Ok(code), "rank {rank}, every {step}");
         }
     }
 }
