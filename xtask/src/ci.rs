@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{certify, page, python, records, site, supplies, tidy};
+use crate::{certify, page, probe, python, records, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -122,6 +122,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
     ));
     steps.push(Step::task("independent checkers", certify::check));
     steps.push(Step::task("proofs", certify::prove));
+    steps.push(Step::task("probe library in C, Python and Node", probe::check));
     steps.push(Step::task("records", |root| records::run(root, &records::Options::default())));
     steps.push(Step::task("attack", |root| crate::attack(root, &[])));
     steps.push(Step::task("page", page::check));

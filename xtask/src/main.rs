@@ -7,6 +7,7 @@
 mod certify;
 mod ci;
 mod page;
+mod probe;
 mod python;
 mod records;
 mod site;
