@@ -59,8 +59,7 @@ def main() -> int:
     _home(source, options.play)
     _assets(source)
     _generate(source, out, nav, options)
-    # Its links begin at the root of a host, and the site may lie anywhere.
-    (out / "404.html").unlink(missing_ok=True)
+    _finish(out)
     found = check.faults(out, {RUST, PLAY})
     for fault in found:
         print(fault, file=sys.stderr)
@@ -119,9 +118,19 @@ def _generate(source: Path, out: Path, modules: list[dict[str, str]], options: a
     for folder, origin in ((RUST, options.rust), (PLAY, options.play)):
         if origin:
             shutil.copytree(origin, out / folder)
+
+
+def _finish(out: Path) -> None:
+    """Makes the pages independent of their host, and the search complete."""
     for page in out.rglob("*.html"):
         if not any(page.is_relative_to(out / folder) for folder in (RUST, PLAY)):
             _resolve(page, out)
+    # Their links begin at the root of a host, and the site may lie anywhere.
+    for name in ("404.html", "sitemap.xml", "sitemap.xml.gz"):
+        (out / name).unlink(missing_ok=True)
+    # The copy for pages opened as files was written before the index had both languages.
+    index = (out / "search/search_index.json").read_text("utf-8")
+    (out / "search/search_index.js").write_text(f"var __index = {index}", "utf-8")
 
 
 def _navigation(config: MkDocsConfig, source: Path, modules: list[Any], options: argparse.Namespace) -> list[Any]:
@@ -141,10 +150,11 @@ def _navigation(config: MkDocsConfig, source: Path, modules: list[Any], options:
 
 
 def _resolve(page: Path, out: Path) -> None:
-    """Makes links to the folders beside the pages relative."""
+    """Makes links to the folders beside the pages relative, and removes those for search engines: the
+    theme would fetch a list of pages from each."""
     up = os.path.relpath(out, page.parent)
-    text = page.read_text("utf-8")
-    page.write_text(re.sub(rf'(href="){SCHEME}', rf"\g<1>{up}/", text), "utf-8")
+    text = re.sub(rf'(href="){SCHEME}', rf"\g<1>{up}/", page.read_text("utf-8"))
+    page.write_text(re.sub(r'<link rel="alternate"[^>]*>', "", text), "utf-8")
 
 
 if __name__ == "__main__":

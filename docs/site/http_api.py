@@ -17,10 +17,12 @@ def page(description: Path) -> str:
     api = json.loads(description.read_text("utf-8"))
     lines = ["# The HTTP interface", "", api["info"]["description"], ""]
     lines += ["[`openapi.json`](openapi.json) is the same for programs; a server has it at `/openapi.json`.", ""]
-    lines += ["## Addresses", ""]
+    lines += ["## Addresses", "", "Requests are GET or HEAD.", ""]
     for address, methods in api["paths"].items():
         for method, operation in methods.items():
-            lines += [*_operation(f"{method.upper()} {address}", operation)]
+            # A description in another method would be the exception, and says so.
+            title = address if method == "get" else f"{method.upper()} {address}"
+            lines += [*_operation(title, operation)]
     lines += ["## Other answers", "", "A refusal is a [Fault](#fault).", "", *_statuses(api), "", "## Documents", ""]
     for name, schema in api["components"]["schemas"].items():
         lines += [*_document(name, schema)]

@@ -165,7 +165,7 @@ def sessions(text: str) -> str:
 
 def in_french(text: str) -> str:
     """Sets the spaces of French punctuation, which sources write plain, narrow and unbreakable."""
-    return re.sub(r"(?<=\S) (?=[:;!?»](?:\s|[|)*]|$))|(?<=«) ", "\u202f", text)
+    return re.sub(r"(?<!\s) (?=[:;!?»](?:\s|[|)*]|$))|(?<=«) ", "\u202f", text)
 
 
 def heading(text: str) -> str:

@@ -22,7 +22,7 @@ def tree(tmp_path: Path) -> Path:
     files = {
         "docs/book/README.md": "# Book\n\n[Chomp](chomp.md#rules), [code](../../core/a.rs), `[no](link.md)`\n",
         "docs/book/chomp.md": "# Chomp\n\n## Rules\n\n[decisions](../adr), [folder](../../core)\n",
-        "docs/book/fr/chomp.md": "# Chomp\n\n[anglais](../chomp.md) : « oui »\n\n```console\na : b [..]\n```\n",
+        "docs/book/fr/chomp.md": "# Chomp\n\n[anglais](../chomp.md) : « oui » `x` ; non\n\n```console\na : b [..]\n```\n",
         "docs/adr/0001-x.md": "# 1. First `x`\n",
         "docs/results/speed.md": "# Speed\n",
         "core/a.rs": "fn a() {}\n",
@@ -51,7 +51,7 @@ def test_links_follow_their_pages(tree: Path) -> None:
 
 def test_french_pages_lie_beside_the_english_ones(tree: Path) -> None:
     french = (staged(tree) / "book/chomp.fr.md").read_text("utf-8")
-    assert "[anglais](chomp.md)\u202f: «\u202foui\u202f»" in french
+    assert "[anglais](chomp.md)\u202f: «\u202foui\u202f» `x`\u202f; non" in french
     assert "a : b …" in french, "sessions stay as they were printed, and their marks are dots"
 
 
@@ -63,7 +63,7 @@ def test_a_link_to_nothing_is_named(tree: Path) -> None:
 
 def test_every_address_and_document_is_described() -> None:
     page = http_api.page(ROOT / "apps/service/openapi.json")
-    assert "### `GET /api/{game}/{board}/solve` { #get-solve }" in page
+    assert "### `/api/{game}/{board}/solve` { #get-solve }" in page
     assert "[SolveDocument](#solve-document)" in page and "### SolveDocument { #solve-document }" in page
     for anchor in set(http_api.re.findall(r"\(#([\w-]+)\)", page)):
         assert f"{{ #{anchor} }}" in page, anchor
