@@ -51,6 +51,7 @@ words! {
     pub PERIOD_DENSE;
     pub period_row(row: Number, nimber: Number);
     pub period_no_row(row: Number);
+    pub genus_row(row: Number, genus: Words);
     pub period_rechecked(n: Number, rows: Number);
     pub check_cases(n: Number);
     pub check_passed(passed: Number, failed: Number);
