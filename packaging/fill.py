@@ -43,7 +43,8 @@ def version(folder: Path) -> str:
     before, after = FILES["source"].split("VERSION")
     found = sorted(file.name for file in folder.glob(f"{before}*{after}"))
     if len(found) != 1:
-        raise Fault(f"expected one file {FILES['source']} in {folder}, got {found or 'none'}: remove old releases, or build")
+        got = ", ".join(found) or "none"
+        raise Fault(f"expected one file {FILES['source']} in {folder}, got {got}: remove old releases, or build")
     return found[0][len(before) : -len(after)]
 
 
@@ -110,7 +111,7 @@ def main() -> int:
     """Reads the command line; the exit code is 2 for a wrong one or a missing file."""
     parser = argparse.ArgumentParser(description="Fills in the install files of package managers.")
     parser.add_argument("folder", type=Path, help="the release files")
-    parser.add_argument("--repository", required=True, help="the address of the repository, without the slash at its end")
+    parser.add_argument("--repository", required=True, help="the address of the repository")
     parser.add_argument("--out", type=Path, required=True, help="the folder for the install files")
     options = parser.parse_args()
     try:

@@ -47,7 +47,8 @@ def faults(site: Path, apart: set[str]) -> list[str]:
     apart:
         Folders of other generators: links into them are checked, their own are not.
     """
-    pages = {file: Page(file.read_text("utf-8")) for file in sorted(site.rglob("*.html")) if not _is_apart(file, site, apart)}
+    files = sorted(file for file in site.rglob("*.*") if not _is_apart(file, site, apart))
+    pages = {file: Page(file.read_text("utf-8")) for file in files if file.suffix == ".html"}
     found = []
     for file, page in pages.items():
         name = file.relative_to(site)
@@ -55,9 +56,10 @@ def faults(site: Path, apart: set[str]) -> list[str]:
         for link in page.links | page.loaded:
             if not _is_foreign(link) and not _leads(file, link, pages):
                 found.append(f"{name}: no {link}")
-    for file in sorted(site.rglob("*.css")):
-        if not _is_apart(file, site, apart):
-            found += [f"{file.relative_to(site)}: loads {address}" for address in STYLE.findall(file.read_text("utf-8"))]
+    for file in files:
+        if file.suffix == ".css":
+            loaded = STYLE.findall(file.read_text("utf-8"))
+            found += [f"{file.relative_to(site)}: loads {address}" for address in loaded]
     return sorted(found)
 
 

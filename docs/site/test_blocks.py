@@ -48,7 +48,7 @@ TESTED = {
 UNTESTED = {
     ("ARCHITECTURE.md", "core/"): "a list of folders",
     ("CONTRIBUTING.md", "cargo install --locked cargo-fuzz"): "a minute of fuzzing; the seeds are replayed",
-    ("apps/python/README.md", "pip install ./apps/python"): "compiles everything again; the tests install the same wheel",
+    ("apps/python/README.md", "pip install ./apps/python"): "compiles all again; the tests install the wheel",
     ("certify/proofs/README.md", "apt-get install"): "installs packages",
     ("certify/proofs/README.md", "tablette table build chomp 16x16"): "minutes; smaller lists are checked",
     ("docs/book/cluster.md", "cargo install"): "installs packages",

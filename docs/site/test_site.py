@@ -22,7 +22,8 @@ def tree(tmp_path: Path) -> Path:
     files = {
         "docs/book/README.md": "# Book\n\n[Chomp](chomp.md#rules), [code](../../core/a.rs), `[no](link.md)`\n",
         "docs/book/chomp.md": "# Chomp\n\n## Rules\n\n[decisions](../adr), [folder](../../core)\n",
-        "docs/book/fr/chomp.md": "# Chomp\n\n[anglais](../chomp.md) : « oui » `x` ; non\n\n```console\na : b [..]\n```\n",
+        "docs/book/fr/chomp.md": "# Chomp\n\n"
+        "[anglais](../chomp.md) : « oui » `x` ; non\n\n```console\na : b [..]\n```\n",
         "docs/adr/0001-x.md": "# 1. First `x`\n",
         "docs/results/speed.md": "# Speed\n",
         "core/a.rs": "fn a() {}\n",

@@ -3,7 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::{page, python, site};
 
@@ -52,13 +52,9 @@ fn generate(root: &Path, python: &Path, play: &Path) -> Result<()> {
     // The flags of the step "documentation": with others, cargo would document every crate again.
     let flags = [("RUSTDOCFLAGS", OsStr::new("-D warnings"))];
     page::run(root, "cargo", &["doc", "--workspace", "--no-deps"], &flags)?;
-    let [python, play, rust] = [python, play, &page::target(root)?.join("doc")].map(shown);
-    let (python, play, rust) = (python?, play?, rust?);
+    let rust = python::shown(&page::target(root)?.join("doc"))?;
+    let (python, play) = (python::shown(python)?, python::shown(play)?);
     page::run(root, &python, &[PROGRAM, "--out", OUT, "--rust", &rust, "--play", &play], &[])?;
     println!("the documentation is in {OUT}: any host of files can serve it, under any path");
     Ok(())
-}
-
-fn shown(path: &Path) -> Result<String> {
-    path.to_str().map(str::to_owned).with_context(|| format!("{} is no text", path.display()))
 }

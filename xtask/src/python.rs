@@ -190,6 +190,10 @@ fn equipped(root: &Path, python: &Path, folder: &str, list: &str) -> Result<Path
     Ok(inside)
 }
 
-fn shown(path: &Path) -> Result<String> {
+/// A path as an argument of a program.
+///
+/// # Errors
+/// When it is no text.
+pub(crate) fn shown(path: &Path) -> Result<String> {
     path.to_str().map(str::to_owned).with_context(|| format!("{} is no text", path.display()))
 }
