@@ -19,6 +19,7 @@ PAGES = {
     "docs/book/README.md": "book/index.md",
     "docs/book/fr/README.md": "index.fr.md",
     "docs/grading-python.md": "python/grading.md",
+    "docs/book/fr/grading-python.md": "python/grading.fr.md",
     "docs/python-agents.md": "python/agents.md",
     "apps/python/README.md": "python/index.md",
     "certify/README.md": "certify/index.md",
