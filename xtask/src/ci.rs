@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{certify, page, probe, python, records, site, supplies, tidy};
+use crate::{certify, docs, page, probe, python, records, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -127,6 +127,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
     steps.push(Step::task("attack", |root| crate::attack(root, &[])));
     steps.push(Step::task("page", page::check));
     steps.push(Step::task("browser", |root| page::browse(root, &site::build(root, None)?)));
+    steps.push(Step::task("documentation site", docs::check));
     steps.push(Step::task("interface against its description", page::question));
     steps.push(Step::task("face for Python", python::check));
     steps.extend(licences(options, tools));
@@ -337,6 +338,7 @@ mod tests {
             "known weaknesses of crates",
             "known weaknesses of the page's packages",
             "browser",
+            "documentation site",
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
             "test --workspace --no-fail-fast",
             "test --workspace --bench chomp --bench rings",

@@ -14,7 +14,7 @@ use crate::page;
 use toolchain::Toolchain;
 
 /// The default output folder.
-const OUT: &str = "target/www";
+pub(crate) const OUT: &str = "target/www";
 /// Files that are copied into the folder.
 const EXTRAS: &str = "apps/web/page/site";
 /// The service worker among them, to which the list of files is added.
