@@ -104,7 +104,7 @@ impl Columns {
                 let is_last = column + 1 == row.len();
                 match self.leans.get(column) {
                     Some(Lean::Right) if !is_last || row.len() == self.leans.len() => {
-                        line += &(pad + &cell.shown(style))
+                        line += &(pad + &cell.shown(style));
                     }
                     _ if is_last => line += &cell.hanging(style, before, room),
                     _ => line += &(cell.shown(style) + &pad),
