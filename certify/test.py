@@ -1,10 +1,12 @@
 """Tests both checkers: python3 certify/test.py TABLETTE, the path of the program.
 
 Sound files pass; every change of a cell is found, in memory and in rewritten files; foreign, cut,
-forged and enormous files end with a sentence and exit code 2 within 512 MiB of address space. Needs
-zstd and ocamlopt. The random choices are seeded.
+forged and enormous files end with a sentence and exit code 2 within 512 MiB of address space. The
+program itself certifies sound tables and refuses damaged ones. Needs zstd and ocamlopt. The random
+choices are seeded.
 """
 
+import json
 import random
 import resource
 import struct
@@ -293,6 +295,28 @@ def test_flips(chance, checkers, path, folder):
         assert codes[0] == codes[1] and codes[0] in (0, 1, 2), (path, at, codes)
 
 
+def test_program(chance, tablette, path, folder):
+    """`table certify` states what a sound table proves, and refuses it with one bit changed."""
+    def certify(file):
+        command = [tablette, "table", "certify", file, "--json", "--lang", "en", "-q"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        return done.returncode, json.loads(done.stdout) if done.stdout else done.stderr
+
+    code, said = certify(path)
+    assert code == 0 and said["ok"] and said["proved"].startswith("Proved: "), (path, code, said)
+    assert said["believed"].endswith("."), said["believed"]
+    data, out = path.read_bytes(), folder / "damaged.tablette"
+    for at in [0, len(data) - 1] + [chance.randrange(len(data)) for _ in range(8)]:
+        out.write_bytes(data[:at] + bytes([data[at] ^ 1 << chance.randrange(8)]) + data[at + 1:])
+        code, said = certify(out)
+        assert code == 1 and not said["ok"] and "proved" not in said, (path, at, code, said)
+    out.write_bytes(data[:len(data) // 2])
+    assert certify(out)[0] == 1, path
+    out.unlink()
+    code, said = certify(out)
+    assert code == 2 and said.startswith("error: "), (code, said)
+
+
 def main(tablette):
     chance = random.Random(31)
     with tempfile.TemporaryDirectory() as name:
@@ -314,6 +338,7 @@ def main(tablette):
                 assert code == 2 and ": not readable: " in words, (path, code, words)
         for path in sound[:2] + sound[-1:]:
             test_flips(chance, checkers, path, folder)
+            test_program(chance, tablette, path, folder)
         for number, row in enumerate(ANSWERS):
             path = answer(tablette, folder / f"{number}.jsonl", *row)
             test_answers(chance, checkers, path, folder)
