@@ -99,10 +99,11 @@ def limit():
     resource.setrlimit(resource.RLIMIT_AS, (SPACE, SPACE))
 
 
-def run(checker, *arguments):
+def run(checker, *arguments, environment=None):
     """Exit code and output of a checker, which must not end in any other way."""
     command = [*checker, "--memory", "64", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit)
+    streams = {"capture_output": True, "text": True}
+    done = subprocess.run(command, preexec_fn=limit, env=environment, **streams)
     one_line = done.stdout.count("\n") == 1 and done.stdout.endswith(".\n")
     assert done.stderr == "" and (one_line or "--changes" in command), (command, done)
     return done.returncode, done.stdout
@@ -344,6 +345,10 @@ def main(tablette):
             test_answers(chance, checkers, path, folder)
         for path in (HERE / "examples").iterdir():
             assert [run(checker, path)[0] for checker in checkers] == [0, 0], path
+        for checker in checkers:
+            said = run(checker, sound[0], environment={"PATH": str(folder)})
+            missing = "not readable: the program zstd is not installed.\n"
+            assert said == (2, f"{sound[0]}: {missing}"), said
     tried = CHANGES * (sum(row[-1] for row in TABLES) + len(ANSWERS))
     proved = len(TABLES) + len(ANSWERS)
     print(f"{proved} sound files proved, {tried} changes found, {len(bad)} bad files refused.")
