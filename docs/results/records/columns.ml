@@ -15,10 +15,14 @@
 
 let bits = 63 (* in a word *)
 
+(* That of the library compares values of any type, and takes longer. *)
+let max (a : int) b = if a > b then a else b
+
 type row = {
   r : int;
-  taken : int array;  (** Bottom rows that bites into row 2 exclude, from the word of r on. *)
-  recent : int array;  (** The last TURN distances, by column modulo TURN. *)
+  first : int;  (** The word of bit r. *)
+  taken : int array;  (** Bottom rows that bites into row 2 exclude, from word `first` on. *)
+  mutable low : int;  (** No word of `taken` before this one has a free bit from the column on. *)
   mutable changed : int;  (** The last column that differs from the one TURN columns earlier. *)
 }
 
@@ -47,6 +51,7 @@ type game = {
   column : int array;  (** f(q,t) for the rows t so far of the current column. *)
   diagonal : int array;  (** f(t,t) as a set. *)
   dead : int array;  (** The column where a row died, or -1. *)
+  recent : int array array;  (** The last TURN distances, by column modulo TURN, then by row. *)
   mutable last_diagonal : int;
   mutable settled : int;  (** From here on the columns so far repeat, and no row died. *)
   mutable widest : int;
@@ -55,14 +60,21 @@ type game = {
 let begin_row game r =
   let first = r / bits in
   let taken = Array.sub game.diagonal first (game.words - first) in
-  { r; taken; recent = Array.make game.turn (-1); changed = r }
+  { r; first; taken; low = first; changed = r }
 
-(* Enters f(q,r), and returns whether the row lives on. *)
-let enter game q row =
-  let { r; taken; recent; _ } = row in
-  let first = r / bits and below = (1 lsl (q mod bits)) - 1 in
+(* f(q,r). *)
+let bottom game q row =
+  let first = row.first in
+  row.low <- max row.low (q / bits);
+  while row.taken.(row.low - first) = -1 do row.low <- row.low + 1 done;
+  let below = if row.low = q / bits then (1 lsl (q mod bits)) - 1 else 0 in
   (* (0,0,0) is no position: the least bar is the single square. *)
-  let p = if q = 0 then 1 else first_free game.column taken first (q / bits) below in
+  if q = 0 then 1 else first_free game.column row.taken first row.low below
+
+(* Enters f(q,r), and returns whether the row lives on. `recent` has the distances TURN columns ago. *)
+let enter game q recent row =
+  let { r; first; taken; _ } = row in
+  let p = bottom game q row in
   mark game.column 0 p;
   mark taken first p;
   if q = r then (
@@ -72,8 +84,8 @@ let enter game q row =
   if p = q then (
     game.dead.(r) <- q;
     game.settled <- max game.settled (q + 1))
-  else if recent.(q mod game.turn) <> p - q then (
-    recent.(q mod game.turn) <- p - q;
+  else if recent.(r) <> p - q then (
+    recent.(r) <- p - q;
     row.changed <- q;
     game.settled <- max game.settled (q - game.turn + 1));
   p > q
@@ -87,10 +99,11 @@ let rec fill game q live =
   else
     let live = if q <= game.rows then live @ [ begin_row game q ] else live in
     Array.fill game.column (q / bits) (game.words - (q / bits)) 0;
-    fill game (q + 1) (List.filter (enter game q) live)
+    fill game (q + 1) (List.filter (enter game q game.recent.(q mod game.turn)) live)
 
-let print_live game { recent; changed; r; _ } =
+let print_live game { changed; r; _ } =
   let turn = game.turn and start = changed - game.turn + 1 in
+  let recent = Array.map (fun distances -> distances.(r)) game.recent in
   let repeats n = Array.for_all Fun.id (Array.mapi (fun i d -> recent.((i + n) mod turn) = d) recent) in
   let rec least n = if turn mod n = 0 && repeats n then n else least (n + 1) in
   let period = least 1 in
@@ -101,10 +114,10 @@ let print_live game { recent; changed; r; _ } =
 let () =
   let argument at default = if Array.length Sys.argv > at then int_of_string Sys.argv.(at) else default in
   let rows = argument 1 1000 and turn = argument 2 72 in
-  let words = (((3 * rows) + (2 * turn) + 1000) / bits) + 1 in
+  let words = (((4 * rows) + (4 * turn) + 1000) / bits) + 1 in
   let column = Array.make words 0 and diagonal = Array.make words 0 in
-  let dead = Array.make (rows + 1) (-1) in
-  let game = { turn; rows; words; column; diagonal; dead; last_diagonal = 0; settled = 0; widest = 0 } in
+  let dead = Array.make (rows + 1) (-1) and recent = Array.make_matrix turn (rows + 1) (-1) in
+  let game = { turn; rows; words; column; diagonal; dead; recent; last_diagonal = 0; settled = 0; widest = 0 } in
   let live = ref (fill game 0 []) in
   print_endline "r,kind,start,period,distances";
   for r = 0 to rows do
