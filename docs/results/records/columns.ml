@@ -6,7 +6,7 @@
    q is filled for all rows r <= q at once, and one argument settles every row together:
 
    What columns from q on hold depends on the live rows and, for each of them, on the set of p - q
-   that bites into row 2 exclude. An entry of that set comes from a column less than `widest` before
+   that bites into row 2 exclude. An entry of that set comes from a column at most `widest` before
    q, where `widest` is the greatest distance f(q,r) - q of all. So if the distances of all live rows
    were the same TURN columns earlier, over `widest` columns in a row, with no row dying in or after
    the earlier ones, then both sets are equal, and all rows repeat with period TURN for ever. The
