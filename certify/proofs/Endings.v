@@ -1,0 +1,157 @@
+(** The endings of draughts: the positions of a table, their numbers, and the check. *)
+
+From Coq Require Import PArray List Bool Arith Uint63.
+From Tablette Require Import Draughts.
+Import ListNotations.
+
+Definition is_own (c : cell) : bool := match c with Piece Own _ => true | _ => false end.
+Definition is_man (c : cell) : bool := match c with Piece _ Man => true | _ => false end.
+Definition own_man (c : cell) : bool := is_own c && is_man c.
+Definition own_king (c : cell) : bool := is_own c && negb (is_man c).
+Definition enemy_man (c : cell) : bool := is_enemy c && is_man c.
+Definition enemy_king (c : cell) : bool := is_enemy c && negb (is_man c).
+
+Definition count (f : cell -> bool) (b : board) : nat := length (filter f b).
+Definition pieces (b : board) : nat := count (fun c => negb (is_empty c)) b.
+
+(** The positions of a table of all endings of up to [most] pieces: no man stands where it would
+    have become a king, and the opponent, who has just moved, has a piece. *)
+Definition ending (most : nat) (b : board) : bool :=
+  (length b =? 50) && (pieces b <=? most) && existsb is_enemy b &&
+  negb (existsb own_man (firstn 5 b)) && negb (existsb enemy_man (skipn 45 b)).
+
+(** * Numbers
+
+    All positions in which the player to move has no piece share rank 0. The others follow by
+    material; those of one material by the number of own men on the last row; and those of one such
+    part by five digits, the first the most significant. A digit is the number of a set of squares
+    among the sets of its size. *)
+
+Open Scope uint63_scope.
+
+Fixpoint of_nat (n : nat) : int := match n with O => 0 | S n => of_nat n + 1 end.
+
+(** How many sets of [k] things [n] things have. *)
+Fixpoint choose (n : int) (k : nat) : int :=
+  match k with O => 1 | S less => choose (n - 1) less * n / of_nat k end.
+
+(** The number of a set, of whose members [found] are in front of these squares. The order is by
+    the last member first. *)
+Fixpoint number (square : int) (found : nat) (squares : list bool) : int :=
+  match squares with
+  | [] => 0
+  | true :: squares => choose square (S found) + number (square + 1) (S found) squares
+  | false :: squares => number (square + 1) found squares
+  end.
+
+(** The five sets, each among the squares that those before leave: own men in front of the last row
+    and on it, enemy men, own kings, enemy kings. *)
+Definition digits (b : board) : list (list bool) :=
+  let no_men := filter (fun c => negb (is_man c)) b in
+  [ map own_man (skipn 5 (firstn 45 b));
+    map own_man (skipn 45 b);
+    map enemy_man (filter (fun c => negb (own_man c)) (firstn 45 b));
+    map own_king no_men;
+    map enemy_king (filter (fun c => negb (own_king c)) no_men) ].
+
+Definition ways (squares : list bool) : int :=
+  choose (of_nat (length squares)) (length (filter (fun on => on) squares)).
+
+Definition add_digit (rank : int) (squares : list bool) : int :=
+  rank * ways squares + number 0 O squares.
+
+(** Own men, own kings, enemy men, enemy kings: in the order of ranks. *)
+Definition materials : list (nat * nat * nat * nat) :=
+  [ (0, 1, 0, 1); (0, 1, 1, 0); (1, 0, 0, 1); (1, 0, 1, 0);
+    (0, 1, 0, 2); (0, 2, 0, 1);
+    (0, 2, 1, 0); (1, 0, 0, 2); (0, 1, 1, 1); (1, 1, 0, 1);
+    (1, 0, 1, 1); (1, 1, 1, 0); (0, 1, 2, 0); (2, 0, 0, 1);
+    (1, 0, 2, 0); (2, 0, 1, 0) ]%nat.
+
+(** A material, and the number of own men on the last row. *)
+Definition part := (nat * nat * nat * nat * nat)%type.
+
+Definition parts : list part :=
+  flat_map (fun '(men, kings, enemy_men, enemy_kings) =>
+    map (pair (men, kings, enemy_men, enemy_kings)) (seq O (S men))) materials.
+
+Definition size (p : part) : int :=
+  let '(men, kings, enemy_men, enemy_kings, last) := p in
+  choose 40 (men - last) * choose 5 last * choose (of_nat (45 - (men - last))) enemy_men *
+  choose (of_nat (50 - men - enemy_men)) kings *
+  choose (of_nat (50 - men - enemy_men - kings)) enemy_kings.
+
+(** The first rank of each part. *)
+Fixpoint firsts (first : int) (parts : list part) : list (part * int) :=
+  match parts with
+  | [] => []
+  | part :: parts => (part, first) :: firsts (first + size part) parts
+  end.
+
+Definition all_firsts : list (part * int) := firsts 1 parts.
+
+Definition part_of (b : board) : part :=
+  (count own_man b, count own_king b, count enemy_man b, count enemy_king b,
+   count own_man (skipn 45 b)).
+
+Definition same_part (p q : part) : bool :=
+  let '(a, b, c, d, e) := p in
+  let '(a', b', c', d', e') := q in
+  ((a =? a') && (b =? b') && (c =? c') && (d =? d') && (e =? e'))%nat.
+
+Definition first_of (p : part) : int :=
+  match find (fun '(q, _) => same_part p q) all_firsts with
+  | Some (_, first) => first
+  | None => 0
+  end.
+
+(** Tablette's rank of a position. *)
+Definition rank (b : board) : int :=
+  if existsb is_own b then first_of (part_of b) + fold_left add_digit (digits b) 0 else 0.
+
+(** * Check
+
+    A table has a code for every rank: 4n for lost in n plies, 4n + 1 for won in n plies, and 3 if
+    neither side can force a win. *)
+
+Definition is_lost (code : int) : bool := code land 3 =? 0.
+Definition is_won (code : int) : bool := code land 3 =? 1.
+Definition plies (code : int) : int := code >> 2.
+
+(** Whether a code agrees with those of the positions that the moves lead to. *)
+Definition agrees (code : int) (after : list int) : bool :=
+  if is_lost code then
+    forallb (fun next => is_won next && (plies next <? plies code)) after &&
+    ((plies code =? 0) ||
+      existsb (fun next => is_won next && (plies code =? plies next + 1)) after)
+  else if is_won code then
+    existsb (fun next => is_lost next && (plies code =? plies next + 1)) after &&
+    forallb (fun next => negb (is_lost next) || (plies code <=? plies next + 1)) after
+  else
+    (code =? 3) && forallb (fun next => negb (is_lost next)) after &&
+    existsb (fun next => next =? 3) after.
+
+Definition all_pieces : list cell :=
+  [Piece Own Man; Piece Own King; Piece Enemy Man; Piece Enemy King].
+
+(** Whether [f] holds of all boards of so many squares with at most so many pieces. *)
+Fixpoint every (squares most : nat) (f : board -> bool) : bool :=
+  match squares with
+  | O => f []
+  | S squares =>
+      every squares most (fun b => f (Empty :: b)) &&
+      match most with
+      | O => true
+      | S most => forallb (fun c => every squares most (fun b => f (c :: b))) all_pieces
+      end
+  end.
+
+(** Whether the code of a position is right if those of the positions after it are. *)
+Definition agrees_at (most : nat) (table : array int) (b : board) : bool :=
+  let after := moves b in
+  forallb (ending most) after &&
+  agrees table.[rank b] (map (fun b => table.[rank b]) after).
+
+(** Whether a table of all endings of up to [most] pieces is right. *)
+Definition check_endings (most : nat) (table : array int) : bool :=
+  every 50 most (fun b => if ending most b then agrees_at most table b else true).
