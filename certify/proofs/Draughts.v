@@ -31,7 +31,7 @@ Definition remove (squares : list nat) (b : board) : board := fold_right (put Em
 (** The same board from the other side: the opponent is to move. *)
 Definition exchange (c : cell) : cell :=
   match c with Empty => Empty | Piece Own k => Piece Enemy k | Piece Enemy k => Piece Own k end.
-Definition turn (b : board) : board := map exchange (rev b).
+Definition turn (b : board) : board := fold_left (fun turned c => exchange c :: turned) b [].
 
 (** * Rays
 

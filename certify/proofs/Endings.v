@@ -11,8 +11,7 @@ Definition own_king (c : cell) : bool := is_own c && negb (is_man c).
 Definition enemy_man (c : cell) : bool := is_enemy c && is_man c.
 Definition enemy_king (c : cell) : bool := is_enemy c && negb (is_man c).
 
-Definition count (f : cell -> bool) (b : board) : nat := length (filter f b).
-Definition pieces (b : board) : nat := count (fun c => negb (is_empty c)) b.
+Definition pieces (b : board) : nat := length (filter (fun c => negb (is_empty c)) b).
 
 (** The positions of a table of all endings of up to [most] pieces: no man stands where it would
     have become a king, and the opponent, who has just moved, has a piece. *)
@@ -54,8 +53,14 @@ Definition digits (b : board) : list (list bool) :=
     map own_king no_men;
     map enemy_king (filter (fun c => negb (own_king c)) no_men) ].
 
-Definition ways (squares : list bool) : int :=
-  choose (of_nat (length squares)) (length (filter (fun on => on) squares)).
+Fixpoint members (squares : list bool) : nat :=
+  match squares with
+  | [] => O
+  | true :: squares => S (members squares)
+  | false :: squares => members squares
+  end.
+
+Definition ways (squares : list bool) : int := choose (of_nat (length squares)) (members squares).
 
 Definition add_digit (rank : int) (squares : list bool) : int :=
   rank * ways squares + number 0 O squares.
@@ -68,18 +73,18 @@ Definition materials : list (nat * nat * nat * nat) :=
     (1, 0, 1, 1); (1, 1, 1, 0); (0, 1, 2, 0); (2, 0, 0, 1);
     (1, 0, 2, 0); (2, 0, 1, 0) ]%nat.
 
-(** A material, and the number of own men on the last row. *)
-Definition part := (nat * nat * nat * nat * nat)%type.
+(** A part has so many squares for each digit, and so many members. *)
+Definition part := list (nat * nat).
 
 Definition parts : list part :=
   flat_map (fun '(men, kings, enemy_men, enemy_kings) =>
-    map (pair (men, kings, enemy_men, enemy_kings)) (seq O (S men))) materials.
+    map (fun last =>
+      [ (40, men - last); (5, last); (45 - (men - last), enemy_men);
+        (50 - men - enemy_men, kings); (50 - men - enemy_men - kings, enemy_kings) ])
+      (seq 0 (S men)))%nat materials.
 
 Definition size (p : part) : int :=
-  let '(men, kings, enemy_men, enemy_kings, last) := p in
-  choose 40 (men - last) * choose 5 last * choose (of_nat (45 - (men - last))) enemy_men *
-  choose (of_nat (50 - men - enemy_men)) kings *
-  choose (of_nat (50 - men - enemy_men - kings)) enemy_kings.
+  fold_left (fun size '(squares, members) => size * choose (of_nat squares) members) p 1.
 
 (** The first rank of each part. *)
 Fixpoint firsts (first : int) (parts : list part) : list (part * int) :=
@@ -90,24 +95,25 @@ Fixpoint firsts (first : int) (parts : list part) : list (part * int) :=
 
 Definition all_firsts : list (part * int) := firsts 1 parts.
 
-Definition part_of (b : board) : part :=
-  (count own_man b, count own_king b, count enemy_man b, count enemy_king b,
-   count own_man (skipn 45 b)).
+Fixpoint same_members (p : part) (digits : list (list bool)) : bool :=
+  match p, digits with
+  | (_, number) :: p, squares :: digits =>
+      Nat.eqb number (members squares) && same_members p digits
+  | _, _ => true
+  end.
 
-Definition same_part (p q : part) : bool :=
-  let '(a, b, c, d, e) := p in
-  let '(a', b', c', d', e') := q in
-  ((a =? a') && (b =? b') && (c =? c') && (d =? d') && (e =? e'))%nat.
-
-Definition first_of (p : part) : int :=
-  match find (fun '(q, _) => same_part p q) all_firsts with
+Definition first_of (digits : list (list bool)) : int :=
+  match find (fun '(p, _) => same_members p digits) all_firsts with
   | Some (_, first) => first
   | None => 0
   end.
 
 (** Tablette's rank of a position. *)
 Definition rank (b : board) : int :=
-  if existsb is_own b then first_of (part_of b) + fold_left add_digit (digits b) 0 else 0.
+  if existsb is_own b then
+    let digits := digits b in
+    first_of digits + fold_left add_digit digits 0
+  else 0.
 
 (** * Check
 

@@ -17,7 +17,7 @@ Definition label_of (code : int) : option label :=
 Lemma every_all squares : forall most f, every squares most f = true ->
   forall b, length b = squares -> (pieces b <= most)%nat -> f b = true.
 Proof.
-  unfold pieces, count. induction squares as [|squares IH]; intros most f H b len few.
+  unfold pieces. induction squares as [|squares IH]; intros most f H b len few.
   - now destruct b.
   - destruct b as [|c b]; [discriminate|]. injection len as len.
     cbn [every] in H. apply andb_true_iff in H as [H H']. destruct c as [|s k]; simpl in few.
