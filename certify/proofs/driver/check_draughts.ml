@@ -26,7 +26,7 @@ let text file =
   really_input_string file length
 
 let expect what found wanted =
-  if found <> wanted then raise (Bad (Printf.sprintf "%s is “%s”, not “%s”" what found wanted))
+  if found <> wanted then raise (Bad (Printf.sprintf "%s is %S, not %S" what found wanted))
 
 let rec values file count codes =
   if count = 0 then Array.of_list (List.rev codes)
