@@ -21,8 +21,9 @@ with won_within : nat -> Position -> Prop :=
 Inductive label := Lost (plies : nat) | Won (plies : nat) | Neither.
 
 (** What a label says of a position. The number is the length of the game if the winner hurries and
-    the loser delays: the least number of plies within which the win can be forced. [lost] and [won]
-    are without any limit of plies, so [Neither] means that neither side can ever force a win. *)
+    the loser delays: the least number of plies within which the win can be forced. The definitions
+    of [lost] and [won] in [Game] do not bound the plies, so [Neither] means that neither side can
+    force a win in any number of them. *)
 Definition holds (l : label) (p : Position) : Prop :=
   match l with
   | Lost n => lost_within n p /\ forall k, lost_within k p -> n <= k
@@ -90,13 +91,15 @@ Fixpoint lost_labelled p (L : lost move p) {struct L} :
   inside p -> exists n, label_of p = Lost n
 with won_labelled p (W : won move p) {struct W} : inside p -> exists n, label_of p = Won n.
 Proof.
-  - destruct L as [p all]. intros here. pose proof (all_consistent p here) as A. unfold consistent in A.
+  - destruct L as [p all]. intros here.
+    pose proof (all_consistent p here) as A. unfold consistent in A.
     assert (won : forall q, move p q -> exists n, label_of q = Won n)
       by (intros q step; exact (won_labelled q (all q step) (closed p q here step))).
     destruct (label_of p) as [n|n|]; [eauto | |]; destruct A as [A A'].
     + destruct A as (q & m & step & E & _). destruct (won q step). congruence.
     + destruct A' as (q & step & E). destruct (won q step). congruence.
-  - destruct W as [p q step L]. intros here. pose proof (all_consistent p here) as A. unfold consistent in A.
+  - destruct W as [p q step L]. intros here.
+    pose proof (all_consistent p here) as A. unfold consistent in A.
     destruct (lost_labelled q L (closed p q here step)) as (m & E).
     destruct (label_of p) as [n|n|]; [|eauto|]; destruct A as [A _].
     + destruct (A q step) as (i & E' & _). congruence.

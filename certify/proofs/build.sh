@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 
 theories="Game Chomp Ranks Integers Bits Walk Sources Checker Soundness
   Stealing Plies PliesChecker Symmetry Grundy Heaps Chocolate Rings GrayCode NimLength
-  Loopy Draughts DraughtsCounts Endings EndingsSound"
+  Loopy Draughts DraughtsCounts Endings EndingsSound Digits EndingsRanks"
 
 if grep -nE '(^|[^A-Za-z_])(Admitted|admit|Axiom|Parameter|Conjecture)([^A-Za-z_]|$)' ./*.v; then
   echo "build.sh: a source assumes something instead of proving it" >&2

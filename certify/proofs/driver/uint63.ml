@@ -16,8 +16,8 @@ let le (x : t) (y : t) = x lxor min_int <= y lxor min_int
 let l_sl (x : t) (y : t) : t = if y land lnot 63 = 0 && y <> 63 then x lsl y else 0
 let l_sr (x : t) (y : t) : t = if y land lnot 63 = 0 && y <> 63 then x lsr y else 0
 
-(* The halves are never negative, so OCaml divides them as Rocq does. The quotient of the half, twice,
-   is the quotient or one less. *)
+(* Half of a number is never negative, so OCaml divides it as Rocq does. Twice that quotient is the
+   quotient sought or one less. *)
 let div (x : t) (y : t) : t =
   if y <= 0 then if y = 0 || lt x y then 0 else 1
   else
