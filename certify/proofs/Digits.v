@@ -24,13 +24,13 @@ Proof.
   pose proof (IH k). pose proof (IH (S k)). lia.
 Qed.
 
-(** The machine numbers are the right ones for up to 50 squares and 3 members. *)
-Lemma choose_exact n k : (n <= 50)%nat -> (k <= 3)%nat ->
-  to_Z (choose (of_nat n) k) = sets n k /\ sets n k <= 19600.
+(** The machine numbers are the right ones for up to 50 squares and 4 members. *)
+Lemma choose_exact n k : (n <= 50)%nat -> (k <= 4)%nat ->
+  to_Z (choose (of_nat n) k) = sets n k /\ sets n k <= 230300.
 Proof.
   assert (H : forallb (fun n => forallb (fun k =>
-    (to_Z (choose (of_nat n) k) =? sets n k) && (sets n k <=? 19600)) (seq 0 4)) (seq 0 51) = true)
-    by (vm_compute; reflexivity).
+    (to_Z (choose (of_nat n) k) =? sets n k) && (sets n k <=? 230300)) (seq 0 5)) (seq 0 51) = true)
+    by (vm_cast_no_check (eq_refl true)).
   intros N K. rewrite forallb_forall in H. specialize (H n ltac:(apply in_seq; lia)).
   rewrite forallb_forall in H. specialize (H k ltac:(apply in_seq; lia)).
   apply andb_true_iff in H as [E L]. apply Z.eqb_eq in E. apply Z.leb_le in L. now split.
@@ -60,7 +60,7 @@ Proof.
 Qed.
 
 Lemma number_exact squares : forall square found,
-  (square + length squares <= 50)%nat -> (found + members squares <= 3)%nat ->
+  (square + length squares <= 50)%nat -> (found + members squares <= 4)%nat ->
   to_Z (number (of_nat square) found squares) = number_Z square found squares.
 Proof.
   induction squares as [|on squares IH]; intros square found S3 F3; [reflexivity|].
@@ -112,7 +112,7 @@ Qed.
 
 (** The squares and the members of a digit. *)
 Definition shape (squares : list bool) : nat * nat := (length squares, members squares).
-Definition small (p : nat * nat) : Prop := (fst p <= 50)%nat /\ (snd p <= 3)%nat.
+Definition small (p : nat * nat) : Prop := (fst p <= 50)%nat /\ (snd p <= 4)%nat.
 Definition product (p : part) : Z := fold_right (fun '(n, k) => Z.mul (sets n k)) 1 p.
 
 Lemma digit_exact squares : small (shape squares) ->

@@ -7,20 +7,6 @@ Open Scope Z_scope.
 
 (** * Parts *)
 
-Lemma same_members_shape p : forall ds es, map shape ds = map shape es ->
-  same_members p ds = same_members p es.
-Proof.
-  induction p as [|[n k] p IH]; intros [|d ds] [|e es] E; try discriminate; trivial.
-  simpl in E. injection E as len mem E. simpl. now rewrite mem, (IH ds es).
-Qed.
-
-Lemma find_same ds es (firsts : list (part * int)) : map shape ds = map shape es ->
-  find (fun '(p, _) => same_members p ds) firsts = find (fun '(p, _) => same_members p es) firsts.
-Proof.
-  intros E. induction firsts as [|[p first] firsts IH]; simpl; trivial.
-  now rewrite (same_members_shape p ds es E), IH.
-Qed.
-
 Lemma add_cancel (x y z : int) : (x + y = x + z)%uint63 -> y = z.
 Proof.
   intros E. apply (f_equal (fun i => i - x)%uint63) in E.
@@ -28,38 +14,41 @@ Proof.
   now replace (x + z - x)%uint63 with z in E by ring.
 Qed.
 
-(** Any digits of a shape. *)
-Definition example (p : part) : list (list bool) :=
-  map (fun '(n, k) => repeat true k ++ repeat false (n - k)) p.
-
-Definition first_Z (p : part) : Z := to_Z (first_of (example p)).
+Definition first_Z (p : part) : Z := to_Z (first_of (map snd p)).
 Definition after_Z (p : part) : Z := first_Z p + product p.
 
 Definition part_eq_dec : forall p q : part, {p = q} + {p <> q}.
 Proof. repeat decide equality. Defined.
 
-Definition smallb (p : nat * nat) : bool := (Nat.leb (fst p) 50 && Nat.leb (snd p) 3).
+Definition smallb (p : nat * nat) : bool := (Nat.leb (fst p) 50 && Nat.leb (snd p) 4).
+
+Definition interval (p : part) : part * Z * Z := (p, first_Z p, after_Z p).
+
+Definition apart : bool :=
+  let all := map interval parts in
+  forallb (fun '(p, first, after) =>
+    forallb smallb p && (0 <? first) && (after <? 2 ^ 40) &&
+    forallb (fun '(q, first', after') =>
+      (if part_eq_dec p q then true else false) || (after <=? first') || (after' <=? first)) all)
+    all.
 
 (** Distinct parts have distinct ranks. *)
 Lemma parts_apart : forall p q, In p parts -> In q parts ->
-  Forall small p /\ map shape (example p) = p /\ 0 < first_Z p /\ after_Z p < 2 ^ 40 /\
+  Forall small p /\ 0 < first_Z p /\ after_Z p < 2 ^ 40 /\
   (p = q \/ after_Z p <= first_Z q \/ after_Z q <= first_Z p).
 Proof.
-  assert (H : forallb (fun p => forallb smallb p &&
-    (if part_eq_dec (map shape (example p)) p then true else false) &&
-    (0 <? first_Z p) && (after_Z p <? 2 ^ 40) && forallb (fun q =>
-      (if part_eq_dec p q then true else false) || (after_Z p <=? first_Z q) ||
-      (after_Z q <=? first_Z p)) parts) parts = true) by (vm_compute; reflexivity).
-  intros p q P Q. rewrite forallb_forall in H. specialize (H p P). rewrite !andb_true_iff in H.
-  destruct H as ((((H1 & H2) & H3) & H4) & H5).
-  rewrite forallb_forall in H5. specialize (H5 q Q). repeat split.
+  assert (H : apart = true) by (vm_cast_no_check (eq_refl true)).
+  intros p q P Q. unfold apart in H. rewrite forallb_forall in H.
+  specialize (H (interval p) (in_map interval parts p P)). unfold interval at 1 in H.
+  rewrite !andb_true_iff in H. destruct H as (((H1 & H2) & H3) & H4).
+  rewrite forallb_forall in H4. specialize (H4 (interval q) (in_map interval parts q Q)).
+  unfold interval in H4. repeat split.
   - apply Forall_forall. intros s I. rewrite forallb_forall in H1. apply H1 in I.
     apply andb_true_iff in I as [N K]. apply Nat.leb_le in N, K. now split.
-  - destruct (part_eq_dec _ _); [trivial | discriminate].
   - now apply Z.ltb_lt.
   - now apply Z.ltb_lt.
-  - destruct (part_eq_dec p q); [now left | right]. simpl in H5. apply orb_true_iff in H5.
-    rewrite !Z.leb_le in H5. exact H5.
+  - destruct (part_eq_dec p q); [now left | right]. rewrite !orb_true_iff, !Z.leb_le in H4.
+    destruct H4 as [[H4 | H4] | H4]; [discriminate | now left | now right].
 Qed.
 
 (** The part of so many own men in front of the last row, own men on it, enemy men, own kings and
@@ -69,15 +58,15 @@ Definition part_of (front last men kings enemy_kings : nat) : part :=
     (50 - (front + last) - men - kings, enemy_kings) ]%nat.
 
 Lemma part_listed front last men kings enemy_kings :
-  (front + last + men + kings + enemy_kings <= 3)%nat ->
+  (front + last + men + kings + enemy_kings <= 4)%nat ->
   (1 <= front + last + kings)%nat -> (1 <= men + enemy_kings)%nat ->
   In (part_of front last men kings enemy_kings) parts.
 Proof.
   assert (H : forallb (fun a => forallb (fun b => forallb (fun c => forallb (fun d => forallb
-    (fun e => negb (Nat.leb (a + b + c + d + e) 3) || negb (Nat.leb 1 (a + b + d)) ||
-      negb (Nat.leb 1 (c + e)) ||
-      if in_dec part_eq_dec (part_of a b c d e) parts then true else false)
-    (seq 0 4)) (seq 0 4)) (seq 0 4)) (seq 0 4)) (seq 0 4) = true) by (vm_compute; reflexivity).
+    (fun e => if Nat.leb (a + b + c + d + e) 4 && Nat.leb 1 (a + b + d) && Nat.leb 1 (c + e)
+      then if in_dec part_eq_dec (part_of a b c d e) parts then true else false else true)
+    (seq 0 5)) (seq 0 5)) (seq 0 5)) (seq 0 5)) (seq 0 5) = true)
+    by (vm_cast_no_check (eq_refl true)).
   intros L O E.
   rewrite forallb_forall in H. specialize (H front ltac:(apply in_seq; lia)).
   rewrite forallb_forall in H. specialize (H last ltac:(apply in_seq; lia)).
@@ -85,8 +74,7 @@ Proof.
   rewrite forallb_forall in H. specialize (H kings ltac:(apply in_seq; lia)).
   rewrite forallb_forall in H. specialize (H enemy_kings ltac:(apply in_seq; lia)).
   apply Nat.leb_le in L, O, E. rewrite L, O, E in H.
-  cbn [negb orb] in H.
-  destruct (in_dec _ _ _); [trivial | discriminate].
+  cbn [andb] in H. destruct (in_dec _ _ _); [trivial | discriminate].
 Qed.
 
 (** * Boards *)
@@ -137,7 +125,25 @@ Proof.
   apply Nat.eqb_eq in L. apply Nat.leb_le in P. auto.
 Qed.
 
-Lemma shape_listed b : ending 3 b = true -> existsb is_own b = true ->
+Lemma true_filter (b : board) : filter (fun _ => true) b = b.
+Proof. induction b; simpl; congruence. Qed.
+
+(** The digits one by one. *)
+Lemma digits_list b :
+  let no_men := filter (fun c => negb (is_man c)) b in
+  digits b =
+  [ map own_man (skipn 5 (firstn 45 b));
+    map own_man (skipn 45 b);
+    map enemy_man (filter (fun c => negb (own_man c)) (firstn 45 b));
+    map own_king no_men;
+    map enemy_king (filter (fun c => negb (own_king c)) no_men) ].
+Proof.
+  unfold digits, each_digit. rewrite !true_filter. repeat f_equal.
+  induction b as [|c b IH]; trivial. simpl. destruct (is_man c); simpl; trivial.
+  now destruct (own_king c); simpl; rewrite IH.
+Qed.
+
+Lemma shape_listed b : ending 4 b = true -> existsb is_own b = true ->
   In (map shape (digits b)) parts.
 Proof.
   intros here own. apply ending_parts in here as (len & few & enemy & top & bottom).
@@ -173,7 +179,7 @@ Proof.
   rewrite all_men, len in L'. apply Nat.add_sub_eq_r in L'. rewrite Nat.sub_add_distr in L'.
   pose proof (length_filter own_king no_men) as L''.
   rewrite no_men_kings in L''. apply Nat.add_sub_eq_r in L''.
-  unfold part_of, digits, shape. cbn [map]. fold no_men. rewrite !map_length.
+  rewrite digits_list. unfold part_of, shape. cbn [map]. fold no_men. rewrite !map_length.
   rewrite skipn_length, skipn_length, firstn_length, len, no_men_kings, <- L, <- L'', <- L'.
   fold front last. rewrite (members_filter _ enemy_man (firstn 45 b)), enemy_men by cells.
   unfold no_men. rewrite !(members_filter _ enemy_king) by cells. reflexivity.
@@ -226,7 +232,7 @@ Lemma digits_determine most a b : ending most a = true -> ending most b = true -
 Proof.
   intros A B E. apply ending_parts in A as (len & _ & _ & top & bottom).
   apply ending_parts in B as (len' & _ & _ & top' & bottom').
-  apply five_same in E as (E1 & E2 & E3 & E4 & E5).
+  rewrite !digits_list in E. apply five_same in E as (E1 & E2 & E3 & E4 & E5).
   assert (front : map own_man (firstn 45 a) = map own_man (firstn 45 b)).
   { rewrite (first_five a), (first_five b), !map_app, E1. f_equal.
     apply none_same; trivial. rewrite !firstn_length. congruence. }
@@ -242,16 +248,15 @@ Proof.
   apply rest_determines with own_king; trivial. cells.
 Qed.
 
-Lemma rank_part b : ending 3 b = true -> existsb is_own b = true ->
+Lemma rank_part b : ending 4 b = true -> existsb is_own b = true ->
   let p := map shape (digits b) in
-  rank b = (first_of (example p) + fold_left add_digit (digits b) 0)%uint63 /\
+  rank b = (first_of (map snd p) + fold_left add_digit (digits b) 0)%uint63 /\
   first_Z p <= to_Z (rank b) < after_Z p.
 Proof.
   intros here own p. pose proof (shape_listed b here own) as I. fold p in I.
-  destruct (parts_apart p p I I) as (smalls & E & F & A & _).
-  assert (R : rank b = (first_of (example p) + fold_left add_digit (digits b) 0)%uint63).
-  { unfold rank. rewrite own. cbv zeta. f_equal. unfold first_of.
-    rewrite (find_same (digits b) (example p)); trivial. now symmetry. }
+  destruct (parts_apart p p I I) as (smalls & F & A & _).
+  assert (R : rank b = (first_of (map snd p) + fold_left add_digit (digits b) 0)%uint63).
+  { unfold rank, p. now rewrite own, map_map. }
   split; trivial.
   assert (P : product p < 2 ^ 40) by (unfold after_Z in A; lia).
   pose proof (proj1 (digits_from_zero (digits b) (digits b) smalls eq_refl P)) as B.
@@ -262,15 +267,15 @@ Qed.
 
 (** A table has as many cells as there are positions, so every cell but the first is the code of
     exactly one. *)
-Theorem rank_injective a b : ending 3 a = true -> ending 3 b = true ->
+Theorem rank_injective a b : ending 4 a = true -> ending 4 b = true ->
   existsb is_own a = true -> existsb is_own b = true -> rank a = rank b -> a = b.
 Proof.
   intros A B own own' E.
   pose proof (shape_listed a A own) as I. pose proof (shape_listed b B own') as J.
   destruct (rank_part a A own) as [Ra Ba]. destruct (rank_part b B own') as [Rb Bb].
-  destruct (parts_apart _ _ I J) as (smalls & _ & F & L & [same | apart]); [|rewrite E in Ba; lia].
+  destruct (parts_apart _ _ I J) as (smalls & F & L & [same | apart]); [|rewrite E in Ba; lia].
   rewrite Ra, Rb, same in E. apply add_cancel in E.
-  apply (digits_determine 3 a b A B).
+  apply (digits_determine 4 a b A B).
   apply (fun P => proj2 (digits_from_zero (digits a) (digits b) smalls same P) E).
   unfold after_Z in L. lia.
 Qed.

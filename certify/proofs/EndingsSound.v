@@ -1,7 +1,7 @@
 (** The theorem of the check of endings: the codes of a table that passes it are right. *)
 
 From Coq Require Import PArray List ZArith Lia Bool Arith Uint63.
-From Tablette Require Import Game Loopy Draughts Endings.
+From Tablette Require Import Integers Game Loopy Draughts Endings.
 Import ListNotations.
 Open Scope uint63_scope.
 
@@ -25,6 +25,29 @@ Proof.
     + destruct most as [|most]; [lia|]. rewrite forallb_forall in H'.
       apply (IH most (fun b => f (Piece s k :: b))); [|trivial|lia].
       apply H'. destruct s, k; simpl; auto.
+Qed.
+
+Lemma triple_same A B C (a a' : A) (b b' : B) (c c' : C) :
+  a = a' -> b = b' -> c = c' -> (a, b, c) = (a', b', c').
+Proof. now intros -> -> ->. Qed.
+
+Lemma scan_exact b free on : forall squares found sum,
+  let digit := map on (filter free b) in
+  scan squares found sum b free on =
+  (squares + of_nat (length digit), (found + members digit)%nat, sum + number squares found digit).
+Proof.
+  induction b as [|c b IH]; intros squares found sum; simpl.
+  - apply triple_same; [ring | lia | ring].
+  - destruct (free c); simpl; [destruct (on c)|]; rewrite IH; simpl;
+      trivial; apply triple_same; (ring || lia).
+Qed.
+
+Lemma quick_rank_exact b : quick_rank b = rank b.
+Proof.
+  unfold quick_rank, rank. destruct (existsb is_own b); trivial.
+  unfold digits, each_digit. cbv zeta. rewrite !scan_exact.
+  cbn [map fold_left]. unfold add_digit, ways. unfold each_digit.
+  assert (E : forall x, 0 + x = x) by (intros x; ring). now rewrite !E.
 Qed.
 
 Lemma check_all most table : check_endings most table = true ->
@@ -60,10 +83,10 @@ Qed.
 
 Section Table.
 
-Variables (most : nat) (table : array int).
+Variables (most : nat) (table : array (array int)).
 Hypothesis passed : check_endings most table = true.
 Let inside b := ending most b = true.
-Let code b := table.[rank b].
+Let code := code_of table.
 
 Definition total (code : int) : label :=
   match label_of code with Some l => l | None => Neither end.
@@ -88,7 +111,9 @@ Lemma inside_passed b : inside b ->
 Proof.
   intros here.
   pose proof (check_all most table passed b here) as H.
-  apply andb_true_iff in H as [H A]. rewrite forallb_forall in H. now split.
+  apply andb_true_iff in H as [H A]. rewrite forallb_forall in H. split; [exact H|].
+  rewrite quick_rank_exact in A. erewrite map_ext in A; [exact A|].
+  intros q. now rewrite quick_rank_exact.
 Qed.
 
 Lemma all_consistent b : inside b -> consistent move (fun b => total (code b)) b.
@@ -142,12 +167,12 @@ End Table.
 Theorem check_endings_sound most table :
   check_endings most table = true ->
   forall b, ending most b = true ->
-  exists l, label_of table.[rank b] = Some l /\ holds move l b.
+  exists l, label_of (code_of table b) = Some l /\ holds move l b.
 Proof.
-  intros passed b here. exists (total table.[rank b]). split.
+  intros passed b here. exists (total (code_of table b)). split.
   - now apply (code_known most table).
-  - apply (labels_exact _ move (fun b => ending most b = true)
-      (fun b => total table.[rank b])); trivial.
+  - apply (labels_exact _ move (fun b => ending most b = true) (fun b => total (code_of table b)));
+      trivial.
     + intros p q here' step. now apply (inside_passed most table passed p).
     + intros p here'. now apply (all_consistent most table).
 Qed.

@@ -52,7 +52,7 @@ fi
 
 ./count_draughts < ../../../tests/golden/draughts/perft_random_60.txt
 
-# All endings of two pieces. Then a win is called a draw.
+# All endings of up to two pieces. Then a win is called a draw.
 table=../../examples/draughts-2.tablette
 zstd -dcq "$table" > cells
 ./check_draughts 2 "$table" < cells

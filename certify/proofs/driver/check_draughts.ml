@@ -8,7 +8,7 @@
 
 exception Bad of string
 
-let nat_of = [| Checker.O; S O; S (S O); S (S (S O)) |]
+let rec nat i = if i = 0 then Checker.O else Checker.S (nat (i - 1))
 
 let u32 file =
   let bytes = really_input_string file 4 in
@@ -56,20 +56,37 @@ let read_head path pieces =
   if count > 256 then raise (Bad "the list of values is too long");
   (cells, values file count [])
 
-let rec fill cells codes rank table =
+(* The codes, in pages of 2^21. *)
+let page = 1 lsl 21
+
+let rec fill_page size codes at codes_of_page =
+  if at = size then codes_of_page
+  else
+    match input_byte stdin with
+    | exception End_of_file -> raise (Bad "there are fewer cells than the head says")
+    | place when place >= Array.length codes -> raise (Bad "a cell stands for no value")
+    | place -> fill_page size codes (at + 1) (Parray.set codes_of_page at codes.(place))
+
+let rec fill cells codes first table =
+  if first >= cells then table
+  else
+    let size = min page (cells - first) in
+    let codes_of_page = fill_page size codes 0 (Parray.make size 0) in
+    fill cells codes (first + page) (Parray.set table (first / page) codes_of_page)
+
+let read_cells cells codes =
+  let pages = (cells + page - 1) / page in
+  let table = fill cells codes 0 (Parray.make pages (Parray.make 0 0)) in
   match input_byte stdin with
-  | exception End_of_file when rank = cells -> table
-  | exception End_of_file -> raise (Bad "there are fewer cells than the head says")
-  | _ when rank = cells -> raise (Bad "there are more cells than the head says")
-  | place when place >= Array.length codes -> raise (Bad "a cell stands for no value")
-  | place -> fill cells codes (rank + 1) (Parray.set table rank codes.(place))
+  | exception End_of_file -> table
+  | _ -> raise (Bad "there are more cells than the head says")
 
 let check pieces path =
-  if not (List.mem pieces [ "2"; "3" ]) then raise (Bad "PIECES is 2 or 3");
+  if not (List.mem pieces [ "2"; "3"; "4" ]) then raise (Bad "PIECES is 2, 3 or 4");
   let cells, codes = read_head path pieces in
-  if cells > Parray.max_length then raise (Bad "a table has at most 4194303 positions");
-  let table = fill cells codes 0 (Parray.make cells 0) in
-  let right = Checker.check_endings nat_of.(int_of_string pieces) table in
+  if cells > 1 lsl 30 then raise (Bad "the table has more than 2^30 cells");
+  let table = read_cells cells codes in
+  let right = Checker.check_endings (nat (int_of_string pieces)) table in
   Printf.printf "draughts, up to %s pieces, %d positions: %s\n" pieces cells
     (if right then "right" else "wrong");
   exit (if right then 0 else 1)
