@@ -128,6 +128,10 @@ Qed.
 Lemma true_filter (b : board) : filter (fun _ => true) b = b.
 Proof. induction b; simpl; congruence. Qed.
 
+Lemma two_filters (b : board) : filter (fun c => negb (is_man c || own_king c)) b =
+  filter (fun c => negb (own_king c)) (filter (fun c => negb (is_man c)) b).
+Proof. induction b as [|[|[|] [|]] b IH]; simpl; rewrite ?IH; reflexivity. Qed.
+
 (** The digits one by one. *)
 Lemma digits_list b :
   let no_men := filter (fun c => negb (is_man c)) b in
@@ -138,9 +142,7 @@ Lemma digits_list b :
     map own_king no_men;
     map enemy_king (filter (fun c => negb (own_king c)) no_men) ].
 Proof.
-  unfold digits, each_digit. rewrite !true_filter. repeat f_equal.
-  induction b as [|c b IH]; trivial. simpl. destruct (is_man c); simpl; trivial.
-  now destruct (own_king c); simpl; rewrite IH.
+  unfold digits, each_digit. now rewrite !true_filter, two_filters.
 Qed.
 
 Lemma shape_listed b : ending 4 b = true -> existsb is_own b = true ->
