@@ -14,8 +14,9 @@ Proof.
   now replace (x + z - x)%uint63 with z in E by ring.
 Qed.
 
-Definition first_Z (p : part) : Z := to_Z (first_of (map snd p)).
-Definition after_Z (p : part) : Z := first_Z p + product p.
+(* Notations, because the kernel would rather unfold everything else in these numbers. *)
+Notation first_Z p := (to_Z (first_of (map snd p))).
+Notation after_Z p := (first_Z p + product p%list).
 
 Definition part_eq_dec : forall p q : part, {p = q} + {p <> q}.
 Proof. repeat decide equality. Defined.
@@ -24,31 +25,35 @@ Definition smallb (p : nat * nat) : bool := (Nat.leb (fst p) 50 && Nat.leb (snd 
 
 Definition interval (p : part) : part * Z * Z := (p, first_Z p, after_Z p).
 
-Definition apart : bool :=
-  let all := map interval parts in
+Definition apart (all : list (part * Z * Z)) : bool :=
   forallb (fun '(p, first, after) =>
     forallb smallb p && (0 <? first) && (after <? 2 ^ 40) &&
     forallb (fun '(q, first', after') =>
       (if part_eq_dec p q then true else false) || (after <=? first') || (after' <=? first)) all)
     all.
 
+Lemma apart_pair all : apart all = true ->
+  forall p first after q first' after', In (p, first, after) all -> In (q, first', after') all ->
+  Forall small p /\ 0 < first /\ after < 2 ^ 40 /\
+  (p = q \/ after <= first' \/ after' <= first).
+Proof.
+  unfold apart. intros H p first after q first' after' P Q. rewrite forallb_forall in H.
+  specialize (H _ P). simpl in H. rewrite !andb_true_iff in H. destruct H as (((H1 & H2) & H3) & H4).
+  rewrite forallb_forall in H4. specialize (H4 _ Q). simpl in H4.
+  rewrite !orb_true_iff, !Z.leb_le in H4. apply Z.ltb_lt in H2, H3. repeat split; trivial.
+  - apply Forall_forall. intros s I. rewrite forallb_forall in H1. apply H1 in I.
+    apply andb_true_iff in I as [N K]. apply Nat.leb_le in N, K. now split.
+  - destruct (part_eq_dec p q); [now left | right].
+    destruct H4 as [[H4 | H4] | H4]; [discriminate | now left | now right].
+Qed.
+
 (** Distinct parts have distinct ranks. *)
-Lemma parts_apart : forall p q, In p parts -> In q parts ->
+Lemma parts_apart p q : In p parts -> In q parts ->
   Forall small p /\ 0 < first_Z p /\ after_Z p < 2 ^ 40 /\
   (p = q \/ after_Z p <= first_Z q \/ after_Z q <= first_Z p).
 Proof.
-  assert (H : apart = true) by (vm_cast_no_check (eq_refl true)).
-  intros p q P Q. unfold apart in H. rewrite forallb_forall in H.
-  specialize (H (interval p) (in_map interval parts p P)). unfold interval at 1 in H.
-  rewrite !andb_true_iff in H. destruct H as (((H1 & H2) & H3) & H4).
-  rewrite forallb_forall in H4. specialize (H4 (interval q) (in_map interval parts q Q)).
-  unfold interval in H4. repeat split.
-  - apply Forall_forall. intros s I. rewrite forallb_forall in H1. apply H1 in I.
-    apply andb_true_iff in I as [N K]. apply Nat.leb_le in N, K. now split.
-  - now apply Z.ltb_lt.
-  - now apply Z.ltb_lt.
-  - destruct (part_eq_dec p q); [now left | right]. rewrite !orb_true_iff, !Z.leb_le in H4.
-    destruct H4 as [[H4 | H4] | H4]; [discriminate | now left | now right].
+  assert (H : apart (map interval parts) = true) by (vm_cast_no_check (eq_refl true)).
+  intros P Q. apply (apart_pair _ H); now apply (in_map interval).
 Qed.
 
 (** The part of so many own men in front of the last row, own men on it, enemy men, own kings and
@@ -250,21 +255,29 @@ Proof.
   apply rest_determines with own_king; trivial. cells.
 Qed.
 
-Lemma rank_part b : ending 4 b = true -> existsb is_own b = true ->
-  let p := map shape (digits b) in
-  rank b = (first_of (map snd p) + fold_left add_digit (digits b) 0)%uint63 /\
-  first_Z p <= to_Z (rank b) < after_Z p.
+Lemma sum_bounds (first sum : int) (limit : Z) :
+  0 < to_Z first -> to_Z first + limit < 2 ^ 40 -> to_Z sum < limit ->
+  to_Z first <= to_Z (first + sum)%uint63 < to_Z first + limit.
 Proof.
-  intros here own p. pose proof (shape_listed b here own) as I. fold p in I.
-  destruct (parts_apart p p I I) as (smalls & F & A & _).
-  assert (R : rank b = (first_of (map snd p) + fold_left add_digit (digits b) 0)%uint63).
-  { unfold rank, p. now rewrite own, map_map. }
-  split; trivial.
-  assert (P : product p < 2 ^ 40) by (unfold after_Z in A; lia).
-  pose proof (proj1 (digits_from_zero (digits b) (digits b) smalls eq_refl P)) as B.
-  fold p in B. rewrite R, add_spec. unfold after_Z, first_Z in *.
-  pose proof (to_Z_bounded (fold_left add_digit (digits b) 0%uint63)).
-  rewrite Z.mod_small; [lia|]. change wB with (2 ^ 63). lia.
+  intros F L S. pose proof (to_Z_bounded sum). rewrite add_spec, Z.mod_small; [lia|].
+  change wB with (2 ^ 63). lia.
+Qed.
+
+Lemma below_after p : 0 < first_Z p -> after_Z p < 2 ^ 40 -> product p < 2 ^ 40.
+Proof. generalize (first_Z p), (product p). lia. Qed.
+
+Lemma rank_sum b : existsb is_own b = true -> rank b =
+  (first_of (map snd (map shape (digits b))) + fold_left add_digit (digits b) 0)%uint63.
+Proof. unfold rank. intros ->. now rewrite map_map. Qed.
+
+Lemma rank_bounds b : ending 4 b = true -> existsb is_own b = true ->
+  first_Z (map shape (digits b)) <= to_Z (rank b) < after_Z (map shape (digits b)).
+Proof.
+  intros here own. pose proof (shape_listed b here own) as I. rewrite (rank_sum b own).
+  destruct (parts_apart _ _ I I) as (smalls & F & A & _).
+  pose proof (below_after _ F A) as P.
+  apply sum_bounds; [exact F | exact A |].
+  exact (proj1 (digits_from_zero (digits b) (digits b) smalls eq_refl P)).
 Qed.
 
 (** A table has as many cells as there are positions, so every cell but the first is the code of
@@ -274,10 +287,10 @@ Theorem rank_injective a b : ending 4 a = true -> ending 4 b = true ->
 Proof.
   intros A B own own' E.
   pose proof (shape_listed a A own) as I. pose proof (shape_listed b B own') as J.
-  destruct (rank_part a A own) as [Ra Ba]. destruct (rank_part b B own') as [Rb Bb].
+  pose proof (rank_bounds a A own) as Ba. pose proof (rank_bounds b B own') as Bb.
   destruct (parts_apart _ _ I J) as (smalls & F & L & [same | apart]); [|rewrite E in Ba; lia].
-  rewrite Ra, Rb, same in E. apply add_cancel in E.
+  rewrite (rank_sum a own), (rank_sum b own'), same in E. apply add_cancel in E.
   apply (digits_determine 4 a b A B).
   apply (fun P => proj2 (digits_from_zero (digits a) (digits b) smalls same P) E).
-  unfold after_Z in L. lia.
+  exact (below_after _ F L).
 Qed.
