@@ -266,6 +266,11 @@ def bad_files(folder, sound):
     yield write(path(), chomp, versions=(1, 2))
     yield write(path(), chomp, settings="row=3")
     yield write(path(), chomp, settings="nothing")
+    yield write(path(), chomp, game="subtraction", board="124", settings="misere=yes")
+    misere = {"game": "kayles", "position": "0", "mex": 1, "settings": {"misere": "yes"}}
+    answers = path().with_suffix(".jsonl")
+    answers.write_text(json.dumps(misere) + "\n")
+    yield answers
     for board in ("1 2; 3 4", "1 2; 3", "1; jumps (0,-1)", "x", f"{10**30}; jumps (0,1)"):
         yield write(path(), rockse, board=board)
     grid = "; ".join(["0 " * 8 + "0"] * 9)

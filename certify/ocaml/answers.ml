@@ -107,6 +107,8 @@ let of_file path memory =
   let kind line = (field line "game", field line "code", field line "row") in
   let first = kind (List.hd lines) in
   require (List.for_all (fun line -> kind line = first) lines) "the answers are of several games";
+  let is_misere line = field line "misere" = Some "yes" in
+  require (not (List.exists is_misere lines)) "these settings are not checked here";
   let worth, implied =
     match first with
     | Some "kayles", code, _ -> ("nimber", octal (Option.value code ~default:"0.77"))

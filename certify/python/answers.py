@@ -98,7 +98,9 @@ class Answers:
         rules = {"kayles": Octal, "tictactoe": Noughts}.get(lines[0].get("game"))
         kinds = {(line.get("game"), json.dumps(line.get("settings"))) for line in lines}
         require(rules and len(kinds) == 1, "these are not answers of one game checked here")
-        self.rules = rules((lines[0].get("settings") or {}).get(rules.field))
+        settings = lines[0].get("settings") or {}
+        require(set(settings) <= {rules.field}, "these settings are not checked here")
+        self.rules = rules(settings.get(rules.field))
         self.worth, self.count = rules.worth, len(lines)
         self.positions = [line["position"] for line in lines]
         self.ranks = {position: rank for rank, position in enumerate(self.positions)}
