@@ -51,7 +51,7 @@ api   tests the server with requests generated from its description (schemathesi
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
 certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
-records  compares all boards of Chomp up to 16x16 with docs/results/records/chomp.csv
+records  compares all boards of Chomp up to 16x16, and the first third rows, with docs/results/records
         --to       up to NxN instead; above 16 this builds and runs the release program
         --write    stores the boards instead
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
