@@ -99,7 +99,8 @@ Definition jumps (b : board) (k : kind) (jumped : list nat) (ray : list nat) : l
   end.
 
 (** Every series of jumps of a piece, finished or not: where it ends, and the pieces jumped. The
-    piece itself is not on the board [b] meanwhile. No series has more than [most] jumps. *)
+    piece itself is not on the board [b] meanwhile. No series has more than [most] jumps, which are
+    20 below because no side has more pieces. *)
 Fixpoint captures (most : nat) (b : board) (k : kind) (jumped : list nat) (from : nat)
     : list (nat * list nat) :=
   match most with
@@ -110,7 +111,8 @@ Fixpoint captures (most : nat) (b : board) (k : kind) (jumped : list nat) (from 
         (flat_map (jumps b k jumped) (nth from all_rays []))
   end.
 
-(** What a piece can do: from where, as what, to where, and the pieces it takes. *)
+(** A step or a series of jumps: the square of the piece, its kind, the square where it ends, and
+    the squares of the pieces taken. *)
 Definition action := (nat * kind * nat * list nat)%type.
 
 Definition actions (b : board) (from : nat) : list action :=
@@ -138,6 +140,5 @@ Definition moves (b : board) : list board :=
   let most := list_max (map taken possible) in
   map (result b) (filter (fun a => taken a =? most) possible).
 
-(** The rules: what the player to move can hand over. A player without a move has lost (that is
-    [lost] in [Game]). *)
+(** One legal move. A player without a move has lost, by the definition of [lost] in [Game]. *)
 Definition move (b after : board) : Prop := In after (moves b).

@@ -20,7 +20,7 @@ Proof. repeat decide equality. Defined.
 
 Definition board_eq_dec : forall b c : board, {b = c} + {b <> c} := list_eq_dec cell_eq_dec.
 
-(** The number of lines of play of this many moves. Captures of the same pieces between the same
+(** The number of lines of play of [depth] moves. Captures of the same pieces between the same
     squares are one move, whatever their order. *)
 Fixpoint lines (depth : nat) (b : board) : nat :=
   match depth with

@@ -44,8 +44,8 @@ Fixpoint number (square : int) (found : nat) (squares : list bool) : int :=
   end.
 
 (** The five sets: own men in front of the last row and on it, enemy men, own kings, enemy kings;
-    each among the squares that are free of the sets before. Here [digit] is what to do with the
-    squares that may be free, those that are, and those that are in the set. *)
+    each among the squares that are free of the sets before. The arguments of [digit] are a part of
+    the board, the test for free squares, and the test for members. *)
 Definition each_digit {A : Type} (digit : board -> (cell -> bool) -> (cell -> bool) -> A)
     (b : board) : list A :=
   let front := firstn 45 b in
@@ -86,7 +86,7 @@ Definition materials : list (nat * nat * nat * nat) :=
     (1, 1, 2, 0); (2, 0, 1, 1); (1, 0, 2, 1); (2, 1, 1, 0); (0, 1, 3, 0); (3, 0, 0, 1);
     (2, 0, 2, 0); (1, 0, 3, 0); (3, 0, 1, 0) ]%nat.
 
-(** A part has so many squares for each digit, and so many members. *)
+(** A part: for each digit, the numbers of squares and of members. *)
 Definition part := list (nat * nat).
 
 Definition parts : list part :=
@@ -183,7 +183,7 @@ Definition agrees (code : int) (after : list int) : bool :=
 Definition all_pieces : list cell :=
   [Piece Own Man; Piece Own King; Piece Enemy Man; Piece Enemy King].
 
-(** Whether [f] holds of all boards of so many squares with at most so many pieces. *)
+(** Whether [f] holds of all boards with [squares] squares and at most [most] pieces. *)
 Fixpoint every (squares most : nat) (f : board -> bool) : bool :=
   match squares with
   | O => f []

@@ -38,7 +38,8 @@ Lemma apart_pair all : apart all = true ->
   (p = q \/ after <= first' \/ after' <= first).
 Proof.
   unfold apart. intros H p first after q first' after' P Q. rewrite forallb_forall in H.
-  specialize (H _ P). simpl in H. rewrite !andb_true_iff in H. destruct H as (((H1 & H2) & H3) & H4).
+  specialize (H _ P). simpl in H. rewrite !andb_true_iff in H.
+  destruct H as (((H1 & H2) & H3) & H4).
   rewrite forallb_forall in H4. specialize (H4 _ Q). simpl in H4.
   rewrite !orb_true_iff, !Z.leb_le in H4. apply Z.ltb_lt in H2, H3. repeat split; trivial.
   - apply Forall_forall. intros s I. rewrite forallb_forall in H1. apply H1 in I.
@@ -56,8 +57,8 @@ Proof.
   intros P Q. apply (apart_pair _ H); now apply (in_map interval).
 Qed.
 
-(** The part of so many own men in front of the last row, own men on it, enemy men, own kings and
-    enemy kings. *)
+(** The part with these numbers of own men in front of the last row, own men on it, enemy men, own
+    kings and enemy kings. *)
 Definition part_of (front last men kings enemy_kings : nat) : part :=
   [ (40, front); (5, last); (45 - front, men); (50 - (front + last) - men, kings);
     (50 - (front + last) - men - kings, enemy_kings) ]%nat.
