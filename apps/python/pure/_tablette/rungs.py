@@ -186,6 +186,9 @@ def _retrograde(rules: Rules, worth: Worth, reached: list[int]) -> dict[int, Any
         return _dijkstra(rules, reached)
     if isinstance(worth, Count) and isinstance(worth.inner, Cost):
         return _counted(rules, worth, reached)
+    if isinstance(worth, Outcome) and rules.sort == "puzzle":
+        # Endless play is no solution.
+        return {at: "lose" if cost is None else "win" for at, cost in _dijkstra(rules, reached).items()}
     if not isinstance(worth, (Play, Outcome)):
         _endless()
     play = _plies(rules, reached)
