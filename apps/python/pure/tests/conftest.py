@@ -69,3 +69,14 @@ def pyodide(request: pytest.FixtureRequest, wheel: str) -> Run:
         pytest.skip("Node or Pyodide is absent: npm ci in apps/web/page installs it")
     driver = str(HERE / "pyodide.mjs")
     return lambda script, *rest: ran(["node", driver, request.param, wheel, str(HERE / script), *rest])
+
+
+@pytest.fixture(params=["page", "worker"])
+def browser(request: pytest.FixtureRequest, wheel: str) -> Run:
+    """Runs a script on the WebAssembly engine, in Pyodide in Chromium: in a page or in a worker."""
+    names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-headless-shell")
+    found = next(filter(None, map(shutil.which, filter(None, names))), None)
+    if not pyodides() or found is None or shutil.which("node") is None:
+        pytest.skip("Node, Pyodide or Chromium is absent: cargo xtask browser installs them")
+    command = ["node", str(HERE / "browser.mjs"), pyodides()[0], wheel]
+    return lambda script: ran([*command, str(HERE / script), request.param], CHROMIUM=found)

@@ -59,6 +59,10 @@ def test_a_pupils_notebook_in_pyodide(pyodide: Run) -> None:
     check_pupil(pyodide("pupil.py"))
 
 
+def test_a_pupils_notebook_in_a_browser(browser: Run) -> None:
+    check_pupil(browser("pupil.py"))
+
+
 def check_pupil(found: dict[str, Any]) -> None:
     """Checks what the notebook found, and that its first answer took few steps."""
     assert found["engine"] == "wasm"
