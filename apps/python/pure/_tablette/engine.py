@@ -19,7 +19,7 @@ from .errors import AbsentError, InputError, RefusedError, TableError
 from .hosts import Instance, Trapped, instantiate
 from .words import language, say
 
-__all__ = ["ask", "picture"]
+__all__ = ["ask", "forget", "picture"]
 
 #: Called with the units done, and the total or None.
 Listener = Callable[[int, int | None], object]
@@ -55,6 +55,10 @@ class _Running:
         instance.put(instance.call("tablette_request", len(request)), request)
         at = instance.call("tablette_answer")
         return instance.get(at, instance.call("tablette_length"))
+
+    def close(self) -> None:
+        """Releases the instance."""
+        self._instance.close()
 
     def _now(self) -> float:
         """Milliseconds on the clock of the engine, which never goes back."""
@@ -119,20 +123,29 @@ def _answer(
     running = _idle.pop() if _idle else _Running()
     try:
         answer = running.ask(f"/api/{path}?{query}\n".encode(), pace, listener)
-    except Trapped as trap:
+    except BaseException as error:
+        # The instance is left in the middle of its work.
+        running.close()
+        if not isinstance(error, Trapped):
+            raise
         raise RefusedError(
             say(
-                f"the engine stopped, most likely for lack of memory ({trap}); take a smaller board",
-                f"le moteur s'est arrêté, sans doute faute de mémoire ({trap}) ; prenez une tablette plus petite",
+                f"the engine stopped, most likely for lack of memory ({error}); take a smaller board",
+                f"le moteur s'est arrêté, sans doute faute de mémoire ({error}) ; prenez une tablette plus petite",
             )
         ) from None
-    # An exception leaves the instance in the middle of its work, and it is not used again.
     _idle.append(running)
     head, _, body = answer.partition(b"\n")
     status = int(head.split()[0])
     if status != 200:
         raise _failure(status, json.loads(body)["error"])
     return body, pace
+
+
+def forget() -> None:
+    """Forgets the tables of earlier questions, and releases their memory."""
+    while _idle:
+        _idle.pop().close()
 
 
 def _failure(status: int, sentence: str) -> Exception:

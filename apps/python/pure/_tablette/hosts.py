@@ -31,6 +31,9 @@ class Instance(Protocol):
     def put(self, at: int, content: bytes) -> None:
         """Copies bytes into the memory."""
 
+    def close(self) -> None:
+        """Releases the memory; the instance cannot be used any more."""
+
 
 class Trapped(Exception):
     """The module stopped, and its memory may be inconsistent: make a new instance."""
@@ -64,6 +67,11 @@ class _InJavaScript:
     def put(self, at: int, content: bytes) -> None:
         if content:
             self._view(at, len(content)).assign(content)
+
+    def close(self) -> None:
+        # The two garbage collectors do not see each other's references.
+        for proxy in self._proxies.values():
+            proxy.destroy()
 
     def _view(self, at: int, length: int) -> Any:
         from js import Uint8Array
@@ -121,6 +129,9 @@ class _InWasmtime:
 
     def put(self, at: int, content: bytes) -> None:
         self._memory.write(self._store, content, at)
+
+    def close(self) -> None:
+        self._store.close()
 
 
 def _unsigned(number: int | None) -> int:

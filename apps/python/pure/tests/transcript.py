@@ -94,7 +94,7 @@ def fresh(board: Any) -> Any:
     if tablette.engine() == "wasm":
         from tablette._tablette import engine
 
-        engine._idle.clear()
+        engine.forget()
     return tablette.open(board.game, board.position, **board.settings)
 
 
