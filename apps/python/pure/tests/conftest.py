@@ -71,12 +71,30 @@ def pyodide(request: pytest.FixtureRequest, wheel: str) -> Run:
     return lambda script, *rest: ran(["node", driver, request.param, wheel, str(HERE / script), *rest])
 
 
-@pytest.fixture(params=["page", "worker"])
-def browser(request: pytest.FixtureRequest, wheel: str) -> Run:
-    """Runs a script on the WebAssembly engine, in Pyodide in Chromium: in a page or in a worker."""
+def chromium() -> str:
+    """The path of Chromium. Skips where a browser, Node or Pyodide is absent."""
     names = (os.environ.get("CHROMIUM", ""), "chromium", "chromium-headless-shell")
     found = next(filter(None, map(shutil.which, filter(None, names))), None)
     if not pyodides() or found is None or shutil.which("node") is None:
         pytest.skip("Node, Pyodide or Chromium is absent: cargo xtask browser installs them")
+    return found
+
+
+@pytest.fixture(params=["page", "worker"])
+def browser(request: pytest.FixtureRequest, wheel: str) -> Run:
+    """Runs a script on the WebAssembly engine, in Pyodide in Chromium: in a page or in a worker."""
+    path = chromium()
     command = ["node", str(HERE / "browser.mjs"), pyodides()[0], wheel]
-    return lambda script: ran([*command, str(HERE / script), request.param], CHROMIUM=found)
+    return lambda script: ran([*command, str(HERE / script), request.param], CHROMIUM=path)
+
+
+@pytest.fixture
+def jupyterlite(wheel: str, tmp_path: Path) -> Run:
+    """Runs a script in a cell of JupyterLite, and reads what a pattern finds in its output."""
+    for name in ("jupyterlite_core", "jupyterlite_pyodide_kernel"):
+        pytest.importorskip(name, reason="pip install jupyterlite-core jupyterlite-pyodide-kernel")
+    path = chromium()
+    build = [sys.executable, str(HERE / "jupyterlite.py"), wheel, pyodides()[0], str(tmp_path)]
+    subprocess.run(build, check=True)
+    command = ["node", str(HERE / "jupyterlite.mjs"), str(tmp_path / "www")]
+    return lambda script, pattern: ran([*command, str(HERE / script), pattern], CHROMIUM=path)

@@ -63,6 +63,10 @@ def test_a_pupils_notebook_in_a_browser(browser: Run) -> None:
     check_pupil(browser("pupil.py"))
 
 
+def test_a_pupils_notebook_in_jupyterlite(jupyterlite: Run) -> None:
+    check_pupil(jupyterlite("pupil.py", r"\{\"engine\"[^}]*\}"))
+
+
 def check_pupil(found: dict[str, Any]) -> None:
     """Checks what the notebook found, and that its first answer took few steps."""
     assert found["engine"] == "wasm"
