@@ -353,9 +353,7 @@ class Analysis(_Made):
     def _repr_html_(self) -> str:
         said, found = self._lines()
         left = 'style="text-align:left"'
-        rows = [
-            f"<tr><th {left}>{escaped(name)}</th><td {left}>{escaped(text)}</td></tr>" for name, text in found
-        ]
+        rows = [f"<tr><th {left}>{escaped(name)}</th><td {left}>{escaped(text)}</td></tr>" for name, text in found]
         return f"<p>{escaped(said)}</p><table>{''.join(rows)}</table>"
 
     def _key(self) -> tuple[object, ...]:

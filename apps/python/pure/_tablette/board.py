@@ -111,7 +111,7 @@ class Board(_Made):
         return board
 
     def _ask(
-        self, verb: str, *asked: tuple[str, str | None], budget: options.Options = options.Options()
+        self, verb: str, *asked: tuple[str, str | None], budget: options.Options = options.USUAL
     ) -> dict[str, Any]:
         """Asks the engine about this position."""
         frame = [*self._settings.items(), ("on", self._opened)]

@@ -41,7 +41,9 @@ def problem(english: str, french: str, got: str) -> InputError:
     clipped = "".join(c if c.isprintable() else repr(c)[1:-1] for c in got[:_QUOTED]) + "…" * (len(got) > _QUOTED)
     if not got:
         return InputError(say(f"expected {english}, got nothing", f"il fallait {french} ; vous n'avez rien écrit"))
-    return InputError(say(f"expected {english}, got “{clipped}”", f"il fallait {french} ; vous avez écrit « {clipped} »"))
+    return InputError(
+        say(f"expected {english}, got “{clipped}”", f"il fallait {french} ; vous avez écrit « {clipped} »")
+    )
 
 
 def native_only(english: str, french: str) -> AbsentError:

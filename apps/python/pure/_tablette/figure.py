@@ -86,7 +86,7 @@ def svg_of(picture: dict[str, Any], title: str) -> str:
     texts += [f'<text x="{_MARGIN}" y="{height - _MARGIN:g}">{caption}</text>'] if caption else []
     return "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}"',
             f'viewBox="0 0 {width:g} {height:g}" role="img" lang="{language()}">',
             f"<title>{escaped(title)}</title>",
             "<style>text{font-family:system-ui,sans-serif;font-size:13px}</style>",

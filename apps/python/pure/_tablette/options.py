@@ -31,6 +31,10 @@ class Options:
         return known
 
 
+#: No limits but the engine's own.
+USUAL = Options()
+
+
 def too_large(need: int, allowed: int) -> RefusedError:
     """The exception for work that needs more memory than allowed, in bytes."""
     needed, given = size(need), size(allowed)
@@ -51,9 +55,7 @@ def read(given: dict[str, Any]) -> Options:
     found: dict[str, Any] = {}
     for name, value in given.items():
         if name not in _NAMES:
-            raise TypeError(
-                say(f"unexpected keyword argument '{name}'", f"argument nommé inattendu : « {name} »")
-            )
+            raise TypeError(say(f"unexpected keyword argument '{name}'", f"argument nommé inattendu : « {name} »"))
         if value is not None:
             found[name] = _READERS[name](value)
     return Options(found.get("memory"), found.get("limit"), found.get("progress"))

@@ -37,7 +37,7 @@ _ORDER = {"win": 0, "draw": 1, "lose": 3}
 class OwnBoard(Board):
     """A position of a game that a user wrote."""
 
-    __slots__ = ("_rules", "_token", "_repeating")
+    __slots__ = ("_repeating", "_rules", "_token")
     _rules: Rules
     _token: int
     _repeating: bool
@@ -61,7 +61,7 @@ class OwnBoard(Board):
     @property
     def result(self) -> Any:
         """`"win"`, `"draw"` or `"lose"` for the side to move where the game has ended, else `None`."""
-        self._rules.within(Options())
+        self._rules.within(options.USUAL)
         return self._rules.expand(self._token)[0]
 
     @property
@@ -80,7 +80,7 @@ class OwnBoard(Board):
 
     def play(self, mv: Any, /) -> OwnBoard:
         """The position after a move, given as text, as its value, or as a `Move`."""
-        self._rules.within(Options())
+        self._rules.within(options.USUAL)
         text = self._move_text(mv)
         texts = self._rules.texts(self._token)
         if text not in texts:
@@ -90,7 +90,7 @@ class OwnBoard(Board):
 
     def at(self, position: Any, /) -> OwnBoard:
         """Another position of the game, given as text or as its value."""
-        self._rules.within(Options())
+        self._rules.within(options.USUAL)
         if isinstance(position, Board):
             position = position.position
         return self._moved(self._rules.given(position))
@@ -113,7 +113,7 @@ class OwnBoard(Board):
 
         return found
 
-    def _ask(self, verb: str, *asked: tuple[str, str | None], budget: Options = Options()) -> dict[str, Any]:
+    def _ask(self, verb: str, *asked: tuple[str, str | None], budget: Options = options.USUAL) -> dict[str, Any]:
         """The document of a question, as the engine has it for listed games."""
         self._rules.within(budget)
         given = {name: value for name, value in asked if value is not None}
@@ -157,7 +157,7 @@ class OwnBoard(Board):
         """The picture of the position, with the value of each move on the square that plays it."""
         if mv is not None:
             raise native_only("an arrow for a move", "une flèche pour un coup")
-        self._rules.within(Options())
+        self._rules.within(options.USUAL)
         picture = picture_of(self._rules, self._token)
         known = glanced(lambda: self.moves(limit=0.3)) if values else None
         name = f"{self._game} {self.position}"

@@ -45,7 +45,9 @@ class View:
     def marks(self) -> list[list[str]]:
         """What stands on each square, row by row from the top."""
         rows = enumerate(self._picture["squares"])
-        return [[self._marks.get((row, at), (tile["mark"],))[0] for at, tile in enumerate(tiles)] for row, tiles in rows]
+        return [
+            [self._marks.get((row, at), (tile["mark"],))[0] for at, tile in enumerate(tiles)] for row, tiles in rows
+        ]
 
     @property
     def plays(self) -> list[list[str | None]]:
@@ -88,7 +90,9 @@ def _with_marks(svg: str, squares: list[list[dict[str, Any]]], marks: _Marks) ->
         return svg
     head, opened, rest = svg.partition('<g shape-rendering="crispEdges" stroke')
     drawn, closed, rest = rest.partition("</g>")
-    places = iter((row, at) for row, tiles in enumerate(squares) for at, tile in enumerate(tiles) if tile["ink"] != "void")
+    places = iter(
+        (row, at) for row, tiles in enumerate(squares) for at, tile in enumerate(tiles) if tile["ink"] != "void"
+    )
 
     def square(found: re.Match[str]) -> str:
         nonlocal rest
@@ -123,7 +127,9 @@ def _tenths(value: float) -> str:
 def _text(picture: dict[str, Any], marks: list[list[str]]) -> str:
     """Lines of text: row names left, column names below, the caption under it."""
     squares, rows, columns = picture["squares"], picture["rowNames"], picture["columnNames"]
-    said = [[mark or tile["name"] if "name" in tile else mark for mark, tile in zip(*both)] for both in zip(marks, squares)]
+    said = [
+        [mark or tile["name"] if "name" in tile else mark for mark, tile in zip(*both)] for both in zip(marks, squares)
+    ]
     content = max([len(mark) for row in said for mark in row] + [len(name) for name in columns] + [1])
     margin, cell = max(map(len, rows), default=0), max(content + 1, 3)
     width = len(squares[0]) if squares else 0

@@ -12,7 +12,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from .errors import InputError, RefusedError, problem
-from .options import Options, too_large
+from .options import USUAL, Options, too_large
 from .words import phrase, say
 from .worths import Edge
 
@@ -24,7 +24,7 @@ _PLACE, _MOVE = 104, 120
 #: Moves of one position beyond which something must be wrong.
 _MOST_MOVES = 1 << 20
 #: Bytes that a game may take unless told otherwise.
-_USUAL = 512 << 20
+_ROOM = 512 << 20
 #: Seconds between two reports of progress.
 _PACE = 0.05
 _QUOTED = 60
@@ -58,11 +58,11 @@ class Rules:
         self._bytes = 0
         self._own = {name for name in ("over", "canonical", "cost", "again") if _differs(type(game), Base, name)}
         self._own |= {name for name in ("draw", "words") if hasattr(type(game), name)}
-        self.within(Options())
+        self.within(USUAL)
 
     def within(self, limits: Options) -> None:
         """Sets the limits of the next question."""
-        self._memory = limits.memory or _USUAL
+        self._memory = limits.memory or _ROOM
         self._end = None if limits.limit is None else time.monotonic() + limits.limit
         self._progress, self._next = limits.progress, time.monotonic() + _PACE
 

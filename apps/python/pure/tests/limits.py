@@ -96,20 +96,24 @@ def in_threads() -> bool:
     return len(found) == 4 and len(set(found)) == 1
 
 
-board = tablette.open("chomp", "3x2")
-print(
-    json.dumps(
-        {
-            "native": [raised(lambda: eval(code)) for code in NATIVE],
-            "interrupted": interrupted(),
-            "nested": nested(),
-            "threads": in_threads(),
-            "limit": tablette.open("draughts", "start").solve(limit=0.2).certainty == "estimate",
-            "memory": raised(lambda: tablette.open("chomp", "16x16").solve(by="table")) == "RefusedError",
-            "own memory": raised(lambda: Long().open().solve(memory="1M")) == "RefusedError",
-            "own limit": raised(lambda: Long().open().solve(limit=0.1)) == "RefusedError",
-            "deep": Deep().open().solve(by="memory").remoteness == 20_000,
-            "frame": board.play("(1,2)").at(board) == board,
-        }
-    )
-)
+def main() -> None:
+    """Prints a dictionary from names to what happened."""
+    board = tablette.open("chomp", "3x2")
+    names = {"board": board, "tablette": tablette, "_tablette": _tablette, "Long": Long}
+    found = {
+        "native": [raised(lambda code=code: eval(code, names)) for code in NATIVE],
+        "interrupted": interrupted(),
+        "nested": nested(),
+        "threads": in_threads(),
+        "limit": tablette.open("draughts", "start").solve(limit=0.2).certainty == "estimate",
+        "memory": raised(lambda: tablette.open("chomp", "16x16").solve(by="table")) == "RefusedError",
+        "own memory": raised(lambda: Long().open().solve(memory="1M")) == "RefusedError",
+        "own limit": raised(lambda: Long().open().solve(limit=0.1)) == "RefusedError",
+        "deep": Deep().open().solve(by="memory").remoteness == 20_000,
+        "frame": board.play("(1,2)").at(board) == board,
+    }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -8,11 +8,10 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import limits
 import pytest
+import transcript
 from conftest import HERE, ROOT, Run, ran
-
-sys.path.insert(0, str(HERE))
-import transcript  # noqa: E402
 
 BUILD = HERE.parent / "build.py"
 EXAMPLES = str(ROOT / "examples/python")
@@ -85,15 +84,8 @@ def test_pyodide_says_the_same(game: str, pyodide: Run, pure: Run) -> None:
 
 def test_refusals_and_limits(pure: Run) -> None:
     found = pure("limits.py")
-    assert found.pop("native") == ["AbsentError"] * len(transcript_native())
+    assert found.pop("native") == ["AbsentError"] * len(limits.NATIVE)
     assert all(found.values()), found
-
-
-def transcript_native() -> list[str]:
-    """The names of what needs the compiled engine."""
-    import limits
-
-    return limits.NATIVE
 
 
 def test_the_wheel_needs_nothing(wheel: str, tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """Prints what this Python's Tablette says of many positions, as JSON: the same for both engines.
 
-    python transcript.py [GAME...]
+python transcript.py [GAME...]
 """
 
 from __future__ import annotations
@@ -71,9 +71,11 @@ def of_analysis(ask: Callable[[], Any]) -> list[str]:
 def of_board(board: Any) -> list[Any]:
     """Everything that a board shows."""
     names = "game board settings position state result rungs value winning".split()
-    lines = [f"{name} {said(lambda: getattr(board, name))}" for name in names]
+    lines = [f"{name} {said(lambda name=name: getattr(board, name))}" for name in names]
     moves = board.moves()
-    kept = [(mv.notation, mv.words, mv.position, mv.outcome, mv.remoteness, mv.best, mv.delta, mv.total) for mv in moves]
+    kept = [
+        (mv.notation, mv.words, mv.position, mv.outcome, mv.remoteness, mv.best, mv.delta, mv.total) for mv in moves
+    ]
     lines += [repr(row) for row in kept] + [str(moves), moves._repr_html_(), repr(moves), repr(moves.left_out)]
     lines += [said(board.legal), said(board.best), said(board.line), said(board.explain), repr(board), str(board)]
     lines += [repr([board.plain_move(mv) for mv in board.legal()]), board.view().svg]
@@ -86,7 +88,7 @@ def of_board(board: Any) -> list[Any]:
     asked += [{"by": rung, "worth": "play"} for rung in ("memory", "table", "theory", "recursion")]
     # The slower rungs would take hours on some of these boards.
     asked = asked if len(moves) <= 12 and board.game in SMALL and len(board.position) < 30 else asked[:2]
-    return [*lines, *(of_analysis(lambda: fresh(board).solve(**how)) for how in asked)]
+    return [*lines, *(of_analysis(lambda how=how: fresh(board).solve(**how)) for how in asked)]
 
 
 def fresh(board: Any) -> Any:
