@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 from . import engine, options
 from .analysis import _Made, aligned, table
 from .board import Board, described
-from .errors import native_only
+from .errors import Error, native_only
+from .own import OwnBoard
 from .verdicts import Verdict, figure, whole
 from .words import digits, duration, language, phrase, size
 
@@ -99,6 +101,10 @@ def compare(board: Board, /, *, growth: bool = True, limit: float | None = None,
     """
     listener = options.read(budget).progress
     wanted = options.seconds(_LIMIT if limit is None else limit)
+    if isinstance(board, OwnBoard):
+        rungs = [_own(board, rung, wanted) for rung in board.rungs]
+        own: Comparison = Comparison._of(_title=board.game, _rungs=rungs, _boards=[])
+        return own
     # The engine's clock runs slower, so that five of its seconds are as many as wanted.
     pace = min(1.0, _MOST / wanted)
     asked = [*board.settings.items(), ("on", board.board), ("limit", repr(wanted * pace))]
@@ -112,6 +118,15 @@ def compare(board: Board, /, *, growth: bool = True, limit: float | None = None,
         _title=described(board.game)["title"], _rungs=known["rungs"], _boards=boards
     )
     return comparison
+
+
+def _own(board: OwnBoard, rung: str, limit: float) -> dict[str, Any]:
+    """What a rung answers on a board of a game that a user wrote."""
+    began = time.perf_counter()
+    try:
+        return board._ask("solve", ("by", rung), budget=options.Options(limit=limit))
+    except Error as error:
+        return {"rung": rung, "refused": str(error), "seconds": time.perf_counter() - began}
 
 
 Comparison.__module__ = "tablette"

@@ -19,8 +19,8 @@ from .worths import Edge
 if TYPE_CHECKING:
     from tablette._game import Game
 
-#: Bytes of a position beside the value itself, and of each of its moves.
-_PLACE, _MOVE = 104, 120
+#: Bytes of a position beside the value itself, those of the solver included, and of each of its moves.
+_PLACE, _MOVE = 800, 120
 #: Moves of one position beyond which something must be wrong.
 _MOST_MOVES = 1 << 20
 #: Bytes that a game may take unless told otherwise.

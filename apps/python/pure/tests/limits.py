@@ -29,22 +29,28 @@ NATIVE = [
 
 
 class Long(tablette.Game):
-    """A game without end."""
+    """A game without end, unless it has one."""
 
     start: Any = 0
+    end: Any = None
 
     def moves(self, n: Any) -> list[int]:
-        return [1]
+        return [1] if n != self.end else []
 
     def play(self, n: Any, k: Any) -> Any:
         return n + k
 
 
+class Short(Long):
+    """A game of nine plies."""
+
+    end = 9
+
+
 class Deep(Long):
     """A game too deep for Python's own stack."""
 
-    def moves(self, n: Any) -> list[int]:
-        return [1] if n < 20_000 else []
+    end = 20_000
 
 
 def raised(ask: Callable[[], Any]) -> str:
@@ -108,6 +114,7 @@ def main() -> None:
         "limit": tablette.open("draughts", "start").solve(limit=0.2).certainty == "estimate",
         "memory": raised(lambda: tablette.open("chomp", "16x16").solve(by="table")) == "RefusedError",
         "own memory": raised(lambda: Long().open().solve(memory="1M")) == "RefusedError",
+        "own rungs": [row["answer"] for row in tablette.compare(Short().open()).rungs] == ["+9"] * 3,
         "own limit": raised(lambda: Long().open().solve(limit=0.1)) == "RefusedError",
         "deep": Deep().open().solve(by="memory").remoteness == 20_000,
         "frame": board.play("(1,2)").at(board) == board,
