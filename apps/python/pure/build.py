@@ -28,6 +28,7 @@ WORDS = {
     **{name: f"workbench/src/words/{name}.txt" for name in ("common", "grade", "label", "table", "verdict")},
     "hosted": "apps/python/src/hosted/words.txt",
     "rockse": "games/src/rockse/words.txt",
+    **{f"lesson-{game}": f"games/src/{game}/lesson.txt" for game in ("chomp", "chocolate")},
 }
 WEIGHTS = ROOT / "games/src/draughts/evaluate/weights"
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")

@@ -40,6 +40,8 @@ def fault(kind: str, board: Board, truth: Truth, answer: str) -> str | None:
     sort, right = truth
     if sort == "moves":
         return _move_fault(board, right, answer)
+    if sort in ("value", "values"):
+        return _value_fault(sort, right, answer)
     if sort == "position":
         return None if _position(board, answer) == right else "wrong"
     if sort == "outcome":
@@ -82,13 +84,37 @@ def _played(board: Board, answer: str) -> str | None:
     return None
 
 
+def _literal(answer: str) -> Any:
+    """The value that an answer writes in Python's notation; None if it writes none."""
+    try:
+        return ast.literal_eval(answer)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return None
+
+
+def _value_fault(sort: str, right: list[Any], answer: str) -> str | None:
+    """Compares lists, those of `values` in any order; a number of values is as good as the list."""
+    said = _literal(answer)
+    if sort == "values" and isinstance(said, int) and not isinstance(said, bool):
+        return _compared(said, len(right))
+    if not isinstance(said, (list, tuple)):
+        return "unreadable"
+    one, other = (
+        sorted(map(_plain, items), key=repr) if sort == "values" else _plain(items) for items in (said, right)
+    )
+    return None if one == other else "wrong"
+
+
+def _plain(value: Any) -> Any:
+    """A value with tuples for lists; True and 1 differ."""
+    if isinstance(value, (list, tuple)):
+        return tuple(map(_plain, value))
+    return repr(value)
+
+
 def _position(board: Board, answer: str) -> str | None:
     """The position of an answer: its text, or the value that a function returned."""
-    try:
-        value = ast.literal_eval(answer)
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
-        value = None
-    for given in (answer, value):
+    for given in (answer, _literal(answer)):
         try:
             return board.at(given).position if given is not None else None
         except (Error, TypeError):
@@ -109,6 +135,10 @@ def right(truth: Truth, answer: str | None, board: Board) -> str:
         return repr(board.at(value).state)
     if sort == "number":
         return str(value)
+    if sort == "value":
+        return repr(value)
+    if sort == "values":
+        return str(len(value))
     names = [mv for mv, _ in value]
     if len(names) < 2:
         return names[0] if names else phrase("grade", "NO_MOVE")

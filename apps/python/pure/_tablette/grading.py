@@ -1,9 +1,9 @@
 """Grading of functions by the questions about positions: outcome, value, move, best, cost, moves,
-nimber, after.
+nimber, after; and by the numbered questions of a text that ask the same.
 
 The questions are positions of random games, the smallest first; the engine knows the answers, and
-answers are read as `tablette grade` reads them. The numbered questions of a text, and the growth of
-a function's work, need the compiled engine.
+answers are read as `tablette grade` reads them. The other questions of a text, and the growth of a
+function's work, need the compiled engine.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from . import answers, report
+from . import answers, engine, report, texts
 from .answers import Truth
 from .board import Board, described, open
 from .errors import native_only, problem
@@ -30,6 +30,8 @@ _GAMES, _PLIES = 40, 60
 _OWN = 500
 #: Wrong answers after which no more are needed.
 _ENOUGH = 20
+#: The sides of bars whose maps are asked.
+_SIDE = 5
 _KINDS = ("outcome", "value", "move", "best", "cost", "moves", "nimber", "after")
 _USUAL = {"play": "value", "nimber": "nimber", "cost": "cost"}
 
@@ -73,9 +75,12 @@ class Assignment:
         self.hosted = game if isinstance(game, Hosted) else None
         usual = "outcome" if self.hosted else _USUAL.get(usual, "outcome")
         self.kind = question or ("cost" if self.board._is_puzzle else usual)
-        if self.kind[:1].isdigit():
-            raise native_only("a numbered question of a text", "une question numérotée d'un texte")
-        if self.kind not in self.kinds():
+        self.text = None if self.hosted else texts.question(self.board.game, self.kind)
+        if self.text is not None:
+            self.kind = self.text.kind
+        elif self.kind[:1].isdigit():
+            raise native_only("this question of a text", "cette question d'un texte")
+        if self.kind not in [*self.kinds(), "map"]:
             known = ", ".join(self.kinds())
             raise problem(f"one of the questions {known}", f"l'une des questions {known}", self.kind)
 
@@ -90,11 +95,15 @@ class Assignment:
     @property
     def name(self) -> str:
         """The name of the exercise: `chomp:outcome`."""
-        return f"{self.board.game}:{self.kind}"
+        kind = self.text.number if self.text and self.kind == "map" else self.kind
+        return f"{self.board.game}:{kind}"
 
     def cases(self, most: int, seed: int, boards: list[str]) -> list[Case]:
         """The questions, the smallest first."""
-        found = self._own_positions(boards) if self.hosted else self._random_positions(most, seed)
+        if self.kind == "map":
+            found = (open("chomp", f"{m}x{n}") for n in range(1, _SIDE) for m in range(1, _SIDE))
+        else:
+            found = self._own_positions(boards) if self.hosted else self._random_positions(most, seed)
         cases = [case for board in found for case in self._of_board(board)]
         return sorted(cases, key=lambda case: len(case.board.legal()))
 
@@ -134,14 +143,27 @@ class Assignment:
             yield Case(board, mv, self._arguments(board, mv, place))
 
     def _arguments(self, board: Board, mv: str | None, place: int) -> str:
+        if self.text is not None:
+            return repr(self._values(board, mv))
         if self.hosted is None:
             return repr([board.position] if mv is None else [board.position, mv])
         token = self.hosted._rules.given(board.position)
         return repr([token] if mv is None else [token, place])
 
+    def _values(self, board: Board, mv: str | None) -> list[Any]:
+        """The arguments of a function of the text."""
+        if self.kind == "map":
+            return [max(board.state), len(board.state)]
+        assert self.text is not None
+        return self.text.arguments(board.game, board.state, None if mv is None else board.plain_move(mv))
+
     def truth(self, case: Case) -> Truth | None:
         """The right answer; None where it is not known."""
         board, kind = case.board, self.kind
+        if kind == "map":
+            return "value", engine.ask([board.game, board.board, "map"])["map"]
+        if kind == "moves" and self.text is not None:
+            return "values", [board.plain_move(mv) for mv in board.legal()]
         if kind == "moves":
             return "number", len(board.legal())
         if kind == "after":
@@ -153,8 +175,11 @@ class Assignment:
 
     def call(self, name: str, case: Case) -> str:
         """The question as a call of the function."""
-        values = [quoted(case.board.state, 200)] + ([quoted(case.about)] if case.about is not None else [])
-        return f"{name}({', '.join(values)})"
+        if self.text is not None:
+            given, name = self._values(case.board, case.about), self.text.function or "f"
+        else:
+            given = [case.board.state] + ([case.about] if case.about is not None else [])
+        return f"{name}({', '.join(quoted(value, 200) for value in given)})"
 
 
 def _number(number: int | None) -> Truth | None:
@@ -185,17 +210,18 @@ def grading_plan(game: Any, question: str | None, settings: list[tuple[str, str]
     assignment = Assignment(game, question, settings)
     return {
         "game": assignment.board.game,
-        "question": None,
-        "kind": assignment.kind,
-        "function": "",
-        "has_text": False,
-        "effect": "free",
+        "question": assignment.text.number if assignment.text else None,
+        "kind": "function" if assignment.kind == "map" else assignment.kind,
+        "function": assignment.text.function if assignment.text else "",
+        "has_text": assignment.text is not None,
+        "effect": assignment.text.effect if assignment.text else "free",
     }
 
 
 def grading_questions(game: Any) -> list[str]:
     """The questions that a function can be asked."""
-    return Assignment(game, None, []).kinds()
+    kinds = Assignment(game, None, []).kinds()
+    return (texts.numbers(game) if isinstance(game, str) else []) or kinds
 
 
 def grading_sizes() -> list[int]:

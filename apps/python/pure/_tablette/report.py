@@ -74,7 +74,9 @@ class Sheet:
     def _smallest(self, mark: Mark) -> dict[str, Any]:
         """The wrong answer to the smallest question, with the reasons for the right one."""
         try:
-            reasons = [] if self._assignment.kind in ("moves", "after") else mark.case.board.explain().splitlines()
+            reasons = (
+                [] if self._assignment.kind in ("moves", "after", "map") else mark.case.board.explain().splitlines()
+            )
         except Error:
             reasons = []
         return {"mark": self._one(mark), "sentence": self._sentence(mark), "reasons": reasons[:_REASONS]}

@@ -19,7 +19,7 @@ NATIVE = [
     "board.solve(tables='.')",
     "tablette.Table('x.tablette')",
     "tablette.compare(board).svg",
-    "tablette.grade(len, 'chomp', 9)",
+    "tablette.grade(len, 'chomp', '9c')",
     "tablette.grade(len, 'chomp', 'outcome', growth=True)",
     "tablette.check(Long())",
     "_tablette._explore(board, 9)",

@@ -66,6 +66,14 @@ def test_a_pupils_notebook_in_jupyterlite(jupyterlite: Run) -> None:
     check_pupil(jupyterlite("pupil.py", r"\{\"engine\"[^}]*\}"))
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_tour_runs_in_pyodide(language: str, pyodide: Run) -> None:
+    notebook = (ROOT / f"docs/notebooks/chomp.{language}.ipynb").read_text(encoding="utf-8")
+    found = pyodide("tour.py", notebook)
+    # All functions of the tour are right, except the last one.
+    assert found["pictures"] == 2 and found["sheets"] == [True] * (len(found["sheets"]) - 1) + [False]
+
+
 def check_pupil(found: dict[str, Any]) -> None:
     """Checks what the notebook found, and that its first answer took few steps."""
     assert found["engine"] == "wasm"
