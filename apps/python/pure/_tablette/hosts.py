@@ -6,6 +6,7 @@ A host compiles the module once and makes instances of it. Both kinds offer the 
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
@@ -106,8 +107,9 @@ class _InWasmtime:
 
         if self._compiled is None:
             config = wasmtime.Config()
-            # Compiling takes seconds, once: later processes read the result.
-            config.cache = True
+            # Compiling takes seconds, once: later processes read the result, if it can be stored.
+            with contextlib.suppress(wasmtime.WasmtimeError):
+                config.cache = True
             config.max_wasm_stack = _STACK
             type(self)._engine = wasmtime.Engine(config)
             type(self)._compiled = wasmtime.Module(self._engine, code())
