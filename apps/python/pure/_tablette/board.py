@@ -342,11 +342,13 @@ def _one_of(names: list[str], name: str | None, english: str, french: str) -> No
         raise problem(f"one of {english}{known}", f"l'un {french}{known}", name)
 
 
-def open(game: str, board: Any = None, /, **settings: object) -> Board:
+def open(game: Any, board: Any = None, /, **settings: object) -> Board:
     """Opens a game on a board: `open("chomp", "8x10")`. The board is text, or a plain value such as
     `(5, 3, 1)`; without one it is the board that beginners start with. Keywords are the settings of
-    the game.
+    the game. A game of your own, `open(Take())`, is opened by its own `open`.
     """
+    if not isinstance(game, str):
+        return _own(game, board, bool(settings))
     known = described(game)
     name = known["name"]
     if board is None:
@@ -354,6 +356,18 @@ def open(game: str, board: Any = None, /, **settings: object) -> Board:
     else:
         text = board.position if isinstance(board, Board) else plain.position_text(name, board)
     return Board._open(name, text, {name: settings_text(name, value) for name, value in settings.items()})
+
+
+def _own(game: Any, board: Any, has_settings: bool) -> Board:
+    """The board of a game that a user wrote."""
+    is_class = isinstance(game, type)
+    opens = getattr(game, "open", None)
+    if callable(opens) and not is_class and not has_settings:
+        opened: Board = opens(board)
+        return opened
+    if is_class:
+        raise TypeError(f"open() takes a game, not a class: write {game.__name__}()")
+    raise TypeError(f"open() takes the name of a game or a tablette.Game, and got {type(game).__name__}")
 
 
 def _reopen(game: str, board: Any, settings: dict[str, str], position: str, /) -> Board:

@@ -115,6 +115,8 @@ def main() -> None:
         "memory": raised(lambda: tablette.open("chomp", "16x16").solve(by="table")) == "RefusedError",
         "own memory": raised(lambda: Long().open().solve(memory="1M")) == "RefusedError",
         "own rungs": [row["answer"] for row in tablette.compare(Short().open()).rungs] == ["+9"] * 3,
+        "opened": tablette.open(Short()).solve().remoteness == 9
+        and raised(lambda: tablette.open(Short)) == "TypeError",
         "own limit": raised(lambda: Long().open().solve(limit=0.1)) == "RefusedError",
         "deep": Deep().open().solve(by="memory").remoteness == 20_000,
         "frame": board.play("(1,2)").at(board) == board,
