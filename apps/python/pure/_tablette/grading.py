@@ -101,7 +101,8 @@ class Assignment:
     def cases(self, most: int, seed: int, boards: list[str]) -> list[Case]:
         """The questions, the smallest first."""
         if self.kind == "map":
-            found = (open("chomp", f"{m}x{n}") for n in range(1, _SIDE) for m in range(1, _SIDE))
+            sides = range(1, _SIDE)
+            found: Iterator[Board] = (open("chomp", f"{m}x{n}") for n in sides for m in sides)
         else:
             found = self._own_positions(boards) if self.hosted else self._random_positions(most, seed)
         cases = [case for board in found for case in self._of_board(board)]
