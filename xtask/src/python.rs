@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::page;
+use crate::{page, site};
 
 /// The face, with its `pyproject.toml`.
 const FACE: &str = "apps/python";
@@ -75,6 +75,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     run(&[&pytest[..], &["-n", "2", "-m", "not clock"]].concat())?;
     run(&[&pytest[..], &["-m", "clock"]].concat())?;
     run(&[&pytest[..5], &SCRIPTS].concat())?;
+    check_pure(root, &python, &program)?;
     if !agrees(&python, IS_NEW) {
         println!("types are not checked: that takes Python 3.11 or later");
         return Ok(());
@@ -83,6 +84,34 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     run(&["-m", "mypy.stubtest", "tablette._tablette"])?;
     // Which files, is said in `pyproject.toml`.
     page::run(&face, &program, &["-m", "pyright", "--pythonpath", &program], &variables)
+}
+
+/// Builds the wheel that runs in every Python around an engine of the page, and returns its path.
+///
+/// # Errors
+/// When there is no Python from 3.11 on, or the script fails.
+pub(crate) fn pure(root: &Path, engine: &Path) -> Result<PathBuf> {
+    let Some(python) = interpreter().filter(|python| agrees(python, IS_NEW)) else { bail!("{ABSENT}") };
+    let out = page::target(root)?.join("pure");
+    let _ = fs::remove_dir_all(&out);
+    let script = root.join(FACE).join("pure/build.py");
+    page::run(root, &shown(&python)?, &[shown(&script)?, shown(engine)?, shown(&out)?], &[])?;
+    let wheel = fs::read_dir(&out)?.next().context("no wheel was built")??;
+    Ok(wheel.path())
+}
+
+/// Checks the wheel that runs in every Python against the installed one, in the environment of the
+/// tests. Skipped where no site was built, or where Python is too old for its tools.
+fn check_pure(root: &Path, python: &Path, program: &str) -> Result<()> {
+    let engine = site::engine_file(root);
+    if !engine.is_file() || !agrees(python, IS_NEW) {
+        println!("the pure wheel is not checked: that takes Python 3.11 or later, and the engine of cargo xtask site");
+        return Ok(());
+    }
+    let wheel = pure(root, &engine)?;
+    let tests = shown(&root.join(FACE).join("pure/tests"))?;
+    let arguments = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];
+    page::run(root, program, &arguments, &[("TABLETTE_PURE_WHEEL", wheel.as_os_str())])
 }
 
 /// Packs a wheel around the module that is compiled with the workspace's tests, and returns its path.

@@ -67,6 +67,11 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     Ok(out)
 }
 
+/// The engine of the site in the default folder, once that was built.
+pub(crate) fn engine_file(root: &Path) -> PathBuf {
+    root.join(OUT).join(ENGINE)
+}
+
 /// Builds the table of endings, and returns its path. The program leaves a sound table of the
 /// present rules as it is.
 fn table(root: &Path) -> Result<PathBuf> {

@@ -21,6 +21,7 @@ tablette.InputError: expected a square that may be eaten, got “(0, 0)”: (0,0
 
 from typing import TYPE_CHECKING
 
+from tablette import _tablette
 from tablette._tablette import (
     AbsentError,
     QUESTIONS,
@@ -72,6 +73,7 @@ __all__ = [
     "assert_right",
     "check",
     "compare",
+    "engine",
     "game",
     "games",
     "grade",
@@ -93,6 +95,18 @@ _LATER = {
     "grade": "tablette.grading",
     "gradebook": "tablette.grading",
 }
+
+
+def engine() -> str:
+    """The engine that computes: ``"native"``, compiled for this machine, or ``"wasm"``, WebAssembly in
+    the wheel that runs everywhere.
+
+    What only the compiled engine does raises `AbsentError` in the other one.
+
+    >>> engine() in ("native", "wasm")
+    True
+    """
+    return str(getattr(_tablette, "ENGINE", "native"))
 
 
 def __getattr__(name: str) -> object:

@@ -1,0 +1,153 @@
+"""The engine: the address of a question in, its document out.
+
+The module is that of the page (`apps/site/src/door.rs`), and its addresses are those of the HTTP
+service (`/openapi.json`). It keeps tables between two questions, so instances are used again. A
+question that is asked during another one, or by another thread, gets an instance of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import pkgutil
+import time
+from collections.abc import Callable, Iterable
+from typing import Any
+from urllib.parse import quote, urlencode
+
+from .errors import AbsentError, InputError, RefusedError, TableError
+from .hosts import Instance, Trapped, instantiate
+from .words import language, say
+
+__all__ = ["ask", "forget", "picture"]
+
+#: Called with the units done, and the total or None.
+Listener = Callable[[int, int | None], object]
+
+#: Seconds of its own clock that the engine gives to a question.
+PATIENCE = 120.0
+#: The pace of that clock if no time limit is set: the engine then gives up after a day.
+_UNLIMITED = 1e-3
+#: The same if progress is reported, which the engine does four times a second of its clock.
+_REPORTED = 0.1
+#: The statuses of the service, as exceptions; 422 is told apart by `_failure`.
+_ERRORS = {400: InputError, 404: InputError, 413: RefusedError, 504: RefusedError, 422: AbsentError}
+#: Instances that wait for a question.
+_idle: list[_Running] = []
+
+
+class _Running:
+    """An instance with the functions that it imports."""
+
+    def __init__(self) -> None:
+        self._time = 0.0
+        self._began = time.perf_counter()
+        self._pace = 1.0
+        self._listener: Listener | None = None
+        imports: dict[str, Callable[..., Any]] = {"now": self._now, "progress": self._progress, "read": self._read}
+        self._instance: Instance = instantiate(lambda: _resource("engine.wasm"), imports)
+
+    def ask(self, request: bytes, pace: float, listener: Listener | None) -> bytes:
+        """Answers a request, while the clock of the engine runs at a pace."""
+        self._time, self._began = self._now(), time.perf_counter()
+        self._pace, self._listener = pace, listener
+        instance = self._instance
+        instance.put(instance.call("tablette_request", len(request)), request)
+        at = instance.call("tablette_answer")
+        return instance.get(at, instance.call("tablette_length"))
+
+    def close(self) -> None:
+        """Releases the instance."""
+        self._instance.close()
+
+    def _now(self) -> float:
+        """Milliseconds on the clock of the engine, which never goes back."""
+        return self._time + (time.perf_counter() - self._began) * 1000.0 * self._pace
+
+    def _progress(self, done: float, total: float) -> None:
+        if self._listener is not None:
+            self._listener(int(done), int(total) if total > 0 else None)
+
+    def _read(self, name_at: int, length: int, start: float, end: float) -> float:
+        """Hands over a part of a file beside the engine: its length, or a negative HTTP status."""
+        name = self._instance.get(name_at & 0xFFFF_FFFF, length).decode()
+        try:
+            content = _resource(name)
+        except OSError:
+            return -404.0
+        part = content[int(start) : None if math.isinf(end) else int(end)]
+        self._instance.put(self._instance.call("tablette_part", len(part)), part)
+        return float(len(content))
+
+
+def _resource(name: str) -> bytes:
+    """The bytes of a file of this package, also inside a zip file."""
+    content = pkgutil.get_data(__package__, f"engine/{name}")
+    if content is None:
+        raise FileNotFoundError(name)
+    return content
+
+
+def ask(
+    parts: Iterable[str],
+    options: Iterable[tuple[str, str]] = (),
+    limit: float | None = None,
+    listener: Listener | None = None,
+) -> dict[str, Any]:
+    """The document at an address such as `/api/chomp/5x4/solve`, given by its parts after `/api`.
+
+    `limit` is in seconds. Raises the exception that the service's refusal stands for.
+    """
+    body, pace = _answer(parts, options, limit, listener)
+    document: dict[str, Any] = json.loads(body)
+    grown = (rung for board in document.get("boards", ()) for rung in board["rungs"])
+    for timed in (document, *document.get("rungs", ()), *grown):
+        # The rungs of a game have no time.
+        if "seconds" in timed:
+            timed["seconds"] /= pace
+    return document
+
+
+def picture(parts: Iterable[str], options: Iterable[tuple[str, str]] = ()) -> str:
+    """The SVG document at an address."""
+    body, _ = _answer(parts, options, None, None)
+    return body.decode()
+
+
+def _answer(
+    parts: Iterable[str], options: Iterable[tuple[str, str]], limit: float | None, listener: Listener | None
+) -> tuple[bytes, float]:
+    pace = PATIENCE / limit if limit is not None else _REPORTED if listener is not None else _UNLIMITED
+    path = "/".join(quote(part, safe="") for part in parts)
+    query = urlencode([*options, ("lang", language()), ("stream", "1")])
+    running = _idle.pop() if _idle else _Running()
+    try:
+        answer = running.ask(f"/api/{path}?{query}\n".encode(), pace, listener)
+    except BaseException as error:
+        # The instance is left in the middle of its work.
+        running.close()
+        if not isinstance(error, Trapped):
+            raise
+        raise RefusedError(
+            say(
+                f"the engine stopped, most likely for lack of memory ({error}); take a smaller board",
+                f"le moteur s'est arrêté, sans doute faute de mémoire ({error}) ; prenez une tablette plus petite",
+            )
+        ) from None
+    _idle.append(running)
+    head, _, body = answer.partition(b"\n")
+    status = int(head.split()[0])
+    if status != 200:
+        raise _failure(status, json.loads(body)["error"])
+    return body, pace
+
+
+def forget() -> None:
+    """Forgets the tables of earlier questions, and releases their memory."""
+    while _idle:
+        _idle.pop().close()
+
+
+def _failure(status: int, sentence: str) -> Exception:
+    error = _ERRORS.get(status, TableError)
+    return error(sentence)

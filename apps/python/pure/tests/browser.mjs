@@ -1,0 +1,56 @@
+// Runs a Python script with the pure wheel in Chromium, in a page as Basthon does and in a worker as
+// JupyterLite does: node browser.mjs PYODIDE WHEEL SCRIPT page|worker
+
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { createRequire } from "node:module";
+import { basename, join } from "node:path";
+
+const [folder, wheel, script, where] = process.argv.slice(2);
+const require = createRequire(new URL("../../../web/page/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+
+const run = `
+const { loadPyodide } = await import(base + "/pyodide.mjs");
+const lines = [];
+const python = await loadPyodide({ indexURL: base + "/", stdout: (line) => lines.push(line) });
+python.unpackArchive(await (await fetch(base + "/wheel")).arrayBuffer(), "wheel");
+python.runPython("__name__ = '__main__'");
+python.runPython(await (await fetch(base + "/script")).text());
+`;
+const files = {
+  "/": "<!doctype html><title>Pyodide</title>",
+  "/worker.mjs": `const base = location.origin;\ntry {${run} postMessage(lines.join("\\n")); } catch (error) { postMessage("! " + error.message); }`,
+  "/wheel": wheel,
+  "/script": script,
+};
+const kinds = { html: "text/html", mjs: "text/javascript", js: "text/javascript", wasm: "application/wasm" };
+
+const server = createServer((request, response) => {
+  const path = request.url ?? "/";
+  const kind = path === "/" ? "text/html" : (kinds[path.split(".").pop()] ?? "application/octet-stream");
+  response.writeHead(200, { "content-type": kind });
+  const known = files[path];
+  response.end(path === "/" || path === "/worker.mjs" ? known : readFileSync(known ?? join(folder, basename(path))));
+}).listen(0, "127.0.0.1");
+await new Promise((resolve) => server.once("listening", resolve));
+const base = `http://127.0.0.1:${server.address().port}`;
+
+const inPage = (base) => new Function("base", `return (async () => {${globalThis.code} return lines.join("\\n"); })()`)(base);
+const inWorker = (base) =>
+  new Promise((resolve) => (new Worker(`${base}/worker.mjs`, { type: "module" }).onmessage = ({ data }) => resolve(data)));
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run"],
+});
+try {
+  const page = await browser.newPage();
+  await page.goto(base);
+  await page.evaluate((code) => (globalThis.code = code), run);
+  const told = await page.evaluate(where === "page" ? inPage : inWorker, base);
+  console.log(told);
+} finally {
+  await browser.close();
+  server.close();
+}
