@@ -16,8 +16,10 @@ pub(crate) enum Lean {
 /// The head of a column that needs none.
 pub(crate) const BLANK: Text = Text::new("", "");
 
-/// The width from which on a last column is worth breaking.
+/// The least width of a last column that is broken into lines.
 const NARROWEST: usize = 14;
+/// The indent of a last cell that stands below its row.
+const BELOW: usize = 6;
 
 /// A table under construction; every cell is plain text, and emphasis is put on whole cells.
 pub(crate) struct Columns {
@@ -42,16 +44,19 @@ impl Cell {
         self.dress.map_or_else(|| self.text.clone(), |dress| dress(style, &self.text))
     }
 
-    /// The text broken into lines that begin in the same column, if at least [`NARROWEST`]
-    /// characters are left there.
+    /// The text broken into lines that begin in the same column, or below the row if fewer than
+    /// [`NARROWEST`] characters are left beside it.
     fn hanging(&self, style: Style, column: usize, room: usize) -> String {
-        let room = room.saturating_sub(column);
-        if room < NARROWEST {
+        if column + self.text.chars().count() <= room {
             return self.shown(style);
         }
+        let is_beside = column + NARROWEST <= room;
+        let column = if is_beside { column } else { BELOW };
         let line = |text: String| Self { text, ..self.clone() }.shown(style);
-        let lines: Vec<_> = wrapped(&self.text, room).into_iter().map(line).collect();
-        lines.join(&format!("\n{:column$}", ""))
+        let lines = wrapped(&self.text, room.saturating_sub(column)).into_iter().map(line);
+        let gap = format!("\n{:column$}", "");
+        let text = lines.collect::<Vec<_>>().join(&gap);
+        if is_beside { text } else { gap + &text }
     }
 }
 
@@ -189,6 +194,10 @@ mod tests {
         assert_eq!(
             columns.lines(Style::default(), 24),
             "  rung        n  why\n  memory  1,234  é\n  table   a long\n          sentence\n"
+        );
+        assert_eq!(
+            columns.lines(Style::default(), 20),
+            "  rung        n  why\n  memory  1,234  é\n  table\n      a long\n      sentence\n"
         );
     }
 }
