@@ -18,7 +18,7 @@ use tablette_table::{Header, TableError};
 
 use crate::budget::Budget;
 use crate::failure::Failure;
-use crate::oracle::Oracle;
+use crate::oracle::{Oracle, of_table};
 use crate::remote_tables::RemoteTable;
 use crate::store::Found;
 use crate::table_file::{TableContent, TableFile, decoder};
@@ -186,7 +186,7 @@ impl<G: Game> Oracle<G> for DiskOracle<G::State> {
         let rank = self.numbering.rank(state);
         let verdict = rank.and_then(|rank| self.table.verdict(self.question, rank.0));
         self.table.sound()?;
-        Ok(verdict.unwrap_or_default())
+        Ok(verdict.map(of_table::<G>).unwrap_or_default())
     }
 
     /// Counts the positions of the table; nothing was computed.

@@ -20,7 +20,7 @@ use super::values;
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
 use crate::numbers::TableOracle;
-use crate::oracle::Oracle;
+use crate::oracle::{Oracle, of_table};
 
 /// Answers by the `recursion` rung; later positions are explored on the first query.
 ///
@@ -53,7 +53,7 @@ pub(super) fn by_memory<G: Game>(
     budget: &Budget<'_>,
 ) -> Result<Answer<G>, Failure> {
     let oracle = explored(game, state, question, budget)?;
-    let verdict = oracle.find(state).unwrap_or_default();
+    let verdict = oracle.find(state).map(of_table::<G>).unwrap_or_default();
     Ok(Answer { oracle: Arc::new(oracle), verdict })
 }
 
@@ -119,7 +119,7 @@ impl<G: Game> Oracle<G> for LazyExploration<G> {
             };
         }
         match &*known {
-            Exploration::Found(found) => Ok(found.find(state).unwrap_or_default()),
+            Exploration::Found(found) => Ok(found.find(state).map(of_table::<G>).unwrap_or_default()),
             // Nothing is known about later positions.
             Exploration::NotYet | Exploration::Refused => Ok(Verdict::default()),
         }

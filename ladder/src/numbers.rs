@@ -12,7 +12,7 @@ use crate::board::Board;
 use crate::budget::{Budget, Rung};
 use crate::disk_table::DiskTable;
 use crate::failure::Failure;
-use crate::oracle::Oracle;
+use crate::oracle::{Oracle, of_table};
 use crate::table_file::{Probed, TableFile};
 use crate::tables;
 use crate::task_plan::countable;
@@ -268,7 +268,7 @@ impl<G: Game> Oracle<G> for TableOracle<G::State> {
     }
 
     fn verdict(&self, state: &G::State, _: &Budget<'_>) -> Result<Verdict, Failure> {
-        Ok(self.find(state).unwrap_or_default())
+        Ok(self.find(state).map(of_table::<G>).unwrap_or_default())
     }
 
     fn work(&self) -> Work {

@@ -10,7 +10,7 @@
 
 use std::path::Path;
 
-use tablette_core::{Game, Judge, Rung, Verdict, Work};
+use tablette_core::{Game, Judge, Outcome, Players, Rung, Verdict, Work};
 
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -81,6 +81,13 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
     fn file(&self) -> Option<&Path> {
         None
     }
+}
+
+/// Returns a value from a table as the value of a position: play without end, which is a draw between
+/// two players, leaves a puzzle unsolved.
+pub(crate) fn of_table<G: Game>(verdict: Verdict) -> Verdict {
+    let is_unsolvable = G::INFO.players == Players::One && verdict.outcome == Some(Outcome::Draw);
+    if is_unsolvable { Verdict { outcome: Some(Outcome::Lose), ..verdict } } else { verdict }
 }
 
 /// A move that was searched beside others.
