@@ -86,8 +86,12 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
 /// Returns a value from a table as the value of a position: play without end, which is a draw between
 /// two players, leaves a puzzle unsolved.
 pub(crate) fn of_table<G: Game>(verdict: Verdict) -> Verdict {
-    let is_unsolvable = G::INFO.players == Players::One && verdict.outcome == Some(Outcome::Draw);
-    if is_unsolvable { Verdict { outcome: Some(Outcome::Lose), ..verdict } } else { verdict }
+    let is_endless = G::ABILITIES.repeats && verdict.outcome == Some(Outcome::Draw) && verdict.remoteness.is_none();
+    if is_endless && G::INFO.players == Players::One {
+        Verdict { outcome: Some(Outcome::Lose), ..verdict }
+    } else {
+        verdict
+    }
 }
 
 /// A move that was searched beside others.

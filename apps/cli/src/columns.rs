@@ -111,7 +111,13 @@ impl Columns {
                     Some(Lean::Right) if !is_last || row.len() == self.leans.len() => {
                         line += &(pad + &cell.shown(style));
                     }
-                    _ if is_last => line += &cell.hanging(style, before, room),
+                    _ if is_last => {
+                        let text = cell.hanging(style, before, room);
+                        if text.starts_with('\n') {
+                            line.truncate(line.trim_end().len());
+                        }
+                        line += &text;
+                    }
                     _ => line += &(cell.shown(style) + &pad),
                 }
                 before += width;

@@ -24,7 +24,7 @@ fn compared(graph: Graph, sort: Sort, repeats: bool) -> usize {
         let board = game.opened().at(&format!("p{at}")).expect("a position that is reached");
         let (outcome, plies) = outcomes[at as usize];
         // A puzzle that can only go round in circles is not drawn but unsolvable.
-        let endless = sort == Sort::Puzzle && outcome == Outcome::Draw;
+        let endless = sort == Sort::Puzzle && outcome == Outcome::Draw && plies.is_none();
         let outcome = if endless { Outcome::Lose } else { outcome };
         for by in RUNGS {
             // On lines without repetition a cycle is a dead end, so only costs are compared there.
