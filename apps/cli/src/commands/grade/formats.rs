@@ -24,7 +24,7 @@ use crate::{Context, Fault};
 
 /// A format: `--format`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MarksFormat {
+pub(in crate::commands) enum MarksFormat {
     Junit,
     Gradescope,
     PrairieLearn,

@@ -30,7 +30,7 @@ const SCRIPT: &str = "ulimit -c 0 2>/dev/null; ulimit -f \"$1\" 2>/dev/null; uli
 
 /// When walls are wanted: `--sandbox`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Walls {
+pub(in crate::commands) enum Walls {
     /// In a class, where they are possible.
     Auto,
     /// Always.

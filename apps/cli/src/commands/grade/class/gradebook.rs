@@ -68,7 +68,9 @@ impl Gradebook {
     /// The points of a student.
     pub(super) fn points(&self, row: &GradebookRow) -> f64 {
         let pairs = row.results.iter().zip(&self.homework.questions);
-        pairs.filter(|(result, _)| result.class == ResultClass::Right).map(|(_, question)| question.points).sum()
+        let right = pairs.filter(|(result, _)| result.class == ResultClass::Right);
+        // A sum of nothing would be -0.
+        right.map(|(_, question)| question.points).fold(0.0, |sum, points| sum + points)
     }
 
     /// The number of students with every answer right.
@@ -95,24 +97,27 @@ impl Gradebook {
 
     /// The document of it all.
     pub(super) fn document(&self, sandbox: &'static str) -> GradebookDocument<'_> {
+        let name = |question: usize| self.homework.questions[question].name.as_str();
         let questions = self.homework.questions.iter();
-        let student = |row| StudentDocument {
-            name: &row.student,
-            points: self.points(row),
-            passed: row.has_passed(),
-            results: row.results.iter().map(|result| result.shown(self.homework.hide)).collect(),
-        };
-        let name = |group: &MistakeGroup<'_>| self.homework.questions[group.question].name.as_str();
-        let groups = self.groups();
         GradebookDocument {
             title: &self.homework.title,
             sandbox,
             questions: questions.map(|one| QuestionDocument { name: &one.name, points: one.points }).collect(),
-            students: self.rows.iter().map(student).collect(),
-            groups: groups
+            students: self.rows.iter().map(|row| self.student(row)).collect(),
+            groups: self
+                .groups()
                 .into_iter()
-                .map(|group| GroupDocument { question: name(&group), students: group.students })
+                .map(|group| GroupDocument { question: name(group.question), students: group.students })
                 .collect(),
+        }
+    }
+
+    fn student<'a>(&self, row: &'a GradebookRow) -> StudentDocument<'a> {
+        StudentDocument {
+            name: &row.student,
+            points: self.points(row),
+            passed: row.has_passed(),
+            results: row.results.iter().map(|result| result.shown(self.homework.hide)).collect(),
         }
     }
 

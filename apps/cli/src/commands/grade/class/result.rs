@@ -99,6 +99,7 @@ impl ResultClass {
 
 /// The smallest question with a wrong answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub(super) struct Mistake {
     pub(super) asked: String,
     pub(super) answered: Option<String>,
