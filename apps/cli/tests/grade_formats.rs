@@ -63,6 +63,8 @@ fn github_classroom_adds_scores_up_to_the_maximum() {
     let sum = |of: &Value| of["tests"].as_array().expect("tests").iter().filter_map(|test| test["score"].as_f64()).sum::<f64>();
     assert_eq!((&right["version"], &right["status"], right["max_score"].as_f64()), (&1.into(), &"pass".into(), Some(sum(&right))));
     assert_eq!((&wrong["status"], sum(&wrong)), (&"fail".into(), 0.0));
+    // The reporter shows a line unless it is 0, and the code of a test that failed.
+    tests(&wrong, |test| assert!(test["line_no"] == 0 && test["test_code"].is_string(), "{test}"));
 }
 
 #[test]

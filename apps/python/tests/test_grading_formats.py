@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
-from pathlib import Path
 
 import built_program
 import pytest
@@ -26,6 +24,12 @@ def wins(pos):
 def gagnante(pos):
     return wins(tuple(pos))
 """
+
+
+def _globals(source: str) -> dict:
+    environment: dict = {}
+    exec(source, environment)
+    return environment
 
 
 def graded(*words: str, code: int | None = None) -> str:
@@ -54,9 +58,7 @@ def otter_tests(tmp_path, *options: str):
 
 def test_otter_runs_the_test_file(tmp_path):
     tests = otter_tests(tmp_path)
-    environment: dict = {}
-    exec(GAGNANTE, environment)
-    tests.run(environment)
+    tests.run(_globals(GAGNANTE))
     assert (tests.name, tests.passed_all, tests.score, tests.possible) == ("chomp_8", True, 1, 1)
     tests.run({"gagnante": lambda pos: True})
     assert not tests.passed_all
@@ -85,15 +87,9 @@ def test_nbgrader_accepts_the_notebook(tmp_path):
 def test_the_cells_of_nbgrader_grade_a_function(tmp_path):
     sources = [cell.source for cell in notebook(tmp_path).cells if cell.cell_type == "code"]
     assert sources[0] == "# Write the function gagnante here."
-    exec(sources[1], {**_globals(GAGNANTE)})
+    exec(sources[1], _globals(GAGNANTE))
     with pytest.raises(AssertionError, match="the right answer is False"):
         exec(sources[1], {"gagnante": lambda pos: True})
-
-
-def _globals(source: str) -> dict:
-    environment: dict = {}
-    exec(source, environment)
-    return environment
 
 
 def test_every_document_is_json_with_the_same_tests():
@@ -102,11 +98,3 @@ def test_every_document_is_json_with_the_same_tests():
         return [test["name"] for test in json.loads(text)["tests"]]
 
     assert names("gradescope") == names("prairielearn") == names("exercism") == names("github-classroom")
-
-
-def test_the_page_names_no_format_that_is_not_there():
-    page = Path(__file__).parents[3] / "docs" / "book" / "grade.md"
-    rows = [line for line in page.read_text().splitlines() if line.startswith("| `")]
-    formats = [row.split("`")[1] for row in rows if "`" in row]
-    said = graded("--help").split("--format <")[1].split(">")[0].replace("\n", "").replace(" ", "")
-    assert set(said.split("|")) <= set(formats), sys.version

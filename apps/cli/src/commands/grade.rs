@@ -87,7 +87,8 @@ arguments! {
         arguments: bool = words::grade::OPTION_ARGUMENTS,
         hide: bool = words::grade::OPTION_HIDE,
         sandbox: Option<Walls> = words::grade::OPTION_SANDBOX,
-        format: Option<MarksFormat> = words::grade::OPTION_FORMAT,
+        // All names would leave no room for help; they stand in it.
+        format: Option<MarksFormat> = option(words::grade::OPTION_FORMAT).value(words::grade::VALUE_NAME),
         out: Option<PathBuf> = option(words::grade::OPTION_OUT).with(|arg| arg.requires("format")),
         settings: GameSettings,
     }

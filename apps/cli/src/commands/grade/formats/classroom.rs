@@ -22,7 +22,12 @@ struct ClassroomTest<'a> {
     name: &'a str,
     status: &'static str,
     score: f64,
+    /// Shown for errors alone.
     message: Option<&'a str>,
+    /// Shown for every test that has it, and so the place for what a failure found.
+    test_code: Option<&'a str>,
+    /// Shown unless it is 0.
+    line_no: u32,
 }
 
 /// Renders a record.
@@ -32,6 +37,13 @@ pub(super) fn document(record: &Record) -> ClassroomDocument<'_> {
 }
 
 fn test(test: &RecordedTest) -> ClassroomTest<'_> {
-    let message = (test.status != RecordStatus::Pass).then_some(test.message.as_str());
-    ClassroomTest { name: &test.name, status: test.status.name(), score: test.score(), message }
+    let of = |status| (test.status == status).then_some(test.message.as_str());
+    ClassroomTest {
+        name: &test.name,
+        status: test.status.name(),
+        score: test.score(),
+        message: of(RecordStatus::Error),
+        test_code: of(RecordStatus::Fail),
+        line_no: 0,
+    }
 }
