@@ -117,12 +117,7 @@ impl Flaw {
     pub fn is_answer(&self) -> bool {
         matches!(
             self,
-            Self::Wrong
-                | Self::Illegal
-                | Self::Unsteady
-                | Self::Unreadable { .. }
-                | Self::Float
-                | Self::Altered(_)
+            Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. } | Self::Float | Self::Altered(_)
         )
     }
 }

@@ -137,7 +137,11 @@ fn two_hundred_submissions_killed_and_resumed_end_with_the_same_bytes() {
     fs::write(&gate, "").expect("a file");
     for (signal, code, kept) in [("KILL", None, 5), ("INT", Some(130), GATE)] {
         let mut child = class.begun(kept);
-        if signal == "INT" { interrupt(&child) } else { send(&child, signal) }
+        if signal == "INT" {
+            interrupt(&child)
+        } else {
+            send(&child, signal)
+        }
         assert_eq!(child.wait().expect("a process").code(), code, "{signal}");
         assert_eq!(left_behind(&class.mark), [""; 0], "{signal}");
     }
@@ -187,7 +191,8 @@ fn each_student_may_have_other_boards() {
 
 #[test]
 fn a_class_has_files_and_folders_in_several_languages() {
-    let both = format!("{ASSIGNMENT}program = \"heap\"\n[[question]]\nask = \"subtraction:moves\"\nprogram = \"moves\"\n");
+    let both =
+        format!("{ASSIGNMENT}program = \"heap\"\n[[question]]\nask = \"subtraction:moves\"\nprogram = \"moves\"\n");
     let class = Classroom::new("folders", &both.replace("who wins", "<who>"));
     let main = "#include <stdio.h>\nint main(void) { int n; while (scanf(\"%d\", &n) == 1) { puts(n % 4 ? \"won\" : \"lost\"); fflush(stdout); } }\n";
     class.hand_in("ada/heap.c", main);
@@ -207,7 +212,8 @@ fn a_class_has_files_and_folders_in_several_languages() {
         results.map(|result| result["class"].as_str().expect("a class").to_owned()).collect::<Vec<_>>().join(" ")
     };
     let students = document["students"].as_array().expect("students").iter();
-    let found: Vec<String> = students.map(|one| format!("{}: {}", one["name"].as_str().expect("a name"), classes(one))).collect();
+    let found: Vec<String> =
+        students.map(|one| format!("{}: {}", one["name"].as_str().expect("a name"), classes(one))).collect();
     let expected =
         ["<i>: wrong wrong", "=sum(1): right wrong", "ada: right right", "bob: unbuilt missing", "cy: missing missing"];
     assert_eq!(found, expected, "{document}");
@@ -228,7 +234,8 @@ fn a_final_test_shows_classes_of_errors_alone() {
     }
     let options = ["--html", "marks.html", "--format", "gradescope", "--out", "out"];
     let output = class.grade(&options);
-    let told = [said(&output.stdout), class.text("marks.html"), class.text("out/ada.json"), class.document(&[]).to_string()];
+    let told =
+        [said(&output.stdout), class.text("marks.html"), class.text("out/ada.json"), class.document(&[]).to_string()];
     for text in told {
         assert!(text.contains("wrong"), "{text}");
         assert!(!text.contains("lost") && !text.contains("leaves"), "{text}");
@@ -267,7 +274,8 @@ fn the_exit_code_tells_passed_from_failed_from_unusable() {
 
 #[test]
 fn walls_keep_a_program_from_files_and_from_other_submissions() {
-    let works = Command::new("bwrap").args(["--unshare-all", "--ro-bind", "/", "/", "true"]).stderr(Stdio::null()).status();
+    let works =
+        Command::new("bwrap").args(["--unshare-all", "--ro-bind", "/", "/", "true"]).stderr(Stdio::null()).status();
     if !works.is_ok_and(|status| status.success()) {
         eprintln!("skipped: bubblewrap is not installed, or may not make namespaces here");
         return;

@@ -33,7 +33,10 @@ fn gradescope_sums_the_scores_of_tests() {
     let wrong = document("gradescope", WRONG);
     assert_eq!(wrong["score"], 0.0);
     let count = tests(&wrong, |test| {
-        assert_eq!((&test["status"], &test["max_score"], &test["visibility"]), (&"failed".into(), &1.0.into(), &"visible".into()));
+        assert_eq!(
+            (&test["status"], &test["max_score"], &test["visibility"]),
+            (&"failed".into(), &1.0.into(), &"visible".into())
+        );
     });
     assert!(count >= 2 && wrong["tests"][0]["output"].as_str().expect("text").contains("3 wins"), "{wrong}");
 }
@@ -60,8 +63,13 @@ fn exercism_has_a_message_of_the_whole_for_errors_alone() {
 #[test]
 fn github_classroom_adds_scores_up_to_the_maximum() {
     let (right, wrong) = (document("github-classroom", RIGHT), document("github-classroom", WRONG));
-    let sum = |of: &Value| of["tests"].as_array().expect("tests").iter().filter_map(|test| test["score"].as_f64()).sum::<f64>();
-    assert_eq!((&right["version"], &right["status"], right["max_score"].as_f64()), (&1.into(), &"pass".into(), Some(sum(&right))));
+    let sum = |of: &Value| {
+        of["tests"].as_array().expect("tests").iter().filter_map(|test| test["score"].as_f64()).sum::<f64>()
+    };
+    assert_eq!(
+        (&right["version"], &right["status"], right["max_score"].as_f64()),
+        (&1.into(), &"pass".into(), Some(sum(&right)))
+    );
     assert_eq!((&wrong["status"], sum(&wrong)), (&"fail".into(), 0.0));
     // The reporter shows a line unless it is 0, and the code of a test that failed.
     tests(&wrong, |test| assert!(test["line_no"] == 0 && test["test_code"].is_string(), "{test}"));
@@ -87,7 +95,8 @@ fn an_assignment_becomes_tests_of_each_question() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("assignment-tests");
     fs::create_dir_all(&folder).expect("a folder");
     let assignment = folder.join("week.toml");
-    fs::write(&assignment, "[[question]]\nask = \"chomp:7\"\npoints = 2\n[[question]]\nask = \"chomp:8\"\n").expect("a file");
+    fs::write(&assignment, "[[question]]\nask = \"chomp:7\"\npoints = 2\n[[question]]\nask = \"chomp:8\"\n")
+        .expect("a file");
     let (assignment, out) = (assignment.to_str().expect("a path"), folder.join("tests"));
     let words = ["grade", "--assignment", assignment, "--format"];
     let written = tablette(&[&words[..], &["otter", "--out", out.to_str().expect("a path")]].concat());

@@ -95,7 +95,8 @@ fn records(book: &Gradebook, format: MarksFormat, folder: &Path, context: &Conte
 }
 
 fn made(folder: &Path, context: &Context) -> Result<(), Fault> {
-    let failed = |error: std::io::Error| context.fault(words::grade::folder_failed(folder.display(), error.to_string()));
+    let failed =
+        |error: std::io::Error| context.fault(words::grade::folder_failed(folder.display(), error.to_string()));
     fs::create_dir_all(folder).map_err(failed)
 }
 

@@ -232,11 +232,9 @@ fn executable(name: &OsStr) -> io::Result<()> {
         return runnable(path);
     }
     let folders = std::env::var_os("PATH").unwrap_or_default();
-    match std::env::split_paths(&folders).any(|folder| runnable(&folder.join(path)).is_ok()) {
-        // Elsewhere than on Unix, names of programs lack their endings.
-        false if cfg!(unix) => Err(io::ErrorKind::NotFound.into()),
-        _ => Ok(()),
-    }
+    let is_found = std::env::split_paths(&folders).any(|folder| runnable(&folder.join(path)).is_ok());
+    // Elsewhere than on Unix, names of programs lack their endings.
+    if is_found || !cfg!(unix) { Ok(()) } else { Err(io::ErrorKind::NotFound.into()) }
 }
 
 fn runnable(path: &Path) -> io::Result<()> {

@@ -77,10 +77,12 @@ impl Sandbox {
             return Ok(Self::None);
         }
         let is_wanted = walls == Walls::Yes || (walls == Walls::Auto && is_class);
-        match is_wanted && works() {
-            true => Ok(Self::Bubblewrap),
-            false if walls == Walls::Yes => Err(context.fault(words::grade::NO_BUBBLEWRAP)),
-            false => Ok(Self::Limits),
+        if is_wanted && works() {
+            Ok(Self::Bubblewrap)
+        } else if walls == Walls::Yes {
+            Err(context.fault(words::grade::NO_BUBBLEWRAP))
+        } else {
+            Ok(Self::Limits)
         }
     }
 

@@ -125,9 +125,11 @@ impl Gradebook {
     pub(super) fn groups(&self) -> Vec<MistakeGroup<'_>> {
         let mut groups: Vec<MistakeGroup<'_>> = Vec::new();
         for row in &self.rows {
-            for (question, result) in row.results.iter().enumerate().filter(|(_, result)| !result.signature.is_empty()) {
-                let same =
-                    |group: &&mut MistakeGroup<'_>| group.question == question && group.result.signature == result.signature;
+            for (question, result) in row.results.iter().enumerate().filter(|(_, result)| !result.signature.is_empty())
+            {
+                let same = |group: &&mut MistakeGroup<'_>| {
+                    group.question == question && group.result.signature == result.signature
+                };
                 match groups.iter_mut().find(same) {
                     Some(group) => group.students.push(&row.student),
                     None => groups.push(MistakeGroup { question, students: vec![&row.student], result }),

@@ -68,12 +68,12 @@ impl Launch {
         let known = language(file);
         let build = entry.build.clone().or_else(|| Some(owned(known?.1))).unwrap_or_default();
         let run = entry.run.clone().or_else(|| Some(owned(known?.2))).unwrap_or_default();
-        let file = fs::canonicalize(file).map_err(said)?;
+        let file = fs::canonicalize(file).map_err(|error| said(&error))?;
         let mut launch = Self { command: Vec::new(), built: None };
         let folder = std::env::temp_dir().join(format!("tablette-grade-{}", std::process::id()));
         let program = folder.join("program");
         if !build.is_empty() {
-            fs::create_dir_all(&folder).map_err(said)?;
+            fs::create_dir_all(&folder).map_err(|error| said(&error))?;
             launch.built = Some(folder);
             compiled(&filled(&build, &file, &program))?;
         }
@@ -96,7 +96,7 @@ impl Drop for Launch {
     }
 }
 
-fn said(error: io::Error) -> Vec<String> {
+fn said(error: &io::Error) -> Vec<String> {
     vec![error.to_string()]
 }
 
@@ -119,7 +119,7 @@ fn compiled(words: &[OsString]) -> Result<(), Vec<String>> {
     let lines = child.stderr.take().map(LastWords::of).unwrap_or_default();
     let began = Instant::now();
     let status = loop {
-        match child.try_wait().map_err(said)? {
+        match child.try_wait().map_err(|error| said(&error))? {
             Some(status) => break Some(status),
             None if began.elapsed() > LONGEST || interrupt::happened() => break None,
             None => sleep(TICK),

@@ -146,14 +146,7 @@ impl QuestionResult {
 
     /// A program that could not be tested, and why.
     pub(super) fn untested(class: ResultClass, why: impl Into<Phrase>) -> Self {
-        Self {
-            class,
-            asked: 0,
-            right: 0,
-            mistake: None,
-            remark: Some(Bilingual::of(why)),
-            signature: String::new(),
-        }
+        Self { class, asked: 0, right: 0, mistake: None, remark: Some(Bilingual::of(why)), signature: String::new() }
     }
 }
 

@@ -69,9 +69,9 @@ pub(super) fn all(folder: &Path, context: &Context) -> Result<Vec<Submission>, F
 fn apart(found: Vec<Submission>) -> Vec<Submission> {
     let names: Vec<String> = found.iter().map(|submission| submission.student.clone()).collect();
     let is_double = |name: &String| names.iter().filter(|other| *other == name).count() > 1;
-    let whole = |submission: Submission| match is_double(&submission.student) {
-        true => Submission { student: named(&submission.path), ..submission },
-        false => submission,
+    let whole = |submission: Submission| {
+        let student = if is_double(&submission.student) { named(&submission.path) } else { submission.student };
+        Submission { student, ..submission }
     };
     let mut found: Vec<_> = found.into_iter().map(whole).collect();
     found.sort_by(|a, b| a.student.cmp(&b.student));

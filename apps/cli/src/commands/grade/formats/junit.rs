@@ -18,7 +18,8 @@ pub(super) fn of_record(record: &Record) -> String {
     let name = escaped(&record.title);
     let (tests, failures, errors) = (record.tests.len(), count(RecordStatus::Fail), count(RecordStatus::Error));
     let counts = format!("name=\"{name}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"");
-    let mut xml = format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {counts}>\n  <testsuite {counts}>\n");
+    let mut xml =
+        format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {counts}>\n  <testsuite {counts}>\n");
     for test in &record.tests {
         let _ = write!(xml, "    <testcase classname=\"{name}\" name=\"{}\"", escaped(&test.name));
         let kind = match test.status {

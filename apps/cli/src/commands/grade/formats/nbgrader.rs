@@ -91,7 +91,8 @@ fn of_question(
     let id = identifier(exercise);
     let about = exercise.of_text.map_or_else(|| context.say(exercise.kind.about()), |asked| context.say(asked.words));
     let function = exercise.exercise().map_or("", |exercise| exercise.function);
-    let name = if function.is_empty() || function.contains(',') { format!("question_{id}") } else { function.to_owned() };
+    let name =
+        if function.is_empty() || function.contains(',') { format!("question_{id}") } else { function.to_owned() };
     let task = context.say(words::grade::write_here(name));
     let test = format!("import tablette\n\n{}", call(exercise, "globals()", conditions));
     let test = if hidden { format!("### BEGIN HIDDEN TESTS\n{test}\n### END HIDDEN TESTS") } else { test };

@@ -31,10 +31,10 @@ pub(super) fn call(exercise: &Assignment<'_>, source: &str, conditions: &Conditi
         call += if *growth { ", growth=True" } else { ", growth=False" };
     }
     if let Some(rung) = rung {
-        call += &format!(", rung=\"{}\"", rung.name());
+        call.extend([", rung=\"", rung.name(), "\""]);
     }
     for (name, value) in exercise.settings.pairs() {
-        call += &format!(", {name}={value:?}");
+        call.extend([", ", name, "=\"", value, "\""]);
     }
     call + ")"
 }

@@ -28,19 +28,15 @@ struct PrairieLearnTest<'a> {
 /// Renders a record.
 pub(super) fn document(record: &Record) -> PrairieLearnDocument<'_> {
     let (score, all) = record.score();
-    let test = |test: &'_ RecordedTest| -> (f64, f64) { (test.score(), test.points) };
     PrairieLearnDocument {
         gradable: true,
         score: if all > 0.0 { score / all } else { 0.0 },
         message: &record.title,
         output: &record.report,
-        tests: record
-            .tests
-            .iter()
-            .map(|one| {
-                let (points, max_points) = test(one);
-                PrairieLearnTest { name: &one.name, points, max_points, message: &one.message }
-            })
-            .collect(),
+        tests: record.tests.iter().map(test).collect(),
     }
+}
+
+fn test(test: &RecordedTest) -> PrairieLearnTest<'_> {
+    PrairieLearnTest { name: &test.name, points: test.score(), max_points: test.points, message: &test.message }
 }
