@@ -8,6 +8,8 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+#[cfg(target_os = "linux")]
+use std::sync::OnceLock;
 
 use tablette::{Text, words};
 
@@ -130,15 +132,23 @@ fn limits(memory: u64) -> [String; 3] {
 }
 
 /// The system counts all processes of a user, so the limit stands above those that run already.
+/// They are counted once: some programs are started for each question.
 #[cfg(target_os = "linux")]
 fn processes() -> String {
+    static COUNTED: OnceLock<usize> = OnceLock::new();
+    (*COUNTED.get_or_init(running) + PROCESSES).to_string()
+}
+
+/// The number of threads that the user runs.
+#[cfg(target_os = "linux")]
+fn running() -> usize {
     use std::fs;
     use std::os::unix::fs::MetadataExt;
     let own = rustix::process::getuid().as_raw();
     let all = fs::read_dir("/proc").into_iter().flatten().flatten();
     let of_user = all.filter(|entry| entry.metadata().is_ok_and(|known| known.uid() == own));
     let threads = |entry: fs::DirEntry| fs::read_dir(entry.path().join("task")).map_or(0, Iterator::count);
-    (of_user.map(threads).sum::<usize>() + PROCESSES).to_string()
+    of_user.map(threads).sum()
 }
 
 #[cfg(not(target_os = "linux"))]
