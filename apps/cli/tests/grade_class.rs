@@ -138,9 +138,9 @@ fn two_hundred_submissions_killed_and_resumed_end_with_the_same_bytes() {
     for (signal, code, kept) in [("KILL", None, 5), ("INT", Some(130), GATE)] {
         let mut child = class.begun(kept);
         if signal == "INT" {
-            interrupt(&child)
+            interrupt(&child);
         } else {
-            send(&child, signal)
+            send(&child, signal);
         }
         assert_eq!(child.wait().expect("a process").code(), code, "{signal}");
         assert_eq!(left_behind(&class.mark), [""; 0], "{signal}");

@@ -17,8 +17,11 @@ pub(super) fn head(exercise: &Assignment<'_>, context: &Context) -> Result<(), F
 
 /// Everything that a test found, as plain text.
 pub(super) fn text(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> String {
-    let lines = entries(sheet, conditions, context).into_iter();
-    lines.map(|entry| format!("{:indent$}{}{}\n", "", entry.name, entry.text, indent = entry.indent)).collect()
+    let mut text = String::new();
+    for entry in entries(sheet, conditions, context) {
+        text.extend([&" ".repeat(entry.indent), &entry.name, &entry.text, "\n"]);
+    }
+    text
 }
 
 /// Prints everything that a test found.

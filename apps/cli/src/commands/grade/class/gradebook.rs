@@ -91,7 +91,7 @@ impl Gradebook {
         });
         let tests: Vec<_> = tests.collect();
         let told = tests.iter().filter(|test| !test.message.is_empty());
-        let report = told.map(|test| format!("{}\n{}\n", test.name, test.message)).collect();
+        let report = told.flat_map(|test| [test.name.as_str(), "\n", &test.message, "\n"]).collect();
         Record { title: self.homework.title.clone(), tests, report }
     }
 

@@ -89,10 +89,9 @@ impl ResultClass {
         match sheet.smallest.as_ref().and_then(|smallest| smallest.mark.flaw.as_ref()).or(first) {
             Some(Flaw::Late | Flaw::Unfinished(_)) => Self::Late,
             Some(Flaw::Dead(_) | Flaw::Closed | Flaw::Memory(_) | Flaw::Endless(_)) => Self::Crash,
-            Some(_) => Self::Wrong,
             None if sheet.below.is_some() => Self::Below,
             None if sheet.is_right() => Self::Right,
-            None => Self::Wrong,
+            _ => Self::Wrong,
         }
     }
 }

@@ -160,7 +160,7 @@ fn add(digest: &mut blake3::Hasher, path: &Path, room: u64) -> io::Result<u64> {
         return Err(io::Error::new(io::ErrorKind::FileTooLarge, format!("more than {MOST_BYTES} bytes")));
     }
     digest.update(&length.to_le_bytes());
-    let mut chunk = [0; 1 << 16];
+    let mut chunk = [0; 1 << 13];
     loop {
         match file.read(&mut chunk)? {
             0 => return Ok(length),

@@ -50,6 +50,7 @@ struct CellMetadata {
 
 /// The facts about a cell; points are there for graded ones alone.
 #[derive(Serialize)]
+#[expect(clippy::struct_excessive_bools, reason = "the fields are those of nbgrader")]
 struct NbgraderMetadata {
     schema_version: u8,
     grade: bool,

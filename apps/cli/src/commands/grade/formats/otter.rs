@@ -4,6 +4,7 @@
 //! format based on exceptions.
 
 use super::super::conditions::Conditions;
+use tablette::LessonQuestion;
 use tablette_grade::Assignment;
 
 /// A test file for one question. The student's function is found by its name in the text.
@@ -20,7 +21,7 @@ pub(in super::super) fn file(exercise: &Assignment<'_>, points: f64, hidden: boo
 /// The call that raises an error with the smallest counterexample.
 pub(super) fn call(exercise: &Assignment<'_>, source: &str, conditions: &Conditions) -> String {
     let Conditions { limit, total, most, seed, growth, rung } = conditions;
-    let question = exercise.of_text.map_or_else(|| exercise.kind.name().to_owned(), |asked| asked.id());
+    let question = exercise.of_text.map_or_else(|| exercise.kind.name().to_owned(), LessonQuestion::id);
     let mut call = format!(
         "tablette.assert_right({source}, \"{}\", question=\"{question}\", limit={:?}, total={:?}, most={most}, seed={seed}",
         exercise.game_name(),
@@ -41,7 +42,7 @@ pub(super) fn call(exercise: &Assignment<'_>, source: &str, conditions: &Conditi
 
 /// A name for variables and cells: `chomp_8`.
 pub(in super::super) fn identifier(exercise: &Assignment<'_>) -> String {
-    let question = exercise.of_text.map_or_else(|| exercise.kind.name().to_owned(), |asked| asked.id());
+    let question = exercise.of_text.map_or_else(|| exercise.kind.name().to_owned(), LessonQuestion::id);
     let name = format!("{}_{question}", exercise.game_name());
     name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect()
 }

@@ -66,7 +66,7 @@ impl Record {
         }
         // The counterexample belongs to the first test that it fails.
         if let Some(failed) = tests.iter_mut().find(|test| test.status != RecordStatus::Pass) {
-            failed.message = report.clone();
+            failed.message.clone_from(&report);
         }
         Self { title: format!("tablette grade {}", sheet.exercise), tests, report }
     }
