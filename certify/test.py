@@ -1,10 +1,12 @@
 """Tests both checkers: python3 certify/test.py TABLETTE, the path of the program.
 
 Sound files pass; every change of a cell is found, in memory and in rewritten files; foreign, cut,
-forged and enormous files end with a sentence and exit code 2 within 512 MiB of address space. Needs
-zstd and ocamlopt. The random choices are seeded.
+forged and enormous files end with a sentence and exit code 2 within 512 MiB of address space. The
+program itself certifies sound tables and refuses damaged ones. Needs zstd and ocamlopt. The random
+choices are seeded.
 """
 
+import json
 import random
 import resource
 import struct
@@ -97,10 +99,11 @@ def limit():
     resource.setrlimit(resource.RLIMIT_AS, (SPACE, SPACE))
 
 
-def run(checker, *arguments):
+def run(checker, *arguments, environment=None):
     """Exit code and output of a checker, which must not end in any other way."""
     command = [*checker, "--memory", "64", *map(str, arguments)]
-    done = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit)
+    streams = {"capture_output": True, "text": True}
+    done = subprocess.run(command, preexec_fn=limit, env=environment, **streams)
     one_line = done.stdout.count("\n") == 1 and done.stdout.endswith(".\n")
     assert done.stderr == "" and (one_line or "--changes" in command), (command, done)
     return done.returncode, done.stdout
@@ -293,6 +296,28 @@ def test_flips(chance, checkers, path, folder):
         assert codes[0] == codes[1] and codes[0] in (0, 1, 2), (path, at, codes)
 
 
+def test_program(chance, tablette, path, folder):
+    """`table certify` states what a sound table proves, and refuses it with one bit changed."""
+    def certify(file):
+        command = [tablette, "table", "certify", file, "--json", "--lang", "en", "-q"]
+        done = subprocess.run(command, capture_output=True, text=True)
+        return done.returncode, json.loads(done.stdout) if done.stdout else done.stderr
+
+    code, said = certify(path)
+    assert code == 0 and said["ok"] and said["proved"].startswith("Proved: "), (path, code, said)
+    assert said["believed"].endswith("."), said["believed"]
+    data, out = path.read_bytes(), folder / "damaged.tablette"
+    for at in [0, len(data) - 1] + [chance.randrange(len(data)) for _ in range(8)]:
+        out.write_bytes(data[:at] + bytes([data[at] ^ 1 << chance.randrange(8)]) + data[at + 1:])
+        code, said = certify(out)
+        assert code == 1 and not said["ok"] and "proved" not in said, (path, at, code, said)
+    out.write_bytes(data[:len(data) // 2])
+    assert certify(out)[0] == 1, path
+    out.unlink()
+    code, said = certify(out)
+    assert code == 2 and said.startswith("error: "), (code, said)
+
+
 def main(tablette):
     chance = random.Random(31)
     with tempfile.TemporaryDirectory() as name:
@@ -314,11 +339,16 @@ def main(tablette):
                 assert code == 2 and ": not readable: " in words, (path, code, words)
         for path in sound[:2] + sound[-1:]:
             test_flips(chance, checkers, path, folder)
+            test_program(chance, tablette, path, folder)
         for number, row in enumerate(ANSWERS):
             path = answer(tablette, folder / f"{number}.jsonl", *row)
             test_answers(chance, checkers, path, folder)
         for path in (HERE / "examples").iterdir():
             assert [run(checker, path)[0] for checker in checkers] == [0, 0], path
+        for checker in checkers:
+            said = run(checker, sound[0], environment={"PATH": str(folder)})
+            missing = "not readable: the program zstd is not installed.\n"
+            assert said == (2, f"{sound[0]}: {missing}"), said
     tried = CHANGES * (sum(row[-1] for row in TABLES) + len(ANSWERS))
     proved = len(TABLES) + len(ANSWERS)
     print(f"{proved} sound files proved, {tried} changes found, {len(bad)} bad files refused.")

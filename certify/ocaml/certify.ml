@@ -126,6 +126,9 @@ let main () =
     ]
   in
   Arg.parse options (( := ) path) "certify FILE";
+  if !path = "" then (
+    Arg.usage options "certify FILE";
+    exit 2);
   let refuse problem =
     Printf.printf "%s: not readable: %s.\n" !path problem;
     2
@@ -134,6 +137,7 @@ let main () =
   | Unreadable problem | Sys_error problem -> refuse problem
   | Failure _ | Invalid_argument _ | Scanf.Scan_failure _ | Not_found | End_of_file ->
       refuse "the board is not written as expected"
+  | Unix.Unix_error _ -> refuse "the program zstd is not installed"
   | Out_of_memory | Stack_overflow -> refuse "not enough memory"
 
 let () = exit (main ())

@@ -1,11 +1,12 @@
 #!/bin/sh
 # Compiles the proofs, compares what they assume with assumptions.txt, extracts the checkers,
-# compiles them, and checks small inputs. Needs Debian's coq and ocaml-nox (8.16 and 4.13).
+# compiles them, and checks small inputs. Needs Debian's coq, ocaml-nox (8.16 and 4.13) and zstd.
 set -eu
 cd "$(dirname "$0")"
 
 theories="Game Chomp Ranks Integers Bits Walk Sources Checker Soundness
-  Stealing Plies PliesChecker Symmetry Grundy Heaps Chocolate Rings GrayCode NimLength"
+  Stealing Plies PliesChecker Symmetry Grundy Heaps Chocolate Rings GrayCode NimLength
+  Loopy Draughts DraughtsCounts Endings EndingsSound Digits EndingsRanks"
 
 if grep -nE '(^|[^A-Za-z_])(Admitted|admit|Axiom|Parameter|Conjecture)([^A-Za-z_]|$)' ./*.v; then
   echo "build.sh: a source assumes something instead of proving it" >&2
@@ -30,7 +31,9 @@ if ! diff ../assumptions.txt assumptions.txt; then
 fi
 
 coqc -Q . Tablette Extract.v
-ocamlopt -inline 200 uint63.ml parray.ml checker.mli checker.ml check_chomp.ml -o check_chomp
+for program in check_chomp check_draughts count_draughts; do
+  ocamlopt -inline 200 uint63.ml parray.ml checker.mli checker.ml "$program.ml" -o "$program"
+done
 
 # The lost positions of the bar of 4 columns and 4 rows, as ranks. Then one is missing.
 lost='\000\004\003\002\003\001\007\012\003\002'
@@ -43,6 +46,18 @@ fi
 # The plies of all positions of the bar of 2 columns and 2 rows. Then one is wrong.
 printf '\000\001\001\002\003' | ./check_chomp plies 2 2
 if printf '\000\001\001\002\001' | ./check_chomp plies 2 2; then
+  echo "build.sh: the checker accepts a wrong table" >&2
+  exit 1
+fi
+
+./count_draughts < ../../../tests/golden/draughts/perft_random_60.txt
+
+# All endings of up to two pieces. Then a win is called a draw.
+table=../../examples/draughts-2.tablette
+zstd -dcq "$table" > cells
+./check_draughts 2 "$table" < cells
+printf '\001' | dd of=cells bs=1 seek=5006 conv=notrunc status=none
+if ./check_draughts 2 "$table" < cells; then
   echo "build.sh: the checker accepts a wrong table" >&2
   exit 1
 fi

@@ -94,7 +94,7 @@ def try_changes(path, table, game, test):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("file")
+    parser.add_argument("file", help="a table, or a file of answers that `solve --json` printed")
     parser.add_argument("--memory", type=int, default=1024, help="in MiB (default: 1024)")
     parser.add_argument("--changes", help="a file of changes to try, each a rank and a value")
     options = parser.parse_args()

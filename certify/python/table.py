@@ -5,6 +5,7 @@ blocks. Checksums (XXH64) of the index, of blocks and of their contents are comp
 (BLAKE3) are not.
 """
 
+import shutil
 import struct
 import subprocess
 import sys
@@ -89,6 +90,7 @@ class Table(Head):
 
 def unpack(path, pieces):
     """The raw array, from `zstd -dc`, with its checksums compared. Never reads more than stated."""
+    require(shutil.which("zstd"), "the program zstd is not installed")
     size = sum(length for length, _ in pieces)
     command = ["zstd", "-dcq", "--memory=8MB", "--", path]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as zstd:

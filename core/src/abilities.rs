@@ -12,7 +12,7 @@ use crate::growth::Growth;
 use crate::laws::{self, Boards, Report};
 use crate::lesson::Lesson;
 use crate::literal::Literal;
-use crate::nimber_sequence::{NimberSequence, PeriodSearch, Recheck};
+use crate::nimber_sequence::{Genus, NimberSequence, PeriodSearch, Recheck};
 use crate::notation::Problem;
 use crate::number::Amount;
 use crate::numbering::{Block, Numbered, Numbering};
@@ -60,6 +60,8 @@ type Overview<T> = fn(&str, &Options<'_>) -> Result<Option<Result<T, Refusal>>, 
 
 /// [`NimberSequence::period`] as a function.
 type FindPeriod<G> = fn(&G, u64, Recheck, &Options<'_>) -> Result<PeriodSearch, Refusal>;
+/// [`NimberSequence::genera`] as a function.
+type ListGenera<G> = fn(&G, u64, &Options<'_>) -> Result<Vec<Genus>, Refusal>;
 
 /// The functions of a [`Theory`].
 pub struct TheoryFunctions<G: Game> {
@@ -210,8 +212,8 @@ abilities! {
     /// gives no plies: a [`theory`](Self::theory) that does, such as that of chocolate, takes
     /// precedence.
     sums(Sums): OfState<G, Vec<G::State>> = G::parts, laws::check_sums::<G>;
-    /// Finds the period of the nimbers of single rows ([`NimberSequence`]).
-    nimber_sequence(NimberSequence): FindPeriod<G> = G::period;
+    /// Finds the period of the nimbers of single rows, and their genus ([`NimberSequence`]).
+    nimber_sequence(NimberSequence): (FindPeriod<G>, ListGenera<G>) = (G::period, G::genera);
     /// Adds the census of slices, and tables of all slices together ([`Slices`]). Replaces the
     /// census of the theory, if there is one.
     slices(Slices): &'static SliceFunctions<G> = const {

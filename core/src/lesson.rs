@@ -13,6 +13,8 @@ mod answer;
 mod exercise;
 mod file;
 
+use std::collections::BTreeSet;
+
 use crate::notation::Problem;
 use crate::phrase::Text;
 use crate::rung::Rung;
@@ -106,6 +108,11 @@ impl LessonQuestion {
     }
 }
 
+/// The number of a question, without its part: 9 for `9c`; `None` for a section such as `4.2b`.
+fn number(id: &str) -> Option<u32> {
+    id.trim_end_matches(|c: char| c.is_ascii_lowercase()).parse().ok()
+}
+
 /// Keeps letters, digits and dots, without the letter that some texts put before their numbers.
 fn squeezed(place: &str) -> String {
     let kept: String = place.chars().filter(|c| c.is_ascii_alphanumeric() || *c == '.').collect();
@@ -135,6 +142,29 @@ impl Lesson {
             let ids: Vec<String> = self.questions.iter().map(LessonQuestion::id).collect();
             Problem::new(one_of(ids.join(", ")), name)
         })
+    }
+
+    /// Finds a question as [`find`](Lesson::find) does, or all questions of a section: `3` means
+    /// 3.1 (a), 3.1 (b) and 3.2, and `9` all parts of question 9.
+    ///
+    /// # Errors
+    /// As [`find`](Lesson::find).
+    pub fn section(&self, name: &str) -> Result<Vec<&LessonQuestion>, Problem> {
+        let wanted = squeezed(name);
+        let is_part = |asked: &&LessonQuestion| {
+            let id = asked.id();
+            let rest = id.strip_prefix(&*wanted).filter(|_| !wanted.is_empty());
+            rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        let parts: Vec<_> = self.questions.iter().filter(is_part).collect();
+        if parts.is_empty() { self.find(name).map(|asked| vec![asked]) } else { Ok(parts) }
+    }
+
+    /// Returns the numbers that the text itself leaves out: 9 if question 10 follows question 8.
+    pub fn skipped(&self) -> Vec<u32> {
+        let numbers: BTreeSet<u32> = self.questions.iter().filter_map(|asked| number(&asked.id())).collect();
+        let last = numbers.last().copied().unwrap_or(0);
+        (1..last).filter(|number| !numbers.contains(number)).collect()
     }
 
     fn part_with_a_function(&self, number: &str) -> Option<&LessonQuestion> {

@@ -128,7 +128,7 @@ pub use lesson::{
 pub use literal::Literal;
 pub use lock::lock;
 pub use named_board::NamedBoard;
-pub use nimber_sequence::{NimberSequence, Period, PeriodSearch, Recheck};
+pub use nimber_sequence::{Genus, NimberSequence, Period, PeriodSearch, Recheck};
 pub use notation::Problem;
 pub use number::{Amount, Number};
 pub use numbering::{Backwards, Block, BlockOrder, Graph, Numbered, Numbering, Tier};
@@ -150,7 +150,7 @@ pub use rules::{Edge, End, Outcome, Players, Rules, RulesExt, Side, Turn};
 pub use rung::Rung;
 pub use sentence::{Bytes, Digits, Sentence, Words};
 pub use sequences::Sequences;
-pub use settings::{Player, Setting, Settings, Values};
+pub use settings::{MISERE, Player, Setting, Settings, Values};
 pub use slices::Slices;
 pub use stages::Stages;
 pub use sums::Sums;

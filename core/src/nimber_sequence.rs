@@ -1,7 +1,9 @@
-//! Periods of nimber sequences.
+//! Periods of nimber sequences, and the genus in misère play.
 //!
 //! For example, the nimbers of one row of 0, 1, 2, … pins in Kayles repeat every 12 pins from row
 //! 71 on, and a finite range of equal nimbers proves that they do so for ever.
+
+use std::fmt;
 
 use crate::game::Game;
 use crate::refusal::Refusal;
@@ -17,6 +19,54 @@ pub trait NimberSequence: Game {
     /// [`Refusal::TooLarge`] before any work if `most` rows do not fit in memory;
     /// [`Refusal::Stopped`]; [`Refusal::Overflow`] for a nimber beyond its width.
     fn period(&self, most: u64, recheck: Recheck, options: &Options<'_>) -> Result<PeriodSearch, Refusal>;
+
+    /// Computes the genus of every row from 0 to `longest`. Time and memory grow with the number
+    /// of positions with at most that many pins, as the partitions of `longest` do.
+    ///
+    /// # Errors
+    /// [`Refusal::TooLarge`] before the positions exceed the memory; [`Refusal::Stopped`].
+    fn genera(&self, longest: u64, options: &Options<'_>) -> Result<Vec<Genus>, Refusal>;
+}
+
+/// The genus of an impartial position: its nimber, and its misère nimbers beside copies of the Nim
+/// heap of 2.
+///
+/// For example, 4^146 has the nimber 4. Its misère nimber is 1; beside one heap of 2 it is 4, beside
+/// two it is 6, beside three 4 again: the last two numbers repeat for ever.
+///
+/// # Reference
+/// J. H. Conway, *On Numbers and Games* (1976), chapter 12.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Genus {
+    /// The nimber in normal play.
+    pub nimber: u32,
+    /// The misère nimbers beside 0, 1, 2, … heaps of 2: at least two numbers, and no more than are
+    /// needed until the last two repeat.
+    pub misere: Vec<u32>,
+}
+
+impl Genus {
+    /// Returns the misère nimber of the position beside `heaps` Nim heaps of 2. A position is lost in
+    /// misère play exactly if its misère nimber is 0.
+    ///
+    /// ```
+    /// use tablette_core::Genus;
+    /// let genus = Genus { nimber: 4, misere: vec![1, 4, 6] };
+    /// assert_eq!([0, 1, 2, 3, 4].map(|heaps| genus.misere_nimber(heaps)), [1, 4, 6, 4, 6]);
+    /// ```
+    pub fn misere_nimber(&self, heaps: usize) -> u32 {
+        let last = self.misere.len() - 1;
+        self.misere[if heaps <= last { heaps } else { last - (heaps - last) % 2 }]
+    }
+}
+
+/// Writes the genus as in the literature, `4^146`, with commas if a number has two digits.
+impl fmt::Display for Genus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let comma = if self.misere.iter().any(|&nimber| nimber > 9) { "," } else { "" };
+        let misere: Vec<_> = self.misere.iter().map(u32::to_string).collect();
+        write!(f, "{}^{}", self.nimber, misere.join(comma))
+    }
 }
 
 /// The rows that the check by definition computes again.

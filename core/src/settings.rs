@@ -9,6 +9,7 @@ use std::fmt;
 
 use crate::notation::{Problem, is_same_name, parse_number};
 use crate::phrase::{Phrase, Text};
+use crate::rules::Outcome;
 use crate::sentence::{Digits, Words};
 use crate::words;
 
@@ -214,6 +215,10 @@ impl Setting {
     }
 }
 
+/// Misère play: with `misere=yes` the player who makes the last move loses. For impartial games
+/// that end when no move is left; [`Settings::without_moves`] reads it.
+pub const MISERE: Setting = Setting::new("misere", "no", Values::Flag, MISERE_ABOUT).trying(&["yes"]);
+
 /// Settings as given: `name=value` pairs, each name at most once.
 ///
 /// ```
@@ -265,6 +270,21 @@ impl Settings {
     /// Returns the value given for `name`, unchecked; `None` if it was not given.
     pub fn get(&self, name: &str) -> Option<&str> {
         self.0.get(name).map(String::as_str)
+    }
+
+    /// Returns the outcome for a side that has no move left: lost in normal play, won in misère
+    /// play ([`MISERE`]).
+    ///
+    /// # Errors
+    /// As [`Setting::check`].
+    ///
+    /// ```
+    /// use tablette_core::{Outcome, Settings};
+    /// assert_eq!(Settings::default().without_moves(), Ok(Outcome::Lose));
+    /// assert_eq!(Settings::parse(["misere=yes"]).unwrap().without_moves(), Ok(Outcome::Win));
+    /// ```
+    pub fn without_moves(&self) -> Result<Outcome, Problem> {
+        Ok(if MISERE.flag(self)? { Outcome::Win } else { Outcome::Lose })
     }
 
     /// Returns these settings for a game between people: a setting that was not given has the
@@ -343,6 +363,7 @@ words! {
     one_value(names: Words, name: Words);
     one_of(names: Words);
     NO_SETTINGS;
+    MISERE_ABOUT;
 }
 
 #[cfg(test)]

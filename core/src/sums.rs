@@ -6,7 +6,8 @@
 use crate::game::Game;
 
 /// Impartial games in which a position may be a sum of others: a move changes one part and leaves
-/// the rest alone, and the side to move loses when no part has a move left.
+/// the rest alone, and the side to move loses when no part has a move left. In misère play, where
+/// that side wins, nimbers do not add up and the theory of sums refuses.
 ///
 /// By the theorem of Sprague and Grundy the nimber of a sum is the exclusive or of the nimbers of
 /// its parts, so a sum of ten rows costs no more to solve than its rows one by one. For example, in

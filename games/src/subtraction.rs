@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use tablette_core::notation::{parse_number, parse_numbers, unmarked};
 use tablette_core::{
-    Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, Literal, Look, NamedBoard,
-    Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Rank, Rules, Scan,
-    Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
+    Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, Literal, Look, MISERE,
+    NamedBoard, Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Rank, Rules,
+    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
 };
 
 /// The largest heap, and the largest number of counters in a move.
@@ -27,6 +27,8 @@ const DRAWN: u64 = 40;
 pub struct Subtraction {
     start: u64,
     takes: BTreeSet<u64>,
+    /// The outcome for the side that cannot take any.
+    end: Outcome,
 }
 
 impl Rules for Subtraction {
@@ -39,7 +41,7 @@ impl Rules for Subtraction {
     /// Smallest first.
     fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
         if self.takes.first().is_none_or(|least| heap < least) {
-            return Some(Outcome::Lose.into());
+            return Some(self.end.into());
         }
         out.extend(self.takes.iter().take_while(|&take| take <= heap));
         None
@@ -57,7 +59,8 @@ impl Game for Subtraction {
         settings.only(INFO.settings)?;
         let text = TAKE.text(settings)?;
         let takes = parse_numbers(text, LIST, 1, MOST, LISTED)?.into_iter().collect();
-        Ok(Self { start: parse_number(unmarked(board), COUNTERS, 0, MOST)?, takes })
+        let start = parse_number(unmarked(board), COUNTERS, 0, MOST)?;
+        Ok(Self { start, takes, end: settings.without_moves()? })
     }
     fn show_state(&self, heap: &u64) -> String {
         heap.to_string()
@@ -191,7 +194,7 @@ const INFO: Info = Info {
     ],
     start: "21",
     small: &["0", "1", "4", "21"],
-    settings: &[TAKE],
+    settings: &[TAKE, MISERE],
     sources: &["E. R. Berlekamp, J. H. Conway, R. K. Guy, Winning Ways for your Mathematical Plays, chapter 4"],
     ..Info::IMPARTIAL
 };

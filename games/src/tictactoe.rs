@@ -102,8 +102,16 @@ impl Game for TicTacToe {
         let [free, crosses, noughts] = [b'.', b'x', b'o'].map(|mark| count(&squares, mark));
         let fair = crosses == noughts || crosses == noughts + 1;
         let marked = free + crosses + noughts == squares.len() && squares.len() == self.start.len();
-        let sound = fair && marked && self.show_state(&squares) == text && !self.has_row(&squares, sides(&squares).0);
-        if sound { Ok(squares) } else { Err(Problem::new(BOARD, text)) }
+        if !marked || self.show_state(&squares) != text {
+            return Err(Problem::new(BOARD, text));
+        }
+        if !fair {
+            return Err(Problem::new(BOARD, text).hint(in_turn(crosses, noughts)));
+        }
+        if self.has_row(&squares, sides(&squares).0) {
+            return Err(Problem::new(BOARD, text).hint(OVER_BEFORE));
+        }
+        Ok(squares)
     }
     /// Row and column, counted from 1 at the top left.
     fn show_move(&self, _: &Vec<u8>, at: usize) -> String {
@@ -210,6 +218,14 @@ words! {
     mark(row: Digits, column: Digits) {
         "put a mark in row {row}, column {column}",
         "marquer la case de la ligne {row}, colonne {column}",
+    }
+    in_turn(crosses: Digits, noughts: Digits) {
+        "{crosses} crosses against {noughts} noughts; crosses begin, so there are as many or one more",
+        "{crosses} croix contre {noughts} ronds ; les croix commencent : il y en a autant, ou une de plus",
+    }
+    OVER_BEFORE {
+        "the side to move already has a winning row, so the game was over before",
+        "le camp au trait a déjà un alignement : la partie était finie avant",
     }
 }
 const BOARD: Text =

@@ -3,12 +3,13 @@
 //!
 //! It is also the game of a queen that goes home to the corner of a board, and is drawn so: the
 //! heaps are her row and her column. The lost positions are the pairs ⌊nφ⌋, ⌊nφ²⌋, where φ is the
-//! golden ratio (W. A. Wythoff, 1907). No formula for the plies or the nimbers is known.
+//! golden ratio (W. A. Wythoff, 1907). In misère play they are the same, except that 0 1 and 2 2 take
+//! the place of 0 0 and 1 2 (A. S. Fraenkel, 1984). No formula for the plies or the nimbers is known.
 
 use tablette_core::notation::parse_numbers;
 use tablette_core::{
-    Abilities, Digits, End, Game, Info, Ink, Judge, NamedBoard, Options, Outcome, Phrase, Problem, Refusal, Rules,
-    Settings, Text, Theory, Tile, Verdict, View, Wording, words,
+    Abilities, Digits, End, Game, Info, Ink, Judge, MISERE, NamedBoard, Options, Outcome, Phrase, Problem, Refusal,
+    Rules, Settings, Text, Theory, Tile, Verdict, View, Wording, words,
 };
 
 /// The largest heap: its moves can still be listed.
@@ -16,9 +17,9 @@ const MOST: u64 = 10_000;
 /// Rows and columns that are drawn besides the queen's own.
 const DRAWN: u64 = 24;
 
-/// The two heaps that were opened.
+/// The two heaps that were opened, and the outcome for the side that finds both empty.
 #[derive(Debug)]
-pub struct Wythoff([u64; 2]);
+pub struct Wythoff([u64; 2], Outcome);
 
 impl Rules for Wythoff {
     type State = [u64; 2];
@@ -33,7 +34,7 @@ impl Rules for Wythoff {
         out.extend((1..=a).map(|taken| [taken, 0]));
         out.extend((1..=b).map(|taken| [0, taken]));
         out.extend((1..=a.min(b)).map(|taken| [taken, taken]));
-        (a + b == 0).then(|| Outcome::Lose.into())
+        (a + b == 0).then(|| self.1.into())
     }
     fn apply(&self, &[a, b]: &[u64; 2], taken: [u64; 2]) -> [u64; 2] {
         [a - taken[0], b - taken[1]]
@@ -45,8 +46,9 @@ impl Game for Wythoff {
     const ABILITIES: Abilities<Self> = Abilities::NONE.theory().wording();
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
-        settings.only(&[])?;
-        Self([MOST; 2]).parse_state(board).map(Self)
+        settings.only(INFO.settings)?;
+        let end = settings.without_moves()?;
+        Self([MOST; 2], end).parse_state(board).map(|heaps| Self(heaps, end))
     }
     fn show_state(&self, [a, b]: &[u64; 2]) -> String {
         format!("{a} {b}")
@@ -81,12 +83,16 @@ fn lost(n: u64) -> [u64; 2] {
     [least, least + n]
 }
 
-/// The pairs of the golden ratio.
-struct Golden;
+/// The pairs of the golden ratio, and the outcome for the side that finds both heaps empty.
+struct Golden(Outcome);
 
 impl Judge<Wythoff> for Golden {
     fn verdict(&self, &[a, b]: &[u64; 2]) -> Verdict {
-        let outcome = if lost(a.abs_diff(b))[0] == a.min(b) { Outcome::Lose } else { Outcome::Win };
+        let is_lost = match (self.0, a.min(b), a.max(b)) {
+            (Outcome::Win, least @ 0..=2, most @ 0..=2) => matches!((least, most), (0, 1) | (2, 2)),
+            _ => lost(a.abs_diff(b))[0] == a.min(b),
+        };
+        let outcome = if is_lost { Outcome::Lose } else { Outcome::Win };
         Verdict { outcome: Some(outcome), remoteness: (a + b == 0).then(|| 0_u32.into()), ..Verdict::default() }
     }
 }
@@ -95,11 +101,12 @@ impl Theory for Wythoff {
     const REACH: Text = Text::new("won or lost, by the golden ratio", "gagnante ou perdante, par le nombre d'or");
 
     fn judge(&self, _: &[u64; 2], _: &Options<'_>) -> Result<Box<dyn Judge<Self>>, Refusal> {
-        Ok(Box::new(Golden))
+        Ok(Box::new(Golden(self.1)))
     }
     fn explain(&self, &[a, b]: &[u64; 2], _: &dyn Judge<Self>) -> Vec<Phrase> {
         let [x, y] = lost(a.abs_diff(b));
-        vec![pair(a.abs_diff(b), x, y)]
+        let misere = (self.1 == Outcome::Win).then(|| MISERE_PAIRS.into());
+        [pair(a.abs_diff(b), x, y)].into_iter().chain(misere).collect()
     }
 }
 
@@ -131,6 +138,10 @@ words! {
         "tas de {a} et {b} ; seule la partie du plateau voisine de la dame est dessinée",
     }
     HEAPS { "two heaps of at most 10,000 counters: 3 5", "deux tas d'au plus 10 000 jetons : 3 5" }
+    MISERE_PAIRS {
+        "In misère play there is one exception: 0 1 and 2 2 are lost instead of 0 0 and 1 2.",
+        "À qui perd gagne, il y a une exception : 0 1 et 2 2 perdent à la place de 0 0 et 1 2.",
+    }
     pair(n: Digits, x: Digits, y: Digits) {
         "Of all heaps that differ by n = {n}, only ⌊nφ⌋ = {x} and ⌊nφ²⌋ = {y} are lost.",
         "Parmi les tas qui diffèrent de n = {n}, seuls ⌊nφ⌋ = {x} et ⌊nφ²⌋ = {y} sont perdants.",
@@ -159,6 +170,10 @@ const INFO: Info = Info {
     examples: &[NamedBoard::new("7 12", "Seven and twelve", "Sept et douze")],
     start: "7 12",
     small: &["0 0", "0 4", "3 5", "9 7"],
-    sources: &["W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)"],
+    settings: &[MISERE],
+    sources: &[
+        "W. A. Wythoff, A modification of the game of Nim, Nieuw Archief voor Wiskunde 7 (1907)",
+        "A. S. Fraenkel, Wythoff games, continued fractions, cedar trees and Fibonacci searches, TCS 29 (1984)",
+    ],
     ..Info::IMPARTIAL
 };

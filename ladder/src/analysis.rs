@@ -133,6 +133,8 @@ pub struct Analysis {
 /// The reasons for the value of a position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Explanation {
+    /// The value that is explained.
+    pub verdict: Verdict,
     /// One sentence per line.
     pub reasons: Vec<Phrase>,
     /// The damaged table on disk that would have supplied them, for a warning; `None` if there was

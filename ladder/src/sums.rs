@@ -28,6 +28,7 @@ words! {
     makes_zero(mv: Words);
     LOST;
     more_parts(n: Digits);
+    MISERE;
 }
 
 /// Parts that an explanation names; further ones are counted.
@@ -57,6 +58,20 @@ fn parts<G: Game>(game: &G, state: &G::State) -> Vec<G::State> {
     G::ABILITIES.sums.map_or_else(|| vec![state.clone()], |parts| parts(game, state))
 }
 
+/// Whether the side without a move wins. One line of play shows it: it follows the last part alone,
+/// by its last move, and ends after as many moves as that part allows.
+fn is_misere<G: Game>(game: &G, from: &G::State) -> bool {
+    let (mut part, mut moves) = (from.clone(), Vec::new());
+    loop {
+        moves.clear();
+        if let Some(end) = game.expand(&part, &mut moves) {
+            return end.outcome == Outcome::Win;
+        }
+        let next = game.apply(&part, *moves.last().expect("play goes on"));
+        part = parts(game, &next).pop().unwrap_or(next);
+    }
+}
+
 /// The nimbers of all reachable parts, as a judge.
 struct Nimbers<G: Game> {
     game: Arc<G>,
@@ -72,9 +87,12 @@ struct Nimbers<G: Game> {
 ///
 /// # Errors
 ///
-/// [`Refusal::TooLarge`] before the parts exceed the memory; [`Refusal::Stopped`];
-/// [`Refusal::Overflow`] for a nimber beyond its width.
+/// [`Refusal::Beyond`] in misère play; [`Refusal::TooLarge`] before the parts exceed the memory;
+/// [`Refusal::Stopped`]; [`Refusal::Overflow`] for a nimber beyond its width.
 fn judge<G: Game>(game: &Arc<G>, from: &G::State, options: &Options<'_>) -> Result<Box<dyn Judge<G>>, Refusal> {
+    if is_misere(&**game, from) {
+        return Err(Refusal::Beyond(MISERE.into()));
+    }
     let mut nimbers = Nimbers { game: Arc::clone(game), known: HashMap::new(), work: Work::default() };
     let mut open = parts(&**game, from);
     let (mut moves, mut mex) = (Vec::new(), Mex::default());

@@ -15,7 +15,7 @@ use tablette_core::{
     Settings, Survey, TheoryFeature, Verdict, View, Walk, Work,
 };
 #[cfg(feature = "upkeep")]
-use tablette_core::{Census, PeriodSearch, Question, Recheck, Watch, laws::Report};
+use tablette_core::{Census, Genus, PeriodSearch, Question, Recheck, Watch, laws::Report};
 #[cfg(feature = "upkeep")]
 use tablette_ladder::{
     Agreement, Built, FirstMismatch, JoinResult, Level, PieceFault, Probed, RowSink, Store, TaskGraph, TaskPlan,
@@ -194,6 +194,11 @@ any_game! { listed:
     #[cfg(feature = "upkeep")]
     fn period(settings: &Settings, most: u64, recheck: Recheck, budget: &Budget<'_>) -> Result<PeriodSearch, Failure> {
         listed.period(settings, most, recheck, budget)
+    }
+    /// Computes the genus of every row up to `longest`.
+    #[cfg(feature = "upkeep")]
+    fn genera(settings: &Settings, longest: u64, budget: &Budget<'_>) -> Result<Vec<Genus>, Failure> {
+        listed.genera(settings, longest, budget)
     }
 }
 

@@ -72,6 +72,30 @@ const POSITIONS: usize = 490_000;
 /// Plies after which a game is taken for drawn.
 const PATIENCE: usize = 12;
 
+/// The probe library for other programs has a reader and a numbering of its own.
+#[test]
+fn the_probe_library_gives_the_same_values() {
+    let tables = Tables::new("probe");
+    let path = tables.folder.join("draughts-3-play.tablette");
+    let table = tablette_probe::Tablebase::open_path(&path).expect("a table");
+    let endings = tablette_probe::DraughtsEndings::of(table.info()).expect("its numbering");
+    let (mut seed, end) = (29, table.info().ranks.end);
+    for _ in 0..400 {
+        let rank = 1 + next(&mut seed, end as usize - 1) as u64;
+        let position = tables.endings.unrank(&[rank], &Budget::default()).expect("a rank").remove(0).expect("one");
+        let parsed = position.parse().expect("a FEN");
+        assert_eq!(endings.rank(&parsed), Ok(rank), "{position}");
+        let wdl = |outcome| match outcome {
+            Outcome::Lose => tablette_probe::Wdl::Loss,
+            Outcome::Draw => tablette_probe::Wdl::Draw,
+            Outcome::Win => tablette_probe::Wdl::Win,
+        };
+        let (outcome, plies) = tables.value(&position);
+        let expected = tablette_probe::TableValue::Play { wdl: wdl(outcome), plies: plies.map(|plies| plies as u64) };
+        assert_eq!(table.value(rank), Ok(expected), "{position}");
+    }
+}
+
 /// A pseudo-random number from 0, below `most`.
 fn next(seed: &mut u64, most: usize) -> usize {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

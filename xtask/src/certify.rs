@@ -11,10 +11,18 @@ use crate::page;
 /// # Errors
 /// When a tool is absent, or a checker is wrong about a table.
 pub(crate) fn check(root: &Path) -> Result<()> {
+    python(root, &["certify/test.py"])
+}
+
+/// Runs a script in Python, with the path of the program as its last argument.
+///
+/// # Errors
+/// When a tool is absent, or the script fails.
+pub(crate) fn python(root: &Path, script: &[&str]) -> Result<()> {
     supply(root)?;
     let program = page::program(root)?;
     let program = program.to_str().context("the target folder has a name in UTF-8")?;
-    page::run(root, "python3", &["certify/test.py", program], &[])
+    page::run(root, "python3", &[script, &[program]].concat(), &[])
 }
 
 /// Checks the proofs and runs the checker that they verify. Skipped where Rocq is absent, except on

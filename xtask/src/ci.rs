@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{certify, page, python, records, site, supplies, tidy};
+use crate::{certify, docs, page, probe, python, records, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -122,10 +122,12 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
     ));
     steps.push(Step::task("independent checkers", certify::check));
     steps.push(Step::task("proofs", certify::prove));
+    steps.push(Step::task("probe library in C, Python and Node", probe::check));
     steps.push(Step::task("records", |root| records::run(root, &records::Options::default())));
     steps.push(Step::task("attack", |root| crate::attack(root, &[])));
     steps.push(Step::task("page", page::check));
     steps.push(Step::task("browser", |root| page::browse(root, &site::build(root, None)?)));
+    steps.push(Step::task("documentation site", docs::check));
     steps.push(Step::task("interface against its description", page::question));
     steps.push(Step::task("face for Python", python::check));
     steps.extend(licences(options, tools));
@@ -336,6 +338,7 @@ mod tests {
             "known weaknesses of crates",
             "known weaknesses of the page's packages",
             "browser",
+            "documentation site",
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
             "test --workspace --no-fail-fast",
             "test --workspace --bench chomp --bench rings",

@@ -6,7 +6,9 @@
 
 mod certify;
 mod ci;
+mod docs;
 mod page;
+mod probe;
 mod python;
 mod records;
 mod site;
@@ -24,7 +26,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask tidy
        cargo xtask page
        cargo xtask browser
-       cargo xtask site [--out DIR]
+       cargo xtask site [--out DIR | --docs]
        cargo xtask api
        cargo xtask parts
        cargo xtask supplies
@@ -44,11 +46,12 @@ page  builds the page again, into the files that are committed (needs Node)
 browser  tests the page in a real browser, with a server and without; installs Chromium where it is absent
 site  builds the page without a server, its engine compiled to WebAssembly, into a folder for any static host
         --out      the folder; without it target/www
+        --docs     with the documentation around it, in target/docs: the book, the interfaces, and search
 api   tests the server with requests generated from its description (schemathesis, from PyPI; skipped without it)
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
 certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
-records  compares all boards of Chomp up to 16x16 with docs/results/records/chomp.csv
+records  compares all boards of Chomp up to 16x16, and the first third rows, with docs/results/records
         --to       up to NxN instead; above 16 this builds and runs the release program
         --write    stores the boards instead
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
@@ -108,6 +111,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("tidy", []) => Box::new(tidy::run),
         ("page", []) => Box::new(page::build),
         ("browser", []) => Box::new(|root| page::browse(root, &site::build(root, None)?)),
+        ("site", ["--docs"]) => Box::new(|root| docs::build(root, &site::build(root, None)?)),
         ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
         ("api", []) => Box::new(page::question),
         ("parts", []) => Box::new(supplies::list),
@@ -163,11 +167,18 @@ mod tests {
     #[test]
     fn arguments_are_read_strictly() {
         let read = |line: &str| read(&line.split_whitespace().collect::<Vec<_>>());
-        for right in ["tidy", "page", "shots --seed 1", "ci --install --fuzz", "site --out here", "attack files --long"]
-        {
+        for right in [
+            "tidy",
+            "page",
+            "shots --seed 1",
+            "ci --install --fuzz",
+            "site --out here",
+            "site --docs",
+            "attack files --long",
+        ] {
             assert!(read(right).is_ok(), "{right:?}");
         }
-        for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed", "site --out", "site here"] {
+        for wrong in ["", "tydi", "tidy --fuzz", "ci --fast", "browser --headed", "site --out", "site --docs here"] {
             assert!(read(wrong).is_err(), "{wrong:?}");
         }
     }

@@ -15,6 +15,8 @@ const FACE: &str = "apps/python";
 const NEEDS: &str = "apps/python/requirements-test.txt";
 /// The same for the oldest Python that the face runs on: what of it there still is.
 const NEEDS_OF_OLD: &str = "apps/python/requirements-test-3.10.txt";
+/// Folders of other scripts, with their tests beside them.
+const SCRIPTS: [&str; 2] = ["docs/site", "packaging"];
 /// Where the environment is, below the target folder.
 const ENVIRONMENT: &str = "python";
 /// Where the wheel is compiled, below the target folder: its profile shares nothing with others.
@@ -72,6 +74,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     // Two at a time, except tests that send signals or sleep.
     run(&[&pytest[..], &["-n", "2", "-m", "not clock"]].concat())?;
     run(&[&pytest[..], &["-m", "clock"]].concat())?;
+    run(&[&pytest[..5], &SCRIPTS].concat())?;
     if !agrees(&python, IS_NEW) {
         println!("types are not checked: that takes Python 3.11 or later");
         return Ok(());
@@ -157,12 +160,25 @@ fn agrees(python: &Path, question: &str) -> bool {
     command.status().is_ok_and(|status| status.success())
 }
 
-/// The interpreter of an environment with everything that the tests need, made where it is absent
-/// or its needs have changed.
+/// The interpreter of the environment of the tests.
 fn environment(root: &Path, python: &Path) -> Result<PathBuf> {
-    let folder = page::target(root)?.join(ENVIRONMENT);
+    equipped(root, python, ENVIRONMENT, if agrees(python, IS_NEW) { NEEDS } else { NEEDS_OF_OLD })
+}
+
+/// The interpreter of an environment with the packages of a list, in a folder below the target
+/// folder; `None` where there is no Python that is new enough.
+///
+/// # Errors
+/// When a package cannot be installed.
+pub(crate) fn with_packages(root: &Path, folder: &str, list: &str) -> Result<Option<PathBuf>> {
+    interpreter().map(|python| equipped(root, &python, folder, list)).transpose()
+}
+
+/// The same with a given interpreter. The environment is made where it is absent or its list has
+/// changed.
+fn equipped(root: &Path, python: &Path, folder: &str, list: &str) -> Result<PathBuf> {
+    let folder = page::target(root)?.join(folder);
     let inside = if cfg!(windows) { folder.join("Scripts/python.exe") } else { folder.join("bin/python") };
-    let list = if agrees(python, IS_NEW) { NEEDS } else { NEEDS_OF_OLD };
     let needs = fs::read_to_string(root.join(list)).with_context(|| format!("reading {list}"))?;
     let note = folder.join("needs.txt");
     if inside.is_file() && fs::read_to_string(&note).is_ok_and(|noted| noted == needs) {
@@ -174,6 +190,10 @@ fn environment(root: &Path, python: &Path) -> Result<PathBuf> {
     Ok(inside)
 }
 
-fn shown(path: &Path) -> Result<String> {
+/// A path as an argument of a program.
+///
+/// # Errors
+/// When it is no text.
+pub(crate) fn shown(path: &Path) -> Result<String> {
     path.to_str().map(str::to_owned).with_context(|| format!("{} is no text", path.display()))
 }

@@ -1,4 +1,4 @@
-//! The census of Chomp beside the stored one: `docs/results/records/chomp.csv`.
+//! The records of Chomp beside the stored ones in `docs/results/records`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -8,9 +8,10 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use crate::page;
+use crate::{certify, page};
 
 const STORED: &str = "docs/results/records/chomp.csv";
+const THREE_ROWS: [&str; 2] = ["docs/results/records/bfiles.py", "--quick"];
 const HEAD: &str = "rows,columns,lost positions,winning first bites\n";
 
 /// What to regenerate.
@@ -47,10 +48,11 @@ impl Options {
     }
 }
 
-/// Compares the census of all boards up to a square with the stored one, or stores it.
+/// Compares the census of all boards up to a square with the stored one, or stores it. Compares the
+/// beginning of the records of three rows, too.
 ///
 /// # Errors
-/// When the census fails, or a board differs.
+/// When the census fails, or a record differs.
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let records = lines(&census(root, options.to)?)?;
     let path = root.join(STORED);
@@ -62,7 +64,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     ensure!(differing.is_none(), "{STORED} differs: (now, stored) = {differing:?}");
     ensure!(records == stored, "{STORED} does not reach {0}x{0}", options.to);
     println!("{STORED}: all {} boards up to {1}x{1} are as stored", records.lines().count(), options.to);
-    Ok(())
+    certify::python(root, &THREE_ROWS)
 }
 
 /// The census as JSON. Small boxes are computed by the program that the tests have built.

@@ -14,7 +14,7 @@ use crate::page;
 use toolchain::Toolchain;
 
 /// The default output folder.
-const OUT: &str = "target/www";
+pub(crate) const OUT: &str = "target/www";
 /// Files that are copied into the folder.
 const EXTRAS: &str = "apps/web/page/site";
 /// The service worker among them, to which the list of files is added.
@@ -119,14 +119,23 @@ pub(crate) fn supply(root: &Path) -> Result<()> {
 
 /// Compiles the engine, and says where it is.
 fn engine(root: &Path) -> Result<PathBuf> {
+    module(root, &["build", "-p", "tablette-site"], "tablette_site.wasm")
+}
+
+/// Compiles a crate to a WebAssembly module by a command of cargo, and says where it is.
+///
+/// # Errors
+/// When there is no compiler, or the crate does not compile.
+pub(crate) fn module(root: &Path, command: &[&str], name: &str) -> Result<PathBuf> {
     let tools = Toolchain::find(root)?;
     println!("compiling for WebAssembly with {}", tools.name);
-    let target = ["build", "-p", "tablette-site", "--profile", "site", "--target", toolchain::TARGET];
-    let arguments: Vec<&str> = target.into_iter().chain(tools.arguments.iter().map(String::as_str)).collect();
+    let target = ["--profile", "site", "--target", toolchain::TARGET];
+    let options = target.into_iter().chain(tools.arguments.iter().map(String::as_str));
+    let arguments: Vec<&str> = command.iter().copied().chain(options).collect();
     let environment: Vec<(&str, &OsStr)> =
         tools.environment.iter().map(|(name, value)| (*name, value.as_os_str())).collect();
     page::run(root, "cargo", &arguments, &environment)?;
-    let built = page::target(root)?.join(toolchain::TARGET).join("site").join("tablette_site.wasm");
+    let built = page::target(root)?.join(toolchain::TARGET).join("site").join(name);
     if built.is_file() { Ok(built) } else { bail!("{} was not built", built.display()) }
 }
 

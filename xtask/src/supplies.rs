@@ -9,7 +9,7 @@ use std::process::{Command, Output, Stdio};
 use anyhow::{Context as _, Result, bail, ensure};
 use cargo_metadata::MetadataCommand;
 
-use crate::{certify, page, python, site};
+use crate::{certify, docs, page, python, site};
 
 /// The sources of the page, with its packages.
 const PAGE: &str = "apps/web/page";
@@ -23,7 +23,7 @@ const PROGRAM: &str = "apps/cli";
 const LIST: &str = "tablette";
 
 /// Fetches what the checks need beyond the Rust toolchain: languages, browser, packages of the page,
-/// the compiler of its engine, and Python's environment.
+/// the compiler of its engine, the generator of the documentation, and Python's environment.
 ///
 /// # Errors
 /// When something is absent and cannot be installed.
@@ -31,6 +31,7 @@ pub(crate) fn fetch(root: &Path) -> Result<()> {
     page::supply(root)?;
     certify::supply(root)?;
     site::supply(root)?;
+    docs::environment(root)?;
     python::supply(root)
 }
 

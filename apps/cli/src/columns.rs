@@ -16,6 +16,9 @@ pub(crate) enum Lean {
 /// The head of a column that needs none.
 pub(crate) const BLANK: Text = Text::new("", "");
 
+/// The width from which on a last column is worth breaking.
+const NARROWEST: usize = 14;
+
 /// A table under construction; every cell is plain text, and emphasis is put on whole cells.
 pub(crate) struct Columns {
     leans: Vec<Lean>,
@@ -33,6 +36,22 @@ impl Cell {
     /// A cell with emphasis.
     pub(crate) fn dressed(text: impl Into<String>, dress: fn(Style, &str) -> String) -> Self {
         Self { text: text.into(), dress: Some(dress) }
+    }
+
+    fn shown(&self, style: Style) -> String {
+        self.dress.map_or_else(|| self.text.clone(), |dress| dress(style, &self.text))
+    }
+
+    /// The text broken into lines that begin in the same column, if at least [`NARROWEST`]
+    /// characters are left there.
+    fn hanging(&self, style: Style, column: usize, room: usize) -> String {
+        let room = room.saturating_sub(column);
+        if room < NARROWEST {
+            return self.shown(style);
+        }
+        let line = |text: String| Self { text, ..self.clone() }.shown(style);
+        let lines: Vec<_> = wrapped(&self.text, room).into_iter().map(line).collect();
+        lines.join(&format!("\n{:column$}", ""))
     }
 }
 
@@ -63,8 +82,10 @@ impl Columns {
         self.rows.push(cells.into_iter().collect());
     }
 
-    /// Lines of text, two blanks between columns, indented by two blanks. Linear time.
-    pub(crate) fn lines(&self, style: Style) -> String {
+    /// Lines of text of at most `room` characters if the last cells allow it, two blanks between
+    /// columns, indented by two blanks. A sentence in the last cell goes on below its beginning.
+    /// Linear time.
+    pub(crate) fn lines(&self, style: Style, room: usize) -> String {
         let width = |column: usize| {
             // The last cell of a row may hold a sentence, which no other row should be widened for.
             let cells = self.rows.iter().filter(|row| column + 1 < row.len() || row.len() == self.leans.len());
@@ -74,16 +95,21 @@ impl Columns {
         let mut lines = String::new();
         for row in &self.rows {
             let mut line = String::new();
+            let mut before = 0;
             for (column, cell) in row.iter().enumerate() {
-                let room = widths.get(column).copied().unwrap_or(0);
-                let pad = " ".repeat(room.saturating_sub(cell.text.chars().count()));
-                let text = cell.dress.map_or_else(|| cell.text.clone(), |dress| dress(style, &cell.text));
+                let width = widths.get(column).copied().unwrap_or(0);
+                let pad = " ".repeat(width.saturating_sub(cell.text.chars().count()));
                 line += "  ";
-                let late = column + 1 == row.len() && row.len() < self.leans.len();
+                before += 2;
+                let is_last = column + 1 == row.len();
                 match self.leans.get(column) {
-                    Some(Lean::Right) if !late => line += &(pad + &text),
-                    _ => line += &(text + &pad),
+                    Some(Lean::Right) if !is_last || row.len() == self.leans.len() => {
+                        line += &(pad + &cell.shown(style));
+                    }
+                    _ if is_last => line += &cell.hanging(style, before, room),
+                    _ => line += &(cell.shown(style) + &pad),
                 }
+                before += width;
             }
             lines += line.trim_end();
             lines.push('\n');
@@ -124,7 +150,16 @@ pub(crate) fn wrapped(text: &str, room: usize) -> Vec<String> {
 
 /// The width of the terminal, where there is one.
 pub(crate) fn width() -> usize {
-    console::Term::stdout().size_checked().map_or(100, |(_, columns)| usize::from(columns))
+    terminal().unwrap_or(100)
+}
+
+/// The width of the terminal; without one, lines are as long as they are.
+pub(crate) fn room() -> usize {
+    terminal().unwrap_or(usize::MAX)
+}
+
+fn terminal() -> Option<usize> {
+    console::Term::stdout().size_checked().map(|(_, columns)| usize::from(columns))
 }
 
 #[cfg(test)]
@@ -148,8 +183,12 @@ mod tests {
         columns.row(["memory".into(), "1,234".into(), "é".into()]);
         columns.row(["table".into(), Cell::dressed("a long sentence", Style::faint)]);
         assert_eq!(
-            columns.lines(Style::default()),
+            columns.lines(Style::default(), usize::MAX),
             "  rung        n  why\n  memory  1,234  é\n  table   a long sentence\n"
+        );
+        assert_eq!(
+            columns.lines(Style::default(), 24),
+            "  rung        n  why\n  memory  1,234  é\n  table   a long\n          sentence\n"
         );
     }
 }

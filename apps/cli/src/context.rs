@@ -9,9 +9,10 @@ use clap::{Command, value_parser};
 use serde::Serialize;
 use tablette::speech::{Speaker, amount};
 use tablette::{Budget, Lang, Phrase, Problem, Store, Text, VerifiedFiles, View, home, paint, words};
+use tablette_json::Versioned;
 
 use crate::args::{Choice, arguments, option};
-use crate::columns::{Columns, width, wrapped};
+use crate::columns::{Columns, room, width, wrapped};
 use crate::commands;
 use crate::fault::{Fault, unwritten};
 use crate::progress::Progress;
@@ -221,17 +222,17 @@ impl Context {
     /// # Errors
     /// As [`print`](Context::print).
     pub(crate) fn tell(&self, sentence: impl Into<Phrase>) -> Result<(), Fault> {
-        self.line(&self.say(sentence))
+        self.paragraph(0, &self.say(sentence))
     }
 
     /// Prints a sentence in a style, and ends the line.
     pub(crate) fn styled(&self, dress: fn(Style, &str) -> String, said: impl Into<Phrase>) -> Result<(), Fault> {
-        self.line(&dress(self.style, &self.say(said)))
+        self.dressed(0, dress, &self.say(said))
     }
 
     /// Prints a line of small print below an answer.
     pub(crate) fn remark(&self, text: &str) -> Result<(), Fault> {
-        self.line(&self.style.faint(&format!("  {text}")))
+        self.dressed(2, Style::faint, text)
     }
 
     /// Prints a table.
@@ -239,7 +240,7 @@ impl Context {
     /// # Errors
     /// As [`print`](Context::print).
     pub(crate) fn table(&self, columns: &Columns) -> Result<(), Fault> {
-        self.print(&columns.lines(self.style))
+        self.print(&columns.lines(self.style, room()))
     }
 
     /// Prints a picture, as wide as the terminal at most.
@@ -256,10 +257,17 @@ impl Context {
     /// # Errors
     /// As [`print`](Context::print).
     pub(crate) fn paragraph(&self, indent: usize, text: &str) -> Result<(), Fault> {
-        let room = console::Term::stdout().size_checked().map_or(usize::MAX, |(_, columns)| usize::from(columns));
+        self.dressed(indent, |_, text| text.to_owned(), text)
+    }
+
+    /// Prints a paragraph in a style.
+    ///
+    /// # Errors
+    /// As [`print`](Context::print).
+    pub(crate) fn dressed(&self, indent: usize, dress: fn(Style, &str) -> String, text: &str) -> Result<(), Fault> {
         let indent = indent + text.chars().take_while(|c| *c == ' ').count();
-        for line in wrapped(text.trim_start(), room.saturating_sub(indent)) {
-            self.line(&format!("{:indent$}{line}", ""))?;
+        for line in wrapped(text.trim_start(), room().saturating_sub(indent)) {
+            self.line(&format!("{:indent$}{}", "", dress(self.style, &line)))?;
         }
         Ok(())
     }
@@ -269,7 +277,7 @@ impl Context {
     /// # Errors
     /// As [`print`](Context::print).
     pub(crate) fn document(&self, document: &impl Serialize) -> Result<(), Fault> {
-        self.line(&serde_json::to_string(document)?)
+        self.line(&serde_json::to_string(&Versioned::new(document))?)
     }
 
     /// Prints a note beside the answer on standard error, unless `--quiet` was given.

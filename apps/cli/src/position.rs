@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
-use tablette::{AnyBoard, AnyGame, GAMES, Setting, Settings, Text, words};
+use tablette::{AnyBoard, AnyGame, GAMES, Phrase, Setting, Settings, Text, words};
 
 use crate::args::{Arguments, Field, Game, arguments, board_words, game, option};
 use crate::board::{self, BoardText};
+use crate::style::Style;
 use crate::{Context, Fault};
 
 arguments! {
@@ -82,6 +83,15 @@ impl Position {
         self.head_of(&self.ends.start(), context)
     }
 
+    /// Prints the question, and how its board was read if the text allows another reading.
+    pub(crate) fn head_read(&self, board: &dyn AnyBoard, context: &Context) -> Result<(), Fault> {
+        self.head(context)?;
+        match reading(&self.ends.start(), &board.position()) {
+            Some(reading) => context.paragraph(2, &context.say(reading)),
+            None => Ok(()),
+        }
+    }
+
     /// Prints the question about a board that is not a word of the command.
     pub(crate) fn head_of(&self, board: &str, context: &Context) -> Result<(), Fault> {
         let to = self.ends.to.iter().map(|to| format!(" → {to}"));
@@ -96,6 +106,29 @@ impl Ends {
     }
 }
 
+/// Returns how a board was read, if its typed text may surprise: bare numbers that became others, such
+/// as a width and a height, or a lone number for a board too long to be seen at once.
+fn reading(typed: &str, read: &str) -> Option<Phrase> {
+    const LONGEST: usize = 60;
+    if typed.is_empty() || !typed.chars().all(|c| c.is_ascii_digit() || c == ' ') {
+        return None;
+    }
+    let length = read.chars().count();
+    if length > LONGEST {
+        let beginning: String = read.chars().take(LONGEST / 2).collect();
+        return Some(words::answer::read_as_long(beginning, length));
+    }
+    let differs = typed.trim().contains(' ') && numbers(typed) != numbers(read);
+    differs.then(|| words::answer::read_as(read))
+}
+
+/// The numbers of a text in any order.
+fn numbers(text: &str) -> Vec<&str> {
+    let mut numbers: Vec<_> = text.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty()).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
 /// Prints a game, a board as it was typed and the settings that were chosen. Of a long board only
 /// the beginning.
 pub(crate) fn head(game: Game, board: &str, settings: &[String], context: &Context) -> Result<(), Fault> {
@@ -106,7 +139,7 @@ pub(crate) fn head(game: Game, board: &str, settings: &[String], context: &Conte
         question = question.chars().take(LONGEST).chain(['…']).collect();
     }
     let all: Vec<&str> = [question.as_str()].into_iter().chain(settings.iter().map(String::as_str)).collect();
-    context.line(&context.style.strong(&all.join("  ")))
+    context.dressed(0, Style::strong, &all.join("  "))
 }
 
 /// The settings of games: `--set name=value`, and `--name value` for every name that some game has.

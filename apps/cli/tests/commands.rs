@@ -1,6 +1,7 @@
 //! Sessions with the command line, compared word by word; what depends on the machine is masked in
 //! the files.
 
+use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -8,26 +9,36 @@ use std::{fs, io};
 /// the book's boards.
 fn book() -> PathBuf {
     let (from, to) = (Path::new("../../docs/book"), Path::new(env!("CARGO_TARGET_TMPDIR")).join("book"));
-    copied(from, &to).expect("the book can be copied");
+    copied(from, from, &to).expect("the book can be copied");
+    copied(&from.join("fr"), from, &to.join("fr")).expect("its French chapters can be copied");
     to
 }
 
-fn copied(from: &Path, to: &Path) -> io::Result<()> {
+fn copied(chapters: &Path, boards: &Path, to: &Path) -> io::Result<()> {
     if to.exists() {
         fs::remove_dir_all(to)?;
     }
-    let files: Vec<PathBuf> = fs::read_dir(from)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
-    let named = |ending| files.iter().filter(move |path| path.extension().is_some_and(|found| found == ending));
-    let name = |path: &Path| path.file_name().expect("a file has a name").to_owned();
-    for chapter in named("md") {
-        let folder = to.join(name(chapter)).with_extension("in");
+    let boards = files(boards, "txt")?;
+    for chapter in files(chapters, "md")? {
+        let copy = to.join(name(&chapter));
+        let folder = copy.with_extension("in");
         fs::create_dir_all(&folder)?;
-        fs::copy(chapter, to.join(name(chapter)))?;
-        for board in named("txt") {
+        fs::copy(&chapter, copy)?;
+        for board in &boards {
             fs::copy(board, folder.join(name(board)))?;
         }
     }
     Ok(())
+}
+
+/// The files of a folder that have this ending.
+fn files(folder: &Path, ending: &str) -> io::Result<Vec<PathBuf>> {
+    let files: Vec<PathBuf> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?;
+    Ok(files.into_iter().filter(|path| path.extension().is_some_and(|found| found == ending)).collect())
+}
+
+fn name(file: &Path) -> &OsStr {
+    file.file_name().expect("a file has a name")
 }
 
 #[test]
@@ -48,5 +59,8 @@ fn sessions_print_what_they_should() {
         cases.case("tests/cmd/draughts/*.toml");
     }
     cases.case("../../README.md");
-    cases.case(book().join("*.md"));
+    cases.case("../../docs/README.md");
+    let book = book();
+    cases.case(book.join("*.md"));
+    cases.case(book.join("fr/*.md"));
 }

@@ -42,6 +42,27 @@ pub use self::reason::ExplainDocument;
 pub use self::survey::SurveyDocument;
 pub use self::task::{PuzzleDocument, PuzzlesDocument};
 
+/// The version of the documents, in each as `schema`: raised when a field is renamed or removed, or
+/// changes its meaning; not when a field is added.
+const SCHEMA: u32 = 1;
+
+/// A document of the command line, with the version of its fields.
+#[derive(serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct Versioned<T> {
+    /// The version of the documents.
+    schema: u32,
+    #[serde(flatten)]
+    document: T,
+}
+
+impl<T> Versioned<T> {
+    /// Adds the version to a document.
+    pub fn new(document: T) -> Self {
+        Self { schema: SCHEMA, document }
+    }
+}
+
 /// The names of outcomes.
 #[cfg(feature = "schema")]
 const OUTCOMES: [&str; 3] = ["win", "lose", "draw"];
@@ -229,19 +250,32 @@ described! {
     }
 }
 
-document! {
+described! {
     /// The document of `map`: rows in the order of the source text's matrix.
-    pub struct Map {
+    pub struct MapDocument<'a> {
+        /// The name of the game.
+        game: &'a str,
+        /// The board, as it was typed.
+        position: &'a str,
+        /// The values, a list a row.
         map: Vec<Vec<Exact>>,
     }
 
     /// The document of `census`.
     pub struct CensusDocument<'a> {
+        /// The name of the game.
+        game: &'a str,
+        /// The box or table of boards, as it was typed.
+        position: &'a str,
+        /// Each board of a box.
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         boards: Vec<CensusBoard<'a>>,
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        /// The number of positions of each value.
         values: Vec<CensusValue>,
+        /// The digest of the lost positions, where the theory gives one.
         digest?: &'a str,
+        /// Each slice of the table.
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         slices: Vec<CountedSlice<'a>>,
     }
@@ -419,14 +453,17 @@ impl<'a> MovesDocument<'a> {
     }
 }
 
-impl From<Chart> for Map {
-    fn from(chart: Chart) -> Self {
-        Self { map: chart.rows.into_iter().map(|row| row.into_iter().map(Exact::from).collect()).collect() }
+impl<'a> MapDocument<'a> {
+    /// Describes the chart of a board.
+    pub fn new(game: &'a str, board: &'a str, chart: Chart) -> Self {
+        let map = chart.rows.into_iter().map(|row| row.into_iter().map(Exact::from).collect()).collect();
+        Self { game, position: board, map }
     }
 }
 
-impl<'a> From<&'a Census> for CensusDocument<'a> {
-    fn from(census: &'a Census) -> Self {
+impl<'a> CensusDocument<'a> {
+    /// Describes the census of a box or table of boards.
+    pub fn new(game: &'a str, board: &'a str, census: &'a Census) -> Self {
         let value = |(value, count): &(Number, Number)| CensusValue {
             value: value.clone().into(),
             positions: count.clone().into(),
@@ -448,6 +485,8 @@ impl<'a> From<&'a Census> for CensusDocument<'a> {
         });
         let values = census.values.iter().map(value);
         Self {
+            game,
+            position: board,
             boards: boards.collect(),
             values: values.collect(),
             digest: census.digest.as_deref(),

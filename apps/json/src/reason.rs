@@ -2,6 +2,7 @@
 
 use tablette::{AnyBoard, Explanation, Lang};
 
+use crate::WorthFields;
 use crate::document::described;
 
 described! {
@@ -11,6 +12,8 @@ described! {
         game: &'static str,
         /// The position, as the game writes it.
         position: String,
+        #[serde(flatten)]
+        worth: WorthFields,
         /// The reasons, a sentence an entry.
         explanation: Vec<String>,
         /// The damage of a table file that would have answered, and was passed over.
@@ -25,6 +28,7 @@ impl ExplainDocument {
         Self {
             game: board.info().name,
             position: board.position(),
+            worth: (&argument.verdict).into(),
             explanation: remarks.iter().chain(&argument.reasons).map(|line| line.say(lang)).collect(),
             stepped_over: argument.stepped_over.as_ref().map(|damage| damage.say(lang)),
         }

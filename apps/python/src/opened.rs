@@ -6,8 +6,9 @@ mod texts;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::sync::Arc;
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{IntoPyDict as _, PyDict, PyTuple};
+use pyo3::types::{IntoPyDict as _, PyDict, PyString, PyTuple, PyType};
 use tablette::{AnyBoard, AnyGame, Outcome, Request, Rung, Settings};
 
 use crate::analysis::{Analysis, worth};
@@ -346,14 +347,33 @@ fn position_text(game: Option<&'static dyn AnyGame>, position: &Bound<'_, PyAny>
 
 /// Opens a game on a board: `open("chomp", "8x10")`. The board is text, or a plain value such as
 /// `(5, 3, 1)`; without one it is the board that beginners start with. Keywords are the settings of
-/// the game.
+/// the game. A game of your own, `open(Take())`, is opened by its own `open`.
 #[pyfunction]
 #[pyo3(signature = (game, board = None, /, **settings))]
-pub(crate) fn open(
-    game: &str,
-    board: Option<&Bound<'_, PyAny>>,
-    settings: Option<&Bound<'_, PyDict>>,
-) -> PyResult<Board> {
+pub(crate) fn open<'py>(
+    game: &Bound<'py, PyAny>,
+    board: Option<&Bound<'py, PyAny>>,
+    settings: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if let Ok(name) = game.cast::<PyString>() {
+        return Ok(Bound::new(game.py(), listed(name.to_str()?, board, settings)?)?.into_any());
+    }
+    let is_class = game.is_instance_of::<PyType>();
+    match game.getattr_opt("open")?.filter(|open| open.is_callable() && !is_class && settings.is_none()) {
+        Some(open) => open.call1((board,)),
+        None if is_class => {
+            let class = game.getattr("__name__")?;
+            Err(PyTypeError::new_err(format!("open() takes a game, not a class: write {class}()")))
+        }
+        None => {
+            let got = game.get_type().name()?;
+            Err(PyTypeError::new_err(format!("open() takes the name of a game or a tablette.Game, and got {got}")))
+        }
+    }
+}
+
+/// Opens a game of the list.
+fn listed(game: &str, board: Option<&Bound<'_, PyAny>>, settings: Option<&Bound<'_, PyDict>>) -> PyResult<Board> {
     let game = tablette::game(game).raised()?;
     let text = board.map(|board| position_text(Some(game), board)).transpose()?;
     Board::open(game, text.as_deref().unwrap_or(game.info().start), texts::settings(game, settings)?)
@@ -368,7 +388,7 @@ pub(crate) fn _reopen(
     settings: &Bound<'_, PyDict>,
     position: &str,
 ) -> PyResult<Board> {
-    let opened = open(game, Some(board), Some(settings))?;
+    let opened = listed(game, Some(board), Some(settings))?;
     let there = opened.board().at(position).raised()?;
     Ok(opened.with(there))
 }

@@ -164,3 +164,12 @@ def test_a_game_of_ones_own_is_asked_like_a_listed_one():
     assert board.at((3, 3, 1)) == board.play((0, 0, 1))
     assert "<svg" in board._repr_svg_()
     assert str(Hexapawn(3, 3).open()).count("x") >= 3
+
+
+def test_a_game_of_your_own_is_opened_by_open():
+    game = Kayles(4, 3, 1)
+    assert tablette.open(game) == game.open()
+    assert tablette.open(game, (2, 1)).solve() == game.open((2, 1)).solve()
+    for wrong, told in [(Kayles, "write Kayles()"), (7, "got int"), (None, "got NoneType")]:
+        with pytest.raises(TypeError, match=told.replace("(", r"\(").replace(")", r"\)")):
+            tablette.open(wrong)

@@ -10,9 +10,14 @@ import tablette
 DOCS = Path(__file__).parents[3] / "docs"
 
 
-def test_the_page_for_teachers_runs():
+@pytest.mark.parametrize("page", ["grading-python.md", "book/fr/grading-python.md"])
+def test_the_page_for_teachers_runs(page):
     options = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
-    result = doctest.testfile(str(DOCS / "grading-python.md"), module_relative=False, optionflags=options)
+    language = tablette.language()
+    try:
+        result = doctest.testfile(str(DOCS / page), module_relative=False, optionflags=options, encoding="utf-8")
+    finally:
+        tablette.language(language)
     assert result.attempted > 10 and result.failed == 0
 
 

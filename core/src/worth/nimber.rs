@@ -5,7 +5,8 @@
 //! a Nim heap of one counter.
 //!
 //! Sources: R. Sprague, *Über mathematische Kampfspiele*, Tôhoku Mathematical Journal 41 (1935); P.
-//! M. Grundy, *Mathematics and games*, Eureka 2 (1939).
+//! M. Grundy, *Mathematics and games*, Eureka 2 (1939). Misère nimbers: J. H. Conway, *On Numbers and
+//! Games* (1976), chapter 12.
 
 use super::{Overflow, Worth};
 use crate::rules::{Edge, Outcome, Turn};
@@ -32,8 +33,10 @@ use crate::theory::Verdict;
 /// # Ok::<(), Overflow>(())
 /// ```
 ///
-/// The end of the game is 0, whichever side the rules declare the winner: nimbers concern the last
-/// move. A game therefore qualifies only if it ends with a loss for the side to move.
+/// The end of the game is 0 if the side to move has lost, as in normal play. In misère play the
+/// side without a move has won; the end is then 1 and the values are misère nimbers, written
+/// 𝒢⁻. In both, a position is lost exactly if its value is 0, but only in normal play is the value
+/// of a sum the exclusive or of the values of its parts.
 ///
 /// Values have 32 bits and masks grow with them, so nothing is capped at 63. A value above
 /// [`LARGEST`](Mex::LARGEST) is an [`Overflow`]: a position would need that many moves to have it,
@@ -127,8 +130,8 @@ impl Worth for Nimber {
     type Fold = Mex;
 
     #[inline]
-    fn ended(&self, _: Outcome, _: i64) -> u32 {
-        0
+    fn ended(&self, outcome: Outcome, _: i64) -> u32 {
+        (outcome == Outcome::Win).into()
     }
 
     #[inline]

@@ -8,7 +8,13 @@ PROGRAM is `tablette`. A029899 to A029902 come from its list of lost positions u
 columns and from the recurrence below, A029903 to A029905 and A147983 from rows.csv, which compare.ml
 compares with such a list. The first 30 columns are also computed by the rules alone, and the rows to
 THIRD_ROWS (2100) of rows.csv by `by_states`.
+
+    python3 bfiles.py --quick PROGRAM
+
+writes nothing: it compiles three_rows.c and columns.ml, and compares all engines with each other and
+with the beginning of the b-files and of periods.csv. Needs cc, ocamlopt and zstd.
 """
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -160,11 +166,53 @@ def main(program, rows, columns=2000, third_rows=2100):
     found = sequences(lost, columns) | families(rows)
     check_complements(found, columns)
     for number, terms in found.items():
-        first = 1 if number == 147983 else 0
-        lines = (f"{n} {term}\n" for n, term in enumerate(terms, first))
-        (HERE / f"b{number:06}.txt").write_text("".join(lines))
+        stored(number).write_text(as_text(number, terms))
         print(f"A{number:06}: {len(terms)} terms, {terms[:8]}")
 
 
+def stored(number):
+    return HERE / f"b{number:06}.txt"
+
+
+def as_text(number, terms):
+    first = 1 if number == 147983 else 0
+    return "".join(f"{n} {term}\n" for n, term in enumerate(terms, first))
+
+
+def by_compiled(folder, source, compiler, third_rows):
+    """The lines that another program of this folder prints for r <= third_rows."""
+    binary = Path(folder) / source.stem
+    # OCaml writes its objects beside the source, which therefore is copied.
+    copy = Path(shutil.copy(source, folder))
+    subprocess.run([*compiler, copy, "-o", binary], check=True)
+    run = subprocess.run([binary, str(third_rows)], check=True, capture_output=True, text=True)
+    return run.stdout.splitlines()
+
+
+def quick(program, columns=200, third_rows=1500, more_rows=500):
+    """Compares the beginning of every stored file with all engines."""
+    with tempfile.TemporaryDirectory() as folder:
+        rows = by_compiled(folder, HERE / "three_rows.c", ["cc", "-O2"], third_rows)
+        by_columns = by_compiled(folder, HERE / "columns.ml", ["ocamlopt"], third_rows)
+    assert rows == by_columns, "three_rows.c and columns.ml differ"
+    assert rows[1:more_rows + 2] == list(by_states(more_rows)), "three_rows.c and by_states differ"
+    several = [line for line in rows if ",live," in line and line.split(",")[3] != "1"]
+    periods = (HERE / "periods.csv").read_text().splitlines()[1:]
+    upto = [line for line in periods if int(line.split(",")[0]) <= third_rows]
+    assert several == upto, "periods.csv differs"
+    assert by_rules(20) == by_recurrence(20), "the recurrence differs from the rules"
+    lost = by_recurrence(columns)
+    assert lost == by_program(program, columns), "the program disagrees"
+    found = sequences(lost, columns) | families(rows)
+    for number, terms in found.items():
+        begins = stored(number).read_text().startswith(as_text(number, terms))
+        assert len(terms) > 4 and begins, f"{stored(number).name} differs: {terms}"
+    terms = sum(map(len, found.values()))
+    print(f"records: {len(rows) - 1} third rows and {terms} terms of {len(found)} b-files are as stored")
+
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if sys.argv[1] == "--quick":
+        quick(*sys.argv[2:])
+    else:
+        main(*sys.argv[1:])

@@ -6,16 +6,18 @@
 //! its middle. The player who cannot move has lost. The rows form a sum of games, so one nimber per
 //! row decides everything.
 
+mod genus;
 mod octal;
 mod recheck;
 
 use tablette_core::notation::parse_numbers;
 use tablette_core::{
-    Abilities, CutLine, Digits, End, Game, Info, Ink, Literal, Look, NamedBoard, NimberSequence, Options, Outcome,
-    PeriodSearch, Phrase, Plain, Problem, PuzzleCandidate, Puzzles, Question, Recheck, Refusal, Rules, Setting,
-    Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording, Work, words,
+    Abilities, CutLine, Digits, End, Game, Genus, Info, Ink, Literal, Look, MISERE, NamedBoard, NimberSequence,
+    Options, Outcome, PeriodSearch, Phrase, Plain, Problem, PuzzleCandidate, Puzzles, Question, Recheck, Refusal,
+    Rules, Setting, Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording, Work, words,
 };
 
+use genus::Genera;
 use octal::Nimbers;
 
 /// The longest row, and the most rows and digits.
@@ -24,11 +26,12 @@ const MOST: usize = 32;
 /// Pins of a row that are drawn.
 const DRAWN: u64 = 60;
 
-/// Rows, longest first, and the digits of the code.
+/// Rows, longest first, the digits of the code, and the outcome for the side without a move.
 #[derive(Debug)]
 pub struct Kayles {
     start: Vec<u64>,
     code: Vec<u32>,
+    end: Outcome,
 }
 
 /// A row becomes two rows of `left.0` and `left.1` pins; 0 stands for no row.
@@ -58,7 +61,7 @@ impl Rules for Kayles {
                 out.extend((1..=most).map(|less| Throw { row, left: (rest - less, less) }));
             }
         }
-        (out.len() == before).then(|| Outcome::Lose.into())
+        (out.len() == before).then(|| self.end.into())
     }
     fn apply(&self, rows: &Vec<u64>, throw: Throw) -> Vec<u64> {
         let mut rows = rows.clone();
@@ -100,7 +103,7 @@ impl Game for Kayles {
         let digits =
             digits.and_then(|digits| digits.chars().map(|digit| digit.to_digit(8)).collect::<Option<Vec<_>>>());
         let code = [0].into_iter().chain(digits.ok_or_else(|| Problem::new(OCTAL, code))?).collect();
-        let game = Self { start: Vec::new(), code };
+        let game = Self { start: Vec::new(), code, end: settings.without_moves()? };
         game.parse_state(board).map(|start| Self { start, ..game })
     }
     fn show_state(&self, rows: &Vec<u64>) -> String {
@@ -173,6 +176,11 @@ impl NimberSequence for Kayles {
             work: Work { calls: None, positions: nimbers.rows.len() as u128, bytes: nimbers.bytes() },
             nimbers: rows.to_vec(),
         })
+    }
+
+    fn genera(&self, longest: u64, options: &Options<'_>) -> Result<Vec<Genus>, Refusal> {
+        let mut genera = Genera::new(self);
+        (0..=longest).map(|row| genera.of(&sorted(vec![row]), options)).collect()
     }
 }
 
@@ -276,7 +284,7 @@ const INFO: Info = Info {
     ],
     start: "7 5 9",
     small: &["0", "1", "6", "3 2 2 1"],
-    settings: &[CODE],
+    settings: &[CODE, MISERE],
     question: Question::Outcome,
     sources: &["R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)"],
     ..Info::IMPARTIAL

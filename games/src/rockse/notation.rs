@@ -24,6 +24,8 @@
 //! Weights may have commas between them, and the whole grid may be a list of lists as Python prints
 //! it, on one line or one row per line: `[[2, -4], [1, -2]]`. Jumps may be a list of couples,
 //! `[(0, 1), (1, 0)]`. The French keywords are `sauts`, `bonus`, `en`, `supplement` and `reste`.
+//!
+//! The word `exam`, in French `sujet`, stands for the grid of the text.
 
 mod json;
 mod plain;
@@ -34,6 +36,7 @@ use tablette_core::{Digits, Problem, Words, words};
 use super::instance::{Bonus, Cell, Instance};
 use super::jumps::Jump;
 use super::position::Position;
+use super::words::EXAM;
 
 pub use plain::{show as show_plain, show_lines};
 
@@ -76,6 +79,7 @@ pub fn read(text: &str) -> Result<Board, Problem> {
         return Err(Problem::new(bytes_up_to(MOST_BYTES), text.get(..40).unwrap_or_default()));
     }
     let text = unmarked(text);
+    let text = if matches!(text.trim(), "exam" | "sujet") { EXAM } else { text };
     let setup = if text.trim_start().starts_with('{') { json::read(text)? } else { plain::read(text)? };
     let instance = instance(&setup)?;
     let position = position(&instance, &setup)?;

@@ -368,19 +368,20 @@ impl<G: Game> Board<G> {
     ///
     /// As for [`analysis`](Self::analysis).
     pub fn explain(&self, budget: &Budget<'_>) -> Result<Explanation, Failure> {
-        let (reasons, stepped_over) = self.past_damage(None, budget, |budget| self.explained(budget))?;
-        Ok(Explanation { reasons, stepped_over })
+        let ((verdict, reasons), stepped_over) = self.past_damage(None, budget, |budget| self.explained(budget))?;
+        Ok(Explanation { verdict, reasons, stepped_over })
     }
 
-    /// Returns the reasons, or the damage of the table that they need.
-    fn explained(&self, budget: &Budget<'_>) -> Result<Vec<Phrase>, Failure> {
+    /// Returns the value and the reasons, or the damage of the table that they need.
+    fn explained(&self, budget: &Budget<'_>) -> Result<(Verdict, Vec<Phrase>), Failure> {
         let answer = self.answered(Request::default(), budget)?;
         let oracle = &*answer.oracle;
         if let Some(reasons) = self.reasons(oracle, &answer.verdict, budget) {
-            return Ok(reasons);
+            return Ok((answer.verdict, reasons));
         }
         self.listable(budget)?;
-        explain::by_moves(&*self.game, &self.state, oracle, budget)
+        let reasons = explain::by_moves(&*self.game, &self.state, oracle, budget)?;
+        Ok((answer.verdict, reasons))
     }
 
     /// Returns the theory's own reasons for the known value, if it has any.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tablette_core::laws::{self, Boards, Report};
 use tablette_core::{
-    Census, Chart, Game, Options, PeriodSearch, Phrase, Problem, Recheck, Settings, Watch, Words, words,
+    Census, Chart, Game, Genus, Options, PeriodSearch, Phrase, Problem, Recheck, Settings, Watch, Words, words,
 };
 
 use super::Listed;
@@ -147,10 +147,24 @@ impl<G: Game> Listed<G> {
         recheck: Recheck,
         budget: &Budget<'_>,
     ) -> Result<PeriodSearch, Failure> {
-        let period = self.abilities.nimber_sequence.ok_or_else(|| Failure::Absent(no_period(G::INFO.name)))?;
+        let (period, _) = self.abilities.nimber_sequence.ok_or_else(|| Failure::Absent(no_period(G::INFO.name)))?;
+        Ok(period(&Self::first(settings)?, most, recheck, &budget.options())?)
+    }
+
+    /// Computes the genus of every row from 0 to `longest`, under the given settings.
+    ///
+    /// # Errors
+    ///
+    /// As [`period`](Self::period).
+    pub fn genera(&self, settings: &Settings, longest: u64, budget: &Budget<'_>) -> Result<Vec<Genus>, Failure> {
+        let (_, genera) = self.abilities.nimber_sequence.ok_or_else(|| Failure::Absent(no_period(G::INFO.name)))?;
+        Ok(genera(&Self::first(settings)?, longest, &budget.options())?)
+    }
+
+    /// Opens the game on its first board.
+    fn first(settings: &Settings) -> Result<G, Problem> {
         settings.only(G::INFO.settings)?;
-        let game = G::open(G::INFO.start, settings)?;
-        Ok(period(&game, most, recheck, &budget.options())?)
+        G::open(G::INFO.start, settings)
     }
 
     /// Checks all laws, on every small board under every trial of its settings.

@@ -7,6 +7,7 @@ mod journal;
 mod lists;
 mod manifests;
 mod outside;
+mod probe;
 mod values;
 
 use std::path::PathBuf;

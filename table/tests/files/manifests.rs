@@ -11,10 +11,10 @@ use super::{Folder, header};
 
 /// Ranks alternate between pieces in hundreds: three pieces of 100,000 ranks, two blocks of
 /// one-byte cells each.
-const RANKS: u64 = 300_000;
+pub(super) const RANKS: u64 = 300_000;
 const TURN: u64 = 100;
 
-fn value(rank: u64) -> i64 {
+pub(super) fn value(rank: u64) -> i64 {
     (rank % 7) as i64 - 1
 }
 
@@ -41,7 +41,7 @@ fn write_piece(folder: &Path, piece: u64, change: Option<u64>) {
     writer.finish().unwrap();
 }
 
-fn written(folder: &Folder) {
+pub(super) fn written(folder: &Folder) {
     (0..3).for_each(|piece| write_piece(&folder.0, piece, None));
     let head = Assembly::write(&folder.file(), &header(), &["p0", "p1", "p2"], runs(), &mut |_, _| true).unwrap();
     assert_eq!(head.unwrap().file_length(), fs::metadata(folder.file()).unwrap().len());

@@ -10,6 +10,7 @@ words! {
     pub PLAYERS_ONE;
     pub PLAYERS_TWO;
     pub MOVES_NONE;
+    pub MOVES_STUCK;
     pub moves_left_out(n: Number);
     pub MOVES_MOST;
     pub no_symmetry(rung: Words);
@@ -42,6 +43,9 @@ words! {
     pub RUNGS_DISAGREE;
     pub census_digest(digest: Words);
     pub census_kept(file: Words);
+    pub read_as(board: Words);
+    pub read_as_long(board: Words, n: Number);
+    pub no_map(game: Words, mapped: Words);
     pub period_found(preperiod: Number, length: Number);
     pub period_none(last: Number);
     pub period_proof(first: Number, last: Number, length: Number);
@@ -51,6 +55,7 @@ words! {
     pub PERIOD_DENSE;
     pub period_row(row: Number, nimber: Number);
     pub period_no_row(row: Number);
+    pub genus_row(row: Number, genus: Words);
     pub period_rechecked(n: Number, rows: Number);
     pub check_cases(n: Number);
     pub check_passed(passed: Number, failed: Number);

@@ -22,6 +22,9 @@ words! {
     pub for_example(line: Words);
     pub no_contest(question: Words);
     pub TIME_NEEDS_ARGUMENTS;
+    pub cut(n: Number);
+    pub skipped(n: Number, numbers: Words);
+    pub KEY_HINT;
     pub SHEET_IS_WHOLE;
     pub VALUE_QUESTION;
     pub HEAD_WAY;

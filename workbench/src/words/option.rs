@@ -68,5 +68,6 @@ words! {
     pub DISK;
     pub PERIOD_MOST;
     pub PERIOD_PINS;
+    pub GENUS;
     pub EVERY_ROW;
 }

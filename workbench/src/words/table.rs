@@ -27,6 +27,7 @@ words! {
     pub proved_cost(n: Number);
     pub proved_count(n: Number);
     pub BELIEVED;
+    pub CHECKERS;
     pub proven(file: Words, n: Number);
     pub journal_sound(file: Words, parts: Number, digest: Words);
     pub journal_damaged(file: Words, parts: Number, damaged: Number);

@@ -40,7 +40,7 @@ impl Subcommand for CensusOptions {
             context.note(&context.say(words::answer::census_kept(file.display().to_string())));
         }
         if context.json {
-            context.document(&json::CensusDocument::from(&census))?;
+            context.document(&json::CensusDocument::new(game.info().name, &board, &census))?;
             return Ok(Done::Yes);
         }
         head(game, &board, &[], context)?;

@@ -33,7 +33,7 @@ impl Subcommand for Explain {
         // beyond every rung.
         let remarks = board.remarks();
         if !remarks.is_empty() {
-            self.position.head(context)?;
+            self.position.head_read(&*board, context)?;
         }
         for line in remarks.iter().cloned() {
             context.paragraph(2, &context.say(line))?;
@@ -41,7 +41,7 @@ impl Subcommand for Explain {
         context.close()?;
         let argument = explain()?;
         if remarks.is_empty() {
-            self.position.head(context)?;
+            self.position.head_read(&*board, context)?;
         }
         for line in argument.reasons {
             context.paragraph(2, &context.say(line))?;

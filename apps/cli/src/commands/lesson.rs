@@ -15,6 +15,9 @@ use crate::style::Style;
 use crate::subcommand::Subcommand;
 use crate::{board, json};
 
+/// Characters of a value that are printed: about half a screen. `--json` prints all.
+const MOST_SHOWN: usize = 1_000;
+
 arguments! {
     pub(super) struct LessonOptions {
         game: Option<Game> = positional(words::command::LESSON_GAME).value(words::label::VALUE_GAME),
@@ -42,14 +45,14 @@ impl Subcommand for LessonOptions {
         if !self.words.is_empty() && (self.html || self.markdown) {
             return Err(context.fault(words::lesson::SHEET_IS_WHOLE));
         }
-        let asked = self.words.first().map(|question| lesson.find(question)).transpose()?;
         if self.time && self.words.len() < 2 {
             return Err(context.fault(words::lesson::TIME_NEEDS_ARGUMENTS));
         }
-        let Some(asked) = asked else { return self.whole(game, context) };
+        let Some(question) = self.words.first() else { return self.whole(game, context) };
         if self.words.len() < 2 {
-            return self.one(game, asked, context);
+            return self.section(game, &lesson.section(question)?, context);
         }
+        let asked = lesson.find(question)?;
         let arguments = expanded(&self.words[1..], game, context)?;
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         if self.time { time(game, asked, &arguments, context) } else { answer(game, asked, &arguments, context) }
@@ -68,7 +71,7 @@ fn overview(context: &Context) -> Result<Done, Fault> {
         let count = context.say(words::lesson::questions(lesson.questions.len()));
         columns.row([Cell::dressed(game.info().name, Style::strong), count.into(), lesson.source.into()]);
     }
-    context.print(&columns.lines(context.style))?;
+    context.table(&columns)?;
     if !context.quiet {
         context.line("")?;
         context.styled(Style::faint, words::lesson::NEXT)?;
@@ -93,14 +96,26 @@ impl LessonOptions {
         Ok(Done::Yes)
     }
 
-    /// One question, as the whole lesson shows it.
-    fn one(&self, game: &dyn AnyGame, asked: &'static LessonQuestion, context: &Context) -> Result<Done, Fault> {
-        let item = HandoutItem::new(game.info().name, asked, &context.budget());
-        let answers = self.answers;
-        if context.json {
-            context.document(&json::QuestionEntry::of(&item, answers, context.lang()))?;
-        } else {
-            sheet::question(&item, answers, context)?;
+    /// One question or all of a section, as the whole lesson shows them; a document a question.
+    fn section(
+        &self,
+        game: &dyn AnyGame,
+        section: &[&'static LessonQuestion],
+        context: &Context,
+    ) -> Result<Done, Fault> {
+        for (place, asked) in section.iter().enumerate() {
+            let item = HandoutItem::new(game.info().name, asked, &context.budget());
+            if context.json {
+                context.document(&json::QuestionEntry::of(&item, self.answers, context.lang()))?;
+                continue;
+            }
+            if place > 0 {
+                context.line("")?;
+            }
+            sheet::question(&item, self.answers, context)?;
+        }
+        if !context.json {
+            sheet::key_hint(self.answers, context)?;
         }
         Ok(Done::Yes)
     }
@@ -114,12 +129,30 @@ fn answer(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], contex
     if context.json {
         context.document(&json::AnswerDocument::of(game.info().name, asked, &answer))?;
     } else {
-        context.line(&answer.to_string())?;
+        let (shown, mut left) = screenful(answer.to_string());
+        context.line(&shown)?;
         for (name, value) in answer.beside.iter().filter(|_| !context.quiet) {
-            context.styled(Style::faint, words::lesson::beside(*name, value.to_string()))?;
+            let (shown, more) = screenful(value.to_string());
+            left += more;
+            context.styled(Style::faint, words::lesson::beside(*name, shown))?;
+        }
+        if left > 0 && !context.quiet {
+            context.styled(Style::faint, words::lesson::cut(left))?;
         }
     }
     Ok(if answer.value == Literal::Truth(false) { Done::No } else { Done::Yes })
+}
+
+/// The beginning of a long value, up to an item of a list, and the number of characters left out.
+fn screenful(value: String) -> (String, usize) {
+    let all = value.chars().count();
+    if all <= MOST_SHOWN {
+        return (value, 0);
+    }
+    let beginning: String = value.chars().take(MOST_SHOWN).collect();
+    let end = beginning.rfind(", ").map_or(beginning.len(), |at| at + 1);
+    let shown = format!("{} …", &beginning[..end]);
+    (shown, all - beginning[..end].chars().count())
 }
 
 /// How long each way of answering takes.
@@ -148,7 +181,7 @@ fn time(game: &dyn AnyGame, asked: &LessonQuestion, arguments: &[&str], context:
         ];
         columns.row(cells.map(Cell::from));
     }
-    context.print(&columns.lines(context.style))?;
+    context.table(&columns)?;
     Ok(Done::Yes)
 }
 

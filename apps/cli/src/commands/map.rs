@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use serde::Serialize;
-use tablette::{Chart, Ink, Number, Text, Tile, paint, words};
+use tablette::{Chart, GAMES, Ink, Number, Text, TheoryFeature, Tile, paint, words};
 
 use crate::args::{Game, arguments, board_words, game, option};
 use crate::files::Destination;
@@ -29,12 +29,18 @@ impl Subcommand for Map {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let (game, typed) = (self.game, self.words.join(" "));
+        if !game.offers().contains(&TheoryFeature::Map) {
+            let mapped = GAMES.iter().filter(|game| game.offers().contains(&TheoryFeature::Map));
+            let names: Vec<_> = mapped.map(|game| game.info().name.to_owned()).collect();
+            return Err(context.fault(words::answer::no_map(game.info().name, context.speaker.list(&names))));
+        }
         let board = board::expanded(&typed, context, game)?.text;
         let mut chart = game.chart(&board, &context.budget())?;
         let worth = self.worth.as_deref().map(number).transpose()?;
         let squares = worth.as_ref().map(|worth| filtered(&mut chart, worth));
         if let (Some(worth), Some(squares), true) = (&worth, &squares, context.json && self.svg.is_none()) {
-            context.document(&SquaresDocument { worth: worth.clone().into(), count: squares.len(), squares })?;
+            let (game, worth) = (game.info().name, worth.clone().into());
+            context.document(&SquaresDocument { game, position: &typed, worth, count: squares.len(), squares })?;
             return Ok(if squares.is_empty() { Done::No } else { Done::Yes });
         }
         if let Some(path) = &self.svg {
@@ -44,7 +50,7 @@ impl Subcommand for Map {
             }
         }
         if context.json {
-            context.document(&json::Map::from(chart))?;
+            context.document(&json::MapDocument::new(game.info().name, &typed, chart))?;
             return Ok(Done::Yes);
         }
         // A picture that went to a file is not wanted twice.
@@ -80,6 +86,8 @@ struct Square {
 /// The document of `map --worth`.
 #[derive(Serialize)]
 struct SquaresDocument<'a> {
+    game: &'a str,
+    position: &'a str,
     worth: json::Exact,
     count: usize,
     squares: &'a [Square],

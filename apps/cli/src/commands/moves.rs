@@ -2,7 +2,7 @@
 
 use clap::value_parser;
 use tablette::speech::spell;
-use tablette::{Analysis, Request, Text, words};
+use tablette::{Analysis, Outcome, Players, Request, Text, words};
 
 use super::survey;
 use crate::args::{arguments, option};
@@ -38,17 +38,17 @@ impl Subcommand for Moves {
             context.document(&json::MovesDocument::of(&*board, &moves, &chosen, context.lang()))?;
             return Ok(Done::Yes);
         }
-        self.position.head(context)?;
+        self.position.head_read(&*board, context)?;
         let player = chosen.player(board.info().settings).map(|(_, about)| about);
-        context.line(&format!(
-            "  {}",
-            verdicts::sentence(&context.speaker, board.info().players, player.as_ref(), &moves.verdict)
-        ))?;
+        let verdict = verdicts::sentence(&context.speaker, board.info().players, player.as_ref(), &moves.verdict);
+        context.paragraph(2, &verdict)?;
         if let Some(file) = &moves.table {
             context.remark(&context.say(words::table::from(file.display().to_string())))?;
         }
         if moves.moves.is_empty() {
-            context.line(&format!("  {}", context.say(words::answer::MOVES_NONE)))?;
+            let is_stuck = board.info().players == Players::One && moves.verdict.outcome == Some(Outcome::Lose);
+            let why = if is_stuck { words::answer::MOVES_STUCK } else { words::answer::MOVES_NONE };
+            context.paragraph(2, &context.say(why))?;
         } else {
             context.table(&table(&moves, player.is_none(), context, usize::MAX))?;
             if moves.left_out > 0 {

@@ -1,11 +1,11 @@
-//! `period`: the period of the nimbers of an octal game, with its proof.
+//! `period`: the period of the nimbers of an octal game, with its proof, or the genus of its rows.
 
 use std::time::Instant;
 
 use tablette::{PeriodSearch, Recheck, Text, words};
 use tablette_json::document;
 
-use crate::args::{Game, arguments, game};
+use crate::args::{Game, arguments, game, option};
 use crate::json::Exact;
 use crate::position::{GameSettings, head};
 use crate::{Context, Done, Fault, Subcommand, verdicts};
@@ -20,6 +20,7 @@ arguments! {
         pins: Option<u64> = words::option::PERIOD_PINS,
         most: Option<u64> = words::option::PERIOD_MOST,
         every_row: bool = words::option::EVERY_ROW,
+        genus: Option<u64> = option(words::option::GENUS).with(|arg| arg.conflicts_with_all(["pins", "most", "every-row"])),
     }
 }
 
@@ -29,6 +30,9 @@ impl Subcommand for PeriodOptions {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let settings = self.settings.parse(Some(self.game))?;
+        if let Some(longest) = self.genus {
+            return self.genera(longest, context);
+        }
         let recheck = if self.every_row { Recheck::EveryRow } else { Recheck::Sample };
         let began = Instant::now();
         let search = self.game.period(&settings, self.most.unwrap_or(MOST), recheck, &context.budget())?;
@@ -49,6 +53,23 @@ impl Subcommand for PeriodOptions {
     }
 }
 
+impl PeriodOptions {
+    fn genera(&self, longest: u64, context: &Context) -> Result<Done, Fault> {
+        let settings = self.settings.parse(Some(self.game))?;
+        let genera = self.game.genera(&settings, longest, &context.budget())?;
+        if context.json {
+            let genera = genera.iter().map(ToString::to_string).collect();
+            context.document(&GenusDocument { game: self.game.info().name, genera })?;
+        } else {
+            head(self.game, "", &self.settings.pairs(Some(self.game)), context)?;
+            for (row, genus) in (0_u64..).zip(&genera) {
+                context.paragraph(2, &context.say(words::answer::genus_row(row, genus.to_string())))?;
+            }
+        }
+        Ok(Done::Yes)
+    }
+}
+
 fn print(search: &PeriodSearch, context: &Context) -> Result<(), Fault> {
     let rows = search.rows();
     match &search.period {
@@ -65,6 +86,14 @@ fn print(search: &PeriodSearch, context: &Context) -> Result<(), Fault> {
     let rare = rare.map(|last| context.say(words::answer::period_rare(search.rare, rows, last)));
     context.paragraph(2, &rare.unwrap_or_else(|| context.say(words::answer::PERIOD_DENSE)))?;
     context.paragraph(2, &context.say(words::answer::period_rechecked(search.rechecked, rows)))
+}
+
+document! {
+    /// The document of `period --genus`: the genus of the rows of 0, 1, 2, … pins.
+    struct GenusDocument {
+        game: &'static str,
+        genera: Vec<String>,
+    }
 }
 
 document! {

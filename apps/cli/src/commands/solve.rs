@@ -8,8 +8,9 @@ use tablette::{Question, Rung, Text, words};
 
 use self::answer::answer;
 use self::walk::WalkOptions;
+use super::survey;
 use crate::args::{arguments, option};
-use crate::position::Position;
+use crate::position::{Matrix, Position};
 use crate::{Context, Done, Fault, Subcommand};
 use clap::value_parser;
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ pub(crate) const MOST_LINES: u16 = 1_000;
 arguments! {
     pub(in crate::commands) struct Solve {
         position: Position,
+        matrix: Matrix,
         by: Option<Rung> = words::option::BY,
         worth: Option<Question> = words::option::WORTH,
         // Only memory merges mirror images, so to forbid it is to ask for memory.
@@ -49,6 +51,9 @@ impl Subcommand for Solve {
     const ABOUT: Text = words::command::SOLVE_ABOUT;
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
+        if let Some(path) = &self.matrix.file {
+            return survey::list(self.position.game, &self.matrix, path, context);
+        }
         let query = self.walk.query(context)?;
         if query.is_none() && stream::is_wanted(&self, context)? {
             return stream::run(&self, context);

@@ -224,12 +224,13 @@ fn rows(case: &Case<'_>, lang: Option<Lang>) -> Value {
 fn explained_truth(case: &Case<'_>, lang: Lang) -> Value {
     let remarks = case.board.remarks();
     let sentences: Vec<_> = remarks.iter().chain(&case.reasons.reasons).map(|sentence| sentence.say(lang)).collect();
-    let truth = object([
+    let mut truth = worth(&case.reasons.verdict);
+    truth.extend(object([
         ("game", Some(json!(case.board.info().name))),
         ("position", Some(json!(case.board.position()))),
         ("explanation", Some(json!(sentences))),
         ("steppedOver", damage(case.reasons.stepped_over.as_ref(), lang)),
-    ]);
+    ]));
     truth.into()
 }
 

@@ -9,7 +9,10 @@ use schemars::generate::{Contract, SchemaSettings};
 use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
-use tablette_json::{Games, NewDocument, PuzzleDocument};
+use tablette_json::{
+    CensusDocument, CompareDocument, ExplainDocument, Games, MapDocument, MovesDocument, NewDocument, PuzzleDocument,
+    SolveDocument, Versioned,
+};
 
 use crate::api::{QUESTIONS, boards, play, record, solve};
 use crate::options::RequestOptions;
@@ -27,6 +30,30 @@ fn the_file_describes_the_types() {
     }
     let committed = fs::read_to_string(&file).expect("the description");
     assert!(committed == described, "{} is not what the types say: run `cargo xtask page`", file.display());
+}
+
+/// The documents of the command line, each in a file of its own.
+#[test]
+fn the_schemas_describe_the_documents() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schemas");
+    let settings = SchemaSettings::draft2020_12().with(|settings| settings.contract = Contract::Serialize);
+    let schemas = [
+        ("solve", settings.clone().into_generator().into_root_schema_for::<Versioned<SolveDocument<'_>>>()),
+        ("moves", settings.clone().into_generator().into_root_schema_for::<Versioned<MovesDocument<'_>>>()),
+        ("explain", settings.clone().into_generator().into_root_schema_for::<Versioned<ExplainDocument>>()),
+        ("map", settings.clone().into_generator().into_root_schema_for::<Versioned<MapDocument<'_>>>()),
+        ("census", settings.clone().into_generator().into_root_schema_for::<Versioned<CensusDocument<'_>>>()),
+        ("compare", settings.into_generator().into_root_schema_for::<Versioned<CompareDocument>>()),
+    ];
+    for (name, schema) in schemas {
+        let file = folder.join(format!("{name}.json"));
+        let described = format!("{:#}\n", schema.to_value());
+        if env::var_os(WRITE).is_some() {
+            fs::write(&file, &described).expect("a file that can be written");
+        }
+        let committed = fs::read_to_string(&file).unwrap_or_default();
+        assert!(committed == described, "{} is not what the types say: run `cargo xtask page`", file.display());
+    }
 }
 
 #[test]

@@ -3,9 +3,10 @@
 use tablette_core::Literal;
 use tablette_core::lesson::{same_items, same_value};
 
-use super::given::{SOME_JUMPS, bonus_jumps, instance, jumps, trail};
+use super::given::{SOME_JUMPS, bonus_jumps, jumps, trail};
 use crate::arguments::{Given, truths};
 use crate::rockse::instance::{Cell, Instance};
+use crate::rockse::notation::read_instance;
 use crate::rockse::questions;
 
 /// Accepts another path of the same weight: a couple of the weight and the jumps. Without a path,
@@ -21,7 +22,7 @@ pub(super) fn as_light(typed: Given<'_>, said: &Literal, right: &Literal) -> boo
         },
     };
     let most = typed.get(1).and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
-    let Ok(instance) = instance(typed[0]) else { return false };
+    let Ok(instance) = read_instance(typed[0]) else { return false };
     let Ok(made) = jumps(&made.to_string()) else { return false };
     if made.len() > most || !same_value(weight, lightest) {
         return false;
@@ -33,7 +34,7 @@ pub(super) fn as_light(typed: Given<'_>, said: &Literal, right: &Literal) -> boo
 
 /// Accepts another path of cells of the same weight.
 pub(super) fn as_light_cells(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
-    let Ok(instance) = instance(typed[0]) else { return false };
+    let Ok(instance) = read_instance(typed[0]) else { return false };
     let read = |path: &Literal| trail(&instance, &path.to_string()).ok().filter(|path| !path.is_empty());
     let (Some(said), Some(right)) = (read(said), read(right)) else { return false };
     let Some(weight) = questions::path_weight(&instance, &right) else { return false };

@@ -6,9 +6,10 @@
 use tablette_core::{Literal, NoAnswer, Options, Problem, answer, words};
 
 use super::given::{
-    A_CELL, A_MASK, A_PATH, SOME_JUMPS, bonus_jumps, bonuses, cell, cells, instance, jumps, mask, on_grid, pairs, trail,
+    A_CELL, A_MASK, A_PATH, SOME_JUMPS, bonus_jumps, bonuses, cell, cells, jumps, mask, on_grid, pairs, trail,
 };
 use crate::arguments::{Given, Values, couple, couples, number, truths};
+use crate::rockse::notation::read_instance;
 use crate::rockse::questions::{self, faults};
 
 /// The most jumps of a search.
@@ -21,7 +22,7 @@ const MOST_BONUSES: i64 = 16;
 const MOST_ROWS: i64 = 1 << 31;
 
 pub(super) fn weight(given: Given<'_>, _: &Options<'_>) -> Values {
-    let instance = instance(given[0])?;
+    let instance = read_instance(given[0])?;
     let path = trail(&instance, given[1])?;
     answer![questions::path_weight(&instance, &path)]
 }
@@ -37,7 +38,7 @@ pub(super) fn correct(given: Given<'_>, _: &Options<'_>) -> Values {
         let path = couples(path, A_PATH)?.into_iter().map(|pair| cell(pair, path)).collect::<Result<Vec<_>, _>>()?;
         return answer![questions::are_jumps_correct(&jumps(default)?, &bonuses(bonus)?, &path)];
     }
-    let instance = instance(given[0])?;
+    let instance = read_instance(given[0])?;
     let path = trail(&instance, given[1])?;
     answer![questions::are_jumps_correct(instance.jumps(), &bonus_jumps(&instance), &path)]
 }
@@ -55,20 +56,20 @@ pub(super) fn longest(given: Given<'_>, _: &Options<'_>) -> Values {
 
 pub(super) fn exhaustive(given: Given<'_>, options: &Options<'_>) -> Values {
     let most = number(given[1], SOME_JUMPS, 0, MOST_JUMPS)? as u32;
-    let found = questions::exhaustive(&instance(given[0])?, most, options)?;
+    let found = questions::exhaustive(&read_instance(given[0])?, most, options)?;
     let path = found.path.cost.map(|cost| (cost, pairs(&found.path.jumps)));
     answer![path, (found.suite.weight, pairs(&found.suite.jumps))]
 }
 
 pub(super) fn growth(given: Given<'_>, options: &Options<'_>) -> Values {
     let most = number(given[1], SOME_JUMPS, 0, MOST_JUMPS)? as u32;
-    let growth = questions::search_size(&instance(given[0])?, most, options)?;
+    let growth = questions::search_size(&read_instance(given[0])?, most, options)?;
     answer![growth.remembered, growth.calls, growth.confused]
 }
 
 pub(super) fn horizons(given: Given<'_>, options: &Options<'_>) -> Values {
     let most = number(given[1], HORIZON, 1, MOST_HORIZON)? as u32;
-    let instance = instance(given[0])?;
+    let instance = read_instance(given[0])?;
     let weights = (1..=most).map(|horizon| Ok(questions::greedy(&instance, horizon, options)?.cost.into()));
     let weights = weights.collect::<Result<Vec<Literal>, NoAnswer>>()?;
     answer![weights, questions::dynamic_programming(&instance, options)?.cost]
@@ -76,7 +77,7 @@ pub(super) fn horizons(given: Given<'_>, options: &Options<'_>) -> Values {
 
 pub(super) fn greedy(given: Given<'_>, options: &Options<'_>) -> Values {
     let horizon = number(given[1], HORIZON, 1, MOST_HORIZON)? as u32;
-    let route = questions::greedy(&instance(given[0])?, horizon, options)?;
+    let route = questions::greedy(&read_instance(given[0])?, horizon, options)?;
     answer![route.cost.map(|cost| (cost, pairs(&route.jumps))), cells(&route.cells)]
 }
 
@@ -86,7 +87,7 @@ pub(super) fn code(given: Given<'_>, _: &Options<'_>) -> Values {
 }
 
 pub(super) fn recurrence(given: Given<'_>, options: &Options<'_>) -> Values {
-    let instance = instance(given[0])?;
+    let instance = read_instance(given[0])?;
     let cell = cell(couple(given[1], A_CELL)?, given[1])?;
     on_grid(&instance, cell, given[1])?;
     answer![questions::least_weight(&instance, cell, &mask(&instance, given[2])?, options)?]
@@ -100,31 +101,31 @@ pub(super) fn masks(given: Given<'_>, _: &Options<'_>) -> Values {
 }
 
 pub(super) fn possible(given: Given<'_>, _: &Options<'_>) -> Values {
-    let instance = instance(given[0])?;
+    let instance = read_instance(given[0])?;
     let (by_number, _) = questions::rank_bonuses(&instance);
     let possible = questions::possible_jumps(instance.jumps(), &by_number, &mask(&instance, given[1])?);
     answer![pairs(&possible)]
 }
 
 pub(super) fn dynamic(given: Given<'_>, options: &Options<'_>) -> Values {
-    let route = questions::dynamic_programming(&instance(given[0])?, options)?;
+    let route = questions::dynamic_programming(&read_instance(given[0])?, options)?;
     let found = route.cost.map(|cost| (cost, pairs(&route.jumps)));
     answer![found, route.work.positions]
 }
 
 pub(super) fn path(given: Given<'_>, options: &Options<'_>) -> Values {
-    answer![cells(&questions::dynamic_programming(&instance(given[0])?, options)?.cells)]
+    answer![cells(&questions::dynamic_programming(&read_instance(given[0])?, options)?.cells)]
 }
 
 /// What the answer key's method finds.
 pub(super) fn forgetful_memory(given: Given<'_>, _: &Options<'_>) -> Values {
     let most = number(given[1], SOME_JUMPS, 0, MOST_JUMPS)? as u32;
-    answer![faults::forgetful_memory(&instance(given[0])?, most)]
+    answer![faults::forgetful_memory(&read_instance(given[0])?, most)]
 }
 
 /// What the answer key's method finds.
 pub(super) fn careless_recurrence(given: Given<'_>, _: &Options<'_>) -> Values {
-    answer![faults::careless_recurrence(&instance(given[0])?)]
+    answer![faults::careless_recurrence(&read_instance(given[0])?)]
 }
 
 words! {

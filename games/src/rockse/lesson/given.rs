@@ -11,14 +11,8 @@ use crate::rockse::instance::{Cell, Instance};
 use crate::rockse::jumps::Jump;
 use crate::rockse::notation::read_instance;
 use crate::rockse::questions;
-use crate::rockse::words::EXAM;
 
 type BonusJumps = HashMap<Cell, Vec<Jump>>;
-
-/// A board, or the exam's grid by name.
-pub(super) fn instance(text: &str) -> Result<Instance, Problem> {
-    read_instance(if matches!(text, "exam" | "sujet") { EXAM } else { text })
-}
 
 /// One or more cells of the grid.
 pub(super) fn trail(instance: &Instance, text: &str) -> Result<Vec<Cell>, Problem> {
@@ -83,7 +77,7 @@ pub(super) fn bonus_jumps(instance: &Instance) -> BonusJumps {
 
 /// `T, sauts, bonus`.
 pub(super) fn board(typed: Given<'_>, _: &Options<'_>) -> Values {
-    let instance = instance(typed[0])?;
+    let instance = read_instance(typed[0])?;
     answer![grid(&instance), pairs(instance.jumps()), gifts(&instance)]
 }
 
@@ -100,7 +94,7 @@ pub(super) fn board_and_number(typed: Given<'_>, options: &Options<'_>) -> Value
 
 /// `T, chemin`.
 pub(super) fn board_and_path(typed: Given<'_>, _: &Options<'_>) -> Values {
-    let instance = instance(typed[0])?;
+    let instance = read_instance(typed[0])?;
     answer![grid(&instance), cells(&trail(&instance, typed[1])?)]
 }
 
@@ -115,7 +109,7 @@ pub(super) fn jumps_bonus_path(typed: Given<'_>, _: &Options<'_>) -> Values {
     if let [default, bonus, path] = typed {
         return answer![pairs(&jumps(default)?), bonuses_typed(Some(bonus))?, Literal::read(path)?];
     }
-    let instance = instance(typed[0])?;
+    let instance = read_instance(typed[0])?;
     let path = cells(&trail(&instance, typed[1])?);
     answer![pairs(instance.jumps()), gifts(&instance), path]
 }
@@ -139,13 +133,13 @@ pub(super) fn mask_alone(typed: Given<'_>, _: &Options<'_>) -> Values {
 pub(super) fn board_cell_mask(typed: Given<'_>, options: &Options<'_>) -> Values {
     let mut arguments = board(typed, options)?;
     let (i, j) = couple(typed[1], A_CELL)?;
-    arguments.extend([i.into(), j.into(), mask(&instance(typed[0])?, typed[2])?.into()]);
+    arguments.extend([i.into(), j.into(), mask(&read_instance(typed[0])?, typed[2])?.into()]);
     Ok(arguments)
 }
 
 /// `sauts, bonus_au_rang, masque_bonus`.
 pub(super) fn jumps_by_number(typed: Given<'_>, _: &Options<'_>) -> Values {
-    let instance = instance(typed[0])?;
+    let instance = read_instance(typed[0])?;
     let (by_number, _) = questions::rank_bonuses(&instance);
     let by_number = Literal::list(by_number.iter().map(|jumps| pairs(jumps)));
     answer![pairs(instance.jumps()), by_number, mask(&instance, typed[1])?]

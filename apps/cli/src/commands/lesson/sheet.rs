@@ -5,6 +5,7 @@ use tablette::words;
 
 use crate::context::Context;
 use crate::fault::Fault;
+use crate::style::Style;
 
 /// Indent of what belongs to a question.
 const INDENT: usize = 4;
@@ -17,7 +18,21 @@ pub(super) fn print(handout: &Handout, answers: bool, context: &Context) -> Resu
         context.line("")?;
         question(item, answers, context)?;
     }
-    Ok(())
+    let skipped: Vec<_> = handout.lesson.skipped().iter().map(u32::to_string).collect();
+    if !skipped.is_empty() {
+        context.line("")?;
+        context.tell(words::lesson::skipped(skipped.len(), context.speaker.list(&skipped)))?;
+    }
+    key_hint(answers, context)
+}
+
+/// Names the option that prints the answer key.
+pub(super) fn key_hint(answers: bool, context: &Context) -> Result<(), Fault> {
+    if answers || context.quiet {
+        return Ok(());
+    }
+    context.line("")?;
+    context.styled(Style::faint, words::lesson::KEY_HINT)
 }
 
 pub(super) fn question(item: &HandoutItem, answers: bool, context: &Context) -> Result<(), Fault> {

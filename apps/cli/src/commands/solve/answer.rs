@@ -73,10 +73,10 @@ fn tell(
         let document = if options.lines_of_play() > 0 { document.with_moves(known, context.lang()) } else { document };
         return context.document(&Lined { line_number: line.map(|line| line.number), document });
     }
-    title(line, options, context)?;
+    title(board, line, options, context)?;
     let player = settings.player(board.info().settings).map(|(_, about)| about);
     let verdict = verdicts::sentence(&context.speaker, players, player.as_ref(), &known.verdict);
-    context.line(&format!("  {}", verdicts::dress(known.verdict.outcome)(context.style, &verdict)))?;
+    context.dressed(2, verdicts::dress(known.verdict.outcome), &verdict)?;
     context.table(&details(known, players, player.is_none(), context))?;
     if known.moves.is_empty() { Ok(()) } else { context.table(&lines(known, player.is_none(), context)) }
 }
@@ -93,17 +93,17 @@ fn stopped(
         let document = Stopped { game: board.info().name, position: board.position(), proven: false, refused: why };
         context.document(&Lined { line_number: line.map(|line| line.number), document })?;
     } else {
-        title(line, options, context)?;
-        context.line(&format!("  {why}"))?;
+        title(board, line, options, context)?;
+        context.paragraph(2, &why)?;
     }
     Ok(Done::No)
 }
 
 /// Prints the question.
-fn title(line: Option<InputLine<'_>>, options: &Solve, context: &Context) -> Result<(), Fault> {
+fn title(board: &dyn AnyBoard, line: Option<InputLine<'_>>, options: &Solve, context: &Context) -> Result<(), Fault> {
     match line {
         Some(line) => options.position.head_of(line.text, context),
-        None => options.position.head(context),
+        None => options.position.head_read(board, context),
     }
 }
 

@@ -42,7 +42,8 @@ impl Subcommand for Certify {
         } else {
             verify::print(&verified, &file, context)?;
             context.paragraph(2, &proved)?;
-            context.paragraph(2, &believed)?;
+            let checkers = context.say(words::table::CHECKERS);
+            context.paragraph(2, &format!("{believed} {checkers}"))?;
             context.line(&format!("    {command}"))?;
         }
         Ok(Done::Yes)

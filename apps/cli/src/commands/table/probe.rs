@@ -44,7 +44,7 @@ impl Subcommand for Probe {
         let settings = Settings::parse(table.head().header().settings.lines())?;
         let player = settings.player(info.settings).map(|(_, about)| about);
         let verdict = verdicts::sentence(&context.speaker, info.players, player.as_ref(), &probed.verdict);
-        context.line(&format!("  {}", verdicts::dress(probed.verdict.outcome)(context.style, &verdict)))?;
+        context.dressed(2, verdicts::dress(probed.verdict.outcome), &verdict)?;
         let place = context.say(words::table::probed(probed.rank, probed.code));
         context.remark(&place)?;
         Ok(Done::Yes)

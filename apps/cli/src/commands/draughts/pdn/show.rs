@@ -121,7 +121,7 @@ impl Printout<'_> {
         for (name, value) in self.record.tags() {
             columns.row([Cell::dressed(name, Style::faint), value.into()]);
         }
-        context.print(&columns.lines(context.style))?;
+        context.table(&columns)?;
         context.paragraph(2, &context.say(words::pdn::start(self.record.start())))?;
         let moves: Vec<String> = self.moves.iter().enumerate().map(|(at, mv)| self.said(at, mv)).collect();
         context.paragraph(2, &[moves.join(" ").as_str(), self.record.score()].join(" "))?;

@@ -1,0 +1,114 @@
+"""Every block of commands or code in the documents is run by a test, or is listed here with the
+reason why none can run it.
+
+`console` blocks are sessions that the tests of the command line run, and `>>>` marks doctests.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = sorted(
+    file.relative_to(ROOT).as_posix()
+    for pattern in ("*.md", "docs/*.md", "docs/book/*.md", "docs/book/fr/*.md", "docs/results/*.md")
+    for file in ROOT.glob(pattern)
+) + ["apps/python/README.md", "certify/README.md", "certify/proofs/README.md"]
+BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+#: Blocks that other tests run, by page and first words.
+TESTED = {
+    ("README.md", "cargo run --release"): "the second command is the test command; the first builds the same program",
+    ("CONTRIBUTING.md", "cargo xtask ci"): "the test command",
+    ("certify/README.md", "python3 python/certify.py"): "certify/test.py",
+    ("certify/README.md", "examples/draughts-2"): "certify/test.py",
+    ("certify/README.md", "ocaml/build.sh"): "certify/test.py",
+    ("certify/README.md", "seq 0 100"): "certify/test.py, with the same positions",
+    ("certify/README.md", "python3 test.py"): "`cargo xtask certify`",
+    ("docs/book/cluster.md", "python -m tablette.cluster build"): "test_cluster_program.py",
+    ("docs/book/cluster.md", "from dask.distributed"): "test_cluster_program.py",
+    ("docs/book/cluster.md", "printf 'x'"): "test_cluster_program.py",
+    ("docs/book/cluster.md", "tablette table plan chomp 8x8"): "test_cluster_program.py",
+    ("docs/book/cluster.md", "tablette table plan chomp 12x12"): "test_cluster_program.py",
+    ("docs/book/cluster.md", "tablette table cluster slurm"): "test_cluster_slurm.py",
+    ("docs/book/cluster.md", "cluster.build("): "test_cluster_objects.py, with a store on this machine",
+    ("docs/book/cluster.md", "from tablette import Table"): "test_tables_remote.py, with a host on this machine",
+    ("docs/book/embed.md", "<iframe"): "apps/web/page/tests, with a server on this machine",
+    ("docs/book/embed.md", "<img"): "the tests of the server",
+    ("docs/book/embed.md", "const {"): "the tests of the server",
+    ("docs/book/grade.md", "import sys"): "test_the_programs_are_right",
+    ("docs/book/fr/grade.md", "import sys"): "test_the_programs_are_right",
+}
+#: Blocks that no test runs, and the reason.
+UNTESTED = {
+    ("ARCHITECTURE.md", "core/"): "a list of folders",
+    ("CONTRIBUTING.md", "cargo install --locked cargo-fuzz"): "a minute of fuzzing; the seeds are replayed",
+    ("apps/python/README.md", "pip install ./apps/python"): "compiles all again; the tests install the wheel",
+    ("certify/proofs/README.md", "apt-get install"): "installs packages",
+    ("certify/proofs/README.md", "tablette table build chomp 16x16"): "minutes; smaller lists are checked",
+    ("docs/book/cluster.md", "cargo install"): "installs packages",
+    ("docs/book/cluster.md", "tablette solve chomp 8x8 --by table"): "needs a host on the network",
+    ("docs/book/draughts.md", "use tablette_games"): "needs a file of games; the module's own example is run",
+    ("docs/book/draughts.md", "tablette solve draughts W:W6"): "twenty seconds of the fast program",
+    ("docs/book/draughts.md", "{ printf"): "a pipe; the tests of the Hub engine speak the same lines",
+    ("docs/book/draughts.md", "tablette draughts match"): "needs another engine; the tests play two of this one",
+    ("docs/book/draughts.md", "tablette draughts dxp"): "needs another machine; the tests play on this one",
+    ("docs/book/grade.md", "$ tablette grade chomp"): "the reader's own program",
+    ("docs/book/fr/grade.md", "$ tablette grade chomp"): "the reader's own program",
+    ("docs/book/page.md", "$ tablette serve"): "runs until Ctrl-C; the tests start the same server",
+    ("docs/book/rockse.md", "2 -4"): "a board, compared with its file below",
+    ("docs/book/fr/rockse.md", "2 -4"): "a board, compared with its file below",
+    ("docs/results/certify.md", "tablette new rockse"): "hours of measurements",
+    ("docs/results/challenges.md", "cargo xtask records"): "hours; the test command does the first line",
+    ("docs/results/challenges.md", "cd docs/results/records"): "minutes, and three compilers",
+    ("docs/results/octal.md", "tablette period kayles"): "seconds of the fast program; smaller periods are tested",
+    ("docs/results/proofs.md", "apt-get install"): "installs packages",
+    ("docs/results/proofs.md", "tablette table build chomp 16x16"): "minutes; smaller lists are checked",
+}
+
+
+def blocks() -> list[tuple[str, str]]:
+    """Page and text of every block that is neither a session nor a doctest."""
+    found = []
+    for page in PAGES:
+        for kind, text in BLOCK.findall((ROOT / page).read_text("utf-8")):
+            if kind != "console" and not text.startswith(">>>"):
+                found.append((page, text))
+    return found
+
+
+def entry(page: str, text: str) -> tuple[str, str] | None:
+    """The entry of the lists above for a block."""
+    return next((key for key in TESTED | UNTESTED if key[0] == page and text.startswith(key[1])), None)
+
+
+def test_every_block_is_accounted_for() -> None:
+    unknown = [f"{page}: {text.splitlines()[0]}" for page, text in blocks() if not entry(page, text)]
+    assert not unknown, "make these `console` sessions, or list them: " + "; ".join(unknown)
+
+
+def test_the_lists_have_no_stale_entry() -> None:
+    assert not TESTED.keys() & UNTESTED.keys()
+    assert (TESTED | UNTESTED).keys() == {entry(page, text) for page, text in blocks()}
+
+
+@pytest.mark.parametrize("page", ["docs/book/grade.md", "docs/book/fr/grade.md"])
+def test_the_programs_are_right(page: str) -> None:
+    program = next(text for where, text in blocks() if where == page and text.startswith("import sys"))
+    positions = "1\n2\n2,1\n2,2\n3,1,1\n5,3,1\n"
+    run = subprocess.run([sys.executable, "-c", program], input=positions, capture_output=True, text=True, check=True)
+    words = ["lost", "won", "lost", "won", "lost", "won"]
+    if "/fr/" in page:
+        words = ["gagné" if word == "won" else "perdu" for word in words]
+    assert run.stdout.split() == words
+
+
+@pytest.mark.parametrize("page", ["docs/book/rockse.md", "docs/book/fr/rockse.md"])
+def test_the_board_in_the_text_is_that_of_the_file(page: str) -> None:
+    board = next(text for where, text in blocks() if where == page and text.startswith("2 -4"))
+    assert board == (ROOT / "docs/book/rockse-exam.txt").read_text("utf-8")

@@ -1,0 +1,60 @@
+//! The documentation site: the book, the interfaces and the page to play on, in one folder of files.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Result, bail};
+
+use crate::{page, python, site};
+
+/// The program that collects the pages, has them generated, and checks every link.
+const PROGRAM: &str = "docs/site/build.py";
+/// What it needs, pinned.
+const NEEDS: &str = "docs/site/requirements.txt";
+/// Where its environment is, below the target folder.
+const ENVIRONMENT: &str = "docs-python";
+/// The folder of the site.
+const OUT: &str = "target/docs";
+const ABSENT: &str = "the documentation site needs Python 3.10 or later with venv";
+
+/// Builds the site around the playable page in the folder `play`.
+///
+/// # Errors
+/// When there is no Python that will do, a crate's documentation has a warning, or a link leads
+/// nowhere.
+pub(crate) fn build(root: &Path, play: &Path) -> Result<()> {
+    let Some(python) = environment(root)? else { bail!("{ABSENT}") };
+    generate(root, &python, play)
+}
+
+/// The same around the page that an earlier step has built. Skipped with a sentence where there is
+/// no Python.
+///
+/// # Errors
+/// When a crate's documentation has a warning, or a link leads nowhere.
+pub(crate) fn check(root: &Path) -> Result<()> {
+    let Some(python) = environment(root)? else {
+        println!("skipped: {ABSENT}");
+        return Ok(());
+    };
+    generate(root, &python, &root.join(site::OUT))
+}
+
+/// The interpreter with the generator; `None` where there is no Python that will do.
+///
+/// # Errors
+/// When a package cannot be installed.
+pub(crate) fn environment(root: &Path) -> Result<Option<PathBuf>> {
+    python::with_packages(root, ENVIRONMENT, NEEDS)
+}
+
+fn generate(root: &Path, python: &Path, play: &Path) -> Result<()> {
+    // The flags of the step "documentation": with others, cargo would document every crate again.
+    let flags = [("RUSTDOCFLAGS", OsStr::new("-D warnings"))];
+    page::run(root, "cargo", &["doc", "--workspace", "--no-deps"], &flags)?;
+    let rust = python::shown(&page::target(root)?.join("doc"))?;
+    let (python, play) = (python::shown(python)?, python::shown(play)?);
+    page::run(root, &python, &[PROGRAM, "--out", OUT, "--rust", &rust, "--play", &play], &[])?;
+    println!("the documentation is in {OUT}: any host of files can serve it, under any path");
+    Ok(())
+}
