@@ -228,6 +228,19 @@ fn a_class_has_files_and_folders_in_several_languages() {
 }
 
 #[test]
+fn the_assignment_of_the_book_grades_a_class() {
+    for (page, names) in [("grade.md", ["wins.sh", "move.sh"]), ("fr/grade.md", ["gagne.sh", "coup.sh"])] {
+        let text = fs::read_to_string(Path::new("../../docs/book").join(page)).expect("a page");
+        let assignment = text.split("```toml\n").nth(1).and_then(|rest| rest.split("```").next()).expect("a block");
+        let class = Classroom::new(&page.replace('/', "-"), assignment);
+        names.map(|name| class.hand_in(&format!("ada/{name}"), &program("echo won")));
+        let document = class.document(&["--most", "0"]);
+        let results = document["students"][0]["results"].as_array().expect("results");
+        assert!(results.len() == 2 && results.iter().all(|result| result["class"] == "wrong"), "{document}");
+    }
+}
+
+#[test]
 fn a_final_test_shows_classes_of_errors_alone() {
     let class = Classroom::new("hidden", &ASSIGNMENT.replace("title", "hide = true\ntitle"));
     for student in ["ada", "bob"] {
