@@ -43,6 +43,8 @@ TESTED = {
     ("docs/book/embed.md", "const {"): "the tests of the server",
     ("docs/book/grade.md", "import sys"): "test_the_programs_are_right",
     ("docs/book/fr/grade.md", "import sys"): "test_the_programs_are_right",
+    ("docs/book/grade.md", 'title = "Chomp'): "the tests of the command line grade a class by it",
+    ("docs/book/fr/grade.md", 'title = "Chomp'): "the tests of the command line grade a class by it",
 }
 #: Blocks that no test runs, and the reason.
 UNTESTED = {

@@ -190,6 +190,12 @@ pub(crate) fn number(answer: &str) -> Option<Number> {
     is_number.then(|| Number::from_decimal(digits).ok()).flatten()
 }
 
+/// Whether an answer is a number with a point, and the right one a whole number.
+pub(crate) fn is_float(truth: &Truth, answer: &str) -> bool {
+    let is_numeric = answer.contains(|c: char| c.is_ascii_digit()) && answer.contains(['.', 'e', 'E']);
+    matches!(truth, Truth::Number(_) | Truth::Draw | Truth::Nothing) && is_numeric && answer.parse::<f64>().is_ok()
+}
+
 /// Finds an answer at the end of a line, after a prompt: `Position? won`.
 pub(crate) fn hidden_answer<'a>(
     exercise: &Assignment<'_>,

@@ -83,7 +83,8 @@ fn levels(game: &dyn AnyGame, settings: &Settings) -> Vec<String> {
     let named: &[&str] = match game.info().name {
         "chomp" => &["5x5", "6x5", "6x6", "7x7", "8x8", "9x9", "10x10"],
         "chocolate" => &["6x5@3,2", "7x7@2,4", "9x8@4,3", "12x12@5,7", "20x18@11,4", "40x33@17,20"],
-        "rings" => &["6", "7", "8", "10:", "12", "16", "20"],
+        // The last ones have more squares than a word of 32 bits, and greater values.
+        "rings" => &["6", "7", "8", "10:", "12", "16", "20", "33:", "40:"],
         "kayles" => &["9", "6 5 3", "12", "7 5 9"],
         "subtraction" => &["60", "100", "1000"],
         _ => return leading_up(game, settings),

@@ -27,6 +27,10 @@ pub enum ErrorPattern {
     YesForNo,
     /// No instead of yes; never the other way round.
     NoForYes,
+    /// Every wrong move is right with its two numbers exchanged.
+    Swapped,
+    /// Every wrong number is the right one without all but its last 32 bits.
+    Overflow,
     /// Every wrong move is one that the rules do not allow.
     Illegal,
     /// Answers “none” where a move exists.
@@ -41,6 +45,10 @@ impl ErrorPattern {
     /// Returns the pattern of the marks; `None` if there is none.
     pub fn of(marks: &[Mark]) -> Option<Self> {
         let wrong: Vec<&Mark> = marks.iter().filter(|mark| mark.flaw.is_some()).collect();
+        // No other mistake gives such a number, so one of them is enough.
+        if !wrong.is_empty() && wrong.iter().all(|mark| has_overflowed(mark)) {
+            return Some(Self::Overflow);
+        }
         if wrong.len() < 2 {
             return None;
         }
@@ -83,6 +91,8 @@ impl ErrorPattern {
             Self::LostForWon => ("lostForWon", words::grade::PATTERN_LOST_FOR_WON.into()),
             Self::YesForNo => ("yesForNo", words::grade::PATTERN_YES_FOR_NO.into()),
             Self::NoForYes => ("noForYes", words::grade::PATTERN_NO_FOR_YES.into()),
+            Self::Swapped => ("swapped", words::grade::PATTERN_SWAPPED.into()),
+            Self::Overflow => ("overflow", words::grade::PATTERN_OVERFLOW.into()),
             Self::Illegal => ("illegal", words::grade::PATTERN_ILLEGAL.into()),
             Self::MissesMoves => ("missesMoves", words::grade::PATTERN_MISSES.into()),
             Self::Remembers => ("remembers", words::grade::PATTERN_REMEMBERS.into()),
@@ -99,6 +109,9 @@ fn always(marks: &[Mark]) -> Option<ErrorPattern> {
 }
 
 fn of_moves(wrong: &[&Mark]) -> Option<ErrorPattern> {
+    if wrong.iter().all(|mark| is_right_when_swapped(mark)) {
+        return Some(ErrorPattern::Swapped);
+    }
     if wrong.iter().all(|mark| mark.flaw == Some(Flaw::Illegal)) {
         return Some(ErrorPattern::Illegal);
     }
@@ -107,6 +120,26 @@ fn of_moves(wrong: &[&Mark]) -> Option<ErrorPattern> {
         none && matches!(&mark.truth, Truth::Moves(right) if !right.is_empty())
     };
     wrong.iter().all(misses).then_some(ErrorPattern::MissesMoves)
+}
+
+/// Whether a wrong move becomes right when its two numbers are exchanged: `(2, 0)` for `(0,2)`.
+fn is_right_when_swapped(mark: &Mark) -> bool {
+    let numbers = |text: &str| -> Vec<String> {
+        text.split(|c: char| !c.is_ascii_digit()).filter(|digits| !digits.is_empty()).map(str::to_owned).collect()
+    };
+    let (Truth::Moves(right), Some(answer)) = (&mark.truth, &mark.answer) else { return false };
+    let [first, second] = &numbers(answer)[..] else { return false };
+    first != second && right.iter().any(|(mv, _)| numbers(mv)[..] == [second.clone(), first.clone()])
+}
+
+/// Whether a wrong number has the last 32 bits of the right one, which has more.
+fn has_overflowed(mark: &Mark) -> bool {
+    let (Truth::Number(right), Some(said)) = (&mark.truth, mark.answer.as_deref().and_then(number)) else {
+        return false;
+    };
+    let off = said.minus(right).and_then(|off| off.as_i128());
+    let is_short = said.as_i128().is_some_and(|said| said.unsigned_abs() < 1 << 32);
+    is_short && off.is_some_and(|off| off != 0 && off % (1 << 32) == 0)
 }
 
 fn of_outcomes(wrong: &[&Mark], is_ever_right: bool) -> Option<ErrorPattern> {

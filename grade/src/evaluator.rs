@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use tablette::{Budget, Failure, Refusal};
 
-use crate::answer::{Judgement, hidden_answer, judge, parts};
+use crate::answer::{Judgement, hidden_answer, is_float, judge, parts};
 use crate::assignment::Assignment;
 use crate::marks::{Flaw, Mark};
 use crate::oracle::truth;
@@ -80,6 +80,7 @@ impl<'a> Evaluator<'a> {
             _ if surplus.is_some() => surplus.map(Flaw::Babble),
             Judgement::Wrong => Some(Flaw::Wrong),
             Judgement::Illegal => Some(Flaw::Illegal),
+            Judgement::Unreadable if is_float(&truth, answer) => Some(Flaw::Float),
             Judgement::Unreadable => {
                 let hidden = hidden_answer(self.exercise, case, &truth, answer).map(str::to_owned);
                 Some(Flaw::Unreadable { hidden })

@@ -68,7 +68,9 @@ pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms
     grader.random()?;
     grader.again()?;
     let growing = grader.growth()?;
-    let smallest = grader.smallest()?;
+    let smallest = grader.smallest(|_| true)?;
+    let is_crash = smallest.as_ref().and_then(|smallest| smallest.mark.flaw.as_ref()).is_some_and(Flaw::is_crash);
+    let beside_crash = if is_crash { grader.smallest(Flaw::is_answer)? } else { None };
     let Grader { evaluator, marks, reach, stopped, .. } = grader;
     let pattern = ErrorPattern::of(&marks);
     let rungs = [terms.rung, exercise.rung].into_iter().flatten();
@@ -79,6 +81,7 @@ pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms
         seed: terms.seed,
         marks,
         smallest,
+        beside_crash,
         pattern,
         growing,
         below,
@@ -86,6 +89,7 @@ pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms
         single: evaluator.subject.is_single(),
         stopped,
         seconds: budget.clock.since(began).as_secs_f64(),
+        hidden: false,
     })
 }
 
@@ -239,16 +243,16 @@ impl Grader<'_> {
         Ok(Some(growing))
     }
 
-    /// Returns the smallest question with a wrong answer, after shrinking.
-    fn smallest(&mut self) -> Result<Option<Counterexample>, Failure> {
-        let wrong = self.marks.iter().filter(|mark| mark.flaw.is_some());
+    /// Returns the smallest question with such a flaw, after shrinking.
+    fn smallest(&mut self, is_sought: fn(&Flaw) -> bool) -> Result<Option<Counterexample>, Failure> {
+        let wrong = self.marks.iter().filter(|mark| mark.flaw.as_ref().is_some_and(is_sought));
         let Some(mut smallest) = wrong.min_by_key(|mark| (mark.case.size, mark.case.line.clone())).cloned() else {
             return Ok(None);
         };
         // All small boards have been covered.
         if matches!(smallest.stage, Stage::Random | Stage::Growth) {
             let mut left = SHRINKING;
-            while let Some(smaller) = self.smaller(&smallest, &mut left)? {
+            while let Some(smaller) = self.smaller(&smallest, is_sought, &mut left)? {
                 smallest = smaller;
             }
         }
@@ -256,13 +260,19 @@ impl Grader<'_> {
         Ok(Some(Counterexample { mark: smallest, reasons: why }))
     }
 
-    fn smaller(&mut self, than: &Mark, left: &mut usize) -> Result<Option<Mark>, Failure> {
+    fn smaller(
+        &mut self,
+        than: &Mark,
+        is_sought: fn(&Flaw) -> bool,
+        left: &mut usize,
+    ) -> Result<Option<Mark>, Failure> {
         for case in test_cases::smaller(self.evaluator.exercise, &than.case, &self.evaluator.budget)? {
             if *left == 0 || self.evaluator.budget.clock.now() > self.deadline {
                 return Ok(None);
             }
             *left -= 1;
-            if let Some(mark) = self.evaluator.ask(&case, Stage::Shrinking)?.filter(|mark| mark.flaw.is_some()) {
+            let mark = self.evaluator.ask(&case, Stage::Shrinking)?;
+            if let Some(mark) = mark.filter(|mark| mark.flaw.as_ref().is_some_and(is_sought)) {
                 return Ok(Some(mark));
             }
         }

@@ -32,6 +32,12 @@ impl Mark {
     pub(crate) fn cost(&self) -> Duration {
         self.work.unwrap_or(self.took)
     }
+
+    /// Removes the question and the answer; keeps the class of the flaw.
+    pub(crate) fn hide(&mut self) {
+        (self.case, self.truth, self.answer) = (TestCase::default(), Truth::Nothing, None);
+        self.flaw = self.flaw.take().map(Flaw::without_words);
+    }
 }
 
 /// A flaw of an answer.
@@ -48,6 +54,8 @@ pub enum Flaw {
         /// The answer at its end.
         hidden: Option<String>,
     },
+    /// A number with a point, where a whole number is asked for.
+    Float,
     /// No answer within the limit.
     Late,
     /// It ended instead of answering.
@@ -74,6 +82,7 @@ impl Flaw {
             Self::Illegal => "illegal",
             Self::Unsteady => "unsteady",
             Self::Unreadable { .. } => "unreadable",
+            Self::Float => "float",
             Self::Late => "late",
             Self::Dead(death) if death.is_overflow() => "overflow",
             Self::Dead(_) => "dead",
@@ -86,6 +95,18 @@ impl Flaw {
         }
     }
 
+    /// Returns the flaw without the subject's words.
+    fn without_words(self) -> Self {
+        match self {
+            Self::Unreadable { .. } => Self::Unreadable { hidden: None },
+            Self::Dead(death) => Self::Dead(death.without_words()),
+            Self::Babble(_) => Self::Babble(String::new()),
+            Self::Unfinished(_) => Self::Unfinished(String::new()),
+            Self::Altered(_) => Self::Altered(String::new()),
+            other => other,
+        }
+    }
+
     /// Whether the subject ended instead of answering.
     pub(crate) fn is_crash(&self) -> bool {
         matches!(self, Self::Dead(_) | Self::Closed)
@@ -94,6 +115,9 @@ impl Flaw {
     /// Whether there was an answer, though a wrong one: course platforms call that a failure, and
     /// the rest an error.
     pub fn is_answer(&self) -> bool {
-        matches!(self, Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. } | Self::Altered(_))
+        matches!(
+            self,
+            Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. } | Self::Float | Self::Altered(_)
+        )
     }
 }

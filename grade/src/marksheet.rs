@@ -1,5 +1,7 @@
 //! The results of a test, as plain data.
 
+use std::collections::BTreeMap;
+
 use tablette::{Phrase, Rung};
 
 use crate::error_pattern::ErrorPattern;
@@ -18,6 +20,8 @@ pub struct Marksheet {
     pub marks: Vec<Mark>,
     /// The smallest question with a wrong answer, with the reasons for the right answer.
     pub smallest: Option<Counterexample>,
+    /// The smallest question that was answered, and wrongly, if the smallest of all was a crash.
+    pub beside_crash: Option<Counterexample>,
     /// The pattern in the wrong answers.
     pub pattern: Option<ErrorPattern>,
     /// The growth of the work, if measured.
@@ -33,6 +37,8 @@ pub struct Marksheet {
     pub stopped: Option<Stop>,
     /// Elapsed seconds.
     pub seconds: f64,
+    /// Whether the questions are hidden ([`Marksheet::hide`]).
+    pub hidden: bool,
 }
 
 /// The smallest question with a wrong answer.
@@ -58,6 +64,41 @@ impl Marksheet {
     pub fn is_right(&self) -> bool {
         // A test without questions proves nothing.
         self.flaws() == 0 && self.below.is_none() && !self.marks.is_empty()
+    }
+
+    /// Removes everything that shows a wrongly answered question: what remains of each is the class
+    /// of its flaw. The subject's own words go as well, since it may have repeated the question.
+    ///
+    /// ```
+    /// use tablette::{Budget, Settings};
+    /// use tablette_grade::{Assignment, InProcess, Terms, grade};
+    /// # use std::time::Duration;
+    /// let heap = Assignment::read("subtraction:outcome", Settings::default())?;
+    /// let mut parrot = InProcess::new(|line: &str| Err(format!("what is {line}?")));
+    /// # let (budget, second) = (Budget::default(), Duration::from_secs(1));
+    /// # let terms = Terms { limit: second, total: 30 * second, most: 0, seed: 1, growth: None, rung: None, budget: &budget };
+    /// let mut sheet = grade(&heap, &mut parrot, &terms)?;
+    /// sheet.hide();
+    /// assert!(sheet.smallest.is_none() && sheet.marks.iter().all(|mark| mark.case.line.is_empty()));
+    /// assert_eq!(sheet.faults()["dead"], sheet.flaws());
+    /// # Ok::<(), tablette::Failure>(())
+    /// ```
+    pub fn hide(&mut self) {
+        (self.smallest, self.beside_crash, self.pattern, self.reach) = (None, None, None, None);
+        self.hidden = true;
+        self.marks.iter_mut().for_each(Mark::hide);
+        if let Some(growing) = &mut self.growing {
+            growing.end = None;
+        }
+    }
+
+    /// Returns the number of questions with each class of flaw.
+    pub fn faults(&self) -> BTreeMap<&'static str, usize> {
+        let mut faults = BTreeMap::new();
+        for flaw in self.marks.iter().filter_map(|mark| mark.flaw.as_ref()) {
+            *faults.entry(flaw.name()).or_insert(0) += 1;
+        }
+        faults
     }
 
     /// Returns the number of questions with a flaw.

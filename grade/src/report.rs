@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tablette::speech::{Speaker, duration};
-use tablette::{Phrase, words};
+use tablette::{Phrase, Text, words};
 
 use crate::growth::{Growing, Measure};
 use crate::marks::{Flaw, Mark};
@@ -88,8 +88,14 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
         0 => lines.add(0, words::grade::all_right(asked), Tone::Good),
         wrong => lines.add(0, words::grade::some_wrong(wrong, asked), Tone::Wrong),
     }
+    for (class, number) in sheet.faults().into_iter().filter(|_| sheet.hidden) {
+        lines.add(2, words::grade::hidden_faults(class, number), Tone::Plain);
+    }
     if let Some(smallest) = &sheet.smallest {
-        lines.counterexample(smallest);
+        lines.counterexample(smallest, words::grade::SMALLEST);
+    }
+    if let Some(answered) = &sheet.beside_crash {
+        lines.counterexample(answered, words::grade::BESIDE_CRASH);
     }
     if let Some(pattern) = &sheet.pattern {
         lines.add(0, context.voice.pattern(pattern), Tone::Plain);
@@ -124,7 +130,7 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
         (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
             words::grade::fails(call, shown(death.last_line().unwrap_or_default()), right)
         }
-        (Some(Flaw::Wrong | Flaw::Illegal | Flaw::Unreadable { .. } | Flaw::Unsteady), Some(said)) => {
+        (Some(Flaw::Wrong | Flaw::Illegal | Flaw::Unreadable { .. } | Flaw::Float | Flaw::Unsteady), Some(said)) => {
             words::grade::gives(call, said, right)
         }
         (Some(flaw), _) => words::grade::fails(call, say(context.voice.flaw(flaw, context.limit)), right),
@@ -178,9 +184,9 @@ impl Lines<'_> {
         self.entries.push(Entry { indent: 2, name, text, tone: Tone::Plain });
     }
 
-    fn counterexample(&mut self, smallest: &Counterexample) {
+    fn counterexample(&mut self, smallest: &Counterexample, title: Text) {
         let mark = &smallest.mark;
-        self.add(0, words::grade::SMALLEST, Tone::Plain);
+        self.add(0, title, Tone::Plain);
         self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.case), Tone::Strong);
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);

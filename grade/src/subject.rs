@@ -86,6 +86,33 @@ impl Death {
         self.last_words.iter().any(said)
     }
 
+    /// Returns the same end without the last words, except that the stack overflowed.
+    pub(crate) fn without_words(self) -> Self {
+        let last_words = if self.is_overflow() { vec!["stack overflow".to_owned()] } else { Vec::new() };
+        Self { last_words, ..self }
+    }
+
+    /// Whether it ended for lack of memory, according to the last words.
+    ///
+    /// ```
+    /// use tablette_grade::Death;
+    /// let raised = Death { code: Some(1), last_words: vec!["MemoryError".to_owned()], ..Death::default() };
+    /// assert!(raised.lacks_memory());
+    /// ```
+    pub fn lacks_memory(&self) -> bool {
+        const SIGNS: [&str; 7] = [
+            "memoryerror",
+            "bad_alloc",
+            "outofmemoryerror",
+            "out of memory",
+            "out_of_memory",
+            "memory allocation",
+            "cannot allocate memory",
+        ];
+        let said = |line: &String| SIGNS.iter().any(|sign| line.to_lowercase().contains(sign));
+        self.last_words.iter().any(said)
+    }
+
     /// Returns the last line with text: in most languages the error itself.
     pub fn last_line(&self) -> Option<&str> {
         self.last_words.iter().rev().map(|line| line.trim()).find(|line| !line.is_empty())

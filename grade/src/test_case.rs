@@ -46,7 +46,7 @@ impl Stage {
 }
 
 /// One question: the line that is sent, and its parts.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TestCase {
     /// The line: the position and, after a tab, the move or the man in question.
     pub line: String,

@@ -31,6 +31,7 @@ impl Flaw {
             Self::Unsteady => words::grade::FLAW_UNSTEADY.into(),
             Self::Unreadable { hidden: None } => words::grade::FLAW_UNREADABLE.into(),
             Self::Unreadable { hidden: Some(answer) } => words::grade::flaw_prompt(shown(answer)),
+            Self::Float => words::grade::FLAW_FLOAT.into(),
             Self::Late => words::grade::flaw_late(seconds(limit)),
             Self::Dead(death) if death.is_overflow() => words::grade::FLAW_OVERFLOW.into(),
             Self::Dead(death) => match (death.signal, death.code) {

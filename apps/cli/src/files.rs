@@ -51,6 +51,16 @@ pub(crate) fn write(context: &Context, path: &Path, text: &str) -> Result<Destin
     sink.commit()
 }
 
+/// Writes a file of the program's own, whole or not at all, without a word.
+///
+/// # Errors
+/// As [`write`].
+pub(crate) fn replace(context: &Context, path: &Path, text: &str) -> Result<(), Fault> {
+    let mut sink = Sink::create(context, Some(path))?;
+    sink.write(text.as_bytes())?;
+    sink.finish().map(|_| ())
+}
+
 /// A long file under construction, or standard output.
 pub(crate) struct Sink<'a> {
     context: &'a Context,
@@ -109,6 +119,16 @@ impl<'a> Sink<'a> {
     /// # Errors
     /// When it cannot be.
     pub(crate) fn commit(self) -> Result<Destination, Fault> {
+        let (context, path) = (self.context, self.path);
+        let destination = self.finish()?;
+        if destination == Destination::Elsewhere {
+            context.note(&context.say(words::common::file_written(path.display())));
+        }
+        Ok(destination)
+    }
+
+    /// Puts the file into its place.
+    fn finish(self) -> Result<Destination, Fault> {
         let Self { context, path, outlet } = self;
         let done = match outlet {
             Outlet::Output => return Ok(Destination::Output),
@@ -116,7 +136,6 @@ impl<'a> Sink<'a> {
             Outlet::Whole(whole) => whole.commit(),
         };
         done.map_err(|error| failed(context, path, &error))?;
-        context.note(&context.say(words::common::file_written(path.display())));
         Ok(Destination::Elsewhere)
     }
 }

@@ -5,6 +5,9 @@ mod contest;
 mod dxp;
 mod examples;
 mod grade;
+#[cfg(unix)]
+mod grade_class;
+mod grade_formats;
 mod hub;
 mod lesson;
 mod lines;

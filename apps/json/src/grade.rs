@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tablette::Lang;
-use tablette_grade::{ErrorPattern, Flaw, Growing, Mark, Marksheet, Measure, Stage, Trend};
+use tablette_grade::{Counterexample, ErrorPattern, Flaw, Growing, Mark, Marksheet, Measure, Stage, Trend};
 
 use crate::document;
 
@@ -18,7 +18,9 @@ document! {
         seed: u64,
         stages: BTreeMap<&'static str, StageDocument>,
         smallest?: FlawDocument<'a>,
+        beside_crash?: FlawDocument<'a>,
         pattern?: Sentence,
+        faults: BTreeMap<&'static str, usize>,
         flaws: Vec<FlawDocument<'a>>,
         growth?: GrowthDocument<'a>,
         below?: &'static str,
@@ -77,10 +79,12 @@ impl<'a> MarksheetDocument<'a> {
         let stages = [Stage::Edges, Stage::Small, Stage::Random, Stage::Again, Stage::Growth];
         let stages = stages.into_iter().map(|stage| (stage.name(), sheet.of_stage(stage)));
         let counted = stages.filter(|(_, (asked, _))| *asked > 0);
-        let smallest = sheet.smallest.as_ref().map(|smallest| FlawDocument {
-            reasons: smallest.reasons.iter().map(|reason| reason.say(lang)).collect(),
-            ..FlawDocument::of(&smallest.mark)
-        });
+        let explained = |wrong: &'a Counterexample| FlawDocument {
+            reasons: wrong.reasons.iter().map(|reason| reason.say(lang)).collect(),
+            ..FlawDocument::of(&wrong.mark)
+        };
+        // Of hidden questions only the numbers of faults are left.
+        let flawed = sheet.marks.iter().filter(|mark| mark.flaw.is_some() && !sheet.hidden);
         let said = |pattern: &ErrorPattern| Sentence { name: pattern.name(), words: pattern.say().say(lang) };
         Self {
             exercise: &sheet.exercise,
@@ -89,9 +93,11 @@ impl<'a> MarksheetDocument<'a> {
             wrong: sheet.flaws(),
             seed: sheet.seed,
             stages: counted.map(|(name, (asked, right))| (name, StageDocument { asked, right })).collect(),
-            smallest,
+            smallest: sheet.smallest.as_ref().map(explained),
+            beside_crash: sheet.beside_crash.as_ref().map(explained),
             pattern: sheet.pattern.as_ref().map(said),
-            flaws: sheet.marks.iter().filter(|mark| mark.flaw.is_some()).map(FlawDocument::of).collect(),
+            faults: sheet.faults(),
+            flaws: flawed.map(FlawDocument::of).collect(),
             growth: sheet.growing.as_ref().map(GrowthDocument::of),
             below: sheet.below.map(tablette::Rung::name),
             reach: sheet.reach.as_ref().map(|mark| mark.case.line.as_str()),

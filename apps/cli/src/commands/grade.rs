@@ -1,19 +1,26 @@
 //! `grade`: tests a program, in any language, against exact solutions.
 
+mod class;
+mod conditions;
+mod formats;
 mod group;
-mod junit;
 pub(super) mod lines;
 mod process;
+mod sandbox;
 mod told;
 
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tablette::{Budget, Rung, SplitMix64, Text, words};
-use tablette_grade::{Assignment, Language, Terms, grade};
+use tablette_grade::{Assignment, Language, Marksheet, grade};
 
-use self::process::Program;
+use self::class::ClassOptions;
+use self::conditions::Conditions;
+use self::formats::MarksFormat;
+use self::process::{Program, Start};
+use self::sandbox::{Places, Sandbox, Walls};
 use crate::args::{Choice, arguments, option, positional};
 use crate::position::{GameSettings, limit, time};
 use crate::{Context, Done, Fault, Subcommand, files, json};
@@ -37,14 +44,36 @@ impl Choice for Growth {
     }
 }
 
+/// The rung that a program has to reach.
+#[derive(Clone, Copy)]
+pub(super) struct RequiredRung(Rung);
+
+impl Choice for RequiredRung {
+    fn all() -> Vec<(&'static str, Self)> {
+        let exact = Rung::ALL.into_iter().filter(|rung| *rung != Rung::Search);
+        exact.map(|rung| (rung.name(), Self(rung))).collect()
+    }
+}
+
 arguments! {
     pub(super) struct Grade {
-        exercise: String = positional(words::grade::ARG_EXERCISE).value(words::grade::VALUE_EXERCISE),
+        exercise: Option<String> = positional(words::grade::ARG_EXERCISE)
+            .value(words::grade::VALUE_EXERCISE)
+            .with(|arg| arg.required_unless_present("assignment").conflicts_with("assignment")),
         command: Vec<OsString> = positional(words::grade::ARG_COMMAND)
             .value(words::grade::VALUE_COMMAND)
-            .with(|arg| arg.last(true).required(false).required_unless_present("template")),
+            .with(|arg| {
+                let others = ["template", "assignment", "format"];
+                arg.last(true).required(false).required_unless_present_any(others).conflicts_with("assignment")
+            }),
         template: Option<Language> = option(words::grade::OPTION_TEMPLATE)
-            .with(|arg| arg.conflicts_with("command")),
+            .with(|arg| arg.conflicts_with_all(["command", "assignment"])),
+        folder: Option<PathBuf> = option(words::grade::OPTION_FOLDER)
+            .value(words::label::VALUE_PLACE)
+            .with(|arg| arg.requires("assignment")),
+        assignment: Option<PathBuf> = words::grade::OPTION_ASSIGNMENT,
+        csv: Option<PathBuf> = option(words::grade::OPTION_CSV).with(|arg| arg.requires("folder")),
+        html: Option<PathBuf> = option(words::grade::OPTION_HTML).with(|arg| arg.requires("folder")),
         limit: Option<f64> = words::grade::OPTION_LIMIT,
         total: Option<f64> = words::grade::OPTION_TOTAL,
         most: Option<u32> = option(words::grade::OPTION_MOST)
@@ -54,11 +83,13 @@ arguments! {
             .value(words::grade::VALUE_NAME)
             .with(|arg| arg.conflicts_with("seed")),
         growth: Option<Growth> = words::grade::OPTION_GROWTH,
-        rung: Option<String> = option(words::grade::OPTION_RUNG).with(|arg| {
-            let rungs = ["recursion", "memory", "table", "theory"];
-            arg.value_name(rungs.join("|")).value_parser(rungs)
-        }),
-        junit: Option<PathBuf> = words::grade::OPTION_JUNIT,
+        rung: Option<RequiredRung> = words::grade::OPTION_RUNG,
+        arguments: bool = words::grade::OPTION_ARGUMENTS,
+        hide: bool = words::grade::OPTION_HIDE,
+        sandbox: Option<Walls> = words::grade::OPTION_SANDBOX,
+        // All names would leave no room for help; they stand in it.
+        format: Option<MarksFormat> = option(words::grade::OPTION_FORMAT).value(words::grade::VALUE_NAME),
+        out: Option<PathBuf> = option(words::grade::OPTION_OUT).with(|arg| arg.requires("format")),
         settings: GameSettings,
     }
 }
@@ -69,50 +100,106 @@ impl Subcommand for Grade {
     const AFTER: Option<Text> = Some(words::grade::AFTER);
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
-        let exercise = Assignment::read(&self.exercise, self.settings.parse(None)?)?;
+        let conditions = self.conditions(context)?;
+        if let Some(assignment) = &self.assignment {
+            return self.class(assignment, conditions, context);
+        }
+        let exercise = self.exercise.as_deref().unwrap_or_default();
+        let exercise = Assignment::read(exercise, self.settings.parse(None)?)?;
         if let Some(language) = self.template {
             return template(&exercise, language, context);
         }
-        let answer = limit(self.limit, context)?;
-        let total = time(self.total, words::grade::TOTAL_POSITIVE, context)?;
-        let command = self.command;
-        let shown = command.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let mut program = Program::start(command, context.memory().unwrap_or(MEMORY)).map_err(|error| {
-            context.fault(words::grade::cannot_start(crate::clean::clean(&shown), error.to_string()))
-        })?;
-        // What was allowed to the program is not what the right answers may take.
-        let budget = Budget { memory: Budget::default().memory, ..context.budget() };
-        let terms = Terms {
-            limit: answer.unwrap_or(LIMIT),
-            total: total.unwrap_or(TOTAL),
+        if let Some(format) = self.format.filter(|format| format.is_test()) {
+            let text = match format {
+                MarksFormat::Otter => formats::file(&exercise, 1.0, self.hide, &conditions),
+                _ => formats::notebook(&exercise.name(), &[(&exercise, 1.0, conditions)], self.hide, context)?,
+            };
+            return self.written(&text, context);
+        }
+        if self.command.is_empty() {
+            return Err(context.fault(words::grade::NO_COMMAND));
+        }
+        self.one(&exercise, conditions, context)
+    }
+}
+
+impl Grade {
+    fn conditions(&self, context: &Context) -> Result<Conditions, Fault> {
+        Ok(Conditions {
+            limit: limit(self.limit, context)?.unwrap_or(LIMIT),
+            total: time(self.total, words::grade::TOTAL_POSITIVE, context)?.unwrap_or(TOTAL),
             most: self.most.unwrap_or(MOST) as usize,
             seed: self.seed_from.as_deref().map(seed_of).or(self.seed).unwrap_or(1),
             growth: self.growth.and_then(|Growth(growth)| growth),
-            rung: Rung::ALL.into_iter().find(|rung| Some(rung.name()) == self.rung.as_deref()),
-            budget: &budget,
-        };
-        if !context.json {
-            context.line(&context.style.strong(&exercise.name()))?;
-            context.paragraph(2, &context.say(exercise.kind.about()))?;
-            if let Some(asked) = exercise.of_text {
-                context.paragraph(2, &context.style.faint(&context.say(asked.words)))?;
-            }
-            context.close()?;
+            rung: self.rung.map(|RequiredRung(rung)| rung),
+        })
+    }
+
+    /// Grades a class, or writes its tests for another tool.
+    fn class(&self, assignment: &Path, conditions: Conditions, context: &Context) -> Result<Done, Fault> {
+        let (format, out) = (self.format, self.out.as_deref());
+        if let Some(format) = format.filter(|format| format.is_test()) {
+            return class::tests(assignment, format, out, (conditions, self.hide), context);
         }
-        let graded = grade(&exercise, &mut program, &terms);
-        // End the program before the report is read.
-        drop(program);
-        let sheet = graded?;
-        if let Some(path) = &self.junit {
-            files::write(context, path, &junit::document(&sheet, terms.limit, context))?;
+        let Some(folder) = self.folder.as_deref() else { return Err(context.fault(words::grade::NO_FOLDER)) };
+        if format.is_some() && out.is_none() {
+            return Err(context.fault(words::grade::NO_OUT));
+        }
+        let sandbox = Sandbox::choose(self.sandbox.unwrap_or(Walls::Auto), true, context)?;
+        let (csv, html, hide) = (self.csv.as_deref(), self.html.as_deref(), self.hide);
+        let records = format.zip(out);
+        class::run(&ClassOptions { folder, assignment, csv, html, records, conditions, sandbox, hide }, context)
+    }
+
+    /// Writes a document into the file of `--out`, or prints it.
+    fn written(&self, text: &str, context: &Context) -> Result<Done, Fault> {
+        files::write(context, self.out.as_deref().unwrap_or(Path::new("-")), text)?;
+        Ok(Done::Yes)
+    }
+
+    /// Tests one program.
+    fn one(self, exercise: &Assignment<'_>, conditions: Conditions, context: &Context) -> Result<Done, Fault> {
+        let sandbox = Sandbox::choose(self.sandbox.unwrap_or(Walls::Auto), false, context)?;
+        let command = self.command.clone();
+        let shown = command.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+        let places = Places { folder: std::env::current_dir().ok(), ..Places::default() };
+        let memory = context.memory().unwrap_or(MEMORY);
+        let start = Start { command, memory, sandbox, places, by_arguments: self.arguments };
+        let program = Program::start(start).map_err(|error| {
+            context.fault(words::grade::cannot_start(crate::clean::clean(&shown), error.to_string()))
+        })?;
+        // A document on standard output stands there alone.
+        let is_report = !context.json && (self.format.is_none() || self.out.is_some());
+        if is_report {
+            told::head(exercise, context)?;
+        }
+        let mut sheet = tested(exercise, program, &conditions, context)?;
+        if self.hide {
+            sheet.hide();
+        }
+        if let Some(format) = self.format {
+            self.written(&format.of_sheet(&sheet, &conditions, context)?, context)?;
         }
         if context.json {
             context.document(&json::MarksheetDocument::of(&sheet, context.lang()))?;
-        } else {
-            told::print(&sheet, &terms, context)?;
+        } else if is_report {
+            told::print(&sheet, &conditions, context)?;
+            context.paragraph(0, &context.style.faint(&context.say(sandbox.say())))?;
         }
         Ok(if sheet.is_right() { Done::Yes } else { Done::No })
     }
+}
+
+/// Tests a program, and ends it before the marks are read.
+fn tested(
+    exercise: &Assignment<'_>,
+    mut program: Program,
+    conditions: &Conditions,
+    context: &Context,
+) -> Result<Marksheet, Fault> {
+    // What was allowed to the program is not what the right answers may take.
+    let budget = Budget { memory: Budget::default().memory, ..context.budget() };
+    Ok(grade(exercise, &mut program, &conditions.terms(&budget))?)
 }
 
 /// Prints a program to fill in.

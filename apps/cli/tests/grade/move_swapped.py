@@ -2,6 +2,7 @@
 # asks: chomp:move
 # finds: illegal
 # smallest: 2
+# pattern: swapped
 import sys
 from functools import cache
 def bitten(rows, r, c):

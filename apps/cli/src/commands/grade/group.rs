@@ -203,8 +203,10 @@ mod linux {
             statm.split_whitespace().nth(1)?.parse::<u64>().ok()
         };
         let own = resident(group)?;
-        let others =
-            all().into_iter().filter(|entry| entry.id != group && (entry.group == group || entry.parent == group));
+        // A sandbox puts what it runs into a group of its own.
+        let family = family(group);
+        let belongs = |entry: &Entry| entry.group == group || family.contains(&entry.id);
+        let others = all().into_iter().filter(|entry| entry.id != group && belongs(entry));
         Some(others.filter_map(|entry| resident(entry.id)).sum::<u64>().saturating_add(own).saturating_mul(page()))
     }
 

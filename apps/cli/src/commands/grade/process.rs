@@ -1,9 +1,10 @@
 //! A program under test: started, asked, and ended with everything that it started.
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io;
-use std::process::{Child, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
+use std::path::Path;
+use std::process::{Child, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -11,6 +12,7 @@ use tablette_grade::{Death, Flaw, Reply, Subject};
 
 use super::group::{self, Watchman};
 use super::lines::{self, LastWords, Output, Partial};
+use super::sandbox::{Places, Sandbox};
 use crate::interrupt;
 
 /// How often a program that has not answered yet is checked: for its work, its memory, and an
@@ -28,10 +30,21 @@ const ENDING: Duration = Duration::from_millis(500);
 /// many times as long.
 const BLOCKED: u32 = 30;
 
+/// How a program is started.
+pub(super) struct Start {
+    /// The program and its arguments.
+    pub(super) command: Vec<OsString>,
+    /// The most bytes of memory that it may take.
+    pub(super) memory: u64,
+    pub(super) sandbox: Sandbox,
+    pub(super) places: Places,
+    /// Whether each question is given as arguments to a new process, and not as a line of input.
+    pub(super) by_arguments: bool,
+}
+
 /// A program under test.
 pub(super) struct Program {
-    command: Vec<OsString>,
-    memory: u64,
+    start: Start,
     watchman: Option<Watchman>,
     running: Option<Running>,
     single: bool,
@@ -47,24 +60,33 @@ struct Running {
     answered: u64,
     /// Whether its output has ended.
     ended: bool,
+    sandbox: Sandbox,
+    memory: u64,
 }
 
 impl Program {
-    /// Starts a command for the first time. At most `memory` bytes at a time are allowed.
+    /// Starts a command for the first time.
     ///
     /// # Errors
     /// It cannot be started.
-    pub(super) fn start(command: Vec<OsString>, memory: u64) -> io::Result<Self> {
+    pub(super) fn start(start: Start) -> io::Result<Self> {
         group::adopt();
-        let mut program = Self { command, memory, watchman: Watchman::new(), running: None, single: false };
-        program.run()?;
+        executable(start.command.first().ok_or(io::ErrorKind::InvalidInput)?)?;
+        let single = start.by_arguments;
+        let mut program = Self { start, watchman: Watchman::new(), running: None, single };
+        if !single {
+            program.run("")?;
+        }
         Ok(program)
     }
 
-    fn run(&mut self) -> io::Result<&mut Running> {
-        let (name, arguments) = self.command.split_first().ok_or(io::ErrorKind::InvalidInput)?;
-        let mut command = Command::new(name);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    /// Starts the program; for a question that is given as arguments, with these.
+    fn run(&mut self, question: &str) -> io::Result<&mut Running> {
+        let Start { command, memory, sandbox, places, by_arguments } = &self.start;
+        let arguments = question.split('\t').filter(|_| *by_arguments).map(OsString::from);
+        let words: Vec<OsString> = command.iter().cloned().chain(arguments).collect();
+        let mut command = sandbox.command(&words, places, *memory);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Python buffers its output to a pipe, and every beginner's answer would be late.
         command.env("PYTHONUNBUFFERED", "1");
         let mut child = group::spawn(&mut command)?;
@@ -77,8 +99,13 @@ impl Program {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
         let (answers, partial) = lines::answers(output);
-        let (questions, last_words) = (lines::questions(input), LastWords::of(errors));
-        Ok(self.running.insert(Running { child, questions, answers, partial, last_words, answered: 0, ended: false }))
+        // Without questions in lines, its input is empty and ends at once.
+        let questions = if self.start.by_arguments { channel().0 } else { lines::questions(input) };
+        let last_words = LastWords::of(errors);
+        let (sandbox, memory) = (self.start.sandbox, self.start.memory);
+        let (answered, ended) = (0, false);
+        let running = Running { child, questions, answers, partial, last_words, answered, ended, sandbox, memory };
+        Ok(self.running.insert(running))
     }
 
     /// Ends the program, if it runs.
@@ -108,16 +135,17 @@ impl Program {
     /// Asks the program that runs, or one that is started for it.
     fn put(&mut self, line: &str, limit: Duration) -> Result<String, Flaw> {
         let is_fresh = self.running.is_none();
-        let memory = self.memory;
+        let by_arguments = self.start.by_arguments;
         let running = match &mut self.running {
             Some(running) => running,
             // It has been started before, so the command was typed correctly.
             None => self
-                .run()
+                .run(line)
                 .map_err(|error| Flaw::Dead(Death { code: None, signal: None, last_words: vec![error.to_string()] }))?,
         };
         let is_first = is_fresh || running.answered == 0;
         match running.answers.try_recv() {
+            _ if by_arguments => {}
             Ok(Output::Line(line)) => return Err(Flaw::Babble(line)),
             Ok(Output::Endless(bytes)) => return Err(Flaw::Endless(bytes)),
             Ok(Output::End) => running.ended = true,
@@ -126,15 +154,17 @@ impl Program {
         if running.ended {
             return Err(running.silence());
         }
-        // Without a reader there will be no answer either.
-        let _ = running.questions.send(line.to_owned());
-        running.wait(if is_first { limit + START } else { limit }, memory)
+        if !by_arguments {
+            // Without a reader there will be no answer either.
+            let _ = running.questions.send(line.to_owned());
+        }
+        running.wait(if is_first { limit + START } else { limit })
     }
 }
 
 impl Running {
     /// Waits for an answer.
-    fn wait(&mut self, limit: Duration, memory: u64) -> Result<String, Flaw> {
+    fn wait(&mut self, limit: Duration) -> Result<String, Flaw> {
         let mut spell = Spell::new(&self.child);
         let mut checked = Instant::now();
         loop {
@@ -155,8 +185,8 @@ impl Running {
             }
             if checked.elapsed() >= MEMORY_TICK {
                 checked = Instant::now();
-                if group::memory(&self.child).is_some_and(|taken| taken > memory) {
-                    return Err(Flaw::Memory(memory));
+                if group::memory(&self.child).is_some_and(|taken| taken > self.memory) {
+                    return Err(Flaw::Memory(self.memory));
                 }
             }
             if spell.is_over(&self.child, limit) {
@@ -172,16 +202,49 @@ impl Running {
             match self.child.try_wait() {
                 Ok(None) if !spell.is_over(&self.child, ENDING) => sleep(TICK),
                 Ok(Some(status)) => {
-                    #[cfg(unix)]
-                    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
-                    #[cfg(not(unix))]
-                    let signal = None;
-                    return Flaw::Dead(Death { code: status.code(), signal, last_words: self.last_words.lines() });
+                    let death = death(status, self.sandbox, self.last_words.lines());
+                    return if death.lacks_memory() { Flaw::Memory(self.memory) } else { Flaw::Dead(death) };
                 }
                 Ok(None) | Err(_) => return Flaw::Closed,
             }
         }
     }
+}
+
+/// How a program ended. Bubblewrap reports a signal as an exit code of 128 and its number.
+fn death(status: ExitStatus, sandbox: Sandbox, last_words: Vec<String>) -> Death {
+    #[cfg(unix)]
+    let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+    #[cfg(not(unix))]
+    let signal = None;
+    let inner = status.code().filter(|code| sandbox == Sandbox::Bubblewrap && (129..=192).contains(code));
+    match inner {
+        Some(code) => Death { code: None, signal: Some(code - 128), last_words },
+        None => Death { code: status.code(), signal, last_words },
+    }
+}
+
+/// Checks that a program is there and can be run, since the shell that starts it would only say so
+/// in an exit code.
+fn executable(name: &OsStr) -> io::Result<()> {
+    let path = Path::new(name);
+    if path.components().count() > 1 {
+        return runnable(path);
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let is_found = std::env::split_paths(&folders).any(|folder| runnable(&folder.join(path)).is_ok());
+    // Elsewhere than on Unix, names of programs lack their endings.
+    if is_found || !cfg!(unix) { Ok(()) } else { Err(io::ErrorKind::NotFound.into()) }
+}
+
+fn runnable(path: &Path) -> io::Result<()> {
+    let known = std::fs::metadata(path)?;
+    #[cfg(unix)]
+    if known.is_dir() || std::os::unix::fs::PermissionsExt::mode(&known.permissions()) & 0o111 == 0 {
+        return Err(io::ErrorKind::PermissionDenied.into());
+    }
+    let _ = known;
+    Ok(())
 }
 
 /// How long a program has worked and waited. The time in which it waits for a processor is not
@@ -210,6 +273,9 @@ impl Spell {
 
 impl Subject for Program {
     fn ask(&mut self, line: &str, limit: Duration) -> Reply {
+        if self.start.by_arguments {
+            self.end();
+        }
         let has_answered = self.running.as_ref().is_some_and(|running| running.answered > 0);
         let mut reply = self.timed(line, limit);
         // It answered, and ended in peace: a program for one question, which is started anew for

@@ -1,20 +1,32 @@
 //! The marks for people.
 
-use tablette_grade::{Context as ReportContext, Marksheet, Terms, TestCase, Tone, Voice, report, shown};
+use tablette_grade::{Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report, shown};
 
+use super::conditions::Conditions;
 use crate::{Context, Fault};
 
+/// Prints what is asked, before the first question.
+pub(super) fn head(exercise: &Assignment<'_>, context: &Context) -> Result<(), Fault> {
+    context.line(&context.style.strong(&exercise.name()))?;
+    context.paragraph(2, &context.say(exercise.kind.about()))?;
+    if let Some(asked) = exercise.of_text {
+        context.paragraph(2, &context.style.faint(&context.say(asked.words)))?;
+    }
+    context.close()
+}
+
+/// Everything that a test found, as plain text.
+pub(super) fn text(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> String {
+    let mut text = String::new();
+    for entry in entries(sheet, conditions, context) {
+        text.extend([&" ".repeat(entry.indent), &entry.name, &entry.text, "\n"]);
+    }
+    text
+}
+
 /// Prints everything that a test found.
-pub(super) fn print(sheet: &Marksheet, terms: &Terms<'_>, context: &Context) -> Result<(), Fault> {
-    let report_context = ReportContext {
-        speaker: &context.speaker,
-        limit: terms.limit,
-        total: terms.total,
-        voice: Voice::Lines,
-        asked: &asked,
-        right: &|_| None,
-    };
-    for entry in report(sheet, &report_context) {
+pub(super) fn print(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> Result<(), Fault> {
+    for entry in entries(sheet, conditions, context) {
         let text = match entry.tone {
             Tone::Plain => entry.text,
             Tone::Good => context.style.good(&entry.text),
@@ -27,8 +39,20 @@ pub(super) fn print(sheet: &Marksheet, terms: &Terms<'_>, context: &Context) -> 
     Ok(())
 }
 
+fn entries(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> Vec<Entry> {
+    let report_context = ReportContext {
+        speaker: &context.speaker,
+        limit: conditions.limit,
+        total: conditions.total,
+        voice: Voice::Lines,
+        asked: &asked,
+        right: &|_| None,
+    };
+    report(sheet, &report_context)
+}
+
 /// The position, and in brackets the move or the man that is asked about.
-fn asked(case: &TestCase) -> String {
+pub(super) fn asked(case: &TestCase) -> String {
     match &case.about {
         Some(about) => format!("{}  ({about})", shown(&case.position)),
         None => shown(&case.position),
