@@ -86,7 +86,7 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
 /// Returns a value from a table as the value of a position: play without end, which is a draw between
 /// two players, leaves a puzzle unsolved.
 pub(crate) fn of_table<G: Game>(verdict: Verdict) -> Verdict {
-    let is_endless = G::ABILITIES.repeats && verdict.outcome == Some(Outcome::Draw) && verdict.remoteness.is_none();
+    let is_endless = verdict.outcome == Some(Outcome::Draw) && verdict.remoteness.is_none();
     if is_endless && G::INFO.players == Players::One {
         Verdict { outcome: Some(Outcome::Lose), ..verdict }
     } else {

@@ -125,7 +125,7 @@ extern "C" fn tablette_open_storage(read: Option<Read>, context: *mut c_void) ->
 
 #[unsafe(no_mangle)]
 unsafe extern "C" fn tablette_open_bytes(bytes: *const u8, length: usize) -> *mut Table {
-    // SAFETY: so many bytes can be read there, by the header.
+    // SAFETY: the header requires that `length` bytes can be read there.
     let bytes = if bytes.is_null() { &[] } else { unsafe { core::slice::from_raw_parts(bytes, length) } };
     opened(Tablebase::open(Box::new(bytes.to_vec()) as Box<dyn Storage + Send + Sync>))
 }
@@ -192,7 +192,7 @@ unsafe extern "C" fn tablette_message(buffer: *mut c_char, size: usize) -> usize
     MESSAGE.with_borrow(|message| {
         if !buffer.is_null() && size > 0 {
             let copied = message.len().min(size - 1);
-            // SAFETY: there is room for so many bytes, by the header, and for the zero byte.
+            // SAFETY: the header requires room for `size` bytes, and `copied` leaves one for the zero byte.
             unsafe {
                 core::ptr::copy_nonoverlapping(message.as_ptr(), buffer.cast(), copied);
                 *buffer.add(copied) = 0;

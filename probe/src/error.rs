@@ -94,7 +94,7 @@ impl fmt::Display for ProbeError {
                 write!(f, "block {block} is damaged: expected checksum {expected:016x}, got {got:016x}")
             }
             Self::Unpacked { block, expected, got } => {
-                let got = got.map_or("no frame of so many".to_string(), |got| got.to_string());
+                let got = got.map_or("no frame of that size".to_string(), |got| got.to_string());
                 write!(f, "block {block}: expected {expected} bytes unpacked, got {got}")
             }
             Self::Cell { rank, expected, got } => write!(f, "rank {rank}: expected {expected}, got {got}"),

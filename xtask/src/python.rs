@@ -214,7 +214,7 @@ fn equipped(root: &Path, python: &Path, folder: &str, list: &str) -> Result<Path
         return Ok(inside);
     }
     page::run(root, &shown(python)?, &["-m", "venv", "--clear", &shown(&folder)?], &[])?;
-    page::run(root, &shown(&inside)?, &["-m", "pip", "install", "--quiet", "-r", list], &[])?;
+    page::run(root, &shown(&inside)?, &["-m", "pip", "install", "--quiet", "--no-deps", "-r", list], &[])?;
     fs::write(&note, needs).with_context(|| format!("writing {}", note.display()))?;
     Ok(inside)
 }

@@ -90,7 +90,7 @@ class Board(_Made):
     learnt for one is shared by all that follow.
 
     Methods that work take keyword arguments that say how much an answer may cost: `limit` in
-    seconds (what is known by then is told), `memory` in bytes or as text (`"64M"`; the engine has
+    seconds (the answer is then what is known), `memory` in bytes or as text (`"64M"`; the engine has
     512 MiB), `progress` (called with what is done and the total or `None`; `True` for a bar, `False`
     for none). Moves and positions are taken as text or as plain values.
     """

@@ -30,7 +30,7 @@ PATIENCE = 120.0
 _UNLIMITED = 1e-3
 #: The same if progress is reported, which the engine does four times a second of its clock.
 _REPORTED = 0.1
-#: The statuses of the service, as exceptions; 422 is told apart by `_failure`.
+#: The statuses of the service, as exceptions; `_failure` distinguishes the meanings of 422.
 _ERRORS = {400: InputError, 404: InputError, 413: RefusedError, 504: RefusedError, 422: AbsentError}
 #: Instances that wait for a question.
 _idle: list[_Running] = []

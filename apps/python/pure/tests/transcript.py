@@ -132,7 +132,7 @@ def refused() -> list[str]:
 
 
 def about(name: str) -> list[str]:
-    """What is told of a game."""
+    """The description of a game."""
     known = tablette.game(name)
     return [f"{field} {value!r}" for field, value in sorted(known.items()) if field != "small"]
 
