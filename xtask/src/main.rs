@@ -31,6 +31,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask parts
        cargo xtask supplies
        cargo xtask certify
+       cargo xtask probe
        cargo xtask records [--to N] [--write]
        cargo xtask python
        cargo xtask wheel [--pure]
@@ -51,7 +52,8 @@ api   tests the server with requests generated from its description (schemathesi
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
 certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
-records  compares all boards of Chomp up to 16x16, and the first third rows, with docs/results/records
+probe tests the probe library in C, Python and Node
+records  compares all boards of Chomp up to 16x16, and the beginning of three rows, with docs/results/records
         --to       up to NxN instead; above 16 this builds and runs the release program
         --write    stores the boards instead
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
@@ -118,6 +120,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("parts", []) => Box::new(supplies::list),
         ("supplies", []) => Box::new(supplies::fetch),
         ("certify", []) => Box::new(|root| certify::check(root).and_then(|()| certify::prove(root))),
+        ("probe", []) => Box::new(probe::check),
         ("python", []) => Box::new(python::check),
         ("wheel", []) => Box::new(python::wheel),
         ("wheel", ["--pure"]) => Box::new(|root| {
