@@ -8,7 +8,7 @@
 use crate::error::TableError;
 use crate::format::{
     ENTRY, FINISHED, FRAME, HEAD_FRAME, Head, Kind, LONGEST_HEAD, MAGIC, MANIFEST, PREFACE, Reader, SEEK_ENTRY,
-    SEEK_FOOTER, VERSION,
+    SEEK_FOOTER, SEEK_FRAME, VERSION,
 };
 use crate::header::Header;
 use crate::remote_error::RemoteError;
@@ -58,15 +58,23 @@ pub(super) fn read_head(source: &dyn ReadAt, have: u64) -> Result<(Head, u64, bo
 }
 
 /// Returns the number of blocks of a list: the number of entries of the seek table, minus those of
-/// head and index.
+/// head and index. The beginning of the seek table must confirm the number, since a smaller one would
+/// hide the ranks of the blocks behind it.
 ///
 /// # Errors
-/// [`TableError::SeekTableDamaged`] if the number is impossible.
+/// [`TableError::SeekTableDamaged`] if no seek table of that many entries begins where it should.
 pub(super) fn listed_blocks(source: &dyn ReadAt, have: u64) -> Result<u64, TableError> {
     let mut footer = [0; SEEK_FOOTER as usize];
     let at = have.checked_sub(SEEK_FOOTER).ok_or(TableError::SeekTableDamaged)?;
     source.read_at(&mut footer, at).map_err(|error| unread(&error))?;
     let entries = Reader(&footer).u32().expect("a footer");
+    let follow = SEEK_ENTRY * u64::from(entries) + SEEK_FOOTER;
+    let start = have.checked_sub(FRAME as u64 + follow).ok_or(TableError::SeekTableDamaged)?;
+    let mut frame = [0; FRAME];
+    source.read_at(&mut frame, start).map_err(|error| unread(&error))?;
+    if frame[..] != *[SEEK_FRAME.to_le_bytes(), (follow as u32).to_le_bytes()].as_flattened() {
+        return Err(TableError::SeekTableDamaged);
+    }
     u64::from(entries).checked_sub(2).ok_or(TableError::SeekTableDamaged)
 }
 

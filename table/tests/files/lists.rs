@@ -65,6 +65,21 @@ fn every_flipped_byte_and_every_cut_of_a_list_is_an_error() {
     }
 }
 
+/// The number of blocks is in the last nine bytes, which no checksum covers.
+#[test]
+fn a_list_with_another_number_of_blocks_is_not_opened() {
+    let wanted: Vec<u64> = (0..900_000).map(|at| at * 3).collect();
+    let bytes = list(0..3_000_000, &wanted);
+    let place = bytes.len() - 9;
+    let entries = u32::from_le_bytes(bytes[place..place + 4].try_into().unwrap());
+    assert!(entries > 3, "one block would hide nothing");
+    for other in (0..entries).chain([entries + 1, 2 * entries, u32::MAX]) {
+        let mut damaged = bytes.clone();
+        damaged[place..place + 4].copy_from_slice(&other.to_le_bytes());
+        assert!(matches!(List::read(damaged), Err(TableError::SeekTableDamaged)), "{other} instead of {entries}");
+    }
+}
+
 #[test]
 fn a_list_keeps_to_its_ranks_and_their_order() {
     let folder = Folder::new();
