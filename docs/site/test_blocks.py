@@ -19,7 +19,7 @@ PAGES = sorted(
     for pattern in ("*.md", "docs/*.md", "docs/book/*.md", "docs/book/fr/*.md", "docs/results/*.md")
     for file in ROOT.glob(pattern)
 ) + ["apps/python/README.md", "certify/README.md", "certify/proofs/README.md"]
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```([\w,]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 #: Blocks that other tests run, by page and first words.
 TESTED = {
@@ -29,6 +29,8 @@ TESTED = {
     ("certify/README.md", "examples/draughts-2"): "certify/test.py",
     ("certify/README.md", "ocaml/build.sh"): "certify/test.py",
     ("certify/README.md", "seq 0 100"): "certify/test.py, with the same positions",
+    ("certify/README.md", "echo 100 5"): "certify/test.py, with other changes",
+    ("certify/README.md", "1 of 1 changes"): "certify/test.py, with other changes",
     ("certify/README.md", "python3 test.py"): "`cargo xtask certify`",
     ("docs/book/cluster.md", "python -m tablette.cluster build"): "test_cluster_program.py",
     ("docs/book/cluster.md", "from dask.distributed"): "test_cluster_program.py",
@@ -65,11 +67,17 @@ UNTESTED = {
     ("docs/book/page.md", "$ tablette serve"): "runs until Ctrl-C; the tests start the same server",
     ("docs/book/rockse.md", "2 -4"): "a board, compared with its file below",
     ("docs/book/fr/rockse.md", "2 -4"): "a board, compared with its file below",
+    ("docs/book/tables.md", "use tablette_probe"): "the first lines of the crate's own example, which is run",
+    ("docs/book/tables.md", "tablette_table *table"): "like probe/examples/probe.c, which probe/test.py runs",
+    ("docs/book/tables.md", "cargo rustc -p tablette-probe"): "`cargo xtask probe` builds the same without optimisation",
     ("docs/results/certify.md", "tablette new rockse"): "hours of measurements",
+    ("docs/results/certify.md", "debootstrap"): "installs a system",
     ("docs/results/challenges.md", "cargo xtask records"): "hours; the test command does the first line",
     ("docs/results/challenges.md", "cd docs/results/records"): "minutes, and three compilers",
     ("docs/results/octal.md", "tablette period kayles"): "seconds of the fast program; smaller periods are tested",
+    ("docs/results/octal.md", "g++ -O2"): "another program, which is not in this repository",
     ("docs/results/proofs.md", "apt-get install"): "installs packages",
+    ("docs/results/proofs.md", "tablette table build draughts 3"): "half a minute; two pieces are checked",
     ("docs/results/proofs.md", "tablette table build chomp 16x16"): "minutes; smaller lists are checked",
 }
 
