@@ -23,7 +23,7 @@ def count_questions(self: Any, request: bytes, *rest: Any) -> bytes:
 
 
 def count_ticks(self: Any) -> float:
-    """Counts the looks at the clock, each of which leaves the engine."""
+    """Counts readings of the clock; each reading leaves the engine."""
     global ticks
     ticks += 1
     return now(self)

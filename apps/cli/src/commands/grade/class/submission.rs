@@ -29,7 +29,7 @@ pub(super) enum Handed {
     File(PathBuf),
     /// No file with the name, or in a known language.
     Missing,
-    /// Several files, none of which the homework names.
+    /// Several files, and the homework names none of them.
     Several(Vec<String>),
 }
 
