@@ -11,8 +11,8 @@
 //! `H` counts the plies of article 6.2 and `F` the moves of the game, as other programs write them;
 //! `E`, an extension of this program, counts the plies of articles 6.3 and 6.4. The lenient reader
 //! also accepts what other programs and people write: blanks, quotes, lower-case letters, empty
-//! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing side. Both readers reject a
-//! man where only a king can stand, and two pieces on one square. Positions that users type follow
+//! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing or unnamed side (`W::`), a man
+//! where only a king can stand, which is one. Both readers reject two pieces on one square. Positions that users type follow
 //! the grammar, except that blanks, lower-case letters and quotation marks around the whole are
 //! ignored.
 
@@ -50,8 +50,8 @@ pub struct Fen<V> {
 /// Reads a position.
 ///
 /// # Errors
-/// If the text does not follow the grammar, or a man stands on the far row, or a square is taken
-/// twice. Reports what was expected and at which byte.
+/// If the text does not follow the grammar, or a square is taken twice, or, for the strict reader, a
+/// man stands on the far row. Reports what was expected and at which byte.
 pub fn read_fen<V: Variant>(text: &str, reading: Reading) -> Result<Fen<V>, Problem> {
     read_any_fen(text, reading).map(|(fen, _)| fen)
 }
@@ -144,9 +144,13 @@ impl FenReader<'_> {
     fn read<V: Variant>(&mut self) -> Result<Fen<V>, Problem> {
         let turn = self.colour(TURN)?;
         let mut fen = Fen { position: Position::empty(turn), quiet: None, number: None, ending: None };
-        let mut seen = Vec::new();
-        while seen.len() < 2 && !(self.lenient && matches!(self.rest(), Rest::Field | Rest::Nothing)) {
+        let (mut seen, mut unnamed) = (Vec::new(), 0);
+        while seen.len() + unnamed < 2 && !(self.lenient && matches!(self.rest(), Rest::Field | Rest::Nothing)) {
             self.colon()?;
+            if self.lenient && matches!(self.peek(), Some(b':' | b'.')) {
+                unnamed += 1;
+                continue;
+            }
             let start = self.at;
             let colour = self.colour(SIDE)?;
             if seen.contains(&colour) {
@@ -266,6 +270,14 @@ impl FenReader<'_> {
         let square = Square::from_number::<V>(number).expect("numbers are read within the board");
         if self.lenient && position.at(square) == Some(piece) {
             self.is_strict = false;
+            return Ok(());
+        }
+        let crowned = Piece { king: true, ..piece };
+        if self.lenient
+            && position.with(square, piece).is_err()
+            && let Ok(next) = position.with(square, crowned)
+        {
+            (*position, self.is_strict) = (next, false);
             return Ok(());
         }
         *position = position.with(square, piece).map_err(|before| {
