@@ -154,6 +154,18 @@ const AT_ONCE: usize = 1 << 11;
 /// Number of clusters sampled to estimate how full the table is.
 const SAMPLE: usize = 1 << 8;
 
+/// Reserves memory for this many clusters, or for as many as the system grants, since a process may
+/// be allowed less address space than the user allows memory.
+fn reserved(mut most: usize) -> (Vec<Cluster>, Vec<Tag>, usize) {
+    loop {
+        let (mut clusters, mut tags) = (Vec::new(), Vec::new());
+        if most == 1 || (clusters.try_reserve_exact(most).is_ok() && tags.try_reserve_exact(most).is_ok()) {
+            return (clusters, tags, most);
+        }
+        most -= most / 4;
+    }
+}
+
 /// Clusters of cells: the table starts small and grows within its allowance.
 pub(super) struct Cells {
     /// Capacity for all of them.
@@ -176,8 +188,7 @@ impl Cells {
     /// [`Refusal::TooLarge`] if 16 KiB do not fit.
     pub(super) fn within(memory: u64) -> Result<Self, Refusal> {
         Refusal::unless_fits(Amount::Exact(LEAST.into()), memory)?;
-        let most = (memory / CLUSTER).min(MOST) as usize;
-        let (clusters, tags) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let (clusters, tags, most) = reserved((memory / CLUSTER).min(MOST) as usize);
         let mut cells = Self { clusters, tags, mask: 0, first: FIRST.min(1 << most.ilog2()), most, age: 0 };
         cells.forget();
         Ok(cells)
@@ -429,6 +440,13 @@ mod tests {
         let keep = |n: u64| cells.keep(spread(n), Value::guess(n as i32), Bound::Exact, 9, Some(n as usize));
         late.clone().for_each(keep);
         assert_eq!(there(&cells, late.clone()), late.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_table_takes_what_the_system_grants() {
+        let (clusters, tags, most) = reserved(usize::MAX);
+        assert!((1..usize::MAX).contains(&most) && clusters.capacity() >= most && tags.capacity() >= most);
+        assert_eq!(reserved(64).2, 64);
     }
 
     /// Of five positions in one cluster the least valuable is replaced: first old ones, then the
