@@ -30,6 +30,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask api
        cargo xtask parts
        cargo xtask supplies
+       cargo xtask checkers
        cargo xtask certify
        cargo xtask probe
        cargo xtask records [--to N] [--write]
@@ -51,6 +52,7 @@ site  builds the page without a server, its engine compiled to WebAssembly, into
 api   tests the server with requests generated from its description (schemathesis, from PyPI; skipped without it)
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
+checkers  runs certify, probe and records, one after the other
 certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
 probe tests the probe library in C, Python and Node
 records  compares all boards of Chomp up to 16x16, and the beginning of three rows, with docs/results/records
@@ -119,7 +121,12 @@ fn read(words: &[&str]) -> Result<Task> {
         ("api", []) => Box::new(page::question),
         ("parts", []) => Box::new(supplies::list),
         ("supplies", []) => Box::new(supplies::fetch),
-        ("certify", []) => Box::new(|root| certify::check(root).and_then(|()| certify::prove(root))),
+        ("certify", []) => Box::new(certify::run),
+        ("checkers", []) => Box::new(|root| {
+            certify::run(root)?;
+            probe::check(root)?;
+            records::run(root, &records::Options::default())
+        }),
         ("probe", []) => Box::new(probe::check),
         ("python", []) => Box::new(python::check),
         ("wheel", []) => Box::new(python::wheel),
