@@ -164,11 +164,6 @@ impl OpenTable {
         &self.table.path
     }
 
-    /// Whether it is on another machine.
-    pub fn is_remote(&self) -> bool {
-        self.table.remote
-    }
-
     /// Returns the question that its values answer.
     pub fn worth(&self) -> Question {
         self.worth

@@ -11,8 +11,8 @@
 //! `H` counts the plies of article 6.2 and `F` the moves of the game, as other programs write them;
 //! `E`, an extension of this program, counts the plies of articles 6.3 and 6.4. The lenient reader
 //! also accepts what other programs and people write: blanks, quotes, lower-case letters, empty
-//! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing or unnamed side (`W::`), a man
-//! where only a king can stand, which is one. Both readers reject two pieces on one square. Positions that users type follow
+//! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing or unnamed side (`W::`). Both
+//! readers reject a man where only a king can stand, and two pieces on one square. Positions that users type follow
 //! the grammar, except that blanks, lower-case letters and quotation marks around the whole are
 //! ignored.
 
@@ -50,16 +50,17 @@ pub struct Fen<V> {
 /// Reads a position.
 ///
 /// # Errors
-/// If the text does not follow the grammar, or a square is taken twice, or, for the strict reader, a
-/// man stands on the far row. Reports what was expected and at which byte.
+/// If the text does not follow the grammar, or a man stands on the far row, or a square is taken
+/// twice. Reports what was expected and at which byte.
 pub fn read_fen<V: Variant>(text: &str, reading: Reading) -> Result<Fen<V>, Problem> {
-    read_any_fen(text, reading).map(|(fen, _)| fen)
+    FenReader::new(text, reading).read()
 }
 
-/// Reads a position, and whether it is written as the strict reader wants it.
-pub(super) fn read_any_fen<V: Variant>(text: &str, reading: Reading) -> Result<(Fen<V>, bool), Problem> {
-    let lenient = reading == Reading::Lenient;
-    let mut reader = FenReader { shown: text, text, at: 0, blanks: lenient, lenient, is_strict: true };
+/// Reads a position of a game file, and whether it is written as the strict reader wants it. In old
+/// files, a man where only a king can stand is one; the lenient reader takes it for one.
+pub(super) fn read_recorded_fen<V: Variant>(text: &str, reading: Reading) -> Result<(Fen<V>, bool), Problem> {
+    let mut reader = FenReader::new(text, reading);
+    reader.crowns = reading == Reading::Lenient;
     Ok((reader.read()?, reader.is_strict))
 }
 
@@ -74,7 +75,7 @@ fn read_typed_fen<V: Variant>(text: &str) -> Result<Fen<V>, Problem> {
     let inside = text.get(begins..ends).unwrap_or_default();
     let quoted = inside.len() > 1 && inside.starts_with('"') && inside.ends_with('"');
     let (at, end) = if quoted { (begins + 1, ends - 1) } else { (begins, ends.max(begins)) };
-    FenReader { shown: text, text: &text[..end], at, blanks: true, lenient: false, is_strict: true }.read()
+    FenReader { shown: text, text: &text[..end], at, blanks: true, ..FenReader::new(text, Reading::Strict) }.read()
 }
 
 /// Writes a position, White's pieces first, with runs of three or more as ranges. Both readers
@@ -135,11 +136,18 @@ struct FenReader<'a> {
     /// Whether blanks and small letters do not matter.
     blanks: bool,
     lenient: bool,
+    /// Whether a man where only a king can stand is one.
+    crowns: bool,
     /// Whether the grammar was followed so far.
     is_strict: bool,
 }
 
-impl FenReader<'_> {
+impl<'a> FenReader<'a> {
+    fn new(text: &'a str, reading: Reading) -> Self {
+        let lenient = reading == Reading::Lenient;
+        Self { shown: text, text, at: 0, blanks: lenient, lenient, crowns: false, is_strict: true }
+    }
+
     /// Reads the whole text.
     fn read<V: Variant>(&mut self) -> Result<Fen<V>, Problem> {
         let turn = self.colour(TURN)?;
@@ -273,7 +281,7 @@ impl FenReader<'_> {
             return Ok(());
         }
         let crowned = Piece { king: true, ..piece };
-        if self.lenient
+        if self.crowns
             && position.with(square, piece).is_err()
             && let Ok(next) = position.with(square, crowned)
         {

@@ -2,7 +2,7 @@
 
 use tablette_core::{Digits, Problem, Text, words};
 
-use super::super::fen::{Reading, read_any_fen, show_fen};
+use super::super::fen::{Reading, read_recorded_fen, show_fen};
 use super::super::generate::generate;
 use super::super::notation::{check_shape, read_move, read_move_leniently, show_move};
 use super::super::position::{Move, Position};
@@ -406,7 +406,7 @@ fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Result<(Positio
 fn read_position<V: Variant>(text: &str, reading: Reading) -> Result<(Position<V>, bool), Problem> {
     let unknown = text.trim_start().strip_prefix('?').filter(|_| reading == Reading::Lenient);
     let known = unknown.map(|rest| format!("{}{rest}", V::RULES.first.letter()));
-    let (fen, is_strict) = read_any_fen(known.as_deref().unwrap_or(text), reading)?;
+    let (fen, is_strict) = read_recorded_fen(known.as_deref().unwrap_or(text), reading)?;
     Ok((fen.position, is_strict && known.is_none()))
 }
 
