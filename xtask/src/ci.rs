@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{docs, page, python, site, supplies, tidy};
+use crate::{docs, page, public_api, python, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -129,6 +129,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         "without threads (the door to WebAssembly)",
         "check -p tablette-solve --no-default-features",
     ));
+    steps.push(Step::task("public items of the crates", public_api::check));
     steps.push(Step::task("attack", |root| crate::attack(root, &[])));
     steps.push(Step::task("page", page::check));
     steps.push(Step::task("browser", |root| page::browse(root, &site::build(root, None)?)));
@@ -350,6 +351,7 @@ mod tests {
         for must in [
             "fmt --all --check",
             "tidy",
+            "public items of the crates",
             "attack",
             "page",
             "face for Python",

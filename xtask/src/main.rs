@@ -9,6 +9,7 @@ mod ci;
 mod docs;
 mod page;
 mod probe;
+mod public_api;
 mod python;
 mod records;
 mod site;
@@ -33,6 +34,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask checkers
        cargo xtask certify
        cargo xtask probe
+       cargo xtask public-api [--write] [CRATE ...]
        cargo xtask records [--to N] [--write]
        cargo xtask python
        cargo xtask wheel [--pure]
@@ -55,6 +57,8 @@ supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a
 checkers  runs certify, probe and records, one after the other
 certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
 probe tests the probe library in C, Python and Node
+public-api  compares the public items of tablette-core, tablette-probe and tablette with docs/api
+        --write    stores them instead
 records  compares all boards of Chomp up to 16x16, and the beginning of three rows, with docs/results/records
         --to       up to NxN instead; above 16 this builds and runs the release program
         --write    stores the boards instead
@@ -102,6 +106,10 @@ fn read(words: &[&str]) -> Result<Task> {
         ("records", options) => {
             let options = records::Options::read(options)?;
             Box::new(move |root| records::run(root, &options))
+        }
+        ("public-api", options) => {
+            let options = public_api::Options::read(options)?;
+            Box::new(move |root| public_api::run(root, &options))
         }
         ("site", ["--out", folder]) => {
             let out = std::path::absolute(folder)?;
