@@ -16,16 +16,12 @@ const FEWEST: usize = 5;
 impl Assignment<'_> {
     /// Returns the boards that are edge cases by themselves: the game's small ones.
     pub(crate) fn edge_boards(&self) -> Vec<String> {
-        match &self.own {
-            Some(own) => {
-                let few = own.boards.iter().take(FEW).map(|step| step.board.clone());
-                std::iter::once(own.start.clone()).chain(few).collect()
-            }
-            None => {
-                let small = self.game.info().small.iter();
-                small.chain(mirrored(self.game.info().name)).map(|text| (*text).to_owned()).collect()
-            }
+        if let Some(own) = &self.own {
+            let few = own.boards.iter().take(FEW).map(|step| step.board.clone());
+            return std::iter::once(own.start.clone()).chain(few).collect();
         }
+        let small = self.game.info().small.iter();
+        small.chain(mirrored(self.game.info().name)).map(|text| (*text).to_owned()).collect()
     }
 
     /// Returns the boards with questions about every reachable position.

@@ -95,7 +95,7 @@ fn exchanged(exercise: &Assignment<'_>, case: &TestCase, exchange: Exchange) -> 
     let position = text(&case.position);
     let line =
         [Some(&position), about.as_ref()].into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(TAB);
-    (line != case.line).then(|| TestCase { line, position, about, size: case.size })
+    (line != case.line).then_some(TestCase { line, position, about, size: case.size })
 }
 
 /// Exchanges the numbers of `(2, 0)` and of the square behind `@`.

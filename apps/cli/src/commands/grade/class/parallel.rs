@@ -34,7 +34,7 @@ struct GradingJob<'a> {
 /// A message of a thread.
 enum GradingEvent<'a> {
     Started { submission: &'a Submission, question: &'a HomeworkQuestion, place: (usize, usize) },
-    Graded { kept: PathBuf, result: QuestionResult },
+    Graded { kept: PathBuf, result: Box<QuestionResult> },
 }
 
 impl Class<'_> {
@@ -104,7 +104,10 @@ fn work<'a>(
         let GradingJob { submission, question, conditions, file, kept, .. } = job;
         // After a fault the program is graded again in its turn, which reports it.
         let Ok(graded) = grader.graded(submission, &file, question, &conditions) else { continue };
-        if !graded.depends_on_load && events.send(GradingEvent::Graded { kept, result: graded.result }).is_err() {
+        if graded.depends_on_load {
+            continue;
+        }
+        if events.send(GradingEvent::Graded { kept, result: Box::new(graded.result) }).is_err() {
             return;
         }
     }
