@@ -10,6 +10,7 @@
 //! start programs and end them.
 #![forbid(unsafe_code)]
 
+mod aliasing;
 pub mod answer;
 mod assignment;
 mod boards;
@@ -32,6 +33,7 @@ mod template;
 mod terms;
 mod test_case;
 mod test_cases;
+mod transposed;
 mod truth;
 mod wording;
 

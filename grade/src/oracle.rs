@@ -1,5 +1,7 @@
 //! The oracle: right answers, from the same analysis that every face shows.
 
+use std::time::Duration;
+
 use tablette::{AnyBoard, Budget, Failure, Outcome, Phrase, Question, Refusal, Request};
 
 use crate::assignment::Assignment;
@@ -8,6 +10,20 @@ use crate::function;
 use crate::question_kind::QuestionKind;
 use crate::test_case::TestCase;
 use crate::truth::Truth;
+
+/// Questions that take the workbench longer than this are omitted: they would not be fair.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Returns the right answer to a test case like [`truth`], and `None` if it takes too long.
+///
+/// # Errors
+/// The case is not a position of the game, or the work was stopped.
+pub(crate) fn soon(exercise: &Assignment<'_>, case: &TestCase, budget: &Budget<'_>) -> Result<Option<Truth>, Failure> {
+    match truth(exercise, case, &budget.within(PATIENCE)) {
+        Err(Failure::Refused(Refusal::Stopped)) if !budget.watch.stopped() => Ok(None),
+        known => known,
+    }
+}
 
 /// Returns the right answer to a test case; `None` if the workbench has none: the case is then
 /// omitted.
