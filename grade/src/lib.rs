@@ -25,6 +25,7 @@ mod marks;
 mod marksheet;
 mod oracle;
 mod own;
+mod patience;
 mod question_kind;
 mod report;
 mod standing;

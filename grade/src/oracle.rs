@@ -1,25 +1,26 @@
 //! The oracle: right answers, from the same analysis that every face shows.
 
-use std::time::Duration;
-
 use tablette::{AnyBoard, Budget, Failure, Outcome, Phrase, Question, Refusal, Request};
 
 use crate::assignment::Assignment;
 use crate::draughts_question;
 use crate::function;
+use crate::patience::Patience;
 use crate::question_kind::QuestionKind;
 use crate::test_case::TestCase;
 use crate::truth::Truth;
 
-/// Questions that take the workbench longer than this are omitted: they would not be fair.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// Looks at the watch, a second or two of work. Questions for which the workbench needs more are
+/// omitted: they would not be fair.
+const LOOKS: u64 = 10_000;
 
 /// Returns the right answer to a test case like [`truth`], and `None` if it takes too long.
 ///
 /// # Errors
 /// The case is not a position of the game, or the work was stopped.
 pub(crate) fn soon(exercise: &Assignment<'_>, case: &TestCase, budget: &Budget<'_>) -> Result<Option<Truth>, Failure> {
-    match truth(exercise, case, &budget.within(PATIENCE)) {
+    let patience = Patience::new(budget.watch, LOOKS);
+    match truth(exercise, case, &Budget { watch: &patience, threads: 1, ..*budget }) {
         Err(Failure::Refused(Refusal::Stopped)) if !budget.watch.stopped() => Ok(None),
         known => known,
     }
