@@ -90,16 +90,17 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     page::run(&face, &program, &["-m", "pyright", "--pythonpath", &program], &variables)
 }
 
-/// Builds the wheel that runs in every Python around an engine of the page, and returns its path.
+/// Builds the wheel that runs in every Python, with an engine in WebAssembly, and returns its path.
 ///
 /// # Errors
-/// When there is no Python from 3.11 on, or the script fails.
-pub(crate) fn pure(root: &Path, engine: &Path) -> Result<PathBuf> {
+/// When there is no Python from 3.11 on or no compiler, or the script fails.
+pub(crate) fn pure(root: &Path) -> Result<PathBuf> {
+    let engine = site::grader(root)?;
     let Some(python) = interpreter().filter(|python| agrees(python, IS_NEW)) else { bail!("{ABSENT}") };
     let out = page::target(root)?.join("pure");
     let _ = fs::remove_dir_all(&out);
     let script = root.join(FACE).join("pure/build.py");
-    page::run(root, &shown(&python)?, &[shown(&script)?, shown(engine)?, shown(&out)?], &[])?;
+    page::run(root, &shown(&python)?, &[shown(&script)?, shown(&engine)?, shown(&out)?], &[])?;
     let wheel = fs::read_dir(&out)?.next().context("no wheel was built")??;
     Ok(wheel.path())
 }
@@ -107,12 +108,11 @@ pub(crate) fn pure(root: &Path, engine: &Path) -> Result<PathBuf> {
 /// Checks the wheel that runs in every Python against the installed one, in the environment of the
 /// tests. Skipped where no site was built, or where Python is too old for its tools.
 fn check_pure(root: &Path, python: &Path, program: &str) -> Result<()> {
-    let engine = site::engine_file(root);
-    if !engine.is_file() || !agrees(python, IS_NEW) {
-        println!("the pure wheel is not checked: that takes Python 3.11 or later, and the engine of cargo xtask site");
+    if !site::is_built(root) || !agrees(python, IS_NEW) {
+        println!("the pure wheel is not checked: that takes Python 3.11 or later, and the site of cargo xtask site");
         return Ok(());
     }
-    let wheel = pure(root, &engine)?;
+    let wheel = pure(root)?;
     let packages = kernel_packages(root, program)?;
     let tests = shown(&root.join(FACE).join("pure/tests"))?;
     let arguments = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];

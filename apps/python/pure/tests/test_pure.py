@@ -51,6 +51,10 @@ def test_games_in_python_say_the_same(pure: Run, native: Run) -> None:
     same(expected, got)
 
 
+def test_functions_are_graded_the_same(pure: Run, native: Run) -> None:
+    same(native("graded.py"), pure("graded.py"))
+
+
 def test_a_pupils_notebook_in_cpython(pure: Run) -> None:
     check_pupil(pure("pupil.py"))
 
