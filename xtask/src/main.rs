@@ -65,7 +65,7 @@ records  compares all boards of Chomp up to 16x16, and the beginning of three ro
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the Python package as a file that pip installs on this system and newer ones
-        --pure     with the engine of the page instead, for Pyodide and for every other Python
+        --pure     with an engine in WebAssembly instead, for Pyodide and for every other Python
 train  trains the evaluation of draughts on self-play; without options it shows its usage
 shots finds positions of draughts with one winning sacrifice in self-play; without options it shows its usage
 attack  kills the program, fills its disk and damages its files: no result may be lost or wrong;
@@ -138,10 +138,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("probe", []) => Box::new(probe::check),
         ("python", []) => Box::new(python::check),
         ("wheel", []) => Box::new(python::wheel),
-        ("wheel", ["--pure"]) => Box::new(|root| {
-            site::build(root, None)?;
-            python::pure(root, &site::engine_file(root)).map(drop)
-        }),
+        ("wheel", ["--pure"]) => Box::new(|root| python::pure(root).map(drop)),
         ("help" | "--help" | "-h", _) => Box::new(|_| {
             println!("{USAGE}");
             Ok(())
