@@ -135,7 +135,7 @@ struct FenReader<'a> {
     at: usize,
     /// Whether blanks and small letters do not matter.
     blanks: bool,
-    lenient: bool,
+    reading: Reading,
     /// Whether a man where only a king can stand is one.
     crowns: bool,
     /// Whether the grammar was followed so far.
@@ -144,8 +144,12 @@ struct FenReader<'a> {
 
 impl<'a> FenReader<'a> {
     fn new(text: &'a str, reading: Reading) -> Self {
-        let lenient = reading == Reading::Lenient;
-        Self { shown: text, text, at: 0, blanks: lenient, lenient, crowns: false, is_strict: true }
+        let blanks = reading == Reading::Lenient;
+        Self { shown: text, text, at: 0, blanks, reading, crowns: false, is_strict: true }
+    }
+
+    fn is_lenient(&self) -> bool {
+        self.reading == Reading::Lenient
     }
 
     /// Reads the whole text.
@@ -153,9 +157,9 @@ impl<'a> FenReader<'a> {
         let turn = self.colour(TURN)?;
         let mut fen = Fen { position: Position::empty(turn), quiet: None, number: None, ending: None };
         let (mut seen, mut unnamed) = (Vec::new(), 0);
-        while seen.len() + unnamed < 2 && !(self.lenient && matches!(self.rest(), Rest::Field | Rest::Nothing)) {
+        while seen.len() + unnamed < 2 && !(self.is_lenient() && matches!(self.rest(), Rest::Field | Rest::Nothing)) {
             self.colon()?;
-            if self.lenient && matches!(self.peek(), Some(b':' | b'.')) {
+            if self.is_lenient() && matches!(self.peek(), Some(b':' | b'.')) {
                 unnamed += 1;
                 continue;
             }
@@ -180,7 +184,7 @@ impl<'a> FenReader<'a> {
         if self.blanks {
             let rest = &self.text[self.at..];
             let is_skipped =
-                |c: char| if self.lenient { c.is_ascii_whitespace() || c == '"' } else { c.is_whitespace() };
+                |c: char| if self.is_lenient() { c.is_ascii_whitespace() || c == '"' } else { c.is_whitespace() };
             let skipped = rest.len() - rest.trim_start_matches(is_skipped).len();
             self.at += skipped;
             self.is_strict &= skipped == 0;
@@ -235,7 +239,7 @@ impl<'a> FenReader<'a> {
             return Ok(());
         }
         loop {
-            if self.lenient && matches!(self.peek(), None | Some(b',' | b':' | b'.')) {
+            if self.is_lenient() && matches!(self.peek(), None | Some(b',' | b':' | b'.')) {
                 self.is_strict = false;
             } else {
                 self.item(colour, position)?;
@@ -252,11 +256,11 @@ impl<'a> FenReader<'a> {
         let mut first = self.square::<V>()?;
         let mut last = first;
         if self.take(b'-') {
-            self.is_strict &= !(self.lenient && king && self.take(b'K'));
+            self.is_strict &= !(self.is_lenient() && king && self.take(b'K'));
             let place = self.at;
             last = self.square::<V>()?;
             if last <= first {
-                if !self.lenient {
+                if !self.is_lenient() {
                     return Err(self.fault(place, end_from(first + 1)));
                 }
                 (first, last, self.is_strict) = (last, first, false);
@@ -276,7 +280,7 @@ impl<'a> FenReader<'a> {
         position: &mut Position<V>,
     ) -> Result<(), Problem> {
         let square = Square::from_number::<V>(number).expect("numbers are read within the board");
-        if self.lenient && position.at(square) == Some(piece) {
+        if self.is_lenient() && position.at(square) == Some(piece) {
             self.is_strict = false;
             return Ok(());
         }
@@ -310,7 +314,7 @@ impl<'a> FenReader<'a> {
         let text = &self.text[self.at..self.at + digits];
         let padded = digits > 1 && text.starts_with('0');
         match text.parse() {
-            Ok(number) if digits <= 4 && (self.lenient || !padded) => {
+            Ok(number) if digits <= 4 && (self.is_lenient() || !padded) => {
                 self.is_strict &= !padded;
                 self.at += digits;
                 Ok(number)
