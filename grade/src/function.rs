@@ -23,19 +23,29 @@ const ATTEMPTS: usize = 600;
 /// slower.
 const LOOKS: u64 = 100;
 
-/// Returns the examples of the text.
-pub(crate) fn examples(asked: &LessonQuestion) -> Vec<TestCase> {
+/// Returns the examples of the text, with boards in place of their names.
+pub(crate) fn examples(exercise: &Assignment<'_>, asked: &LessonQuestion) -> Vec<TestCase> {
+    let argument = |text: &str| if named(exercise, text) { opened(exercise, text) } else { text.to_owned() };
+    let line = |line: &str| line.split(TAB).map(argument).collect::<Vec<_>>().join(TAB);
+    written(asked).into_iter().map(|example| case(line(&example))).collect()
+}
+
+/// The arguments of the examples, as the text has them.
+fn written(asked: &LessonQuestion) -> Vec<String> {
     let examples = asked.exercise.examples.iter();
-    examples
-        .filter(|arguments| !arguments.iter().any(|text| text.contains(['\t', '\n'])))
-        .map(|arguments| case(arguments))
-        .collect()
+    let one_line = examples.filter(|arguments| !arguments.iter().any(|text| text.contains(['\t', '\n'])));
+    one_line.map(|arguments| arguments.join(TAB)).collect()
+}
+
+/// Returns a board as its game writes it.
+fn opened(exercise: &Assignment<'_>, board: &str) -> String {
+    exercise.game.open(board, &exercise.settings).map_or_else(|_| board.to_owned(), |board| board.position())
 }
 
 /// Returns small arguments that the function accepts.
 pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &Budget<'_>) -> Vec<TestCase> {
     let mut cases: Vec<TestCase> = Vec::new();
-    for (number, example) in examples(asked).iter().enumerate() {
+    for (number, example) in written(asked).iter().enumerate() {
         let mut random = SplitMix64::new(number as u64);
         let mut found = 0;
         for attempt in 0..ATTEMPTS {
@@ -43,12 +53,12 @@ pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &
                 break;
             }
             let most = 1 + attempt as u64 / 100;
-            let changed = other(exercise, &example.line, &mut random, most, attempt / 200);
-            if changed == example.line || cases.iter().any(|case| case.line == changed) {
+            let changed = other(exercise, example, &mut random, most, attempt / 200);
+            if changed == *example || cases.iter().any(|case| case.line == changed) {
                 continue;
             }
             if is_quick(asked, &changed, budget) {
-                cases.push(case(&changed.split(TAB).collect::<Vec<_>>()));
+                cases.push(case(changed));
                 found += 1;
             }
         }
@@ -65,11 +75,11 @@ pub(crate) fn random(
     budget: &Budget<'_>,
 ) -> Option<TestCase> {
     const TRIES: usize = 40;
-    let examples = examples(asked);
+    let examples = written(asked);
     let example = examples.get(random.below(examples.len() as u64) as usize)?;
-    let mut lines = (0..TRIES).map(|_| other(exercise, &example.line, random, 6 + 2 * level as u64, level));
+    let mut lines = (0..TRIES).map(|_| other(exercise, example, random, 6 + 2 * level as u64, level));
     let line = lines.find(|line| is_quick(asked, line, budget))?;
-    Some(case(&line.split(TAB).collect::<Vec<_>>()))
+    Some(case(line))
 }
 
 /// Whether the lesson's function accepts the arguments and answers soon.
@@ -133,7 +143,7 @@ fn draws(said: &Literal, drawn: &str) -> bool {
 /// Returns other arguments than those of an example.
 fn other(exercise: &Assignment<'_>, example: &str, random: &mut SplitMix64, most: u64, level: usize) -> String {
     let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise.game, random, level)).flatten() {
-        Some(board) => exercise.game.open(&board, &exercise.settings).map_or(board, |board| board.position()),
+        Some(board) => opened(exercise, &board),
         None => changed(text, random, most),
     };
     example.split(TAB).map(argument).collect::<Vec<_>>().join(TAB)
@@ -185,8 +195,7 @@ fn with_another_truth(word: &str, random: &mut SplitMix64) -> String {
     word.to_owned()
 }
 
-fn case(arguments: &[&str]) -> TestCase {
-    let line = arguments.join(TAB);
+fn case(line: String) -> TestCase {
     let numbers = line.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse::<usize>().ok());
     let size = Size { squares: numbers.fold(0, usize::saturating_add), pieces: 0, moves: 0, length: line.len() };
     TestCase { position: line.clone(), about: None, size, line }

@@ -23,7 +23,7 @@ const MOST_SMALL: usize = 500;
 /// The work was stopped.
 pub(crate) fn edges(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCase>, Failure> {
     if let Some(asked) = exercise.function() {
-        return Ok(sorted(function::examples(asked)));
+        return Ok(sorted(function::examples(exercise, asked)));
     }
     if exercise.kind == QuestionKind::Capture {
         return Ok(sorted(draughts_question::edges()));
@@ -37,7 +37,7 @@ pub(crate) fn edges(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
     if exercise.kind == QuestionKind::After {
         cases = cases.chunk_by(|a, b| a.position == b.position).flat_map(ends).collect();
     }
-    Ok(sorted(cases))
+    Ok(sorted(on_squares(cases)))
 }
 
 fn ends(cases: &[TestCase]) -> Vec<TestCase> {
@@ -77,7 +77,7 @@ pub(crate) fn small(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
             cases.extend(questions(exercise, &*board, &names));
         }
     }
-    let mut cases = sorted(cases);
+    let mut cases = sorted(on_squares(cases));
     cases.truncate(MOST_SMALL);
     Ok(cases)
 }
@@ -179,6 +179,15 @@ fn questions(exercise: &Assignment<'_>, board: &dyn AnyBoard, moves: &[String]) 
         QuestionKind::After => moves.iter().map(|mv| case.clone().about(mv)).collect(),
         _ => vec![case],
     }
+}
+
+/// Removes a board without squares, where others have some: that of no rings, for example, has a
+/// notation of its own, which no program needs to know.
+fn on_squares(mut cases: Vec<TestCase>) -> Vec<TestCase> {
+    if cases.iter().any(|case| case.size.squares > 0) {
+        cases.retain(|case| case.size.squares > 0);
+    }
+    cases
 }
 
 fn sorted(mut cases: Vec<TestCase>) -> Vec<TestCase> {
