@@ -11,6 +11,7 @@ mod page;
 mod probe;
 mod python;
 mod records;
+mod release;
 mod site;
 mod supplies;
 mod tidy;
@@ -35,6 +36,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask records [--to N] [--write]
        cargo xtask python
        cargo xtask wheel [--pure]
+       cargo xtask release [--no-run] [--twice] [FILE ...]
        cargo xtask train draughts|brazilian|checkers --out FILE ...
        cargo xtask shots --out FILE ...
        cargo xtask attack [files|server|all] [--long] [--program PATH]
@@ -101,6 +103,10 @@ fn read(words: &[&str]) -> Result<Task> {
             let options = records::Options::read(options)?;
             Box::new(move |root| records::run(root, &options))
         }
+        ("release", options) => {
+            let options = release::Options::read(options)?;
+            Box::new(move |root| release::run(root, &options))
+        }
         ("site", ["--out", folder]) => {
             let out = std::path::absolute(folder)?;
             Box::new(move |root| site::build(root, Some(&out)).map(drop))
@@ -117,7 +123,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("site", ["--docs"]) => Box::new(|root| docs::build(root, &site::build(root, None)?)),
         ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
         ("api", []) => Box::new(page::question),
-        ("parts", []) => Box::new(supplies::list),
+        ("parts", []) => Box::new(|root| supplies::list(root, None).map(drop)),
         ("supplies", []) => Box::new(supplies::fetch),
         ("certify", []) => Box::new(|root| certify::check(root).and_then(|()| certify::prove(root))),
         ("probe", []) => Box::new(probe::check),
@@ -180,6 +186,7 @@ mod tests {
             "page",
             "shots --seed 1",
             "ci --install --fuzz",
+            "release --twice windows deb",
             "site --out here",
             "site --docs",
             "attack files --long",
