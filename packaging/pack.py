@@ -44,9 +44,9 @@ def pack(folder: Path, archive: Path, date: int) -> None:
     with archive.open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed:
         with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
             for name, mode, content in entries(folder):
-                info = tarfile.TarInfo(name)
-                info.size, info.mode, info.mtime = len(content), mode, date
-                tar.addfile(info, io.BytesIO(content))
+                entry = tarfile.TarInfo(name)
+                entry.size, entry.mode, entry.mtime = len(content), mode, date
+                tar.addfile(entry, io.BytesIO(content))
 
 
 def main() -> int:

@@ -123,7 +123,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("site", ["--docs"]) => Box::new(|root| docs::build(root, &site::build(root, None)?)),
         ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
         ("api", []) => Box::new(page::question),
-        ("parts", []) => Box::new(|root| supplies::list(root, None).map(drop)),
+        ("parts", []) => Box::new(|root| supplies::list(root).map(drop)),
         ("supplies", []) => Box::new(supplies::fetch),
         ("certify", []) => Box::new(|root| certify::check(root).and_then(|()| certify::prove(root))),
         ("probe", []) => Box::new(probe::check),

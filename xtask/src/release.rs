@@ -3,6 +3,7 @@
 //! The bytes of a file depend on the commit and on the versions of the tools. Dates are those of the
 //! commit, and folders of this machine are replaced in what the compilers write.
 
+mod artifact;
 mod build;
 mod pack;
 mod run;
@@ -15,6 +16,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::{page, python};
+use artifact::{ARTIFACTS, Artifact, Kind};
 
 /// Where the files go.
 const OUT: &str = "target/release-files";
@@ -22,111 +24,12 @@ const OUT: &str = "target/release-files";
 const NEEDS: &str = "packaging/requirements.txt";
 /// Where its environment is, below the target folder.
 const ENVIRONMENT: &str = "release-tools";
+/// The variable by which tools learn the time that they write, in seconds since 1970.
+const DATE: &str = "SOURCE_DATE_EPOCH";
 /// The list of sums.
 const SUMS: &str = "SHA256SUMS";
 /// The notes.
 const NOTES: &str = "notes.md";
-
-/// A system that programs are compiled for.
-#[derive(Debug)]
-struct Machine {
-    target: &'static str,
-    /// What runs its programs here, and the package of Debian that has it.
-    runner: Option<(&'static str, &'static str)>,
-    /// A linker of the system and its package; without one, Zig links.
-    linker: Option<(&'static str, &'static str)>,
-}
-
-const LINUX: Machine = Machine { target: "x86_64-unknown-linux-musl", runner: None, linker: None };
-const ARM: Machine = Machine {
-    target: "aarch64-unknown-linux-musl",
-    runner: Some(("qemu-aarch64-static", "qemu-user-static")),
-    linker: None,
-};
-const WINDOWS: Machine = Machine {
-    target: "x86_64-pc-windows-gnu",
-    runner: Some(("wine", "wine")),
-    linker: Some(("x86_64-w64-mingw32-gcc", "gcc-mingw-w64-x86-64")),
-};
-const LINUX_GLIBC: Machine = Machine { target: "x86_64-unknown-linux-gnu", ..LINUX };
-const ARM_GLIBC: Machine = Machine { target: "aarch64-unknown-linux-gnu", ..ARM };
-const MAC: Machine = Machine { target: "x86_64-apple-darwin", ..LINUX };
-const MAC_ARM: Machine = Machine { target: "aarch64-apple-darwin", ..LINUX };
-
-/// How a file is made.
-#[derive(Debug)]
-enum Kind {
-    /// The program, with what belongs to it.
-    Program(Machine),
-    /// The same where Apple's libraries are at hand.
-    Mac(Machine),
-    /// The program of x86-64 Linux as a package of Debian.
-    Debian,
-    /// A wheel, and the systems that it is for.
-    Wheel(Machine, &'static str),
-    /// The Python source.
-    Sdist,
-    /// The wheel with the engine of the page.
-    Pure,
-    /// All sources.
-    Source,
-    /// The documentation with the playable page.
-    Docs,
-    /// The list of parts.
-    Parts,
-}
-
-/// A file of a release.
-#[derive(Debug)]
-struct Artifact {
-    /// The word that selects it.
-    name: &'static str,
-    /// The name of the file; `VERSION` stands for the version.
-    file: &'static str,
-    kind: Kind,
-}
-
-impl Artifact {
-    const fn new(name: &'static str, file: &'static str, kind: Kind) -> Self {
-        Self { name, file, kind }
-    }
-}
-
-/// All files. `packaging/fill.py` knows some of the names.
-const ARTIFACTS: [Artifact; 16] = [
-    Artifact::new("linux-x86_64", "tablette-VERSION-x86_64-unknown-linux-musl.tar.gz", Kind::Program(LINUX)),
-    Artifact::new("linux-aarch64", "tablette-VERSION-aarch64-unknown-linux-musl.tar.gz", Kind::Program(ARM)),
-    Artifact::new("windows", "tablette-VERSION-x86_64-pc-windows-gnu.zip", Kind::Program(WINDOWS)),
-    Artifact::new("mac-x86_64", "tablette-VERSION-x86_64-apple-darwin.tar.gz", Kind::Mac(MAC)),
-    Artifact::new("mac-aarch64", "tablette-VERSION-aarch64-apple-darwin.tar.gz", Kind::Mac(MAC_ARM)),
-    Artifact::new("deb", "tablette_VERSION_amd64.deb", Kind::Debian),
-    Artifact::new("source", "tablette-VERSION-source.tar.gz", Kind::Source),
-    Artifact::new("sdist", "tablette-VERSION.tar.gz", Kind::Sdist),
-    Artifact::new("docs", "tablette-VERSION-docs.tar.gz", Kind::Docs),
-    Artifact::new("wheel-pure", "tablette-VERSION-py3-none-any.whl", Kind::Pure),
-    Artifact::new(
-        "wheel-x86_64",
-        "tablette-VERSION-cp310-abi3-manylinux_2_28_x86_64.whl",
-        Kind::Wheel(LINUX_GLIBC, "manylinux_2_28"),
-    ),
-    Artifact::new(
-        "wheel-aarch64",
-        "tablette-VERSION-cp310-abi3-manylinux_2_28_aarch64.whl",
-        Kind::Wheel(ARM_GLIBC, "manylinux_2_28"),
-    ),
-    Artifact::new(
-        "wheel-musl-x86_64",
-        "tablette-VERSION-cp310-abi3-musllinux_1_2_x86_64.whl",
-        Kind::Wheel(LINUX, "musllinux_1_2"),
-    ),
-    Artifact::new(
-        "wheel-musl-aarch64",
-        "tablette-VERSION-cp310-abi3-musllinux_1_2_aarch64.whl",
-        Kind::Wheel(ARM, "musllinux_1_2"),
-    ),
-    Artifact::new("wheel-windows", "tablette-VERSION-cp310-abi3-win_amd64.whl", Kind::Wheel(WINDOWS, "off")),
-    Artifact::new("parts", "tablette-VERSION.cdx.json", Kind::Parts),
-];
 
 /// What was asked for.
 #[derive(Debug)]
@@ -149,7 +52,7 @@ impl Options {
             match *word {
                 "--twice" => options.twice = true,
                 "--no-run" => options.run = false,
-                name => options.artifacts.push(named(name)?),
+                name => options.artifacts.push(Artifact::named(name)?),
             }
         }
         if options.artifacts.is_empty() {
@@ -159,36 +62,35 @@ impl Options {
     }
 }
 
-fn named(name: &str) -> Result<&'static Artifact> {
-    let names = || ARTIFACTS.map(|artifact| artifact.name).join(", ");
-    ARTIFACTS
-        .iter()
-        .find(|artifact| artifact.name == name)
-        .with_context(|| format!("expected one of {}, got {name:?}", names()))
-}
-
 /// Makes files of a release, runs them, and writes sums and notes.
 ///
 /// # Errors
 /// When a file cannot be made, does not run as it should, or differs when it is made again.
 pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
+    let date = said(root, "git", &["log", "-1", "--format=%ct"])?;
+    if std::env::var(DATE).ok().as_ref() != Some(&date) {
+        // Every program that is called below must find the date.
+        let this = python::shown(&std::env::current_exe()?)?;
+        let words: Vec<String> = std::env::args().skip(1).collect();
+        return page::run(root, &this, &words, &[(DATE, OsStr::new(&date))]);
+    }
     let release = Release::new(root)?;
     if options.artifacts.len() == ARTIFACTS.len() {
         release.fresh(&release.out)?;
     }
     let (mut made, mut left) = (Vec::new(), Vec::new());
     for artifact in &options.artifacts {
-        match release.make(artifact).with_context(|| format!("making {}", artifact.name))? {
+        match release.make(artifact).with_context(|| format!("making {}", artifact.0))? {
             None => made.push(*artifact),
-            Some(reason) => left.push(format!("not made: {}, since {reason}", artifact.name)),
+            Some(reason) => left.push(format!("not made: {}, since {reason}", artifact.0)),
         }
     }
     release.describe()?;
     for artifact in made.iter().filter(|_| options.run) {
         let file = release.file(artifact);
-        match run::artifact(&release, artifact, &file).with_context(|| format!("running {}", artifact.name))? {
+        match run::artifact(&release, artifact, &file).with_context(|| format!("running {}", artifact.0))? {
             None => println!("ran {}", file.display()),
-            Some(reason) => left.push(format!("made and not run: {}, since {reason}", artifact.name)),
+            Some(reason) => left.push(format!("made and not run: {}, since {reason}", artifact.0)),
         }
     }
     if options.twice {
@@ -207,8 +109,6 @@ struct Release {
     out: PathBuf,
     target: PathBuf,
     version: String,
-    /// The time of the commit, in seconds since 1970.
-    date: String,
     /// The interpreter of the environment with the tools.
     python: PathBuf,
 }
@@ -225,21 +125,20 @@ impl Release {
             out: root.join(OUT),
             target: page::target(root)?,
             version,
-            date: said(root, "git", &["log", "-1", "--format=%ct"])?,
             python: python.context("a release takes Python 3.11 or later with venv")?,
         })
     }
 
     /// The path of a file, whether it was made or not.
     fn file(&self, artifact: &Artifact) -> PathBuf {
-        self.out.join(artifact.file.replace("VERSION", &self.version))
+        self.out.join(artifact.file(&self.version))
     }
 
     /// Makes a file, or returns why it cannot be made here.
     fn make(&self, artifact: &Artifact) -> Result<Option<&'static str>> {
         let file = self.file(artifact);
         fs::create_dir_all(&self.out)?;
-        match &artifact.kind {
+        match &artifact.1 {
             Kind::Mac(_) if std::env::var_os("SDKROOT").is_none() => return Ok(Some(build::NO_MAC)),
             Kind::Program(machine) | Kind::Mac(machine) => pack::program(self, machine, &file)?,
             Kind::Debian => pack::debian(self, &file)?,
@@ -254,11 +153,9 @@ impl Release {
         Ok(None)
     }
 
-    /// Runs a program in the root of the workspace with the date of the commit, and other variables.
+    /// Runs a program in the root of the workspace.
     fn call(&self, program: &str, arguments: &[&str], variables: &[(&str, OsString)]) -> Result<()> {
-        let date = ("SOURCE_DATE_EPOCH", OsStr::new(&self.date));
-        let variables: Vec<_> =
-            variables.iter().map(|(name, value)| (*name, value.as_os_str())).chain([date]).collect();
+        let variables: Vec<_> = variables.iter().map(|(name, value)| (*name, value.as_os_str())).collect();
         page::run(&self.root, program, arguments, &variables)
     }
 
@@ -308,7 +205,7 @@ impl Release {
             let copy = python::shown(&clone.join("target/wasm-tools"))?;
             self.call("cp", &["-al", &python::shown(&tools)?, &copy], &[])?;
         }
-        let names = made.iter().map(|artifact| artifact.name);
+        let names = made.iter().map(|artifact| artifact.0);
         let words: Vec<&str> = ["xtask", "release", "--no-run"].into_iter().chain(names).collect();
         let target = clone.join("target");
         page::run(&clone, "cargo", &words, &[("CARGO_TARGET_DIR", target.as_os_str())])?;
@@ -317,7 +214,7 @@ impl Release {
         ensure!(different.is_empty(), "made again in {}, these differ: {}", clone.display(), different.join(", "));
         println!(
             "made twice with the same bytes: {}",
-            made.iter().map(|artifact| artifact.name).collect::<Vec<_>>().join(", ")
+            made.iter().map(|artifact| artifact.0).collect::<Vec<_>>().join(", ")
         );
         Ok(())
     }
@@ -356,26 +253,10 @@ mod tests {
     #[test]
     fn files_are_named_strictly() {
         let options = Options::read(&["windows", "--twice", "deb"]).unwrap();
-        assert_eq!(options.artifacts.iter().map(|artifact| artifact.name).collect::<Vec<_>>(), ["windows", "deb"]);
+        assert_eq!(options.artifacts.iter().map(|artifact| artifact.0).collect::<Vec<_>>(), ["windows", "deb"]);
         assert!(options.twice && options.run);
         assert_eq!(Options::read(&["--no-run"]).unwrap().artifacts.len(), ARTIFACTS.len());
-        assert!(Options::read(&["winows"]).is_err() && Options::read(&["--fast"]).is_err());
-    }
-
-    #[test]
-    fn names_are_those_that_package_managers_expect() {
-        let fill = fs::read_to_string(crate::root().join("packaging/fill.py")).unwrap();
-        let files = fill.lines().filter_map(|line| line.split('"').find(|part| part.contains("VERSION")));
-        let files: Vec<&str> = files.collect();
-        assert!(files.len() >= 4, "{files:?}");
-        for file in files {
-            assert!(ARTIFACTS.iter().any(|artifact| artifact.file == file), "{file}");
-        }
-        for artifact in &ARTIFACTS {
-            if let Kind::Program(machine) | Kind::Mac(machine) = &artifact.kind {
-                assert!(artifact.file.contains(machine.target), "{artifact:?}");
-            }
-        }
+        assert!(Options::read(&["--fast"]).is_err());
     }
 
     #[test]

@@ -3,7 +3,6 @@
 //! Weaknesses are kept in databases elsewhere. Where one cannot be reached, a step says so and is
 //! no failure: a change is not worse because a network is away. A report of weaknesses is one.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
@@ -76,18 +75,16 @@ fn is_report(output: &Output) -> bool {
 }
 
 /// Writes the list of all crates that the program is made of, with versions, licences and digests,
-/// to `target/tablette.cdx.json`: `CycloneDX`, as JSON. With a date, in seconds since 1970, the list of
-/// the same crates has always the same bytes.
+/// to `target/tablette.cdx.json`: `CycloneDX`, as JSON. Returns the path.
 ///
 /// # Errors
 /// When cargo-cyclonedx is absent, or fails.
-pub(crate) fn list(root: &Path, date: Option<&str>) -> Result<PathBuf> {
+pub(crate) fn list(root: &Path) -> Result<PathBuf> {
     let manifest = format!("{PROGRAM}/Cargo.toml");
     let words =
         ["cyclonedx", "--manifest-path", &manifest, "--format", "json", "--override-filename", LIST, "--no-build-deps"];
     let hint = || format!("is it there? `cargo install --locked cargo-cyclonedx --version {CYCLONEDX}`");
-    let date = date.map(|date| ("SOURCE_DATE_EPOCH", OsStr::new(date)));
-    page::run(root, "cargo", &words, date.as_slice()).with_context(hint)?;
+    page::run(root, "cargo", &words, &[]).with_context(hint)?;
     // cargo-cyclonedx writes one list beside each manifest of the workspace; only that of the
     // program is kept.
     let workspace = MetadataCommand::new().current_dir(root).no_deps().exec().context("cargo metadata")?;

@@ -6,16 +6,17 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, ensure};
 
-use super::{Machine, Release};
+use super::Release;
+use super::artifact::Machine;
 use crate::page;
 use crate::python::{self, shown};
 use crate::site::{self, toolchain::Toolchain};
 use crate::supplies;
 
 /// Why there is no program for macOS.
-pub(super) const NO_MAC: &str = "SDKROOT names no SDK of Apple: Zig has macOS's C library, and lacks the frameworks \
-    CoreFoundation and Security, by which the program reads the system's certificates. Apple's licence allows the \
-    SDK on Apple's computers only; the workflow release.yml builds there";
+pub(super) const NO_MAC: &str = "SDKROOT names no SDK of Apple: Zig has macOS's C library, and lacks libobjc and the \
+    frameworks CoreFoundation and Security, which the program needs for signals and certificates; the workflow \
+    release.yml builds on macOS";
 /// The manifest of the Python package.
 const FACE: &str = "apps/python/Cargo.toml";
 
@@ -26,7 +27,7 @@ pub(super) fn program(release: &Release, machine: &Machine) -> Result<PathBuf> {
     let build = if machine.linker.is_some() { "build" } else { "zigbuild" };
     let words = [build, "--locked", "--profile", "dist", "-p", "tablette-cli", "--target", machine.target];
     release.call("cargo", &words, &variables)?;
-    let name = if machine.target.contains("windows") { "tablette.exe" } else { "tablette" };
+    let name = if machine.is("windows") { "tablette.exe" } else { "tablette" };
     Ok(release.target.join(machine.target).join("dist").join(name))
 }
 
@@ -60,7 +61,7 @@ pub(super) fn parts(release: &Release, file: &Path) -> Result<()> {
         let install = ["install", "--locked", "cargo-cyclonedx", "--version", supplies::CYCLONEDX];
         release.call("cargo", &install, &[])?;
     }
-    let list = supplies::list(&release.root, Some(&release.date))?;
+    let list = supplies::list(&release.root)?;
     fs::copy(&list, file).with_context(|| format!("copying {}", list.display()))?;
     Ok(())
 }
@@ -73,7 +74,7 @@ fn variables(release: &Release, machine: &Machine) -> Result<Vec<(&'static str, 
     let tools = Toolchain::find(&release.root, machine.target)?;
     println!("compiling for {} with {}", machine.target, tools.name);
     let mut flags = remapped(release, "--remap-path-prefix=")?;
-    if machine.target.contains("windows") {
+    if machine.is("windows") {
         // The head of a program for Windows has the time of its build.
         flags.push("-Clink-arg=-Wl,--no-insert-timestamp".to_owned());
     }

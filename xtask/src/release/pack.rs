@@ -5,7 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result};
 
-use super::{LINUX, Machine, Release, build, run};
+use super::artifact::{LINUX, Machine};
+use super::{Release, build, run};
 use crate::python::shown;
 use crate::{docs, site};
 
@@ -29,7 +30,7 @@ pub(super) fn program(release: &Release, machine: &Machine, file: &Path) -> Resu
     for document in DOCUMENTS {
         copy(&release.root.join(document), &folder.join(document))?;
     }
-    if machine.target.contains("linux") {
+    if machine.is("linux") {
         print(release, machine, &installed, &folder.join("share"))?;
     }
     archive(release, &folder, file)

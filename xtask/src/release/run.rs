@@ -9,7 +9,8 @@ use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use super::{Artifact, Kind, LINUX, LINUX_GLIBC, Machine, Release, said};
+use super::artifact::{Artifact, Kind, LINUX, Machine};
+use super::{Release, said};
 use crate::page;
 use crate::python::shown;
 
@@ -24,21 +25,25 @@ const PYTHON_TEST: &str = "packaging/test_answers.py";
 
 /// Runs a file, or returns why it cannot be run here.
 pub(super) fn artifact(release: &Release, artifact: &Artifact, file: &Path) -> Result<Option<&'static str>> {
-    let folder = release.scratch(&format!("run-{}", artifact.name))?;
-    match &artifact.kind {
+    let folder = release.scratch(&format!("run-{}", artifact.0))?;
+    match &artifact.1 {
         Kind::Mac(_) => return Ok(Some("programs for macOS run on Apple's computers only")),
         Kind::Program(machine) => {
-            let suffix = if machine.target.contains("windows") { ".exe" } else { "" };
+            let suffix = if machine.is("windows") { ".exe" } else { "" };
             let place = unpack(release, file, &folder)?;
             program(release, machine, &place.join(format!("tablette{suffix}")), &folder)?;
         }
         Kind::Debian => debian(release, file, &folder)?,
         Kind::Wheel(machine, _) => {
             inspect(release, file, machine)?;
-            if machine.target != LINUX_GLIBC.target {
-                return Ok(Some(NO_PYTHON));
+            match machine.target {
+                "x86_64-unknown-linux-gnu" => wheel(release, file, &folder, &[])?,
+                "aarch64-unknown-linux-gnu" if page::on_path("apt-get").is_some() => {
+                    release.tool(&["-m", "zipfile", "-e", &shown(file)?, &shown(&folder)?], &[])?;
+                    emulate(release, machine, &folder)?;
+                }
+                _ => return Ok(Some(NO_PYTHON)),
             }
-            wheel(release, file, &folder, &[])?;
         }
         Kind::Sdist => wheel(release, file, &folder, &[])?,
         Kind::Pure => wheel(release, file, &folder, &["wasmtime"])?,
@@ -186,6 +191,46 @@ fn wheel(release: &Release, file: &Path, folder: &Path, needs: &[&str]) -> Resul
     let install = ["-m", "pip", "install", "--quiet", &shown(file)?];
     release.call(&python, &[&install[..], needs].concat(), &build)?;
     release.call(&python, &[PYTHON_TEST], &[])
+}
+
+/// Asks an unpacked wheel for answers, in the Python of Debian for its machine.
+fn emulate(release: &Release, machine: &Machine, packages: &Path) -> Result<()> {
+    let (runner, package) = machine.runner.context("another machine is emulated")?;
+    let runner = shown(&page::installed(&release.root, &[runner], &[package])?)?;
+    let system = shown(&foreign(release)?)?;
+    let python = format!("{system}/usr/bin/python3");
+    release.call(&runner, &["-L", &system, &python, PYTHON_TEST], &[("PYTHONPATH", packages.into())])
+}
+
+/// A folder with the Python of Debian for aarch64. Its lists of packages are kept apart from those of
+/// this system, which stays as it is.
+fn foreign(release: &Release) -> Result<PathBuf> {
+    let folder = release.target.join("release-arm64");
+    let (done, system, cache) = (folder.join("done"), folder.join("root"), folder.join("cache"));
+    if done.is_file() {
+        return Ok(system);
+    }
+    release.fresh(&folder)?;
+    for part in ["lists/partial", "cache/archives/partial"] {
+        fs::create_dir_all(folder.join(part))?;
+    }
+    fs::write(folder.join("status"), "")?;
+    let place = shown(&folder)?;
+    let options = [("Dir::State::lists", "lists"), ("Dir::State::status", "status"), ("Dir::Cache", "cache")];
+    let mut options: Vec<String> = options.map(|(name, part)| format!("-o{name}={place}/{part}")).into();
+    options.extend(["-oAPT::Architecture=arm64", "-oAPT::Architectures=arm64", "-qq", "-y"].map(str::to_owned));
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    release.call("apt-get", &[&options[..], &["update"]].concat(), &[])?;
+    let install = ["--no-install-recommends", "--download-only", "install", "python3"];
+    release.call("apt-get", &[&options[..], &install].concat(), &[])?;
+    for entry in fs::read_dir(cache.join("archives"))? {
+        let package = entry?.path();
+        if package.extension().is_some_and(|ending| ending == "deb") {
+            release.call("dpkg", &["-x", &shown(&package)?, &shown(&system)?], &[])?;
+        }
+    }
+    fs::write(done, "")?;
+    Ok(system)
 }
 
 /// Checks that the sources are complete: cargo finds every crate and the list of versions is right.
