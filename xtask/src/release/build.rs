@@ -74,6 +74,11 @@ fn variables(release: &Release, machine: &Machine) -> Result<Vec<(&'static str, 
     let tools = Toolchain::find(&release.root, machine.target)?;
     println!("compiling for {} with {}", machine.target, tools.name);
     let mut flags = remapped(release, "--remap-path-prefix=")?;
+    if !tools.environment.is_empty() {
+        // Debian's compiler comes without the objects that programs for other systems begin with: the
+        // linker has its own.
+        flags.push("-Clink-self-contained=no".to_owned());
+    }
     if machine.is("windows") {
         // The head of a program for Windows has the time of its build.
         flags.push("-Clink-arg=-Wl,--no-insert-timestamp".to_owned());
