@@ -5,11 +5,13 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import yaml
 
 sys.path.insert(0, str(Path(__file__).parent))
 import fill
@@ -53,7 +55,34 @@ def test_the_archive_of_a_package_is_that_of_its_machine(release: Path, tmp_path
     for machine in ("x86_64", "aarch64"):
         digest = sums(release)[f"tablette-1.2.3-{machine}-unknown-linux-musl.tar.gz"]
         assert f"sha256sums_{machine}=('{digest}')" in recipe
-    subprocess.run(["bash", "-n", str(tmp_path / "out/aur/PKGBUILD")], check=True)
+
+
+@pytest.mark.parametrize(
+    ("parser", "file"),
+    [
+        (["bash", "-n"], "aur/PKGBUILD"),
+        (["ruby", "-c"], "homebrew/tablette.rb"),
+        (["nix-instantiate", "--parse"], "nix/package.nix"),
+    ],
+    ids=lambda value: value[0] if isinstance(value, list) else value,
+)
+def test_a_language_with_a_parser_here_reads_its_file(
+    parser: list[str], file: str, release: Path, tmp_path: Path
+) -> None:
+    if shutil.which(parser[0]) is None:
+        pytest.skip(f"{parser[0]} is absent")
+    fill.write(release, REPOSITORY, tmp_path)
+    run = subprocess.run([*parser, str(tmp_path / file)], capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr
+
+
+def test_manifests_of_winget_agree_on_version_and_package(release: Path, tmp_path: Path) -> None:
+    fill.write(release, REPOSITORY, tmp_path)
+    manifests = [yaml.safe_load(file.read_text("utf-8")) for file in (tmp_path / "winget").iterdir()]
+    assert {manifest["ManifestType"] for manifest in manifests} == {"version", "installer", "defaultLocale"}
+    for field in ("PackageIdentifier", "PackageVersion", "ManifestVersion"):
+        assert len({manifest[field] for manifest in manifests}) == 1, field
+    assert manifests[0]["PackageVersion"] == "1.2.3"
 
 
 def test_another_release_in_the_folder_is_refused(release: Path) -> None:

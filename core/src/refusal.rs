@@ -69,6 +69,9 @@ impl Refusal {
     /// Returns the reason as one sentence for people, with amounts of memory in binary units.
     pub fn say(&self, lang: Lang) -> String {
         match self {
+            Self::TooLarge { need: Amount::Exact(need), allowed } if is_close(*need, *allowed) => {
+                slightly_too_large(Amount::Exact(need - u128::from(*allowed))).say(lang)
+            }
             Self::TooLarge { need, allowed } => too_large(*need, *allowed).say(lang),
             Self::Beyond(why) | Self::Unkept(why) | Self::MissingFile(why) => why.say(lang),
             Self::Stopped => STOPPED.get(lang).to_owned(),
@@ -77,7 +80,17 @@ impl Refusal {
     }
 }
 
+/// Whether two amounts look the same in binary units, although the first is larger.
+fn is_close(need: u128, allowed: u64) -> bool {
+    let shown = |amount| Amount::Exact(amount).as_bytes(Lang::En);
+    need > allowed.into() && shown(need) == shown(allowed.into())
+}
+
 words! {
+    slightly_too_large(more: Bytes) {
+        "this needs {more} of memory more than allowed; take a smaller board or allow more",
+        "il faut {more} de mémoire de plus qu'il n'est permis ; prenez une tablette plus petite ou permettez-en davantage",
+    }
     too_large(need: Bytes, allowed: Bytes) {
         "this needs {need} of memory and {allowed} are allowed; take a smaller board or allow more",
         "il faut {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
@@ -96,3 +109,15 @@ impl std::fmt::Display for Refusal {
 }
 
 impl std::error::Error for Refusal {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_refusal_never_names_two_equal_amounts() {
+        let said = |need| Refusal::TooLarge { need: Amount::Exact(need), allowed: 1024 }.say(Lang::En);
+        assert!(said(1025).starts_with("this needs 1 B of memory more than allowed;"), "{}", said(1025));
+        assert!(said(2048).starts_with("this needs 2.0 KiB of memory and 1.0 KiB are allowed;"), "{}", said(2048));
+    }
+}

@@ -5,6 +5,7 @@ use tablette::{
     words,
 };
 
+use crate::marks::Mark;
 use crate::own::OwnGame;
 use crate::question_kind::QuestionKind;
 use crate::test_case::{TAB, TestCase};
@@ -147,6 +148,30 @@ impl<'g> Assignment<'g> {
     pub fn arguments(&self, case: &TestCase) -> Option<Vec<Literal>> {
         let typed: Vec<&str> = case.line.split(TAB).collect();
         self.exercise()?.arguments(&typed).ok()
+    }
+
+    /// Returns the arguments of a line as a list in Python's notation: those of the text's function,
+    /// else the texts of the line.
+    pub fn argument_list(&self, line: &str) -> String {
+        let (position, about) = line.split_once(TAB).map_or((line, None), |(position, about)| (position, Some(about)));
+        let (position, about) = (position.to_owned(), about.map(str::to_owned));
+        let case = TestCase { line: line.to_owned(), position, about, ..TestCase::default() };
+        let texts = || line.split(TAB).map(text).collect();
+        Literal::List(self.arguments(&case).unwrap_or_else(texts)).to_string()
+    }
+
+    /// Returns the right answer as a function about a game of the user's own returns it: an outcome
+    /// by its name or as a truth value, as it was answered, and a position as `written` writes it.
+    pub fn returned_as_given(&self, mark: &Mark, written: &dyn Fn(&str) -> Option<String>) -> Option<String> {
+        match &mark.truth {
+            Truth::Outcome(outcome) => {
+                let answer = mark.answer.as_deref()?;
+                let is_flag = matches!(answer, "True" | "False") && *outcome != Outcome::Draw;
+                if is_flag { self.returned(&mark.case, &mark.truth) } else { Some(outcome.name().to_owned()) }
+            }
+            Truth::Position(text) => written(text),
+            truth => self.returned(&mark.case, truth),
+        }
     }
 
     /// Returns the right answer as a function of the text returns it; `None` if words are better.

@@ -16,13 +16,12 @@ const FEWEST: usize = 5;
 impl Assignment<'_> {
     /// Returns the boards that are edge cases by themselves: the game's small ones.
     pub(crate) fn edge_boards(&self) -> Vec<String> {
-        match &self.own {
-            Some(own) => {
-                let few = own.boards.iter().take(FEW).map(|step| step.board.clone());
-                std::iter::once(own.start.clone()).chain(few).collect()
-            }
-            None => self.game.info().small.iter().map(|text| (*text).to_owned()).collect(),
+        if let Some(own) = &self.own {
+            let few = own.boards.iter().take(FEW).map(|step| step.board.clone());
+            return std::iter::once(own.start.clone()).chain(few).collect();
         }
+        let small = self.game.info().small.iter();
+        small.chain(mirrored(self.game.info().name)).map(|text| (*text).to_owned()).collect()
     }
 
     /// Returns the boards with questions about every reachable position.
@@ -47,6 +46,15 @@ impl Assignment<'_> {
             Some(own) => own.boards.clone(),
             None => family(self.game, &self.settings),
         }
+    }
+}
+
+/// Returns the smallest boards whose mirrored square gives another board with another value: a
+/// program that exchanges row and column is wrong about each of them.
+fn mirrored(game: &str) -> &'static [&'static str] {
+    match game {
+        "chocolate" => &["3x4@0,1", "3x4@1,0", "4x3@0,1", "4x3@1,0"],
+        _ => &[],
     }
 }
 

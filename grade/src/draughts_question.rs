@@ -24,6 +24,9 @@ pub(crate) fn edges() -> Vec<TestCase> {
     cases.extend(men_of("010/200/000"));
     cases.extend(men_of("0001/2000/0000/0000"));
     cases.extend(men_of("00100/01010/00202/00020/00000"));
+    // Men on squares that mirror each other, where only one of the two captures: a program that
+    // exchanges row and column is wrong about both.
+    cases.extend(men_of("0102/2000/0100/2000"));
     cases
 }
 

@@ -35,8 +35,15 @@ pub enum ErrorPattern {
     Illegal,
     /// Answers “none” where a move exists.
     MissesMoves,
+    /// Every answer is right for the question with rows and columns exchanged, wherever its answer
+    /// differs.
+    Transposed,
+    /// The answers are those of a recursion whose moves all change one list.
+    Aliasing,
     /// Most are right as the first question, and wrong after others.
     Remembers,
+    /// Most are right as the first question, and wrong when repeated at once.
+    Unrepeatable,
     /// It never answers.
     Silent,
 }
@@ -55,9 +62,8 @@ impl ErrorPattern {
         if wrong.iter().all(|mark| mark.answer.is_none()) && wrong.len() == marks.len() {
             return Some(Self::Silent);
         }
-        let unsteady = wrong.iter().filter(|mark| mark.flaw == Some(Flaw::Unsteady)).count();
-        if unsteady >= 2 && unsteady * 2 >= wrong.len() {
-            return Some(Self::Remembers);
+        if let Some(of_state) = of_state(&wrong) {
+            return Some(of_state);
         }
         let answered: Vec<&Mark> = wrong.iter().copied().filter(|mark| mark.answer.is_some()).collect();
         if answered.len() < 2 || answered.iter().any(|mark| matches!(mark.flaw, Some(Flaw::Unreadable { .. }))) {
@@ -67,6 +73,12 @@ impl ErrorPattern {
         let same = || if answered.len() == wrong.len() { always(marks) } else { None };
         let outcomes = || of_outcomes(&answered, is_ever_right);
         same().or_else(|| of_moves(&answered)).or_else(outcomes).or_else(|| of_numbers(&answered))
+    }
+
+    /// Whether no closer look at the answers can name the mistake better.
+    pub(crate) fn is_certain(&self) -> bool {
+        use ErrorPattern::{Always, Overflow, Remembers, Silent, Swapped, Unrepeatable};
+        matches!(self, Always(_) | Overflow | Remembers | Silent | Swapped | Unrepeatable)
     }
 
     /// Returns the pattern in a sentence.
@@ -95,10 +107,21 @@ impl ErrorPattern {
             Self::Overflow => ("overflow", words::grade::PATTERN_OVERFLOW.into()),
             Self::Illegal => ("illegal", words::grade::PATTERN_ILLEGAL.into()),
             Self::MissesMoves => ("missesMoves", words::grade::PATTERN_MISSES.into()),
+            Self::Transposed => ("transposed", words::grade::PATTERN_TRANSPOSED.into()),
+            Self::Aliasing => ("aliasing", words::grade::PATTERN_ALIASING.into()),
             Self::Remembers => ("remembers", words::grade::PATTERN_REMEMBERS.into()),
+            Self::Unrepeatable => ("unrepeatable", words::grade::PATTERN_UNREPEATABLE.into()),
             Self::Silent => ("silent", words::grade::PATTERN_SILENT.into()),
         }
     }
+}
+
+fn of_state(wrong: &[&Mark]) -> Option<ErrorPattern> {
+    let count = |sought: &Flaw| wrong.iter().filter(|mark| mark.flaw.as_ref() == Some(sought)).count();
+    let (unsteady, unrepeatable) = (count(&Flaw::Unsteady), count(&Flaw::Unrepeatable));
+    let is_pattern = unsteady + unrepeatable >= 2 && (unsteady + unrepeatable) * 2 >= wrong.len();
+    let pattern = if unrepeatable > unsteady { ErrorPattern::Unrepeatable } else { ErrorPattern::Remembers };
+    is_pattern.then_some(pattern)
 }
 
 /// Finds the same answer to everything, if the right answers differ.

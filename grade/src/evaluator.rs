@@ -7,13 +7,10 @@ use tablette::{Budget, Failure, Refusal};
 use crate::answer::{Judgement, hidden_answer, is_float, judge, parts};
 use crate::assignment::Assignment;
 use crate::marks::{Flaw, Mark};
-use crate::oracle::truth;
+use crate::oracle;
 use crate::subject::Subject;
 use crate::test_case::{Stage, TestCase};
 use crate::truth::Truth;
-
-/// Questions that take the workbench longer than this are omitted.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Asks a subject questions and marks its answers.
 pub(crate) struct Evaluator<'a> {
@@ -42,13 +39,7 @@ impl<'a> Evaluator<'a> {
 
     /// Asks a question; `None` if the right answer is not known.
     pub(crate) fn ask(&mut self, case: &TestCase, stage: Stage) -> Result<Option<Mark>, Failure> {
-        // A question that takes the workbench itself this long is not fair.
-        let budget = self.budget.within(PATIENCE);
-        let truth = match truth(self.exercise, case, &budget) {
-            Err(Failure::Refused(Refusal::Stopped)) if !self.budget.watch.stopped() => None,
-            known => known?,
-        };
-        let Some(truth) = truth else { return Ok(None) };
+        let Some(truth) = oracle::soon(self.exercise, case, &self.budget)? else { return Ok(None) };
         let reply = self.subject.ask(&case.line, self.limit);
         self.asked += 1;
         if self.subject.abandoned() || self.budget.watch.stopped() {
@@ -87,9 +78,7 @@ impl<'a> Evaluator<'a> {
             }
         };
         let flaw = match flaw {
-            Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Random && self.is_right_alone(case, &truth) => {
-                Some(Flaw::Unsteady)
-            }
+            Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Again => self.kept_state(case, &truth).or(flaw),
             flaw => flaw,
         };
         Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
@@ -111,18 +100,39 @@ impl<'a> Evaluator<'a> {
         line
     }
 
-    /// Repeats the question as the first one after a restart. If the first few are still wrong, so
+    /// Asks the question as the first one after a restart and, if the answer is then right, at once
+    /// again; returns the flaw of the state if there is one. If the first few are still wrong, so
     /// are the others.
-    fn is_right_alone(&mut self, case: &TestCase, truth: &Truth) -> bool {
+    fn kept_state(&mut self, case: &TestCase, truth: &Truth) -> Option<Flaw> {
         const FEW: usize = 5;
         if (self.alone.0 >= FEW && self.alone.1 == 0) || self.asked < 2 || self.subject.is_single() {
-            return false;
+            return None;
         }
         self.subject.restart();
-        let reply = self.subject.ask(&case.line, self.limit);
-        let is_right =
-            reply.said.is_ok_and(|line| judge(self.exercise, case, truth, parts(&line).0) == Judgement::Right);
+        let is_right = self.repeated(case, truth).is_some_and(|(_, judged)| judged == Judgement::Right);
         self.alone = (self.alone.0 + 1, self.alone.1 + usize::from(is_right));
-        is_right
+        if !is_right {
+            return None;
+        }
+        // A memo with the wrong key would give the same answer again.
+        let again = self.repeated(case, truth).filter(|(_, judged)| *judged != Judgement::Right);
+        Some(again.map_or(Flaw::Unsteady, |_| Flaw::Unrepeatable))
+    }
+
+    /// Asks a question of a mark twice after a restart; the mark of the second answer if that alone
+    /// is wrong.
+    pub(crate) fn unrepeatable(&mut self, mark: &Mark) -> Option<Mark> {
+        self.subject.restart();
+        self.repeated(&mark.case, &mark.truth).filter(|(_, judged)| *judged == Judgement::Right)?;
+        let (answer, judged) = self.repeated(&mark.case, &mark.truth)?;
+        let flaw = Some(Flaw::Unrepeatable);
+        (judged != Judgement::Right).then(|| Mark { stage: Stage::Again, answer: Some(answer), flaw, ..mark.clone() })
+    }
+
+    /// Asks a question that has been asked before; `None` without an answer.
+    fn repeated(&mut self, case: &TestCase, truth: &Truth) -> Option<(String, Judgement)> {
+        let line = self.subject.ask(&case.line, self.limit).said.ok()?;
+        let (answer, _) = parts(&line);
+        Some((answer.to_owned(), judge(self.exercise, case, truth, answer)))
     }
 }

@@ -6,12 +6,11 @@
 //! another board of its recipe. So every question of every lesson about a function can be graded
 //! without special code.
 
-use std::time::Duration;
-
 use tablette::{Budget, Failure, LessonQuestion, Literal, NoAnswer, Options, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::boards::sampled;
+use crate::patience::Patience;
 use crate::test_case::{Size, TAB, TestCase};
 
 /// Small questions derived from each example.
@@ -19,9 +18,10 @@ const MOST_SMALL: usize = 60;
 /// Attempts for each: the function refuses most changed arguments.
 const ATTEMPTS: usize = 600;
 
-/// Arguments that take the lesson's own function longer than this are omitted: the language of a
-/// class may be some hundred times slower.
-const PATIENCE: Duration = Duration::from_millis(8);
+/// Looks at the watch, some twenty milliseconds of a naive recursion. Arguments for which the
+/// lesson's own function needs more are omitted: the language of a class may be some hundred times
+/// slower.
+const LOOKS: u64 = 100;
 
 /// Returns the examples of the text.
 pub(crate) fn examples(asked: &LessonQuestion) -> Vec<TestCase> {
@@ -47,7 +47,7 @@ pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &
             if changed == example.line || cases.iter().any(|case| case.line == changed) {
                 continue;
             }
-            if answer(asked, &changed, &budget.within(PATIENCE).options()).is_ok() {
+            if is_quick(asked, &changed, budget) {
                 cases.push(case(&changed.split(TAB).collect::<Vec<_>>()));
                 found += 1;
             }
@@ -68,8 +68,14 @@ pub(crate) fn random(
     let examples = examples(asked);
     let example = examples.get(random.below(examples.len() as u64) as usize)?;
     let mut lines = (0..TRIES).map(|_| other(exercise, &example.line, random, 6 + 2 * level as u64, level));
-    let line = lines.find(|line| answer(asked, line, &budget.within(PATIENCE).options()).is_ok())?;
+    let line = lines.find(|line| is_quick(asked, line, budget))?;
     Some(case(&line.split(TAB).collect::<Vec<_>>()))
+}
+
+/// Whether the lesson's function accepts the arguments and answers soon.
+fn is_quick(asked: &LessonQuestion, line: &str, budget: &Budget<'_>) -> bool {
+    let patience = Patience::new(budget.watch, LOOKS);
+    answer(asked, line, &Options { watch: &patience, ..budget.options() }).is_ok()
 }
 
 /// Returns the answer of the lesson's function.

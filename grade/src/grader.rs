@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use tablette::{Budget, Failure, Recent, SplitMix64};
 
+use crate::aliasing::is_aliasing;
 use crate::assignment::Assignment;
 use crate::boards;
 use crate::error_pattern::ErrorPattern;
@@ -16,6 +17,7 @@ use crate::subject::Subject;
 use crate::terms::Terms;
 use crate::test_case::{Stage, TestCase};
 use crate::test_cases;
+use crate::transposed::is_transposed;
 
 /// The test ends after this many wrong answers.
 const MOST_WRONG: usize = 25;
@@ -72,7 +74,12 @@ pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms
     let is_crash = smallest.as_ref().and_then(|smallest| smallest.mark.flaw.as_ref()).is_some_and(Flaw::is_crash);
     let beside_crash = if is_crash { grader.smallest(Flaw::is_answer)? } else { None };
     let Grader { evaluator, marks, reach, stopped, .. } = grader;
-    let pattern = ErrorPattern::of(&marks);
+    let pattern = match ErrorPattern::of(&marks) {
+        Some(pattern) if pattern.is_certain() => Some(pattern),
+        _ if is_transposed(exercise, &marks, &budget)? => Some(ErrorPattern::Transposed),
+        _ if is_aliasing(exercise, &marks, &budget)? => Some(ErrorPattern::Aliasing),
+        pattern => pattern,
+    };
     let rungs = [terms.rung, exercise.rung].into_iter().flatten();
     let standing = growing.as_ref().map(|growing| growing.standing);
     let below = rungs.filter(|rung| standing.is_some_and(|standing| standing.is_below(*rung))).max();
@@ -218,7 +225,27 @@ impl Grader<'_> {
             }
             self.marks.push(mark);
         }
+        self.smallest_unrepeatable();
         Ok(())
+    }
+
+    /// Looks for a smaller question whose answer spoils the next one: the last questions, which are
+    /// the largest, are repeated first.
+    fn smallest_unrepeatable(&mut self) {
+        if !self.marks.iter().any(|mark| mark.flaw == Some(Flaw::Unrepeatable)) {
+            return;
+        }
+        let mut once: Vec<Mark> = self.marks.iter().filter(|mark| mark.flaw.is_none()).cloned().collect();
+        once.sort_by_key(|mark| mark.case.size);
+        for mark in once.iter().take(AGAIN) {
+            if self.is_over() {
+                return;
+            }
+            if let Some(found) = self.evaluator.unrepeatable(mark) {
+                self.marks.push(found);
+                return;
+            }
+        }
     }
 
     fn growth(&mut self) -> Result<Option<growth::Growing>, Failure> {

@@ -10,6 +10,7 @@
 //! start programs and end them.
 #![forbid(unsafe_code)]
 
+mod aliasing;
 pub mod answer;
 mod assignment;
 mod boards;
@@ -24,6 +25,7 @@ mod marks;
 mod marksheet;
 mod oracle;
 mod own;
+mod patience;
 mod question_kind;
 mod report;
 mod standing;
@@ -32,6 +34,7 @@ mod template;
 mod terms;
 mod test_case;
 mod test_cases;
+mod transposed;
 mod truth;
 mod wording;
 

@@ -49,6 +49,9 @@ pub enum Flaw {
     Illegal,
     /// Right as the first question, wrong after others: some state persists.
     Unsteady,
+    /// Right as the first question, wrong when it is repeated at once: an answer changes what the
+    /// next one reads.
+    Unrepeatable,
     /// The line is no answer to the question; there may be one at its end, after a prompt.
     Unreadable {
         /// The answer at its end.
@@ -81,6 +84,7 @@ impl Flaw {
             Self::Wrong => "wrong",
             Self::Illegal => "illegal",
             Self::Unsteady => "unsteady",
+            Self::Unrepeatable => "unrepeatable",
             Self::Unreadable { .. } => "unreadable",
             Self::Float => "float",
             Self::Late => "late",
@@ -115,9 +119,12 @@ impl Flaw {
     /// Whether there was an answer, though a wrong one: course platforms call that a failure, and
     /// the rest an error.
     pub fn is_answer(&self) -> bool {
-        matches!(
-            self,
-            Self::Wrong | Self::Illegal | Self::Unsteady | Self::Unreadable { .. } | Self::Float | Self::Altered(_)
-        )
+        let is_of_one = matches!(self, Self::Wrong | Self::Illegal | Self::Float | Self::Altered(_));
+        is_of_one || self.is_of_state() || matches!(self, Self::Unreadable { .. })
+    }
+
+    /// Whether the answer depends on earlier questions.
+    pub(crate) fn is_of_state(&self) -> bool {
+        matches!(self, Self::Unsteady | Self::Unrepeatable)
     }
 }

@@ -1,12 +1,13 @@
 //! The results of a test, as plain data.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use tablette::{Phrase, Rung};
 
 use crate::error_pattern::ErrorPattern;
 use crate::growth::Growing;
-use crate::marks::Mark;
+use crate::marks::{Flaw, Mark};
 use crate::test_case::Stage;
 
 /// The results of a test.
@@ -90,6 +91,22 @@ impl Marksheet {
         if let Some(growing) = &mut self.growing {
             growing.end = None;
         }
+    }
+
+    /// Whether another load of the machine might have led to other marks: an answer was late or
+    /// nearly so, the time was over, or a rung that matters was measured by a clock. `limit` is that
+    /// of an answer, and `total` that of the test.
+    pub fn depends_on_load(&self, limit: Duration, total: Duration, is_rung_required: bool) -> bool {
+        // The random boards end where the work of an answer exceeds a twelfth of the limit.
+        const NEARLY: u32 = 36;
+        let is_near = |mark: &Mark| mark.stage == Stage::Random && mark.cost() * NEARLY > limit;
+        let is_late = |mark: &Mark| matches!(mark.flaw, Some(Flaw::Late | Flaw::Unfinished(_)));
+        let is_by_clock = self.growing.as_ref().is_some_and(|growing| !growing.by_calls);
+        self.reach.is_some()
+            || self.stopped == Some(Stop::Time)
+            || self.seconds >= total.as_secs_f64()
+            || (is_rung_required && is_by_clock)
+            || self.marks.iter().any(|mark| is_late(mark) || is_near(mark))
     }
 
     /// Returns the number of questions with each class of flaw.

@@ -5,9 +5,26 @@ use tablette::{AnyBoard, Budget, Failure, Outcome, Phrase, Question, Refusal, Re
 use crate::assignment::Assignment;
 use crate::draughts_question;
 use crate::function;
+use crate::patience::Patience;
 use crate::question_kind::QuestionKind;
 use crate::test_case::TestCase;
 use crate::truth::Truth;
+
+/// Looks at the watch, a second or two of work. Questions for which the workbench needs more are
+/// omitted: they would not be fair.
+const LOOKS: u64 = 10_000;
+
+/// Returns the right answer to a test case like [`truth`], and `None` if it takes too long.
+///
+/// # Errors
+/// The case is not a position of the game, or the work was stopped.
+pub(crate) fn soon(exercise: &Assignment<'_>, case: &TestCase, budget: &Budget<'_>) -> Result<Option<Truth>, Failure> {
+    let patience = Patience::new(budget.watch, LOOKS);
+    match truth(exercise, case, &Budget { watch: &patience, threads: 1, ..*budget }) {
+        Err(Failure::Refused(Refusal::Stopped)) if !budget.watch.stopped() => Ok(None),
+        known => known,
+    }
+}
 
 /// Returns the right answer to a test case; `None` if the workbench has none: the case is then
 /// omitted.

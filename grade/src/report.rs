@@ -130,7 +130,7 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
         (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
             words::grade::fails(call, shown(death.last_line().unwrap_or_default()), right)
         }
-        (Some(Flaw::Wrong | Flaw::Illegal | Flaw::Unreadable { .. } | Flaw::Float | Flaw::Unsteady), Some(said)) => {
+        (Some(flaw), Some(said)) if flaw.is_answer() && !matches!(flaw, Flaw::Altered(_)) => {
             words::grade::gives(call, said, right)
         }
         (Some(flaw), _) => words::grade::fails(call, say(context.voice.flaw(flaw, context.limit)), right),

@@ -29,6 +29,7 @@ impl Flaw {
             Self::Wrong => words::grade::FLAW_WRONG.into(),
             Self::Illegal => words::grade::FLAW_ILLEGAL.into(),
             Self::Unsteady => words::grade::FLAW_UNSTEADY.into(),
+            Self::Unrepeatable => words::grade::FLAW_UNREPEATABLE.into(),
             Self::Unreadable { hidden: None } => words::grade::FLAW_UNREADABLE.into(),
             Self::Unreadable { hidden: Some(answer) } => words::grade::flaw_prompt(shown(answer)),
             Self::Float => words::grade::FLAW_FLOAT.into(),

@@ -2,11 +2,16 @@
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use tablette::check::{self, CheckItem};
 use tablette::{AnyBoard, AnyGame, GameAccess};
-use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Edge, Game, Problem, Refusal, Settings, Watch, lock, words};
-use tablette_ladder::{Budget, Failure, Listed};
+use tablette_core::{Edge, Game, Problem, Settings, lock};
+use tablette_ladder::Listed;
+#[cfg(feature = "upkeep")]
+use {
+    tablette::check::{self, CheckItem},
+    tablette_core::laws::{self, Boards, Report},
+    tablette_core::{Refusal, Watch, words},
+    tablette_ladder::{Budget, Failure},
+};
 
 use crate::board::{HostedBoard, Opened};
 use crate::expansion_cache::ExpansionCache;
@@ -18,8 +23,10 @@ use crate::sort::{ImpartialKind, Kind, PartizanKind, PuzzleKind, Sort};
 /// positions.
 const KEPT: usize = 16;
 /// Maximum number of positions on which the laws are checked.
+#[cfg(feature = "upkeep")]
 const CHECKED: usize = 50_000;
 
+#[cfg(feature = "upkeep")]
 words! {
     NUMBERED { "every position that is reached has a rank", "toute position atteinte a un rang" }
 }
@@ -58,6 +65,7 @@ impl HostedGame {
     ///
     /// # Errors
     /// If the host has failed.
+    #[cfg(feature = "upkeep")]
     pub fn check(&self, budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) -> Result<(), Failure> {
         self.0.reports(budget)?.into_iter().for_each(|report| found(report.into()));
         let opened = self.opened();
@@ -70,6 +78,7 @@ trait Opening: AnyGame {
     /// Returns the board of the position on which the game was opened.
     fn opened(&self) -> Box<dyn AnyBoard>;
     /// Returns the reports on the laws.
+    #[cfg(feature = "upkeep")]
     fn reports(&self, budget: &Budget<'_>) -> Result<Vec<Report>, Failure>;
 }
 
@@ -134,6 +143,7 @@ impl<K: Kind> GameAccess for OpenedHost<K> {
     }
 
     /// Of the opened board. Empty if the host has failed: the face raises its reason.
+    #[cfg(feature = "upkeep")]
     fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
         self.reports(&Budget { watch, ..Budget::default() }).unwrap_or_default()
     }
@@ -144,6 +154,7 @@ impl<K: Kind> Opening for OpenedHost<K> {
         Box::new(HostedBoard { opened: Arc::clone(&self.opened), state: self.start })
     }
 
+    #[cfg(feature = "upkeep")]
     fn reports(&self, budget: &Budget<'_>) -> Result<Vec<Report>, Failure> {
         self.opened.work(self.start, true, budget, |root, _, budget| {
             // The laws of numberings concern positions with a rank.
@@ -162,6 +173,7 @@ impl<K: Kind> Opening for OpenedHost<K> {
     }
 }
 
+#[cfg(feature = "upkeep")]
 impl<K: Kind> OpenedHost<K> {
     /// Replaces tokens in a counterexample by positions as the game writes them.
     fn named(&self, words: &str) -> String {

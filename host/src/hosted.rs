@@ -4,7 +4,6 @@
 //! of the game: the work finishes quickly, and the query that began it finds the recorded error and
 //! returns no answer. Everything computed meanwhile is discarded with the instance.
 
-use std::collections::HashSet;
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
@@ -87,9 +86,10 @@ impl<K: Kind> Hosted<K> {
     ///
     /// # Errors
     /// Stopped.
+    #[cfg(feature = "upkeep")]
     pub(crate) fn stray(&self, most: usize, budget: &Budget<'_>) -> Result<Option<Token>, Failure> {
         let Some(Ok(numbering)) = self.explored() else { return Ok(None) };
-        let (mut found, mut seen, mut next) = (vec![self.start], HashSet::from([self.start]), 0);
+        let (mut found, mut seen, mut next) = (vec![self.start], std::collections::HashSet::from([self.start]), 0);
         let mut moves = Vec::new();
         while let Some(&state) = found.get(next).filter(|_| found.len() <= most) {
             next += 1;

@@ -357,8 +357,10 @@ impl Table {
             return Ok(false);
         }
         walked?;
-        // A tally determines width, coding and counts, so this one comparison covers them all.
-        if tally.kind() == head.kind { Ok(true) } else { Err(TableError::WrongCounts) }
+        // A tally determines width and counts, so this one comparison covers them.
+        let offsets = matches!(head.kind, Kind::Cells { coding: Coding::Offset { .. }, .. });
+        let kind = if offsets { tally.offsets() } else { tally.kind() };
+        if kind == head.kind { Ok(true) } else { Err(TableError::WrongCounts) }
     }
 
     /// Passes the raw array to `visit`, a block at a time: together the bytes that `zstd -dc`

@@ -107,12 +107,16 @@ impl ValueCounts {
             None if distinct <= MOST_VALUES => {
                 Kind::Cells { width: Width::of_places(distinct), coding: Coding::Listed(self.counts().collect()) }
             }
-            span => {
-                let (least, greatest) = span.or_else(|| self.bounds()).unwrap_or_default();
-                let width = Width::of_span(greatest.abs_diff(least));
-                Kind::Cells { width, coding: Coding::Offset { least, greatest } }
-            }
+            _ => self.offsets(),
         }
+    }
+
+    /// Returns the coding of these values as offsets from the least, with its width. Any values may
+    /// be stored so, although [`kind`](Self::kind) lists up to 2^16 distinct ones.
+    pub(crate) fn offsets(&self) -> Kind {
+        let (least, greatest) = self.span.or_else(|| self.bounds()).unwrap_or_default();
+        let width = Width::of_span(greatest.abs_diff(least));
+        Kind::Cells { width, coding: Coding::Offset { least, greatest } }
     }
 
     fn bounds(&self) -> Option<(i64, i64)> {

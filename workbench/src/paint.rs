@@ -23,4 +23,4 @@ pub use plot::{Curve, Figure, Panel, Unit, plot};
 pub use raster::{Crop, png};
 pub use svg::svg;
 pub use text::{text, text_within};
-pub(crate) use xml::escape;
+pub use xml::escape;

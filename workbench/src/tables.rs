@@ -41,10 +41,14 @@ pub fn head(file: &Path) -> Result<Head, Failure> {
 /// A fault of the manifest.
 pub fn pieces(file: &Path) -> Result<Vec<NamedPiece>, Failure> {
     match Table::open(file) {
-        Ok(table) => Ok(table.assembly().map(|assembly| assembly.pieces().to_vec()).unwrap_or_default()),
+        Ok(table) => Ok(named_pieces(&table)),
         Err(TableError::WrongKind { .. }) => Ok(Vec::new()),
         Err(error) => Err(Failure::of_table(file, error)),
     }
+}
+
+fn named_pieces(table: &Table) -> Vec<NamedPiece> {
+    table.assembly().map(|assembly| assembly.pieces().to_vec()).unwrap_or_default()
 }
 
 /// Whether a table was compared with its digest before, and has not changed since. Only its head is
@@ -145,6 +149,19 @@ impl OpenTable {
     /// Returns its board, opened.
     pub fn board(&self) -> &dyn AnyBoard {
         &*self.board
+    }
+
+    /// Returns the files with its values, if it is a manifest of its pieces; none otherwise.
+    pub fn pieces(&self) -> Vec<NamedPiece> {
+        match &self.table.content {
+            TableContent::Values(table) => named_pieces(table),
+            TableContent::Lost(_) => Vec::new(),
+        }
+    }
+
+    /// Returns its path, or the address of a remote one.
+    pub fn place(&self) -> &Path {
+        &self.table.path
     }
 
     /// Returns the question that its values answer.

@@ -6,11 +6,20 @@ use anyhow::{Context as _, Result};
 
 use crate::page;
 
+/// Tests the checkers, and checks the proofs.
+///
+/// # Errors
+/// As [`check`] and [`prove`].
+pub(crate) fn run(root: &Path) -> Result<()> {
+    check(root)?;
+    prove(root)
+}
+
 /// Tests the checkers in Python and OCaml on tables of the program.
 ///
 /// # Errors
 /// When a tool is absent, or a checker is wrong about a table.
-pub(crate) fn check(root: &Path) -> Result<()> {
+fn check(root: &Path) -> Result<()> {
     python(root, &["certify/test.py"])
 }
 
@@ -30,7 +39,7 @@ pub(crate) fn python(root: &Path, script: &[&str]) -> Result<()> {
 ///
 /// # Errors
 /// When a proof fails, or the checker is wrong about a table.
-pub(crate) fn prove(root: &Path) -> Result<()> {
+fn prove(root: &Path) -> Result<()> {
     if !page::is_for_tests() && page::on_path("coqc").is_none() {
         println!("skipped: the proofs need Rocq (apt-get install coq)");
         return Ok(());

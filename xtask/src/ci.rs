@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{certify, docs, page, probe, python, records, site, supplies, tidy};
+use crate::{docs, page, public_api, python, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -46,8 +46,10 @@ enum Action {
     Cargo { arguments: Vec<String>, environment: &'static [(&'static str, &'static str)] },
     /// A task of this program.
     Task(fn(&Path) -> Result<()>),
-    /// Waiting for the supplies.
-    Supply,
+    /// Starting a task of this program as a second process, beside the next steps.
+    Begin(&'static str),
+    /// Waiting for such a process.
+    End(&'static str),
     /// Nothing, and why.
     Skip(String),
 }
@@ -70,6 +72,11 @@ impl Options {
     }
 }
 
+/// Fetches what later steps need while the first ones compile: downloads need little of the cores.
+const SUPPLIES: &str = "supplies";
+/// Checks that keep one core busy each, beside steps that do not use both.
+const CHECKERS: &str = "checkers";
+
 /// Runs all steps in order and stops at the first failure.
 ///
 /// # Errors
@@ -79,12 +86,12 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let targets = if options.fuzz { fuzz_targets(root)? } else { Vec::new() };
     let steps = plan(options, tools, &targets, &benchmarks(root)?);
     let begun = Instant::now();
-    let mut supply = Supply::start(root)?;
+    let mut beside = Vec::new();
     let mut done = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         println!("\n== {}/{}: {}", number + 1, steps.len(), step.name);
         let started = Instant::now();
-        step.perform(root, &mut supply).with_context(|| format!("step {:?} failed", step.name))?;
+        step.perform(root, &mut beside).with_context(|| format!("step {:?} failed", step.name))?;
         let took = started.elapsed();
         println!("== {}: {} in {}", step.name, step.ending(), seconds(took));
         done.push((step, took));
@@ -99,6 +106,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 /// everything below it would be compiled a second time.
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let mut steps = vec![
+        Step::begin(SUPPLIES),
         Step::cargo("format", "fmt --all --check"),
         Step::task("tidy", tidy::run),
         // Fuzz targets have no main function without a fuzzer: nothing but the lints asks for them.
@@ -107,28 +115,27 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
         ),
     ];
-    steps.push(Step { name: "supplies of later steps".to_owned(), action: Action::Supply });
+    steps.push(Step::end(SUPPLIES));
     if tools.nextest {
         steps.push(Step::cargo("tests", "nextest run --workspace --no-fail-fast"));
         steps.push(Step::cargo("doc tests", "test --workspace --doc"));
     } else {
         steps.push(Step::cargo("tests", "test --workspace --no-fail-fast"));
     }
+    steps.push(Step::begin(CHECKERS));
     steps.push(Step::cargo("benchmarks, on little", &format!("test --workspace{}", named("--bench", benchmarks))));
     steps.push(Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]));
     steps.push(Step::cargo(
         "without threads (the door to WebAssembly)",
         "check -p tablette-solve --no-default-features",
     ));
-    steps.push(Step::task("independent checkers", certify::check));
-    steps.push(Step::task("proofs", certify::prove));
-    steps.push(Step::task("probe library in C, Python and Node", probe::check));
-    steps.push(Step::task("records", |root| records::run(root, &records::Options::default())));
+    steps.push(Step::task("public items of the crates", public_api::check));
     steps.push(Step::task("attack", |root| crate::attack(root, &[])));
     steps.push(Step::task("page", page::check));
     steps.push(Step::task("browser", |root| page::browse(root, &site::build(root, None)?)));
     steps.push(Step::task("documentation site", docs::check));
     steps.push(Step::task("interface against its description", page::question));
+    steps.push(Step::end(CHECKERS));
     steps.push(Step::task("face for Python", python::check));
     steps.extend(licences(options, tools));
     steps.push(Step::task("known weaknesses of crates", supplies::advisories));
@@ -188,6 +195,14 @@ impl Step {
         Self { name: name.to_owned(), action: Action::Task(task) }
     }
 
+    fn begin(task: &'static str) -> Self {
+        Self { name: format!("{task}, started beside the next steps"), action: Action::Begin(task) }
+    }
+
+    fn end(task: &'static str) -> Self {
+        Self { name: task.to_owned(), action: Action::End(task) }
+    }
+
     fn skip(name: &str, why: impl Into<String>) -> Self {
         Self { name: name.to_owned(), action: Action::Skip(why.into()) }
     }
@@ -203,7 +218,7 @@ impl Step {
         if matches!(self.action, Action::Skip(_)) { "skipped" } else { "done" }
     }
 
-    fn perform(&self, root: &Path, supply: &mut Supply) -> Result<()> {
+    fn perform(&self, root: &Path, beside: &mut Vec<Beside>) -> Result<()> {
         match &self.action {
             Action::Cargo { arguments, environment } => {
                 for (name, value) in *environment {
@@ -213,7 +228,11 @@ impl Step {
                 page::run(root, "cargo", arguments, &environment)
             }
             Action::Task(task) => task(root),
-            Action::Supply => supply.wait(),
+            Action::Begin(task) => {
+                beside.push(Beside::start(root, task)?);
+                Ok(())
+            }
+            Action::End(task) => beside.iter_mut().find(|other| other.task == *task).context("not started")?.wait(),
             Action::Skip(why) => {
                 println!("{why}");
                 Ok(())
@@ -222,30 +241,30 @@ impl Step {
     }
 }
 
-/// This program as a second process, which fetches what later steps need while the first steps
-/// compile: downloads and unpacking need little of the cores.
-struct Supply {
+/// This program as a second process.
+struct Beside {
+    task: &'static str,
     process: Child,
     log: PathBuf,
 }
 
-impl Supply {
-    fn start(root: &Path) -> Result<Self> {
-        let log = page::target(root)?.join("supplies.log");
+impl Beside {
+    fn start(root: &Path, task: &'static str) -> Result<Self> {
+        let log = page::target(root)?.join(format!("{task}.log"));
         let file = File::create(&log).with_context(|| format!("writing {}", log.display()))?;
         let mut command = Command::new(std::env::current_exe()?);
-        command.arg("supplies").current_dir(root).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
-        Ok(Self { process: command.spawn().context("a second process")?, log })
+        command.arg(task).current_dir(root).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        Ok(Self { task, process: command.spawn().context("a second process")?, log })
     }
 
     fn wait(&mut self) -> Result<()> {
         let status = self.process.wait()?;
-        print!("{}", fs::read_to_string(&self.log).context("the log of the supplies")?);
-        if status.success() { Ok(()) } else { bail!("`cargo xtask supplies` ended with {status}") }
+        print!("{}", fs::read_to_string(&self.log).with_context(|| format!("the log of {}", self.task))?);
+        if status.success() { Ok(()) } else { bail!("`cargo xtask {}` ended with {status}", self.task) }
     }
 }
 
-impl Drop for Supply {
+impl Drop for Beside {
     /// A failed step ends the whole run.
     fn drop(&mut self) {
         let _ = self.process.kill();
@@ -320,7 +339,7 @@ mod tests {
         let benchmarks = ["chomp", "rings"].map(str::to_owned);
         let line = |step: Step| match step.action {
             Action::Cargo { arguments, .. } => arguments.join(" "),
-            Action::Task(_) | Action::Supply => step.name,
+            Action::Task(_) | Action::Begin(_) | Action::End(_) => step.name,
             Action::Skip(why) => format!("skip: {why}"),
         };
         plan(options, tools, &targets, &benchmarks).into_iter().map(line).collect()
@@ -332,12 +351,15 @@ mod tests {
         for must in [
             "fmt --all --check",
             "tidy",
+            "public items of the crates",
             "attack",
             "page",
             "face for Python",
             "known weaknesses of crates",
             "known weaknesses of the page's packages",
             "browser",
+            "supplies",
+            "checkers",
             "documentation site",
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
             "test --workspace --no-fail-fast",
@@ -349,6 +371,21 @@ mod tests {
         }
         assert!(lines.iter().any(|line| line.starts_with("skip: cargo-deny is absent")), "{lines:?}");
         assert!(!lines.iter().any(|line| line.contains("install") && !line.starts_with("skip")), "{lines:?}");
+    }
+
+    /// A second process that is never waited for would be killed at the end, and its failure lost.
+    #[test]
+    fn what_is_begun_is_ended() {
+        let steps = plan(&Options::default(), Tools::default(), &[], &[]);
+        let mut running = Vec::new();
+        for step in &steps {
+            match step.action {
+                Action::Begin(task) => running.push(task),
+                Action::End(task) => running.retain(|other| *other != task),
+                _ => {}
+            }
+        }
+        assert!(running.is_empty(), "{running:?}");
     }
 
     #[test]
@@ -386,8 +423,7 @@ mod tests {
     #[test]
     fn a_failing_command_stops_the_run_and_is_named() {
         let step = Step::cargo("nonsense", "no-such-subcommand-of-cargo");
-        let mut supply = Supply { process: Command::new("true").spawn().unwrap(), log: PathBuf::new() };
-        let problem = step.perform(&crate::root(), &mut supply).expect_err("there is no such subcommand");
+        let problem = step.perform(&crate::root(), &mut Vec::new()).expect_err("there is no such subcommand");
         assert!(problem.to_string().contains("no-such-subcommand-of-cargo"), "{problem}");
     }
 }

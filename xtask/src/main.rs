@@ -9,6 +9,7 @@ mod ci;
 mod docs;
 mod page;
 mod probe;
+mod public_api;
 mod python;
 mod records;
 mod release;
@@ -31,8 +32,10 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask api
        cargo xtask parts
        cargo xtask supplies
+       cargo xtask checkers
        cargo xtask certify
        cargo xtask probe
+       cargo xtask public-api [--write] [CRATE ...]
        cargo xtask records [--to N] [--write]
        cargo xtask python
        cargo xtask wheel [--pure]
@@ -53,15 +56,18 @@ site  builds the page without a server, its engine compiled to WebAssembly, into
 api   tests the server with requests generated from its description (schemathesis, from PyPI; skipped without it)
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
+checkers  runs certify, probe and records, one after the other
 certify  tests the checkers of tables in Python and OCaml, and checks the proofs (skipped without Rocq)
 probe tests the probe library in C, Python and Node
+public-api  compares the public items of tablette-core, tablette-probe and tablette with docs/api
+        --write    stores them instead
 records  compares all boards of Chomp up to 16x16, and the beginning of three rows, with docs/results/records
         --to       up to NxN instead; above 16 this builds and runs the release program
         --write    stores the boards instead
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the Python package as a file that pip installs on this system and newer ones
-        --pure     with the engine of the page instead, for Pyodide and for every other Python
+        --pure     with an engine in WebAssembly instead, for Pyodide and for every other Python
 train  trains the evaluation of draughts on self-play; without options it shows its usage
 shots finds positions of draughts with one winning sacrifice in self-play; without options it shows its usage
 attack  kills the program, fills its disk and damages its files: no result may be lost or wrong;
@@ -107,6 +113,10 @@ fn read(words: &[&str]) -> Result<Task> {
             let options = release::Options::read(options)?;
             Box::new(move |root| release::run(root, &options))
         }
+        ("public-api", options) => {
+            let options = public_api::Options::read(options)?;
+            Box::new(move |root| public_api::run(root, &options))
+        }
         ("site", ["--out", folder]) => {
             let out = std::path::absolute(folder)?;
             Box::new(move |root| site::build(root, Some(&out)).map(drop))
@@ -125,14 +135,16 @@ fn read(words: &[&str]) -> Result<Task> {
         ("api", []) => Box::new(page::question),
         ("parts", []) => Box::new(|root| supplies::list(root).map(drop)),
         ("supplies", []) => Box::new(supplies::fetch),
-        ("certify", []) => Box::new(|root| certify::check(root).and_then(|()| certify::prove(root))),
+        ("certify", []) => Box::new(certify::run),
+        ("checkers", []) => Box::new(|root| {
+            certify::run(root)?;
+            probe::check(root)?;
+            records::run(root, &records::Options::default())
+        }),
         ("probe", []) => Box::new(probe::check),
         ("python", []) => Box::new(python::check),
         ("wheel", []) => Box::new(python::wheel),
-        ("wheel", ["--pure"]) => Box::new(|root| {
-            site::build(root, None)?;
-            python::pure(root, &site::engine_file(root)).map(drop)
-        }),
+        ("wheel", ["--pure"]) => Box::new(|root| python::pure(root).map(drop)),
         ("help" | "--help" | "-h", _) => Box::new(|_| {
             println!("{USAGE}");
             Ok(())

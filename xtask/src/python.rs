@@ -15,6 +15,10 @@ const FACE: &str = "apps/python";
 const NEEDS: &str = "apps/python/requirements-test.txt";
 /// The same for the oldest Python that the face runs on: what of it there still is.
 const NEEDS_OF_OLD: &str = "apps/python/requirements-test-3.10.txt";
+/// What a notebook's kernel imports in the browser, pinned.
+const KERNEL_NEEDS: &str = "apps/python/pure/tests/pyodide-packages.txt";
+/// Where that is, below the target folder, and the Python that it is for.
+const KERNEL: (&str, &str) = ("pyodide-packages", "3.14");
 /// Folders of other scripts, with their tests beside them.
 const SCRIPTS: [&str; 2] = ["docs/site", "packaging"];
 /// Where the environment is, below the target folder.
@@ -86,16 +90,17 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     page::run(&face, &program, &["-m", "pyright", "--pythonpath", &program], &variables)
 }
 
-/// Builds the wheel that runs in every Python around an engine of the page, and returns its path.
+/// Builds the wheel that runs in every Python, with an engine in WebAssembly, and returns its path.
 ///
 /// # Errors
-/// When there is no Python from 3.11 on, or the script fails.
-pub(crate) fn pure(root: &Path, engine: &Path) -> Result<PathBuf> {
+/// When there is no Python from 3.11 on or no compiler, or the script fails.
+pub(crate) fn pure(root: &Path) -> Result<PathBuf> {
+    let engine = site::grader(root)?;
     let Some(python) = interpreter().filter(|python| agrees(python, IS_NEW)) else { bail!("{ABSENT}") };
     let out = page::target(root)?.join("pure");
     let _ = fs::remove_dir_all(&out);
     let script = root.join(FACE).join("pure/build.py");
-    page::run(root, &shown(&python)?, &[shown(&script)?, shown(engine)?, shown(&out)?], &[])?;
+    page::run(root, &shown(&python)?, &[shown(&script)?, shown(&engine)?, shown(&out)?], &[])?;
     let wheel = fs::read_dir(&out)?.next().context("no wheel was built")??;
     Ok(wheel.path())
 }
@@ -103,15 +108,34 @@ pub(crate) fn pure(root: &Path, engine: &Path) -> Result<PathBuf> {
 /// Checks the wheel that runs in every Python against the installed one, in the environment of the
 /// tests. Skipped where no site was built, or where Python is too old for its tools.
 fn check_pure(root: &Path, python: &Path, program: &str) -> Result<()> {
-    let engine = site::engine_file(root);
-    if !engine.is_file() || !agrees(python, IS_NEW) {
-        println!("the pure wheel is not checked: that takes Python 3.11 or later, and the engine of cargo xtask site");
+    if !site::is_built(root) || !agrees(python, IS_NEW) {
+        println!("the pure wheel is not checked: that takes Python 3.11 or later, and the site of cargo xtask site");
         return Ok(());
     }
-    let wheel = pure(root, &engine)?;
+    let wheel = pure(root)?;
+    let packages = kernel_packages(root, program)?;
     let tests = shown(&root.join(FACE).join("pure/tests"))?;
     let arguments = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];
-    page::run(root, program, &arguments, &[("TABLETTE_PURE_WHEEL", wheel.as_os_str())])
+    let variables = [("TABLETTE_PURE_WHEEL", wheel.as_os_str()), ("TABLETTE_PYODIDE_PACKAGES", packages.as_os_str())];
+    page::run(root, program, &arguments, &variables)
+}
+
+/// The folder of the wheels that a notebook's kernel imports in the browser, which are downloaded
+/// where they are absent or their list has changed. The tests themselves need no network.
+fn kernel_packages(root: &Path, program: &str) -> Result<PathBuf> {
+    let folder = page::target(root)?.join(KERNEL.0);
+    let needs = fs::read_to_string(root.join(KERNEL_NEEDS)).with_context(|| format!("reading {KERNEL_NEEDS}"))?;
+    let note = folder.join("needs.txt");
+    if fs::read_to_string(&note).is_ok_and(|noted| noted == needs) {
+        return Ok(folder);
+    }
+    let _ = fs::remove_dir_all(&folder);
+    let out = shown(&folder)?;
+    let download = ["-m", "pip", "download", "--quiet", "--no-deps", "--only-binary", ":all:"];
+    let from = ["--python-version", KERNEL.1, "--dest", &out, "-r", KERNEL_NEEDS];
+    page::run(root, program, &[&download[..], &from].concat(), &[])?;
+    fs::write(&note, needs).with_context(|| format!("writing {}", note.display()))?;
+    Ok(folder)
 }
 
 /// Packs a wheel around the module that is compiled with the workspace's tests, and returns its path.
@@ -151,13 +175,15 @@ fn copy_tree(from: &Path, to: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Makes the environment and fetches Slurm.
+/// Makes the environment, and fetches Slurm and the packages of the notebooks' kernel.
 ///
 /// # Errors
 /// When a package cannot be installed.
 pub(crate) fn supply(root: &Path) -> Result<()> {
     slurm(root);
-    interpreter().map_or(Ok(()), |python| environment(root, &python).map(drop))
+    let Some(python) = interpreter() else { return Ok(()) };
+    let program = shown(&environment(root, &python)?)?;
+    if agrees(&python, IS_NEW) { kernel_packages(root, &program).map(drop) } else { Ok(()) }
 }
 
 /// Whether the test that starts a Slurm must run: where the machine is one for tests, and Slurm can

@@ -79,9 +79,9 @@ pub(crate) fn build_with(
     Ok(out)
 }
 
-/// The engine of the site in the default folder, once that was built.
-pub(crate) fn engine_file(root: &Path) -> PathBuf {
-    root.join(OUT).join(ENGINE)
+/// Whether the site in the default folder was built.
+pub(crate) fn is_built(root: &Path) -> bool {
+    root.join(OUT).join(ENGINE).is_file()
 }
 
 /// Builds the table of endings, and returns its path. The program leaves a sound table of the
@@ -133,11 +133,16 @@ pub(crate) fn supply(root: &Path) -> Result<()> {
     Toolchain::find(root, toolchain::TARGET).map(drop)
 }
 
-/// Compiles the engine, and returns its path.
+/// Compiles the engine, and says where it is.
+fn engine(root: &Path) -> Result<PathBuf> {
+    module(root, &["build", "-p", "tablette-site", "--no-default-features"], "tablette_site.wasm")
+}
+
+/// Compiles the engine that grades functions as well, for the pure wheel, and says where it is.
 ///
 /// # Errors
-/// As those of [`module`].
-pub(crate) fn engine(root: &Path) -> Result<PathBuf> {
+/// When there is no compiler, or the crate does not compile.
+pub(crate) fn grader(root: &Path) -> Result<PathBuf> {
     module(root, &["build", "-p", "tablette-site"], "tablette_site.wasm")
 }
 

@@ -8,7 +8,8 @@ use std::path::Path;
 use clap::{Command, value_parser};
 use serde::Serialize;
 use tablette::speech::{Speaker, amount};
-use tablette::{Budget, Lang, Phrase, Problem, Store, Text, VerifiedFiles, View, home, paint, words};
+use tablette::tables::OpenTable;
+use tablette::{Budget, Failure, Lang, Phrase, Problem, Store, Text, VerifiedFiles, View, home, paint, words};
 use tablette_json::Versioned;
 
 use crate::args::{Choice, arguments, option};
@@ -75,17 +76,36 @@ pub(crate) struct Context {
     output: RefCell<BufWriter<Stdout>>,
 }
 
-/// The tables of a folder, or of an address: any text with `://`, so that `ftp://x` is refused as one.
+/// The tables of a folder, or of an address, so that `ftp://x` is refused as one.
 ///
 /// # Errors
 /// What is wrong with the address.
 fn store(given: &OsStr) -> Result<Store, Problem> {
-    match given.to_str().filter(|text| text.contains("://")) {
+    match given.to_str().filter(|text| is_address(text)) {
         #[cfg(feature = "remote")]
         Some(address) => tablette_remote::store(address),
         #[cfg(not(feature = "remote"))]
         Some(address) => Err(Problem::new(words::command::NO_REMOTE, address)),
         None => Ok(Store::new(given)),
+    }
+}
+
+/// Whether a place is an address: any text with `://`.
+fn is_address(text: &str) -> bool {
+    text.contains("://")
+}
+
+/// Opens the table at an address; `None` if the path is none.
+///
+/// # Errors
+/// What is wrong with the address, and faults of the table.
+pub(crate) fn table_at(path: &Path) -> Result<Option<OpenTable>, Failure> {
+    match path.to_str().filter(|text| is_address(text)) {
+        #[cfg(feature = "remote")]
+        Some(address) => tablette_remote::table(address).map(Some),
+        #[cfg(not(feature = "remote"))]
+        Some(address) => Err(Problem::new(words::command::NO_REMOTE, address).into()),
+        None => Ok(None),
     }
 }
 

@@ -62,8 +62,8 @@ impl Classroom {
     }
 
     /// Begins to grade, until this number of results is kept.
-    fn begun(&self, results: usize) -> Child {
-        let mut command = self.command(&["--sandbox", "no"]);
+    fn begun(&self, results: usize, threads: &str) -> Child {
+        let mut command = self.command(&["--sandbox", "no", "--threads", threads]);
         let mut child = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a process");
         while self.kept() < results {
             assert_eq!(child.try_wait().expect("a process"), None, "it ended with {} results", self.kept());
@@ -124,39 +124,58 @@ const GATE: usize = 12;
 
 #[test]
 fn two_hundred_submissions_killed_and_resumed_end_with_the_same_bytes() {
-    let class = Classroom::new("resumed", &ASSIGNMENT.replace("points", "limit = 100000\npoints"));
-    two_hundred(&class);
-    let options = ["--sandbox", "no", "--csv", "marks.csv", "--html", "marks.html"];
-    let whole = class.grade(&options);
-    assert_eq!((whole.status.code(), class.kept()), (Some(1), 25), "{}", said(&whole.stderr));
-    let files = || [class.text("marks.csv"), class.text("marks.html")];
-    let (before, results) = (files(), class.folder.join("handed-in.results"));
-    fs::remove_dir_all(&results).expect("a folder");
+    let assignment = ASSIGNMENT.replace("points", "limit = 100000\npoints");
+    for (threads, others) in [("1", "4"), ("4", "1")] {
+        let class = Classroom::new(&format!("resumed-{threads}"), &assignment);
+        two_hundred(&class);
+        let marks = |threads: &str| {
+            class.grade(&["--sandbox", "no", "--csv", "marks.csv", "--html", "marks.html", "--threads", threads])
+        };
+        let whole = marks(others);
+        assert_eq!((whole.status.code(), class.kept()), (Some(1), 25), "{}", said(&whole.stderr));
+        let files = || [class.text("marks.csv"), class.text("marks.html")];
+        let (before, results) = (files(), class.folder.join("handed-in.results"));
+        fs::remove_dir_all(&results).expect("a folder");
 
-    let gate = class.folder.join("gate");
-    fs::write(&gate, "").expect("a file");
-    for (signal, code, kept) in [("KILL", None, 5), ("INT", Some(130), GATE)] {
-        let mut child = class.begun(kept);
-        if signal == "INT" {
-            interrupt(&child);
-        } else {
-            send(&child, signal);
+        let gate = class.folder.join("gate");
+        fs::write(&gate, "").expect("a file");
+        for (signal, code, kept) in [("KILL", None, 5), ("INT", Some(130), GATE)] {
+            let mut child = class.begun(kept, threads);
+            if signal == "INT" {
+                interrupt(&child);
+            } else {
+                send(&child, signal);
+            }
+            assert_eq!(child.wait().expect("a process").code(), code, "{signal}");
+            assert_eq!(left_behind(&class.mark), [""; 0], "{signal}");
         }
-        assert_eq!(child.wait().expect("a process").code(), code, "{signal}");
-        assert_eq!(left_behind(&class.mark), [""; 0], "{signal}");
+        let kept = class.kept();
+        // With other threads, the programs behind the gate are graded as well.
+        assert!(kept == GATE || (threads == "4" && (GATE..25).contains(&kept)), "{kept}");
+        fs::remove_file(&gate).expect("a file");
+        // A result that was cut short is graded again.
+        let first = fs::read_dir(&results).expect("a folder").next().expect("a result").expect("a result").path();
+        fs::write(&first, "{\"class\":\"ri").expect("a file");
+        let resumed = marks(threads);
+        assert_eq!(said(&resumed.stdout), said(&whole.stdout));
+        assert_eq!(files(), before);
+        let graded = graded(&resumed);
+        assert!(graded.len() == 25 - kept + 1 && graded.is_sorted(), "{graded:?}");
+        let told = said(&whole.stdout);
+        assert!(told.contains("40 of 200 students passed every question."), "{told}");
+        assert!(told.contains("who wins, 40 students: student001, "), "{told}");
     }
-    assert_eq!(class.kept(), GATE);
-    fs::remove_file(&gate).expect("a file");
-    // A result that was cut short is graded again.
-    let first = fs::read_dir(&results).expect("a folder").next().expect("a result").expect("a result").path();
-    fs::write(&first, "{\"class\":\"ri").expect("a file");
-    let resumed = class.grade(&options);
-    assert_eq!(said(&resumed.stdout), said(&whole.stdout));
-    assert_eq!(files(), before);
-    assert_eq!(graded(&resumed).len(), 25 - GATE + 1);
-    let told = said(&whole.stdout);
-    assert!(told.contains("40 of 200 students passed every question."), "{told}");
-    assert!(told.contains("who wins, 40 students: student001, "), "{told}");
+}
+
+#[test]
+fn a_program_that_is_late_beside_others_is_graded_again_alone() {
+    let class = Classroom::new("alone", &ASSIGNMENT.replace("points", "limit = 0.2\npoints"));
+    let first = "[ -e ../second ] || { : >../second; sleep 3614; }\n";
+    class.hand_in("ada.sh", &(first.to_owned() + &program(RIGHT)));
+    class.hand_in("bob.sh", &program(RIGHT));
+    let output = class.grade(&["--sandbox", "no", "--threads", "2"]);
+    assert_eq!(graded(&output), ["ada", "bob", "ada"]);
+    assert!(output.status.code() == Some(0) && class.kept() == 2, "{}", said(&output.stdout));
 }
 
 #[test]

@@ -1,9 +1,10 @@
-"""Builds the pure wheel, `tablette-VERSION-py3-none-any.whl`: the package with the engine of the page.
+"""Builds the pure wheel, `tablette-VERSION-py3-none-any.whl`: the package with the engine of the page,
+which also grades here.
 
     python apps/python/pure/build.py ENGINE OUT
 
-ENGINE is the module that `cargo xtask site` makes (`target/www/engine.wasm`), OUT a folder. Needs
-nothing but Python. The same inputs give the same bytes.
+ENGINE is the module that `cargo xtask wheel --pure` compiles, OUT a folder. Needs nothing but Python.
+The same inputs give the same bytes.
 """
 
 from __future__ import annotations
@@ -28,7 +29,6 @@ WORDS = {
     **{name: f"workbench/src/words/{name}.txt" for name in ("common", "grade", "label", "table", "verdict")},
     "hosted": "apps/python/src/hosted/words.txt",
     "rockse": "games/src/rockse/words.txt",
-    **{f"lesson-{game}": f"games/src/{game}/lesson.txt" for game in ("chomp", "chocolate")},
 }
 WEIGHTS = ROOT / "games/src/draughts/evaluate/weights"
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
@@ -116,6 +116,6 @@ if __name__ == "__main__":
         case [engine, out] if Path(engine).is_file():
             print(build(Path(engine), Path(out)))
         case [engine, _]:
-            sys.exit(f"there is no engine at {engine}: cargo xtask site builds it")
+            sys.exit(f"there is no engine at {engine}: cargo xtask wheel --pure compiles it")
         case _:
             sys.exit("usage: build.py ENGINE OUT")

@@ -99,7 +99,7 @@ pub(crate) fn grade<'py>(
     let speaker = Speaker::new(speech::language());
     let (asked, right): (Asking<'_>, Righting<'_>) = if let Some(rules) = given.rules() {
         let call = move |case: &TestCase| own::call(py, rules, name, case);
-        let right = |mark: &Mark| own::right(py, rules, &assignment, mark);
+        let right = |mark: &Mark| assignment.returned_as_given(mark, &|text| own::value(py, rules, text));
         (Box::new(call), Box::new(right))
     } else {
         let call = |case: &TestCase| assignment.call(case);

@@ -69,6 +69,21 @@ def test_otter_hides_a_final_test(tmp_path):
     assert all(case.hidden for case in otter_tests(tmp_path, "--hide").test_cases)
 
 
+def test_the_log_of_otter_has_the_questions_and_their_results(tmp_path, monkeypatch):
+    notebooks = pytest.importorskip("otter.check.notebook", reason="otter-grader is not installed")
+    logs = pytest.importorskip("otter.check.logs", reason="otter-grader is not installed")
+    otter_tests(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    checker = notebooks.Notebook(tests_dir=str(tmp_path))
+    for environment in (_globals(GAGNANTE), {"gagnante": lambda pos: True}):
+        checker.check("chomp_8", global_env=environment)
+    log = logs.Log.from_file(".OTTER_LOG")
+    checks = [entry for entry in log if entry.event_type is logs.EventType.CHECK]
+    assert [(entry.question, entry.success) for entry in checks] == [("chomp_8", True)] * 2
+    assert [entry.get_results().score for entry in checks] == [1, 0]
+    assert log.get_questions() == ["chomp_8"] and not log.get_results("chomp_8").passed_all
+
+
 def notebook(tmp_path, *options: str):
     nbformat = pytest.importorskip("nbformat", reason="nbformat is not installed")
     place = tmp_path / "chomp.ipynb"

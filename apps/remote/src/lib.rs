@@ -11,7 +11,8 @@ mod host;
 
 use std::sync::Arc;
 
-use tablette::{Problem, Store};
+use tablette::tables::{OpenTable, open_remote};
+use tablette::{Failure, Problem, SUFFIX, Store, Words, words};
 
 use self::address::Address;
 use self::host::Host;
@@ -34,4 +35,22 @@ pub fn store(text: &str) -> Result<Store, Problem> {
     let address = Address::read(text)?;
     let (folder, only) = (address.folder.clone(), address.only.clone());
     Ok(Store::remote(&folder, Arc::new(Host::new(address)), only))
+}
+
+/// Opens the table at an address, which ends in its name. Only its head is fetched.
+///
+/// # Errors
+/// As for [`store`], if the address is that of a folder, and as for [`open_remote`].
+pub fn table(text: &str) -> Result<OpenTable, Failure> {
+    let address = Address::read(text)?;
+    let name = address.only.clone().ok_or_else(|| Problem::new(of_a_table(SUFFIX), &address.folder))?;
+    let shown = format!("{}{name}", address.folder);
+    open_remote(shown.as_ref(), &(Arc::new(Host::new(address)) as _), &name)
+}
+
+words! {
+    of_a_table(suffix: Words) {
+        "the address of a table, which ends in {suffix}",
+        "l'adresse d'une table, qui se termine par {suffix}",
+    }
 }

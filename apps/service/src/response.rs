@@ -70,7 +70,7 @@ impl Response {
     }
 
     /// Converts a failure to a refusal.
-    pub(crate) fn failure(failure: &Failure, lang: Lang) -> Self {
+    pub fn failure(failure: &Failure, lang: Lang) -> Self {
         let status = match failure {
             Failure::Input(_) => 400,
             Failure::Refused(Refusal::TooLarge { need, allowed }) => {

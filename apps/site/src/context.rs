@@ -3,11 +3,17 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use tablette::{Budget, Bytes, Clock, Digits, Recent, Store, Words, words};
+use tablette::{Budget, Bytes, Clock, Digits, Recent, Store, Watch, Words, words};
+#[cfg(feature = "grade")]
+use tablette::{Lang, Text};
+#[cfg(feature = "grade")]
+use tablette_service::JSON;
 use tablette_service::{ApiRequest, Lack, Response, handle};
 
 use crate::command::command;
 use crate::files::{FileReader, SiteTables};
+#[cfg(feature = "grade")]
+use crate::grading::{Ask, Request};
 use crate::pace::{Listener, Pace};
 
 /// The memory limit of an answer: a worker shares the browser with other pages, and phones have
@@ -44,25 +50,41 @@ impl Context {
         let text = String::from_utf8_lossy(request);
         let (address, languages) = text.split_once('\n').unwrap_or((&text, ""));
         let request = ApiRequest { languages: languages.to_owned(), ..ApiRequest::get(address) };
-        let response = self.respond(&request);
-        let head = format!("{} {}\n", response.status, response.kind);
-        [head.as_bytes(), &response.body].concat()
+        sent(&self.respond(&request))
+    }
+
+    /// Answers a request about grading (`grading.rs`), in the same form. A test of a function calls
+    /// it through `ask`.
+    #[cfg(feature = "grade")]
+    pub fn grade(&self, request: &[u8], ask: Ask) -> Vec<u8> {
+        let Some(request) = Request::read(request) else {
+            return sent(&Response::refusal(400, NO_REQUEST, Lang::default()));
+        };
+        let watch = Pace::new(self.clock, self.report);
+        let response = match request.answer(&self.budget(&watch), ask) {
+            Ok(document) => Response::found(JSON, document.to_string()),
+            Err(failure) => Response::failure(&failure, request.lang()),
+        };
+        sent(&response)
+    }
+
+    fn budget<'a>(&'a self, watch: &'a dyn Watch) -> Budget<'a> {
+        Budget {
+            memory: MEMORY,
+            threads: 1,
+            clock: self.clock,
+            watch,
+            recent: Some(&self.recent),
+            tables: Some(&self.tables),
+            ..Budget::default()
+        }
     }
 
     fn respond(&self, request: &ApiRequest) -> Response {
         let (patient, usual) = TIMES;
         let limit = if request.streams() { patient } else { usual };
         let watch = Pace::new(self.clock, self.report);
-        let budget = Budget {
-            memory: MEMORY,
-            threads: 1,
-            clock: self.clock,
-            watch: &watch,
-            recent: Some(&self.recent),
-            tables: Some(&self.tables),
-            ..Budget::default()
-        };
-        let response = handle(request, &budget.within(limit));
+        let response = handle(request, &self.budget(&watch).within(limit));
         let Some(lack) = response.lack.as_deref().copied() else { return response };
         let lang = request.lang();
         match (lack, command(request, lack)) {
@@ -75,6 +97,15 @@ impl Context {
         }
     }
 }
+
+/// A response as the module gives it.
+fn sent(response: &Response) -> Vec<u8> {
+    let head = format!("{} {}\n", response.status, response.kind);
+    [head.as_bytes(), &response.body].concat()
+}
+
+#[cfg(feature = "grade")]
+const NO_REQUEST: Text = Text::new("this is no request", "ceci n'est pas une requête");
 
 words! {
     from include_str!("context.txt");

@@ -1,10 +1,13 @@
-//! The interface of the module: seven functions, through which bytes go in and out.
+//! The interface of the module: seven functions, through which bytes go in and out, and two more of
+//! an engine that grades.
 //!
 //! A worker reserves room through [`tablette_request`], writes a request there, calls
 //! [`tablette_answer`], and reads [`tablette_length`] bytes from the address that it returns. The
 //! module imports three functions of its worker: the time (`now`, in milliseconds), the report of
 //! progress (`progress`; a total of 0 is unknown), and parts of files (`read`), whose bytes the
-//! worker writes to the address that [`tablette_part`] returns.
+//! worker writes to the address that [`tablette_part`] returns. An engine with the feature `grade`
+//! also answers requests about grading (`tablette_grade`), and imports a function for its questions
+//! about the graded function (`ask`), whose answers are written to the same place.
 //!
 //! The only unsafe parts are names outside Rust: an attribute, since no other function may have the
 //! same name, and a declaration whose types the worker must keep to. No pointer is followed on this
@@ -53,6 +56,13 @@ impl Exchange {
         self.answer = self.context.answer(&std::mem::take(&mut self.request));
         &self.answer
     }
+
+    /// Answers the request about grading that was written there.
+    #[cfg(feature = "grade")]
+    fn grade(&mut self) -> &[u8] {
+        self.answer = self.context.grade(&std::mem::take(&mut self.request), ask);
+        &self.answer
+    }
 }
 
 /// The worker's clock.
@@ -66,6 +76,13 @@ fn read(name: &str, from: u64, to: Option<u64>) -> Result<FilePart, u16> {
     let length = outside::read(name.as_ptr(), name.len(), from as f64, to);
     let bytes = PART.take();
     if length < 0.0 { Err(status(length)) } else { Ok(FilePart { bytes, length: length as u64 }) }
+}
+
+/// Asks the worker about a graded function, as [`Ask`](crate::Ask) says.
+#[cfg(feature = "grade")]
+fn ask(question: &[u8]) -> Vec<u8> {
+    outside::ask(question.as_ptr(), question.len());
+    PART.take()
 }
 
 /// The HTTP status in a negative answer of the worker; 0 for -1, if no host answered.
@@ -95,14 +112,22 @@ pub extern "C" fn tablette_answer() -> *const u8 {
     EXCHANGE.with_borrow_mut(|exchange| exchange.answer().as_ptr())
 }
 
+/// Answers the request about grading and returns the address of the answer, which is valid until
+/// the next call.
+#[cfg(feature = "grade")]
+#[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
+pub extern "C" fn tablette_grade() -> *const u8 {
+    EXCHANGE.with_borrow_mut(|exchange| exchange.grade().as_ptr())
+}
+
 /// Returns the length of the answer in bytes.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn tablette_length() -> usize {
     EXCHANGE.with_borrow(|exchange| exchange.answer.len())
 }
 
-/// Makes room for `length` bytes of a file and returns its address. The worker calls it while the
-/// module waits for `read`, at most once.
+/// Makes room for `length` bytes of a file or an answer and returns its address. The worker calls it
+/// while the module waits for `read` or `ask`, at most once.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn tablette_part(length: usize) -> *mut u8 {
     let mut part = vec![0; length];
@@ -114,8 +139,8 @@ pub extern "C" fn tablette_part(length: usize) -> *mut u8 {
 /// The functions of the worker.
 #[cfg(target_family = "wasm")]
 mod outside {
-    // SAFETY: all take and give plain numbers, as the worker's functions do. `read` reads the name
-    // from the module's memory and writes only to the room of `tablette_part`.
+    // SAFETY: all take and give plain numbers, as the worker's functions do. `read` and `ask` read a
+    // name or a question from the module's memory and write only to the room of `tablette_part`.
     #[link(wasm_import_module = "page")]
     unsafe extern "C" {
         /// Returns milliseconds since a fixed time; never goes back.
@@ -125,6 +150,9 @@ mod outside {
         /// Reads bytes of the named file beside the engine, up to its end if `to` is infinite.
         /// Returns the length of the file, or a negative HTTP status, or -1 if no host answered.
         pub(super) safe fn read(name: *const u8, length: usize, from: f64, to: f64) -> f64;
+        /// Asks a question about a graded function, as JSON.
+        #[cfg(feature = "grade")]
+        pub(super) safe fn ask(question: *const u8, length: usize);
     }
 }
 
@@ -142,6 +170,9 @@ mod outside {
     pub(super) fn read(_name: *const u8, _length: usize, _from: f64, _to: f64) -> f64 {
         -404.0
     }
+
+    #[cfg(feature = "grade")]
+    pub(super) fn ask(_question: *const u8, _length: usize) {}
 }
 
 #[cfg(test)]
@@ -164,6 +195,15 @@ mod tests {
         assert!(!tablette_request(0).is_null());
         assert!(!tablette_answer().is_null());
         assert_eq!(tablette_length(), Exchange::new().answer().len());
+    }
+
+    #[cfg(feature = "grade")]
+    #[test]
+    fn the_function_for_grading_agrees_with_its_safe_twin() {
+        assert!(!tablette_request(0).is_null());
+        assert!(!tablette_grade().is_null());
+        assert_eq!(tablette_length(), Exchange::new().grade().len());
+        assert!(ask(b"[]").is_empty(), "nothing answers in a test");
     }
 
     #[test]

@@ -22,8 +22,12 @@ mod command;
 mod context;
 pub mod door;
 mod files;
+#[cfg(feature = "grade")]
+mod grading;
 mod pace;
 
 pub use context::Context;
 pub use files::{FilePart, FileReader};
+#[cfg(feature = "grade")]
+pub use grading::Ask;
 pub use pace::Listener;

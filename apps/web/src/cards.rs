@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use tablette::paint::escape;
 use tablette::{AnyGame, Lang, Text, game};
 use tablette_service::{ApiRequest, Response, percent};
 
@@ -60,9 +61,9 @@ impl Card {
     }
 
     fn tags(&self, request: &ApiRequest, origin: &str) -> String {
-        let mut tags = format!("<title>{}</title>", escaped(&self.title));
+        let mut tags = format!("<title>{}</title>", escape(&self.title));
         let mut tag = |name: &str, content: &str| {
-            let _ = write!(tags, "\n    <meta property=\"{name}\" content=\"{}\" />", escaped(content));
+            let _ = write!(tags, "\n    <meta property=\"{name}\" content=\"{}\" />", escape(content));
         };
         tag("og:site_name", "Tablette");
         tag("og:type", "website");
@@ -92,10 +93,6 @@ fn query(game: &dyn AnyGame, request: &ApiRequest) -> String {
         game.info().settings.iter().any(|setting| setting.name == name)
     });
     settings.map(str::to_owned).chain([format!("lang={}", request.lang().code())]).collect::<Vec<_>>().join("&")
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
 const ABOUT: Text = Text::new("Perfect play, tabulated.", "Le jeu parfait, coup par coup.");

@@ -11,8 +11,8 @@
 //! `H` counts the plies of article 6.2 and `F` the moves of the game, as other programs write them;
 //! `E`, an extension of this program, counts the plies of articles 6.3 and 6.4. The lenient reader
 //! also accepts what other programs and people write: blanks, quotes, lower-case letters, empty
-//! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing side. Both readers reject a
-//! man where only a king can stand, and two pieces on one square. Positions that users type follow
+//! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing or unnamed side (`W::`). Both
+//! readers reject a man where only a king can stand, and two pieces on one square. Positions that users type follow
 //! the grammar, except that blanks, lower-case letters and quotation marks around the whole are
 //! ignored.
 
@@ -53,13 +53,14 @@ pub struct Fen<V> {
 /// If the text does not follow the grammar, or a man stands on the far row, or a square is taken
 /// twice. Reports what was expected and at which byte.
 pub fn read_fen<V: Variant>(text: &str, reading: Reading) -> Result<Fen<V>, Problem> {
-    read_any_fen(text, reading).map(|(fen, _)| fen)
+    FenReader::new(text, reading).read()
 }
 
-/// Reads a position, and whether it is written as the strict reader wants it.
-pub(super) fn read_any_fen<V: Variant>(text: &str, reading: Reading) -> Result<(Fen<V>, bool), Problem> {
-    let lenient = reading == Reading::Lenient;
-    let mut reader = FenReader { shown: text, text, at: 0, blanks: lenient, lenient, is_strict: true };
+/// Reads a position of a game file, and whether it is written as the strict reader wants it. In old
+/// files, a man where only a king can stand is one; the lenient reader takes it for one.
+pub(super) fn read_recorded_fen<V: Variant>(text: &str, reading: Reading) -> Result<(Fen<V>, bool), Problem> {
+    let mut reader = FenReader::new(text, reading);
+    reader.crowns = reading == Reading::Lenient;
     Ok((reader.read()?, reader.is_strict))
 }
 
@@ -74,7 +75,7 @@ fn read_typed_fen<V: Variant>(text: &str) -> Result<Fen<V>, Problem> {
     let inside = text.get(begins..ends).unwrap_or_default();
     let quoted = inside.len() > 1 && inside.starts_with('"') && inside.ends_with('"');
     let (at, end) = if quoted { (begins + 1, ends - 1) } else { (begins, ends.max(begins)) };
-    FenReader { shown: text, text: &text[..end], at, blanks: true, lenient: false, is_strict: true }.read()
+    FenReader { shown: text, text: &text[..end], at, blanks: true, ..FenReader::new(text, Reading::Strict) }.read()
 }
 
 /// Writes a position, White's pieces first, with runs of three or more as ranges. Both readers
@@ -134,19 +135,34 @@ struct FenReader<'a> {
     at: usize,
     /// Whether blanks and small letters do not matter.
     blanks: bool,
-    lenient: bool,
+    reading: Reading,
+    /// Whether a man where only a king can stand is one.
+    crowns: bool,
     /// Whether the grammar was followed so far.
     is_strict: bool,
 }
 
-impl FenReader<'_> {
+impl<'a> FenReader<'a> {
+    fn new(text: &'a str, reading: Reading) -> Self {
+        let blanks = reading == Reading::Lenient;
+        Self { shown: text, text, at: 0, blanks, reading, crowns: false, is_strict: true }
+    }
+
+    fn is_lenient(&self) -> bool {
+        self.reading == Reading::Lenient
+    }
+
     /// Reads the whole text.
     fn read<V: Variant>(&mut self) -> Result<Fen<V>, Problem> {
         let turn = self.colour(TURN)?;
         let mut fen = Fen { position: Position::empty(turn), quiet: None, number: None, ending: None };
-        let mut seen = Vec::new();
-        while seen.len() < 2 && !(self.lenient && matches!(self.rest(), Rest::Field | Rest::Nothing)) {
+        let (mut seen, mut unnamed) = (Vec::new(), 0);
+        while seen.len() + unnamed < 2 && !(self.is_lenient() && matches!(self.rest(), Rest::Field | Rest::Nothing)) {
             self.colon()?;
+            if self.is_lenient() && matches!(self.peek(), Some(b':' | b'.')) {
+                unnamed += 1;
+                continue;
+            }
             let start = self.at;
             let colour = self.colour(SIDE)?;
             if seen.contains(&colour) {
@@ -168,7 +184,7 @@ impl FenReader<'_> {
         if self.blanks {
             let rest = &self.text[self.at..];
             let is_skipped =
-                |c: char| if self.lenient { c.is_ascii_whitespace() || c == '"' } else { c.is_whitespace() };
+                |c: char| if self.is_lenient() { c.is_ascii_whitespace() || c == '"' } else { c.is_whitespace() };
             let skipped = rest.len() - rest.trim_start_matches(is_skipped).len();
             self.at += skipped;
             self.is_strict &= skipped == 0;
@@ -223,7 +239,7 @@ impl FenReader<'_> {
             return Ok(());
         }
         loop {
-            if self.lenient && matches!(self.peek(), None | Some(b',' | b':' | b'.')) {
+            if self.is_lenient() && matches!(self.peek(), None | Some(b',' | b':' | b'.')) {
                 self.is_strict = false;
             } else {
                 self.item(colour, position)?;
@@ -240,11 +256,11 @@ impl FenReader<'_> {
         let mut first = self.square::<V>()?;
         let mut last = first;
         if self.take(b'-') {
-            self.is_strict &= !(self.lenient && king && self.take(b'K'));
+            self.is_strict &= !(self.is_lenient() && king && self.take(b'K'));
             let place = self.at;
             last = self.square::<V>()?;
             if last <= first {
-                if !self.lenient {
+                if !self.is_lenient() {
                     return Err(self.fault(place, end_from(first + 1)));
                 }
                 (first, last, self.is_strict) = (last, first, false);
@@ -264,8 +280,16 @@ impl FenReader<'_> {
         position: &mut Position<V>,
     ) -> Result<(), Problem> {
         let square = Square::from_number::<V>(number).expect("numbers are read within the board");
-        if self.lenient && position.at(square) == Some(piece) {
+        if self.is_lenient() && position.at(square) == Some(piece) {
             self.is_strict = false;
+            return Ok(());
+        }
+        let crowned = Piece { king: true, ..piece };
+        if self.crowns
+            && position.with(square, piece).is_err()
+            && let Ok(next) = position.with(square, crowned)
+        {
+            (*position, self.is_strict) = (next, false);
             return Ok(());
         }
         *position = position.with(square, piece).map_err(|before| {
@@ -290,7 +314,7 @@ impl FenReader<'_> {
         let text = &self.text[self.at..self.at + digits];
         let padded = digits > 1 && text.starts_with('0');
         match text.parse() {
-            Ok(number) if digits <= 4 && (self.lenient || !padded) => {
+            Ok(number) if digits <= 4 && (self.is_lenient() || !padded) => {
                 self.is_strict &= !padded;
                 self.at += digits;
                 Ok(number)

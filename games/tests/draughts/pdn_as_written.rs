@@ -5,6 +5,44 @@ use tablette_core::{GameRecord as _, RecordFault, RecordReading};
 use tablette_games::draughts::Reading;
 use tablette_games::draughts::pdn::{FORMAT, GameType, Reader, Transcript, read, write};
 
+/// A brace that opens no comment is part of the one around it, which ends where it did before.
+#[test]
+fn a_brace_alone_is_text() {
+    let far = format!("1. 32-28 {{a {{b}} {}19-23 }} *", "$1 ".repeat(3000));
+    for text in ["1. 32-28 {a {b} 1... 19-23 {c} *", "1. 32-28 {:-{} 19-23 *", "1. 32-28 {{} 19-23 ;}\n*"] {
+        assert!(games(text, Reading::Lenient, GameType::International).is_ok(), "{text}");
+    }
+    let fault = games(&far, Reading::Lenient, GameType::International).expect_err("the brace at the end");
+    assert_eq!((fault.line, fault.column), (1, 9023));
+}
+
+/// Files without `GameType` are read by the rules that fit, unless rules are given.
+#[test]
+fn the_rules_of_a_file_are_guessed() {
+    let positions = "[FEN \"W:W18,19,20,21,22:B1,2,3,4,5\"] *\n";
+    let few = "[FEN \"W:W31:B1\"] 1. 31-27 *";
+    let many = positions.repeat(2);
+    for (text, game) in [
+        ("1. 32-28 19-23 2. 28x19 *", "draughts"),
+        ("1. 11-15 23-19 2. 8-11 *", "checkers"),
+        ("1. c3-d4 f6-g5 2. b2-c3 *", "brazilian"),
+        ("1. 32-28 *\n1. 31-26 *\n1. 11-15 *", "draughts"),
+        (few, "draughts"),
+        (&many, "checkers"),
+        ("", "draughts"),
+        ("[GameType \"21\"] 1. 11-15 *", "checkers"),
+    ] {
+        let read = |how| {
+            let mut games = (FORMAT.read)(Box::new(std::iter::once(text.to_owned())), how).unwrap();
+            std::iter::from_fn(move || games.next()).find_map(Result::ok)
+        };
+        let first = read(RecordReading { lenient: true, rules: None });
+        assert_eq!(first.map_or("draughts", |first| first.game()), game, "{text}");
+        let given = read(RecordReading { lenient: true, rules: Some("26") });
+        assert!(given.is_none_or(|given| given.game() != "draughts"), "{text}");
+    }
+}
+
 /// A king that takes eight pieces along either of two paths.
 const AMBIGUOUS: &str = "[FEN \"W:WK26:B11,12,13,14,21,22,23,24,31,32,33,34,41,42,43,44\"]\n1. ";
 
@@ -74,6 +112,20 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
         // Glyphs of other programs, and glyphs before any move.
         (International, "1. 32-28 $902 *", "1. 32-28 {$902} *", (1, 10, "0 to 255")),
         (International, "$15 1. 32-28 *", "{$15} 1. 32-28 *", (1, 1, "a move before")),
+        // Comments inside comments.
+        (International, "1. 32-28 {a {b} {c} d} 19-23 *", "1. 32-28 {a (b) (c) d} 1... 19-23 *", (1, 21, "such as")),
+        // Forfeits.
+        (International, "1. 32-28 2-0F", "1. 32-28 2-0", (1, 12, "such as")),
+        // The other side's turn, a man that can only be a king, and sides without a name.
+        (International, "[FEN \"W:W31:B5\"] 1... 5-10 *", "1... 5-10 *", (1, 23, "legal move")),
+        (
+            International,
+            "1. 32-28 /FEN \"W:W31:B5\"/ 1... 5-10 *",
+            "1. 32-28 /FEN \"B:W31:B5\"/ 1... 5-10 *",
+            (1, 32, "legal move"),
+        ),
+        (International, "[FEN \"W:W3:B50\"] 1. 3-8 *", "1. 3-8 *", (1, 10, "a king")),
+        (International, "[FEN \"W::.\"] 0-2", "0-2", (1, 9, "")),
         // An unknown turn means the side that moves first.
         (International, "[FEN \"?:W29,13,11:B22,4,2\"] 1. 11-6 *", "1. 11-6 *", (1, 7, "W or B")),
         (English, "[FEN \"?:W29,13,11:B22,4,2\"] 1. 2-7 *", "1. 2-7 *", (1, 7, "W or B")),

@@ -83,6 +83,7 @@ fn lenient_positions() {
         ("B", "B:W:B"),
         ("W:W07:B,,1\n", "W:W7:B1"),
         ("W:W31:h3", "W:W31:B"),
+        ("W::.", "W:W:B"),
     ] {
         let read = lenient(text).map(|fen| show_fen(&fen.position));
         assert_eq!(read.as_deref(), Ok(shown), "{text:?}");

@@ -101,6 +101,10 @@ impl<G: Evaluate> Search<G> {
                 // others decide.
                 if let Some(value) = look.raised.filter(|value| best.best.is_none() || value.score >= -MOST) {
                     best = found(value, best.depth, nodes, &look.line);
+                    if best.depth == 0 && value.score < -MOST {
+                        // Nothing is known about the other moves.
+                        best.score = job.game.evaluate(job.state).clamp(-MOST, MOST);
+                    }
                 }
                 break;
             };

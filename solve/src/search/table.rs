@@ -154,6 +154,18 @@ const AT_ONCE: usize = 1 << 11;
 /// Number of clusters sampled to estimate how full the table is.
 const SAMPLE: usize = 1 << 8;
 
+/// Reserves memory for this many clusters, or for as many as the system grants, since a process may
+/// be allowed less address space than the user allows memory.
+fn reserved(mut most: usize) -> (Vec<Cluster>, Vec<Tag>, usize) {
+    loop {
+        let (mut clusters, mut tags) = (Vec::new(), Vec::new());
+        if most == 1 || (clusters.try_reserve_exact(most).is_ok() && tags.try_reserve_exact(most).is_ok()) {
+            return (clusters, tags, most);
+        }
+        most -= most / 4;
+    }
+}
+
 /// Clusters of cells: the table starts small and grows within its allowance.
 pub(super) struct Cells {
     /// Capacity for all of them.
@@ -176,8 +188,7 @@ impl Cells {
     /// [`Refusal::TooLarge`] if 16 KiB do not fit.
     pub(super) fn within(memory: u64) -> Result<Self, Refusal> {
         Refusal::unless_fits(Amount::Exact(LEAST.into()), memory)?;
-        let most = (memory / CLUSTER).min(MOST) as usize;
-        let (clusters, tags) = (Vec::with_capacity(most), Vec::with_capacity(most));
+        let (clusters, tags, most) = reserved((memory / CLUSTER).min(MOST) as usize);
         let mut cells = Self { clusters, tags, mask: 0, first: FIRST.min(1 << most.ilog2()), most, age: 0 };
         cells.forget();
         Ok(cells)
@@ -273,7 +284,7 @@ impl Cells {
     }
 
     /// Stores a position, keeping its proven bounds. A settled position is never searched again, so
-    /// it is stored with the greatest depth.
+    /// it is stored with the greatest depth, and never with the score of an estimate.
     pub(super) fn keep(&self, key: u128, value: Value, bound: Bound, depth: i32, best: Option<usize>) {
         let fingerprint = (key >> 64) as u64;
         let (mut place, mut least, mut old) = (0, i32::MAX, None);
@@ -290,13 +301,20 @@ impl Cells {
                 (place, least) = (at, weight);
             }
         }
-        let known = old.map_or(value.known, |old| old.known().and(value.known));
         let settled = value.known.settled().is_some();
+        if !settled && old.is_some_and(|old| old.known().settled().is_some()) {
+            // Another thread has proven it meanwhile, or it is the root of a later search.
+            return;
+        }
+        let known = old.map_or(value.known, |old| old.known().and(value.known));
+        let settled = known.settled().is_some();
         let depth = if settled { SETTLED } else { depth.clamp(0, i32::from(SETTLED) - 1) as u8 };
         let best = best.or(old.and_then(Cell::best));
         let bound = if settled { Bound::Exact } else { bound };
+        let value = Value { known, ..value };
+        let value = if settled { value.fitted() } else { value };
         self.tags[number].put(place, fingerprint);
-        cluster[place].put(fingerprint, Cell::new(Value { known, ..value }, bound, depth, best, self.age));
+        cluster[place].put(fingerprint, Cell::new(value, bound, depth, best, self.age));
     }
 }
 
@@ -355,6 +373,29 @@ mod tests {
         assert!(there(&cells, 0..12_000).is_empty() && cells.clusters.len() == before);
     }
 
+    /// Another thread may prove a position while this one searches it in vain, and an estimate
+    /// stored as proven would stop every later search: it ends the comparison of moves as a score,
+    /// and is never searched again as a proof.
+    #[test]
+    fn an_estimate_never_replaces_the_score_of_a_proof() {
+        let cells = Cells::within(1 << 20).unwrap();
+        let (key, other) = ((7_u128 << 64) + 12, (8_u128 << 64) + 12);
+        let win = Value::proven(Outcome::Win, 5);
+        cells.keep(key, win, Bound::Exact, 6, Some(2));
+        cells.keep(key, Value::guess(0), Bound::Most, 9, Some(1));
+        let cell = cells.find(key).unwrap();
+        assert_eq!((cell.score(), cell.known(), cell.best()), (win.score, win.known, Some(2)));
+        cells.keep(key, Value::proven(Outcome::Win, 3), Bound::Exact, 6, Some(4));
+        assert_eq!(cells.find(key).unwrap().best(), Some(4), "a shorter win");
+        // Each of two searches proves one half of a draw.
+        let safe = Proof { least: Outcome::Draw, most: Outcome::Win };
+        cells.keep(other, Value { score: 40, known: safe }, Bound::Least, 6, Some(3));
+        cells.keep(other, Value { score: -40, known: safe.flipped() }, Bound::Most, 6, None);
+        let cell = cells.find(other).unwrap();
+        assert_eq!((cell.known(), cell.bound(), cell.best()), (Proof::exactly(Outcome::Draw), Bound::Exact, Some(3)));
+        assert!(cell.score().abs() <= super::super::known::LEAN && cell.depth() == i32::from(SETTLED));
+    }
+
     /// A watch that stops the work.
     struct Gone;
 
@@ -399,6 +440,13 @@ mod tests {
         let keep = |n: u64| cells.keep(spread(n), Value::guess(n as i32), Bound::Exact, 9, Some(n as usize));
         late.clone().for_each(keep);
         assert_eq!(there(&cells, late.clone()), late.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_table_takes_what_the_system_grants() {
+        let (clusters, tags, most) = reserved(usize::MAX);
+        assert!((1..usize::MAX).contains(&most) && clusters.capacity() >= most && tags.capacity() >= most);
+        assert_eq!(reserved(64).2, 64);
     }
 
     /// Of five positions in one cluster the least valuable is replaced: first old ones, then the

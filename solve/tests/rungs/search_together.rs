@@ -4,6 +4,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use proptest::prelude::{ProptestConfig, proptest};
+use tablette_core::evaluate::MOST;
 use tablette_core::{Outcome, Rank, Rules, Turn, Watch};
 use tablette_solve::{Job, Search, Style, Threads, retrograde, sweep};
 
@@ -97,6 +98,26 @@ impl Watch for Clock {
         self.probes.store(0, Ordering::Relaxed);
         self.asked.fetch_add(1, Ordering::Relaxed) >= self.patience
     }
+}
+
+/// A search that is stopped in its first ply knows some moves. If those lose, the score is an
+/// estimate of the position, not the score of a loss. Look-ups in a table bring the stop there.
+#[test]
+fn a_few_losing_moves_are_not_a_lost_position() {
+    let game = nim([9, 9, 9]);
+    let truth = sweep(&game, &tablette_core::Play, &FREELY, Threads::ONE).unwrap();
+    let probe = |&state: &u32| Some(truth.get(Rank(state.into())));
+    let mut stopped = 0;
+    for state in 0..game.nodes.len() as u32 {
+        let clock = Clock::new(0);
+        let job = Job { watch: &clock, probe: Some(&probe), ..Job::new(&game, &state) };
+        let found = Search::new(1 << 16).unwrap().run(&job, |_| {});
+        if found.depth == 0 && found.outcome.is_none() {
+            stopped += 1;
+            assert!(found.score > -MOST, "{state}: {found:?}");
+        }
+    }
+    assert!(stopped > 100, "{stopped}");
 }
 
 /// A millisecond is 4,000 positions and more, or ten blocks of a table unpacked. The watch is

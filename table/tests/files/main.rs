@@ -9,6 +9,7 @@ mod manifests;
 mod outside;
 mod probe;
 mod values;
+mod versions;
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};

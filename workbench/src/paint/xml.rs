@@ -2,9 +2,17 @@
 
 use std::fmt::Write;
 
-/// Escapes markup for text between tags or in an attribute, and replaces characters that XML 1.0
-/// forbids.
-pub(crate) fn escape(text: &str) -> String {
+/// Escapes text for XML 1.0 and for HTML, between tags or in an attribute.
+///
+/// Control characters become the replacement character: XML forbids most of them, and HTML the
+/// others. Tabs and line breaks are written as references, since readers of attributes turn them
+/// into spaces.
+///
+/// ```
+/// use tablette::paint::escape;
+/// assert_eq!(escape("<it's> \u{1b}\n"), "&lt;it&#39;s&gt; \u{fffd}&#10;");
+/// ```
+pub fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -13,9 +21,11 @@ pub(crate) fn escape(text: &str) -> String {
             '>' => safe += "&gt;",
             '"' => safe += "&quot;",
             '\'' => safe += "&#39;",
-            '\t' | '\n' | '\r' => safe.push(' '),
-            '\u{0}'..='\u{1f}' | '\u{fffe}' | '\u{ffff}' => safe.push('\u{fffd}'),
-            _ => safe.push(c),
+            '\t' => safe += "&#9;",
+            '\n' => safe += "&#10;",
+            '\r' => safe += "&#13;",
+            c if c.is_control() || matches!(c, '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
+            c => safe.push(c),
         }
     }
     safe
@@ -138,16 +148,18 @@ pub(super) mod tests {
     fn assert_text(text: &str) {
         for piece in text.split('&').skip(1) {
             let entity = piece.split_once(';').map(|(entity, _)| entity);
-            assert!(matches!(entity, Some("amp" | "lt" | "gt" | "quot" | "#39")), "&{piece}");
+            assert!(matches!(entity, Some("amp" | "lt" | "gt" | "quot" | "#9" | "#10" | "#13" | "#39")), "&{piece}");
         }
         assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
     }
 
     #[test]
     fn everything_is_escaped() {
-        assert_eq!(escape("<a b='c'>&\u{1b}"), "&lt;a b=&#39;c&#39;&gt;&amp;\u{fffd}");
+        assert_eq!(escape("<a b='c' d=\"e\">&"), "&lt;a b=&#39;c&#39; d=&quot;e&quot;&gt;&amp;");
+        assert_eq!(escape("é\t\r\n\u{0}\u{1b}[2J"), "é&#9;&#13;&#10;\u{fffd}\u{fffd}[2J");
+        assert_eq!(escape("\u{7f}\u{85}\u{fffe}\u{ffff}\u{10ffff}"), "\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{10ffff}");
         let mut document = Document::new(10.0, 10.0);
-        document.text((1.0, 2.5), r#"class="word""#, "a < b && \"c\"");
+        document.text((1.0, 2.5), r#"class="word""#, "a < b &&\n\"c\"");
         assert_well_formed(&document.finish("en", "</title>", "]]>"));
     }
 

@@ -56,6 +56,7 @@ words! {
     pub FLAW_WRONG;
     pub FLAW_ILLEGAL;
     pub FLAW_UNSTEADY;
+    pub FLAW_UNREPEATABLE;
     pub FLAW_UNREADABLE;
     pub flaw_prompt(answer: Words);
     pub FLAW_FLOAT;
@@ -94,10 +95,13 @@ words! {
     pub PATTERN_YES_FOR_NO;
     pub PATTERN_NO_FOR_YES;
     pub PATTERN_SWAPPED;
+    pub PATTERN_TRANSPOSED;
     pub PATTERN_OVERFLOW;
     pub PATTERN_ILLEGAL;
     pub PATTERN_MISSES;
     pub PATTERN_REMEMBERS;
+    pub PATTERN_UNREPEATABLE;
+    pub PATTERN_ALIASING;
     pub PATTERN_SILENT;
     pub trend_exponential(whole: Digits, tenth: Digits);
     pub trend_polynomial(whole: Digits, tenth: Digits);

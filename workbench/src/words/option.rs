@@ -52,6 +52,7 @@ words! {
     pub ARG_BOARD;
     pub ARG_TABLES;
     pub ARG_TABLE;
+    pub ARG_TABLE_FILE;
     pub ARG_POSITION;
     pub ARG_TOPIC;
     pub ALL_COMMANDS;

@@ -10,7 +10,7 @@ use super::Release;
 use super::artifact::Machine;
 use crate::page;
 use crate::python::{self, shown};
-use crate::site::{self, toolchain::Toolchain};
+use crate::site::toolchain::Toolchain;
 use crate::supplies;
 
 /// Why there is no program for macOS.
@@ -48,9 +48,9 @@ pub(super) fn sdist(release: &Release) -> Result<()> {
     release.tool(&["-m", "maturin", "sdist", "--manifest-path", FACE, "--out", &shown(&release.out)?], &[])
 }
 
-/// Builds the wheel for Pyodide, around the engine of the page.
+/// Builds the wheel for Pyodide, with an engine in WebAssembly.
 pub(super) fn pure(release: &Release, file: &Path) -> Result<()> {
-    let wheel = python::pure(&release.root, &site::engine(&release.root)?)?;
+    let wheel = python::pure(&release.root)?;
     fs::copy(&wheel, file).with_context(|| format!("copying {}", wheel.display()))?;
     Ok(())
 }

@@ -27,11 +27,13 @@ const FACES: [&str; 16] = [
 ];
 
 /// The faces' libraries that other crates may use: an instance file is notation, like a FEN; golden
-/// numbers have a manifest and are part of the program; the service writes the page's documents.
-const EXCEPTIONS: [(&str, &[&str]); 3] = [
+/// numbers have a manifest and are part of the program; the service writes the page's documents; the
+/// engine of a browser reads what Python asks about grading.
+const EXCEPTIONS: [(&str, &[&str]); 4] = [
     ("games", &["serde", "serde_json"]),
     ("workbench", &["include_dir", "serde", "toml"]),
     ("apps/service", &["serde", "serde_json"]),
+    ("apps/site", &["serde", "serde_json"]),
 ];
 
 /// Libraries of threads: `Threads::each` of `solve` is a page, and an option, so that all below the

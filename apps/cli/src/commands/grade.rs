@@ -173,7 +173,7 @@ impl Grade {
         if is_report {
             told::head(exercise, context)?;
         }
-        let mut sheet = tested(exercise, program, &conditions, context)?;
+        let mut sheet = tested(exercise, program, &conditions, &context.budget())?;
         if self.hide {
             sheet.hide();
         }
@@ -195,10 +195,10 @@ fn tested(
     exercise: &Assignment<'_>,
     mut program: Program,
     conditions: &Conditions,
-    context: &Context,
+    budget: &Budget<'_>,
 ) -> Result<Marksheet, Fault> {
     // What was allowed to the program is not what the right answers may take.
-    let budget = Budget { memory: Budget::default().memory, ..context.budget() };
+    let budget = Budget { memory: Budget::default().memory, ..*budget };
     Ok(grade(exercise, &mut program, &conditions.terms(&budget))?)
 }
 

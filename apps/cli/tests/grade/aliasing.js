@@ -2,6 +2,7 @@
 /* asks: chomp */
 /* finds: wrong */
 /* smallest: 2,2 */
+/* pattern: aliasing */
 function bite(rows, r, c) {
   const q = rows;
   for (let i = r; i < q.length; i++) q[i] = Math.min(q[i], c);

@@ -2,6 +2,7 @@
 # asks: chomp
 # finds: wrong
 # smallest: 2,2
+# pattern: aliasing
 import sys
 def bite(rows, r, c):
     after = rows  # not a copy

@@ -1,6 +1,7 @@
 # fault: column and row of the deadly square are swapped
 # asks: chocolate
 # finds: wrong
+# pattern: transposed
 import re, sys
 from functools import cache
 def parts(m, n, i, j):

@@ -77,3 +77,41 @@ fn serve_asks_a_host_and_a_folder() {
         assert!(answer.contains(r#""rung":"table""#), "{answer}");
     }
 }
+
+#[test]
+fn one_table_is_described_probed_and_verified_at_its_address() {
+    let (folder, server) = hosted();
+    let (address, file) = (format!("{}chomp/{TABLE}", server.address), folder.0.join(TABLE));
+    let file = file.to_str().unwrap();
+    let json = |words: &[&str]| -> Value {
+        let mut read: Value = serde_json::from_slice(&done(tablette(&[words, &["--json"]].concat())).stdout).unwrap();
+        // Its path and its address differ.
+        read.as_object_mut().unwrap().retain(|name, _| name != "table" && name != "file");
+        read
+    };
+    for words in [["table", "info"].as_slice(), &["table", "verify", "--level", "checksums"]] {
+        assert_eq!(json(&[words, &[&address]].concat()), json(&[words, &[file]].concat()), "{words:?}");
+    }
+    let probe = |place: &str| json(&["table", "probe", place, "7,7,7,7,7,1"]);
+    assert_eq!(probe(&address), probe(file));
+
+    // The query may be a key.
+    server.put(&format!("chomp/{TABLE}?key=hidden"), fs::read(file).unwrap());
+    let output = done(tablette(&["table", "verify", &format!("{address}?key=hidden")]));
+    let output = String::from_utf8(output.stdout).unwrap();
+    assert!(output.contains(TABLE) && !output.contains("hidden"), "{output}");
+    for (words, why) in [
+        (["table", "verify", "--level=full", "--lang=en", &address], "checksums"),
+        (["table", "info", "--lang", "en", &server.address], "the address of a table, which ends in .tablette"),
+        (["table", "info", "--lang", "en", "ftp://tables.example/a.tablette"], "http:// or https://"),
+    ] {
+        let output = tablette(&words).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        assert!(said(&output).contains(why), "{}", said(&output));
+    }
+    let mut bytes = fs::read(file).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    server.put(&format!("chomp/{TABLE}"), bytes);
+    assert_eq!(tablette(&["table", "verify", &address]).output().unwrap().status.code(), Some(1));
+}

@@ -1,233 +1,136 @@
-"""Grading of functions by the questions about positions: outcome, value, move, best, cost, moves,
-nimber, after; and by the numbered questions of a text that ask the same.
+"""Grading of functions by the engine, which knows the questions, the answers and the sentences.
 
-The questions are positions of random games, the smallest first; the engine knows the answers, and
-answers are read as `tablette grade` reads them. The other questions of a text, and the growth of a
-function's work, need the compiled engine.
+While a test runs, the engine asks this module back: to call the function, and for the rules of a
+user's own game. Each question is a name with its arguments, and each answer is JSON.
 """
 
 from __future__ import annotations
 
-import random
-import time
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Any
 
-from . import answers, engine, report, texts
-from .answers import Truth
-from .board import Board, described, open
-from .errors import native_only, problem
-from .options import seconds
+from . import engine
+from .errors import InputError, problem
+from .options import Options, seconds
 from .own import Hosted
-from .rules import quoted
-from .verdicts import Verdict
-from .words import phrase
+from .rules import Rules, quoted
+from .words import language, phrase
 
-#: Random games that look for positions, and the plies of one: puzzles may never end.
-_GAMES, _PLIES = 40, 60
-#: Positions of one's own game that are asked, the nearest to the start.
-_OWN = 500
-#: Wrong answers after which no more are needed.
-_ENOUGH = 20
-#: The sides of bars whose maps are asked.
-_SIDE = 5
-_KINDS = ("outcome", "value", "move", "best", "cost", "moves", "nimber", "after")
-_USUAL = {"play": "value", "nimber": "nimber", "cost": "cost"}
+#: Characters of a value in a call.
+_LONGEST = 200
+#: The engine itself limits the positions of a game, by their bytes.
+_UNLIMITED = Options(memory=1 << 62)
 
 
-@dataclass(frozen=True)
-class Case:
-    """A question about a position, and about a move where that is asked."""
+class _Caller:
+    """Answers the engine's questions about a function on a listed game."""
 
-    board: Board
-    about: str | None
-    arguments: str
-    """As a list in Python's notation, as the subject takes them."""
+    def __init__(self, subject: Any) -> None:
+        self._subject = subject
 
+    def answer(self, name: str, *given: Any) -> Any:
+        """The answer to a question."""
+        return getattr(self, name)(*given)
 
-@dataclass(frozen=True)
-class Mark:
-    """A question with its answer."""
+    def ask(self, arguments: str, limit: float) -> tuple[str, Any, float]:
+        """Calls the function."""
+        reply: tuple[str, Any, float] = self._subject.ask(arguments, limit)
+        return reply
 
-    case: Case
-    truth: Truth
-    answer: str | None
-    fault: str | None
-    seconds: float
-    last_words: str | None = None
+    def restart(self) -> None:
+        """Forgets what the function keeps."""
+        self._subject.restart()
 
 
-class Assignment:
-    """A question about the positions of a game."""
+class _OwnCaller(_Caller):
+    """The same on a game that the user wrote: positions are the numbers of its rules."""
 
-    def __init__(self, game: Any, question: str | None, settings: list[tuple[str, str]]) -> None:
-        if isinstance(game, Hosted):
-            self.board, usual = game.board(), "value"
-        elif isinstance(game, str):
-            self.board, usual = open(game, None, **dict(settings)), described(game)["question"]
-        else:
-            raise problem(
-                "the name of a game, or a tablette.Game of your own",
-                "le nom d'un jeu, ou un tablette.Game à vous",
-                quoted(game),
-            )
-        self.hosted = game if isinstance(game, Hosted) else None
-        usual = "outcome" if self.hosted else _USUAL.get(usual, "outcome")
-        self.kind = question or ("cost" if self.board._is_puzzle else usual)
-        self.text = None if self.hosted else texts.question(self.board.game, self.kind)
-        if self.text is not None:
-            self.kind = self.text.kind
-        elif self.kind[:1].isdigit():
-            raise native_only("this question of a text", "cette question d'un texte")
-        if self.kind not in [*self.kinds(), "map"]:
-            known = ", ".join(self.kinds())
-            raise problem(f"one of the questions {known}", f"l'une des questions {known}", self.kind)
+    def __init__(self, subject: Any, rules: Rules) -> None:
+        super().__init__(subject)
+        self._rules = rules
+        rules.within(_UNLIMITED)
 
-    def kinds(self) -> list[str]:
-        """The questions that make sense for the game."""
-        alone = self.board._is_puzzle
-        impartial = self.hosted._rules.sort == "impartial" if self.hosted else described(self.board.game)["impartial"]
-        suits = {"outcome": not alone, "value": not alone, "move": not alone, "cost": alone}
-        suits["nimber"] = impartial and not alone
-        return [kind for kind in _KINDS if suits.get(kind, True)]
+    def expand(self, token: int) -> tuple[str | None, list[tuple[int, int, bool]], int]:
+        """The end of the game in a position, its moves, and the bytes of all positions."""
+        end, edges = self._rules.expand(token)
+        return end, [(edge.to, edge.cost, edge.stays) for edge in edges], self._rules.bytes
 
-    @property
-    def name(self) -> str:
-        """The name of the exercise: `chomp:outcome`."""
-        kind = self.text.number if self.text and self.kind == "map" else self.kind
-        return f"{self.board.game}:{kind}"
+    def text(self, token: int) -> str:
+        """The text of a position."""
+        return self._rules.text(token)
 
-    def cases(self, most: int, seed: int, boards: list[str]) -> list[Case]:
-        """The questions, the smallest first."""
-        if self.kind == "map":
-            sides = range(1, _SIDE)
-            found: Iterator[Board] = (open("chomp", f"{m}x{n}") for n in sides for m in sides)
-        else:
-            found = self._own_positions(boards) if self.hosted else self._random_positions(most, seed)
-        cases = [case for board in found for case in self._of_board(board)]
-        return sorted(cases, key=lambda case: len(case.board.legal()))
+    def parse(self, text: str) -> int | None:
+        """The number of a position by its text; None of a text that is none."""
+        return self._rules.parse(text)
 
-    def _own_positions(self, boards: list[str]) -> Iterator[Board]:
-        """Every position of one's own game that is reached first, and the larger boards."""
-        reached = {self.board.position: self.board}
-        for board in reached.copy().values():
-            queue = [board]
-            for at in queue:
-                for mv in at.legal() if len(reached) < _OWN else ():
-                    after = at.play(mv)
-                    if after.position not in reached:
-                        reached[after.position] = after
-                        queue.append(after)
-        yield from reached.values()
-        yield from (self.board.at(board) for board in boards)
+    def texts(self, token: int) -> list[str]:
+        """The texts of all moves of a position."""
+        return self._rules.texts(token)
 
-    def _random_positions(self, most: int, seed: int) -> Iterator[Board]:
-        """Positions of random games, always the same for a seed."""
-        chance, seen = random.Random(seed), set[str]()
-        for _ in range(_GAMES):
-            board = self.board
-            for _ in range(_PLIES):
-                if board.position not in seen and len(seen) < most:
-                    seen.add(board.position)
-                    yield board
-                legal = board.legal()
-                if not legal or len(seen) >= most:
-                    break
-                board = board.play(chance.choice(legal))
+    def words(self, token: int) -> list[str]:
+        """The same in words."""
+        return self._rules.words(token)
 
-    def _of_board(self, board: Board) -> Iterator[Case]:
-        if self.kind != "after":
-            yield Case(board, None, self._arguments(board, None, 0))
-            return
-        for place, mv in enumerate(board.legal()[:2]):
-            yield Case(board, mv, self._arguments(board, mv, place))
+    def canonical(self, token: int) -> int:
+        """The representative of a position."""
+        return self._rules.canonical(token)
 
-    def _arguments(self, board: Board, mv: str | None, place: int) -> str:
-        if self.text is not None:
-            return repr(self._values(board, mv))
-        if self.hosted is None:
-            return repr([board.position] if mv is None else [board.position, mv])
-        token = self.hosted._rules.given(board.position)
-        return repr([token] if mv is None else [token, place])
+    def arguments(self, position: str, mv: str | None) -> str:
+        """A question as the subject takes it: the number of the position and the place of the move."""
+        token = self._rules.read(position)
+        return repr([token] if mv is None else [token, self._rules.texts(token).index(mv)])
 
-    def _values(self, board: Board, mv: str | None) -> list[Any]:
-        """The arguments of a function of the text."""
-        if self.kind == "map":
-            return [max(board.state), len(board.state)]
-        assert self.text is not None
-        return self.text.arguments(board.game, board.state, None if mv is None else board.plain_move(mv))
+    def call(self, position: str, mv: str | None) -> str:
+        """The same in the user's own values."""
+        state = self._rules.states[self._rules.read(position)]
+        given = [state]
+        if mv is not None:
+            given.append(next(move for move in self._rules.moves(state) if self._rules.move_text(state, move) == mv))
+        return ", ".join(quoted(value, _LONGEST) for value in given)
 
-    def truth(self, case: Case) -> Truth | None:
-        """The right answer; None where it is not known."""
-        board, kind = case.board, self.kind
-        if kind == "map":
-            return "value", engine.ask([board.game, board.board, "map"])["map"]
-        if kind == "moves" and self.text is not None:
-            return "values", [board.plain_move(mv) for mv in board.legal()]
-        if kind == "moves":
-            return "number", len(board.legal())
-        if kind == "after":
-            return "position", board.play(case.about).position
-        if kind == "nimber":
-            return _number(board.solve(worth="nimber").nimber)
-        known = board._ask("solve", ("judged", "1"), ("most", "1000"))
-        return _truth(kind, Verdict.of(known), known)
-
-    def call(self, name: str, case: Case) -> str:
-        """The question as a call of the function."""
-        if self.text is not None:
-            given, name = self._values(case.board, case.about), self.text.function or "f"
-        else:
-            given = [case.board.state] + ([case.about] if case.about is not None else [])
-        return f"{name}({', '.join(quoted(value, 200) for value in given)})"
+    def value(self, position: str) -> str:
+        """A position in the user's own values."""
+        return quoted(self._rules.states[self._rules.read(position)], _LONGEST)
 
 
-def _number(number: int | None) -> Truth | None:
-    return None if number is None else ("number", number)
+def _asked(about: str, game: Any, boards: Sequence[tuple[int, str]] = (), **more: Any) -> dict[str, Any]:
+    """A request to the engine; `boards` are those of a user's own game."""
+    request = {"about": about, "lang": language(), **more}
+    if isinstance(game, Hosted):
+        # The class might say more of the game than it does.
+        if request.get("question") == "nimber" and game.sort == "partizan":
+            raise InputError(phrase("hosted", "NOT_IMPARTIAL"))
+        return {**request, "own": {**game.facts(), "boards": boards}}
+    if isinstance(game, str):
+        return {**request, "game": game}
+    raise problem(
+        "the name of a game, or a tablette.Game of your own",
+        "le nom d'un jeu, ou un tablette.Game à vous",
+        quoted(game),
+    )
 
 
-def _truth(kind: str, verdict: Verdict, known: dict[str, Any]) -> Truth | None:
-    """The right answer of a question about the value of a position."""
-    exact, judged = known["known"] == "exact", known["judged"]
-    if kind == "outcome":
-        return None if verdict.outcome is None else ("outcome", verdict.outcome)
-    if kind == "value":
-        return ("draw", None) if verdict.outcome == "draw" else _number(verdict.plies)
-    if kind == "cost":
-        return (("none", None) if verdict.cost is None else _number(verdict.cost)) if exact else None
-    if kind == "move":
-        told = all(line.get("moveValue") for line in judged)
-        return ("moves", _moves(line for line in judged if line["moveValue"] == "win")) if told else None
-    return ("moves", _moves(line for line in judged if line["best"])) if exact else None
-
-
-def _moves(lines: Any) -> list[tuple[str, str]]:
-    return [(line["move"], line["position"]) for line in lines]
+def _told(request: dict[str, Any], game: Any, subject: Any = None) -> Any:
+    caller = _OwnCaller(subject, game.rules) if isinstance(game, Hosted) else _Caller(subject)
+    return engine.grade(request, caller.answer)
 
 
 def grading_plan(game: Any, question: str | None, settings: list[tuple[str, str]]) -> dict[str, Any]:
     """What is known of an assignment before anything is asked."""
-    assignment = Assignment(game, question, settings)
-    return {
-        "game": assignment.board.game,
-        "question": assignment.text.number if assignment.text else None,
-        "kind": "function" if assignment.kind == "map" else assignment.kind,
-        "function": assignment.text.function if assignment.text else "",
-        "has_text": assignment.text is not None,
-        "effect": assignment.text.effect if assignment.text else "free",
-    }
+    plan: dict[str, Any] = _told(_asked("plan", game, question=question, settings=settings), game)
+    return plan
 
 
 def grading_questions(game: Any) -> list[str]:
     """The questions that a function can be asked."""
-    kinds = Assignment(game, None, []).kinds()
-    return (texts.numbers(game) if isinstance(game, str) else []) or kinds
+    found: list[str] = _told(_asked("questions", game), game)
+    return found
 
 
 def grading_sizes() -> list[int]:
     """The sizes of boards that grow."""
-    return [*range(1, 21), *range(22, 61, 2)]
+    sizes: list[int] = _told(_asked("sizes", ""), "")
+    return sizes
 
 
 def grading_advice() -> list[str]:
@@ -250,35 +153,13 @@ def grade(
     rung: str | None,
 ) -> dict[str, Any]:
     """Asks a subject everything, and gives its marks as plain data."""
-    if growth or rung is not None:
-        raise native_only("the growth of a function's work", "la croissance du travail d'une fonction")
-    assignment = Assignment(game, question, settings)
-    limits = seconds(limit), seconds(total)
-    began, marks, stopped = time.perf_counter(), [], None
-    for case in assignment.cases(most, seed, [board for _, board in boards]):
-        truth = assignment.truth(case)
-        if truth is None:
-            continue
-        marks.append(_marked(assignment, case, truth, subject.ask(case.arguments, limits[0])))
-        if time.perf_counter() - began > limits[1]:
-            stopped = "time"
-        elif sum(mark.fault is not None for mark in marks) >= _ENOUGH:
-            stopped = "enough"
-        if stopped:
-            break
-    sheet = report.Sheet(assignment, name, marks, seed, stopped, time.perf_counter() - began, limits)
-    return sheet.document()
-
-
-def _marked(assignment: Assignment, case: Case, truth: Truth, reply: tuple[str, Any, float]) -> Mark:
-    kind, content, took = reply
-    if kind == "said":
-        answer = content.strip()
-        return Mark(case, truth, answer, answers.fault(assignment.kind, case.board, truth, answer), took)
-    if kind == "raised":
-        is_deep = bool(content) and "RecursionError" in content[-1]
-        return Mark(case, truth, None, "overflow" if is_deep else "dead", took, content[-1] if content else None)
-    return Mark(case, truth, None, kind, took, str(content) if content is not None else None)
+    terms = {"name": name, "limit": seconds(limit), "total": seconds(total), "most": most, "seed": seed}
+    terms |= {"growth": growth, "rung": rung}
+    request = _asked("grade", game, boards, question=question, settings=settings, terms=terms)
+    sheet: dict[str, Any] = _told(request, game, subject)
+    for rows in ("marks", "growth", "lines"):
+        sheet[rows] = [tuple(row) for row in sheet[rows]]
+    return sheet
 
 
 __all__ = ["grade", "grading_advice", "grading_plan", "grading_questions", "grading_sizes"]

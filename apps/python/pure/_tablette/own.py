@@ -309,36 +309,47 @@ class Hosted:
     """A game that a user wrote, opened on one position. `tablette.open` makes it of a `tablette.Game`."""
 
     def __init__(self, game: Game, start: Any, /, *, sort: str, repeating: bool) -> None:
-        self._rules, self._repeating = Rules(game, sort), repeating
-        self._start = self._rules.number(start, "start")
-        self._name, self._opened = type(game).__name__, self._rules.text(self._start)
+        self.rules, self.sort, self._repeating = Rules(game, sort), sort, repeating
+        self._start = self.rules.number(start, "start")
+        self._name, self._opened = type(game).__name__, self.rules.text(self._start)
+
+    def facts(self) -> dict[str, Any]:
+        """The facts about the game that grading needs."""
+        return {
+            "name": self._name,
+            "start": self._opened,
+            "sort": self.sort,
+            "repeating": self._repeating,
+            "has_words": self.rules.has("words"),
+            "has_symmetry": self.rules.has("canonical"),
+        }
 
     def board(self) -> Board:
         """The board of the position that the game was opened on."""
-        return OwnBoard._at(self._rules, self._name, self._opened, self._start, self._repeating)
+        return OwnBoard._at(self.rules, self._name, self._opened, self._start, self._repeating)
 
     def read(self, position: Any) -> str:
         """The text of a position that is given by its value or by its text."""
-        return self._rules.text(self._rules.given(position))
+        return self.rules.text(self.rules.given(position))
 
     def met(self, value: Any) -> str | None:
         """The text of a value that was met as a position; `None` of any other value."""
-        token = self._rules.met(value)
-        return None if token is None else self._rules.text(token)
+        token = self.rules.met(value)
+        return None if token is None else self.rules.text(token)
 
     def count(self) -> int:
         """How many positions were met."""
-        return len(self._rules.states)
+        return len(self.rules.states)
 
     def state(self, token: int) -> Any:
         """The value of a position by its number."""
         if token < self.count():
-            return self._rules.states[token]
+            return self.rules.states[token]
         raise InputError(phrase("hosted", "unknown", text=str(token)))
 
     def move_at(self, token: int, place: int) -> Any:
         """The value of a move by the number of its position, and its place among the moves there."""
-        return self._rules.moves(self.state(token))[place]
+        return self.rules.moves(self.state(token))[place]
 
     def check(self, **_: Any) -> list[Any]:
         """Checking laws needs the compiled engine."""

@@ -66,6 +66,10 @@ class Rules:
         self._end = None if limits.limit is None else time.monotonic() + limits.limit
         self._progress, self._next = limits.progress, time.monotonic() + _PACE
 
+    def has(self, method: str) -> bool:
+        """Whether the game has a method of its own that it may leave out."""
+        return method in self._own
+
     @property
     def bytes(self) -> int:
         """Bytes that the positions take, about."""
@@ -175,17 +179,22 @@ class Rules:
             raise InputError(phrase("hosted", "same_text", position=other, other=quoted(state), text=text))
         return text
 
-    def read(self, text: str) -> int:
-        """The number of a position by its text. Raises InputError of a text that is none."""
+    def parse(self, text: str) -> int | None:
+        """The number of a position by its text; None of a text that is none."""
         known = self._shown.get(text)
         if known is None and type(self.states[0]) is str:
             known = self._numbers.get(text)
         if known is not None:
             return known
         state = self.game._read(text, self.states[0])
-        if state is None:
+        return None if state is None else self.number(state, "parse")
+
+    def read(self, text: str) -> int:
+        """The same. Raises InputError of a text that is none."""
+        known = self.parse(text)
+        if known is None:
             raise problem("a position of this game", "une position de ce jeu", text)
-        return self.number(state, "parse")
+        return known
 
     def given(self, position: Any) -> int:
         """The number of a position that is given by its value or by its text."""

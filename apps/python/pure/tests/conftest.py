@@ -56,10 +56,9 @@ def native() -> Run:
 
 
 def pyodides() -> list[str]:
-    """The folders of Pyodide: that of the page, and those that TABLETTE_PYODIDES names."""
-    named = os.environ.get("TABLETTE_PYODIDES", "").split(os.pathsep)
-    folders = [str(ROOT / "apps/web/page/node_modules/pyodide"), *filter(None, named)]
-    return [folder for folder in folders if Path(folder, "pyodide.mjs").is_file()]
+    """The folders of Pyodide that the page's packages have: the newest, and an older one."""
+    folders = [ROOT / "apps/web/page/node_modules" / name for name in ("pyodide", "pyodide-older")]
+    return [str(folder) for folder in folders if (folder / "pyodide.mjs").is_file()]
 
 
 @pytest.fixture(params=pyodides() or [""], ids=lambda folder: Path(folder).name or "none")
@@ -88,13 +87,16 @@ def browser(request: pytest.FixtureRequest, wheel: str) -> Run:
     return lambda script: ran([*command, str(HERE / script), request.param], CHROMIUM=path)
 
 
-@pytest.fixture
-def jupyterlite(wheel: str, tmp_path: Path) -> Run:
-    """Runs a script in a cell of JupyterLite, and reads what a pattern finds in its output."""
-    for name in ("jupyterlite_core", "jupyterlite_pyodide_kernel"):
-        pytest.importorskip(name, reason="pip install jupyterlite-core jupyterlite-pyodide-kernel")
-    path = chromium()
-    build = [sys.executable, str(HERE / "jupyterlite.py"), wheel, pyodides()[0], str(tmp_path)]
-    subprocess.run(build, check=True)
-    command = ["node", str(HERE / "jupyterlite.mjs"), str(tmp_path / "www")]
-    return lambda script, pattern: ran([*command, str(HERE / script), pattern], CHROMIUM=path)
+@pytest.fixture(scope="session")
+def jupyterlite(wheel: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What the cells of the pupil's notebook and of both tours give in JupyterLite."""
+    packages = os.environ.get("TABLETTE_PYODIDE_PACKAGES", "")
+    if not packages:
+        pytest.skip("TABLETTE_PYODIDE_PACKAGES names no folder: cargo xtask python downloads pyodide-packages.txt")
+    path, site = chromium(), tmp_path_factory.mktemp("jupyterlite")
+    tours = [ROOT / f"docs/notebooks/chomp.{language}.ipynb" for language in ("en", "fr")]
+    notebooks = [HERE / "pupil.py", *tours]
+    build = [sys.executable, str(HERE / "jupyterlite.py"), wheel, pyodides()[0], packages, str(site)]
+    subprocess.run([*build, *map(str, notebooks)], check=True)
+    found: dict[str, Any] = ran(["node", str(HERE / "jupyterlite.mjs"), str(site / "www")], CHROMIUM=path)
+    return found

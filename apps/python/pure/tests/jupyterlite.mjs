@@ -1,32 +1,47 @@
-// Runs cells in JupyterLite's console: node jupyterlite.mjs SITE SCRIPT PATTERN. The first cell installs
-// the wheel, the second is the script, the third shows its `board`. Prints what the pattern finds.
+// Runs the notebook of a JupyterLite site (jupyterlite.py) from top to bottom: node jupyterlite.mjs SITE.
+// Prints as JSON, for each origin of its cells, the outputs of every cell that has some.
 
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 
-const [site, script, pattern] = process.argv.slice(2);
+const [site] = process.argv.slice(2);
 const page = (path) => new URL(`../../../web/page/${path}`, import.meta.url);
 const { chromium } = createRequire(page("package.json"))("playwright-core");
 
+/** Runs all cells of the open notebook, and returns the outputs. */
+async function run() {
+  const { jupyterapp } = window;
+  const panel = await new Promise((resolve) => {
+    const look = () => {
+      const widget = jupyterapp.shell.currentWidget;
+      if (widget?.sessionContext?.session?.kernel) resolve(widget);
+      else setTimeout(look, 50);
+    };
+    look();
+  });
+  await panel.context.ready;
+  await panel.sessionContext.ready;
+  await jupyterapp.commands.execute("notebook:run-all-cells");
+  const { cells } = panel.content.model.sharedModel.toJSON();
+  const found = {};
+  for (const { metadata, outputs } of cells) if (outputs?.length) (found[metadata.from] ??= []).push(outputs);
+  return found;
+}
+
 const port = 20_000 + (process.pid % 20_000);
 const host = spawn("node", [fileURLToPath(page("tests/host.mjs")), site, String(port), "/"]);
+const base = `http://127.0.0.1:${port}`;
+while (!(await fetch(base).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 50));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run"],
 });
 try {
   const tab = await browser.newPage();
-  // A future import must be the first line of its cell, and comes with a docstring.
-  const cells = ["%pip install -q tablette", readFileSync(script, "utf-8").replace(/^from __future__.*$/m, ""), "board"];
-  const query = cells.map((cell) => `&code=${encodeURIComponent(cell)}`).join("");
-  await tab.goto(`http://127.0.0.1:${port}/repl/index.html?kernel=python${query}`);
-  await tab.waitForSelector(".jp-RenderedSVG, [data-mime-type='application/vnd.jupyter.stderr'], .jp-OutputArea-output svg, .jp-OutputArea-output img", { timeout: 600_000 });
-  const outputs = await tab.locator(".jp-OutputArea-output").allInnerTexts();
-  const found = outputs.join("\n").match(new RegExp(pattern));
-  if (!found) throw new Error(outputs.join("\n"));
-  console.log(found[0].replace(/\s*\n\s*/g, ""));
+  await tab.goto(`${base}/notebooks/index.html?path=notebook.ipynb`);
+  await tab.waitForFunction(() => window.jupyterapp?.shell, null, { timeout: 0 });
+  console.log(JSON.stringify(await tab.evaluate(run)));
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -19,8 +19,6 @@ NATIVE = [
     "board.solve(tables='.')",
     "tablette.Table('x.tablette')",
     "tablette.compare(board).svg",
-    "tablette.grade(len, 'chomp', '9c')",
-    "tablette.grade(len, 'chomp', 'outcome', growth=True)",
     "tablette.check(Long())",
     "_tablette._explore(board, 9)",
     "_tablette._judge(board, [])",

@@ -2,8 +2,7 @@
 //! False; the right answer is True`.
 
 use pyo3::prelude::*;
-use tablette::Outcome;
-use tablette_grade::{Assignment, Mark, QuestionKind, TestCase, Truth};
+use tablette_grade::{QuestionKind, TestCase};
 
 use crate::hosted::{PyRules, written};
 
@@ -36,16 +35,7 @@ pub(super) fn call(py: Python<'_>, rules: &PyRules, name: &str, case: &TestCase)
     format!("{name}({})", values().unwrap_or_else(|_| case.line.clone()))
 }
 
-/// The right answer as the function would have returned it: an outcome by its name or as a truth
-/// value, as it was answered.
-pub(super) fn right(py: Python<'_>, rules: &PyRules, assignment: &Assignment<'_>, mark: &Mark) -> Option<String> {
-    match &mark.truth {
-        Truth::Outcome(outcome) => {
-            let answer = mark.answer.as_deref()?;
-            let is_flag = matches!(answer, "True" | "False") && *outcome != Outcome::Draw;
-            if is_flag { assignment.returned(&mark.case, &mark.truth) } else { Some(outcome.name().to_owned()) }
-        }
-        Truth::Position(text) => rules.value(py, text).ok().map(|state| written(&state, LONGEST)),
-        truth => assignment.returned(&mark.case, truth),
-    }
+/// A position as a value of the user's.
+pub(super) fn value(py: Python<'_>, rules: &PyRules, position: &str) -> Option<String> {
+    rules.value(py, position).ok().map(|state| written(&state, LONGEST))
 }

@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
-use tablette::Literal;
-use tablette_grade::{Assignment, Death, Flaw, Reply, Size, Subject, TestCase};
+use tablette_grade::{Assignment, Death, Flaw, Reply, Subject};
 
 use super::own;
 use crate::hosted::PyRules;
@@ -24,23 +23,10 @@ impl<'a> Function<'a> {
         Self { object, assignment, rules }
     }
 
-    /// The arguments of a line as a list in Python's notation.
-    fn arguments(&self, line: &str) -> String {
-        let (position, about) = line.split_once('\t').map_or((line, None), |(position, about)| (position, Some(about)));
-        let case = TestCase {
-            line: line.to_owned(),
-            position: position.to_owned(),
-            about: about.map(str::to_owned),
-            size: Size::default(),
-        };
-        let texts = || line.split('\t').map(|text| Literal::Text(text.to_owned())).collect();
-        Literal::List(self.assignment.arguments(&case).unwrap_or_else(texts)).to_string()
-    }
-
     fn called(&self, py: Python<'_>, line: &str, limit: Duration) -> PyResult<Reply> {
         let arguments = match self.rules {
             Some(rules) => own::arguments(py, rules, self.assignment.kind, line)?,
-            None => self.arguments(line),
+            None => self.assignment.argument_list(line),
         };
         let reply = self.object.call_method1(py, "ask", (arguments, limit.as_secs_f64()))?;
         let reply = reply.bind(py).cast::<PyTuple>()?;

@@ -2,7 +2,7 @@
 
 use tablette_core::{Digits, Problem, Text, words};
 
-use super::super::fen::{Reading, read_any_fen, show_fen};
+use super::super::fen::{Reading, read_recorded_fen, show_fen};
 use super::super::generate::generate;
 use super::super::notation::{check_shape, read_move, read_move_leniently, show_move};
 use super::super::position::{Move, Position};
@@ -33,6 +33,8 @@ pub struct Builder<V> {
     mode: Mode,
     /// Open variations beyond [`DEEPEST`], whose content is skipped.
     too_deep: usize,
+    /// Whether the number before the next move says that the second side plays it.
+    second: bool,
 }
 
 /// The treatment of errors.
@@ -103,7 +105,7 @@ impl<V: Variant> Builder<V> {
             score: Score::Open,
         };
         let game = OpenLine { line: 0, before: now, now, begun: false, fresh: false };
-        Self { transcript, frames: vec![game], mode, too_deep: 0 }
+        Self { transcript, frames: vec![game], mode, too_deep: 0, second: false }
     }
 
     /// Goes on after errors from now on.
@@ -144,8 +146,14 @@ impl<V: Variant> Builder<V> {
             })?,
             Token::Comment(comment) => self.comment(comment),
             Token::Setup(fen) => self.set_up(&fen, reading)?,
-            Token::Word(word) => self.play_text(&word, reading)?,
-            Token::Number | Token::Tag | Token::End => {}
+            Token::Word(word) => {
+                if std::mem::take(&mut self.second) && reading == Reading::Lenient {
+                    self.turn_for(&word);
+                }
+                self.play_text(&word, reading)?;
+            }
+            Token::Number { second } => self.second = second,
+            Token::Tag | Token::End => {}
         }
         Ok(())
     }
@@ -187,6 +195,29 @@ impl<V: Variant> Builder<V> {
             self.advance(read.as_ref().ok().copied().flatten());
         }
         read.map(drop)
+    }
+
+    /// Gives the second side the turn in a position just set up, if this move is legal only then.
+    fn turn_for(&mut self, text: &str) {
+        let OpenLine { begun, fresh, now, .. } = *self.frame();
+        let is_first = self.depth() == 0 && !begun && tag(&self.transcript.tags, "FEN").is_some();
+        let Some(here) = now.filter(|here| (fresh || is_first) && here.to_move() == V::RULES.first) else { return };
+        let numbers = numbers::<V>(text, Reading::Lenient);
+        let squares = numbers.as_deref().unwrap_or(text);
+        let turned = here.passed();
+        if read_move_leniently(&here, squares).is_ok() || read_move_leniently(&turned, squares).is_err() {
+            return;
+        }
+        let fen = show_fen(&turned);
+        if fresh {
+            self.line().setups.last_mut().expect("it was just set up").fen = fen;
+        } else {
+            let given = self.transcript.tags.iter_mut().find(|tag| tag.name() == "FEN").expect("there is one");
+            *given = Tag::new("FEN", &*fen).expect("a position fits into a tag");
+            self.transcript.start = fen;
+        }
+        let frame = self.frame_mut();
+        *frame = OpenLine { before: Some(turned), now: Some(turned), ..*frame };
     }
 
     /// Plays a legal move, or one that is unknown.
@@ -375,7 +406,7 @@ fn first_position<V: Variant>(tags: &[Tag], reading: Reading) -> Result<(Positio
 fn read_position<V: Variant>(text: &str, reading: Reading) -> Result<(Position<V>, bool), Problem> {
     let unknown = text.trim_start().strip_prefix('?').filter(|_| reading == Reading::Lenient);
     let known = unknown.map(|rest| format!("{}{rest}", V::RULES.first.letter()));
-    let (fen, is_strict) = read_any_fen(known.as_deref().unwrap_or(text), reading)?;
+    let (fen, is_strict) = read_recorded_fen(known.as_deref().unwrap_or(text), reading)?;
     Ok((fen.position, is_strict && known.is_none()))
 }
 

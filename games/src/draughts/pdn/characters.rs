@@ -14,6 +14,8 @@ pub(super) struct Characters<I: Iterator> {
     /// Bytes of the chunk already read.
     at: usize,
     ahead: Option<char>,
+    /// Characters given back, the next one last.
+    back: Vec<char>,
     /// The place of the next character.
     pub(super) place: LineColumn,
     /// Characters since the start of the game.
@@ -22,7 +24,15 @@ pub(super) struct Characters<I: Iterator> {
 
 impl<I: Iterator<Item: AsRef<str>>> Characters<I> {
     pub(super) fn new(chunks: I) -> Self {
-        Self { chunks, chunk: None, at: 0, ahead: None, place: LineColumn { line: 1, column: 1 }, read: 0 }
+        Self {
+            chunks,
+            chunk: None,
+            at: 0,
+            ahead: None,
+            back: Vec::new(),
+            place: LineColumn { line: 1, column: 1 },
+            read: 0,
+        }
     }
 
     /// Returns the next character without consuming it.
@@ -51,6 +61,14 @@ impl<I: Iterator<Item: AsRef<str>>> Characters<I> {
         found && self.next().is_some()
     }
 
+    /// Gives back this text, the last one consumed, which began at the place.
+    pub(super) fn give_back(&mut self, text: &str, place: LineColumn) {
+        self.back.extend(self.ahead.take());
+        self.back.extend(text.chars().rev());
+        self.place = place;
+        self.read -= text.chars().count();
+    }
+
     /// Consumes characters while they are wanted.
     pub(super) fn skip(&mut self, wanted: impl Fn(char) -> bool) {
         while self.peek().is_some_and(&wanted) {
@@ -59,6 +77,9 @@ impl<I: Iterator<Item: AsRef<str>>> Characters<I> {
     }
 
     fn pull(&mut self) -> Option<char> {
+        if let Some(next) = self.back.pop() {
+            return Some(next);
+        }
         loop {
             let rest = self.chunk.as_ref().map_or("", |chunk| &chunk.as_ref()[self.at..]);
             if let Some(next) = rest.chars().next() {

@@ -35,8 +35,15 @@
 //! - variations without moves: their comments belong to the move before;
 //! - tags with quotes or tabs inside their value (`[Event "Open "De Hoek""]`), and `Fen`, `Setup`
 //!   and `gametype` in any case;
-//! - positions that [`read_fen`](super::read_fen) accepts leniently, an empty one for the opening
-//!   position, and `?:` for an unknown turn, which means the side that moves first in the game.
+//! - comments inside comments, whose braces become parentheses;
+//! - `2-0F` for a game lost without play;
+//! - positions that [`read_fen`](super::read_fen) accepts leniently, a man where only a king can
+//!   stand, which is one, an empty text for the opening position, and `?:` for an unknown turn,
+//!   which means the side that moves first in the game; a first move with the number `1...` that
+//!   only the second side can play changes the turn.
+//!
+//! Read leniently through [`FORMAT`], a file whose games do not name their rules is read by those
+//! that fit most of its games.
 //!
 //! Both accept moves such as `c3-d4` on 8×8 boards.
 //!
@@ -56,6 +63,7 @@
 
 mod build;
 mod characters;
+mod guess;
 mod read;
 mod record;
 mod tokens;

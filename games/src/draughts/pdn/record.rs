@@ -10,6 +10,7 @@ use super::super::fen::{Reading, read_fen, show_fen};
 use super::super::position::Position;
 use super::super::rules::Variant;
 use super::build::Builder;
+use super::guess::guess;
 use super::read::Reader;
 use super::transcript::{Comment, GameType, Ply, Score, Tag, Transcript, of_kind};
 use super::write::{glyph, write, write_rest};
@@ -19,7 +20,11 @@ pub const FORMAT: RecordFormat = RecordFormat { name: "pdn", read, write: compos
 
 fn read<'a>(text: Pieces<'a>, how: RecordReading<'_>) -> Result<Box<dyn RecordReader + 'a>, Problem> {
     let reading = if how.lenient { Reading::Lenient } else { Reading::Strict };
-    let kind = how.rules.map_or(Ok(GameType::International), GameType::named)?;
+    let (kind, text) = match how.rules {
+        Some(name) => (GameType::named(name)?, text),
+        None if how.lenient => guess(text),
+        None => (GameType::International, text),
+    };
     Ok(Box::new(Reader::new(text, reading).unless_said(kind)))
 }
 

@@ -14,8 +14,10 @@ pub(super) enum Token {
     Close,
     /// `[`, the start of a tag; it is not consumed.
     Tag,
-    /// `12.` or `12...`
-    Number,
+    /// `12.`, or with three dots `12...`, which says that the second side moves.
+    Number {
+        second: bool,
+    },
     /// A move or a score.
     Word(String),
     Comment(Comment),
@@ -29,6 +31,10 @@ pub(super) enum Token {
 /// Longer than any move or score: a king that captures all twenty pieces lands on at most
 /// twenty-one squares.
 const WORD: usize = 80;
+
+/// Bytes of a comment after its first closing brace that are searched for the brace of its opening
+/// one.
+const NESTED: usize = 1 << 12;
 
 /// Splits characters into tokens.
 pub(super) struct Tokens<I: Iterator> {
@@ -141,10 +147,42 @@ impl<I: Iterator<Item: AsRef<str>>> Tokens<I> {
         if braces && !closed {
             return Err(fault(open, Problem::new(BRACE, "{")));
         }
+        let inner = text.matches('{').count();
+        if self.lenient
+            && braces
+            && inner > 0
+            && let Some(rest) = self.nested(inner)
+        {
+            text = (text + "}" + &rest).replace('{', "(").replace('}', ")");
+        }
         if !braces && text.ends_with('\r') {
             text.pop();
         }
         said(text, open)
+    }
+
+    /// Returns the rest of a comment with comments inside, from its first closing brace to the one
+    /// that matches the opening brace. `None` if that is not near: then the first one closed it.
+    /// `open` braces are still open.
+    ///
+    /// Where every brace is matched without nesting, the last one found here would stand in a tag
+    /// or behind a semicolon. Neither is searched, so what the grammar allows keeps its meaning.
+    fn nested(&mut self, mut open: usize) -> Option<String> {
+        let (place, mut rest, mut inside) = (self.characters.place, String::new(), false);
+        while rest.len() < NESTED && (inside || !matches!(self.characters.peek(), Some(';' | '['))) {
+            let Some(next) = self.characters.next() else { break };
+            match next {
+                '{' => (open, inside) = (open + 1, true),
+                '}' => (open, inside) = (open - 1, false),
+                _ => {}
+            }
+            if open == 0 {
+                return Some(rest);
+            }
+            rest.push(next);
+        }
+        self.characters.give_back(&rest, place);
+        None
     }
 
     /// Reads the start of a variation, or an annotation in parentheses: `(!)`.
@@ -197,13 +235,13 @@ impl<I: Iterator<Item: AsRef<str>>> Tokens<I> {
         }
         let digits = word.bytes().all(|byte| byte.is_ascii_digit());
         if digits && self.characters.peek() == Some('.') {
-            self.characters.skip(|c| c == '.');
-            return Ok(Token::Number);
+            let dots = self.collect(|c| c == '.')?.len();
+            return Ok(Token::Number { second: dots > 2 });
         }
         if self.lenient && !word.is_empty() {
             // Four digits are a move, not a number.
             if digits && word.len() < 4 {
-                return Ok(Token::Number);
+                return Ok(Token::Number { second: false });
             }
             if is_estimate(&word) {
                 return said(word, place);

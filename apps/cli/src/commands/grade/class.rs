@@ -5,6 +5,8 @@ mod gradebook;
 mod homework;
 mod html;
 mod launch;
+mod parallel;
+mod program_grader;
 mod result;
 mod result_store;
 mod submission;
@@ -13,19 +15,18 @@ mod table;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tablette::words;
+use tablette::{Phrase, words};
 
 use self::gradebook::{Gradebook, GradebookRow};
 use self::homework::{Homework, HomeworkQuestion};
-use self::launch::Launch;
+use self::program_grader::ProgramGrader;
 use self::result::{QuestionResult, ResultClass};
 use self::result_store::ResultStore;
 use self::submission::{Handed, Submission};
 use super::conditions::Conditions;
 use super::formats::{self, MarksFormat};
-use super::process::{Program, Start};
-use super::sandbox::{Places, Sandbox};
-use super::{MEMORY, seed_of, tested};
+use super::sandbox::Sandbox;
+use super::{MEMORY, seed_of};
 use crate::clean::clean;
 use crate::files::Destination;
 use crate::{Context, Done, Fault, files, interrupt};
@@ -51,15 +52,24 @@ pub(super) fn run(options: &ClassOptions<'_>, context: &Context) -> Result<Done,
     let mut homework = Homework::read(options.assignment, options.conditions, context)?;
     homework.hide |= options.hide;
     let submissions = submission::all(options.folder, context)?;
-    let class = Class { options, store: ResultStore::beside(options.folder, context)?, context };
-    let mut book = Gradebook { homework, rows: Vec::new() };
+    let store = ResultStore::beside(options.folder, context)?;
+    let grader = ProgramGrader {
+        folder: options.folder,
+        results: store.folder(),
+        sandbox: options.sandbox,
+        memory: context.memory().unwrap_or(MEMORY),
+        budget: context.budget(),
+    };
+    let class = Class { homework: &homework, store: &store, grader: &grader, context };
+    class.grade_ahead(&submissions)?;
+    let mut rows = Vec::new();
     for (number, submission) in submissions.iter().enumerate() {
-        let place = (number + 1, submissions.len());
-        let results = book.homework.questions.iter();
-        let results = results.map(|question| class.result(submission, question, book.homework.own_seeds, place));
+        let results = homework.questions.iter();
+        let results = results.map(|question| class.result(submission, question, (number + 1, submissions.len())));
         let results = results.collect::<Result<_, _>>()?;
-        book.rows.push(GradebookRow { student: submission.student.clone(), results });
+        rows.push(GradebookRow { student: submission.student.clone(), results });
     }
+    let book = Gradebook { homework, rows };
     show(&book, options, context)?;
     Ok(if book.passed() == book.rows.len() { Done::Yes } else { Done::No })
 }
@@ -131,8 +141,9 @@ pub(super) fn tests(
 
 /// A class that is being graded.
 struct Class<'a> {
-    options: &'a ClassOptions<'a>,
-    store: ResultStore,
+    homework: &'a Homework,
+    store: &'a ResultStore,
+    grader: &'a ProgramGrader<'a>,
     context: &'a Context,
 }
 
@@ -142,85 +153,53 @@ impl Class<'_> {
         &self,
         submission: &Submission,
         question: &HomeworkQuestion,
-        own_seeds: bool,
-        (number, all): (usize, usize),
+        place: (usize, usize),
     ) -> Result<QuestionResult, Fault> {
         interrupt::check()?;
-        let untested = |why: String| QuestionResult::untested(ResultClass::Missing, words::grade::plain(why));
+        let missing = |why: Phrase| QuestionResult::untested(ResultClass::Missing, why);
         let digest = match submission.digest() {
             Ok(digest) => digest,
-            Err(error) => return Ok(untested(error.to_string())),
+            Err(error) => return Ok(missing(words::grade::plain(error.to_string()))),
         };
-        let mut conditions = question.conditions;
-        if own_seeds {
-            conditions.seed = seed_of(&submission.student);
+        let conditions = self.conditions(submission, question);
+        let kept = self.kept(digest, question, &conditions)?;
+        if let Some(result) = ResultStore::find(&kept) {
+            return Ok(result);
         }
-        let terms = (conditions.seed, self.memory(), self.options.sandbox.name());
-        let place = self.store.place(digest, question, terms)?;
-        if let Some(kept) = ResultStore::find(&place) {
-            return Ok(kept);
-        }
-        let student = clean(&submission.student);
-        self.context.note(&self.context.say(words::grade::grading(number, all, student, question.name.as_str())));
-        let result = match submission.program(question.program()) {
-            Handed::Missing => return Ok(QuestionResult::untested(ResultClass::Missing, words::grade::NO_PROGRAM)),
-            Handed::Several(names) => {
-                let why = words::grade::several_programs(names.join(", "));
-                return Ok(QuestionResult::untested(ResultClass::Missing, why));
-            }
-            Handed::File(file) => self.graded(submission, &file, question, &conditions)?,
+        self.note(submission, question, place);
+        let file = match submission.program(question.program()) {
+            Handed::Missing => return Ok(missing(words::grade::NO_PROGRAM.into())),
+            Handed::Several(names) => return Ok(missing(words::grade::several_programs(names.join(", ")))),
+            Handed::File(file) => file,
         };
-        // What was not tested may be tomorrow, once a compiler is installed.
-        if result.asked > 0 {
-            ResultStore::keep(&place, &result, self.context)?;
-        }
+        let result = self.grader.graded(submission, &file, question, &conditions)?.result;
+        self.keep(&kept, &result)?;
         Ok(result)
     }
 
-    fn graded(
+    fn conditions(&self, submission: &Submission, question: &HomeworkQuestion) -> Conditions {
+        let seed = if self.homework.own_seeds { seed_of(&submission.student) } else { question.conditions.seed };
+        Conditions { seed, ..question.conditions }
+    }
+
+    /// The file that keeps a result.
+    fn kept(
         &self,
-        submission: &Submission,
-        file: &Path,
+        submission: blake3::Hash,
         question: &HomeworkQuestion,
         conditions: &Conditions,
-    ) -> Result<QuestionResult, Fault> {
-        let launch = match Launch::prepare(file, &question.entry) {
-            Ok(launch) => launch,
-            Err(lines) => {
-                interrupt::check()?;
-                let why = words::grade::plain(lines.join("\n"));
-                return Ok(QuestionResult::untested(ResultClass::Unbuilt, why));
-            }
-        };
-        let start = Start {
-            command: launch.command.clone(),
-            memory: self.memory(),
-            sandbox: self.options.sandbox,
-            places: self.places(submission, &launch),
-            by_arguments: question.entry.arguments,
-        };
-        let program = match Program::start(start) {
-            Ok(program) => program,
-            Err(error) => {
-                let name = launch.command.first().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                let why = words::grade::cannot_start(name, error.to_string());
-                return Ok(QuestionResult::untested(ResultClass::Unbuilt, why));
-            }
-        };
-        let sheet = tested(&question.exercise, program, conditions, self.context)?;
-        Ok(QuestionResult::of(&sheet, conditions))
+    ) -> Result<PathBuf, Fault> {
+        let grader = self.grader;
+        self.store.place(submission, question, (conditions.seed, grader.memory, grader.sandbox.name()))
     }
 
-    fn memory(&self) -> u64 {
-        self.context.memory().unwrap_or(MEMORY)
+    fn keep(&self, place: &Path, result: &QuestionResult) -> Result<(), Fault> {
+        // What was not tested may be tomorrow, once a compiler is installed.
+        if result.asked > 0 { ResultStore::keep(place, result, self.context) } else { Ok(()) }
     }
 
-    /// A program sees its own files, and neither those of others nor the results.
-    fn places(&self, submission: &Submission, launch: &Launch) -> Places {
-        let whole = |path: &Path| fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-        let hidden: Vec<PathBuf> = vec![whole(self.options.folder), self.store.folder().to_owned()];
-        let own = whole(&submission.path);
-        let shown = [Some(own), launch.folder().map(whole)].into_iter().flatten().collect();
-        Places { folder: Some(whole(submission.folder())), hidden, shown }
+    fn note(&self, submission: &Submission, question: &HomeworkQuestion, (number, all): (usize, usize)) {
+        let student = clean(&submission.student);
+        self.context.note(&self.context.say(words::grade::grading(number, all, student, question.name.as_str())));
     }
 }

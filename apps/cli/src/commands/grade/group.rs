@@ -4,10 +4,23 @@
 //! starts. On Linux, a process that left the group comes back to this process as an orphan when its
 //! parent ends, and is found among its children. And should this process be killed itself, a shell
 //! that waits for that ends the group.
+//!
+//! Several programs may run at once, each started by a thread of its own. The set of children that
+//! were started on purpose tells orphans from the programs of other threads.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+/// The children that were started here and have not been waited for. A number leaves the set before
+/// the system can give it to another process: the lock is held until then.
+static STARTED: Mutex<BTreeSet<u32>> = Mutex::new(BTreeSet::new());
+
+fn started() -> MutexGuard<'static, BTreeSet<u32>> {
+    STARTED.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Makes this process adopt the orphans of the programs that it starts.
 pub(super) fn adopt() {
@@ -23,21 +36,25 @@ pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
         use std::os::unix::process::CommandExt;
         command.process_group(0);
     }
-    command.spawn()
+    // Until it is in the set, a child would pass for an orphan.
+    let mut started = started();
+    let child = command.spawn()?;
+    started.insert(child.id());
+    Ok(child)
 }
 
 /// Ends a program and everything that it has started; waits for their ends.
-pub(super) fn end(child: &mut Child, spare: Option<u32>) {
+pub(super) fn end(child: &mut Child) {
+    let mut started = started();
     #[cfg(unix)]
     if let Some(group) = pid(child.id()) {
         let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
     }
     let _ = child.kill();
     let _ = child.wait();
+    started.remove(&child.id());
     #[cfg(target_os = "linux")]
-    linux::end_orphans(spare);
-    #[cfg(not(target_os = "linux"))]
-    let _ = spare;
+    linux::end_orphans(&started);
 }
 
 /// The bytes of memory that a program and its children take now; `None` where the system does not
@@ -110,20 +127,19 @@ impl Watchman {
         let _ = writeln!(self.told, "{line}");
     }
 
-    pub(super) fn id(&self) -> u32 {
-        self.shell.id()
-    }
-
     /// Sends it away.
     pub(super) fn dismiss(mut self) {
         self.watch(None);
         drop(self.told);
+        let mut started = started();
         let _ = self.shell.wait();
+        started.remove(&self.shell.id());
     }
 }
 
 #[cfg(target_os = "linux")]
 mod linux {
+    use std::collections::BTreeSet;
     use std::fs;
     use std::thread::sleep;
     use std::time::Duration;
@@ -210,14 +226,16 @@ mod linux {
         Some(others.filter_map(|entry| resident(entry.id)).sum::<u64>().saturating_add(own).saturating_mul(page()))
     }
 
-    /// Ends the children that this process has got from programs that ended: all of its children
-    /// but one.
-    pub(super) fn end_orphans(spare: Option<u32>) {
+    /// Ends the children that this process has got from programs that ended: all except those that
+    /// were started here and the groups of these.
+    pub(super) fn end_orphans(started: &BTreeSet<u32>) {
         let own = std::process::id();
+        let is_orphan =
+            |entry: &Entry| entry.parent == own && !started.contains(&entry.id) && !started.contains(&entry.group);
         // An orphan's children become orphans in their turn.
         for _ in 0..200 {
-            let orphans = all().into_iter().filter(|entry| entry.parent == own && Some(entry.id) != spare);
-            let orphans: Vec<_> = orphans.filter_map(|entry| super::pid(entry.id)).collect();
+            let orphans: Vec<_> =
+                all().into_iter().filter(is_orphan).filter_map(|entry| super::pid(entry.id)).collect();
             if orphans.is_empty() {
                 return;
             }

@@ -95,7 +95,7 @@ impl Program {
         }
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let (Some(input), Some(output), Some(errors)) = pipes else {
-            group::end(&mut child, self.watchman.as_ref().map(Watchman::id));
+            group::end(&mut child);
             return Err(io::ErrorKind::BrokenPipe.into());
         };
         let (answers, partial) = lines::answers(output);
@@ -111,7 +111,7 @@ impl Program {
     /// Ends the program, if it runs.
     fn end(&mut self) {
         if let Some(mut running) = self.running.take() {
-            group::end(&mut running.child, self.watchman.as_ref().map(Watchman::id));
+            group::end(&mut running.child);
             if let Some(watchman) = &mut self.watchman {
                 watchman.watch(None);
             }

@@ -11,7 +11,7 @@ use crate::{Context, Done, Fault, Subcommand};
 
 arguments! {
     pub(super) struct Certify {
-        file: PathBuf = positional(words::option::ARG_TABLE),
+        file: PathBuf = positional(words::option::ARG_TABLE_FILE),
     }
 }
 

@@ -26,7 +26,7 @@ impl Choice for Format {
 
 arguments! {
     pub(super) struct Export {
-        file: PathBuf = positional(words::option::ARG_TABLE),
+        file: PathBuf = positional(words::option::ARG_TABLE_FILE),
         format: Format = words::option::FORMAT,
         out: Option<PathBuf> = words::option::EXPORT_OUT,
     }

@@ -4,12 +4,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use tablette::tables::tabled_board;
+use tablette::tables::{self, OpenTable, tabled_board};
 use tablette::{
     AnyBoard, Built, JoinResult, PLAN_VERSION, Phrase, PieceFault, Problem, Question, Settings, TaskPlan, game, words,
 };
 
 use super::info;
+use crate::context::table_at;
 use crate::examples::quoted;
 use crate::json::PlanHead;
 use crate::{Context, Done, Fault};
@@ -28,6 +29,20 @@ const SHOWN: usize = 20;
 /// When a folder has no plan, or its plan no table yet.
 pub(super) fn file(path: &Path, context: &Context) -> Result<PathBuf, Fault> {
     if path.is_dir() { table(path, context) } else { Ok(path.to_owned()) }
+}
+
+/// A table for one question, and its path or address for people.
+///
+/// # Errors
+/// As [`file`], and faults of the table.
+pub(super) fn open(path: &Path, context: &Context) -> Result<(OpenTable, PathBuf), Fault> {
+    if let Some(table) = table_at(path)? {
+        // Without a query, which may be a key.
+        let shown = table.place().to_owned();
+        return Ok((table, shown));
+    }
+    let file = file(path, context)?;
+    Ok((tables::open(&file)?, file))
 }
 
 /// A plan and the board that it is of.

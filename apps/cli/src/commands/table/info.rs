@@ -11,6 +11,7 @@ use super::folder;
 use crate::args::{arguments, positional};
 use crate::clean::clean;
 use crate::columns::{Columns, Lean};
+use crate::context::table_at;
 use crate::json::{Exact, WorthFields};
 use crate::verdicts;
 use crate::{Context, Done, Fault, Subcommand};
@@ -29,9 +30,13 @@ impl Subcommand for Info {
     const ABOUT: Text = words::command::TABLE_INFO_ABOUT;
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
-        let file = folder::file(&self.file, context)?;
-        let head = tables::head(&file)?;
-        let pieces = tables::pieces(&file)?;
+        // A file may be of a game that this program does not know.
+        let (head, pieces) = if let Some(table) = table_at(&self.file)? {
+            (table.head().clone(), table.pieces())
+        } else {
+            let file = folder::file(&self.file, context)?;
+            (tables::head(&file)?, tables::pieces(&file)?)
+        };
         if context.json {
             let description = Description::of(&head);
             let pieces = pieces.iter().map(PieceEntry::of).collect();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use serde::Serialize;
-use tablette::{Settings, Text, tables, words};
+use tablette::{Settings, Text, words};
 
 use super::folder;
 use crate::args::{arguments, board_words, positional};
@@ -24,8 +24,7 @@ impl Subcommand for Probe {
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let position = self.words.join(" ");
-        let file = folder::file(&self.file, context)?;
-        let table = tables::open(&file)?;
+        let (table, file) = folder::open(&self.file, context)?;
         let probed = table.probe(&position, &context.budget())?;
         if context.json {
             context.document(&ProbeDocument {

@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use tablette::tables::OpenTable;
 use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Text, Verified, tables, words};
 use tablette_json::document;
 
 use super::folder;
 use crate::args::{arguments, positional};
+use crate::context::table_at;
 use crate::json::{Exact, WorthFields};
 use crate::verdicts;
 use crate::{Context, Done, Fault, Style, Subcommand};
@@ -26,7 +28,7 @@ impl Subcommand for Verify {
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let mut done = Done::Yes;
         for path in &self.file {
-            if let Done::No = verify(&folder::file(path, context)?, self.level.unwrap_or_default(), context)? {
+            if let Done::No = verify(path, self.level, context)? {
                 done = Done::No;
             }
         }
@@ -36,7 +38,12 @@ impl Subcommand for Verify {
 
 /// Verifies a file. A wrong head is an answer, too: the check has failed.
 pub(super) fn verified(path: &Path, level: Level, context: &Context) -> Result<Verified, Fault> {
-    Ok(match tables::open(path).and_then(|table| table.verify(level, &context.budget())) {
+    found(tables::open(path).and_then(|table| table.verify(level, &context.budget())), level)
+}
+
+/// The result of a check: a fault of the file is an answer.
+fn found(result: Result<Verified, Failure>, level: Level) -> Result<Verified, Fault> {
+    Ok(match result {
         Err(Failure::Table { error, .. }) if !matches!(*error, TableError::Io { .. }) => {
             Verified { level, derived: 0, fault: Some(Defect::File(error)) }
         }
@@ -44,12 +51,28 @@ pub(super) fn verified(path: &Path, level: Level, context: &Context) -> Result<V
     })
 }
 
-fn verify(path: &Path, level: Level, context: &Context) -> Result<Done, Fault> {
+fn verify(path: &Path, level: Option<Level>, context: &Context) -> Result<Done, Fault> {
+    if let Some(opened) = table_at(path).transpose() {
+        return remote(opened, level, context);
+    }
+    let (path, level) = (&folder::file(path, context)?, level.unwrap_or_default());
     if let Some(check) = tables::check_journal(path, &context.budget())? {
         return journal(&path.display().to_string(), &check, context);
     }
     let verified = verified(path, level, context)?;
     print(&verified, path, context)
+}
+
+/// Verifies a table at an address, by checksums unless another level is wanted, which is refused.
+fn remote(opened: Result<OpenTable, Failure>, level: Option<Level>, context: &Context) -> Result<Done, Fault> {
+    let level = level.unwrap_or(Level::Checksums);
+    let place = match &opened {
+        Ok(table) => table.place().to_owned(),
+        Err(Failure::Table { file, .. }) => file.clone(),
+        Err(_) => PathBuf::new(),
+    };
+    let verified = opened.and_then(|table| table.verify(level, &context.budget()));
+    print(&found(verified, level)?, &place, context)
 }
 
 /// Prints the result, and answers no if something is wrong.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use tablette::paint::escape;
 use tablette::{Text, words};
 
 use super::gradebook::{Gradebook, GradebookRow, plain};
@@ -13,7 +14,7 @@ const STYLE: &str = include_str!("class.css");
 
 /// The whole page.
 pub(super) fn document(book: &Gradebook, sandbox: Text, context: &Context) -> String {
-    let title = escaped(&book.homework.title);
+    let title = escape(&book.homework.title);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n\
@@ -29,19 +30,19 @@ pub(super) fn document(book: &Gradebook, sandbox: Text, context: &Context) -> St
 }
 
 fn paragraph(page: &mut String, text: &str) {
-    let _ = writeln!(page, "<p>{}</p>", escaped(text));
+    let _ = writeln!(page, "<p>{}</p>", escape(text));
 }
 
 fn table(page: &mut String, book: &Gradebook, context: &Context) {
-    let student = escaped(&context.say(words::grade::HEAD_STUDENT));
+    let student = escape(&context.say(words::grade::HEAD_STUDENT));
     let _ = write!(page, "<table>\n<thead><tr><th scope=\"col\">{student}</th>");
     for question in &book.homework.questions {
-        let _ = write!(page, "<th scope=\"col\">{}</th>", escaped(&question.name));
+        let _ = write!(page, "<th scope=\"col\">{}</th>", escape(&question.name));
     }
-    let points = escaped(&context.say(words::grade::HEAD_POINTS));
+    let points = escape(&context.say(words::grade::HEAD_POINTS));
     let _ = writeln!(page, "<th scope=\"col\">{points}</th></tr></thead>\n<tbody>");
     for (number, row) in book.rows.iter().enumerate() {
-        let _ = write!(page, "<tr><th scope=\"row\">{}</th>", escaped(&row.student));
+        let _ = write!(page, "<tr><th scope=\"row\">{}</th>", escape(&row.student));
         for result in &row.results {
             cell(page, number, result, context);
         }
@@ -52,7 +53,7 @@ fn table(page: &mut String, book: &Gradebook, context: &Context) {
 
 /// A cell, which leads to the student's mistakes.
 fn cell(page: &mut String, student: usize, result: &QuestionResult, context: &Context) {
-    let (class, word) = (result.class.name(), escaped(&context.say(result.class.say())));
+    let (class, word) = (result.class.name(), escape(&context.say(result.class.say())));
     let _ = match result.class {
         ResultClass::Right => write!(page, "<td class=\"{class}\">{word}</td>"),
         _ => write!(page, "<td class=\"{class}\"><a href=\"#student-{student}\">{word}</a></td>"),
@@ -64,11 +65,11 @@ fn groups(page: &mut String, book: &Gradebook, context: &Context) {
     if groups.is_empty() {
         return;
     }
-    let _ = writeln!(page, "<h2>{}</h2>\n<ul>", escaped(&context.say(words::grade::SAME_MISTAKE)));
+    let _ = writeln!(page, "<h2>{}</h2>\n<ul>", escape(&context.say(words::grade::SAME_MISTAKE)));
     for group in groups {
         let name = book.homework.questions[group.question].name.as_str();
         let said = words::grade::group_of(name, group.students.len(), group.students.join(", "));
-        let _ = writeln!(page, "<li>{}", escaped(&context.say(said)));
+        let _ = writeln!(page, "<li>{}", escape(&context.say(said)));
         lines(page, group.result, book, context);
         page.push_str("</li>\n");
     }
@@ -84,14 +85,14 @@ fn details(page: &mut String, book: &Gradebook, context: &Context) {
 }
 
 fn student(page: &mut String, number: usize, row: &GradebookRow, book: &Gradebook, context: &Context) {
-    let _ = writeln!(page, "<section id=\"student-{number}\">\n<h2>{}</h2>\n<dl>", escaped(&row.student));
+    let _ = writeln!(page, "<section id=\"student-{number}\">\n<h2>{}</h2>\n<dl>", escape(&row.student));
     for (result, question) in row.results.iter().zip(&book.homework.questions) {
-        let word = escaped(&context.say(result.class.say()));
+        let word = escape(&context.say(result.class.say()));
         let class = result.class.name();
-        let _ = write!(page, "<dt>{}</dt>\n<dd><b class=\"{class}\">{word}</b>", escaped(&question.name));
+        let _ = write!(page, "<dt>{}</dt>\n<dd><b class=\"{class}\">{word}</b>", escape(&question.name));
         if result.asked > 0 {
             let counted = context.say(words::grade::right_of(result.right, result.asked));
-            let _ = write!(page, " ({})", escaped(&counted));
+            let _ = write!(page, " ({})", escape(&counted));
         }
         if result.class != ResultClass::Right {
             lines(page, result, book, context);
@@ -103,33 +104,6 @@ fn student(page: &mut String, number: usize, row: &GradebookRow, book: &Gradeboo
 
 fn lines(page: &mut String, result: &QuestionResult, book: &Gradebook, context: &Context) {
     for line in explained(result, book.homework.hide, context) {
-        let _ = write!(page, "<br>{}", escaped(&line));
-    }
-}
-
-/// Text as HTML; control characters, which a page may not contain, become the replacement
-/// character.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            c if c.is_control() && c != '\n' => safe.push('\u{fffd}'),
-            c => safe.push(c),
-        }
-    }
-    safe
-}
-
-#[cfg(test)]
-mod tests {
-    use super::escaped;
-
-    #[test]
-    fn names_of_files_are_text_on_the_page() {
-        assert_eq!(escaped("<script>\"a\"&\u{1b}"), "&lt;script&gt;&quot;a&quot;&amp;\u{fffd}");
+        let _ = write!(page, "<br>{}", escape(&line));
     }
 }

@@ -5,6 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -64,13 +65,15 @@ impl Launch {
     /// # Errors
     /// The last lines of the compiler, or why it does not start.
     pub(super) fn prepare(file: &Path, entry: &QuestionEntry) -> Result<Self, Vec<String>> {
+        static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let known = language(file);
         let build = entry.build.clone().or_else(|| Some(owned(known?.1))).unwrap_or_default();
         let run = entry.run.clone().or_else(|| Some(owned(known?.2))).unwrap_or_default();
         let file = fs::canonicalize(file).map_err(|error| said(&error))?;
         let mut launch = Self { command: Vec::new(), built: None };
-        let folder = std::env::temp_dir().join(format!("tablette-grade-{}", std::process::id()));
+        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+        let folder = std::env::temp_dir().join(format!("tablette-grade-{}-{number}", std::process::id()));
         let program = folder.join("program");
         if !build.is_empty() {
             fs::create_dir_all(&folder).map_err(|error| said(&error))?;
@@ -125,7 +128,7 @@ fn compiled(words: &[OsString]) -> Result<(), Vec<String>> {
             None => sleep(TICK),
         }
     };
-    group::end(&mut child, None);
+    group::end(&mut child);
     match status {
         Some(status) if status.success() => Ok(()),
         _ => Err(lines.lines()),

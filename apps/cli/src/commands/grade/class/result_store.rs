@@ -16,7 +16,7 @@ use super::result::QuestionResult;
 use crate::{Context, Fault, files};
 
 /// Raised when the same answers would give another result.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// The folder of the results.
 pub(super) struct ResultStore {

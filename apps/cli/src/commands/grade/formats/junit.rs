@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
+use tablette::paint::escape;
 use tablette::words;
 use tablette_grade::{Flaw, Mark, Marksheet};
 
@@ -15,13 +16,13 @@ use crate::context::Context;
 /// The document about several tests: a test case each.
 pub(super) fn of_record(record: &Record) -> String {
     let count = |status| record.tests.iter().filter(|test| test.status == status).count();
-    let name = escaped(&record.title);
+    let name = escape(&record.title);
     let (tests, failures, errors) = (record.tests.len(), count(RecordStatus::Fail), count(RecordStatus::Error));
     let counts = format!("name=\"{name}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\"");
     let mut xml =
         format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites {counts}>\n  <testsuite {counts}>\n");
     for test in &record.tests {
-        let _ = write!(xml, "    <testcase classname=\"{name}\" name=\"{}\"", escaped(&test.name));
+        let _ = write!(xml, "    <testcase classname=\"{name}\" name=\"{}\"", escape(&test.name));
         let kind = match test.status {
             RecordStatus::Pass => {
                 xml.push_str("/>\n");
@@ -30,8 +31,8 @@ pub(super) fn of_record(record: &Record) -> String {
             RecordStatus::Fail => "failure",
             RecordStatus::Error => "error",
         };
-        let (first, whole) = (test.message.lines().next().unwrap_or_default(), escaped(&test.message));
-        let _ = writeln!(xml, ">\n      <{kind} message=\"{}\">{whole}</{kind}>\n    </testcase>", escaped(first));
+        let (first, whole) = (test.message.lines().next().unwrap_or_default(), escape(&test.message));
+        let _ = writeln!(xml, ">\n      <{kind} message=\"{}\">{whole}</{kind}>\n    </testcase>", escape(first));
     }
     xml + "  </testsuite>\n</testsuites>\n"
 }
@@ -42,7 +43,7 @@ pub(super) fn of_sheet(sheet: &Marksheet, limit: Duration, context: &Context) ->
     let failures = sheet.marks.iter().filter(answered).count() + usize::from(sheet.below.is_some());
     let errors = sheet.flaws() - sheet.marks.iter().filter(answered).count();
     let tests = sheet.marks.len() + usize::from(sheet.growing.is_some());
-    let name = escaped(&format!("tablette grade {}", sheet.exercise));
+    let name = escape(&format!("tablette grade {}", sheet.exercise));
     let counts = format!(
         "name=\"{name}\" tests=\"{tests}\" failures=\"{failures}\" errors=\"{errors}\" time=\"{:.3}\"",
         sheet.seconds
@@ -55,16 +56,16 @@ pub(super) fn of_sheet(sheet: &Marksheet, limit: Duration, context: &Context) ->
         case(&mut xml, &name, mark, sheet, limit, context);
     }
     if let Some(growing) = &sheet.growing {
-        let class = escaped(&format!("{}.growth", class(sheet)));
+        let class = escape(&format!("{}.growth", class(sheet)));
         let said = format!("{}; {}", context.say(growing.standing.say()), context.say(growing.trend.say()));
         let _ = write!(xml, "    <testcase classname=\"{class}\" name=\"rung\" time=\"0.000\">");
         match sheet.below {
             Some(rung) => {
-                let message = escaped(&context.say(words::grade::below(rung.title())));
-                let _ = write!(xml, "<failure type=\"below\" message=\"{message}\">{}</failure>", escaped(&said));
+                let message = escape(&context.say(words::grade::below(rung.title())));
+                let _ = write!(xml, "<failure type=\"below\" message=\"{message}\">{}</failure>", escape(&said));
             }
             None => {
-                let _ = write!(xml, "<system-out>{}</system-out>", escaped(&said));
+                let _ = write!(xml, "<system-out>{}</system-out>", escape(&said));
             }
         }
         xml.push_str("</testcase>\n");
@@ -78,15 +79,15 @@ fn class(sheet: &Marksheet) -> String {
 }
 
 fn case(xml: &mut String, name: &str, mark: &Mark, sheet: &Marksheet, limit: Duration, context: &Context) {
-    let class = escaped(&format!("{}.{}", class(sheet), mark.stage.name()));
-    let (name, seconds) = (escaped(name), mark.took.as_secs_f64());
+    let class = escape(&format!("{}.{}", class(sheet), mark.stage.name()));
+    let (name, seconds) = (escape(name), mark.took.as_secs_f64());
     let _ = write!(xml, "    <testcase classname=\"{class}\" name=\"{name}\" time=\"{seconds:.6}\"");
     let Some(flaw) = &mark.flaw else {
         xml.push_str("/>\n");
         return;
     };
     let kind = if flaw.is_answer() { "failure" } else { "error" };
-    let message = escaped(&context.say(flaw.say(limit)));
+    let message = escape(&context.say(flaw.say(limit)));
     let answered = mark.answer.clone().unwrap_or_else(|| context.say(words::grade::NO_ANSWER));
     if sheet.hidden {
         let _ = writeln!(xml, "><{kind} type=\"{}\"/></testcase>", flaw.name());
@@ -104,42 +105,6 @@ fn case(xml: &mut String, name: &str, mark: &Mark, sheet: &Marksheet, limit: Dur
     if let Flaw::Dead(death) = flaw {
         told += &death.last_words.join("\n");
     }
-    let _ =
-        writeln!(xml, ">\n      <{kind} type=\"{}\" message=\"{message}\">{}</{kind}>", flaw.name(), escaped(&told));
+    let _ = writeln!(xml, ">\n      <{kind} type=\"{}\" message=\"{message}\">{}</{kind}>", flaw.name(), escape(&told));
     xml.push_str("    </testcase>\n");
-}
-
-/// Escapes text for XML 1.0. Most control characters may not stand in it at all and become the
-/// replacement character. Line breaks and tabs are written as references, since readers of
-/// attributes make blanks of them.
-fn escaped(text: &str) -> String {
-    let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\t' => safe.push_str("&#9;"),
-            '\n' => safe.push_str("&#10;"),
-            '\r' => safe.push_str("&#13;"),
-            c if c < ' ' || matches!(c, '\u{7f}'..='\u{9f}' | '\u{fffe}' | '\u{ffff}') => safe.push('\u{fffd}'),
-            c => safe.push(c),
-        }
-    }
-    safe
-}
-
-#[cfg(test)]
-mod tests {
-    use super::escaped;
-
-    #[test]
-    fn nothing_that_a_program_prints_breaks_the_document() {
-        assert_eq!(
-            escaped("<won> & \"lost\"\u{0}\u{1b}[2J\t\n"),
-            "&lt;won&gt; &amp; &quot;lost&quot;\u{fffd}\u{fffd}[2J&#9;&#10;"
-        );
-        assert_eq!(escaped("\u{ffff}é\u{85}"), "\u{fffd}é\u{fffd}");
-    }
 }

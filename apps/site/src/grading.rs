@@ -1,0 +1,237 @@
+//! Grading of functions that the caller of the module calls: Python, in its package for browsers.
+//!
+//! A request is JSON: the assignment, and what is wanted of it. While a test runs, the module asks
+//! its caller back through one function: to call the graded function, and for the rules of a game of
+//! the user's own. Everything else is the grading core's, as for the compiled package.
+
+mod own;
+mod sheet;
+mod subject;
+
+use std::time::Duration;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use tablette::speech::Speaker;
+use tablette::{Budget, Failure, Lang, LessonQuestion, Problem, Rung, Settings, Text, game};
+use tablette_grade::{Assignment, Context, Mark, OwnGame, QuestionKind, SizedBoard, Terms, TestCase, Voice};
+use tablette_host::HostedGame;
+
+use self::own::OwnRules;
+use self::subject::Function;
+
+/// Asks the caller: a question as JSON in, its answer as JSON out. A caller that cannot answer ends
+/// the module.
+pub type Ask = fn(&[u8]) -> Vec<u8>;
+
+/// Random questions beyond this are a slip of the finger.
+const MOST: usize = 100_000;
+/// The largest size of a growing board.
+const LARGEST: u64 = 5_000;
+
+/// What is asked about which game.
+#[derive(Deserialize)]
+pub(crate) struct Request {
+    about: About,
+    lang: String,
+    /// The name of a listed game.
+    #[serde(default)]
+    game: String,
+    /// The user's own game.
+    own: Option<own::Facts>,
+    question: Option<String>,
+    #[serde(default)]
+    settings: Vec<(String, String)>,
+    terms: Option<Limits>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum About {
+    /// The assignment, before anything is asked.
+    Plan,
+    /// The questions that a function can be asked.
+    Questions,
+    /// The sizes of boards that grow.
+    Sizes,
+    /// The marks of the caller's function.
+    Grade,
+}
+
+/// The terms of a test, in seconds.
+#[derive(Deserialize)]
+struct Limits {
+    /// How calls are written where no text names the function.
+    name: String,
+    limit: f64,
+    total: f64,
+    most: usize,
+    seed: u64,
+    growth: Option<bool>,
+    rung: Option<String>,
+}
+
+impl Request {
+    /// Reads a request; `None` if it is none.
+    pub(crate) fn read(bytes: &[u8]) -> Option<Self> {
+        serde_json::from_slice(bytes).ok()
+    }
+
+    /// The language of the sentences.
+    pub(crate) fn lang(&self) -> Lang {
+        Lang::ALL.into_iter().find(|lang| lang.code() == self.lang).unwrap_or_default()
+    }
+
+    /// Answers with a document.
+    ///
+    /// # Errors
+    /// An unknown game, question, setting or rung; the work was stopped.
+    pub(crate) fn answer(&self, budget: &Budget<'_>, ask: Ask) -> Result<Value, Failure> {
+        let hosted = self.own.as_ref().map(|facts| facts.open(ask));
+        match self.about {
+            About::Sizes => Ok(json!(tablette_grade::rising(LARGEST))),
+            About::Questions => Ok(self.questions(hosted.as_ref())?),
+            About::Plan => Ok(plan(&self.assignment(hosted.as_ref())?)),
+            About::Grade => self.grade(&self.assignment(hosted.as_ref())?, budget, ask),
+        }
+    }
+
+    fn questions(&self, hosted: Option<&HostedGame>) -> Result<Value, Problem> {
+        if let Some(hosted) = hosted {
+            return Ok(QuestionKind::offered(hosted.game()).into_iter().map(QuestionKind::name).collect());
+        }
+        let asked = game(&self.game)?.lesson().into_iter().flat_map(|lesson| &lesson.questions);
+        Ok(asked.map(LessonQuestion::id).collect())
+    }
+
+    fn assignment<'g>(&self, hosted: Option<&'g HostedGame>) -> Result<Assignment<'g>, Problem> {
+        let pairs: Vec<String> = self.settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
+        let settings = Settings::parse(pairs.iter().map(String::as_str))?;
+        let question = self.question.as_deref();
+        let (Some(hosted), Some(facts)) = (hosted, &self.own) else {
+            let name = question.map_or_else(|| self.game.clone(), |question| format!("{}:{question}", self.game));
+            return Assignment::read(&name, settings);
+        };
+        settings.only(&[])?;
+        let boards = facts.boards.iter().map(|(size, board)| SizedBoard { size: *size, board: board.clone() });
+        let own = OwnGame { name: facts.name.clone(), start: facts.start.clone(), boards: boards.collect() };
+        Assignment::of_own(hosted.game(), own, question)
+    }
+
+    fn grade(&self, assignment: &Assignment<'_>, budget: &Budget<'_>, ask: Ask) -> Result<Value, Failure> {
+        let limits = self.terms.as_ref().ok_or_else(|| Problem::new(TERMS, "null"))?;
+        let rung = limits.rung.as_deref().map(rung_of).transpose()?;
+        let (limit, total) = (seconds(limits.limit)?, seconds(limits.total)?);
+        let (most, seed, growth) = (limits.most.min(MOST), limits.seed, limits.growth);
+        let terms = Terms { limit, total, most, seed, growth, rung, budget };
+        let rules = self.own.as_ref().map(|_| OwnRules(ask));
+        let mut function = Function { assignment, rules, ask };
+        let marks = tablette_grade::grade(assignment, &mut function, &terms)?;
+        let asked = |case: &TestCase| {
+            rules.map_or_else(|| assignment.call(case), |rules| format!("{}({})", limits.name, rules.call(case)))
+        };
+        let right = |mark: &Mark| match rules {
+            Some(rules) => assignment.returned_as_given(mark, &|text| rules.value(text)),
+            None => assignment.returned(&mark.case, &mark.truth),
+        };
+        let speaker = &Speaker::new(self.lang());
+        let context = Context { speaker, limit, total, voice: Voice::Values, asked: &asked, right: &right };
+        Ok(sheet::of(&marks, &context))
+    }
+}
+
+/// What is known of an assignment before anything is asked.
+fn plan(assignment: &Assignment<'_>) -> Value {
+    let exercise = assignment.exercise();
+    json!({
+        "game": assignment.game_name(),
+        "question": assignment.of_text.map(LessonQuestion::id),
+        "kind": assignment.kind.name(),
+        "function": exercise.map_or("", |exercise| exercise.function),
+        "has_text": exercise.is_some(),
+        "effect": assignment.effect().name(),
+    })
+}
+
+fn rung_of(name: &str) -> Result<Rung, Problem> {
+    let known = [Rung::Recursion, Rung::Memory, Rung::Table, Rung::Theory].into_iter().find(|rung| rung.name() == name);
+    known.ok_or_else(|| Problem::new(RUNGS, name))
+}
+
+/// A time that makes sense.
+fn seconds(seconds: f64) -> Result<Duration, Problem> {
+    Duration::try_from_secs_f64(seconds).map_err(|_| Problem::new(TERMS, seconds.to_string()))
+}
+
+const RUNGS: Text = Text::new(
+    "one of the rungs recursion, memory, table, theory",
+    "l'un des échelons recursion, memory, table, theory",
+);
+const TERMS: Text = Text::new("the terms of a test", "les conditions d'un test");
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A function that says of every position that it is won, and the rules of a heap from which one
+    /// or two counters are taken: the number of a position is the heap.
+    fn caller(question: &[u8]) -> Vec<u8> {
+        let question: Value = serde_json::from_slice(question).expect("JSON");
+        let heap = question[1].as_u64().unwrap_or_default();
+        let answer = match question[0].as_str() {
+            Some("ask") => json!(["said", "True", 0.001]),
+            Some("expand") => {
+                let moves: Vec<_> = (1..=heap.min(2)).map(|taken| json!([heap - taken, 1, false])).collect();
+                json!([if heap == 0 { Value::from("lose") } else { Value::Null }, moves, 100 * heap])
+            }
+            Some("text") => json!(heap.to_string()),
+            Some("parse") => json!(question[1].as_str().and_then(|text| text.parse::<u32>().ok())),
+            Some("texts") => json!(["1", "2"]),
+            Some("arguments") => json!(format!("[{}]", question[1].as_str().unwrap_or_default())),
+            Some("call" | "value") => question[1].clone(),
+            _ => Value::Null,
+        };
+        answer.to_string().into_bytes()
+    }
+
+    fn asked(request: &Value) -> Result<Value, Failure> {
+        let request = Request::read(request.to_string().as_bytes()).expect("a request");
+        request.answer(&Budget::default(), caller)
+    }
+
+    fn graded(about: &Value) -> Value {
+        let terms = json!({ "name": "won", "limit": 9.0, "total": 1e6, "most": 3, "seed": 1, "growth": false });
+        let mut request = json!({ "about": "grade", "lang": "en", "terms": terms });
+        request.as_object_mut().expect("an object").extend(about.as_object().expect("an object").clone());
+        asked(&request).expect("marks")
+    }
+
+    #[test]
+    fn a_wrong_function_has_its_smallest_counterexample() {
+        let sheet = graded(&json!({ "game": "chomp", "question": "8" }));
+        assert_eq!((&sheet["exercise"], &sheet["passed"]), (&json!("chomp:outcome"), &json!(false)));
+        assert_eq!(sheet["smallest"]["sentence"], "gagnante([1]) returns True; the right answer is False");
+        assert_eq!(sheet["marks"][0][2], "True");
+    }
+
+    #[test]
+    fn a_game_of_the_users_own_is_solved_by_its_rules() {
+        let own = json!({ "name": "Heap", "start": "0", "sort": "impartial", "repeating": false,
+            "has_words": false, "has_symmetry": false, "boards": [[3, "3"]] });
+        let sheet = graded(&json!({ "own": own, "question": "outcome" }));
+        assert_eq!(sheet["exercise"], "Heap:outcome");
+        assert_eq!(sheet["smallest"]["sentence"], "won(0) returns True; the right answer is False");
+        let questions = asked(&json!({ "about": "questions", "lang": "en", "own": own })).expect("names");
+        assert!(questions.as_array().is_some_and(|names| names.contains(&json!("nimber"))), "{questions}");
+    }
+
+    #[test]
+    fn nonsense_is_refused() {
+        assert!(Request::read(b"").is_none() && Request::read(b"{}").is_none());
+        for game in ["chess", ""] {
+            let plan = asked(&json!({ "about": "plan", "lang": "fr", "game": game }));
+            assert!(matches!(plan, Err(Failure::Input(_))), "{game}");
+        }
+        assert!(asked(&json!({ "about": "grade", "lang": "en", "game": "chomp" })).is_err(), "there are no terms");
+    }
+}
