@@ -31,6 +31,9 @@ pub(super) fn artifact(release: &Release, artifact: &Artifact, file: &Path) -> R
         Kind::Program(machine) => {
             let suffix = if machine.is("windows") { ".exe" } else { "" };
             let place = unpack(release, file, &folder)?;
+            if let (true, Some((compiler, _))) = (machine.is("windows"), machine.linker) {
+                complete(release, compiler, &place)?;
+            }
             program(release, machine, &place.join(format!("tablette{suffix}")), &folder)?;
         }
         Kind::Debian => debian(release, file, &folder)?,
@@ -72,6 +75,15 @@ fn command(release: &Release, machine: &Machine, program: &Path) -> Result<Comma
     command.env("LC_ALL", "C").env("XDG_DATA_HOME", &none).env("LOCALAPPDATA", &none).stdin(Stdio::null());
     command.env("WINEDEBUG", "-all").env("WINEPREFIX", release.target.join("release-wine"));
     Ok(command)
+}
+
+/// Gives Wine 8, that of Debian 12, a library of Windows that it lacks: a source of random bytes.
+fn complete(release: &Release, compiler: &str, place: &Path) -> Result<()> {
+    const CODE: &str = "#include <windows.h>\nBOOLEAN NTAPI SystemFunction036(PVOID, ULONG);\n\
+        __declspec(dllexport) BOOL WINAPI ProcessPrng(PBYTE data, SIZE_T size) { return SystemFunction036(data, size); }\n";
+    let (code, library) = (place.join("random.c"), place.join("bcryptprimitives.dll"));
+    fs::write(&code, CODE)?;
+    release.call(compiler, &["-shared", "-o", &shown(&library)?, &shown(&code)?, "-ladvapi32"], &[])
 }
 
 /// Returns what a program prints.
