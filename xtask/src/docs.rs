@@ -14,7 +14,7 @@ const NEEDS: &str = "docs/site/requirements.txt";
 /// Where its environment is, below the target folder.
 const ENVIRONMENT: &str = "docs-python";
 /// The folder of the site.
-const OUT: &str = "target/docs";
+pub(crate) const OUT: &str = "target/docs";
 const ABSENT: &str = "the documentation site needs Python 3.10 or later with venv";
 
 /// Builds the site around the playable page in the folder `play`.

@@ -12,6 +12,7 @@ mod probe;
 mod public_api;
 mod python;
 mod records;
+mod release;
 mod site;
 mod supplies;
 mod tidy;
@@ -38,6 +39,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask records [--to N] [--write]
        cargo xtask python
        cargo xtask wheel [--pure]
+       cargo xtask release [--no-run] [--twice] [FILE ...]
        cargo xtask train draughts|brazilian|checkers --out FILE ...
        cargo xtask shots --out FILE ...
        cargo xtask attack [files|server|all] [--long] [--program PATH]
@@ -107,6 +109,10 @@ fn read(words: &[&str]) -> Result<Task> {
             let options = records::Options::read(options)?;
             Box::new(move |root| records::run(root, &options))
         }
+        ("release", options) => {
+            let options = release::Options::read(options)?;
+            Box::new(move |root| release::run(root, &options))
+        }
         ("public-api", options) => {
             let options = public_api::Options::read(options)?;
             Box::new(move |root| public_api::run(root, &options))
@@ -127,7 +133,7 @@ fn read(words: &[&str]) -> Result<Task> {
         ("site", ["--docs"]) => Box::new(|root| docs::build(root, &site::build(root, None)?)),
         ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
         ("api", []) => Box::new(page::question),
-        ("parts", []) => Box::new(supplies::list),
+        ("parts", []) => Box::new(|root| supplies::list(root).map(drop)),
         ("supplies", []) => Box::new(supplies::fetch),
         ("certify", []) => Box::new(certify::run),
         ("checkers", []) => Box::new(|root| {
@@ -192,6 +198,7 @@ mod tests {
             "page",
             "shots --seed 1",
             "ci --install --fuzz",
+            "release --twice windows deb",
             "site --out here",
             "site --docs",
             "attack files --long",

@@ -1,6 +1,6 @@
 //! The page without a server: a folder that any static host can serve, under any path.
 
-mod toolchain;
+pub(crate) mod toolchain;
 
 use std::ffi::OsStr;
 use std::fmt::Write as _;
@@ -42,6 +42,18 @@ const MOST: u64 = 1_300_000;
 /// # Errors
 /// When a tool is absent, something does not compile, or the engine has become too large.
 pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
+    build_with(root, out, page::program)
+}
+
+/// The same, with a function that returns the program that builds its tables.
+///
+/// # Errors
+/// As above.
+pub(crate) fn build_with(
+    root: &Path,
+    out: Option<&Path>,
+    program: impl FnOnce(&Path) -> Result<PathBuf>,
+) -> Result<PathBuf> {
     let out = match out {
         Some(out) => {
             clear(out)?;
@@ -55,7 +67,7 @@ pub(crate) fn build(root: &Path, out: Option<&Path>) -> Result<PathBuf> {
     fs::copy(&engine, out.join(ENGINE)).with_context(|| format!("copying {}", engine.display()))?;
     copy_files(&root.join(EXTRAS), &out, str::to_owned)?;
     copy_files(&root.join(WEIGHTS), &out, |name| format!("weights-{name}.bin"))?;
-    let table = table(root)?;
+    let table = table(root, &program(root)?)?;
     fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
     copy_python(root, &out)?;
     keep_offline(&out)?;
@@ -74,8 +86,7 @@ pub(crate) fn is_built(root: &Path) -> bool {
 
 /// Builds the table of endings, and returns its path. The program leaves a sound table of the
 /// present rules as it is.
-fn table(root: &Path) -> Result<PathBuf> {
-    let program = page::program(root)?;
+fn table(root: &Path, program: &Path) -> Result<PathBuf> {
     let program = program.to_str().context("the target folder has a name in UTF-8")?;
     page::run(root, program, &["table", "build", "draughts", PIECES, "--tables", TABLES], &[])?;
     Ok(root.join(TABLES).join(format!("draughts-{PIECES}-play.tablette")))
@@ -119,7 +130,7 @@ fn clear(out: &Path) -> Result<()> {
 /// # Errors
 /// When it cannot be fetched.
 pub(crate) fn supply(root: &Path) -> Result<()> {
-    Toolchain::find(root).map(drop)
+    Toolchain::find(root, toolchain::TARGET).map(drop)
 }
 
 /// Compiles the engine, and says where it is.
@@ -140,11 +151,9 @@ pub(crate) fn grader(root: &Path) -> Result<PathBuf> {
 /// # Errors
 /// When there is no compiler, or the crate does not compile.
 pub(crate) fn module(root: &Path, command: &[&str], name: &str) -> Result<PathBuf> {
-    let tools = Toolchain::find(root)?;
+    let tools = Toolchain::find(root, toolchain::TARGET)?;
     println!("compiling for WebAssembly with {}", tools.name);
-    let target = ["--profile", "site", "--target", toolchain::TARGET];
-    let options = target.into_iter().chain(tools.arguments.iter().map(String::as_str));
-    let arguments: Vec<&str> = command.iter().copied().chain(options).collect();
+    let arguments = [command, &["--profile", "site", "--target", toolchain::TARGET]].concat();
     let environment: Vec<(&str, &OsStr)> =
         tools.environment.iter().map(|(name, value)| (*name, value.as_os_str())).collect();
     page::run(root, "cargo", &arguments, &environment)?;

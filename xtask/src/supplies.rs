@@ -3,7 +3,7 @@
 //! Weaknesses are kept in databases elsewhere. Where one cannot be reached, a step says so and is
 //! no failure: a change is not worse because a network is away. A report of weaknesses is one.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 use anyhow::{Context as _, Result, bail, ensure};
@@ -16,7 +16,7 @@ const PAGE: &str = "apps/web/page";
 /// What every report of `npm audit` says of itself, and no error does.
 const REPORT: &str = "\"auditReportVersion\"";
 /// The version of cargo-cyclonedx that [`list`] was written for.
-const CYCLONEDX: &str = "0.5.9";
+pub(crate) const CYCLONEDX: &str = "0.5.9";
 /// The crate whose parts are listed: the program that people get.
 const PROGRAM: &str = "apps/cli";
 /// The name of the list.
@@ -75,11 +75,11 @@ fn is_report(output: &Output) -> bool {
 }
 
 /// Writes the list of all crates that the program is made of, with versions, licences and digests,
-/// to `target/tablette.cdx.json`: `CycloneDX`, as JSON.
+/// to `target/tablette.cdx.json`: `CycloneDX`, as JSON. Returns the path.
 ///
 /// # Errors
 /// When cargo-cyclonedx is absent, or fails.
-pub(crate) fn list(root: &Path) -> Result<()> {
+pub(crate) fn list(root: &Path) -> Result<PathBuf> {
     let manifest = format!("{PROGRAM}/Cargo.toml");
     let words =
         ["cyclonedx", "--manifest-path", &manifest, "--format", "json", "--override-filename", LIST, "--no-build-deps"];
@@ -101,7 +101,7 @@ pub(crate) fn list(root: &Path) -> Result<()> {
     let parts = text.matches("\"purl\"").count();
     ensure!(text.contains("CycloneDX") && parts > 0, "{} is no list of parts", file.display());
     println!("{}: {parts} parts", file.display());
-    Ok(())
+    Ok(file)
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
-//! A compiler for WebAssembly: the installed one, or Debian's in the target folder.
+//! A compiler for another machine: the installed one, or Debian's in the target folder.
 //!
-//! With rustup, `rustup target add wasm32-unknown-unknown` is all that is needed. Where that cannot
-//! be had, Debian has a compiler with its library's source: its packages are unpacked below
-//! `target` and the system stays as it is.
+//! With rustup, `rustup target add TARGET` is all that is needed. Where that cannot be had, Debian
+//! has a compiler with its library's source: its packages are unpacked below `target` and the system
+//! stays as it is.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -14,8 +14,8 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::page;
 
-/// The compilation target.
-pub(super) const TARGET: &str = "wasm32-unknown-unknown";
+/// The target of the site's engine.
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// Debian's compiler, and the source of its library.
 const PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 /// What of their dependencies is needed besides.
@@ -26,28 +26,26 @@ const COMPILER: &str = "root/usr/bin/rustc";
 const SHARED: &str = "root/usr/lib/x86_64-linux-gnu";
 
 /// How cargo is to be called.
-pub(super) struct Toolchain {
+pub(crate) struct Toolchain {
     /// For people.
-    pub(super) name: String,
-    pub(super) arguments: Vec<String>,
-    pub(super) environment: Vec<(&'static str, OsString)>,
+    pub(crate) name: String,
+    pub(crate) environment: Vec<(&'static str, OsString)>,
 }
 
 impl Toolchain {
-    /// The compiler that is there, or another one.
+    /// The compiler for a target that is there, or another one.
     ///
     /// # Errors
     /// When none is there and none can be fetched.
-    pub(super) fn find(root: &Path) -> Result<Self> {
+    pub(crate) fn find(root: &Path, target: &str) -> Result<Self> {
         let sysroot = sysroot()?;
-        if sysroot.join("lib/rustlib").join(TARGET).is_dir() {
+        if sysroot.join("lib/rustlib").join(target).is_dir() {
             return Ok(Self {
                 name: format!("{}, as installed", said("rustc", &["--version"])?.trim()),
-                arguments: Vec::new(),
                 environment: Vec::new(),
             });
         }
-        println!("rustc has no {TARGET} here (`rustup target add {TARGET}` installs it); trying Debian's compiler");
+        println!("rustc has no {target} here (`rustup target add {target}` installs it); trying Debian's compiler");
         let folder = page::target(root)?.join("wasm-tools");
         debian(root, &folder)?;
         let compiler = folder.join(COMPILER);
@@ -58,11 +56,11 @@ impl Toolchain {
         }
         Ok(Self {
             name: format!("Debian's compiler in {}", folder.display()),
-            arguments: vec!["-Zbuild-std=std,panic_abort".to_owned()],
             environment: vec![
                 ("RUSTC", compiler.into()),
                 // Building the library along is an unstable option of cargo.
                 ("RUSTC_BOOTSTRAP", "1".into()),
+                ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort".into()),
                 ("LD_LIBRARY_PATH", libraries.into()),
                 ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker.into()),
             ],
