@@ -20,8 +20,9 @@ impl Assignment<'_> {
             let few = own.boards.iter().take(FEW).map(|step| step.board.clone());
             return std::iter::once(own.start.clone()).chain(few).collect();
         }
-        let small = self.game.info().small.iter();
-        small.chain(mirrored(self.game.info().name)).map(|text| (*text).to_owned()).collect()
+        let game = self.game.info();
+        let small = game.small.iter().filter(|board| (game.name, **board) != NO_RINGS);
+        small.chain(mirrored(game.name)).map(|text| (*text).to_owned()).collect()
     }
 
     /// Returns the boards with questions about every reachable position.
@@ -48,6 +49,9 @@ impl Assignment<'_> {
         }
     }
 }
+
+/// The board of no rings has a notation of its own, which no program needs to know.
+const NO_RINGS: (&str, &str) = ("rings", "0");
 
 /// Returns the smallest boards whose mirrored square gives another board with another value: a
 /// program that exchanges row and column is wrong about each of them.

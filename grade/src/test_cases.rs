@@ -37,7 +37,7 @@ pub(crate) fn edges(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
     if exercise.kind == QuestionKind::After {
         cases = cases.chunk_by(|a, b| a.position == b.position).flat_map(ends).collect();
     }
-    Ok(sorted(on_squares(cases)))
+    Ok(sorted(cases))
 }
 
 fn ends(cases: &[TestCase]) -> Vec<TestCase> {
@@ -77,7 +77,7 @@ pub(crate) fn small(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Ve
             cases.extend(questions(exercise, &*board, &names));
         }
     }
-    let mut cases = sorted(on_squares(cases));
+    let mut cases = sorted(cases);
     cases.truncate(MOST_SMALL);
     Ok(cases)
 }
@@ -179,15 +179,6 @@ fn questions(exercise: &Assignment<'_>, board: &dyn AnyBoard, moves: &[String]) 
         QuestionKind::After => moves.iter().map(|mv| case.clone().about(mv)).collect(),
         _ => vec![case],
     }
-}
-
-/// Removes a board without squares, where others have some: that of no rings, for example, has a
-/// notation of its own, which no program needs to know.
-fn on_squares(mut cases: Vec<TestCase>) -> Vec<TestCase> {
-    if cases.iter().any(|case| case.size.squares > 0) {
-        cases.retain(|case| case.size.squares > 0);
-    }
-    cases
 }
 
 fn sorted(mut cases: Vec<TestCase>) -> Vec<TestCase> {

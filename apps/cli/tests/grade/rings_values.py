@@ -1,7 +1,7 @@
 # fault: off by one, the boards are counted and not the moves between them
 # asks: rings
 # finds: wrong
-# smallest: 0
+# smallest: *>*
 # pattern: offBy
 import sys
 for line in sys.stdin:
