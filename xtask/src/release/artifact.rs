@@ -20,6 +20,15 @@ impl Machine {
     pub(super) fn is(&self, system: &str) -> bool {
         self.target.contains(system)
     }
+
+    /// The system for which its program is compiled: on Linux the C library is part of it.
+    pub(super) fn of_programs(&self) -> &'static Self {
+        match (self.is("windows"), self.is("aarch64")) {
+            (true, _) => &WINDOWS,
+            (false, true) => &ARM,
+            (false, false) => &LINUX,
+        }
+    }
 }
 
 pub(super) const LINUX: Machine = Machine::of("x86_64-unknown-linux-musl");

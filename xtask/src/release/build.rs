@@ -40,7 +40,10 @@ pub(super) fn wheel(release: &Release, machine: &Machine, systems: &str, file: &
     let zig: &[&str] = if machine.linker.is_some() { &[] } else { &["--zig"] };
     release.tool(&[&build, &systems[..], zig].concat(), &variables)?;
     ensure!(file.is_file(), "{} was not built: is its name another one?", file.display());
-    Ok(())
+    // The program comes with the package. One linked statically runs with every C library.
+    let program = program(release, machine.of_programs())?;
+    let script = shown(&release.root.join("packaging/add_program.py"))?;
+    release.tool(&[&script, &shown(file)?, &shown(&program)?], &[])
 }
 
 /// Packs the Python source.

@@ -40,7 +40,10 @@ pub(super) fn artifact(release: &Release, artifact: &Artifact, file: &Path) -> R
         Kind::Wheel(machine, _) => {
             inspect(release, file, machine)?;
             match machine.target {
-                "x86_64-unknown-linux-gnu" => wheel(release, file, &folder, &[])?,
+                "x86_64-unknown-linux-gnu" => {
+                    wheel(release, file, &folder, &[])?;
+                    program(release, &LINUX, &folder.join("bin/tablette"), &folder)?;
+                }
                 "aarch64-unknown-linux-gnu" if page::on_path("apt-get").is_some() => {
                     release.tool(&["-m", "zipfile", "-e", &shown(file)?, &shown(&folder)?], &[])?;
                     emulate(release, machine, &folder)?;

@@ -9,8 +9,8 @@ use super::transcript::{GameType, Transcript};
 
 /// Bytes by which the rules are guessed.
 const HEAD: usize = 1 << 20;
-/// Pieces on the first 32 squares that show a board of 64 squares: of 100 squares, so many would
-/// stand there by chance once in several thousand files.
+/// Pieces on the first 32 squares that show a board of 64 squares: on 100 squares, none of twenty
+/// pieces is elsewhere in one of several thousand files.
 const SMALL: usize = 20;
 
 /// Guesses the rules of the games that do not name theirs, and returns the whole text again.

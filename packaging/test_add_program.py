@@ -1,0 +1,73 @@
+"""Tests of wheels with the program: pip installs both."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent))
+import add_program
+
+DATE = 1_700_000_000
+
+
+def wheel(place: Path) -> Path:
+    """A wheel of one module."""
+    file = place / "sample-1.2.3-py3-none-any.whl"
+    files = {
+        "sample.py": "answer = 42\n",
+        "sample-1.2.3.dist-info/METADATA": "Metadata-Version: 2.1\nName: sample\nVersion: 1.2.3\n",
+        "sample-1.2.3.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    }
+    record = "sample-1.2.3.dist-info/RECORD"
+    with zipfile.ZipFile(file, "w") as packed:
+        lines = []
+        for name, text in files.items():
+            packed.writestr(zipfile.ZipInfo(name), text)
+            digest = base64.urlsafe_b64encode(hashlib.sha256(text.encode()).digest()).rstrip(b"=").decode()
+            lines.append(f"{name},sha256={digest},{len(text)}\n")
+        packed.writestr(zipfile.ZipInfo(record), "".join([*lines, f"{record},,\n"]))
+    return file
+
+
+def script(place: Path) -> Path:
+    """A program that says its name."""
+    program = place / "sample"
+    program.write_text("#!/bin/sh\necho sample 1.2.3\n")
+    return program
+
+
+def test_pip_installs_the_program(tmp_path: Path) -> None:
+    file, program = wheel(tmp_path), script(tmp_path)
+    add_program.add(file, program, DATE)
+    target = tmp_path / "installed"
+    install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", f"--prefix={target}", file]
+    subprocess.run(install, check=True)
+    said = subprocess.run([target / "bin/sample"], check=True, capture_output=True, text=True).stdout
+    assert said == "sample 1.2.3\n"
+
+
+def test_the_same_program_gives_the_same_bytes_and_is_added_once(tmp_path: Path) -> None:
+    packed = []
+    for place in ["one", "another"]:
+        (tmp_path / place).mkdir()
+        file, program = wheel(tmp_path / place), script(tmp_path / place)
+        add_program.add(file, program, DATE)
+        packed.append(file.read_bytes())
+    assert packed[0] == packed[1]
+    with pytest.raises(ValueError, match="already"):
+        add_program.add(file, program, DATE)
+
+
+def test_what_is_no_wheel_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "a.whl"
+    with zipfile.ZipFile(file, "w") as packed:
+        packed.writestr("a", "a")
+    with pytest.raises(ValueError, match="expected one RECORD, got 0"):
+        add_program.add(file, script(tmp_path), DATE)
