@@ -32,7 +32,7 @@ impl Script {
     fn read(path: PathBuf) -> Self {
         let text = fs::read_to_string(&path).expect("a program");
         let lines = text.lines().filter_map(|line| COMMENTS.iter().find_map(|open| line.strip_prefix(*open)));
-        let pairs = lines.filter_map(|line| line.trim_end_matches([' ', '*', '/', ')']).split_once(": "));
+        let pairs = lines.filter_map(|line| line.trim_end_matches(" */").trim_end_matches(" *)").split_once(": "));
         let head = pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect();
         Self { path, head }
     }
