@@ -12,9 +12,9 @@
 //! `E`, an extension of this program, counts the plies of articles 6.3 and 6.4. The lenient reader
 //! also accepts what other programs and people write: blanks, quotes, lower-case letters, empty
 //! items, `31-31`, `50-31`, `K31-K50`, a piece named twice, a missing or unnamed side (`W::`). Both
-//! readers reject a man where only a king can stand, and two pieces on one square. Positions that users type follow
-//! the grammar, except that blanks, lower-case letters and quotation marks around the whole are
-//! ignored.
+//! readers reject a man where only a king can stand, and two pieces on one square. Positions that
+//! users type follow the grammar, except that blanks, lower-case letters and quotation marks around
+//! the whole are ignored.
 
 use tablette_core::notation::{is_same_name, unmarked};
 use tablette_core::{Digits, Phrase, Problem, Text, words};
