@@ -7,14 +7,16 @@
 //! A few lines of text, each a name, a blank and a value; then an empty line; then bytes:
 //!
 //! ```text
-//! weights 1               the version of this format
+//! weights 2               the version of this format
 //! rules draughts          the name of the game
 //! unit 32                 the weight of a pattern's value of 1, in grains
 //! made ...                the origin of the weights, for people
 //! ```
 //!
 //! After the text: 9 counts × 2 values of 16 bits, little-endian; then 8 windows × 59,049 patterns
-//! × 2 values of 8 bits, signed.
+//! × 2 values of 8 bits, signed. Most patterns never occur and weigh nothing, so the patterns are
+//! written as runs: how many weigh nothing, how many follow that weigh something, and the values of
+//! these. The two numbers have seven bits a byte, the low ones first; the last byte is below 128.
 
 use std::fmt;
 
@@ -29,7 +31,7 @@ pub const GRAIN: i32 = 16;
 /// second with no pieces.
 pub const FULL: i32 = 40;
 /// The first line of a file.
-const VERSION: &str = "weights 1";
+const VERSION: &str = "weights 2";
 
 /// The features of a position that a model weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,8 +128,7 @@ impl<V: Variant> Model<V> {
     pub fn write(&self) -> Vec<u8> {
         let head = format!("{VERSION}\nrules {}\nunit {}\nmade {}\n\n", V::INFO.name, self.unit, self.made);
         let counts = self.counts.iter().flatten().flat_map(|weight| weight.to_le_bytes());
-        let patterns = self.patterns.iter().flatten().map(|&value| value as u8);
-        head.into_bytes().into_iter().chain(counts).chain(patterns).collect()
+        head.into_bytes().into_iter().chain(counts).chain(packed(&self.patterns)).collect()
     }
 
     /// Reads a file.
@@ -150,20 +151,83 @@ impl<V: Variant> Model<V> {
         let unit = line("unit").and_then(|unit| unit.parse().ok()).ok_or("weights without a unit")?;
         let made = line("made").ok_or("weights without a line on how they were made")?.to_owned();
         let (counted, patterns) = bytes[end + 2..].split_at_checked(4 * COUNTS).ok_or("weights that are cut off")?;
-        if patterns.len() != 2 * WINDOWS * PATTERNS {
-            return Err("weights of another size");
-        }
+        let patterns = unpacked(patterns).ok_or("weights of another size")?;
         let weight = |at: usize| i16::from_le_bytes([counted[2 * at], counted[2 * at + 1]]);
         let counts = std::array::from_fn(|at| [weight(2 * at), weight(2 * at + 1)]);
-        let patterns = patterns.chunks_exact(2).map(|pair| [pair[0] as i8, pair[1] as i8]).collect();
         Ok(Self::new(made, unit, counts, patterns))
     }
+}
+
+/// Writes the runs of patterns that weigh nothing and something.
+fn packed(patterns: &[[i8; 2]]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for run in patterns.chunk_by(|one, next| *one == [0; 2] || *next != [0; 2]) {
+        let (nothing, something) = run.split_at(run.iter().take_while(|&&pair| pair == [0; 2]).count());
+        for mut count in [nothing.len(), something.len()] {
+            while count >= 128 {
+                bytes.push(count as u8 | 128);
+                count >>= 7;
+            }
+            bytes.push(count as u8);
+        }
+        bytes.extend(something.iter().flatten().map(|&value| value as u8));
+    }
+    bytes
+}
+
+/// Reads what [`packed`] writes; `None` if it is not all patterns and nothing else.
+fn unpacked(mut bytes: &[u8]) -> Option<Vec<[i8; 2]>> {
+    let mut patterns = Vec::with_capacity(WINDOWS * PATTERNS);
+    while patterns.len() < WINDOWS * PATTERNS {
+        let (nothing, something) = (count(&mut bytes)?, count(&mut bytes)?);
+        if nothing + something > WINDOWS * PATTERNS - patterns.len() {
+            return None;
+        }
+        patterns.resize(patterns.len() + nothing, [0; 2]);
+        let values;
+        (values, bytes) = bytes.split_at_checked(2 * something)?;
+        patterns.extend(values.chunks_exact(2).map(|pair| [pair[0] as i8, pair[1] as i8]));
+    }
+    bytes.is_empty().then_some(patterns)
+}
+
+/// Reads a number of up to three bytes, of seven bits each.
+fn count(bytes: &mut &[u8]) -> Option<usize> {
+    let mut count = 0;
+    for shift in [0, 7, 14] {
+        let (&byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        count |= usize::from(byte & 127) << shift;
+        if byte < 128 {
+            return Some(count);
+        }
+    }
+    None
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::super::rules::{Brazilian, International};
     use super::*;
+
+    #[test]
+    fn runs_are_read_as_they_are_written_and_must_fill_the_windows() {
+        let all = WINDOWS * PATTERNS;
+        let mut some = vec![[0; 2]; all];
+        some[3] = [0, -1];
+        some[200..500].fill([7, 0]);
+        some[all - 1] = [-128, 127];
+        for patterns in [vec![[0; 2]; all], vec![[1, 1]; all], some] {
+            let bytes = packed(&patterns);
+            assert_eq!(unpacked(&bytes), Some(patterns));
+            assert_eq!(unpacked(&bytes[..bytes.len() - 1]), None, "cut off");
+            assert_eq!(unpacked(&[&bytes[..], &[0]].concat()), None, "a byte too many");
+        }
+        let empty = [0; 2].repeat(all);
+        assert_eq!(unpacked(&empty), None, "runs without a pattern end with the bytes");
+        assert_eq!(unpacked(&[255, 255, 127, 0]), None, "more patterns than there are");
+        assert_eq!(unpacked(&[128, 128, 128, 0, 0]), None, "a number of four bytes");
+    }
 
     #[test]
     fn what_is_written_is_read() {
@@ -177,7 +241,7 @@ mod tests {
         assert_eq!(Model::<Brazilian>::read(&bytes).unwrap_err(), "weights for other rules");
         assert_eq!(Model::<International>::read(&bytes[..bytes.len() - 1]).unwrap_err(), "weights of another size");
         assert_eq!(Model::<International>::read(&bytes[..60]).unwrap_err(), "weights that are cut off");
-        assert_eq!(Model::<International>::read(b"weights 2\n\n").unwrap_err(), "weights of another version");
+        assert_eq!(Model::<International>::read(b"weights 1\n\n").unwrap_err(), "weights of another version");
         assert!(Model::<International>::read(b"").is_err());
     }
 }
