@@ -144,6 +144,12 @@ fn what_files_have_is_read_leniently_and_refused_strictly() {
     }
 }
 
+#[test]
+fn a_result_has_one_sign_of_a_forfeit() {
+    let fault = games("1. 32-28 2-0FF", Reading::Lenient, GameType::International).expect_err("no result");
+    assert_eq!((fault.line, fault.column), (1, 12));
+}
+
 /// Variations within the grammar: numbers glued to moves, line ends of every system, a byte-order
 /// mark, two games with a position of their own, clocks.
 #[test]

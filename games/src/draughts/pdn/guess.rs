@@ -31,13 +31,14 @@ pub(super) fn guess(mut text: Pieces<'_>) -> (GameType, Pieces<'_>) {
 
 fn guessed(head: &str) -> GameType {
     let read = |kind| Reader::new(std::iter::once(head), Reading::Lenient).unless_said(kind);
-    let faults = |kind| read(kind).filter(Result::is_err).count();
-    let (large, sets_up) = (faults(GameType::International), head.contains("FEN"));
+    let count = |kind| read(kind).filter(Result::is_err).count();
+    let (large, sets_up) = (count(GameType::International), head.contains("FEN"));
     if large == 0 && !sets_up {
         return GameType::International;
     }
-    let best = GameType::ALL.into_iter().min_by_key(|&kind| faults(kind)).expect("there are several");
-    let is_tie = best == GameType::International && large == faults(GameType::English);
+    let faults = GameType::ALL.map(|kind| (kind, if kind == GameType::International { large } else { count(kind) }));
+    let (best, fewest) = faults.into_iter().min_by_key(|(_, faults)| *faults).expect("there are several");
+    let is_tie = best == GameType::International && faults.contains(&(GameType::English, fewest));
     let pieces = || read(GameType::English).flatten().map(|game| placed(&game)).sum::<usize>();
     if is_tie && sets_up && pieces() >= SMALL { GameType::English } else { best }
 }

@@ -208,7 +208,7 @@ impl<I: Iterator<Item: AsRef<str>>> Reader<I> {
             };
             let lenient = self.tokens.lenient;
             let score = match &token {
-                Token::Word(word) => Score::parse(if lenient { word.trim_end_matches('F') } else { word }),
+                Token::Word(word) => Score::parse(word.strip_suffix('F').filter(|_| lenient).unwrap_or(word)),
                 Token::Tag | Token::End => Some(Score::Open).filter(|_| lenient),
                 _ => None,
             };
