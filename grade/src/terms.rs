@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tablette::{Budget, Rung};
+use tablette::{Budget, Problem, Rung, Text};
 
 /// The terms of a test.
 #[derive(Clone, Copy)]
@@ -23,3 +23,34 @@ pub struct Terms<'a> {
     /// deadlines.
     pub budget: &'a Budget<'a>,
 }
+
+impl Terms<'_> {
+    /// The maximum number of random questions: a larger one is a slip of the finger.
+    pub const MOST: usize = 100_000;
+
+    /// Returns the rungs that a test can require, slowest first: a search proves nothing.
+    pub fn rungs() -> impl Iterator<Item = Rung> {
+        Rung::ALL.into_iter().filter(|rung| *rung != Rung::Search)
+    }
+
+    /// Reads the name of a rung that a test can require.
+    ///
+    /// # Errors
+    /// If it is none of [`rungs`](Self::rungs).
+    ///
+    /// ```
+    /// use tablette::Rung;
+    /// use tablette_grade::Terms;
+    ///
+    /// assert_eq!(Terms::rung("table").unwrap(), Rung::Table);
+    /// assert!(Terms::rung("search").is_err());
+    /// ```
+    pub fn rung(name: &str) -> Result<Rung, Problem> {
+        Self::rungs().find(|rung| rung.name() == name).ok_or_else(|| Problem::new(RUNGS, name))
+    }
+}
+
+const RUNGS: Text = Text::new(
+    "one of the rungs recursion, memory, table, theory",
+    "l'un des échelons recursion, memory, table, theory",
+);

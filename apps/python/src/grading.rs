@@ -12,17 +12,15 @@ mod subject;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use tablette::speech::Speaker;
-use tablette::{Budget, Problem, Rung, Text, words};
+use tablette::{Budget, words};
 use tablette_grade::{Context, Mark, Terms, TestCase, Voice};
 
 use self::given::Given;
 use self::subject::Function;
 use crate::asking::{self, CallOptions};
+use crate::fault::Raised as _;
+use crate::speech;
 use crate::value::dict;
-use crate::{fault, speech};
-
-/// Random questions beyond this are a slip of the finger.
-const MOST: usize = 100_000;
 
 /// What is known of an assignment before anything is asked.
 #[pyfunction]
@@ -90,10 +88,10 @@ pub(crate) fn grade<'py>(
     let given = Given::read(game, boards)?;
     let assignment = given.assignment(question, &settings)?;
     let (limit, total) = (asking::seconds(limit)?, asking::seconds(total)?);
-    let rung = rung.map(rung_of).transpose()?;
+    let rung = rung.map(Terms::rung).transpose().raised()?;
     let mut function = Function::new(subject, &assignment, given.rules());
     let marks = asking::run(py, &CallOptions::default(), |budget: &Budget<'_>| {
-        let terms = Terms { limit, total, most: most.min(MOST), seed, growth, rung, budget };
+        let terms = Terms { limit, total, most: most.min(Terms::MOST), seed, growth, rung, budget };
         tablette_grade::grade(&assignment, &mut function, &terms)
     })?;
     let speaker = Speaker::new(speech::language());
@@ -114,13 +112,3 @@ pub(crate) fn grade<'py>(
 type Asking<'a> = Box<dyn Fn(&TestCase) -> String + 'a>;
 /// How its right answer is written, where not in words.
 type Righting<'a> = Box<dyn Fn(&Mark) -> Option<String> + 'a>;
-
-fn rung_of(name: &str) -> PyResult<Rung> {
-    let known = [Rung::Recursion, Rung::Memory, Rung::Table, Rung::Theory].into_iter().find(|rung| rung.name() == name);
-    known.ok_or_else(|| fault::of_problem(&Problem::new(RUNGS, name)))
-}
-
-const RUNGS: Text = Text::new(
-    "one of the rungs recursion, memory, table, theory",
-    "l'un des échelons recursion, memory, table, theory",
-);

@@ -13,7 +13,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tablette::speech::Speaker;
-use tablette::{Budget, Failure, Lang, LessonQuestion, Problem, Rung, Settings, Text, game};
+use tablette::{Budget, Failure, Lang, LessonQuestion, Problem, Settings, Text, game};
 use tablette_grade::{Assignment, Context, Mark, OwnGame, QuestionKind, SizedBoard, Terms, TestCase, Voice};
 use tablette_host::HostedGame;
 
@@ -24,8 +24,6 @@ use self::subject::Function;
 /// the module.
 pub type Ask = fn(&[u8]) -> Vec<u8>;
 
-/// Random questions beyond this are a slip of the finger.
-const MOST: usize = 100_000;
 /// The largest size of a growing board.
 const LARGEST: u64 = 5_000;
 
@@ -120,9 +118,9 @@ impl Request {
 
     fn grade(&self, assignment: &Assignment<'_>, budget: &Budget<'_>, ask: Ask) -> Result<Value, Failure> {
         let limits = self.terms.as_ref().ok_or_else(|| Problem::new(TERMS, "null"))?;
-        let rung = limits.rung.as_deref().map(rung_of).transpose()?;
+        let rung = limits.rung.as_deref().map(Terms::rung).transpose()?;
         let (limit, total) = (seconds(limits.limit)?, seconds(limits.total)?);
-        let (most, seed, growth) = (limits.most.min(MOST), limits.seed, limits.growth);
+        let (most, seed, growth) = (limits.most.min(Terms::MOST), limits.seed, limits.growth);
         let terms = Terms { limit, total, most, seed, growth, rung, budget };
         let rules = self.own.as_ref().map(|_| OwnRules(ask));
         let mut function = Function { assignment, rules, ask };
@@ -153,20 +151,11 @@ fn plan(assignment: &Assignment<'_>) -> Value {
     })
 }
 
-fn rung_of(name: &str) -> Result<Rung, Problem> {
-    let known = [Rung::Recursion, Rung::Memory, Rung::Table, Rung::Theory].into_iter().find(|rung| rung.name() == name);
-    known.ok_or_else(|| Problem::new(RUNGS, name))
-}
-
 /// A time that makes sense.
 fn seconds(seconds: f64) -> Result<Duration, Problem> {
     Duration::try_from_secs_f64(seconds).map_err(|_| Problem::new(TERMS, seconds.to_string()))
 }
 
-const RUNGS: Text = Text::new(
-    "one of the rungs recursion, memory, table, theory",
-    "l'un des échelons recursion, memory, table, theory",
-);
 const TERMS: Text = Text::new("the terms of a test", "les conditions d'un test");
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tablette::{Budget, Rung, SplitMix64, Text, words};
-use tablette_grade::{Assignment, Language, Marksheet, grade};
+use tablette_grade::{Assignment, Language, Marksheet, Terms, grade};
 
 use self::class::ClassOptions;
 use self::conditions::Conditions;
@@ -31,8 +31,7 @@ const MEMORY: u64 = 1 << 30;
 const LIMIT: Duration = Duration::from_secs(2);
 const TOTAL: Duration = Duration::from_secs(60);
 const MOST: u32 = 100;
-/// More random boards than this are a slip of the finger.
-const MOST_RANDOM: i64 = 100_000;
+const MOST_RANDOM: i64 = Terms::MOST as i64;
 
 /// Whether growth is measured; `None` for where it can be.
 #[derive(Clone, Copy)]
@@ -50,8 +49,7 @@ pub(super) struct RequiredRung(Rung);
 
 impl Choice for RequiredRung {
     fn all() -> Vec<(&'static str, Self)> {
-        let exact = Rung::ALL.into_iter().filter(|rung| *rung != Rung::Search);
-        exact.map(|rung| (rung.name(), Self(rung))).collect()
+        Terms::rungs().map(|rung| (rung.name(), Self(rung))).collect()
     }
 }
 
