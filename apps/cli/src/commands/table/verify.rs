@@ -66,12 +66,11 @@ fn verify(path: &Path, level: Option<Level>, context: &Context) -> Result<Done, 
 /// Verifies a table at an address, by checksums unless another level is wanted, which is refused.
 fn remote(opened: Result<OpenTable, Failure>, level: Option<Level>, context: &Context) -> Result<Done, Fault> {
     let level = level.unwrap_or(Level::Checksums);
-    let place = match &opened {
-        Ok(table) => table.place().to_owned(),
-        Err(Failure::Table { file, .. }) => file.clone(),
-        Err(_) => PathBuf::new(),
+    let (place, verified) = match opened {
+        Ok(table) => (table.place().to_owned(), table.verify(level, &context.budget())),
+        Err(Failure::Table { file, error }) => (file.clone(), Err(Failure::Table { file, error })),
+        Err(failure) => return Err(failure.into()),
     };
-    let verified = opened.and_then(|table| table.verify(level, &context.budget()));
     print(&found(verified, level)?, &place, context)
 }
 
