@@ -26,6 +26,7 @@ mod table;
 
 use std::ffi::OsString;
 
+use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 use tablette::speech::Speaker;
 use tablette::words;
@@ -100,10 +101,11 @@ impl Invocation {
 /// What is wrong with the words, or a request for help.
 pub(crate) fn parse(argv: &[OsString], speaker: &Speaker) -> Result<Invocation, clap::Error> {
     let entry = argv.iter().skip(1).find_map(|word| COMMANDS.iter().find(|entry| word == entry.name));
-    let alone = entry.map(|entry| root(speaker).subcommand(entry.command(speaker)).try_get_matches_from(argv));
-    let mut matches = match alone {
-        Some(Ok(matches)) => matches,
-        _ => command(speaker).try_get_matches_from(argv)?,
+    let alone = root(speaker).subcommands(entry.map(|entry| entry.command(speaker)));
+    let mut matches = match alone.try_get_matches_from(argv) {
+        Ok(matches) => matches,
+        Err(version) if version.kind() == ErrorKind::DisplayVersion => return Err(version),
+        Err(_) => command(speaker).try_get_matches_from(argv)?,
     };
     let mut entry: Option<&'static Entry> = None;
     while let Some((name, inner)) = matches.remove_subcommand() {
