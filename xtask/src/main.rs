@@ -4,6 +4,7 @@
 //! which, which licences may enter, and how the text of the sources looks.
 #![forbid(unsafe_code)]
 
+mod bench;
 mod certify;
 mod ci;
 mod docs;
@@ -39,6 +40,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask records [--to N] [--write]
        cargo xtask python
        cargo xtask wheel [--pure]
+       cargo xtask bench --against REV
        cargo xtask release [--no-run] [--twice] [FILE ...]
        cargo xtask train draughts|brazilian|checkers --out FILE ...
        cargo xtask shots --out FILE ...
@@ -108,6 +110,10 @@ fn read(words: &[&str]) -> Result<Task> {
         ("records", options) => {
             let options = records::Options::read(options)?;
             Box::new(move |root| records::run(root, &options))
+        }
+        ("bench", options) => {
+            let options = bench::Options::read(options)?;
+            Box::new(move |root| bench::run(root, &options))
         }
         ("release", options) => {
             let options = release::Options::read(options)?;
@@ -199,6 +205,7 @@ mod tests {
             "shots --seed 1",
             "ci --install --fuzz",
             "release --twice windows deb",
+            "bench --against HEAD~1",
             "site --out here",
             "site --docs",
             "attack files --long",
