@@ -1,29 +1,25 @@
 //! The server without its sockets: answers requests from the cache, the page or the job queue, and
 //! packs the answers.
 
-use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::Instant;
 
-use http_body_util::{BodyExt, Either};
+use http_body_util::Either;
 use tablette::{Budget, Lang, Text};
 use tablette_service::{ApiRequest, Response};
 use tokio::time::timeout;
-use tower_http::compression::Compression;
-use tower_service::Service;
 
+use crate::answer::Answer;
 use crate::cache::Cache;
 use crate::cards;
 use crate::clients::Clients;
 use crate::computation::Computations;
 use crate::config::{Config, KEPT, TURN};
-use crate::http::{self, Asked, Body, Sent};
+use crate::http::{self, Asked, Sent};
 use crate::job_queue::JobQueue;
 use crate::metrics::Metrics;
 use crate::origin;
-use crate::pages::{handle, is_still};
+use crate::pages::{asset, handle, is_still};
 use crate::send_buffer::SendBuffer;
 use crate::stream;
 
@@ -40,7 +36,7 @@ pub struct App {
 
 /// An answer: whole, or streamed while it is computed.
 enum Reply {
-    Whole(Arc<Response>),
+    Whole(Arc<Answer>),
     Streamed(stream::Events),
 }
 
@@ -61,17 +57,23 @@ impl App {
     /// Answers a request under strict headers, compressed where the client accepts that. No body is
     /// read.
     pub async fn respond(self: &Arc<Self>, asked: Asked) -> Sent {
-        let Ok(packed) = Compression::new(Unpacked(Arc::clone(self))).call(asked).await;
-        http::secured(packed.map(BodyExt::boxed_unsync))
+        // Long enough for a full queue and a whole answer: anything slower is a fault.
+        let all = 2 * TURN + self.config.limit;
+        let request = http::read(&asked);
+        let lang = request.lang();
+        http::secured(match timeout(all, self.serve(&asked, request)).await {
+            Ok(sent) => sent,
+            Err(_) => self.send(Answer::new(Response::refusal(504, LATE, lang)), &asked, lang).await,
+        })
     }
 
-    async fn serve(self: &Arc<Self>, asked: &Asked, request: ApiRequest) -> hyper::Response<Body> {
+    async fn serve(self: &Arc<Self>, asked: &Asked, request: ApiRequest) -> Sent {
         let (began, lang) = (Instant::now(), request.lang());
         let admitted = http::permit(asked, lang).and_then(|()| origin::admit(asked, &request, &self.config.hosts));
         let response = match admitted {
-            Err(refusal) => self.send(&refusal, asked, lang),
+            Err(refusal) => self.send(Answer::new(refusal), asked, lang).await,
             Ok(()) => match self.answer(request, &origin::asked_as(asked)).await {
-                Reply::Whole(response) => self.send(&response, asked, lang),
+                Reply::Whole(answer) => self.send(answer, asked, lang).await,
                 Reply::Streamed(events) => http::events(Either::Right(events)),
             },
         };
@@ -81,11 +83,14 @@ impl App {
 
     async fn answer(self: &Arc<Self>, request: ApiRequest, origin: &str) -> Reply {
         if request.path == "/metrics" {
-            return Reply::Whole(Arc::new(self.metrics.document(self)));
+            return Reply::Whole(Answer::new(self.metrics.document(self)));
+        }
+        if let Some(file) = asset(&request) {
+            return Reply::Whole(file);
         }
         if is_still(&request) {
             let page = handle(&request, &Budget::default());
-            return Reply::Whole(Arc::new(cards::dressed(page, &request, origin)));
+            return Reply::Whole(Answer::new(cards::dressed(page, &request, origin)));
         }
         let (streams, lang) = (request.streams(), request.lang());
         match self.join(request) {
@@ -99,40 +104,21 @@ impl App {
         }
     }
 
-    /// Sends an answer, unless those that are still being sent leave no room for it.
-    fn send(&self, response: &Response, asked: &Asked, lang: Lang) -> hyper::Response<Body> {
-        if let Some(body) = self.send_buffer.load(response, http::takes_packed(asked)) {
-            return http::whole(response, body, asked);
+    /// Sends an answer, compressed if the client takes that, unless those that are still being sent
+    /// leave no room for it.
+    async fn send(&self, answer: Arc<Answer>, asked: &Asked, lang: Lang) -> Sent {
+        let response = &answer.response;
+        if http::is_known(response, asked) {
+            return http::unchanged(response, asked);
+        }
+        let packed = if http::takes_packed(asked) { answer.packed().await } else { None };
+        if let Some(body) = self.send_buffer.load(response.kind, packed.as_ref().unwrap_or(&response.body)) {
+            return http::whole(response, body, packed.is_some(), asked);
         }
         // Makes room for the next attempt.
         self.clients.end_slowest_reader();
         let busy = self.busy(lang);
-        http::whole(&busy, busy.body.clone(), asked)
-    }
-}
-
-/// The service that compression wraps.
-struct Unpacked(Arc<App>);
-
-impl Service<Asked> for Unpacked {
-    type Response = hyper::Response<Body>;
-    type Error = Infallible;
-    type Future = Pin<Box<dyn Future<Output = Result<Self::Response, Infallible>> + Send>>;
-
-    fn poll_ready(&mut self, _: &mut Context<'_>) -> Poll<Result<(), Infallible>> {
-        Poll::Ready(Ok(()))
-    }
-
-    fn call(&mut self, asked: Asked) -> Self::Future {
-        let app = Arc::clone(&self.0);
-        // Long enough for a full queue and a whole answer: anything slower is a fault.
-        let all = 2 * TURN + app.config.limit;
-        Box::pin(async move {
-            let request = http::read(&asked);
-            let lang = request.lang();
-            let answer = timeout(all, app.serve(&asked, request)).await;
-            Ok(answer.unwrap_or_else(|_| app.send(&Response::refusal(504, LATE, lang), &asked, lang)))
-        })
+        http::whole(&busy, busy.body.clone(), false, asked)
     }
 }
 

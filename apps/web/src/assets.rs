@@ -1,18 +1,24 @@
 //! The files of the page, built into the program.
 
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use include_dir::{Dir, include_dir};
 use tablette_service::Response;
 
+use crate::answer::Answer;
+
 /// The output of `npm run build` in the folder `page`; `cargo xtask page` builds it again.
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/assets");
 
-/// The `ETag` of each file by its name.
-static TAGS: LazyLock<BTreeMap<&str, String>> = LazyLock::new(|| {
-    let tag = |data: &[u8]| format!("\"{}\"", blake3::hash(data).to_hex());
-    FOLDER.files().filter_map(|file| Some((file.path().to_str()?, tag(file.contents())))).collect()
+/// The files by their names.
+static FILES: LazyLock<BTreeMap<&str, Arc<Answer>>> = LazyLock::new(|| {
+    let file = |data: &'static [u8], name| {
+        let etag = Some(format!("\"{}\"", blake3::hash(data).to_hex()));
+        Answer::new(Response { etag, ..Response::found(kind(name), data) })
+    };
+    let named = FOLDER.files().filter_map(|file| Some((file.path().to_str()?, file.contents())));
+    named.map(|(name, data)| (name, file(data, name))).collect()
 });
 
 /// The page itself: the same for every position.
@@ -22,8 +28,12 @@ pub(crate) fn page() -> Response {
 
 /// A file of the page.
 pub(crate) fn file(name: &str) -> Option<Response> {
-    let etag = TAGS.get(name).cloned();
-    Some(Response { etag, ..Response::found(kind(name), FOLDER.get_file(name)?.contents()) })
+    kept(name).map(|file| file.response.clone())
+}
+
+/// A file of the page, kept with its compressed form.
+pub(crate) fn kept(name: &str) -> Option<Arc<Answer>> {
+    FILES.get(name).cloned()
 }
 
 fn kind(name: &str) -> &'static str {

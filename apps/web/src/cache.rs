@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tablette_service::Response;
+use crate::answer::Answer;
 
 /// Two generations. An answer that is requested again moves to the young one; when that takes half
 /// of the room, the old one is dropped.
@@ -14,8 +14,8 @@ pub(crate) struct Cache {
 
 #[derive(Default)]
 struct Generations {
-    young: HashMap<String, Arc<Response>>,
-    old: HashMap<String, Arc<Response>>,
+    young: HashMap<String, Arc<Answer>>,
+    old: HashMap<String, Arc<Answer>>,
     /// Bytes of the young one.
     weight: usize,
 }
@@ -30,7 +30,7 @@ impl Cache {
     }
 
     /// Returns the answer, if it is still there.
-    pub(crate) fn get(&self, key: &str) -> Option<Arc<Response>> {
+    pub(crate) fn get(&self, key: &str) -> Option<Arc<Answer>> {
         let mut generations = self.generations.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(found) = generations.young.get(key) {
             return Some(Arc::clone(found));
@@ -41,35 +41,38 @@ impl Cache {
     }
 
     /// Stores an answer, unless it alone would push out many others.
-    pub(crate) fn put(&self, key: String, response: Arc<Response>) {
-        if weight(&key, &response) <= self.room / 16 {
-            self.generations.lock().unwrap_or_else(PoisonError::into_inner).put(key, response, self.room);
+    pub(crate) fn put(&self, key: String, answer: Arc<Answer>) {
+        if weight(&key, &answer) <= self.room / 16 {
+            self.generations.lock().unwrap_or_else(PoisonError::into_inner).put(key, answer, self.room);
         }
     }
 }
 
 impl Generations {
-    fn put(&mut self, key: String, response: Arc<Response>, room: usize) {
-        let weight = weight(&key, &response);
+    fn put(&mut self, key: String, answer: Arc<Answer>, room: usize) {
+        let weight = weight(&key, &answer);
         if self.weight + weight > room / 2 {
             self.old = std::mem::take(&mut self.young);
             self.weight = 0;
         }
         self.weight += weight;
-        self.young.insert(key, response);
+        self.young.insert(key, answer);
     }
 }
 
-fn weight(key: &str, response: &Response) -> usize {
-    key.len() + response.body.len() + ENTRY
+/// Bytes of an entry: its compressed body is shorter than its body.
+fn weight(key: &str, answer: &Answer) -> usize {
+    key.len() + 2 * answer.response.body.len() + ENTRY
 }
 
 #[cfg(test)]
 mod tests {
+    use tablette_service::Response;
+
     use super::*;
 
-    fn answer(length: usize) -> Arc<Response> {
-        Arc::new(Response::found("text/plain", vec![0_u8; length]))
+    fn answer(length: usize) -> Arc<Answer> {
+        Answer::new(Response::found("text/plain", vec![0_u8; length]))
     }
 
     #[test]

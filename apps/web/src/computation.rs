@@ -13,6 +13,7 @@ use tablette_service::{ApiRequest, Lack, Response};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 
+use crate::answer::Answer;
 use crate::app::App;
 use crate::job_queue::fault;
 
@@ -34,7 +35,7 @@ enum Stage {
     Quick,
     /// In the slow lane, or queued for it.
     Slow,
-    Done(Arc<Response>),
+    Done(Arc<Answer>),
 }
 
 /// Carries progress from a solver to its clients, and their cancellation back.
@@ -80,11 +81,11 @@ impl Seat {
     }
 
     /// Waits for the answer.
-    pub(crate) async fn response(&mut self, lang: Lang) -> Arc<Response> {
+    pub(crate) async fn response(&mut self, lang: Lang) -> Arc<Answer> {
         let stage = self.stage.wait_for(|stage| matches!(stage, Stage::Done(_))).await;
         match stage.as_deref() {
-            Ok(Stage::Done(response)) => Arc::clone(response),
-            _ => Arc::new(fault(lang)),
+            Ok(Stage::Done(answer)) => Arc::clone(answer),
+            _ => Answer::new(fault(lang)),
         }
     }
 }
@@ -126,7 +127,7 @@ impl App {
     ///
     /// # Errors
     /// The answer, if it is in the cache.
-    pub(crate) fn join(self: &Arc<Self>, request: ApiRequest) -> Result<Seat, Arc<Response>> {
+    pub(crate) fn join(self: &Arc<Self>, request: ApiRequest) -> Result<Seat, Arc<Answer>> {
         // The same question in the same language.
         let key = [request.lang().code(), request.path.as_str(), "?", request.query.as_str()].concat();
         let mut computations = self.computations.lock();
@@ -151,16 +152,16 @@ impl App {
         let progress = Arc::<Progress>::default();
         let (app, watched) = (Arc::clone(self), Arc::clone(&progress));
         let task = tokio::spawn(async move {
-            let response = Arc::new(app.compute(request, &watched, &report).await);
-            if response.status < 500 {
-                app.cache.put(key.clone(), Arc::clone(&response));
+            let answer = Answer::new(app.compute(request, &watched, &report).await);
+            if answer.response.status < 500 {
+                app.cache.put(key.clone(), Arc::clone(&answer));
             }
             let mut computations = app.computations.lock();
             if computations.get(&key).is_some_and(|found| found.is(&watched)) {
                 computations.remove(&key);
             }
             drop(computations);
-            report.send_replace(Stage::Done(response));
+            report.send_replace(Stage::Done(answer));
         });
         Computation { stage, progress, seats: 0, task: task.abort_handle() }
     }

@@ -5,10 +5,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 
-use hyper::body::{Body, Bytes, Frame, Incoming, SizeHint};
+use hyper::body::{Bytes, Frame, Incoming, SizeHint};
 
 use crate::app::App;
-use crate::http::Packed;
+use crate::http::Body;
 use crate::wire::Line;
 
 /// Answers a request on a connection.
@@ -40,13 +40,13 @@ impl Drop for Turn {
 
 /// A body that holds the server's turn until it has been sent.
 pub(crate) struct ConnectionBody {
-    body: Packed,
+    body: Body,
     _turn: Turn,
 }
 
-impl Body for ConnectionBody {
+impl hyper::body::Body for ConnectionBody {
     type Data = Bytes;
-    type Error = <Packed as Body>::Error;
+    type Error = <Body as hyper::body::Body>::Error;
 
     fn poll_frame(
         mut self: Pin<&mut Self>,

@@ -1,8 +1,5 @@
 //! Converts between the types of HTTP and our own, and adds the headers that keep a browser safe.
 
-use std::error::Error;
-
-use http_body_util::combinators::UnsyncBoxBody;
 use http_body_util::{Either, Full};
 use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
@@ -17,11 +14,9 @@ use crate::stream::Events;
 /// A request without its body.
 pub(crate) type Asked = hyper::Request<()>;
 /// The body of a whole answer, or a stream of events.
-pub(crate) type Body = Either<Full<Bytes>, Events>;
-/// A body, compressed or not.
-pub(crate) type Packed = UnsyncBoxBody<Bytes, Box<dyn Error + Send + Sync>>;
+pub type Body = Either<Full<Bytes>, Events>;
 /// An answer, ready to be sent.
-pub type Sent = hyper::Response<Packed>;
+pub type Sent = hyper::Response<Body>;
 
 /// Maximum announced length of a request body in bytes; bodies are never read.
 const BODY: u64 = 1024;
@@ -51,9 +46,16 @@ pub(crate) fn permit(asked: &Asked, lang: Lang) -> Result<(), Response> {
     }
 }
 
-/// Whether the answer may be compressed.
+/// Whether the client accepts gzip: by name or by `*`, and not with a weight of nothing.
 pub(crate) fn takes_packed(asked: &Asked) -> bool {
-    asked.headers().contains_key(header::ACCEPT_ENCODING)
+    let accepted = asked.headers().get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    let weight = |coding: &str| {
+        let mut entries = accepted.unwrap_or_default().split(',').map(|entry| entry.split(';').map(str::trim));
+        let mut entry = entries.find_map(|mut entry| entry.next()?.eq_ignore_ascii_case(coding).then_some(entry))?;
+        let weight = entry.find_map(|part| part.strip_prefix("q=").or_else(|| part.strip_prefix("Q=")));
+        Some(weight.map_or(Some(1.0), |weight| weight.parse().ok()).unwrap_or(0.0))
+    };
+    weight("gzip").or_else(|| weight("*")).is_some_and(|weight: f32| weight > 0.0)
 }
 
 const LARGE: tablette::Text =
@@ -61,18 +63,15 @@ const LARGE: tablette::Text =
 const METHOD: tablette::Text =
     tablette::Text::new("this server only answers GET and HEAD", "ce serveur ne répond qu'à GET et HEAD");
 
-/// An answer with its body, or 304 if the client has it.
-pub(crate) fn whole(response: &Response, body: Bytes, asked: &Asked) -> hyper::Response<Body> {
-    let known = is_known(response, asked);
-    let body = if known { Bytes::new() } else { body };
+/// An answer with its body, perhaps compressed by gzip.
+pub(crate) fn whole(response: &Response, body: Bytes, is_packed: bool, asked: &Asked) -> Sent {
     let mut sent = hyper::Response::new(Either::Left(Full::new(body)));
-    *sent.status_mut() = if known {
-        StatusCode::NOT_MODIFIED
-    } else {
-        StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
-    };
+    *sent.status_mut() = StatusCode::from_u16(response.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let headers = sent.headers_mut();
     headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(response.kind));
+    if is_packed {
+        headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
     if let Some(etag) = response.etag.as_deref().and_then(|etag| HeaderValue::from_str(etag).ok()) {
         headers.insert(header::ETAG, etag);
     }
@@ -87,14 +86,22 @@ pub(crate) fn whole(response: &Response, body: Bytes, asked: &Asked) -> hyper::R
     sent
 }
 
-fn is_known(response: &Response, asked: &Asked) -> bool {
+/// 304: the client has the answer.
+pub(crate) fn unchanged(response: &Response, asked: &Asked) -> Sent {
+    let mut sent = whole(response, Bytes::new(), false, asked);
+    *sent.status_mut() = StatusCode::NOT_MODIFIED;
+    sent
+}
+
+/// Whether the client has the answer.
+pub(crate) fn is_known(response: &Response, asked: &Asked) -> bool {
     let names = asked.headers().get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let same = |etag: &str| names.split(',').any(|name| name.trim().trim_start_matches("W/") == etag);
     response.etag.as_deref().is_some_and(same)
 }
 
 /// An answer whose events are sent as they occur.
-pub(crate) fn events(events: Body) -> hyper::Response<Body> {
+pub(crate) fn events(events: Body) -> Sent {
     let mut sent = hyper::Response::new(events);
     sent.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/event-stream"));
     sent

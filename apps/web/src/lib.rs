@@ -16,6 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod answer;
 mod app;
 mod assets;
 mod cache;
@@ -41,6 +42,7 @@ mod wire;
 pub use app::App;
 pub use config::Config;
 pub use host_name::HostName;
-pub use http::Sent;
+pub use http::{Body, Sent};
 pub use pages::handle;
 pub use server::{Bound, bind};
+pub use stream::Events;

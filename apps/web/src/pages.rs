@@ -1,8 +1,11 @@
 //! The whole server as a pure function: the page and the engine's answers.
 
+use std::sync::Arc;
+
 use tablette::{Budget, game};
 use tablette_service::{ApiRequest, Response};
 
+use crate::answer::Answer;
 use crate::assets;
 
 /// The stories of the page, which `page/src/stories/names.ts` lists in their order.
@@ -22,6 +25,14 @@ pub fn handle(request: &ApiRequest, budget: &Budget<'_>) -> Response {
         ["puzzle", name] | ["embed", name, _] if game(name).is_ok() => assets::page(),
         [name] | [name, _] if game(name).is_ok() => assets::page(),
         _ => Response { status: 404, ..assets::page() },
+    }
+}
+
+/// The file of the page that is requested, kept with its compressed form.
+pub(crate) fn asset(request: &ApiRequest) -> Option<Arc<Answer>> {
+    match request.parts()[..] {
+        ["assets", name] => assets::kept(name),
+        _ => None,
     }
 }
 

@@ -1,21 +1,18 @@
 //! The memory of answers that are being sent: bounded, however slowly they are read.
 //!
-//! A body stays in memory until the system has taken its last byte, and its compressor just as
-//! long. For example, 512 clients that request a list of a megabyte and never read it would hold
+//! A body stays in memory until the system has taken its last byte. For example, 512 clients that request a list of a megabyte and never read it would hold
 //! half a gigabyte.
 
 use std::sync::Arc;
 
 use hyper::body::Bytes;
-use tablette_service::{JSON, Response};
+use tablette_service::JSON;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;
 
 /// Bodies up to this length are not counted: at one per connection, their sum is small.
 const LIGHT: usize = 64 << 10;
-/// Bytes of memory of a compressor.
-const PACKER: usize = 320 << 10;
 /// Bytes that a permit stands for.
 const UNIT: usize = 1 << 10;
 
@@ -45,17 +42,15 @@ impl SendBuffer {
         Self { room: Arc::new(Semaphore::new(all)), all }
     }
 
-    /// The body of a response, counted until it is sent. `None` when other bodies leave no room; a
+    /// A body of a media type, counted until it is sent. `None` when other bodies leave no room; a
     /// body alone always fits. This does not wait, since a waiting body would take memory as well.
-    pub(crate) fn load(&self, response: &Response, packed: bool) -> Option<Bytes> {
-        let body = response.body.clone();
-        if body.len() <= LIGHT {
+    pub(crate) fn load(&self, kind: &str, body: &Bytes) -> Option<Bytes> {
+        let body = body.clone();
+        // The files of the page are part of the program, or kept.
+        if body.len() <= LIGHT || kind != JSON {
             return Some(body);
         }
-        // The files of the page are part of the program.
-        let own = if response.kind == JSON { body.len() } else { 0 };
-        let bytes = own + if packed { PACKER } else { 0 };
-        let units = bytes.div_ceil(UNIT).min(self.all);
+        let units = body.len().div_ceil(UNIT).min(self.all);
         let room = Arc::clone(&self.room).try_acquire_many_owned(u32::try_from(units).ok()?).ok()?;
         Some(Bytes::from_owner(Load { body, _room: room }))
     }
@@ -65,32 +60,28 @@ impl SendBuffer {
 mod tests {
     use super::*;
 
-    fn answer(kind: &'static str, length: usize) -> Response {
-        Response::found(kind, vec![0_u8; length])
-    }
-
     #[test]
     fn bodies_are_counted_until_their_last_part_is_sent() {
         let send_buffer = SendBuffer::new(&Config { memory: 32 << 20, ..Config::default() });
-        let large = answer(JSON, 600 << 10);
-        let mut first = send_buffer.load(&large, false).expect("there is room for one");
-        assert!(send_buffer.load(&large, false).is_none(), "and for no second one");
-        assert!(send_buffer.load(&answer(JSON, LIGHT), true).is_some(), "small ones always go");
-        assert!(send_buffer.load(&answer("text/javascript", 600 << 10), false).is_some(), "and what takes no memory");
-        assert!(send_buffer.load(&answer("text/javascript", 600 << 10), true).is_some());
+        let large = Bytes::from(vec![0; 600 << 10]);
+        let mut first = send_buffer.load(JSON, &large).expect("there is room for one");
+        assert!(send_buffer.load(JSON, &large).is_none(), "and for no second one");
+        assert!(send_buffer.load(JSON, &large.slice(..LIGHT)).is_some(), "small ones always go");
+        assert!(send_buffer.load("text/javascript", &large).is_some(), "and what takes no memory");
         let rest = first.split_off(100);
         drop(first);
-        assert!(send_buffer.load(&large, false).is_none());
+        assert!(send_buffer.load(JSON, &large).is_none());
         drop(rest);
-        assert!(send_buffer.load(&large, false).is_some());
+        assert!(send_buffer.load(JSON, &large).is_some());
     }
 
     #[test]
     fn an_answer_alone_is_never_too_large() {
+        let large = Bytes::from(vec![0; 9 << 20]);
         let send_buffer = SendBuffer::new(&Config { memory: 0, ..Config::default() });
-        assert!(send_buffer.load(&answer(JSON, 9 << 20), true).is_some());
+        assert!(send_buffer.load(JSON, &large).is_some());
         let send_buffer = SendBuffer::new(&Config { memory: 1 << 20, ..Config::default() });
-        let alone = send_buffer.load(&answer(JSON, 9 << 20), true);
-        assert!(alone.is_some() && send_buffer.load(&answer(JSON, 9 << 20), true).is_none());
+        let alone = send_buffer.load(JSON, &large);
+        assert!(alone.is_some() && send_buffer.load(JSON, &large).is_none());
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn start(mut seat: Seat, lang: Lang) -> Events {
             response = seat.response(lang) => response,
             () = report(&progress, &sender) => return,
         };
-        for part in result(&seat.app, &response, lang) {
+        for part in result(&seat.app, &response.response, lang) {
             let _ = sender.send(part).await;
         }
     });
@@ -59,7 +59,7 @@ struct ProgressEvent {
 
 /// The event of the answer: its status and its document, which is one line and is not copied.
 fn result(app: &App, response: &Response, lang: Lang) -> [Bytes; 3] {
-    let (status, body) = app.send_buffer.load(response, false).map_or_else(
+    let (status, body) = app.send_buffer.load(response.kind, &response.body).map_or_else(
         || {
             let busy = app.busy(lang);
             (busy.status, busy.body)
@@ -71,7 +71,7 @@ fn result(app: &App, response: &Response, lang: Lang) -> [Bytes; 3] {
 }
 
 /// A body that is sent event by event.
-pub(crate) struct Events(Receiver<Bytes>);
+pub struct Events(Receiver<Bytes>);
 
 impl Body for Events {
     type Data = Bytes;

@@ -1,9 +1,11 @@
 //! The server without sockets: headers, names of answers, lanes, events, and clients that
 //! disconnect.
 
+use std::io::Read as _;
 use std::sync::Arc;
 use std::time::Duration;
 
+use flate2::read::GzDecoder;
 use http_body_util::BodyExt;
 use hyper::{Request, StatusCode};
 use tablette_web::{App, Config, Sent};
@@ -53,6 +55,30 @@ async fn every_answer_has_strict_headers() {
         assert_eq!((header("x-content-type-options"), header("referrer-policy")), ("nosniff", "no-referrer"));
         assert_eq!(header("cross-origin-opener-policy"), "same-origin");
     }
+}
+
+#[tokio::test]
+async fn answers_are_compressed_for_clients_that_accept_gzip() {
+    let app = App::new(Config::default());
+    for address in ["/", "/assets/index.js", "/api/chomp/8x10", "/api/games"] {
+        let plain = text(get(&app, address, &[]).await).await;
+        for accepted in ["gzip", "br, GZIP;q=0.5", "*", "deflate, *;q=0.1"] {
+            let response = get(&app, address, &[("accept-encoding", accepted)]).await;
+            assert_eq!(response.headers()["content-encoding"], "gzip", "{address}: {accepted}");
+            assert_eq!(response.headers()["vary"], "accept-language, accept-encoding");
+            let packed = response.into_body().collect().await.unwrap().to_bytes();
+            let mut unpacked = String::new();
+            GzDecoder::new(&packed[..]).read_to_string(&mut unpacked).unwrap();
+            assert!(unpacked == plain && packed.len() < plain.len(), "{address}");
+        }
+        for refused in ["", "br", "gzip;q=0", "gzip; q=0.0, *", "*;q=0", "gzip;q=x"] {
+            let response = get(&app, address, &[("accept-encoding", refused)]).await;
+            assert!(!response.headers().contains_key("content-encoding"), "{address}: {refused}");
+            assert_eq!(text(response).await, plain);
+        }
+    }
+    let short = get(&app, "/healthz", &[("accept-encoding", "gzip")]).await;
+    assert!(!short.headers().contains_key("content-encoding"), "a packet holds it as it is");
 }
 
 #[tokio::test]
