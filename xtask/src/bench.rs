@@ -93,8 +93,8 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let place = target.join("against");
     fs::create_dir_all(&place)?;
     let tree = checked_out(root, &place, &options.revision)?;
-    let programs =
-        [built(&tree, &target, &place.join("tablette-then"))?, built(root, &target, &place.join("tablette-now"))?];
+    // In one folder, cargo would take crates of one tree for those of the other.
+    let programs = [built(&tree, &place.join("target"))?, built(root, &target)?];
     let grid = place.join("grid.txt");
     let out = grid.to_string_lossy();
     page::run(root, &programs[1], &["new", "rockse", "--size", "100", "--seed", "3", "--out", &out, "--quiet"], &[])?;
@@ -129,12 +129,11 @@ fn checked_out(root: &Path, place: &Path, revision: &str) -> Result<PathBuf> {
     Ok(tree)
 }
 
-/// Builds the program of a tree, and copies it: the next build writes to the same place.
-fn built(tree: &Path, target: &Path, copy: &Path) -> Result<String> {
+/// Builds the program of a tree.
+fn built(tree: &Path, target: &Path) -> Result<String> {
     let build = ["build", "--locked", "--release", "--package", "tablette-cli"];
     page::run(tree, "cargo", &build, &[("CARGO_TARGET_DIR", target.as_os_str())])?;
-    fs::copy(target.join("release").join("tablette"), copy)?;
-    Ok(copy.to_string_lossy().into_owned())
+    Ok(target.join("release").join("tablette").to_string_lossy().into_owned())
 }
 
 /// The instructions that a program takes for a case.
