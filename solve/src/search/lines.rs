@@ -4,9 +4,16 @@
 //! better. This module therefore searches each move separately, which multiplies the time by the
 //! number of moves worth considering.
 
-use tablette_core::{Evaluate, Outcome, Turn};
+use tablette_core::{Evaluate, NoWatch, Outcome, Turn};
+
+use crate::threads::Threads;
 
 use super::{Job, Search, SearchResult};
+
+/// Positions searched after a stop, for all moves together.
+const LAST: u64 = 1 << 14;
+/// Plies searched after a stop.
+const LAST_DEPTH: u32 = 4;
 
 impl<G: Evaluate> Search<G> {
     /// Searches every move, deeper and deeper, and reports after each depth the best `lines` of
@@ -48,6 +55,41 @@ impl<G: Evaluate> Search<G> {
             }
         }
         found
+    }
+
+    /// Returns the best of the moves other than `lost`, the best one of the last iteration, which
+    /// has turned out to lose when the search was stopped. Each is searched over a few positions,
+    /// whatever the watch says. `None` if they all lose.
+    pub(super) fn best_other(
+        &mut self,
+        job: &Job<'_, G>,
+        lost: &SearchResult<G::Move>,
+    ) -> Option<SearchResult<G::Move>> {
+        let mut moves = Vec::new();
+        job.game.expand(job.state, &mut moves);
+        moves.retain(|mv| Some(*mv) != lost.best);
+        let each = LAST / (moves.len() as u64).max(1);
+        let (mut best, mut nodes): (Option<SearchResult<_>>, _) = (None, lost.nodes);
+        for mv in moves {
+            let job = Job { nodes: nodes + each, watch: &NoWatch, threads: Threads::ONE, ..*job };
+            let result = self.one_move(&job, mv, LAST_DEPTH, nodes);
+            nodes = result.nodes;
+            let is_better = best.as_ref().is_none_or(|best| result.score > best.score);
+            if result.outcome != Some(Outcome::Lose) && is_better {
+                best = Some(result);
+            }
+        }
+        best.map(|best| {
+            // One move decides the position only by winning.
+            let outcome = best.outcome.filter(|outcome| *outcome == Outcome::Win);
+            SearchResult {
+                nodes,
+                outcome,
+                within: best.within.filter(|_| outcome.is_some()),
+                depth: lost.depth,
+                ..best
+            }
+        })
     }
 
     /// Returns the value of one move for its player at this depth, after `nodes` positions of other

@@ -99,13 +99,17 @@ impl<G: Evaluate> Search<G> {
                 // The previous best move is searched first, so any later result of this iteration
                 // is equal or better. If that move has turned out to lose, however, the unsearched
                 // others decide.
-                if let Some(value) = look.raised.filter(|value| best.best.is_none() || value.score >= -MOST) {
-                    best = found(value, best.depth, nodes, &look.line);
-                    if best.depth == 0 && value.score < -MOST {
+                match look.raised {
+                    Some(value) if value.score >= -MOST => best = found(value, best.depth, nodes, &look.line),
+                    Some(value) if best.best.is_none() => {
                         // Nothing is known about the other moves.
-                        best.score = job.game.evaluate(job.state).clamp(-MOST, MOST);
+                        let score = job.game.evaluate(job.state).clamp(-MOST, MOST);
+                        best = SearchResult { score, ..found(value, 0, nodes, &look.line) };
                     }
+                    Some(_) => best = self.best_other(job, &best).unwrap_or(best),
+                    None => {}
                 }
+                nodes = nodes.max(best.nodes);
                 break;
             };
             best = found(value, depth, nodes, &look.line);

@@ -10,7 +10,7 @@ use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, sear
 
 use crate::FREELY;
 use crate::random::{graph, sketch};
-use crate::toys::{Duel, Grouping, nim, rings, subtraction};
+use crate::toys::{Duel, Grouping, Node, PASS, nim, rings, subtraction};
 
 /// The evaluations are deliberately wrong: no proof may rest on them.
 impl Evaluate for Duel {
@@ -210,6 +210,33 @@ fn a_table_shows_the_shortest_way() {
     let probe = |state: &u32| Some(truth.get(Rank((*state).into())));
     let found = search(&Job { probe: Some(&probe), ..Job::new(&game, &30) }, &FREELY).unwrap().0;
     assert_eq!((found.outcome, found.within), (Some(Outcome::Win), truth.get(Rank(30)).remoteness()));
+}
+
+/// Two plies deep, the move that looked best loses at once; the other has too many replies for the
+/// positions that are left.
+#[test]
+fn a_move_that_turns_out_to_lose_is_not_played_while_another_may_hold() {
+    let node = |at: u32, moves: &[u32]| Node {
+        end: moves.is_empty().then_some(Outcome::Lose),
+        moves: moves.iter().map(|&to| (to, PASS)).collect(),
+        canonical: at,
+    };
+    let wide = 42;
+    let replies: Vec<u32> = (2..wide).collect();
+    let mut nodes = vec![node(0, &[]), node(1, &[0])];
+    nodes.extend(replies.iter().map(|&at| node(at, &[0])));
+    nodes.push(node(wide, &replies));
+    // The evaluation is for the opponent, who is to move there.
+    let evaluate = |at: u32| (at.wrapping_mul(2_654_435_761) >> 20) as i32 - 2048;
+    let trap = (wide + 1..100).find(|&at| at % 5 != 0 && evaluate(at) < evaluate(wide)).unwrap();
+    nodes.extend((wide + 1..=trap).map(|at| node(at, &[0])));
+    nodes.push(node(trap + 1, &[wide, trap]));
+    let game = Duel::new(nodes, trap + 1, Grouping::Falling);
+    let best = |nodes| search(&Job { nodes, ..Job::new(&game, &(trap + 1)) }, &FREELY).unwrap().0.best;
+    assert_eq!(best(3), Some(1), "one ply deep");
+    for nodes in 8..60 {
+        assert_eq!(best(nodes), Some(0), "after {nodes} positions");
+    }
 }
 
 /// Stopped when the best move so far has turned out to lose, before the others were searched: the
