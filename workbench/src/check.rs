@@ -9,6 +9,7 @@ use tablette_core::{Settings, Words, words};
 use tablette_ladder::{Agreement, Budget, Failure};
 
 use crate::any::{AnyBoard, AnyGame};
+#[cfg(feature = "golden")]
 use crate::golden;
 
 const CATALOGUE: &str = include_str!("check.txt");
@@ -25,7 +26,7 @@ words! {
 const CALLS: u64 = 100_000;
 
 /// Checks a game: its laws; its rungs against each other on every position of its small boards, and
-/// the tables of these; its golden numbers. Each of `faces` is compared with the analysis of every
+/// the tables of these; with the feature `golden` its golden numbers. Each of `faces` is compared with the analysis of every
 /// such position; the workbench has none of its own. Reports each finding as soon as it is made;
 /// stops early if the budget's watch stops.
 pub fn check(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
@@ -42,6 +43,7 @@ pub fn check(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mu
         }
         shown(game, (&board, &settings), faces, budget, found);
     }
+    #[cfg(feature = "golden")]
     golden::check(game, budget, found);
 }
 

@@ -24,7 +24,7 @@ pub mod cluster;
 pub mod compare;
 #[cfg(feature = "upkeep")]
 mod finding;
-#[cfg(feature = "upkeep")]
+#[cfg(feature = "golden")]
 pub mod golden;
 pub mod home;
 pub mod lesson;
