@@ -98,6 +98,7 @@ pub mod repetition;
 pub mod rows;
 pub mod rules;
 pub mod rung;
+pub mod runs;
 pub mod sentence;
 pub mod sequences;
 pub mod settings;

@@ -16,6 +16,7 @@ use crate::number::Amount;
 use crate::phrase::Phrase;
 use crate::rank::Rank;
 use crate::rules::{Players, Rules};
+use crate::runs::Runs;
 
 /// Games that number their own positions.
 ///
@@ -123,6 +124,11 @@ pub trait Graph: Send + Sync {
     /// wherever a block is [loopy](BlockOrder::Loopy), as in draughts endgames and the Chinese
     /// rings. Default: `None`.
     fn backwards(&self) -> Option<&dyn Backwards> {
+        None
+    }
+    /// Returns the same moves as runs of ranks, if the numbering has them: a sweep is then several
+    /// times as fast. Default: `None`.
+    fn runs(&self) -> Option<&dyn Runs> {
         None
     }
 }

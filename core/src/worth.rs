@@ -92,6 +92,26 @@ pub trait Worth: Send + Sync {
         *fold = own;
         Ok(())
     }
+    /// Adds one move to each of several folds, by the values behind them, all with the same edge.
+    ///
+    /// # Errors
+    /// [`Overflow`] as for [`add`](Worth::add).
+    #[inline]
+    fn add_each(
+        &self,
+        folds: &mut [Self::Fold],
+        edge: Edge,
+        values: impl Iterator<Item = Self::Value>,
+    ) -> Result<(), Overflow> {
+        folds.iter_mut().zip(values).try_for_each(|(fold, value)| self.add(fold, edge, value))
+    }
+    /// Adds the moves of another fold, and returns true; false if this worth has no such sum, and
+    /// nothing was added. Default: none.
+    #[inline]
+    fn merge(&self, fold: &mut Self::Fold, other: &Self::Fold) -> bool {
+        let _ = (fold, other);
+        false
+    }
     /// Whether further moves cannot change the value, so that a recursion may stop early:
     /// [`Decide`] is settled by the first winning move, [`Play`] never, since another may win
     /// sooner. Default: never.
@@ -135,6 +155,11 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
     fn add(&self, fold: &mut Self::Fold, edge: Edge, value: Self::Value) -> Result<(), Overflow> {
         self.0.add(&mut fold.0, edge, value.0)?;
         self.1.add(&mut fold.1, edge, value.1)
+    }
+
+    #[inline]
+    fn merge(&self, fold: &mut Self::Fold, other: &Self::Fold) -> bool {
+        self.0.merge(&mut fold.0, &other.0) && self.1.merge(&mut fold.1, &other.1)
     }
 
     // Both must be settled: a fold that stops early for one would leave the other with a wrong

@@ -43,6 +43,7 @@ mod reachable_graph;
 mod reachable_set;
 mod recursion;
 mod retrograde;
+mod runs;
 mod scan;
 mod search;
 mod shortest;

@@ -2,12 +2,14 @@
 
 use std::ops::Range;
 
+use tablette_core::runs::Runs;
 use tablette_core::{
     Amount, Block, BlockOrder, Edge, Graph, Options, Outcome, Phrase, Rank, Refusal, Text, Work, Worth,
 };
 
 use crate::answer::ValueTable;
 use crate::finished::FinishedValues;
+use crate::runs;
 use crate::scan::{cut, filled, room, scan, valued};
 use crate::threads::{Threads, WorkerPool};
 use crate::walk::overflow;
@@ -256,6 +258,11 @@ struct SweepContext<'a, W> {
 impl<W: Worth> SweepContext<'_, W> {
     /// Fills a piece in the table itself; every move leads to a value already there.
     fn fill_in_place(&self, piece: &RankRange, values: &mut [W::Value]) -> Result<(), Refusal> {
+        if let Some(runs) = self.runs(piece)
+            && runs::fill(runs, self.worth, piece.ranks.clone(), self.meter, values)?
+        {
+            return Ok(());
+        }
         let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
         scan(self.graph, piece.ranks.clone(), self.meter, |rank, list| {
@@ -264,6 +271,11 @@ impl<W: Worth> SweepContext<'_, W> {
             values[rank.0 as usize] = valued(self.worth, &mut fold, usual, list, value_at).map_err(overflow)?;
             Ok(())
         })
+    }
+
+    /// The moves as runs, if the numbering has them and a group of them begins with the piece.
+    fn runs(&self, piece: &RankRange) -> Option<&dyn Runs> {
+        self.graph.runs().filter(|runs| runs.begins(piece.ranks.start))
     }
 
     /// Returns the values of a piece, in a buffer of its own.
@@ -307,9 +319,16 @@ impl<W: Worth> SweepContext<'_, W> {
         piece: &RankRange,
         value_at: impl Fn(&[W::Value], Rank) -> W::Value,
     ) -> Result<Vec<W::Value>, Refusal> {
+        let mut own = Vec::with_capacity((piece.ranks.end - piece.ranks.start) as usize);
+        if let Some(runs) = self.runs(piece) {
+            let mut buffer = runs::Buffer { own, value_at: &value_at };
+            if runs::fill(runs, self.worth, piece.ranks.clone(), self.meter, &mut buffer)? {
+                return Ok(buffer.own);
+            }
+            own = buffer.own;
+        }
         let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
-        let mut own = Vec::with_capacity((piece.ranks.end - piece.ranks.start) as usize);
         scan(self.graph, piece.ranks.clone(), self.meter, |_, list| {
             let value = valued(self.worth, &mut fold, usual, list, |next| value_at(&own, next));
             own.push(value.map_err(overflow)?);

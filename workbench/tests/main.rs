@@ -16,6 +16,7 @@ mod opponent;
 mod puzzles;
 mod raster;
 mod rings;
+mod runs;
 mod search;
 mod session;
 mod several;

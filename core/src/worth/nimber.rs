@@ -60,17 +60,15 @@ pub struct Mex {
     /// Values below 64, nearly all that occur: one word, which a loop over moves keeps in a
     /// register.
     first: u64,
-    /// Values from 64 to 255.
-    low: [u64; 3],
-    /// Values from 256 on.
-    high: Vec<u64>,
+    /// Larger values. Sweeps keep thousands of sets, so one without these is small.
+    beyond: Vec<u64>,
 }
 
 impl Mex {
     /// The largest nimber that a fold accepts, 2^24 - 1.
     pub const LARGEST: u32 = (1 << 24) - 1;
 
-    /// Marks a value as reached. Constant time below 256; above, the set grows to value / 8 bytes.
+    /// Marks a value as reached. Constant time below 64; above, the set grows to value / 8 bytes.
     #[inline]
     pub fn insert(&mut self, value: u32) {
         let (word, bit) = (value / 64, 1 << (value % 64));
@@ -80,22 +78,14 @@ impl Mex {
         }
     }
 
-    /// Marks a value beyond the first word; `word` counts from the second one.
-    #[inline]
-    fn insert_beyond(&mut self, word: usize, bit: u64) {
-        match self.low.get_mut(word) {
-            Some(low) => *low |= bit,
-            None => self.insert_high(word - 3, bit),
-        }
-    }
-
+    /// Marks values beyond the first word; `word` counts from the second one.
     // Out of line, so that `insert` stays small enough to be inlined into the solver's loop.
     #[cold]
-    fn insert_high(&mut self, word: usize, bit: u64) {
-        if self.high.len() <= word {
-            self.high.resize(word + 1, 0);
+    fn insert_beyond(&mut self, word: usize, bits: u64) {
+        if self.beyond.len() <= word {
+            self.beyond.resize(word + 1, 0);
         }
-        self.high[word] |= bit;
+        self.beyond[word] |= bits;
     }
 
     /// Returns the least unmarked value, testing 64 at a time.
@@ -105,7 +95,7 @@ impl Mex {
             return self.first.trailing_ones();
         }
         let mut base = 64;
-        for &word in self.low.iter().chain(&self.high) {
+        for &word in &self.beyond {
             if word != u64::MAX {
                 return base + word.trailing_ones();
             }
@@ -115,13 +105,21 @@ impl Mex {
         base
     }
 
+    /// Marks all values of another set.
+    #[inline]
+    pub fn unite(&mut self, other: &Self) {
+        self.first |= other.first;
+        for (word, &bits) in other.beyond.iter().enumerate() {
+            self.insert_beyond(word, bits);
+        }
+    }
+
     /// Removes all values, keeping the allocation.
     #[inline]
     pub fn clear(&mut self) {
         // `resize` zeroes the words when the vector grows again.
         self.first = 0;
-        self.low = [0; 3];
-        self.high.clear();
+        self.beyond.clear();
     }
 }
 
@@ -167,6 +165,12 @@ impl Worth for Nimber {
     }
 
     #[inline]
+    fn merge(&self, fold: &mut Mex, other: &Mex) -> bool {
+        fold.unite(other);
+        true
+    }
+
+    #[inline]
     fn finish(&self, fold: &Mex) -> Result<u32, Overflow> {
         Ok(fold.least_absent())
     }
@@ -198,6 +202,11 @@ mod tests {
         let (edge, mut fold) = (Edge::usual(Players::Two), Mex::default());
         assert_eq!(Nimber.add(&mut fold, edge, Mex::LARGEST), Ok(()));
         assert_eq!(Nimber.add(&mut fold, edge, u32::MAX), Err(Overflow));
+        let (mut sum, mut other) = (Mex::default(), Mex::default());
+        (0..300).for_each(|value| if value % 2 == 0 { sum.insert(value) } else { other.insert(value) });
+        other.insert(301);
+        assert!(Nimber.merge(&mut sum, &other));
+        assert_eq!((sum.least_absent(), other.least_absent()), (300, 0));
         mex.clear();
         mex.insert(1);
         mex.insert(700);

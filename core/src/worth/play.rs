@@ -172,6 +172,12 @@ impl Worth for Play {
     }
 
     #[inline]
+    fn merge(&self, fold: &mut PlayFold, other: &PlayFold) -> bool {
+        fold.0 = fold.0.min(other.0);
+        true
+    }
+
+    #[inline]
     fn finish(&self, fold: &PlayFold) -> Result<PlayValue, Overflow> {
         PlayValue(fold.0).before()
     }
@@ -213,6 +219,12 @@ impl Worth for Decide {
         // `None` is below every outcome, so the first move replaces it.
         *fold = (*fold).max(Some(value.0.for_mover(edge.turn)));
         Ok(())
+    }
+
+    #[inline]
+    fn merge(&self, fold: &mut Option<Outcome>, other: &Option<Outcome>) -> bool {
+        *fold = (*fold).max(*other);
+        true
     }
 
     #[inline]

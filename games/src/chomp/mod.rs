@@ -21,6 +21,7 @@ mod picture;
 mod plain;
 mod position;
 pub mod questions;
+mod runs;
 mod source;
 mod stack;
 pub mod theory;
@@ -45,6 +46,7 @@ pub struct Chomp {
     /// [`Graph::blocks`](tablette_core::Graph::blocks).
     tier_rows: usize,
     numbers: OnceLock<numbers::Numbers>,
+    tails: OnceLock<Option<runs::Tails>>,
 }
 
 impl Rules for Chomp {
@@ -193,7 +195,7 @@ impl Chomp {
     /// Opens the game on a position. O(columns + rows).
     pub fn on(start: Position) -> Self {
         let tier_rows = numbers::tier_rows(&start.rows());
-        Self { start, tier_rows, numbers: OnceLock::new() }
+        Self { start, tier_rows, numbers: OnceLock::new(), tails: OnceLock::new() }
     }
 }
 

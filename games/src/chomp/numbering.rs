@@ -8,18 +8,25 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::index::Shape;
+use tablette_core::runs::Runs;
 use tablette_core::{
     Amount, Block, BlockOrder, Game, Graph, Numbered, Numbering, Outcome, Phrase, Players, Rank, Scan, Tier,
 };
 
 use super::numbers::{Numbers, RankWalk};
+use super::runs::Tails;
 use super::stack::{Stack, Steps, suits};
 use super::{Chomp, Position};
 
 impl Chomp {
     /// The numbering, computed on first use: rules and theory do without it.
-    fn numbers(&self) -> &Numbers {
+    pub(super) fn numbers(&self) -> &Numbers {
         self.numbers.get_or_init(|| Numbers::new(&self.start.rows()).expect("a board that is ranked fits 64 bits"))
+    }
+
+    /// How bars are split for [`Graph::runs`], computed on first use.
+    pub(super) fn tails(&self) -> Option<&Tails> {
+        self.tails.get_or_init(|| Tails::new(&self.start.rows(), self.tier_rows)).as_ref()
     }
 }
 
@@ -95,6 +102,10 @@ impl Graph for Chomp {
         exits.push(first(&cut).saturating_sub(1)..first(rows).saturating_sub(1));
         exits.retain(|exit| !exit.is_empty());
         Some(exits)
+    }
+
+    fn runs(&self) -> Option<&dyn Runs> {
+        self.tails().map(|_| self as _)
     }
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
