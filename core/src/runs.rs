@@ -42,7 +42,8 @@ pub struct Run {
     pub base: u64,
     /// The number of places.
     pub length: usize,
-    /// The places from here on bequeath this move to their heirs.
+    /// The places from here on bequeath this move and those of the runs before to their heirs, and
+    /// none of the runs behind.
     pub bequeathed: usize,
 }
 

@@ -90,10 +90,11 @@ pub(crate) fn fill<W: Worth>(
             folds[..group.length].iter_mut().for_each(|fold| worth.clear(fold));
         }
         for &Run { base, length, bequeathed } in &group.runs {
-            let end = base + length as u64;
-            worth.add_each(&mut folds[..length], Edge::USUAL, values.run(base..end)).map_err(overflow)?;
-            let behind = values.run(base + bequeathed as u64..end);
-            worth.add_each(&mut bequests[bequeathed..length], Edge::USUAL, behind).map_err(overflow)?;
+            let behind = values.run(base..base + length as u64);
+            worth.add_each(&mut folds[..length], Edge::USUAL, behind).map_err(overflow)?;
+            for (bequest, fold) in bequests[bequeathed..length].iter_mut().zip(&folds[bequeathed..length]) {
+                worth.merge(bequest, fold);
+            }
         }
         for (place, fold) in folds[..length].iter_mut().enumerate() {
             if let Some(before) = inside.before[place] {

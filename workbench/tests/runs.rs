@@ -1,5 +1,7 @@
 //! A sweep over runs of ranks, beside a sweep over lists of successors.
 
+#![expect(clippy::unwrap_used, reason = "what helps a test fails it")]
+
 use std::ops::Range;
 
 use tablette_core::index::Shape;

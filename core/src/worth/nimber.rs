@@ -141,11 +141,15 @@ impl Worth for Nimber {
     fn add(&self, fold: &mut Mex, edge: Edge, value: u32) -> Result<(), Overflow> {
         // The Sprague–Grundy theorem does not hold if a side may move twice.
         debug_assert_eq!(edge.turn, Turn::Passes, "nimbers need turns that alternate");
-        // Values may come from a foreign table, and the mask must not grow with arbitrary contents.
-        if value > Mex::LARGEST {
+        if value < 64 {
+            fold.first |= 1 << value;
+        } else if value <= Mex::LARGEST {
+            fold.insert(value);
+        } else {
+            // Values may come from a foreign table, and the mask must not grow with arbitrary
+            // contents.
             return Err(Overflow);
         }
-        fold.insert(value);
         Ok(())
     }
 

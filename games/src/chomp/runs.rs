@@ -87,7 +87,10 @@ impl Runs for Chomp {
             // The poisoned square is not eaten.
             if (row, column) != (0, 0) {
                 let length = tails(column.min(longest));
-                let bequeathed = if column <= longest { shape.weight(lower, column) as usize } else { length };
+                // Bites beyond a tail do not reach it; with the last one at its length its bequest
+                // is complete.
+                let is_last = row == usize::from(column == 0) && column <= longest;
+                let bequeathed = if is_last { shape.weight(lower, column) as usize } else { length };
                 group.runs.push(Run { base, length, bequeathed });
             }
         });
@@ -126,7 +129,8 @@ mod tests {
                 let mut found: Vec<u64> = group.runs.iter().filter_map(|run| target(&run)).collect();
                 found.extend(inherited);
                 found.extend(runs.inside().targets(place).iter().map(|&to| first + u64::from(to)));
-                let own = group.runs.iter().filter(|run| run.bequeathed <= place).filter_map(|run| target(&run));
+                let last = group.runs.iter().position(|run| (run.bequeathed..run.length).contains(&place));
+                let own = group.runs[..last.map_or(0, |last| last + 1)].iter().filter_map(|run| target(&run));
                 let bequest = own.chain(inherited.iter().copied()).collect();
                 bequests.push(bequest);
                 let position = Position::new(numbers.unrank(Rank(rank))).unwrap();
