@@ -34,6 +34,12 @@ use crate::fault::{Done, Fault};
 use crate::style::Style;
 use crate::subcommand::Subcommand;
 
+/// The allocator of musl returns memory to the system after nearly every use: a small question
+/// would make a thousand system calls and take twice the time.
+#[cfg(target_env = "musl")]
+#[global_allocator]
+static ALLOCATOR: dlmalloc::GlobalDlmalloc = dlmalloc::GlobalDlmalloc;
+
 fn main() -> ExitCode {
     let argv: Vec<OsString> = std::env::args_os().collect();
     let speaker = Speaker::new(locale::language(&argv));
