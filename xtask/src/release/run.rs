@@ -192,7 +192,9 @@ fn inspect(release: &Release, file: &Path, machine: &Machine) -> Result<()> {
     // W004: the compiled module is no module of Python.
     release.tool(&["-m", "check_wheel_contents", "--ignore", "W004", &file], &[])?;
     release.tool(&["-m", "abi3audit", "--strict", &file], &[])?;
-    if machine.linker.is_none() {
+    if file.contains("musllinux") {
+        release.tool(&[&shown(&release.root.join("packaging/check_musl.py"))?, &file], &[])?;
+    } else if machine.linker.is_none() {
         release.tool(&["-m", "auditwheel", "show", &file], &[])?;
     }
     Ok(())
