@@ -10,7 +10,7 @@ import json
 import sys
 
 
-def simulate(tasks, workers):
+def simulate(tasks: dict[str, dict], workers: int) -> tuple[float, float]:
     """The chains behind the tasks, and the time until the last one ends."""
     following = {name: [] for name in tasks}
     for name, task in tasks.items():
@@ -37,7 +37,7 @@ def simulate(tasks, workers):
     return max(chains.values()), now
 
 
-def main():
+def main() -> None:
     with open(sys.argv[1], encoding="utf-8") as file:
         plan = json.load(file)
     tasks = {task["name"]: task for task in plan["tasks"]}
