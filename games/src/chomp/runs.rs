@@ -3,8 +3,8 @@
 //! A bar is split into its lower rows and its *tail*, the few rows above. Bars with the same lower
 //! rows form a group, numbered by their tails. A bite into the lower rows at column c leaves a tail
 //! as it is if no row of it is longer than c, and these tails come first: a run. A longer tail is
-//! cut to c. So is the tail that is cut to one square less than its own first row, and it leads to
-//! the same bars: its bites up to its own length are inherited.
+//! cut to c, and so is the tail cut to one square less than its own first row, with the same result:
+//! the longer tail inherits these bites from the shorter one.
 
 use tablette_core::index::Shape;
 use tablette_core::runs::{Group, Inside, Run, Runs};
@@ -12,8 +12,10 @@ use tablette_core::{End, Outcome, Rank};
 
 use super::Chomp;
 
-/// The most tails: their folds and moves stay in the near caches.
+/// The most tails: their folds stay in the near caches.
 const MOST_TAILS: u64 = 1 << 15;
+/// The most bites into all tails, of 4 bytes each, if each had all squares.
+const MOST_TARGETS: u64 = 1 << 21;
 
 /// How bars are split.
 #[derive(Debug)]
@@ -27,7 +29,9 @@ impl Tails {
     /// Splits the bars below a start, whose blocks share `tier_rows` rows: in halves, if there are
     /// not too many tails. `None` if one row has too many lengths, or there is no row below it.
     pub(super) fn new(bound: &[u32], tier_rows: usize) -> Option<Self> {
-        let fits = |row: &usize| Shape::count(&bound[*row..]).fits(MOST_TAILS);
+        let squares = |row: usize| bound[row..].iter().map(|&length| u64::from(length)).sum::<u64>();
+        let most = |row: usize| MOST_TAILS.min(MOST_TARGETS / squares(row));
+        let fits = |row: &usize| Shape::count(&bound[*row..]).fits(most(*row));
         let lower = (tier_rows.max(bound.len().div_ceil(2))..bound.len()).rev().take_while(fits).last()?;
         Some(Self { inside: inside(&bound[lower..]), lower })
     }
@@ -115,7 +119,7 @@ mod tests {
         let game = Chomp::on(Position::new(bound.to_vec()).unwrap());
         let numbers = game.numbers();
         let Some(runs) = game.runs() else {
-            assert!(bound.len() == 1 || u64::from(bound[bound.len() - 1]) >= MOST_TAILS, "{bound:?}");
+            assert!(bound.len() == 1 || bound[bound.len() - 1] > 1_000, "{bound:?}");
             return;
         };
         let (positions, mut first, mut group) = (numbers.shape().len() - 1, 0, Group::default());
@@ -153,6 +157,16 @@ mod tests {
             bound.retain(|&length| length > 0);
             compare(&bound);
         }
+    }
+
+    #[test]
+    fn long_boards_have_few_tails() {
+        for bound in [vec![1; 40_000], vec![1_400; 2], vec![700; 700], vec![20; 20]] {
+            let tails = Tails::new(&bound, 0).unwrap();
+            assert!(tails.inside.before.len() as u64 <= MOST_TAILS && tails.lower * 2 >= bound.len());
+            assert!(tails.inside.targets.len() as u64 <= MOST_TARGETS, "{bound:?}");
+        }
+        assert!(Tails::new(&[40_000, 40_000], 0).is_none() && Tails::new(&[9], 0).is_none());
     }
 
     #[test]
