@@ -70,6 +70,9 @@ python  installs the Python package by pip into an environment of its own, and c
         (needs Python 3.10 or later; skipped where there is none)
 wheel builds the Python package as a file that pip installs on this system and newer ones
         --pure     with an engine in WebAssembly instead, for Pyodide and for every other Python
+release  makes the files of a release, and runs them (packaging/README.md)
+        --no-run   only makes them
+        --twice    makes them again in a clone, and compares the bytes
 train  trains the evaluation of draughts on self-play; without options it shows its usage
 shots finds positions of draughts with one winning sacrifice in self-play; without options it shows its usage
 attack  kills the program, fills its disk and damages its files: no result may be lost or wrong;
