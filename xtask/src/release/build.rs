@@ -77,9 +77,9 @@ fn variables(release: &Release, machine: &Machine) -> Result<Vec<(&'static str, 
     let tools = Toolchain::find(&release.root, machine.target)?;
     println!("compiling for {} with {}", machine.target, tools.name);
     let mut flags = remapped(release, "--remap-path-prefix=")?;
-    if !tools.environment.is_empty() {
+    if !tools.environment.is_empty() && !machine.target.ends_with("linux-gnu") {
         // Debian's compiler comes without the objects that programs for other systems begin with: the
-        // linker has its own.
+        // linker has its own. For glibc none are needed, and the option is refused.
         flags.push("-Clink-self-contained=no".to_owned());
     }
     if machine.is("windows") {
