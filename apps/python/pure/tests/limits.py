@@ -66,9 +66,12 @@ def stop(_done: int, _total: int | None) -> None:
 
 
 def interrupted() -> bool:
-    """Whether what a progress callable raises ends the work, and the next question is answered."""
+    """Whether what a progress callable raises ends the work, and the next question is answered.
+
+    The work ends on no machine before progress is reported.
+    """
     try:
-        tablette.open("draughts", "start").solve(progress=stop)
+        tablette.open("chomp", "8x8").solve(by="recursion", progress=stop)
     except KeyboardInterrupt:
         return tablette.open("chomp", "3x2").solve().remoteness == 5
     return False
