@@ -23,6 +23,7 @@ def wheel(place: Path) -> Path:
     files = {
         "sample.py": "answer = 42\n",
         "sample-1.2.3.dist-info/METADATA": "Metadata-Version: 2.1\nName: sample\nVersion: 1.2.3\n",
+        "sample-1.2.3.dist-info/sboms/sample.json": f'{{"bom-ref": "path+{place.as_uri()}/rust#sample@1.2.3"}}',
         "sample-1.2.3.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     }
     record = "sample-1.2.3.dist-info/RECORD"
@@ -45,7 +46,7 @@ def script(place: Path) -> Path:
 
 def test_pip_installs_the_program(tmp_path: Path) -> None:
     file, program = wheel(tmp_path), script(tmp_path)
-    add_program.add(file, program, DATE)
+    add_program.add(file, program, DATE, file.parent)
     target = tmp_path / "installed"
     install = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index", f"--prefix={target}", file]
     subprocess.run(install, check=True)
@@ -58,11 +59,22 @@ def test_the_same_program_gives_the_same_bytes_and_is_added_once(tmp_path: Path)
     for place in ["one", "another"]:
         (tmp_path / place).mkdir()
         file, program = wheel(tmp_path / place), script(tmp_path / place)
-        add_program.add(file, program, DATE)
+        add_program.add(file, program, DATE, file.parent)
         packed.append(file.read_bytes())
     assert packed[0] == packed[1]
     with pytest.raises(ValueError, match="already"):
-        add_program.add(file, program, DATE)
+        add_program.add(file, program, DATE, file.parent)
+
+
+def test_the_list_of_parts_names_no_folder_of_the_builder(tmp_path: Path) -> None:
+    file = wheel(tmp_path)
+    add_program.add(file, script(tmp_path), DATE, tmp_path)
+    with zipfile.ZipFile(file) as packed:
+        parts = packed.read("sample-1.2.3.dist-info/sboms/sample.json")
+        record = packed.read("sample-1.2.3.dist-info/RECORD").decode()
+    assert parts == b'{"bom-ref": "path+file:///tablette/rust#sample@1.2.3"}'
+    digest = base64.urlsafe_b64encode(hashlib.sha256(parts).digest()).rstrip(b"=").decode()
+    assert f"sboms/sample.json,sha256={digest},{len(parts)}\n" in record
 
 
 def test_what_is_no_wheel_is_refused(tmp_path: Path) -> None:
@@ -70,4 +82,4 @@ def test_what_is_no_wheel_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(file, "w") as packed:
         packed.writestr("a", "a")
     with pytest.raises(ValueError, match="expected one RECORD, got 0"):
-        add_program.add(file, script(tmp_path), DATE)
+        add_program.add(file, script(tmp_path), DATE, tmp_path)

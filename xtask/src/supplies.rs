@@ -98,10 +98,17 @@ pub(crate) fn list(root: &Path) -> Result<PathBuf> {
         std::fs::remove_file(&written).with_context(|| format!("removing {written}"))?;
     }
     let text = std::fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
+    let text = anywhere(&text, root);
+    std::fs::write(&file, &text).with_context(|| format!("writing {}", file.display()))?;
     let parts = text.matches("\"purl\"").count();
     ensure!(text.contains("CycloneDX") && parts > 0, "{} is no list of parts", file.display());
     println!("{}: {parts} parts", file.display());
     Ok(file)
+}
+
+/// A list of parts without the name of the folder that the sources lie in.
+fn anywhere(list: &str, root: &Path) -> String {
+    list.replace(&format!("path+file://{}", root.display()), "path+file:///tablette")
 }
 
 #[cfg(test)]
@@ -116,5 +123,12 @@ mod tests {
         let said = |text: &str| Output { status: ExitStatus::from_raw(256), stdout: text.into(), stderr: Vec::new() };
         assert!(!is_report(&said("{ \"message\": \"405 Method Not Allowed\", \"error\": {} }")));
         assert!(is_report(&said("{ \"auditReportVersion\": 2, \"vulnerabilities\": {} }")));
+    }
+
+    #[test]
+    fn a_list_of_parts_names_no_folder_of_the_builder() {
+        let list = "\"bom-ref\": \"path+file:///home/me/tablette/core#tablette-core@0.1.0\"";
+        let same = "\"bom-ref\": \"path+file:///tablette/core#tablette-core@0.1.0\"";
+        assert_eq!(anywhere(list, Path::new("/home/me/tablette")), same);
     }
 }
