@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Adds the program to a wheel, so that the package brings the command line with it.
 
-    SOURCE_DATE_EPOCH=SECONDS python3 packaging/add_program.py WHEEL PROGRAM
+    SOURCE_DATE_EPOCH=SECONDS python3 packaging/add_program.py WHEEL PROGRAM [STRIP]
 
 Installers copy the files below `NAME-VERSION.data/scripts` to the place of programs (PyPA, binary
 distribution format). The wheel's list of parts names the folder of the sources, which is replaced
-by `/tablette`: a wheel has the same bytes wherever it is built.
+by `/tablette`: a wheel has the same bytes wherever it is built. STRIP is the program of binutils
+that removes symbols; modules for Windows (`.pyd`) pass through it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from __future__ import annotations
 import base64
 import hashlib
 import os
+import subprocess
 import sys
+import tempfile
 import time
 import zipfile
 from pathlib import Path
@@ -30,9 +33,18 @@ def line(name: str, content: bytes) -> bytes:
     return f"{name},sha256={digest},{len(content)}\n".encode()
 
 
-def add(wheel: Path, program: Path, date: int, root: Path) -> None:
+def stripped(module: bytes, strip: str) -> bytes:
+    """A module without symbols, and with the date that it had."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "module"
+        file.write_bytes(module)
+        subprocess.run([strip, "--preserve-dates", "--strip-all", file], check=True)
+        return file.read_bytes()
+
+
+def add(wheel: Path, program: Path, date: int, root: Path, strip: str | None = None) -> None:
     """Writes the wheel again, with the program before its list of files, and without the name of
-    the folder `root` in its lists of parts."""
+    the folder `root` in its lists of parts. `strip` removes symbols from modules for Windows."""
     with zipfile.ZipFile(wheel) as packed:
         entries = [(info, packed.read(info)) for info in packed.infolist()]
     records = [info.filename for info, _ in entries if info.filename.endswith(".dist-info/RECORD")]
@@ -43,28 +55,34 @@ def add(wheel: Path, program: Path, date: int, root: Path) -> None:
     content = program.read_bytes()
     script = zipfile.ZipInfo(name, time.gmtime(max(date, OLDEST))[:6])
     script.external_attr, script.create_system = 0o100755 << 16, 3
+    changed: set[str] = set()
     lines = line(name, content)
     with zipfile.ZipFile(wheel, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
         for info, old in entries:
             if info.filename == name:
                 raise ValueError(f"{wheel.name} has {name} already")
+            new = old
             if PARTS in info.filename:
-                old = old.replace(root.resolve().as_uri().encode(), b"file:///tablette")
-                lines += line(info.filename, old)
+                new = old.replace(root.resolve().as_uri().encode(), b"file:///tablette")
+            elif strip and info.filename.endswith(".pyd"):
+                new = stripped(old, strip)
+            if new != old:
+                changed.add(info.filename)
+                lines += line(info.filename, new)
             if info.filename == record:
                 packed.writestr(script, content, zipfile.ZIP_DEFLATED, 9)
-                kept = [known for known in old.splitlines(keepends=True) if PARTS.encode() not in known]
-                old = lines + b"".join(kept)
-            packed.writestr(info, old, zipfile.ZIP_DEFLATED, 9)
+                known = old.splitlines(keepends=True)
+                new = lines + b"".join(row for row in known if row.split(b",")[0].decode() not in changed)
+            packed.writestr(info, new, zipfile.ZIP_DEFLATED, 9)
 
 
 def main() -> int:
     """Reads the command line; the exit code is 2 for a wrong one."""
     words, date = sys.argv[1:], os.environ.get("SOURCE_DATE_EPOCH", "")
-    if len(words) != 2 or not words[0].endswith(".whl") or not date.isdigit():
-        print("usage: SOURCE_DATE_EPOCH=SECONDS add_program.py WHEEL.whl PROGRAM", file=sys.stderr)
+    if len(words) not in (2, 3) or not words[0].endswith(".whl") or not date.isdigit():
+        print("usage: SOURCE_DATE_EPOCH=SECONDS add_program.py WHEEL.whl PROGRAM [STRIP]", file=sys.stderr)
         return 2
-    add(Path(words[0]), Path(words[1]), int(date), Path(__file__).parents[1])
+    add(Path(words[0]), Path(words[1]), int(date), Path(__file__).parents[1], *words[2:])
     return 0
 
 

@@ -77,6 +77,26 @@ def test_the_list_of_parts_names_no_folder_of_the_builder(tmp_path: Path) -> Non
     assert f"sboms/sample.json,sha256={digest},{len(parts)}\n" in record
 
 
+def test_a_module_for_windows_passes_through_the_stripper(tmp_path: Path) -> None:
+    file, stripper = wheel(tmp_path), tmp_path / "strip"
+    with zipfile.ZipFile(file) as packed:
+        entries = {info.filename: packed.read(info) for info in packed.infolist()}
+    with zipfile.ZipFile(file, "w") as packed:
+        packed.writestr("sample.pyd", b"code and symbols")
+        for name, content in entries.items():
+            packed.writestr(name, content)
+    stripper.write_text('#!/bin/sh\nshift 2\nprintf code > "$1"\n')
+    stripper.chmod(0o755)
+    add_program.add(file, script(tmp_path), DATE, tmp_path, str(stripper))
+    with zipfile.ZipFile(file) as packed:
+        assert packed.read("sample.pyd") == b"code"
+        assert packed.read("sample.py") == entries["sample.py"]
+        rows = packed.read("sample-1.2.3.dist-info/RECORD").decode().splitlines()
+    digest = base64.urlsafe_b64encode(hashlib.sha256(b"code").digest()).rstrip(b"=").decode()
+    assert rows.count(f"sample.pyd,sha256={digest},4") == 1
+    assert len(rows) == len({row.split(",")[0] for row in rows})
+
+
 def test_what_is_no_wheel_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "a.whl"
     with zipfile.ZipFile(file, "w") as packed:

@@ -17,6 +17,9 @@ use crate::supplies;
 pub(super) const NO_MAC: &str = "SDKROOT names no SDK of Apple: Zig has macOS's C library, and lacks libobjc and the \
     frameworks CoreFoundation and Security, which the program needs for signals and certificates; the workflow \
     release.yml builds on macOS";
+/// Removes symbols from programs for Windows. The linker leaves them there though it is asked to
+/// strip, and the names of import libraries among them are different in every build.
+const STRIP: &str = "x86_64-w64-mingw32-strip";
 /// The manifest of the Python package.
 const FACE: &str = "apps/python/Cargo.toml";
 
@@ -28,7 +31,11 @@ pub(super) fn program(release: &Release, machine: &Machine) -> Result<PathBuf> {
     let words = [build, "--locked", "--profile", "dist", "-p", "tablette-cli", "--target", machine.target];
     release.call("cargo", &words, &variables)?;
     let name = if machine.is("windows") { "tablette.exe" } else { "tablette" };
-    Ok(release.target.join(machine.target).join("dist").join(name))
+    let built = release.target.join(machine.target).join("dist").join(name);
+    if machine.is("windows") {
+        release.call(STRIP, &["--preserve-dates", "--strip-all", &shown(&built)?], &[])?;
+    }
+    Ok(built)
 }
 
 /// Builds a wheel for systems of one kind.
@@ -43,7 +50,10 @@ pub(super) fn wheel(release: &Release, machine: &Machine, systems: &str, file: &
     // The program comes with the package. One linked statically runs with every C library.
     let program = program(release, machine.of_programs())?;
     let script = shown(&release.root.join("packaging/add_program.py"))?;
-    release.tool(&[&script, &shown(file)?, &shown(&program)?], &[])
+    let (file, program) = (shown(file)?, shown(&program)?);
+    let mut words = vec![script.as_str(), &file, &program];
+    words.extend(machine.is("windows").then_some(STRIP));
+    release.tool(&words, &[])
 }
 
 /// Packs the Python source.
