@@ -1,0 +1,83 @@
+// Compares the page's engine with the program, one thread each: the seconds that each answer says it
+// took, the least of several runs, and the same values in both answers.
+//
+//     node docs/results/module.mjs target/www/engine.wasm PROGRAM
+//
+// PROGRAM is built with `cargo build --profile dist -p tablette-cli`. The weights lie beside the
+// engine (`cargo xtask site` puts them there).
+
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const RUNS = 9;
+const [engine, program] = process.argv.slice(2);
+if (!engine || !program) {
+  console.error("usage: node docs/results/module.mjs ENGINE.wasm PROGRAM");
+  process.exit(2);
+}
+
+const module = new WebAssembly.Module(readFileSync(engine));
+
+/** Asks a new instance, as a page does that was just opened; compiled code stays. */
+function ask(address) {
+  let exports;
+  const bytes = (at, length) => new Uint8Array(exports.memory.buffer, at, length);
+  const read = (name, length, from, to) => {
+    const file = join(dirname(engine), Buffer.from(bytes(name, length)).toString());
+    if (!existsSync(file)) return -404;
+    const content = readFileSync(file);
+    const part = content.subarray(from, Math.min(to, content.length));
+    bytes(exports.tablette_part(part.length), part.length).set(part);
+    return content.length;
+  };
+  const page = { now: () => performance.now(), progress: () => {}, read };
+  exports = new WebAssembly.Instance(module, { page }).exports;
+  const request = Buffer.from(`${address}\nen`);
+  bytes(exports.tablette_request(request.length), request.length).set(request);
+  const at = exports.tablette_answer();
+  const answer = Buffer.from(bytes(at, exports.tablette_length())).toString();
+  assert.match(answer, /^200 /, answer.slice(0, 200));
+  return JSON.parse(answer.slice(answer.indexOf("\n")));
+}
+
+/** Asks the program. */
+function run(words) {
+  const { status, stdout, stderr } = spawnSync(program, ["solve", "--threads", "1", "--json", ...words]);
+  assert.equal(status, 0, stderr.toString());
+  return JSON.parse(stdout);
+}
+
+/** Boards of Röckse that the program generates. */
+function grid(seed) {
+  const words = ["new", "rockse", "--size", "60", "--jumps", "8", "--bonuses", "20", "--seed", `${seed}`];
+  return spawnSync(program, words).stdout.toString().trim();
+}
+
+const questions = [
+  ["Chomp 8×10, plies", "chomp", "8x10", {}],
+  ["Chomp 10×10, plies by table", "chomp", "10x10", { by: "table" }],
+  ["Chomp 12×12, theory", "chomp", "12x12", { by: "theory" }],
+  ["Chomp 16×16, theory", "chomp", "16x16", { by: "theory" }],
+  ["draughts, search of two seconds", "draughts", "start", { limit: "2" }],
+  ...[1, 2, 3, 4, 5].map((seed) => [`Röckse 60×60, seed ${seed}`, "rockse", grid(seed), {}]),
+];
+console.log("| question | engine of the page | program | ratio |\n|---|---|---|---|");
+for (const [name, game, board, options] of questions) {
+  const query = new URLSearchParams(options).toString();
+  const address = `/api/${game}/${encodeURIComponent(board)}/solve${query && `?${query}`}`;
+  const words = [...Object.entries(options).flatMap(([key, value]) => [`--${key}`, value]), "--", game, board];
+  const times = [ask, run].map((call, side) => {
+    const runs = options.limit ? 3 : RUNS;
+    const answers = Array.from({ length: runs }, () => call([address, words][side]));
+    // A search has looked at as many positions as its time allowed.
+    const costs = answers.map((answer) => answer.seconds / (options.limit ? answer.positions : 1));
+    const { positionValue, plies, cost, best, choice } = answers[0];
+    return { cost: Math.min(...costs), said: { positionValue, plies, cost, best, choice } };
+  });
+  const [page, native] = times;
+  assert.deepEqual(page.said, native.said, name);
+  const shown = ({ cost }) => (options.limit ? `${(cost * 1e9).toFixed(0)} ns a position` : `${(cost * 1e3).toFixed(2)} ms`);
+  console.log(`| ${name} | ${shown(page)} | ${shown(native)} | ${(page.cost / native.cost).toFixed(2)} |`);
+}
