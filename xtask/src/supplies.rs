@@ -89,16 +89,15 @@ pub(crate) fn list(root: &Path) -> Result<PathBuf> {
     // program is kept.
     let workspace = MetadataCommand::new().current_dir(root).no_deps().exec().context("cargo metadata")?;
     let file = root.join("target").join(format!("{LIST}.cdx.json"));
+    let mut text = String::new();
     for member in &workspace.packages {
         let folder = member.manifest_path.parent().context("a manifest lies in a folder")?;
         let written = folder.join(format!("{LIST}.json"));
         if folder.ends_with(PROGRAM) {
-            std::fs::copy(&written, &file).with_context(|| format!("reading {written}"))?;
+            text = anywhere(&std::fs::read_to_string(&written).with_context(|| format!("reading {written}"))?, root);
         }
         std::fs::remove_file(&written).with_context(|| format!("removing {written}"))?;
     }
-    let text = std::fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
-    let text = anywhere(&text, root);
     std::fs::write(&file, &text).with_context(|| format!("writing {}", file.display()))?;
     let parts = text.matches("\"purl\"").count();
     ensure!(text.contains("CycloneDX") && parts > 0, "{} is no list of parts", file.display());
