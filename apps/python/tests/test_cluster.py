@@ -188,6 +188,13 @@ def test_a_disk_that_is_full_once_is_tried_again(client, store, tmp_path, right,
     assert "the disk is full" in caplog.text
 
 
+def test_a_disk_that_is_full_for_a_program_that_kept_running_counts_too(store, tmp_path, right):
+    """The only worker has finished ``t0n0`` when the disk is full."""
+    with in_threads(1) as one, Client(one) as client:
+        report = build(client, store, "2x2", "--full-once", tmp_path / "full")
+    assert (report.sha256, report.retries) == (right, 1)
+
+
 def test_a_task_that_always_fails_ends_the_build_and_says_why(client, store):
     with pytest.raises(BuildError, match="task t1n1 failed: this board is too wide.*the same call goes on"):
         build(client, store, "2x2", "--always-fails", "t1n1", retries=1)

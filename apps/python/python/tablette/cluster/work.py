@@ -284,9 +284,9 @@ class Clerks:
             if isinstance(answer, str):
                 cls._wait(post, clerk)
                 return _child.Ending(0, answer, "")
-            # An idle program may have been killed meanwhile; a new one that ends was ended by the
-            # task.
-            if is_new:
+            # An idle program may have been killed meanwhile, and then the task has not begun. A new
+            # one was ended by the task, and so was one that exited by itself.
+            if is_new or answer.code > 0:
                 return answer
 
     @classmethod
