@@ -8,6 +8,7 @@
 mod code;
 mod cost;
 mod count;
+mod folds;
 mod nimber;
 mod play;
 
@@ -20,7 +21,8 @@ use crate::theory::Verdict;
 pub use code::Code;
 pub use cost::{Cost, CostValue};
 pub use count::{Count, CountFold};
-pub use nimber::{Mex, Nimber};
+pub use folds::{Folds, NoFolds, WordFold};
+pub use nimber::{Mex, Nimber, NimberFolds};
 pub use play::{Decide, Decision, Play, PlayFold, PlayValue};
 
 /// A value exceeded its width, for example more than 2^28 - 1 plies. Solvers then stop without an
@@ -53,6 +55,8 @@ pub trait Worth: Send + Sync {
     type Value: Copy + Eq + Debug + Send + Sync;
     /// The accumulator over the moves of one position. The default is empty.
     type Fold: Default;
+    /// The accumulators of many positions at once; [`NoFolds`] if two of them have no sum.
+    type Folds: Folds<Self::Value>;
 
     /// Returns the value of a position where the game has ended with `outcome` for the side to
     /// move, at the cost `cost` ([`End::cost`](crate::End::cost)): for [`Play`], lost in 0 plies.
@@ -92,26 +96,6 @@ pub trait Worth: Send + Sync {
         *fold = own;
         Ok(())
     }
-    /// Adds one move to each of several folds, by the values behind them, all with the same edge.
-    ///
-    /// # Errors
-    /// [`Overflow`] as for [`add`](Worth::add).
-    #[inline]
-    fn add_each(
-        &self,
-        folds: &mut [Self::Fold],
-        edge: Edge,
-        values: impl Iterator<Item = Self::Value>,
-    ) -> Result<(), Overflow> {
-        folds.iter_mut().zip(values).try_for_each(|(fold, value)| self.add(fold, edge, value))
-    }
-    /// Adds the moves of another fold, and returns true; false if this worth has no such sum, and
-    /// nothing was added. Default: none.
-    #[inline]
-    fn merge(&self, fold: &mut Self::Fold, other: &Self::Fold) -> bool {
-        let _ = (fold, other);
-        false
-    }
     /// Whether further moves cannot change the value, so that a recursion may stop early:
     /// [`Decide`] is settled by the first winning move, [`Play`] never, since another may win
     /// sooner. Default: never.
@@ -139,6 +123,7 @@ pub trait Worth: Send + Sync {
 impl<A: Worth, B: Worth> Worth for (A, B) {
     type Value = (A::Value, B::Value);
     type Fold = (A::Fold, B::Fold);
+    type Folds = (A::Folds, B::Folds);
 
     #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value {
@@ -155,11 +140,6 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
     fn add(&self, fold: &mut Self::Fold, edge: Edge, value: Self::Value) -> Result<(), Overflow> {
         self.0.add(&mut fold.0, edge, value.0)?;
         self.1.add(&mut fold.1, edge, value.1)
-    }
-
-    #[inline]
-    fn merge(&self, fold: &mut Self::Fold, other: &Self::Fold) -> bool {
-        self.0.merge(&mut fold.0, &other.0) && self.1.merge(&mut fold.1, &other.1)
     }
 
     // Both must be settled: a fold that stops early for one would leave the other with a wrong

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use tablette_core::runs::{Group, Run, Runs};
-use tablette_core::{Edge, Rank, Refusal, Worth};
+use tablette_core::worth::Folds as _;
+use tablette_core::{Rank, Refusal, Worth};
 
 use crate::walk::overflow;
 use crate::watch::ProgressMeter;
@@ -16,7 +17,7 @@ pub(crate) trait Sweeping<V> {
     /// Returns a finished value.
     fn get(&self, rank: u64) -> V;
     /// Returns finished values.
-    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V>;
+    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> + Clone;
     /// Stores the next value.
     fn put(&mut self, rank: u64, value: V);
 }
@@ -29,7 +30,7 @@ impl<V: Copy> Sweeping<V> for [V] {
     }
 
     #[inline]
-    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> {
+    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> + Clone {
         self[ranks.start as usize..ranks.end as usize].iter().copied()
     }
 
@@ -52,7 +53,7 @@ impl<V: Copy, F: Fn(&[V], Rank) -> V> Sweeping<V> for Buffer<V, F> {
     }
 
     #[inline]
-    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> {
+    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> + Clone {
         ranks.map(|rank| self.get(rank))
     }
 
@@ -63,7 +64,7 @@ impl<V: Copy, F: Fn(&[V], Rank) -> V> Sweeping<V> for Buffer<V, F> {
 }
 
 /// Computes the values of `ranks`, a part of one block in which a group begins first, in rising
-/// order. Returns false if folds of this worth cannot be merged; nothing was stored then.
+/// order. Returns false if this worth has no folds of many positions; nothing was stored then.
 ///
 /// # Errors
 /// [`Refusal::Overflow`] and [`Refusal::Stopped`].
@@ -74,41 +75,33 @@ pub(crate) fn fill<W: Worth>(
     meter: &ProgressMeter<'_>,
     values: &mut (impl Sweeping<W::Value> + ?Sized),
 ) -> Result<bool, Refusal> {
-    if !worth.merge(&mut W::Fold::default(), &W::Fold::default()) {
+    if !W::Folds::EXIST {
         return Ok(false);
     }
     let (inside, mut group) = (runs.inside(), Group::default());
     // Of each place, all moves so far, and those that are bequeathed.
-    let (mut folds, mut bequests): (Vec<W::Fold>, Vec<W::Fold>) = (Vec::new(), Vec::new());
+    let (mut folds, mut bequests) = (W::Folds::default(), W::Folds::default());
     let (mut first, mut unsaid) = (ranks.start, 0);
     while first < ranks.end {
         runs.group(first, &mut group);
+        folds.clear(group.length);
+        bequests.clear(group.length);
+        for &Run { base, length, bequeathed } in &group.runs {
+            folds.add_each(values.run(base..base + length as u64)).map_err(overflow)?;
+            bequests.unite_each(bequeathed..length, &folds);
+        }
         // The last group may be cut.
         let length = group.length.min((ranks.end - first) as usize);
-        for folds in [&mut folds, &mut bequests] {
-            folds.resize_with(group.length.max(folds.len()), W::Fold::default);
-            folds[..group.length].iter_mut().for_each(|fold| worth.clear(fold));
-        }
-        for &Run { base, length, bequeathed } in &group.runs {
-            let behind = values.run(base..base + length as u64);
-            worth.add_each(&mut folds[..length], Edge::USUAL, behind).map_err(overflow)?;
-            for (bequest, fold) in bequests[bequeathed..length].iter_mut().zip(&folds[bequeathed..length]) {
-                worth.merge(bequest, fold);
-            }
-        }
-        for (place, fold) in folds[..length].iter_mut().enumerate() {
+        for place in 0..length {
             if let Some(before) = inside.before[place] {
-                let (lower, upper) = bequests.split_at_mut(place);
-                let inherited = &lower[before as usize];
-                worth.merge(fold, inherited);
-                worth.merge(&mut upper[0], inherited);
+                folds.unite(place, &bequests, before as usize);
+                bequests.inherit(place, before as usize);
             }
             let value = if let Some(end) = group.end.filter(|_| place == 0) {
                 worth.ended(end.outcome, end.cost)
             } else {
                 let behind = inside.targets(place).iter().map(|&to| values.get(first + u64::from(to)));
-                worth.add_all(fold, Edge::USUAL, behind).map_err(overflow)?;
-                worth.finish(fold).map_err(overflow)?
+                folds.finish(place, behind).map_err(overflow)?
             };
             values.put(first + place as u64, value);
         }

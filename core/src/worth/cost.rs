@@ -3,7 +3,7 @@
 //! For example, a puzzle with a move of cost 5 to a position that still costs 7, and one of cost 1
 //! to a position that still costs 10, costs 11.
 
-use super::{Overflow, Worth};
+use super::{NoFolds, Overflow, Worth};
 use crate::number::Number;
 use crate::rules::{Edge, Outcome};
 use crate::theory::Verdict;
@@ -34,6 +34,7 @@ pub struct CostValue(pub Option<i64>);
 impl Worth for Cost {
     type Value = CostValue;
     type Fold = CostValue;
+    type Folds = NoFolds;
 
     #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> CostValue {

@@ -3,7 +3,7 @@
 //! For example, a puzzle with two cheapest solutions counts 2 under [`Cost`](super::Cost),
 //! regardless of the number of dearer ones.
 
-use super::{Overflow, Worth};
+use super::{NoFolds, Overflow, Worth};
 use crate::number::Number;
 use crate::rules::{Edge, Outcome};
 use crate::theory::Verdict;
@@ -44,6 +44,7 @@ impl<W: Worth> Default for CountFold<W> {
 impl<W: Worth> Worth for Count<W> {
     type Value = (W::Value, u64);
     type Fold = CountFold<W>;
+    type Folds = NoFolds;
 
     #[inline]
     fn ended(&self, outcome: Outcome, cost: i64) -> Self::Value {

@@ -8,7 +8,9 @@
 //! M. Grundy, *Mathematics and games*, Eureka 2 (1939). Misère nimbers: J. H. Conway, *On Numbers and
 //! Games* (1976), chapter 12.
 
-use super::{Overflow, Worth};
+use std::ops::Range;
+
+use super::{Folds, Overflow, Worth};
 use crate::rules::{Edge, Outcome, Turn};
 use crate::theory::Verdict;
 
@@ -60,7 +62,7 @@ pub struct Mex {
     /// Values below 64, nearly all that occur: one word, which a loop over moves keeps in a
     /// register.
     first: u64,
-    /// Larger values. Sweeps keep thousands of sets, so one without these is small.
+    /// Larger values.
     beyond: Vec<u64>,
 }
 
@@ -123,9 +125,105 @@ impl Mex {
     }
 }
 
+/// Sets of nimbers by place. The values below 64 are a word each: sweeps keep thousands of sets,
+/// which must fit into the near caches.
+#[derive(Debug, Default)]
+pub struct NimberFolds {
+    first: Vec<u64>,
+    /// The sets with larger values, whose own first words are unused; empty until there are any.
+    beyond: Vec<Mex>,
+}
+
+impl NimberFolds {
+    /// Marks a larger value at a place.
+    #[cold]
+    fn insert_beyond(&mut self, place: usize, value: u32) -> Result<(), Overflow> {
+        self.beyond.resize_with(self.first.len(), Mex::default);
+        Nimber.add(&mut self.beyond[place], Edge::USUAL, value)
+    }
+
+    /// Marks the larger values of another set.
+    #[cold]
+    fn unite_beyond(&mut self, place: usize, other: &Mex) {
+        self.beyond.resize_with(self.first.len(), Mex::default);
+        self.beyond[place].unite(other);
+    }
+}
+
+impl Folds<u32> for NimberFolds {
+    const EXIST: bool = true;
+
+    #[inline]
+    fn clear(&mut self, places: usize) {
+        self.first.clear();
+        self.first.resize(places, 0);
+        self.beyond.clear();
+    }
+
+    #[inline]
+    fn add_each(&mut self, values: impl Iterator<Item = u32> + Clone) -> Result<(), Overflow> {
+        if values.clone().fold(0, |all, value| all | value) < 64 {
+            self.first.iter_mut().zip(values).for_each(|(word, value)| *word |= 1 << value);
+            return Ok(());
+        }
+        for (place, value) in values.enumerate() {
+            if value < 64 {
+                self.first[place] |= 1 << value;
+            } else {
+                self.insert_beyond(place, value)?;
+            }
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn unite_each(&mut self, places: Range<usize>, others: &Self) {
+        let words = &others.first[places.clone()];
+        self.first[places.clone()].iter_mut().zip(words).for_each(|(word, other)| *word |= other);
+        if !others.beyond.is_empty() {
+            places.for_each(|place| self.unite_beyond(place, &others.beyond[place]));
+        }
+    }
+
+    #[inline]
+    fn unite(&mut self, place: usize, others: &Self, other: usize) {
+        self.first[place] |= others.first[other];
+        if !others.beyond.is_empty() {
+            self.unite_beyond(place, &others.beyond[other]);
+        }
+    }
+
+    #[inline]
+    fn inherit(&mut self, place: usize, lower: usize) {
+        self.first[place] |= self.first[lower];
+        if !self.beyond.is_empty() {
+            let (lowers, uppers) = self.beyond.split_at_mut(place);
+            uppers[0].unite(&lowers[lower]);
+        }
+    }
+
+    #[inline]
+    fn finish(&mut self, place: usize, values: impl Iterator<Item = u32> + Clone) -> Result<u32, Overflow> {
+        let mut word = self.first[place];
+        for value in values {
+            if value < 64 {
+                word |= 1 << value;
+            } else {
+                self.insert_beyond(place, value)?;
+            }
+        }
+        if let Some(set) = self.beyond.get_mut(place) {
+            set.first = word;
+            return Ok(set.least_absent());
+        }
+        Ok(word.trailing_ones())
+    }
+}
+
 impl Worth for Nimber {
     type Value = u32;
     type Fold = Mex;
+    type Folds = NimberFolds;
 
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> u32 {
@@ -169,12 +267,6 @@ impl Worth for Nimber {
     }
 
     #[inline]
-    fn merge(&self, fold: &mut Mex, other: &Mex) -> bool {
-        fold.unite(other);
-        true
-    }
-
-    #[inline]
     fn finish(&self, fold: &Mex) -> Result<u32, Overflow> {
         Ok(fold.least_absent())
     }
@@ -206,11 +298,6 @@ mod tests {
         let (edge, mut fold) = (Edge::usual(Players::Two), Mex::default());
         assert_eq!(Nimber.add(&mut fold, edge, Mex::LARGEST), Ok(()));
         assert_eq!(Nimber.add(&mut fold, edge, u32::MAX), Err(Overflow));
-        let (mut sum, mut other) = (Mex::default(), Mex::default());
-        (0..300).for_each(|value| if value % 2 == 0 { sum.insert(value) } else { other.insert(value) });
-        other.insert(301);
-        assert!(Nimber.merge(&mut sum, &other));
-        assert_eq!((sum.least_absent(), other.least_absent()), (300, 0));
         mex.clear();
         mex.insert(1);
         mex.insert(700);

@@ -5,7 +5,7 @@
 //! is lost in 12. Both examples are from the source text on the chocolate game, which writes +9 and
 //! -12.
 
-use super::{Overflow, Worth};
+use super::{Overflow, WordFold, Worth};
 use crate::number::Number;
 use crate::rules::{Edge, Outcome, Turn};
 use crate::theory::Verdict;
@@ -146,9 +146,29 @@ impl Default for PlayFold {
     }
 }
 
+impl WordFold for PlayFold {
+    type Value = PlayValue;
+
+    #[inline]
+    fn with(self, value: PlayValue) -> Self {
+        Self(self.0.min(value.0))
+    }
+
+    #[inline]
+    fn united(self, other: Self) -> Self {
+        Self(self.0.min(other.0))
+    }
+
+    #[inline]
+    fn value(self) -> Result<PlayValue, Overflow> {
+        PlayValue(self.0).before()
+    }
+}
+
 impl Worth for Play {
     type Value = PlayValue;
     type Fold = PlayFold;
+    type Folds = Vec<PlayFold>;
 
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> PlayValue {
@@ -172,14 +192,8 @@ impl Worth for Play {
     }
 
     #[inline]
-    fn merge(&self, fold: &mut PlayFold, other: &PlayFold) -> bool {
-        fold.0 = fold.0.min(other.0);
-        true
-    }
-
-    #[inline]
     fn finish(&self, fold: &PlayFold) -> Result<PlayValue, Overflow> {
-        PlayValue(fold.0).before()
+        fold.value()
     }
 
     fn best(&self, here: PlayValue, edge: Edge, value: PlayValue) -> bool {
@@ -200,9 +214,29 @@ impl Worth for Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision(pub Outcome);
 
+impl WordFold for Option<Outcome> {
+    type Value = Decision;
+
+    #[inline]
+    fn with(self, value: Decision) -> Self {
+        self.max(Some(value.0.flipped()))
+    }
+
+    #[inline]
+    fn united(self, other: Self) -> Self {
+        self.max(other)
+    }
+
+    #[inline]
+    fn value(self) -> Result<Decision, Overflow> {
+        Ok(Decision(self.expect("a position that has not ended has a move")))
+    }
+}
+
 impl Worth for Decide {
     type Value = Decision;
     type Fold = Option<Outcome>;
+    type Folds = Vec<Option<Outcome>>;
 
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> Decision {
@@ -222,19 +256,13 @@ impl Worth for Decide {
     }
 
     #[inline]
-    fn merge(&self, fold: &mut Option<Outcome>, other: &Option<Outcome>) -> bool {
-        *fold = (*fold).max(*other);
-        true
-    }
-
-    #[inline]
     fn settled(&self, fold: &Option<Outcome>) -> bool {
         *fold == Some(Outcome::Win)
     }
 
     #[inline]
     fn finish(&self, fold: &Option<Outcome>) -> Result<Decision, Overflow> {
-        Ok(Decision(fold.expect("a position that has not ended has a move")))
+        fold.value()
     }
 
     fn best(&self, here: Decision, edge: Edge, value: Decision) -> bool {
