@@ -10,9 +10,9 @@ use std::path::Path;
 use std::sync::Arc;
 
 use tablette_core::worth::Decision;
-use tablette_core::{Amount, Decide, LostPositions, Options, Outcome, Rank, Refusal, Worth};
+use tablette_core::{Amount, Decide, LostPositions, Options, Outcome, Rank, Refusal};
 use tablette_solve::{FinishedValues, verify_ranks};
-use tablette_table::{Head, Header, List, TableError, TableWriter};
+use tablette_table::{Head, Header, List, TableWriter};
 
 use crate::budget::Budget;
 use crate::build::{Begun, Built, begin};
@@ -20,10 +20,10 @@ use crate::disk_table::DiskTable;
 use crate::failure::Failure;
 use crate::journal_checkpoint::{JournalCheckpoint, with_checkpoints};
 use crate::numbers::Ranks;
-use crate::table_file::{decided, of_listed};
+use crate::table_file::decided;
 use crate::task_plan::{WRITING, countable};
 use crate::values;
-use crate::verification::{self, Defect, Level, RowSink, Verified};
+use crate::verification::{self, Defect, Level, Verified};
 
 /// Ranks written or read between two checks of the clock and the watch: some milliseconds.
 const UNNOTICED: u64 = 1 << 16;
@@ -114,17 +114,6 @@ pub(super) fn write(
         return Err(Refusal::Stopped.into());
     }
     writer.finish().map_err(wrong)
-}
-
-/// Passes the positions on a list to the sink, by rank, until that returns `false`. Won positions
-/// are not listed: there may be a thousand times as many.
-///
-/// # Errors
-///
-/// If the list is damaged.
-pub(super) fn rows(ranks: &dyn Ranks, list: &List, take: &mut RowSink<'_>) -> Result<(), TableError> {
-    let (code, verdict) = (of_listed(true), Decide.verdict(decided(true)));
-    list.each(|rank| take(rank, &ranks.show(Rank(rank)), code, &verdict))
 }
 
 /// Verifies a list: no move leads from a position on it to another on it, and from each position

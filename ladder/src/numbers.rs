@@ -13,11 +13,12 @@ use crate::budget::{Budget, Rung};
 use crate::disk_table::DiskTable;
 use crate::failure::Failure;
 use crate::oracle::{Oracle, of_table};
+use crate::rows::{self, Rows};
 use crate::table_file::{Probed, TableFile};
 use crate::tables;
 use crate::task_plan::countable;
 use crate::values::{self, Values};
-use crate::verification::{Level, RowSink, Verified};
+use crate::verification::{Level, Verified};
 
 pub(crate) use tablette_core::abilities::Obtain;
 
@@ -40,7 +41,7 @@ pub(crate) struct Numbers<G: Game> {
 
 /// Ranks and their texts for people: all that code about files needs from a game, so that it is
 /// compiled once.
-pub(crate) trait Ranks {
+pub(crate) trait Ranks: Sync {
     /// Returns the name of the game, for sentences.
     fn game(&self) -> &'static str;
     /// Returns the positions by number, with their moves.
@@ -190,9 +191,8 @@ impl<G: Game> Board<G> {
         table.probe(rank, worth)
     }
 
-    /// Passes every position of an open table of the opened board with its value to `take`, by
-    /// rank, until it returns `false`. Reads the file block by block. For a list, only the lost
-    /// positions are passed.
+    /// Writes every position of an open table of the opened board with its value as text, by rank.
+    /// Reads the file block by block. For a list, only the lost positions are written.
     ///
     /// # Errors
     ///
@@ -202,11 +202,11 @@ impl<G: Game> Board<G> {
         table: &TableFile,
         worth: Question,
         budget: &Budget<'_>,
-        take: &mut RowSink<'_>,
+        rows: Rows<'_>,
     ) -> Result<(), Failure> {
         let numbers = self.owner(table, worth, budget)?;
         table.ensure_verified(budget)?;
-        tables::rows(&numbers, worth, table, take)
+        rows::write(&numbers, worth, table, budget, rows)
     }
 }
 

@@ -1,5 +1,4 @@
-//! Tables on disk: listing their values and verifying them, for any game, since positions are ranks
-//! here.
+//! Tables on disk: verifying them, for any game, since positions are ranks here.
 //!
 //! For example, `tablette table verify` with level `sample` first compares every byte with its
 //! checksum and then recomputes ten thousand values from those of their successors. A value that
@@ -15,7 +14,7 @@
 //! the second kind.
 
 use tablette_core::worth::Code;
-use tablette_core::{Amount, Outcome, Question, Rank, Refusal, Words, Worth, words};
+use tablette_core::{Amount, Outcome, Question, Refusal, Words, Worth, words};
 use tablette_solve::verify_ranks;
 use tablette_table::{Table, TableError};
 
@@ -24,8 +23,8 @@ use crate::disk_table::{DiskTable, Probing};
 use crate::failure::Failure;
 use crate::lists;
 use crate::numbers::Ranks;
-use crate::table_file::{TableContent, TableFile, decoder};
-use crate::verification::{self, Defect, Level, RowSink, SAMPLE, Verified, single, told};
+use crate::table_file::TableContent;
+use crate::verification::{self, Defect, Level, SAMPLE, Verified, single, told};
 
 words! {
     no_count(worth: Words) {
@@ -68,38 +67,6 @@ pub(super) use with_coded_worth;
 /// number: the pair would need two, and a count alone cannot be checked against its successors.
 pub(super) fn uncounted(question: Question) -> Failure {
     Failure::Absent(no_count(question.name()))
-}
-
-/// Passes every position of a table with its value to the sink, by rank, until it returns `false`.
-/// Time and space: a pass over the file, a block at a time.
-///
-/// # Errors
-///
-/// If the file is damaged; rows before the damage were passed.
-pub(super) fn rows(
-    ranks: &dyn Ranks,
-    question: Question,
-    file: &TableFile,
-    take: &mut RowSink<'_>,
-) -> Result<(), Failure> {
-    let table = match &file.content {
-        TableContent::Values(table) => table,
-        TableContent::Lost(list) => return lists::rows(ranks, list, take).map_err(|error| file.wrong(error)),
-    };
-    let wrong = |error| file.wrong(error);
-    let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
-    let mut rank = table.head().ranks().start;
-    while walk.next_run(&mut codes).map_err(wrong)? {
-        for code in codes.drain(..) {
-            let verdict = decoder(question, code).ok_or_else(|| wrong(TableError::NoValue { rank }))?;
-            let position = ranks.show_readable(Rank(rank)).unwrap_or_default();
-            if !take(rank, &position, code, &verdict) {
-                return Ok(());
-            }
-            rank += 1;
-        }
-    }
-    Ok(())
 }
 
 /// Verifies a file: its bytes, and the values that the level requires.

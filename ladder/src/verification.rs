@@ -13,10 +13,6 @@ use tablette_table::TableError;
 use super::disk_table::DiskTable;
 use super::numbers::Ranks;
 
-/// Receives the rows of a table: rank, position (empty if its text would not read back), the stored
-/// number and its verdict. Returns `false` to stop.
-pub type RowSink<'a> = dyn FnMut(u64, &str, i64, &Verdict) -> bool + 'a;
-
 /// The thoroughness of a verification. Each level includes those before it.
 ///
 /// ```

@@ -18,7 +18,7 @@ use tablette_core::{
 use tablette_core::{Census, Genus, PeriodSearch, Question, Recheck, Watch, laws::Report};
 #[cfg(feature = "upkeep")]
 use tablette_ladder::{
-    Agreement, Built, FirstMismatch, JoinResult, Level, PieceFault, Probed, RowSink, Store, TaskGraph, TaskPlan,
+    Agreement, Built, FirstMismatch, JoinResult, Level, PieceFault, Probed, Rows, Store, TaskGraph, TaskPlan,
     TaskQueue, TaskResult, Verified, table_file::TableFile,
 };
 use tablette_ladder::{Analysis, Board, Budget, Explanation, Failure, Foreseen, LegalMove, Listed, Request, Rung};
@@ -346,9 +346,8 @@ any_board! {
         fn verify_table(table: &Arc<TableFile>, worth: Question, level: Level, budget: &Budget<'_>) -> Result<Verified, Failure>;
         /// Looks up a position of the opened board in a table of it.
         fn probe_table(table: &TableFile, worth: Question, position: &str, budget: &Budget<'_>) -> Result<Probed, Failure>;
-        /// Passes every position of a table of the opened board with its value to `take`, by rank,
-        /// until it returns `false`.
-        fn table_rows(table: &TableFile, worth: Question, budget: &Budget<'_>, take: &mut RowSink<'_>) -> Result<(), Failure>;
+        /// Writes every position of a table of the opened board with its value as text, by rank.
+        fn table_rows(table: &TableFile, worth: Question, budget: &Budget<'_>, rows: Rows<'_>) -> Result<(), Failure>;
         /// Returns the ranks of positions of the opened board.
         fn ranks(positions: &[String], budget: &Budget<'_>) -> Result<Vec<u64>, FirstMismatch>;
         /// Returns a position of each rank of the opened board.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use tablette_core::{Problem, Question, Refusal, Settings, Verdict, Words, words};
 use tablette_ladder::table_file::{TableContent, TableFile, decoder};
-use tablette_ladder::{Budget, Defect, Failure, Level, Probed, RowSink, Verified};
+use tablette_ladder::{Budget, Defect, Failure, Level, Probed, Rows, Verified};
 use tablette_table::{
     AtomicFile, Head, Integer, Journal, JournalCheck, List, NamedPiece, RemotePlace, Table, TableError, belongs,
 };
@@ -246,13 +246,12 @@ impl OpenTable {
         self.board.probe_table(&self.table, self.worth, position, budget)
     }
 
-    /// Passes every position with its value to `take`, by rank, until it returns `false`; for a
-    /// list, only the positions on it.
+    /// Writes every position with its value as text, by rank; for a list, only the positions on it.
     ///
     /// # Errors
     /// If the table is damaged.
-    pub fn rows(&self, budget: &Budget<'_>, take: &mut RowSink<'_>) -> Result<(), Failure> {
-        self.board.table_rows(&self.table, self.worth, budget, take)
+    pub fn rows(&self, budget: &Budget<'_>, rows: Rows<'_>) -> Result<(), Failure> {
+        self.board.table_rows(&self.table, self.worth, budget, rows)
     }
 
     /// Passes the stored numbers to `visit`, by rank, in chunks, until it returns `false`; for a

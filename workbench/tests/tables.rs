@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette::{
-    Budget, Defect, Failure, GAMES, Header, Level, Question, Refusal, Request, Rung, Store, TableError, tables,
+    Budget, Defect, Failure, GAMES, Header, Level, Question, Refusal, Request, Rows, Rung, Store, TableError, tables,
 };
 use tablette_core::{
     Game, Graph, Nimber, NoWatch, Number, Numbering, Options, Outcome, Play, Rank, Rules, Settings, Theory, Watch,
@@ -249,7 +249,7 @@ fn a_forged_block_with_its_checksum_is_found() {
     let table = tables::open(&file).unwrap();
     let budget = Budget::default();
     assert!(is_found(&table.probe("6,6", &budget).unwrap_err()));
-    assert!(is_found(&table.rows(&budget, &mut |_, _, _, _| true).unwrap_err()));
+    assert!(is_found(&table.rows(&budget, Rows { show: &|_, _| {}, write: &mut |_| true }).unwrap_err()));
     assert!(is_found(&table.codes(&budget, &mut |_| true).unwrap_err()));
     assert!(is_found(&table.raw(&budget, &mut |_| true).unwrap_err()));
     // If no rung is named, another one answers, and the fault is reported beside the answer.

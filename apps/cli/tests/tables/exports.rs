@@ -107,7 +107,9 @@ fn an_export_that_is_ended_leaves_nothing_behind() {
         assert!(folder.is_tidy(), "{signal}: {output:?} {:?}", fs::read_dir(&folder.0).unwrap().collect::<Vec<_>>());
     }
     done(tablette(&words));
-    assert!(out.exists() && fs::read_dir(&folder.0).unwrap().count() == 3);
+    assert!(fs::read_dir(&folder.0).unwrap().count() == 3);
+    let rows = rows(&fs::read_to_string(&out).unwrap());
+    assert!(rows.iter().map(|row| row.rank).eq(0..705_431), "threads share the rows, which stay in order");
 }
 
 /// What is said of a position is what `csv` says.

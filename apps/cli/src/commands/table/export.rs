@@ -1,9 +1,10 @@
 //! `table export`: the values for other programs.
 
+use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 
 use tablette::tables::{self, OpenTable};
-use tablette::{Budget, Failure, Integer, Kind, Number, Outcome, Text, Verdict, words};
+use tablette::{Budget, Failure, Integer, Kind, Outcome, Row, Rows, Text, Verdict, words};
 
 use super::folder;
 use crate::args::{Choice, arguments, positional};
@@ -79,25 +80,33 @@ fn csv(table: &OpenTable, budget: &Budget<'_>, writer: &mut Writer<'_>) -> Resul
     if !writer.take(b"rank,position,code,value,remoteness,nimber,cost\n") {
         return Ok(());
     }
-    table.rows(budget, &mut |rank, position, code, verdict| {
-        let Verdict { outcome, remoteness, nimber, cost, .. } = verdict;
-        let text = |number: &Option<Number>| number.as_ref().map(ToString::to_string).unwrap_or_default();
-        let line = [
-            rank.to_string(),
-            quoted(position),
-            code.to_string(),
-            outcome.map(Outcome::name).unwrap_or_default().to_owned(),
-            text(remoteness),
-            text(nimber),
-            text(cost),
-        ];
-        writer.take((line.join(",") + "\n").as_bytes())
-    })
+    let show = |text: &mut String, row: &Row<'_>| line(text, row).expect("a string takes any text");
+    table.rows(budget, Rows { show: &show, write: &mut |text| writer.take(text.as_bytes()) })
+}
+
+fn line(text: &mut String, row: &Row<'_>) -> fmt::Result {
+    let Verdict { outcome, remoteness, nimber, cost, .. } = row.verdict;
+    write!(text, "{},{},{},", row.rank, Field(row.position), row.code)?;
+    text.push_str(outcome.map(Outcome::name).unwrap_or_default());
+    for number in [remoteness, nimber, cost] {
+        text.push(',');
+        number.as_ref().map_or(Ok(()), |number| write!(text, "{number}"))?;
+    }
+    text.push('\n');
+    Ok(())
 }
 
 /// A field as RFC 4180 writes it.
-fn quoted(text: &str) -> String {
-    if text.contains([',', '"', '\n', '\r']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text.to_owned() }
+struct Field<'a>(&'a str);
+
+impl fmt::Display for Field<'_> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.contains([',', '"', '\n', '\r']) {
+            write!(out, "\"{}\"", self.0.replace('"', "\"\""))
+        } else {
+            out.write_str(self.0)
+        }
+    }
 }
 
 /// The numbers of the values, or the ranks on a list, as an array that numpy loads, in the
@@ -117,7 +126,12 @@ fn npy(table: &OpenTable, budget: &Budget<'_>, writer: &mut Writer<'_>) -> Resul
     let mut buffer = Vec::new();
     table.codes(budget, &mut |codes| {
         buffer.clear();
-        buffer.extend(codes.iter().flat_map(|code| code.to_le_bytes().into_iter().take(bytes)));
+        match bytes {
+            1 => buffer.extend(codes.iter().map(|code| *code as u8)),
+            2 => buffer.extend(codes.iter().flat_map(|code| (*code as u16).to_le_bytes())),
+            4 => buffer.extend(codes.iter().flat_map(|code| (*code as u32).to_le_bytes())),
+            _ => buffer.extend(codes.iter().flat_map(|code| code.to_le_bytes())),
+        }
         writer.take(&buffer)
     })
 }
@@ -151,6 +165,6 @@ mod tests {
 
     #[test]
     fn fields_are_quoted_when_they_must_be() {
-        assert_eq!([quoted("a b"), quoted("3,3"), quoted("a\"b")], ["a b", "\"3,3\"", "\"a\"\"b\""]);
+        assert_eq!(["a b", "3,3", "a\"b"].map(|text| Field(text).to_string()), ["a b", "\"3,3\"", "\"a\"\"b\""]);
     }
 }
