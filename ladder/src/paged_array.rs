@@ -83,6 +83,16 @@ impl<V: Copy> PagedArray<V> {
         self.values[self.place(rank)]
     }
 
+    /// Returns the values of some ranks if they lie side by side. O(1).
+    #[inline]
+    pub(super) fn slice(&self, ranks: Range<u64>) -> Option<&[V]> {
+        let shift = self.layout.shift;
+        // Neighbouring pages may lie apart.
+        let is_page = ranks.start >> shift == ranks.end.checked_sub(1)? >> shift;
+        let first = self.place(ranks.start);
+        is_page.then(|| &self.values[first..first + (ranks.end - ranks.start) as usize])
+    }
+
     /// Stores the values of consecutive ranks, from a rank on; drops those whose page has no place.
     pub(super) fn put(&mut self, rank: u64, values: &[V]) {
         let page = 1_u64 << self.layout.shift;
@@ -127,6 +137,8 @@ mod tests {
         array.put(end + 9, &[9, 9]);
         let known = [7, 8, 59_999, 9_000_008, 9_000_009, 7_000_000, 4095, 4096, end - 1];
         assert_eq!(known.map(|rank| array.get(rank)), [70, 80, 1, 2, 3, 4, 5, 6, 7]);
+        assert_eq!(array.slice(9_000_008..9_000_010), Some(&[2, 3][..]));
+        assert_eq!(array.slice(4095..4097), None, "two pages");
         assert_eq!([0, 6, end, end + 9, 8_000_000, u64::MAX].map(|rank| array.get(rank)), [0; 6]);
         assert_eq!(array.bytes(), 4 * layout.places() + 8 * 9_000_010_u64.div_ceil(1 << 12));
     }

@@ -1,5 +1,6 @@
 //! The storage of values during a build: in memory, in pages of memory, or in pieces on disk.
 
+use std::ops::Range;
 use std::sync::OnceLock;
 
 use tablette_core::worth::{Code, Overflow};
@@ -88,6 +89,15 @@ impl<V: Code + Copy + Sync + Send> FinishedValues<V> for LowerTiers<'_, V> {
             Workspace::Here(values) => values[rank.0 as usize],
             Workspace::Near(pages) => pages.get(rank.0),
             Workspace::There { .. } => self.probed(rank),
+        }
+    }
+
+    #[inline]
+    fn slice(&self, ranks: Range<u64>) -> Option<&[V]> {
+        match self.values {
+            Workspace::Here(values) => values.slice(ranks),
+            Workspace::Near(pages) => pages.slice(ranks),
+            Workspace::There { .. } => None,
         }
     }
 }

@@ -6,18 +6,19 @@ use tablette_core::runs::{Group, Run, Runs};
 use tablette_core::worth::Folds as _;
 use tablette_core::{Rank, Refusal, Worth};
 
+use crate::finished::FinishedValues;
 use crate::walk::overflow;
 use crate::watch::ProgressMeter;
 
 /// Positions between two reports: a group may have few.
 const STRIDE: u64 = 1 << 12;
 
-/// Values during a sweep: those of lower ranks are finished.
+/// Values during a sweep: those of lower ranks, as far as moves lead to them, are finished.
 pub(crate) trait Sweeping<V> {
     /// Returns a finished value.
     fn get(&self, rank: u64) -> V;
-    /// Returns finished values.
-    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> + Clone;
+    /// Returns finished values if they lie side by side.
+    fn slice(&self, ranks: Range<u64>) -> Option<&[V]>;
     /// Stores the next value.
     fn put(&mut self, rank: u64, value: V);
 }
@@ -30,8 +31,8 @@ impl<V: Copy> Sweeping<V> for [V] {
     }
 
     #[inline]
-    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> + Clone {
-        self[ranks.start as usize..ranks.end as usize].iter().copied()
+    fn slice(&self, ranks: Range<u64>) -> Option<&[V]> {
+        Some(&self[ranks.start as usize..ranks.end as usize])
     }
 
     #[inline]
@@ -40,21 +41,31 @@ impl<V: Copy> Sweeping<V> for [V] {
     }
 }
 
-/// A buffer, and a function that returns finished values beside it.
-pub(crate) struct Buffer<V, F> {
+/// The values of a piece so far, beside finished ones.
+pub(crate) struct Buffer<'a, V, F: ?Sized> {
+    /// The first rank of the piece.
+    pub(crate) start: u64,
     pub(crate) own: Vec<V>,
-    pub(crate) value_at: F,
+    pub(crate) finished: &'a F,
 }
 
-impl<V: Copy, F: Fn(&[V], Rank) -> V> Sweeping<V> for Buffer<V, F> {
+impl<V: Copy, F: FinishedValues<V> + ?Sized> Sweeping<V> for Buffer<'_, V, F> {
     #[inline]
     fn get(&self, rank: u64) -> V {
-        (self.value_at)(&self.own, Rank(rank))
+        let own = usize::try_from(rank.wrapping_sub(self.start)).ok().and_then(|place| self.own.get(place));
+        own.copied().unwrap_or_else(|| self.finished.get(Rank(rank)))
     }
 
     #[inline]
-    fn run(&self, ranks: Range<u64>) -> impl Iterator<Item = V> + Clone {
-        ranks.map(|rank| self.get(rank))
+    fn slice(&self, ranks: Range<u64>) -> Option<&[V]> {
+        let end = self.start + self.own.len() as u64;
+        if ranks.end <= self.start || ranks.start >= end {
+            self.finished.slice(ranks)
+        } else if ranks.start >= self.start && ranks.end <= end {
+            Some(&self.own[(ranks.start - self.start) as usize..(ranks.end - self.start) as usize])
+        } else {
+            None
+        }
     }
 
     #[inline]
@@ -64,7 +75,7 @@ impl<V: Copy, F: Fn(&[V], Rank) -> V> Sweeping<V> for Buffer<V, F> {
 }
 
 /// Computes the values of `ranks`, a part of one block in which a group begins first, in rising
-/// order. Returns false if this worth has no folds of many positions; nothing was stored then.
+/// order. The worth must have folds of many positions.
 ///
 /// # Errors
 /// [`Refusal::Overflow`] and [`Refusal::Stopped`].
@@ -74,10 +85,7 @@ pub(crate) fn fill<W: Worth>(
     ranks: Range<u64>,
     meter: &ProgressMeter<'_>,
     values: &mut (impl Sweeping<W::Value> + ?Sized),
-) -> Result<bool, Refusal> {
-    if !W::Folds::EXIST {
-        return Ok(false);
-    }
+) -> Result<(), Refusal> {
     let (inside, mut group) = (runs.inside(), Group::default());
     // Of each place, all moves so far, and those that are bequeathed.
     let (mut folds, mut bequests) = (W::Folds::default(), W::Folds::default());
@@ -87,7 +95,12 @@ pub(crate) fn fill<W: Worth>(
         folds.clear(group.length);
         bequests.clear(group.length);
         for &Run { base, length, bequeathed } in &group.runs {
-            folds.add_each(values.run(base..base + length as u64)).map_err(overflow)?;
+            let behind = base..base + length as u64;
+            let added = match values.slice(behind.clone()) {
+                Some(values) => folds.add_each(values.iter().copied()),
+                None => folds.add_each(behind.map(|rank| values.get(rank))),
+            };
+            added.map_err(overflow)?;
             bequests.unite_each(bequeathed..length, &folds);
         }
         // The last group may be cut.
@@ -112,6 +125,5 @@ pub(crate) fn fill<W: Worth>(
             unsaid = 0;
         }
     }
-    meter.advance(unsaid)?;
-    Ok(true)
+    meter.advance(unsaid)
 }

@@ -2,14 +2,12 @@
 
 use std::ops::Range;
 
-use tablette_core::runs::Runs;
-use tablette_core::{
-    Amount, Block, BlockOrder, Edge, Graph, Options, Outcome, Phrase, Rank, Refusal, Text, Work, Worth,
-};
+use tablette_core::worth::Folds as _;
+use tablette_core::{Amount, Block, BlockOrder, Edge, Graph, Options, Outcome, Phrase, Refusal, Text, Work, Worth};
 
 use crate::answer::ValueTable;
 use crate::finished::FinishedValues;
-use crate::runs;
+use crate::runs::{self, Buffer, Sweeping};
 use crate::scan::{cut, filled, room, scan, valued};
 use crate::threads::{Threads, WorkerPool};
 use crate::walk::overflow;
@@ -162,15 +160,9 @@ const LOOPY: Text = Text::new(
     "des positions peuvent se répéter ici : aucun ordre ne permet de remplir la table d'un seul passage ; l'analyse rétrograde est faite pour ces jeux",
 );
 
-/// A range of ranks that one thread fills in rising order.
-struct RankRange {
-    ranks: Range<u64>,
-    inside: BlockOrder,
-}
-
 /// Pieces that do not depend on each other, once all earlier rounds are done.
 struct Round {
-    pieces: Vec<RankRange>,
+    pieces: Vec<Range<u64>>,
 }
 
 /// Below this number of positions, one thread does all the work.
@@ -214,20 +206,14 @@ fn length(block: &Block) -> u64 {
 }
 
 /// Cuts a block into pieces: anywhere if its positions are independent, not at all if they fall.
-fn pieces(block: &Block, length: u64) -> impl Iterator<Item = RankRange> {
-    let inside = block.inside;
-    let length = if inside == BlockOrder::Apart { length } else { u64::MAX };
-    cut(block.ranks.clone(), length).map(move |ranks| RankRange { ranks, inside })
+fn pieces(block: &Block, length: u64) -> impl Iterator<Item = Range<u64>> {
+    cut(block.ranks.clone(), if block.inside == BlockOrder::Apart { length } else { u64::MAX })
 }
 
 impl Round {
     /// Returns the number of values buffered during the round; a single piece is filled in place.
     fn buffered(&self) -> u64 {
-        if self.pieces.len() == 1 {
-            0
-        } else {
-            self.pieces.iter().map(|piece| piece.ranks.end - piece.ranks.start).sum()
-        }
+        if self.pieces.len() == 1 { 0 } else { self.pieces.iter().map(|piece| piece.end - piece.start).sum() }
     }
 
     fn run<W: Worth>(
@@ -237,12 +223,12 @@ impl Round {
         values: &mut [W::Value],
     ) -> Result<(), Refusal> {
         if let [piece] = &self.pieces[..] {
-            return context.fill_in_place(piece, values);
+            return context.sweep(piece, values);
         }
         let finished = &*values;
         let buffers = worker_pool.run(&self.pieces, |piece| context.fill(piece, finished));
         for (piece, buffer) in self.pieces.iter().zip(buffers) {
-            values[piece.ranks.start as usize..piece.ranks.end as usize].copy_from_slice(&buffer?);
+            values[piece.start as usize..piece.end as usize].copy_from_slice(&buffer?);
         }
         Ok(())
     }
@@ -256,84 +242,37 @@ struct SweepContext<'a, W> {
 }
 
 impl<W: Worth> SweepContext<'_, W> {
-    /// Fills a piece in the table itself; every move leads to a value already there.
-    fn fill_in_place(&self, piece: &RankRange, values: &mut [W::Value]) -> Result<(), Refusal> {
-        if let Some(runs) = self.runs(piece)
-            && runs::fill(runs, self.worth, piece.ranks.clone(), self.meter, values)?
-        {
-            return Ok(());
-        }
-        let usual = Edge::usual(self.graph.players());
-        let mut fold = W::Fold::default();
-        scan(self.graph, piece.ranks.clone(), self.meter, |rank, list| {
-            let seen = &*values;
-            let value_at = move |next: Rank| seen[next.0 as usize];
-            values[rank.0 as usize] = valued(self.worth, &mut fold, usual, list, value_at).map_err(overflow)?;
-            Ok(())
-        })
-    }
-
-    /// The moves as runs, if the numbering has them and a group of them begins with the piece.
-    fn runs(&self, piece: &RankRange) -> Option<&dyn Runs> {
-        self.graph.runs().filter(|runs| runs.begins(piece.ranks.start))
-    }
-
-    /// Returns the values of a piece, in a buffer of its own.
+    /// Returns the values of a piece, in a buffer of its own. Every move leads to a finished value
+    /// or to a lower rank of the piece.
     fn fill<F: FinishedValues<W::Value> + ?Sized>(
         &self,
-        piece: &RankRange,
+        piece: &Range<u64>,
         finished: &F,
     ) -> Result<Vec<W::Value>, Refusal> {
-        match piece.inside {
-            BlockOrder::Falling => self.fill_falling(piece, finished),
-            BlockOrder::Apart | BlockOrder::Loopy => self.fill_apart(piece, finished),
-        }
+        let own = Vec::with_capacity((piece.end - piece.start) as usize);
+        let mut buffer = Buffer { start: piece.start, own, finished };
+        self.sweep(piece, &mut buffer)?;
+        Ok(buffer.own)
     }
 
-    /// Fills a buffer; every move leads to a finished value.
-    fn fill_apart<F: FinishedValues<W::Value> + ?Sized>(
-        &self,
-        piece: &RankRange,
-        finished: &F,
-    ) -> Result<Vec<W::Value>, Refusal> {
-        self.fill_buffer(piece, |_, next| finished.get(next))
-    }
-
-    /// Fills a buffer; every move leads to a finished value or to a lower rank of the piece.
-    fn fill_falling<F: FinishedValues<W::Value> + ?Sized>(
-        &self,
-        piece: &RankRange,
-        finished: &F,
-    ) -> Result<Vec<W::Value>, Refusal> {
-        let Range { start, end } = piece.ranks;
-        self.fill_buffer(piece, |own, next| {
-            if (start..end).contains(&next.0) { own[(next.0 - start) as usize] } else { finished.get(next) }
-        })
-    }
-
-    /// Fills a buffer in rising order; `value_at` returns the value of a successor, given the
-    /// buffer so far.
+    /// Computes the values of a piece in rising order: by lists of moves up to the first group of
+    /// runs, and by runs from there on.
     #[inline]
-    fn fill_buffer(
-        &self,
-        piece: &RankRange,
-        value_at: impl Fn(&[W::Value], Rank) -> W::Value,
-    ) -> Result<Vec<W::Value>, Refusal> {
-        let mut own = Vec::with_capacity((piece.ranks.end - piece.ranks.start) as usize);
-        if let Some(runs) = self.runs(piece) {
-            let mut buffer = runs::Buffer { own, value_at: &value_at };
-            if runs::fill(runs, self.worth, piece.ranks.clone(), self.meter, &mut buffer)? {
-                return Ok(buffer.own);
-            }
-            own = buffer.own;
-        }
+    fn sweep(&self, piece: &Range<u64>, values: &mut (impl Sweeping<W::Value> + ?Sized)) -> Result<(), Refusal> {
+        let runs = self.graph.runs().filter(|_| W::Folds::EXIST);
+        let first = runs.and_then(|runs| piece.clone().find(|&rank| runs.begins(rank))).unwrap_or(piece.end);
         let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
-        scan(self.graph, piece.ranks.clone(), self.meter, |_, list| {
-            let value = valued(self.worth, &mut fold, usual, list, |next| value_at(&own, next));
-            own.push(value.map_err(overflow)?);
-            Ok(())
-        })?;
-        Ok(own)
+        if first > piece.start {
+            scan(self.graph, piece.start..first, self.meter, |rank, list| {
+                let value = valued(self.worth, &mut fold, usual, list, |next| values.get(next.0));
+                values.put(rank.0, value.map_err(overflow)?);
+                Ok(())
+            })?;
+        }
+        match runs {
+            Some(runs) if first < piece.end => runs::fill(runs, self.worth, first..piece.end, self.meter, values),
+            _ => Ok(()),
+        }
     }
 }
