@@ -23,7 +23,7 @@ pub use cost::{Cost, CostValue};
 pub use count::{Count, CountFold};
 pub use folds::{Folds, NoFolds, WordFold};
 pub use nimber::{Mex, Nimber, NimberFolds};
-pub use play::{Decide, Decision, Play, PlayFold, PlayValue};
+pub use play::{Decide, DecideFold, Decision, Play, PlayFold, PlayValue};
 
 /// A value exceeded its width, for example more than 2^28 - 1 plies. Solvers then stop without an
 /// answer; values never wrap.

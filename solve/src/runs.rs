@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use tablette_core::runs::{Group, Run, Runs};
-use tablette_core::worth::Folds as _;
-use tablette_core::{Rank, Refusal, Worth};
+use tablette_core::worth::Folds;
+use tablette_core::{Overflow, Rank, Refusal, Worth};
 
 use crate::finished::FinishedValues;
 use crate::walk::overflow;
@@ -17,8 +17,8 @@ const STRIDE: u64 = 1 << 12;
 pub(crate) trait Sweeping<V> {
     /// Returns a finished value.
     fn get(&self, rank: u64) -> V;
-    /// Returns finished values if they lie side by side.
-    fn slice(&self, ranks: Range<u64>) -> Option<&[V]>;
+    /// Adds a move to each of the first folds, by the finished values behind them.
+    fn add<F: Folds<V>>(&self, folds: &mut F, behind: Range<u64>) -> Result<(), Overflow>;
     /// Stores the next value.
     fn put(&mut self, rank: u64, value: V);
 }
@@ -31,8 +31,8 @@ impl<V: Copy> Sweeping<V> for [V] {
     }
 
     #[inline]
-    fn slice(&self, ranks: Range<u64>) -> Option<&[V]> {
-        Some(&self[ranks.start as usize..ranks.end as usize])
+    fn add<F: Folds<V>>(&self, folds: &mut F, behind: Range<u64>) -> Result<(), Overflow> {
+        folds.add_each(self[behind.start as usize..behind.end as usize].iter().copied())
     }
 
     #[inline]
@@ -57,14 +57,18 @@ impl<V: Copy, F: FinishedValues<V> + ?Sized> Sweeping<V> for Buffer<'_, V, F> {
     }
 
     #[inline]
-    fn slice(&self, ranks: Range<u64>) -> Option<&[V]> {
+    fn add<G: Folds<V>>(&self, folds: &mut G, behind: Range<u64>) -> Result<(), Overflow> {
         let end = self.start + self.own.len() as u64;
-        if ranks.end <= self.start || ranks.start >= end {
-            self.finished.slice(ranks)
-        } else if ranks.start >= self.start && ranks.end <= end {
-            Some(&self.own[(ranks.start - self.start) as usize..(ranks.end - self.start) as usize])
+        let slice = if behind.end <= self.start || behind.start >= end {
+            self.finished.slice(behind.clone())
+        } else if behind.start >= self.start && behind.end <= end {
+            Some(&self.own[(behind.start - self.start) as usize..(behind.end - self.start) as usize])
         } else {
             None
+        };
+        match slice {
+            Some(values) => folds.add_each(values.iter().copied()),
+            None => folds.add_each(behind.map(|rank| self.get(rank))),
         }
     }
 
@@ -95,12 +99,7 @@ pub(crate) fn fill<W: Worth>(
         folds.clear(group.length);
         bequests.clear(group.length);
         for &Run { base, length, bequeathed } in &group.runs {
-            let behind = base..base + length as u64;
-            let added = match values.slice(behind.clone()) {
-                Some(values) => folds.add_each(values.iter().copied()),
-                None => folds.add_each(behind.map(|rank| values.get(rank))),
-            };
-            added.map_err(overflow)?;
+            values.add(&mut folds, base..base + length as u64).map_err(overflow)?;
             bequests.unite_each(bequeathed..length, &folds);
         }
         // The last group may be cut.

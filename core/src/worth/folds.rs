@@ -77,6 +77,11 @@ pub trait WordFold: Copy + Default {
     /// Returns the fold of the moves of both.
     #[must_use]
     fn united(self, other: Self) -> Self;
+    /// Whether further moves cannot change the value, as [`Worth::settled`](super::Worth::settled).
+    /// Default: never.
+    fn is_settled(self) -> bool {
+        false
+    }
     /// Returns the value of the position.
     ///
     /// # Errors
@@ -117,7 +122,14 @@ impl<F: WordFold> Folds<F::Value> for Vec<F> {
 
     #[inline]
     fn finish(&mut self, place: usize, values: impl Iterator<Item = F::Value> + Clone) -> Result<F::Value, Overflow> {
-        values.fold(self[place], F::with).value()
+        let mut fold = self[place];
+        for value in values {
+            if fold.is_settled() {
+                break;
+            }
+            fold = fold.with(value);
+        }
+        fold.value()
     }
 }
 

@@ -214,29 +214,44 @@ impl Worth for Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Decision(pub Outcome);
 
-impl WordFold for Option<Outcome> {
+/// The best outcome so far, for folds of many positions: 1 lost, 2 drawn, 3 won, and 0 before the
+/// first move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DecideFold(u8);
+
+impl WordFold for DecideFold {
     type Value = Decision;
 
     #[inline]
     fn with(self, value: Decision) -> Self {
-        self.max(Some(value.0.flipped()))
+        // From the worst to the best, and seen by the other side.
+        Self(self.0.max(3 - value.0 as u8))
     }
 
     #[inline]
     fn united(self, other: Self) -> Self {
-        self.max(other)
+        Self(self.0.max(other.0))
+    }
+
+    #[inline]
+    fn is_settled(self) -> bool {
+        self.0 == 3
     }
 
     #[inline]
     fn value(self) -> Result<Decision, Overflow> {
-        Ok(Decision(self.expect("a position that has not ended has a move")))
+        Ok(Decision(match self.0 {
+            3 => Outcome::Win,
+            2 => Outcome::Draw,
+            _ => Outcome::Lose,
+        }))
     }
 }
 
 impl Worth for Decide {
     type Value = Decision;
     type Fold = Option<Outcome>;
-    type Folds = Vec<Option<Outcome>>;
+    type Folds = Vec<DecideFold>;
 
     #[inline]
     fn ended(&self, outcome: Outcome, _: i64) -> Decision {
@@ -262,7 +277,7 @@ impl Worth for Decide {
 
     #[inline]
     fn finish(&self, fold: &Option<Outcome>) -> Result<Decision, Overflow> {
-        fold.value()
+        Ok(Decision(fold.expect("a position that has not ended has a move")))
     }
 
     fn best(&self, here: Decision, edge: Edge, value: Decision) -> bool {
