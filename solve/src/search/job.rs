@@ -22,7 +22,8 @@ pub struct Job<'a, G: Evaluate> {
     /// Maximum depth in plies.
     pub depth: u32,
     /// Maximum number of positions, not counting the first ply. With several threads it limits
-    /// their sum, which they may exceed by two thousand each.
+    /// their sum, which they may exceed by two thousand each. If the best move turns out to lose
+    /// when the search is stopped, 16,384 more are spent on the others.
     pub nodes: u64,
     /// The watch, called once in 1024 positions.
     pub watch: &'a dyn Watch,

@@ -58,8 +58,8 @@ impl<G: Evaluate> Search<G> {
     }
 
     /// Returns the best of the moves other than `lost`, the best one of the last iteration, which
-    /// has turned out to lose when the search was stopped. Each is searched over a few positions,
-    /// whatever the watch says. `None` if they all lose.
+    /// has turned out to lose when the search was stopped. Together they are searched over a few
+    /// thousand positions, whatever the watch returns. `None` if they all lose.
     pub(super) fn best_other(
         &mut self,
         job: &Job<'_, G>,
@@ -108,7 +108,7 @@ impl<G: Evaluate> Search<G> {
             nodes: job.nodes - nodes.min(job.nodes),
             ..*job
         };
-        let theirs = self.run(&reply, |_| {});
+        let (theirs, _) = self.deepened(&reply, |_| {});
         // A return to an earlier position counts as a draw, as everywhere in a search.
         let back = past.iter().any(|before| job.game.recurs(before, &state));
         let turn = job.game.edge(job.state, mv).turn;

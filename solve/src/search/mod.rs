@@ -81,9 +81,22 @@ impl<G: Evaluate> Search<G> {
     /// Searches, and reports the result after each depth. Ends early if the outcome is proven.
     ///
     /// A stopped search returns its result so far: the first ply is always searched.
-    pub fn run(&mut self, job: &Job<'_, G>, mut told: impl FnMut(&SearchResult<G::Move>)) -> SearchResult<G::Move> {
+    pub fn run(&mut self, job: &Job<'_, G>, told: impl FnMut(&SearchResult<G::Move>)) -> SearchResult<G::Move> {
+        match self.deepened(job, told) {
+            (best, true) => self.best_other(job, &best).unwrap_or(best),
+            (best, false) => best,
+        }
+    }
+
+    /// Searches deeper and deeper. Also returns whether the best move turned out to lose in an
+    /// iteration that was stopped, so that the moves not searched there decide.
+    fn deepened(
+        &mut self,
+        job: &Job<'_, G>,
+        mut told: impl FnMut(&SearchResult<G::Move>),
+    ) -> (SearchResult<G::Move>, bool) {
         if let Some(result) = job.game.ended(job.state) {
-            return found(Value::proven(result, 0), 0, 0, &[]);
+            return (found(Value::proven(result, 0), 0, 0, &[]), false);
         }
         self.cells.grow_older();
         let hands = if cfg!(feature = "threads") { job.threads.count().clamp(1, MOST_HANDS) } else { 1 };
@@ -91,14 +104,13 @@ impl<G: Evaluate> Search<G> {
         self.orders.iter_mut().for_each(Order::fade);
         let mut best =
             SearchResult { best: None, score: 0, depth: 0, nodes: 0, line: Vec::new(), outcome: None, within: None };
-        let mut nodes = 0;
+        let (mut nodes, mut loses) = (0, false);
         for depth in 1..=job.depth.clamp(1, Self::DEEPEST) {
             let look = self.look(job, hands, depth, nodes);
             nodes = look.nodes;
             let Ok(value) = look.value else {
                 // The previous best move is searched first, so any later result of this iteration
-                // is equal or better. If that move has turned out to lose, however, the unsearched
-                // others decide.
+                // is equal or better.
                 match look.raised {
                     Some(value) if value.score >= -MOST => best = found(value, best.depth, nodes, &look.line),
                     Some(value) if best.best.is_none() => {
@@ -106,10 +118,9 @@ impl<G: Evaluate> Search<G> {
                         let score = job.game.evaluate(job.state).clamp(-MOST, MOST);
                         best = SearchResult { score, ..found(value, 0, nodes, &look.line) };
                     }
-                    Some(_) => best = self.best_other(job, &best).unwrap_or(best),
+                    Some(_) => loses = true,
                     None => {}
                 }
-                nodes = nodes.max(best.nodes);
                 break;
             };
             best = found(value, depth, nodes, &look.line);
@@ -118,7 +129,7 @@ impl<G: Evaluate> Search<G> {
                 break;
             }
         }
-        SearchResult { nodes, ..best }
+        (SearchResult { nodes, ..best }, loses)
     }
 
     /// Runs one iteration with this many threads; the first plies are over before others could

@@ -52,17 +52,33 @@ proptest! {
 }
 
 #[test]
-fn threads_agree_with_one_thread_and_respect_the_limit() {
+fn threads_agree_with_one_thread() {
     let game = nim([4, 5, 6]);
     let found = Search::new(1 << 20).unwrap().run(&Job { threads: three(), ..Job::new(&game, &game.start) }, |_| {});
     assert_eq!(found.outcome, Some(Outcome::Win));
     let next = game.apply(&game.start, found.best.unwrap());
     let truth = sweep(&game, &tablette_core::Play, &FREELY, Threads::ONE).unwrap();
     assert_eq!(truth.get(Rank(next.into())).outcome(), Outcome::Lose);
-    let (game, nodes) = (nim([9, 9, 9]), 60_000);
-    let found =
-        Search::new(1 << 16).unwrap().run(&Job { nodes, threads: three(), ..Job::new(&game, &game.start) }, |_| {});
-    assert!(found.best.is_some() && found.nodes <= nodes + 3 * 2048, "{} positions", found.nodes);
+}
+
+/// A search that ends with a losing move looks at the others, once.
+#[test]
+fn searches_end_soon_after_their_limit() {
+    const OTHERS: u64 = 1 << 14;
+    let game = nim([12, 12, 12]);
+    let mut saved = 0;
+    for (hands, threads) in [(1, Threads::ONE), (3, three())] {
+        for state in (1_836..=2_136).step_by(50) {
+            for nodes in [9_000, 20_000, 60_000] {
+                let job = Job { nodes, threads, ..Job::new(&game, &state) };
+                let found = Search::new(1 << 16).unwrap().run(&job, |_| {});
+                let most = nodes + hands * 2048 + OTHERS;
+                assert!(found.nodes <= most, "{state}, {hands} threads: {} positions of {nodes}", found.nodes);
+                saved += u32::from(hands == 1 && found.nodes > nodes + 2048);
+            }
+        }
+    }
+    assert!(saved > 0, "some searches of one thread look at the others");
 }
 
 /// Counts the positions between two calls, and stops after some of them.
