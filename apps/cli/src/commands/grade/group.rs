@@ -10,7 +10,7 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -29,68 +29,124 @@ pub(super) fn adopt() {
     let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
 }
 
-/// Starts a command in a group of its own.
-pub(super) fn spawn(command: &mut Command) -> io::Result<Child> {
-    #[cfg(unix)]
-    {
-        use std::os::unix::process::CommandExt;
-        command.process_group(0);
-    }
-    // Until it is in the set, a child would pass for an orphan.
-    let mut started = started();
-    let child = command.spawn()?;
-    started.insert(child.id());
-    Ok(child)
+/// A program that was started, and everything that it starts in turn.
+///
+/// Once a process has been waited for, the system may give its number to another process, and with
+/// it the number of its group. So everything is ended before the program is waited for, and nothing
+/// after that.
+pub(super) struct Group {
+    leader: Child,
+    is_over: bool,
 }
 
-/// Ends a program and everything that it has started; waits for their ends.
-pub(super) fn end(child: &mut Child) {
-    let mut started = started();
-    #[cfg(unix)]
-    if let Some(group) = pid(child.id()) {
-        let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-    }
-    let _ = child.kill();
-    let _ = child.wait();
-    started.remove(&child.id());
-    #[cfg(target_os = "linux")]
-    linux::end_orphans(&started);
-}
+/// The pipes of a program: its input, its output and its errors.
+pub(super) type Pipes = (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>);
 
-/// The bytes of memory that a program and its children take now; `None` where the system does not
-/// report them.
-pub(super) fn memory(child: &Child) -> Option<u64> {
-    #[cfg(target_os = "linux")]
-    return linux::memory(child.id());
-    #[cfg(not(target_os = "linux"))]
-    {
-        let _ = child;
+impl Group {
+    /// Starts a command in a group of its own.
+    ///
+    /// # Errors
+    /// It cannot be started.
+    pub(super) fn spawn(command: &mut Command) -> io::Result<Self> {
+        #[cfg(unix)]
+        {
+            use std::os::unix::process::CommandExt;
+            command.process_group(0);
+        }
+        // Until it is in the set, a child would pass for an orphan.
+        let mut started = started();
+        let leader = command.spawn()?;
+        started.insert(leader.id());
+        Ok(Self { leader, is_over: false })
+    }
+
+    /// Returns the number of the program, which is that of its group.
+    pub(super) fn id(&self) -> u32 {
+        self.leader.id()
+    }
+
+    /// Takes the pipes that the command asked for.
+    pub(super) fn pipes(&mut self) -> Pipes {
+        (self.leader.stdin.take(), self.leader.stdout.take(), self.leader.stderr.take())
+    }
+
+    /// Returns the exit status once the program has ended, after ending everything that it started.
+    ///
+    /// # Errors
+    /// The system does not report its end.
+    pub(super) fn status(&mut self) -> io::Result<Option<ExitStatus>> {
+        if self.is_over || self.has_exited()? { self.end().map(Some) } else { Ok(None) }
+    }
+
+    /// Whether the program has ended. It has not been waited for, so its number is still its own.
+    #[cfg(unix)]
+    fn has_exited(&mut self) -> io::Result<bool> {
+        use rustix::process::{WaitId, WaitIdOptions, waitid};
+        let Some(id) = pid(self.id()) else { return Ok(true) };
+        let peek = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        Ok(waitid(WaitId::Pid(id), peek)?.is_some())
+    }
+
+    #[cfg(not(unix))]
+    fn has_exited(&mut self) -> io::Result<bool> {
+        Ok(self.leader.try_wait()?.is_some())
+    }
+
+    /// Ends the program and everything that it has started; waits for their ends. Returns the exit
+    /// status of the program.
+    ///
+    /// # Errors
+    /// The system does not report its end.
+    pub(super) fn end(&mut self) -> io::Result<ExitStatus> {
+        if self.is_over {
+            return self.leader.wait();
+        }
+        let mut started = started();
+        #[cfg(unix)]
+        if let Some(group) = pid(self.id()) {
+            let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
+        }
+        let _ = self.leader.kill();
+        let status = self.leader.wait();
+        self.is_over = true;
+        started.remove(&self.id());
+        #[cfg(target_os = "linux")]
+        linux::end_orphans(&started);
+        status
+    }
+
+    /// Returns the bytes of memory that the program and its children take now; `None` where the
+    /// system does not report them.
+    pub(super) fn memory(&self) -> Option<u64> {
+        #[cfg(target_os = "linux")]
+        return linux::memory(self.id());
+        #[cfg(not(target_os = "linux"))]
         None
     }
-}
 
-/// The processor time that a program and its children have used so far; `None` where the system
-/// does not report it.
-pub(super) fn work(child: &Child) -> Option<Duration> {
-    #[cfg(target_os = "linux")]
-    return linux::work(child.id());
-    #[cfg(not(target_os = "linux"))]
-    {
-        let _ = child;
+    /// Returns the processor time that the program and its children have used so far; `None` where
+    /// the system does not report it.
+    pub(super) fn work(&self) -> Option<Duration> {
+        #[cfg(target_os = "linux")]
+        return linux::work(self.id());
+        #[cfg(not(target_os = "linux"))]
         None
     }
-}
 
-/// Whether every thread of a program and of its children waits for input, for a timer or for
-/// another thread. A thread that waits for a processor or for a disk does not count: a busy machine
-/// keeps it waiting, not the program.
-pub(super) fn is_waiting(child: &Child) -> bool {
-    #[cfg(target_os = "linux")]
-    return linux::is_waiting(child.id());
-    #[cfg(not(target_os = "linux"))]
-    {
-        let _ = child;
+    /// Whether every thread of the program and of its children waits for input, for a timer or for
+    /// another thread. A thread that waits for a processor or for a disk does not count: a busy
+    /// machine keeps it waiting, not the program.
+    pub(super) fn is_waiting(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        return linux::is_waiting(self.id());
+        #[cfg(not(target_os = "linux"))]
         true
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        let _ = self.end();
     }
 }
 
@@ -101,7 +157,8 @@ fn pid(id: u32) -> Option<rustix::process::Pid> {
 
 /// A shell that ends the last group named to it when this process is killed.
 pub(super) struct Watchman {
-    shell: Child,
+    /// Ended when it is dropped, and then there is nothing left for it to do.
+    _shell: Group,
     told: ChildStdin,
 }
 
@@ -115,9 +172,9 @@ impl Watchman {
         }
         let mut command = Command::new("sh");
         command.args(["-c", SCRIPT]).stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
-        let mut shell = spawn(&mut command).ok()?;
-        let told = shell.stdin.take()?;
-        Some(Self { shell, told })
+        let mut shell = Group::spawn(&mut command).ok()?;
+        let (told, ..) = shell.pipes();
+        Some(Self { _shell: shell, told: told? })
     }
 
     /// The group to end, or none.
@@ -125,15 +182,6 @@ impl Watchman {
         let line = group.map(|group| group.to_string()).unwrap_or_default();
         // A failed write means that the watchman has ended.
         let _ = writeln!(self.told, "{line}");
-    }
-
-    /// Sends it away.
-    pub(super) fn dismiss(mut self) {
-        self.watch(None);
-        drop(self.told);
-        let mut started = started();
-        let _ = self.shell.wait();
-        started.remove(&self.shell.id());
     }
 }
 
@@ -245,5 +293,36 @@ mod linux {
             }
             sleep(Duration::from_millis(1));
         }
+    }
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::io::{BufRead, BufReader};
+    use std::path::Path;
+    use std::thread::sleep;
+
+    use super::*;
+
+    /// Otherwise the end of the group would come after the program's number is free, and strike
+    /// whatever has it next.
+    #[test]
+    fn everything_that_a_program_started_has_ended_when_its_status_is_known() {
+        adopt();
+        let mut command = Command::new("sh");
+        command.args(["-c", "sleep 3614 & echo $!; exit 3"]).stdout(Stdio::piped());
+        let mut group = Group::spawn(&mut command).expect("a shell");
+        let (_, output, _) = group.pipes();
+        let mut number = String::new();
+        BufReader::new(output.expect("a pipe")).read_line(&mut number).expect("a line");
+        let status = loop {
+            match group.status().expect("a status") {
+                Some(status) => break status,
+                None => sleep(Duration::from_millis(1)),
+            }
+        };
+        assert_eq!(status.code(), Some(3));
+        assert!(!Path::new("/proc").join(number.trim()).exists(), "{number} still runs");
+        assert_eq!((group.status().expect("a status"), group.end().expect("a status")), (Some(status), status));
     }
 }

@@ -3,14 +3,14 @@
 use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::Path;
-use std::process::{Child, ExitStatus, Stdio};
+use std::process::{ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use tablette_grade::{Death, Flaw, Reply, Subject};
 
-use super::group::{self, Watchman};
+use super::group::{self, Group, Watchman};
 use super::lines::{self, LastWords, Output, Partial};
 use super::sandbox::{Places, Sandbox};
 use crate::interrupt;
@@ -52,7 +52,7 @@ pub(super) struct Program {
 
 /// The program as it runs.
 struct Running {
-    child: Child,
+    group: Group,
     questions: Sender<String>,
     answers: Receiver<Output>,
     partial: Partial,
@@ -89,13 +89,11 @@ impl Program {
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         // Python buffers its output to a pipe, and every beginner's answer would be late.
         command.env("PYTHONUNBUFFERED", "1");
-        let mut child = group::spawn(&mut command)?;
+        let mut group = Group::spawn(&mut command)?;
         if let Some(watchman) = &mut self.watchman {
-            watchman.watch(Some(child.id()));
+            watchman.watch(Some(group.id()));
         }
-        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let (Some(input), Some(output), Some(errors)) = pipes else {
-            group::end(&mut child);
+        let (Some(input), Some(output), Some(errors)) = group.pipes() else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
         let (answers, partial) = lines::answers(output);
@@ -104,14 +102,14 @@ impl Program {
         let last_words = LastWords::of(errors);
         let (sandbox, memory) = (self.start.sandbox, self.start.memory);
         let (answered, ended) = (0, false);
-        let running = Running { child, questions, answers, partial, last_words, answered, ended, sandbox, memory };
+        let running = Running { group, questions, answers, partial, last_words, answered, ended, sandbox, memory };
         Ok(self.running.insert(running))
     }
 
     /// Ends the program, if it runs.
     fn end(&mut self) {
-        if let Some(mut running) = self.running.take() {
-            group::end(&mut running.child);
+        if let Some(running) = self.running.take() {
+            drop(running);
             if let Some(watchman) = &mut self.watchman {
                 watchman.watch(None);
             }
@@ -120,7 +118,7 @@ impl Program {
 
     /// Puts a question, and measures the time and the work that its answer takes.
     fn timed(&mut self, line: &str, limit: Duration) -> Reply {
-        let work = |program: &Self| program.running.as_ref().map(|running| group::work(&running.child));
+        let work = |program: &Self| program.running.as_ref().map(|running| running.group.work());
         // A program that is not running yet has done no work.
         let (began, before) = (Instant::now(), work(self).unwrap_or(Some(Duration::ZERO)));
         let said = self.put(line, limit);
@@ -144,17 +142,17 @@ impl Program {
                 .map_err(|error| Flaw::Dead(Death { code: None, signal: None, last_words: vec![error.to_string()] }))?,
         };
         let is_first = is_fresh || running.answered == 0;
-        match running.answers.try_recv() {
-            _ if by_arguments => {}
-            Ok(Output::Line(line)) => return Err(Flaw::Babble(line)),
-            Ok(Output::Endless(bytes)) => return Err(Flaw::Endless(bytes)),
-            Ok(Output::End) => running.ended = true,
-            Err(TryRecvError::Empty | TryRecvError::Disconnected) => {}
-        }
-        if running.ended {
-            return Err(running.silence());
-        }
+        // A program that has its question as arguments may have answered already.
         if !by_arguments {
+            match running.answers.try_recv() {
+                Ok(Output::Line(line)) => return Err(Flaw::Babble(line)),
+                Ok(Output::Endless(bytes)) => return Err(Flaw::Endless(bytes)),
+                Ok(Output::End) => running.ended = true,
+                Err(TryRecvError::Empty | TryRecvError::Disconnected) => {}
+            }
+            if running.ended {
+                return Err(running.silence());
+            }
             // Without a reader there will be no answer either.
             let _ = running.questions.send(line.to_owned());
         }
@@ -165,7 +163,7 @@ impl Program {
 impl Running {
     /// Waits for an answer.
     fn wait(&mut self, limit: Duration) -> Result<String, Flaw> {
-        let mut spell = Spell::new(&self.child);
+        let mut spell = Spell::new(&self.group);
         let mut checked = Instant::now();
         loop {
             match self.answers.recv_timeout(TICK.min(limit)) {
@@ -185,11 +183,11 @@ impl Running {
             }
             if checked.elapsed() >= MEMORY_TICK {
                 checked = Instant::now();
-                if group::memory(&self.child).is_some_and(|taken| taken > self.memory) {
+                if self.group.memory().is_some_and(|taken| taken > self.memory) {
                     return Err(Flaw::Memory(self.memory));
                 }
             }
-            if spell.is_over(&self.child, limit) {
+            if spell.is_over(&self.group, limit) {
                 return Err(lines::begun(&self.partial).map_or(Flaw::Late, Flaw::Unfinished));
             }
         }
@@ -197,10 +195,10 @@ impl Running {
 
     /// Why nothing more comes: it has ended, or only closed its output.
     fn silence(&mut self) -> Flaw {
-        let mut spell = Spell::new(&self.child);
+        let mut spell = Spell::new(&self.group);
         loop {
-            match self.child.try_wait() {
-                Ok(None) if !spell.is_over(&self.child, ENDING) => sleep(TICK),
+            match self.group.status() {
+                Ok(None) if !spell.is_over(&self.group, ENDING) => sleep(TICK),
                 Ok(Some(status)) => {
                     let death = death(status, self.sandbox, self.last_words.lines());
                     return if death.lacks_memory() { Flaw::Memory(self.memory) } else { Flaw::Dead(death) };
@@ -259,14 +257,14 @@ struct Spell {
 }
 
 impl Spell {
-    fn new(child: &Child) -> Self {
-        Self { began: Instant::now(), work: group::work(child), waited: 0 }
+    fn new(group: &Group) -> Self {
+        Self { began: Instant::now(), work: group.work(), waited: 0 }
     }
 
     /// Whether a limit is reached. Call it once a tick.
-    fn is_over(&mut self, child: &Child, limit: Duration) -> bool {
-        let Some((before, now)) = self.work.zip(group::work(child)) else { return self.began.elapsed() >= limit };
-        self.waited += u32::from(group::is_waiting(child));
+    fn is_over(&mut self, group: &Group, limit: Duration) -> bool {
+        let Some((before, now)) = self.work.zip(group.work()) else { return self.began.elapsed() >= limit };
+        self.waited += u32::from(group.is_waiting());
         now.saturating_sub(before) + self.waited * TICK >= limit || self.began.elapsed() >= limit * BLOCKED
     }
 }
@@ -297,7 +295,7 @@ impl Subject for Program {
 
     fn surplus(&mut self) -> Option<String> {
         let running = self.running.as_mut()?;
-        let mut spell = Spell::new(&running.child);
+        let mut spell = Spell::new(&running.group);
         loop {
             match running.answers.recv_timeout(TICK) {
                 Ok(Output::Line(line)) => return Some(line),
@@ -306,7 +304,7 @@ impl Subject for Program {
                     running.ended = true;
                     return None;
                 }
-                Err(RecvTimeoutError::Timeout) if !spell.is_over(&running.child, SURPLUS) => {}
+                Err(RecvTimeoutError::Timeout) if !spell.is_over(&running.group, SURPLUS) => {}
                 Err(_) => return None,
             }
         }
@@ -324,8 +322,30 @@ impl Subject for Program {
 impl Drop for Program {
     fn drop(&mut self) {
         self.end();
-        if let Some(watchman) = self.watchman.take() {
-            watchman.dismiss();
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    /// A program that has its question as arguments may answer before it is waited for.
+    #[test]
+    fn an_answer_that_comes_at_once_is_the_answer() {
+        let start = Start {
+            command: vec!["echo".into()],
+            memory: 1 << 30,
+            sandbox: Sandbox::None,
+            places: Places::default(),
+            by_arguments: true,
+        };
+        let mut program = Program::start(start).expect("echo");
+        let running = program.run("won").expect("echo");
+        while running.group.status().expect("a status").is_none() {
+            sleep(Duration::from_millis(1));
         }
+        // The thread that reads has the line by now, most likely.
+        sleep(Duration::from_millis(50));
+        assert_eq!(program.put("won", Duration::from_secs(3600)), Ok("won".to_owned()));
     }
 }

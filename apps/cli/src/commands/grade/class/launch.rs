@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::super::group;
+use super::super::group::Group;
 use super::super::lines::LastWords;
 use super::homework::QuestionEntry;
 use crate::interrupt;
@@ -118,17 +118,18 @@ fn compiled(words: &[OsString]) -> Result<(), Vec<String>> {
     let Some((name, arguments)) = words.split_first() else { return Ok(()) };
     let mut command = Command::new(name);
     command.args(arguments).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
-    let mut child = group::spawn(&mut command).map_err(|error| vec![format!("{}: {error}", name.to_string_lossy())])?;
-    let lines = child.stderr.take().map(LastWords::of).unwrap_or_default();
+    let mut group = Group::spawn(&mut command).map_err(|error| vec![format!("{}: {error}", name.to_string_lossy())])?;
+    let (.., errors) = group.pipes();
+    let lines = errors.map(LastWords::of).unwrap_or_default();
     let began = Instant::now();
     let status = loop {
-        match child.try_wait().map_err(|error| said(&error))? {
+        match group.status().map_err(|error| said(&error))? {
             Some(status) => break Some(status),
             None if began.elapsed() > LONGEST || interrupt::happened() => break None,
             None => sleep(TICK),
         }
     };
-    group::end(&mut child);
+    drop(group);
     match status {
         Some(status) if status.success() => Ok(()),
         _ => Err(lines.lines()),
