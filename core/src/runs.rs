@@ -14,8 +14,9 @@ use crate::rules::End;
 pub trait Runs: Sync {
     /// Returns what all groups have in common.
     fn inside(&self) -> &Inside;
-    /// Whether a group begins at a rank. It does at the first rank of a block and behind a group.
-    fn begins(&self, rank: u64) -> bool;
+    /// Returns the first rank from `rank` on at which a group begins, or the number of all ranks. A
+    /// group begins at the first rank of a block, and behind every group that does not end there.
+    fn next_group(&self, rank: u64) -> u64;
     /// Replaces `group` by the group that begins at a rank, with its moves. Time: constant for each
     /// run.
     ///

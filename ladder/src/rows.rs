@@ -1,9 +1,9 @@
 //! The rows of a table on disk as text: a position and its value each.
 
-use std::sync::{Mutex, PoisonError};
+use std::mem;
 
-use tablette_core::{Question, Rank, Verdict, lock};
-use tablette_table::TableError;
+use tablette_core::{Question, Rank, Verdict};
+use tablette_table::{Table, TableError};
 
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -30,7 +30,8 @@ pub type ShowRow<'a> = dyn Fn(&mut String, &Row<'_>) + Sync + 'a;
 pub struct Rows<'a> {
     /// Appends a row to a text.
     pub show: &'a ShowRow<'a>,
-    /// Takes the text of many rows, in their order; returns `false` to stop.
+    /// Takes the text of many rows, in their order; returns `false` to stop, and is not called
+    /// again.
     pub write: &'a mut dyn FnMut(&str) -> bool,
 }
 
@@ -48,34 +49,28 @@ pub(crate) fn write(
     budget: &Budget<'_>,
     mut rows: Rows<'_>,
 ) -> Result<(), Failure> {
-    let mut pages = Pages { ranks, question, budget, rows: &mut rows, pending: Vec::new() };
-    let wrong = |error| file.wrong(error);
-    match &file.content {
-        TableContent::Values(table) => {
-            let (mut walk, mut codes) = (table.walk(table.head().ranks()), Vec::new());
-            let mut rank = table.head().ranks().start;
-            while walk.next_run(&mut codes).map_err(wrong)? {
-                for code in codes.drain(..) {
-                    if !pages.add(rank, code).map_err(wrong)? {
-                        return Ok(());
-                    }
-                    rank += 1;
-                }
+    let mut pages = Pages { ranks, question, budget, rows: &mut rows, pending: Vec::new(), end: Ok(true) };
+    let walked = match &file.content {
+        TableContent::Values(table) => each_value(table, &mut pages),
+        TableContent::Lost(list) => list.each(|rank| pages.add(rank, of_listed(true))),
+    };
+    // Rows before the damage of the file, or the last rows.
+    pages.flush();
+    pages.end.and(walked).map_err(|error| file.wrong(error))
+}
+
+fn each_value(table: &Table, pages: &mut Pages<'_, '_>) -> Result<(), TableError> {
+    let ranks = table.head().ranks();
+    let (mut walk, mut codes, mut rank) = (table.walk(ranks.clone()), Vec::new(), ranks.start);
+    while walk.next_run(&mut codes)? {
+        for code in codes.drain(..) {
+            if !pages.add(rank, code) {
+                return Ok(());
             }
-        }
-        TableContent::Lost(list) => {
-            let (code, mut fault) = (of_listed(true), None);
-            list.each(|rank| {
-                pages.add(rank, code).unwrap_or_else(|error| {
-                    fault = Some(error);
-                    false
-                })
-            })
-            .map_err(wrong)?;
-            fault.map_or(Ok(()), |error| Err(wrong(error)))?;
+            rank += 1;
         }
     }
-    pages.flush().map(drop).map_err(wrong)
+    Ok(())
 }
 
 /// Rows on their way to a text.
@@ -86,6 +81,8 @@ struct Pages<'a, 'r> {
     rows: &'a mut Rows<'r>,
     /// Ranks and codes without a text as yet.
     pending: Vec<(u64, i64)>,
+    /// Whether more rows are wanted, or the code that stands for no value.
+    end: Result<bool, TableError>,
 }
 
 impl Pages<'_, '_> {
@@ -93,29 +90,27 @@ impl Pages<'_, '_> {
     const PAGE: usize = 1024;
 
     /// Adds a row; `false` once no more are wanted.
-    fn add(&mut self, rank: u64, code: i64) -> Result<bool, TableError> {
+    fn add(&mut self, rank: u64, code: i64) -> bool {
         self.pending.push((rank, code));
-        let enough = 4 * Self::PAGE * self.budget.threads().count();
-        if self.pending.len() < enough { Ok(true) } else { self.flush() }
+        if self.pending.len() >= 4 * Self::PAGE * self.budget.threads().count() {
+            self.flush();
+        }
+        matches!(self.end, Ok(true))
     }
 
     /// Writes all pending rows, up to a code that stands for no value.
-    fn flush(&mut self) -> Result<bool, TableError> {
+    fn flush(&mut self) {
         let (ranks, question, show) = (self.ranks, self.question, self.rows.show);
-        let tasks: Vec<_> = self.pending.chunks(Self::PAGE).map(|rows| (rows, Mutex::default())).collect();
-        self.budget.threads().each(tasks.len(), &|task| {
-            let (rows, page) = &tasks[task];
-            *lock(page) = Page::of(rows, ranks, question, show);
-        });
-        for (_, page) in tasks {
-            let Page { text, fault } = page.into_inner().unwrap_or_else(PoisonError::into_inner);
-            if !(self.rows.write)(&text) {
-                return Ok(false);
+        let pending = mem::take(&mut self.pending);
+        let tasks: Vec<_> = pending.chunks(Self::PAGE).collect();
+        for Page { text, fault } in self.budget.threads().run(&tasks, |rows| Page::of(rows, ranks, question, show)) {
+            if matches!(self.end, Ok(true)) {
+                self.end = Ok((self.rows.write)(&text));
             }
-            fault.map_or(Ok(()), Err)?;
+            if let (Some(error), Ok(true)) = (fault, &self.end) {
+                self.end = Err(error);
+            }
         }
-        self.pending.clear();
-        Ok(true)
     }
 }
 

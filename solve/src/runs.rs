@@ -79,20 +79,19 @@ impl<V: Copy, F: FinishedValues<V> + ?Sized> Sweeping<V> for Buffer<'_, V, F> {
 }
 
 /// Computes the values of `ranks`, a part of one block in which a group begins first, in rising
-/// order. The worth must have folds of many positions.
+/// order. `folds` are, for each place, all moves so far, and those that are bequeathed.
 ///
 /// # Errors
 /// [`Refusal::Overflow`] and [`Refusal::Stopped`].
 pub(crate) fn fill<W: Worth>(
     runs: &dyn Runs,
     worth: &W,
+    (mut folds, mut bequests): (W::Folds, W::Folds),
     ranks: Range<u64>,
     meter: &ProgressMeter<'_>,
     values: &mut (impl Sweeping<W::Value> + ?Sized),
 ) -> Result<(), Refusal> {
     let (inside, mut group) = (runs.inside(), Group::default());
-    // Of each place, all moves so far, and those that are bequeathed.
-    let (mut folds, mut bequests) = (W::Folds::default(), W::Folds::default());
     let (mut first, mut unsaid) = (ranks.start, 0);
     while first < ranks.end {
         runs.group(first, &mut group);

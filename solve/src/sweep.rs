@@ -259,8 +259,8 @@ impl<W: Worth> SweepContext<'_, W> {
     /// runs, and by runs from there on.
     #[inline]
     fn sweep(&self, piece: &Range<u64>, values: &mut (impl Sweeping<W::Value> + ?Sized)) -> Result<(), Refusal> {
-        let runs = self.graph.runs().filter(|_| W::Folds::EXIST);
-        let first = runs.and_then(|runs| piece.clone().find(|&rank| runs.begins(rank))).unwrap_or(piece.end);
+        let runs = self.graph.runs().zip(W::Folds::new().zip(W::Folds::new()));
+        let first = runs.as_ref().map_or(piece.end, |(runs, _)| runs.next_group(piece.start).min(piece.end));
         let usual = Edge::usual(self.graph.players());
         let mut fold = W::Fold::default();
         if first > piece.start {
@@ -271,7 +271,9 @@ impl<W: Worth> SweepContext<'_, W> {
             })?;
         }
         match runs {
-            Some(runs) if first < piece.end => runs::fill(runs, self.worth, first..piece.end, self.meter, values),
+            Some((runs, folds)) if first < piece.end => {
+                runs::fill(runs, self.worth, folds, first..piece.end, self.meter, values)
+            }
             _ => Ok(()),
         }
     }

@@ -76,6 +76,27 @@ impl Threads {
         #[cfg(not(feature = "threads"))]
         take();
     }
+
+    /// Runs every task; the results come in the order of the tasks. A single task, or a single
+    /// thread, runs on the calling thread.
+    ///
+    /// ```
+    /// use tablette_solve::Threads;
+    /// assert_eq!(Threads::all().run(&["Nim", "Chomp"], |name| name.len()), [3, 5]);
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "each task is run")]
+    pub fn run<T: Sync, R: Send>(self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+        if self.count() == 1 || tasks.len() < 2 {
+            return tasks.iter().map(work).collect();
+        }
+        let answers: Vec<Mutex<Option<R>>> = tasks.iter().map(|_| Mutex::default()).collect();
+        self.each(tasks.len(), &|task| {
+            let answer = work(&tasks[task]);
+            *lock(&answers[task]) = Some(answer);
+        });
+        let answer = |cell: Mutex<Option<R>>| cell.into_inner().unwrap_or_else(PoisonError::into_inner);
+        answers.into_iter().map(|cell| answer(cell).expect("each task was run")).collect()
+    }
 }
 
 /// Returns the number of threads that the machine offers.
@@ -104,19 +125,9 @@ impl WorkerPool {
         self.0.count()
     }
 
-    /// Runs every task; the results come in the order of the tasks. A single task, or a single
-    /// thread, runs on the calling thread.
+    /// Runs every task, as [`Threads::run`] does.
     pub(crate) fn run<T: Sync, R: Send>(self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-        if self.count() == 1 || tasks.len() < 2 {
-            return tasks.iter().map(work).collect();
-        }
-        let answers: Vec<Mutex<Option<R>>> = tasks.iter().map(|_| Mutex::default()).collect();
-        self.0.each(tasks.len(), &|task| {
-            let answer = work(&tasks[task]);
-            *lock(&answers[task]) = Some(answer);
-        });
-        let answer = |cell: Mutex<Option<R>>| cell.into_inner().unwrap_or_else(PoisonError::into_inner);
-        answers.into_iter().map(|cell| answer(cell).expect("each task was run")).collect()
+        self.0.run(tasks, work)
     }
 }
 

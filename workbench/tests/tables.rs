@@ -257,6 +257,34 @@ fn a_forged_block_with_its_checksum_is_found() {
     assert!(known.stepped_over.is_some_and(|failure| is_found(&failure)) && known.table.is_none());
 }
 
+/// An export whose disk is full for a moment must not go on behind the gap.
+#[test]
+fn rows_end_where_they_are_refused() {
+    let built = Built::new("refused");
+    let budget = Budget { threads: 1, ..Budget::default() };
+    // The second is a list of more rows than are written at once.
+    for (board, worth) in [("8x8", None), ("11x12", Some(Question::Outcome))] {
+        let table = tables::open(&built.build("chomp", board, worth).unwrap()).unwrap();
+        let whole = AtomicU64::new(0);
+        let mut count = |_: &str| {
+            whole.fetch_add(1, Ordering::Relaxed);
+            true
+        };
+        table.rows(&budget, Rows { show: &|text, _| text.push('.'), write: &mut count }).unwrap();
+        let whole = whole.into_inner();
+        assert!(whole > 4, "{board}: {whole} texts");
+        for refused in [1, 2, whole - 1, whole] {
+            let mut calls = 0;
+            let mut write = |_: &str| {
+                calls += 1;
+                calls != refused
+            };
+            table.rows(&budget, Rows { show: &|text, _| text.push('.'), write: &mut write }).unwrap();
+            assert_eq!(calls, refused, "{board}: of {whole} texts");
+        }
+    }
+}
+
 /// The first question reads the whole file: it reports progress, and gives up when the time is
 /// over.
 #[test]

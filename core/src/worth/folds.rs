@@ -9,7 +9,7 @@ use super::Overflow;
 ///
 /// ```
 /// use tablette_core::{Nimber, Overflow, Worth, worth::Folds};
-/// let mut folds = <Nimber as Worth>::Folds::default();
+/// let mut folds = <Nimber as Worth>::Folds::new().expect("folds of nimbers have sums");
 /// folds.clear(3);
 /// folds.add_each([0, 1, 0].into_iter())?;
 /// folds.add_each([1, 0].into_iter())?;
@@ -17,10 +17,9 @@ use super::Overflow;
 /// assert_eq!(values?, [3, 3, 1]);
 /// # Ok::<(), Overflow>(())
 /// ```
-pub trait Folds<V>: Default {
-    /// Whether these folds exist. The methods of folds that do not are never called.
-    const EXIST: bool;
-
+pub trait Folds<V>: Sized {
+    /// Creates folds without places; `None` if two folds of the worth have no sum.
+    fn new() -> Option<Self>;
     /// Prepares empty folds at places below `places`.
     fn clear(&mut self, places: usize);
     /// Adds one move to each of the first places, by the values behind them.
@@ -44,26 +43,36 @@ pub trait Folds<V>: Default {
 }
 
 /// For worths whose folds have no sum: sweeps list their moves one by one.
-#[derive(Debug, Default)]
-pub struct NoFolds;
+#[derive(Debug)]
+pub enum NoFolds {}
 
 impl<V> Folds<V> for NoFolds {
-    const EXIST: bool = false;
-
-    fn clear(&mut self, _: usize) {}
-
-    fn add_each(&mut self, _: impl Iterator<Item = V> + Clone) -> Result<(), Overflow> {
-        Err(Overflow)
+    fn new() -> Option<Self> {
+        None
     }
 
-    fn unite_each(&mut self, _: Range<usize>, _: &Self) {}
+    fn clear(&mut self, _: usize) {
+        match *self {}
+    }
 
-    fn unite(&mut self, _: usize, _: &Self, _: usize) {}
+    fn add_each(&mut self, _: impl Iterator<Item = V> + Clone) -> Result<(), Overflow> {
+        match *self {}
+    }
 
-    fn inherit(&mut self, _: usize, _: usize) {}
+    fn unite_each(&mut self, _: Range<usize>, _: &Self) {
+        match *self {}
+    }
+
+    fn unite(&mut self, _: usize, _: &Self, _: usize) {
+        match *self {}
+    }
+
+    fn inherit(&mut self, _: usize, _: usize) {
+        match *self {}
+    }
 
     fn finish(&mut self, _: usize, _: impl Iterator<Item = V> + Clone) -> Result<V, Overflow> {
-        Err(Overflow)
+        match *self {}
     }
 }
 
@@ -90,7 +99,9 @@ pub trait WordFold: Copy + Default {
 }
 
 impl<F: WordFold> Folds<F::Value> for Vec<F> {
-    const EXIST: bool = true;
+    fn new() -> Option<Self> {
+        Some(Self::new())
+    }
 
     #[inline]
     fn clear(&mut self, places: usize) {
@@ -135,7 +146,9 @@ impl<F: WordFold> Folds<F::Value> for Vec<F> {
 
 /// The folds of two worths side by side.
 impl<V, U, A: Folds<V>, B: Folds<U>> Folds<(V, U)> for (A, B) {
-    const EXIST: bool = A::EXIST && B::EXIST;
+    fn new() -> Option<Self> {
+        Some((A::new()?, B::new()?))
+    }
 
     #[inline]
     fn clear(&mut self, places: usize) {
@@ -186,7 +199,7 @@ mod tests {
     /// Random moves, added to all folds at once and to each by itself.
     fn compare<W: Worth>(worth: &W, value: impl Fn(&mut SplitMix64) -> W::Value) {
         let mut random = SplitMix64::new(38);
-        let (mut folds, mut others) = (W::Folds::default(), W::Folds::default());
+        let (mut folds, mut others) = (W::Folds::new().unwrap(), W::Folds::new().unwrap());
         for _ in 0..200 {
             let mut values = |count: u64| (0..count).map(|_| value(&mut random)).collect::<Vec<_>>();
             let mut plain: [Vec<W::Value>; PLACES] = Default::default();
@@ -241,7 +254,7 @@ mod tests {
 
     #[test]
     fn sets_of_nimbers_have_no_ceiling() {
-        let (mut folds, mut others) = (NimberFolds::default(), NimberFolds::default());
+        let (mut folds, mut others) = (NimberFolds::new().unwrap(), NimberFolds::new().unwrap());
         folds.clear(2);
         others.clear(2);
         for value in 0..300 {
@@ -254,5 +267,8 @@ mod tests {
         folds.inherit(1, 0);
         assert_eq!(folds.finish(1, [300].into_iter()), Ok(302));
         assert_eq!(folds.add_each([u32::MAX].into_iter()), Err(Overflow));
+        folds.clear(3);
+        folds.add_each([0, 70].into_iter()).unwrap();
+        assert_eq!([0, 1, 2].map(|place| folds.finish(place, [].into_iter())), [Ok(1), Ok(0), Ok(0)]);
     }
 }

@@ -130,34 +130,43 @@ impl Mex {
 #[derive(Debug, Default)]
 pub struct NimberFolds {
     first: Vec<u64>,
-    /// The sets with larger values, whose own first words are unused; empty until there are any.
+    /// The sets with larger values, whose own first words are unused; too few until there are any.
     beyond: Vec<Mex>,
+    /// Whether there are larger values.
+    is_beyond: bool,
 }
 
 impl NimberFolds {
-    /// Marks a larger value at a place.
+    /// Returns the set of larger values at a place.
     #[cold]
-    fn insert_beyond(&mut self, place: usize, value: u32) -> Result<(), Overflow> {
-        self.beyond.resize_with(self.first.len(), Mex::default);
-        Nimber.add(&mut self.beyond[place], Edge::USUAL, value)
+    fn beyond(&mut self, place: usize) -> &mut Mex {
+        self.is_beyond = true;
+        if self.beyond.len() < self.first.len() {
+            self.beyond.resize_with(self.first.len(), Mex::default);
+        }
+        &mut self.beyond[place]
     }
 
-    /// Marks the larger values of another set.
-    #[cold]
-    fn unite_beyond(&mut self, place: usize, other: &Mex) {
-        self.beyond.resize_with(self.first.len(), Mex::default);
-        self.beyond[place].unite(other);
+    /// Marks a larger value at a place.
+    fn insert_beyond(&mut self, place: usize, value: u32) -> Result<(), Overflow> {
+        Nimber.add(self.beyond(place), Edge::USUAL, value)
     }
 }
 
 impl Folds<u32> for NimberFolds {
-    const EXIST: bool = true;
+    fn new() -> Option<Self> {
+        Some(Self::default())
+    }
 
     #[inline]
     fn clear(&mut self, places: usize) {
         self.first.clear();
         self.first.resize(places, 0);
-        self.beyond.clear();
+        if self.is_beyond {
+            // The sets keep their memory.
+            self.beyond.iter_mut().for_each(Mex::clear);
+            self.is_beyond = false;
+        }
     }
 
     #[inline]
@@ -180,23 +189,23 @@ impl Folds<u32> for NimberFolds {
     fn unite_each(&mut self, places: Range<usize>, others: &Self) {
         let words = &others.first[places.clone()];
         self.first[places.clone()].iter_mut().zip(words).for_each(|(word, other)| *word |= other);
-        if !others.beyond.is_empty() {
-            places.for_each(|place| self.unite_beyond(place, &others.beyond[place]));
+        if others.is_beyond {
+            places.for_each(|place| self.beyond(place).unite(&others.beyond[place]));
         }
     }
 
     #[inline]
     fn unite(&mut self, place: usize, others: &Self, other: usize) {
         self.first[place] |= others.first[other];
-        if !others.beyond.is_empty() {
-            self.unite_beyond(place, &others.beyond[other]);
+        if others.is_beyond {
+            self.beyond(place).unite(&others.beyond[other]);
         }
     }
 
     #[inline]
     fn inherit(&mut self, place: usize, lower: usize) {
         self.first[place] |= self.first[lower];
-        if !self.beyond.is_empty() {
+        if self.is_beyond {
             let (lowers, uppers) = self.beyond.split_at_mut(place);
             uppers[0].unite(&lowers[lower]);
         }
@@ -212,11 +221,12 @@ impl Folds<u32> for NimberFolds {
                 self.insert_beyond(place, value)?;
             }
         }
-        if let Some(set) = self.beyond.get_mut(place) {
-            set.first = word;
-            return Ok(set.least_absent());
+        if !self.is_beyond {
+            return Ok(word.trailing_ones());
         }
-        Ok(word.trailing_ones())
+        let set = &mut self.beyond[place];
+        set.first = word;
+        Ok(set.least_absent())
     }
 }
 

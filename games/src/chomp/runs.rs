@@ -70,19 +70,30 @@ fn bites(shape: &Shape, rows: &[u32], rank: u64, mut visit: impl FnMut(usize, u3
     }
 }
 
+impl Chomp {
+    /// Returns the longest row of a tail below these rows.
+    fn longest_tail(&self, rows: &[u32]) -> u32 {
+        let lower = self.split().lower;
+        rows[lower - 1].min(self.numbers().shape().bound()[lower])
+    }
+}
+
 impl Runs for Chomp {
     fn inside(&self) -> &Inside {
         &self.split().inside
     }
 
-    fn begins(&self, rank: u64) -> bool {
-        self.numbers().tuple(Rank(rank))[self.split().lower..].iter().all(|&row| row == 0)
+    fn next_group(&self, rank: u64) -> u64 {
+        let (shape, lower) = (self.numbers().shape(), self.split().lower);
+        let rows = self.numbers().tuple(Rank(rank));
+        let place: u64 = (lower..rows.len()).map(|row| shape.weight(row, rows[row])).sum();
+        if place == 0 { rank } else { rank - place + shape.weight(lower, self.longest_tail(&rows) + 1) }
     }
 
     fn group(&self, first: u64, group: &mut Group) {
         let (shape, lower) = (self.numbers().shape(), self.split().lower);
         let rows = &self.numbers().tuple(Rank(first))[..lower];
-        let longest = rows[lower - 1].min(shape.bound()[lower]);
+        let longest = self.longest_tail(rows);
         let tails = |longest: u32| shape.weight(lower, longest + 1) as usize;
         group.length = tails(longest);
         group.end = (first == 0).then_some(End { outcome: Outcome::Lose, cost: 0 });
@@ -125,6 +136,9 @@ mod tests {
         let (positions, mut first, mut group) = (numbers.shape().len() - 1, 0, Group::default());
         while first < positions {
             runs.group(first, &mut group);
+            let behind = first + group.length as u64;
+            assert_eq!(runs.next_group(first), first);
+            assert!((first + 1..behind).all(|rank| runs.next_group(rank) == behind), "{first}");
             let mut bequests: Vec<Vec<u64>> = Vec::new();
             for place in 0..group.length {
                 let rank = first + place as u64;

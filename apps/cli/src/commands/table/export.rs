@@ -68,8 +68,10 @@ struct Writer<'a> {
 impl Writer<'_> {
     /// Writes; `false` when nothing more is wanted.
     fn take(&mut self, bytes: &[u8]) -> bool {
-        let interrupted = interrupt::happened().then_some(Fault::Interrupted);
-        self.fault = interrupted.or_else(|| self.sink.write(bytes).err());
+        if self.fault.is_none() {
+            let interrupted = interrupt::happened().then_some(Fault::Interrupted);
+            self.fault = interrupted.or_else(|| self.sink.write(bytes).err());
+        }
         self.fault.is_none()
     }
 }
