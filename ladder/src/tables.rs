@@ -13,9 +13,11 @@
 //! A file has either one value per position or the list of the lost positions; `lists.rs` verifies
 //! the second kind.
 
+use std::sync::Mutex;
+
 use tablette_core::worth::Code;
-use tablette_core::{Amount, Outcome, Question, Refusal, Words, Worth, words};
-use tablette_solve::verify_ranks;
+use tablette_core::{Amount, Outcome, Question, Refusal, Words, Worth, lock, words};
+use tablette_solve::{Threads, verify_ranks};
 use tablette_table::{Table, TableError};
 
 use crate::budget::Budget;
@@ -120,7 +122,7 @@ fn derive<W: Worth<Value: Code>>(
     let check = match level {
         // Successors lie anywhere: reading them from disk would unpack a block for each.
         Level::Full if need.fits(budget.memory) => {
-            let values = loaded(source, table, probing.filler)?;
+            let values = loaded(source, table, probing.filler, threads)?;
             verify_ranks(graph, worth, &values[..], chosen, &options, threads)?
         }
         _ => verify_ranks(graph, worth, &probing, chosen, &options, threads)?,
@@ -131,18 +133,31 @@ fn derive<W: Worth<Value: Code>>(
     Ok(told(ranks, worth, level, check))
 }
 
-/// Loads all values into memory, in one pass over the file.
-fn loaded<V: Code + Copy>(source: &DiskTable, table: &Table, filler: V) -> Result<Vec<V>, Failure> {
-    let positions = source.positions();
-    let (mut walk, mut codes) = (table.walk(0..positions), Vec::new());
-    let mut values = Vec::with_capacity(positions as usize);
-    while walk.next_run(&mut codes).map_err(|error| source.table.wrong(error))? {
-        for code in codes.drain(..) {
-            let rank = values.len() as u64;
-            values.push(
-                V::from_code(code).unwrap_or_else(|| source.faulty(TableError::NoValue { rank }).unwrap_or(filler)),
-            );
+/// Loads all values into memory, in one pass over the file that threads share.
+fn loaded<V: Code + Copy + Send + Sync>(
+    source: &DiskTable,
+    table: &Table,
+    filler: V,
+    threads: Threads,
+) -> Result<Vec<V>, Failure> {
+    /// Values that a thread loads at a time, of some hundred blocks.
+    const SHARE: usize = 1 << 19;
+    let mut values = vec![filler; source.positions() as usize];
+    let shares: Vec<_> = values.chunks_mut(SHARE).enumerate().map(Mutex::new).collect();
+    let loaded = threads.run(&shares, |share| {
+        let (number, values) = &mut *lock(share);
+        let start = (*number * SHARE) as u64;
+        let (mut walk, mut codes) = (table.walk(start..start + values.len() as u64), Vec::new());
+        let (mut ranks, mut values) = (start.., values.iter_mut());
+        while walk.next_run(&mut codes)? {
+            for ((code, rank), value) in codes.drain(..).zip(&mut ranks).zip(&mut values) {
+                *value =
+                    V::from_code(code).unwrap_or_else(|| source.faulty(TableError::NoValue { rank }).unwrap_or(filler));
+            }
         }
-    }
+        Ok(())
+    });
+    loaded.into_iter().collect::<Result<(), _>>().map_err(|error| source.table.wrong(error))?;
+    drop(shares);
     Ok(values)
 }

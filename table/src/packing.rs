@@ -6,6 +6,8 @@
 
 use std::io;
 use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::{iter, thread};
 
 /// The compression effort. Another level changes the bytes of tables, but not their contents.
 #[derive(Clone, Copy)]
@@ -44,22 +46,30 @@ impl Packer {
 
     /// Returns a frame for each run of bytes, with its unpacked length in the header.
     pub(crate) fn pack(&mut self, blocks: &[Vec<u8>]) -> io::Result<Vec<Vec<u8>>> {
-        let share = blocks.len().div_ceil(self.each.len()).max(1);
-        if share >= blocks.len() {
-            return pack_share(&mut self.each[0], blocks);
-        }
-        std::thread::scope(|scope| {
-            let shares = self.each.iter_mut().zip(blocks.chunks(share));
-            let at_work: Vec<_> = shares.map(|(packer, share)| scope.spawn(|| pack_share(packer, share))).collect();
-            // Joined in the order of the blocks. A panic of a thread continues here.
-            let done = at_work.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)));
-            done.collect::<io::Result<Vec<_>>>().map(|shares| shares.concat())
-        })
+        let (own, others) = self.each.split_first_mut().expect("at least one");
+        let next = AtomicUsize::new(0);
+        // Some blocks take many times as long as others, so each thread takes the next one.
+        let pack = |packer: &mut library::Compressor| {
+            let take = || Some(next.fetch_add(1, Ordering::Relaxed)).filter(|at| *at < blocks.len());
+            iter::from_fn(take).map(|at| Ok((at, library::compress(packer, &blocks[at])?))).collect()
+        };
+        let mut frames: Vec<(usize, Vec<u8>)> = thread::scope(|scope| {
+            let at_work: Vec<_> = others
+                .iter_mut()
+                .take(blocks.len().saturating_sub(1))
+                .map(|packer| scope.spawn(|| pack(packer)))
+                .collect();
+            let mut frames: Vec<_> = pack(own)?;
+            for thread in at_work {
+                // A panic of a thread continues here.
+                let packed: io::Result<Vec<_>> = thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+                frames.extend(packed?);
+            }
+            Ok::<_, io::Error>(frames)
+        })?;
+        frames.sort_unstable_by_key(|(at, _)| *at);
+        Ok(frames.into_iter().map(|(_, frame)| frame).collect())
     }
-}
-
-fn pack_share(packer: &mut library::Compressor, blocks: &[Vec<u8>]) -> io::Result<Vec<Vec<u8>>> {
-    blocks.iter().map(|bytes| library::compress(packer, bytes)).collect()
 }
 
 /// Unpacks a frame into at most `most` bytes; `None` if it is not a frame or unpacks to more. The

@@ -64,6 +64,11 @@ pub struct Table {
     assembly: Option<Box<Assembly>>,
 }
 
+#[cold]
+fn missing(rank: u64) -> TableError {
+    TableError::NoValue { rank }
+}
+
 impl Table {
     /// Opens a file. Time and space do not depend on the number of ranks: only the head is read,
     /// and the length stated in it is compared with that of the file.
@@ -309,7 +314,7 @@ impl Table {
         // `Blocks::read` has checked the length, so only the value can be missing; both cases
         // return the same error.
         let cell = self.width.get(block, at);
-        cell.and_then(|cell| self.coding.value(cell)).ok_or(TableError::NoValue { rank })
+        cell.and_then(|cell| self.coding.value(cell)).ok_or_else(|| missing(rank))
     }
 
     /// Reads the values of `ranks` in rising order, a block at a time: for long runs much quicker

@@ -71,6 +71,11 @@ enum Writing {
     List { bytes: Vec<u8>, first: u64, next: u64, members: u64 },
 }
 
+#[cold]
+fn uncounted() -> TableError {
+    TableError::Unannounced { what: "a value that was not counted" }
+}
+
 /// Blocks that a thread packs before they are written: threads are started for each such batch.
 const BATCH: usize = 16;
 
@@ -198,7 +203,7 @@ impl TableWriter {
             return Err(TableError::Unannounced { what: "more values than ranks" });
         }
         for value in values {
-            let cell = encoder.cell(*value).ok_or(TableError::Unannounced { what: "a value that was not counted" })?;
+            let cell = encoder.cell(*value).ok_or_else(uncounted)?;
             *greatest = (*greatest).max(Some(cell));
             cells.push(cell);
             // Counted one by one: after a refused value the writer lacks the rest of its run, and
