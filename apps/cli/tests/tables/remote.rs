@@ -78,6 +78,32 @@ fn serve_asks_a_host_and_a_folder() {
     }
 }
 
+/// The values of a whole table, and a list of lost positions.
+#[test]
+fn a_table_is_exported_from_its_address() {
+    let (folder, server) = hosted();
+    done(chomp("7x6", &folder, &["--worth", "outcome"]));
+    for name in [TABLE.to_owned(), TABLE.replace("play", "outcome")] {
+        let file = folder.0.join(&name);
+        server.put(&format!("chomp/{name}"), fs::read(&file).unwrap());
+        let address = format!("{}chomp/{name}", server.address);
+        for format in ["csv", "npy", "raw"] {
+            let exported = |place: &str| done(tablette(&["table", "export", place, "--format", format])).stdout;
+            let found = exported(&address);
+            assert!(found.len() > 16 && found == exported(file.to_str().unwrap()), "{name} as {format}");
+        }
+    }
+    // Damage ends it, and no file is left.
+    let mut bytes = fs::read(folder.0.join(TABLE)).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    server.put(&format!("chomp/{TABLE}"), bytes);
+    let (address, out) = (format!("{}chomp/{TABLE}", server.address), folder.0.join("values.csv"));
+    let words = ["table", "export", &address, "--format", "csv", "--out", out.to_str().unwrap()];
+    let output = tablette(&words).output().unwrap();
+    assert_eq!((output.status.code(), out.exists()), (Some(2), false), "{}", said(&output));
+}
+
 #[test]
 fn one_table_is_described_probed_and_verified_at_its_address() {
     let (folder, server) = hosted();

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write as _};
 use std::path::PathBuf;
 
-use tablette::tables::{self, OpenTable};
+use tablette::tables::OpenTable;
 use tablette::{Budget, Failure, Integer, Kind, Outcome, Row, Rows, Text, Verdict, words};
 
 use super::folder;
@@ -27,7 +27,7 @@ impl Choice for Format {
 
 arguments! {
     pub(super) struct Export {
-        file: PathBuf = positional(words::option::ARG_TABLE_FILE),
+        file: PathBuf = positional(words::option::ARG_TABLE),
         format: Format = words::option::FORMAT,
         out: Option<PathBuf> = words::option::EXPORT_OUT,
     }
@@ -39,11 +39,10 @@ impl Subcommand for Export {
     const JSON: bool = false;
 
     fn run(self, context: &Context) -> Result<Done, Fault> {
-        let (file, out) = (folder::file(&self.file, context)?, self.out.as_deref());
+        let ((table, file), out) = (folder::open(&self.file, context)?, self.out.as_deref());
         if let Some(out) = out.filter(|out| files::is_same(out, &file)) {
             return Err(context.fault(words::common::file_read_and_written(out.display())));
         }
-        let table = tables::open(&file)?;
         let budget = context.budget();
         // Before the first line is written.
         table.verified(&budget)?;
