@@ -1,9 +1,10 @@
 //! The documentation site: the book, the interfaces and the page to play on, in one folder of files.
 
 use std::ffi::OsStr;
+use std::fs;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 use crate::{page, python, site};
 
@@ -24,7 +25,13 @@ const ABSENT: &str = "the documentation site needs Python 3.10 or later with ven
 /// nowhere.
 pub(crate) fn build(root: &Path, play: &Path) -> Result<()> {
     let Some(python) = environment(root)? else { bail!("{ABSENT}") };
-    generate(root, &python, play)
+    // One crate after the other, in an empty folder: a page links to the sources of another crate
+    // only if that crate was documented before.
+    let rust = page::target(root)?.join("doc");
+    if rust.exists() {
+        fs::remove_dir_all(&rust).with_context(|| format!("removing {}", rust.display()))?;
+    }
+    generate(root, &python, play, &["--jobs", "1"])
 }
 
 /// The same around the page that an earlier step has built. Skipped with a sentence where there is
@@ -37,7 +44,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         println!("skipped: {ABSENT}");
         return Ok(());
     };
-    generate(root, &python, &root.join(site::OUT))
+    generate(root, &python, &root.join(site::OUT), &[])
 }
 
 /// The interpreter with the generator; `None` where there is no Python that will do.
@@ -48,10 +55,10 @@ pub(crate) fn environment(root: &Path) -> Result<Option<PathBuf>> {
     python::with_packages(root, ENVIRONMENT, NEEDS)
 }
 
-fn generate(root: &Path, python: &Path, play: &Path) -> Result<()> {
+fn generate(root: &Path, python: &Path, play: &Path, options: &[&str]) -> Result<()> {
     // The flags of the step "documentation": with others, cargo would document every crate again.
     let flags = [("RUSTDOCFLAGS", OsStr::new("-D warnings"))];
-    page::run(root, "cargo", &["doc", "--workspace", "--no-deps"], &flags)?;
+    page::run(root, "cargo", &[&["doc", "--workspace", "--no-deps"], options].concat(), &flags)?;
     let rust = python::shown(&page::target(root)?.join("doc"))?;
     let (python, play) = (python::shown(python)?, python::shown(play)?);
     page::run(root, &python, &[PROGRAM, "--out", OUT, "--rust", &rust, "--play", &play], &[])?;
