@@ -290,7 +290,7 @@ proptest! {
         let game = open("*.*.*", true);
         let _ = game.parse_state(&text);
         if let Ok(mv) = game.parse_move(&game.start(), &text) {
-            prop_assert_eq!(game.parse_move(&game.start(), &game.show_move(&game.start(), mv)), Ok(mv));
+            prop_assert_eq!(game.show_move(&game.start(), mv), text);
         }
     }
 

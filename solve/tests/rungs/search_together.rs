@@ -73,6 +73,7 @@ fn searches_end_soon_after_their_limit() {
                 let job = Job { nodes, threads, ..Job::new(&game, &state) };
                 let found = Search::new(1 << 16).unwrap().run(&job, |_| {});
                 let most = nodes + hands * 2048 + OTHERS;
+                assert!(found.best.is_some(), "{state}, {hands} threads: no move in {nodes} positions");
                 assert!(found.nodes <= most, "{state}, {hands} threads: {} positions of {nodes}", found.nodes);
                 saved += u32::from(hands == 1 && found.nodes > nodes + 2048);
             }
