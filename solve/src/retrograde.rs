@@ -10,7 +10,7 @@ use tablette_core::{Amount, Block, Graph, Options, Refusal, Work};
 use crate::answer::ValueTable;
 use crate::finished::FinishedValues;
 use crate::scan::{filled, room};
-use crate::threads::{Threads, WorkerPool};
+use crate::threads::Threads;
 use crate::tiers::{length, tiers};
 use crate::watch::ProgressMeter;
 use tier::{Place, Tier};
@@ -82,10 +82,9 @@ pub fn retrograde(
     let bytes = positions as u128 * cell as u128 + u128::from(largest) * u128::from(bytes_at_work(largest));
     Refusal::unless_fits(Amount::Exact(bytes), options.memory)?;
     let meter = ProgressMeter::new(options.watch, Some(2 * positions as u64));
-    let worker_pool = WorkerPool::new(threads);
     let mut values = filled(positions, PlayValue::NEVER, options)?;
     for blocks in &tiers {
-        let found = work_out(graph, blocks, &values[..], worker_pool, &meter, options)?;
+        let found = work_out(graph, blocks, &values[..], threads, &meter, options)?;
         for (block, found) in blocks.iter().zip(found) {
             values[block.ranks.start as usize..block.ranks.end as usize].copy_from_slice(&found);
         }
@@ -123,7 +122,7 @@ pub fn retrograde_tier(
     let positions = length(blocks);
     Refusal::unless_fits(Amount::Exact(positions.into()).times(bytes_at_work(positions)), options.memory)?;
     let meter = ProgressMeter::new(options.watch, Some(2 * positions));
-    work_out(graph, blocks, finished, WorkerPool::new(threads), &meter, options)
+    work_out(graph, blocks, finished, threads, &meter, options)
 }
 
 /// Computes the values of a tier, with the narrowest integers that hold its places.
@@ -131,14 +130,14 @@ fn work_out(
     graph: &dyn Graph,
     blocks: &[Block],
     finished: &(impl FinishedValues<PlayValue> + ?Sized),
-    worker_pool: WorkerPool,
+    threads: Threads,
     meter: &ProgressMeter<'_>,
     options: &Options<'_>,
 ) -> Result<Vec<Vec<PlayValue>>, Refusal> {
     if length(blocks) <= u32::MOST {
-        Tier::<_, u32>::open(graph, blocks, finished, &worker_pool, meter, options)?.work_out()
+        Tier::<_, u32>::open(graph, blocks, finished, threads, meter, options)?.work_out()
     } else {
-        Tier::<_, u64>::open(graph, blocks, finished, &worker_pool, meter, options)?.work_out()
+        Tier::<_, u64>::open(graph, blocks, finished, threads, meter, options)?.work_out()
     }
 }
 
@@ -166,13 +165,13 @@ mod tests {
     fn places_of_64_bits_decide_the_same() {
         let game = toys::rings();
         let options = Options { watch: &NoWatch, memory: 1 << 20 };
-        let (worker_pool, meter) = (WorkerPool::new(Threads::ONE), ProgressMeter::new(options.watch, None));
+        let meter = ProgressMeter::new(options.watch, None);
         let blocks = game.blocks();
         let nothing: &[PlayValue] = &[];
         let short =
-            Tier::<_, u32>::open(&game, &blocks, nothing, &worker_pool, &meter, &options).unwrap().work_out().unwrap();
+            Tier::<_, u32>::open(&game, &blocks, nothing, Threads::ONE, &meter, &options).unwrap().work_out().unwrap();
         let long =
-            Tier::<_, u64>::open(&game, &blocks, nothing, &worker_pool, &meter, &options).unwrap().work_out().unwrap();
+            Tier::<_, u64>::open(&game, &blocks, nothing, Threads::ONE, &meter, &options).unwrap().work_out().unwrap();
         assert_eq!(short, long);
         assert_eq!(short[0][1], PlayValue::new(tablette_core::Outcome::Win, 1).unwrap());
         assert_eq!((bytes_at_work(1 << 32), bytes_at_work((1 << 32) + 1)), (14, 22));

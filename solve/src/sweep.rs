@@ -9,7 +9,7 @@ use crate::answer::ValueTable;
 use crate::finished::FinishedValues;
 use crate::runs::{self, Buffer, Sweeping};
 use crate::scan::{cut, filled, room, scan, valued};
-use crate::threads::{Threads, WorkerPool};
+use crate::threads::Threads;
 use crate::walk::overflow;
 use crate::watch::ProgressMeter;
 
@@ -62,8 +62,8 @@ pub fn sweep<W: Worth>(
     let cell = size_of::<W::Value>();
     let positions = room(graph, cell, options.memory)?;
     // A board this small is solved tier by tier before its threads would have started.
-    let worker_pool = WorkerPool::new(if positions < FEW { Threads::ONE } else { threads });
-    let rounds = rounds(graph.blocks(), worker_pool.count())?;
+    let threads = if positions < FEW { Threads::ONE } else { threads };
+    let rounds = rounds(graph.blocks(), threads.count())?;
     let buffered = rounds.iter().map(Round::buffered).max().unwrap_or(0);
     let bytes = Amount::Exact(positions as u128 + u128::from(buffered)).times(cell as u64);
     Refusal::unless_fits(bytes, options.memory)?;
@@ -71,7 +71,7 @@ pub fn sweep<W: Worth>(
     let meter = ProgressMeter::new(options.watch, Some(positions as u64));
     let mut values = filled(positions, worth.ended(Outcome::Lose, 0), options)?;
     for round in &rounds {
-        round.run(&SweepContext { graph, worth, meter: &meter }, worker_pool, &mut values)?;
+        round.run(&SweepContext { graph, worth, meter: &meter }, threads, &mut values)?;
     }
     let bytes = (positions as u64 + buffered) * cell as u64;
     Ok(ValueTable { values, work: Work { calls: None, positions: positions as u128, bytes } })
@@ -123,9 +123,8 @@ pub fn sweep_tier<W: Worth>(
     if blocks.iter().any(|block| block.inside == BlockOrder::Loopy) {
         return Err(Refusal::Beyond(Phrase::from(LOOPY)));
     }
-    let worker_pool = WorkerPool::new(threads);
     let positions: u64 = blocks.iter().map(length).sum();
-    let together = EACH * worker_pool.count();
+    let together = EACH * threads.count();
     let buffered = positions.min(together as u64 * LARGEST);
     Refusal::unless_fits(
         Amount::Exact(u128::from(positions + buffered)).times(size_of::<W::Value>() as u64),
@@ -137,7 +136,7 @@ pub fn sweep_tier<W: Worth>(
     let pieces: Vec<_> = blocks.iter().enumerate().flat_map(numbered).collect();
     let mut values: Vec<Vec<W::Value>> = blocks.iter().map(|_| Vec::new()).collect();
     for round in pieces.chunks(together) {
-        let buffers = worker_pool.run(round, |(_, piece)| context.fill(piece, finished));
+        let buffers = threads.run(round, |(_, piece)| context.fill(piece, finished));
         for ((at, _), buffer) in round.iter().zip(buffers) {
             append(&mut values[*at], buffer?, length(&blocks[*at]));
         }
@@ -219,14 +218,14 @@ impl Round {
     fn run<W: Worth>(
         &self,
         context: &SweepContext<'_, W>,
-        worker_pool: WorkerPool,
+        threads: Threads,
         values: &mut [W::Value],
     ) -> Result<(), Refusal> {
         if let [piece] = &self.pieces[..] {
             return context.sweep(piece, values);
         }
         let finished = &*values;
-        let buffers = worker_pool.run(&self.pieces, |piece| context.fill(piece, finished));
+        let buffers = threads.run(&self.pieces, |piece| context.fill(piece, finished));
         for (piece, buffer) in self.pieces.iter().zip(buffers) {
             values[piece.start as usize..piece.end as usize].copy_from_slice(&buffer?);
         }

@@ -45,10 +45,10 @@ impl Threads {
         Self(None)
     }
 
-    /// Returns the number. The machine is queried only on the first call, since the query takes
-    /// longer than solving a small board.
+    /// Returns the number; 1 without the feature `threads`. The machine is queried only on the first
+    /// call, since the query takes longer than solving a small board.
     pub fn count(self) -> usize {
-        self.0.map_or_else(offered, NonZeroUsize::get)
+        if cfg!(feature = "threads") { self.0.map_or_else(offered, NonZeroUsize::get) } else { 1 }
     }
 
     /// Runs `work` once for each number below `tasks` and returns when all are done. They start in
@@ -108,27 +108,6 @@ fn offered() -> usize {
     }
     #[cfg(not(feature = "threads"))]
     1
-}
-
-/// A pool that runs a list of ready tasks.
-#[derive(Clone, Copy)]
-pub(crate) struct WorkerPool(Threads);
-
-impl WorkerPool {
-    /// Creates a pool whose threads live only while there are tasks.
-    pub(crate) fn new(threads: Threads) -> Self {
-        Self(if cfg!(feature = "threads") { threads } else { Threads::ONE })
-    }
-
-    /// Returns the number of tasks that can run at the same time.
-    pub(crate) fn count(self) -> usize {
-        self.0.count()
-    }
-
-    /// Runs every task, as [`Threads::run`] does.
-    pub(crate) fn run<T: Sync, R: Send>(self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-        self.0.run(tasks, work)
-    }
 }
 
 #[cfg(test)]

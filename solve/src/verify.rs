@@ -6,7 +6,7 @@ use tablette_core::{Amount, Digits, Edge, Graph, Options, Rank, Refusal, Worth, 
 
 use crate::finished::FinishedValues;
 use crate::scan::{cut, scan, valued};
-use crate::threads::{Threads, WorkerPool};
+use crate::threads::Threads;
 use crate::watch::ProgressMeter;
 
 /// The result of a verification.
@@ -105,10 +105,9 @@ pub fn verify_ranks<W: Worth>(
     let pieces: Vec<_> = ranks.into_iter().flat_map(|ranks| cut(ranks, PIECE)).collect();
     let length = |piece: &Range<u64>| piece.end - piece.start;
     let meter = ProgressMeter::new(options.watch, Some(pieces.iter().map(length).sum()));
-    let worker_pool = WorkerPool::new(threads);
     let mut checked = 0;
-    for round in pieces.chunks(EACH * worker_pool.count()) {
-        let found = worker_pool.run(round, |piece| first_mismatch(graph, worth, stored, piece.clone(), &meter));
+    for round in pieces.chunks(EACH * threads.count()) {
+        let found = threads.run(round, |piece| first_mismatch(graph, worth, stored, piece.clone(), &meter));
         for (piece, found) in round.iter().zip(found) {
             if let Some(mismatch) = found? {
                 return Ok(Check { checked: checked + mismatch.rank.0 - piece.start + 1, mismatch: Some(mismatch) });

@@ -28,7 +28,7 @@ use super::backwards::backwards;
 use super::known::Mark;
 use crate::finished::FinishedValues;
 use crate::scan::{cut, filled_with, look, scan};
-use crate::threads::WorkerPool;
+use crate::threads::Threads;
 use crate::tiers::Places;
 use crate::walk::overflow;
 use crate::watch::ProgressMeter;
@@ -44,7 +44,7 @@ pub(super) struct Tier<'a, F: ?Sized, P = u32> {
     usual: Edge,
     blocks: &'a [Block],
     finished: &'a F,
-    worker_pool: &'a WorkerPool,
+    threads: Threads,
     meter: &'a ProgressMeter<'a>,
     places: Places,
     /// Marks by place.
@@ -136,7 +136,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         graph: &'a dyn Graph,
         blocks: &'a [Block],
         finished: &'a F,
-        worker_pool: &'a WorkerPool,
+        threads: Threads,
         meter: &'a ProgressMeter<'a>,
         options: &Options<'_>,
     ) -> Result<Self, Refusal> {
@@ -145,19 +145,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         let known = filled_with(count, || AtomicU32::new(Mark::NOTHING.0), options)?;
         let ways = filled_with(count, || AtomicU16::new(0), options)?;
         let (backwards, usual) = (backwards(graph)?, Edge::usual(graph.players()));
-        Ok(Self {
-            graph,
-            backwards,
-            usual,
-            blocks,
-            finished,
-            worker_pool,
-            meter,
-            places,
-            known,
-            ways,
-            queued: PhantomData,
-        })
+        Ok(Self { graph, backwards, usual, blocks, finished, threads, meter, places, known, ways, queued: PhantomData })
     }
 
     /// Returns the values of each block.
@@ -178,7 +166,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     fn look_ahead(&self) -> Result<Queue<P>, Refusal> {
         let pieces: Vec<_> = self.blocks.iter().flat_map(|block| cut(block.ranks.clone(), PIECE)).collect();
         let mut queue = Queue(BTreeMap::new());
-        for found in self.worker_pool.run(&pieces, |ranks| self.look_ahead_from(ranks.clone())) {
+        for found in self.threads.run(&pieces, |ranks| self.look_ahead_from(ranks.clone())) {
             queue.merge(found?);
         }
         Ok(queue)
@@ -232,8 +220,8 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
         let mut decided = 0;
         while let Some((plies, layer)) = queue.0.pop_first() {
             let tasks: Vec<&[P]> = layer.iter().flat_map(|places| places.chunks(CHUNK)).collect();
-            self.worker_pool.run(&tasks, |places| self.settle(places));
-            for found in self.worker_pool.run(&tasks, |places| self.go_back(places, plies, what)) {
+            self.threads.run(&tasks, |places| self.settle(places));
+            for found in self.threads.run(&tasks, |places| self.go_back(places, plies, what)) {
                 let (count, found) = found?;
                 decided += count;
                 queue.merge(found);
@@ -318,7 +306,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     #[inline]
     fn take_way(&self, place: u64, had: u16) -> u16 {
         let ways = &self.ways[place as usize];
-        if self.worker_pool.count() > 1 {
+        if self.threads.count() > 1 {
             return ways.fetch_sub(1, Relaxed);
         }
         // Single-threaded here, so no instruction of a backward move needs a lock.
@@ -354,7 +342,7 @@ impl<'a, F: FinishedValues<PlayValue> + ?Sized, P: Place> Tier<'a, F, P> {
     fn ended_draws(&self) -> Queue<P> {
         let all: Vec<_> = cut(0..self.places.count(), PIECE).collect();
         let mut queue = Queue(BTreeMap::new());
-        for found in self.worker_pool.run(&all, |places| self.ended_draws_among(places.clone())) {
+        for found in self.threads.run(&all, |places| self.ended_draws_among(places.clone())) {
             queue.merge(found);
         }
         queue
