@@ -3,7 +3,7 @@
 use std::mem;
 
 use tablette_core::{Question, Rank, Verdict};
-use tablette_table::{Table, TableError};
+use tablette_table::TableError;
 
 use crate::budget::Budget;
 use crate::failure::Failure;
@@ -51,26 +51,12 @@ pub(crate) fn write(
 ) -> Result<(), Failure> {
     let mut pages = Pages { ranks, question, budget, rows: &mut rows, pending: Vec::new(), end: Ok(true) };
     let walked = match &file.content {
-        TableContent::Values(table) => each_value(table, &mut pages),
+        TableContent::Values(table) => table.each(table.head().ranks(), |rank, code| pages.add(rank, code)),
         TableContent::Lost(list) => list.each(|rank| pages.add(rank, of_listed(true))),
     };
     // Rows before the damage of the file, or the last rows.
     pages.flush();
     pages.end.and(walked).map_err(|error| file.wrong(error))
-}
-
-fn each_value(table: &Table, pages: &mut Pages<'_, '_>) -> Result<(), TableError> {
-    let ranks = table.head().ranks();
-    let (mut walk, mut codes, mut rank) = (table.walk(ranks.clone()), Vec::new(), ranks.start);
-    while walk.next_run(&mut codes)? {
-        for code in codes.drain(..) {
-            if !pages.add(rank, code) {
-                return Ok(());
-            }
-            rank += 1;
-        }
-    }
-    Ok(())
 }
 
 /// Rows on their way to a text.

@@ -27,6 +27,7 @@ use crate::lists;
 use crate::numbers::Ranks;
 use crate::table_file::TableContent;
 use crate::verification::{self, Defect, Level, SAMPLE, Verified, single, told};
+use crate::workspace::room;
 
 words! {
     no_count(worth: Words) {
@@ -122,7 +123,7 @@ fn derive<W: Worth<Value: Code>>(
     let check = match level {
         // Successors lie anywhere: reading them from disk would unpack a block for each.
         Level::Full if need.fits(budget.memory) => {
-            let values = loaded(source, table, probing.filler, threads)?;
+            let values = loaded(source, table, probing.filler, (threads, budget.memory))?;
             verify_ranks(graph, worth, &values[..], chosen, &options, threads)?
         }
         _ => verify_ranks(graph, worth, &probing, chosen, &options, threads)?,
@@ -138,24 +139,20 @@ fn loaded<V: Code + Copy + Send + Sync>(
     source: &DiskTable,
     table: &Table,
     filler: V,
-    threads: Threads,
+    (threads, memory): (Threads, u64),
 ) -> Result<Vec<V>, Failure> {
     /// Values that a thread loads at a time, of some hundred blocks.
     const SHARE: usize = 1 << 19;
-    let mut values = vec![filler; source.positions() as usize];
+    let mut values = room(source.positions(), filler, memory)?;
     let shares: Vec<_> = values.chunks_mut(SHARE).enumerate().map(Mutex::new).collect();
     let loaded = threads.run(&shares, |share| {
         let (number, values) = &mut *lock(share);
         let start = (*number * SHARE) as u64;
-        let (mut walk, mut codes) = (table.walk(start..start + values.len() as u64), Vec::new());
-        let (mut ranks, mut values) = (start.., values.iter_mut());
-        while walk.next_run(&mut codes)? {
-            for ((code, rank), value) in codes.drain(..).zip(&mut ranks).zip(&mut values) {
-                *value =
-                    V::from_code(code).unwrap_or_else(|| source.faulty(TableError::NoValue { rank }).unwrap_or(filler));
-            }
-        }
-        Ok(())
+        table.each(start..start + values.len() as u64, |rank, code| {
+            let value = V::from_code(code).or_else(|| source.faulty(TableError::NoValue { rank }));
+            values[(rank - start) as usize] = value.unwrap_or(filler);
+            true
+        })
     });
     loaded.into_iter().collect::<Result<(), _>>().map_err(|error| source.table.wrong(error))?;
     drop(shares);

@@ -323,6 +323,23 @@ impl Table {
         ValueWalk { table: self, next: ranks.start, end: ranks.end }
     }
 
+    /// Calls `visit` with each rank of a range and its value, until it returns `false`.
+    ///
+    /// # Errors
+    /// As [`value`](Self::value).
+    pub fn each(&self, ranks: Range<u64>, mut visit: impl FnMut(u64, i64) -> bool) -> Result<(), TableError> {
+        let (mut rank, mut values, mut walk) = (ranks.start, Vec::new(), self.walk(ranks));
+        while walk.next_run(&mut values)? {
+            for value in values.drain(..) {
+                if !visit(rank, value) {
+                    return Ok(());
+                }
+                rank += 1;
+            }
+        }
+        Ok(())
+    }
+
     /// Checks every byte: checksums, digests, the index, the seek table, and that each cell stands
     /// for a counted value. After each block `watch` receives the number of blocks done and in all.
     /// It stops the check by returning `false`; the result is then `Ok(false)`, which implies
