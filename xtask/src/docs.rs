@@ -5,6 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use cargo_metadata::MetadataCommand;
 
 use crate::{page, python, site};
 
@@ -25,13 +26,17 @@ const ABSENT: &str = "the documentation site needs Python 3.10 or later with ven
 /// nowhere.
 pub(crate) fn build(root: &Path, play: &Path) -> Result<()> {
     let Some(python) = environment(root)? else { bail!("{ABSENT}") };
-    // One crate after the other, in an empty folder: a page links to the sources of another crate
-    // only if that crate was documented before.
+    // Two builds give the same bytes only if the crates are documented one after the other, by their
+    // names: a page links to the sources of a crate only if that crate was documented before, and the
+    // index of the search follows the same order.
     let rust = page::target(root)?.join("doc");
     if rust.exists() {
         fs::remove_dir_all(&rust).with_context(|| format!("removing {}", rust.display()))?;
     }
-    generate(root, &python, play, &["--jobs", "1"])
+    for name in documented(root)? {
+        document(root, &["-p", &name])?;
+    }
+    generate(root, &python, play)
 }
 
 /// The same around the page that an earlier step has built. Skipped with a sentence where there is
@@ -44,7 +49,23 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         println!("skipped: {ABSENT}");
         return Ok(());
     };
-    generate(root, &python, &root.join(site::OUT), &[])
+    document(root, &["--workspace"])?;
+    generate(root, &python, &root.join(site::OUT))
+}
+
+/// The packages with documentation, by name.
+fn documented(root: &Path) -> Result<Vec<String>> {
+    let metadata = MetadataCommand::new().current_dir(root).no_deps().exec().context("reading the workspace")?;
+    let documented = metadata.packages.iter().filter(|package| package.targets.iter().any(|target| target.doc));
+    let mut names: Vec<String> = documented.map(|package| package.name.to_string()).collect();
+    names.sort();
+    Ok(names)
+}
+
+fn document(root: &Path, packages: &[&str]) -> Result<()> {
+    // The flags of the step "documentation": with others, cargo would document every crate again.
+    let flags = [("RUSTDOCFLAGS", OsStr::new("-D warnings"))];
+    page::run(root, "cargo", &[&["doc", "--no-deps"], packages].concat(), &flags)
 }
 
 /// The interpreter with the generator; `None` where there is no Python that will do.
@@ -55,10 +76,7 @@ pub(crate) fn environment(root: &Path) -> Result<Option<PathBuf>> {
     python::with_packages(root, ENVIRONMENT, NEEDS)
 }
 
-fn generate(root: &Path, python: &Path, play: &Path, options: &[&str]) -> Result<()> {
-    // The flags of the step "documentation": with others, cargo would document every crate again.
-    let flags = [("RUSTDOCFLAGS", OsStr::new("-D warnings"))];
-    page::run(root, "cargo", &[&["doc", "--workspace", "--no-deps"], options].concat(), &flags)?;
+fn generate(root: &Path, python: &Path, play: &Path) -> Result<()> {
     let rust = python::shown(&page::target(root)?.join("doc"))?;
     let (python, play) = (python::shown(python)?, python::shown(play)?);
     page::run(root, &python, &[PROGRAM, "--out", OUT, "--rust", &rust, "--play", &play], &[])?;
