@@ -4,9 +4,10 @@
 //! compile where there are none. For example, the command line passes a watch that draws a progress
 //! bar and notices Ctrl-C, the server one with a time limit, and a test [`NoWatch`].
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::checkpoints::CheckpointStore;
+use crate::lock;
 use crate::phrase::Phrase;
 
 /// The observer of long work: it receives progress and notes, may stop the work, and lends it
@@ -79,6 +80,30 @@ pub trait Workers: Sync {
     /// Runs `work` once for each number below `tasks`, in any order and on any thread, and returns
     /// when all are done.
     fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync));
+}
+
+impl dyn Workers + '_ {
+    /// Runs `work` for every task; the results come in the order of the tasks. A single task, or a
+    /// single worker, runs on the calling thread.
+    ///
+    /// ```
+    /// use tablette_core::{SingleThread, Workers};
+    /// let workers: &dyn Workers = &SingleThread;
+    /// assert_eq!(workers.map(&["Nim", "Chomp"], |name| name.len()), [3, 5]);
+    /// ```
+    #[expect(clippy::missing_panics_doc, reason = "each task is run")]
+    pub fn map<T: Sync, R: Send>(&self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+        if self.count() == 1 || tasks.len() < 2 {
+            return tasks.iter().map(work).collect();
+        }
+        let results: Vec<Mutex<Option<R>>> = tasks.iter().map(|_| Mutex::default()).collect();
+        self.run(tasks.len(), &|task| {
+            let result = work(&tasks[task]);
+            *lock(&results[task]) = Some(result);
+        });
+        let result = |cell: Mutex<Option<R>>| cell.into_inner().unwrap_or_else(PoisonError::into_inner);
+        results.into_iter().map(|cell| result(cell).expect("each task was run")).collect()
+    }
 }
 
 /// The calling thread alone, one task after the other.

@@ -22,9 +22,8 @@ use std::num::NonZeroUsize;
 #[cfg(feature = "threads")]
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
-use tablette_core::lock;
+use tablette_core::Workers;
 
 /// The number of threads that may work at the same time. Without the feature `threads`, only the
 /// calling thread works.
@@ -77,25 +76,20 @@ impl Threads {
         take();
     }
 
-    /// Runs every task; the results come in the order of the tasks. A single task, or a single
-    /// thread, runs on the calling thread.
-    ///
-    /// ```
-    /// use tablette_solve::Threads;
-    /// assert_eq!(Threads::all().run(&["Nim", "Chomp"], |name| name.len()), [3, 5]);
-    /// ```
-    #[expect(clippy::missing_panics_doc, reason = "each task is run")]
+    /// Runs every task; the results come in the order of the tasks, as for all [`Workers`].
     pub fn run<T: Sync, R: Send>(self, tasks: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
-        if self.count() == 1 || tasks.len() < 2 {
-            return tasks.iter().map(work).collect();
-        }
-        let answers: Vec<Mutex<Option<R>>> = tasks.iter().map(|_| Mutex::default()).collect();
-        self.each(tasks.len(), &|task| {
-            let answer = work(&tasks[task]);
-            *lock(&answers[task]) = Some(answer);
-        });
-        let answer = |cell: Mutex<Option<R>>| cell.into_inner().unwrap_or_else(PoisonError::into_inner);
-        answers.into_iter().map(|cell| answer(cell).expect("each task was run")).collect()
+        let workers: &dyn Workers = &self;
+        workers.map(tasks, work)
+    }
+}
+
+impl Workers for Threads {
+    fn count(&self) -> usize {
+        (*self).count()
+    }
+
+    fn run(&self, tasks: usize, work: &(dyn Fn(usize) + Sync)) {
+        self.each(tasks, work);
     }
 }
 

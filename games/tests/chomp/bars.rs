@@ -22,7 +22,7 @@ fn bars(columns: u32, rows: u32) -> Catalogue {
 
 /// The number of positions of each size, with and without storing them.
 fn counts_agree(columns: u32, rows: u32, sizes: &[Vec<u64>]) {
-    let tally = without_digest(bars(columns, rows).tally());
+    let tally = without_digest(bars(columns, rows).tally(&NoWatch).unwrap());
     assert_eq!(tally.sizes, sizes, "{columns} × {rows}");
     let (counted, _) = Tally::of_long_bars(columns, rows, &OPTIONS).unwrap();
     assert_eq!(without_digest(counted), tally, "{columns} × {rows}, nothing kept");
@@ -33,7 +33,7 @@ fn the_word_parallel_engine_agrees_on_wide_boxes() {
     for (columns, rows) in [(200, 3), (128, 3), (63, 4), (64, 4), (65, 4), (90, 4), (33, 5), (40, 5), (5, 40), (3, 70)]
     {
         let plan = Plan::new(columns.max(rows), rows.min(columns), OPTIONS.memory, 1);
-        let (sizes, digest) = lost_lists(&plan, &OPTIONS).unwrap().sizes();
+        let (sizes, digest) = lost_lists(&plan, &OPTIONS).unwrap().sizes(&NoWatch).unwrap();
         assert_eq!(bars(columns, rows).digest(), Some(digest), "{columns} × {rows}");
         counts_agree(columns, rows, &sizes);
     }
@@ -51,7 +51,7 @@ fn the_table_by_masks_agrees_on_every_small_box() {
         listed.sort_unstable();
         assert_eq!(listed, expected, "{columns} × {rows}");
         let tally = sweep::tally(&expected, columns, rows);
-        assert_eq!(without_digest(bars.tally()), tally, "{columns} × {rows}");
+        assert_eq!(without_digest(bars.tally(&NoWatch).unwrap()), tally, "{columns} × {rows}");
         counts_agree(columns, rows, &tally.sizes);
     }
     for (columns, rows) in [(11, 4), (9, 5), (4, 12)] {

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
-use tablette_core::{Amount, CheckpointStore, Options, Refusal, Text, Watch, Workers};
+use tablette_core::{Amount, CheckpointStore, NoWatch, Options, Refusal, Text, Watch, Workers};
 use tablette_games::chomp::theory::{Catalogue, LostLists, Plan, lost_lists};
 
 use super::OPTIONS;
@@ -134,7 +134,7 @@ fn lists_on_a_checkpoints_say_what_lists_in_memory_say() {
             let board = Arc::default();
             let lists = Lender::new(&board, threads).find(&plan).unwrap();
             assert_eq!(lists.digest(), digest, "{plan:?}");
-            assert_eq!(lists.sizes(), expected.sizes(), "{plan:?}");
+            assert_eq!(lists.sizes(&NoWatch), expected.sizes(&NoWatch), "{plan:?}");
             assert!(lists.sound().is_ok() && lists.bytes() < expected.bytes() + 100_000);
             // Run again on the finished store: nothing is put.
             let puts = board.puts.load(Ordering::Relaxed);
@@ -151,7 +151,7 @@ fn the_catalogue_on_a_checkpoints_counts_and_answers_alike() {
     let lender = Lender::new(&board, 2);
     let kept = Catalogue::of_box(13, 12, &Options { watch: &lender, memory: OPTIONS.memory }).unwrap();
     let usual = Catalogue::of_box(13, 12, &OPTIONS).unwrap();
-    assert!(kept.tally() == usual.tally() && kept.sound().is_ok());
+    assert!(kept.tally(&NoWatch) == usual.tally(&NoWatch) && kept.sound().is_ok());
     assert!(!board.parts().is_empty(), "it was not kept");
     let mut asked = 0;
     usual.each_lost(|rows| {

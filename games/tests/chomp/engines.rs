@@ -29,7 +29,7 @@ fn agrees(columns: u32, rows: u32, lost: &[Vec<u32>]) {
     let mut listed = Vec::new();
     found(&usual(columns, rows)).each(|rows| listed.push(rows.to_vec()));
     assert!(listed == lost, "{columns} × {rows}");
-    let counted = Catalogue::of_box(columns, rows, &OPTIONS).unwrap().tally();
+    let counted = Catalogue::of_box(columns, rows, &OPTIONS).unwrap().tally(&NoWatch).unwrap();
     assert_eq!(without_digest(counted), sweep::tally(lost, columns, rows), "{columns} × {rows}");
 }
 
@@ -82,6 +82,20 @@ impl Workers for WorkerPool {
                 });
             }
         });
+    }
+}
+
+/// Pieces of lists and buckets of images, of which this box has a few, on several threads and in
+/// several rounds.
+#[test]
+fn workers_count_what_one_thread_counts() {
+    let plan = Plan { depth: 2, ..usual(15, 15) };
+    let expected = found(&plan).sizes(&NoWatch).unwrap();
+    for room in [plan.room, 1 << 16] {
+        let worker_pool = WorkerPool { threads: 3, tasks: AtomicUsize::new(0) };
+        let lists = found(&Plan { room, ..plan });
+        assert!(lists.sizes(&worker_pool).unwrap() == expected, "{room} bytes");
+        assert!(worker_pool.tasks.into_inner() > 4, "there are several pieces");
     }
 }
 
@@ -162,9 +176,9 @@ fn images_come_in_several_rounds_as_they_do_in_one() {
     for (columns, rows) in [(14, 14), (15, 14)] {
         let plan = usual(columns, rows);
         let (once, often) = (found(&plan), found(&Plan { room: 0, ..plan }));
-        assert!(plan.room > 0 && once.sizes() == often.sizes(), "{columns} × {rows}");
+        assert!(plan.room > 0 && once.sizes(&NoWatch) == often.sizes(&NoWatch), "{columns} × {rows}");
         assert_eq!(once.digest(), often.digest(), "{columns} × {rows}");
-        let lost: u64 = once.sizes().0.iter().flatten().sum();
+        let lost: u64 = once.sizes(&NoWatch).unwrap().0.iter().flatten().sum();
         assert!(often.len() == lost && once.len() == lost && found(&plan).len() == lost, "{columns} × {rows}");
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn census(bar: &Position, options: &Options<'_>) -> Result<Census, Re
 fn counted(columns: u32, rows: u32, options: &Options<'_>) -> Result<(Tally, Work), Refusal> {
     match Catalogue::of_box(columns, rows, options) {
         Ok(catalogue) => {
-            let tally = catalogue.tally();
+            let tally = catalogue.tally(options.watch)?;
             catalogue.sound()?;
             Ok((tally, catalogue.cost()))
         }

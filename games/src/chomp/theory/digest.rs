@@ -7,48 +7,40 @@
 /// The rank of a position is the number of non-increasing tuples of row lengths of the box before
 /// its own, in lexicographic order from the bottom row up, zeros above included. The box lies on
 /// its longer side.
+#[derive(Default)]
 pub(super) struct Digest {
     hasher: blake3::Hasher,
-    last: u64,
-    /// The first `len` bytes are still to be hashed.
-    pending: Box<[u8]>,
-    len: usize,
+    /// The gaps that are still to be hashed.
+    pending: Gaps,
 }
 
-impl Default for Digest {
-    fn default() -> Self {
-        Self { hasher: blake3::Hasher::new(), last: 0, pending: vec![0; PIECE + LONGEST].into(), len: 0 }
-    }
+/// The gaps of rising ranks, coded as [`Digest`] says.
+#[derive(Default)]
+pub(super) struct Gaps {
+    first: u64,
+    last: u64,
+    /// The first `len` bytes are in use.
+    bytes: Vec<u8>,
+    len: usize,
 }
 
 impl Digest {
     /// Adds the next rank.
     #[inline]
     pub(super) fn push(&mut self, rank: u64) {
-        let gap = rank - self.last;
-        self.last = rank;
-        if gap < 1 << 14 {
-            // Writes two bytes without a branch, which would be mispredicted often.
-            let more = u16::from(gap >= 0x80);
-            let pair = (gap & 0x7f | gap >> 7 << 8) as u16 | more << 7;
-            self.pending[self.len..self.len + 2].copy_from_slice(&pair.to_le_bytes());
-            self.len += 1 + usize::from(more);
-        } else {
-            self.long(gap);
-        }
-        if self.len >= PIECE {
+        self.pending.push(rank);
+        if self.pending.len >= PIECE {
             self.flush();
         }
     }
 
-    fn long(&mut self, mut gap: u64) {
-        while gap >= 0x80 {
-            self.pending[self.len] = gap as u8 | 0x80;
-            self.len += 1;
-            gap >>= 7;
-        }
-        self.pending[self.len] = gap as u8;
-        self.len += 1;
+    /// Adds the ranks of a part that began [at its first one](Gaps::from_first).
+    pub(super) fn append(&mut self, part: &Gaps) {
+        self.push(part.first);
+        self.flush();
+        // The gap of the first rank to itself.
+        self.hasher.update(part.bytes().get(1..).unwrap_or_default());
+        self.pending.last = part.last;
     }
 
     /// The digest, 64 hexadecimal digits.
@@ -58,8 +50,53 @@ impl Digest {
     }
 
     fn flush(&mut self) {
-        self.hasher.update(&self.pending[..self.len]);
-        self.len = 0;
+        self.hasher.update(self.pending.bytes());
+        self.pending.len = 0;
+    }
+}
+
+impl Gaps {
+    /// The gaps of a part that begins with this rank, which is pushed as well.
+    pub(super) fn from_first(rank: u64) -> Self {
+        Self { first: rank, last: rank, ..Self::default() }
+    }
+
+    /// Adds the next rank.
+    #[inline]
+    pub(super) fn push(&mut self, rank: u64) {
+        if self.bytes.len() - self.len < LONGEST {
+            self.grow();
+        }
+        let gap = rank - self.last;
+        self.last = rank;
+        if gap < 1 << 14 {
+            // Writes two bytes without a branch, which would be mispredicted often.
+            let more = u16::from(gap >= 0x80);
+            let pair = (gap & 0x7f | gap >> 7 << 8) as u16 | more << 7;
+            self.bytes[self.len..self.len + 2].copy_from_slice(&pair.to_le_bytes());
+            self.len += 1 + usize::from(more);
+        } else {
+            self.long(gap);
+        }
+    }
+
+    fn long(&mut self, mut gap: u64) {
+        while gap >= 0x80 {
+            self.bytes[self.len] = gap as u8 | 0x80;
+            self.len += 1;
+            gap >>= 7;
+        }
+        self.bytes[self.len] = gap as u8;
+        self.len += 1;
+    }
+
+    #[cold]
+    fn grow(&mut self) {
+        self.bytes.resize((2 * self.bytes.len()).max(PIECE + LONGEST), 0);
+    }
+
+    fn bytes(&self) -> &[u8] {
+        &self.bytes[..self.len]
     }
 }
 
@@ -79,5 +116,23 @@ mod tests {
             digest.push(rank);
         }
         assert_eq!(digest.finish(), blake3::hash(&[1, 127, 0xac, 2, 0xff, 0x7f, 0x80, 0x80, 1]).to_hex().to_string());
+    }
+
+    #[test]
+    fn parts_are_hashed_as_a_whole() {
+        let ranks: Vec<u64> = (1..40_000_u64).map(|place| place * place % 777 + 1000 * place).collect();
+        let mut whole = Digest::default();
+        for &rank in &ranks {
+            whole.push(rank);
+        }
+        let mut parts = Digest::default();
+        for part in ranks.chunk_by(|_, next| next % 7001 > 1) {
+            let mut gaps = Gaps::from_first(part[0]);
+            for &rank in part {
+                gaps.push(rank);
+            }
+            parts.append(&gaps);
+        }
+        assert_eq!(whole.finish(), parts.finish());
     }
 }

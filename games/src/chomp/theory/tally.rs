@@ -1,7 +1,7 @@
 //! The number of lost positions of every size, and the list of those that are full bars with one
 //! bite taken.
 
-use tablette_core::{Options, Refusal, Work};
+use tablette_core::{Options, Refusal, Watch, Work};
 
 use super::bars::{Sink, check, find};
 use super::catalogue::{Catalogue, LostSet};
@@ -35,10 +35,13 @@ pub struct Bitten {
 
 impl Catalogue {
     /// Counts all lost positions. O(1) per lost position where there are many, O(rows) otherwise.
-    pub fn tally(&self) -> Tally {
-        match self.known() {
+    ///
+    /// # Errors
+    /// [`Refusal::Stopped`].
+    pub fn tally(&self, watch: &dyn Watch) -> Result<Tally, Refusal> {
+        Ok(match self.known() {
             LostSet::Lists(lists) => {
-                let (sizes, digest) = lists.sizes();
+                let (sizes, digest) = lists.sizes(watch)?;
                 Tally { sizes, bitten: asked(lists), digest: Some(digest) }
             }
             LostSet::Bars(table) => {
@@ -47,7 +50,7 @@ impl Catalogue {
                 Tally { digest: self.digest(), ..tally }
             }
             LostSet::ByForm => self.listed(),
-        }
+        })
     }
 
     fn listed(&self) -> Tally {

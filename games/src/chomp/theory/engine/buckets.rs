@@ -5,6 +5,9 @@
 //! supplies their numbers again in the next round.
 
 use std::mem::{replace, take};
+use std::sync::Mutex;
+
+use tablette_core::{Workers, lock};
 
 /// Numbers below an end, round by round.
 pub(super) struct Buckets {
@@ -118,15 +121,34 @@ impl Buckets {
             self.flush(at);
         }
         for at in 0..self.held {
-            let bucket = take(&mut self.bins[at as usize]);
-            self.keys.clear();
-            for chunk in bucket.full.iter().chain([&bucket.open]) {
-                self.keys.extend_from_slice(chunk);
-            }
-            drop(bucket);
-            sort(&mut self.keys, &mut self.spare);
+            take(&mut self.bins[at as usize]).sorted(&mut self.keys, &mut self.spare);
             let base = self.start + (at << BITS);
             self.keys.iter().for_each(|&key| visit(base + u64::from(key)));
+        }
+    }
+
+    /// Ends a round: `work` receives a base and the keys of each bucket, ascending, whose sums are
+    /// the numbers, on any worker; `done` receives the results in the order of the numbers. Empty
+    /// buckets are omitted.
+    pub(super) fn drain_by<R: Send>(
+        &mut self,
+        workers: &dyn Workers,
+        work: impl Fn(u64, &[u32]) -> R + Sync,
+        mut done: impl FnMut(R),
+    ) {
+        for at in 0..self.bins.len() {
+            self.flush(at);
+        }
+        let base = (self.start..).step_by(1 << BITS);
+        let full = base.zip(self.bins.drain(..).take(self.held as usize)).filter(|(_, bucket)| bucket.chunks() > 0);
+        let buckets: Vec<_> = full.map(|(base, bucket)| (base, Mutex::new(bucket))).collect();
+        for round in buckets.chunks(EACH * workers.count()) {
+            let results = workers.map(round, |(base, bucket)| {
+                let (mut keys, mut spare) = (Vec::new(), Vec::new());
+                take(&mut *lock(bucket)).sorted(&mut keys, &mut spare);
+                work(*base, &keys)
+            });
+            results.into_iter().for_each(&mut done);
         }
     }
 }
@@ -140,6 +162,16 @@ struct Stage {
 }
 
 impl Bucket {
+    /// Replaces `keys` by those of the bucket, ascending.
+    fn sorted(self, keys: &mut Vec<u32>, spare: &mut Vec<u32>) {
+        keys.clear();
+        for chunk in self.full.iter().chain([&self.open]) {
+            keys.extend_from_slice(chunk);
+        }
+        drop(self);
+        sort(keys, spare);
+    }
+
     fn chunks(&self) -> usize {
         self.full.len() + usize::from(self.open.capacity() > 0)
     }
@@ -177,6 +209,8 @@ const MASK: u32 = (1 << BITS) - 1;
 /// Numbers that are moved to a bucket together.
 const STAGE: usize = 15;
 const DIGITS: usize = 1 << (BITS / 2);
+/// Buckets that a worker sorts before all wait for the slowest.
+const EACH: usize = 4;
 /// Numbers per allocation.
 const CHUNK: usize = 1024;
 const CHUNK_BYTES: u64 = (CHUNK * size_of::<u32>()) as u64;

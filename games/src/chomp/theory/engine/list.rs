@@ -84,7 +84,12 @@ impl List {
 
     /// A cursor at the lowest number.
     pub(super) fn cursor(&self) -> Cursor<'_> {
-        Cursor::new(self, 0)
+        self.cursor_at(0)
+    }
+
+    /// A cursor at the first number of a chunk.
+    pub(super) fn cursor_at(&self, chunk: usize) -> Cursor<'_> {
+        Cursor::new(self, chunk)
     }
 }
 

@@ -1,14 +1,16 @@
 //! The finished lists: the lost positions, prefix by prefix.
 
 use std::fmt;
+use std::mem::take;
+use std::ops::Range;
 use std::sync::OnceLock;
 
-use tablette_core::Refusal;
+use tablette_core::{NoWatch, Refusal, Watch};
 
-use crate::chomp::theory::digest::Digest;
+use crate::chomp::theory::digest::{Digest, Gaps};
 
 use super::buckets::Buckets;
-use super::list::List;
+use super::list::{CHUNK, List};
 use super::list_store::ListStore;
 use super::mirror::{Images, MirrorRanks};
 use super::simd::each;
@@ -141,27 +143,33 @@ impl LostLists {
     /// BLAKE3 over the gaps between the ranks in LEB128, 64 hexadecimal digits: the same for every
     /// plan, and for the dimension-reduced table. `digest.rs` has the details. O(1) per lost
     /// position on average.
+    #[expect(clippy::missing_panics_doc, reason = "no watch stops it")]
     pub fn digest(&self) -> String {
-        self.sizes().1
+        self.sizes(&NoWatch).expect("never stopped").1
     }
 
     /// `counts[rows - 1][columns - 1]`, the lost positions with exactly that many rows and columns,
     /// and the [`digest`](Self::digest), which costs little more in the same pass. O(1) per lost
-    /// position.
-    pub fn sizes(&self) -> (Vec<Vec<u64>>, String) {
-        let mut counts = vec![vec![0; self.tables.plan.columns as usize]; self.tables.plan.rows as usize];
-        let (mut digest, mut before) = (Digest::default(), 0);
+    /// position, shared by workers.
+    ///
+    /// # Errors
+    /// [`Refusal::Stopped`].
+    pub fn sizes(&self, watch: &dyn Watch) -> Result<(Vec<Vec<u64>>, String), Refusal> {
+        let go_on = || if watch.stopped() { Err(Refusal::Stopped) } else { Ok(()) };
+        let workers = watch.workers();
+        let mut counts = self.no_counts();
+        let mut digest = Digest::default();
         let mut buckets = self.buckets();
         buckets.begin();
-        self.each_list(|prefix, list| {
-            let heights = self.count_heights(prefix, list, before, &mut digest, &mut buckets);
-            if prefix[0] > 0 {
-                for (row, count) in counts.iter_mut().zip(&heights[1..]) {
-                    row[prefix[0] as usize - 1] += count;
-                }
+        for round in self.pieces().chunks(EACH * workers.count()) {
+            go_on()?;
+            for counted in workers.map(round, |parts| self.count(parts)) {
+                let rows = counts.iter_mut().zip(&counted.sizes);
+                rows.for_each(|(sums, row)| sums.iter_mut().zip(row).for_each(|(sum, count)| *sum += count));
+                digest.append(&counted.gaps);
+                counted.images.iter().for_each(|&image| buckets.push(true, image));
             }
-            before += self.tables.count(prefix);
-        });
+        }
         if let Some(images) = &self.images {
             buckets.push(true, images.hook());
             let last = self.tables.plan.rows as usize - 1;
@@ -171,36 +179,98 @@ impl LostLists {
             counts[last][last] = 1;
             self.imaged.get_or_init(|| counts.iter().map(|row| row[last]).sum());
         }
-        self.drain(buckets, |rank| digest.push(before + rank));
-        (counts, digest.finish())
+        let before: u64 = self.listed_positions();
+        loop {
+            go_on()?;
+            let gaps = |base: u64, keys: &[u32]| {
+                let ranks = keys.iter().map(|&key| before + base + u64::from(key));
+                let mut gaps = Gaps::from_first(ranks.clone().next().unwrap_or_default());
+                ranks.for_each(|rank| gaps.push(rank));
+                gaps
+            };
+            buckets.drain_by(workers, gaps, |gaps| digest.append(&gaps));
+            if !buckets.begin() {
+                return Ok((counts, digest.finish()));
+            }
+            self.gather(&mut buckets);
+        }
     }
 
-    /// Counts the positions of a list by height; adds their ranks to a digest, and those of their
-    /// images to buckets.
-    fn count_heights(
-        &self,
-        prefix: &[u32],
-        list: &List,
-        before: u64,
-        digest: &mut Digest,
-        buckets: &mut Buckets,
-    ) -> Vec<u64> {
-        let below = prefix.iter().filter(|&&length| length > 0).count();
-        let most = self.tables.plan.rows as usize;
-        let mut heights = vec![0; most + 1];
-        let images = self.images.as_ref();
-        let start = MirrorRanks { own: before, image: images.map_or(0, |images| images.below(prefix)) };
-        let mut walk = Walk::new(&self.tables, Bits, (Ranks, images), start);
-        each(self.tables.plan.kernel, &mut list.cursor(), u64::MAX, |bit| {
-            let place = walk.to(bit);
-            let (height, ranks) = (below + place.height(), place.worth());
-            digest.push(ranks.own);
-            heights[height] += 1;
-            if images.is_some() {
-                buckets.push(height == most, ranks.image);
+    /// The lists, cut into pieces of about [`PIECE`] positions; small ones stay together.
+    fn pieces(&self) -> Vec<Vec<ListPart<'_>>> {
+        let (mut pieces, mut open, mut size) = (Vec::new(), Vec::new(), 0);
+        let mut before = 0;
+        self.each_list(|prefix, list| {
+            let mut chunks = 0..list.chunks.len();
+            while !chunks.is_empty() {
+                let end = chunks.end.min(chunks.start + PIECE - size);
+                open.push(ListPart { prefix: prefix.into(), list, before, chunks: chunks.start..end });
+                size += end - chunks.start;
+                chunks.start = end;
+                if size == PIECE {
+                    pieces.push(take(&mut open));
+                    size = 0;
+                }
             }
+            before += self.tables.count(prefix);
         });
-        heights
+        if !open.is_empty() {
+            pieces.push(open);
+        }
+        pieces
+    }
+
+    /// The number of positions with a list, lost or won.
+    fn listed_positions(&self) -> u64 {
+        let mut positions = 0;
+        self.each_list(|prefix, _| positions += self.tables.count(prefix));
+        positions
+    }
+
+    /// Counts the positions of some parts by size, and collects their gaps and the ranks of their
+    /// images.
+    fn count(&self, parts: &[ListPart<'_>]) -> Counted {
+        let images = self.images.as_ref();
+        let most = self.tables.plan.rows as usize;
+        let (mut sizes, mut gaps) = (self.no_counts(), None);
+        // Wanted ranks without a branch, which would be mispredicted often: the next one replaces
+        // one that is not wanted.
+        let room = parts.iter().map(|part| part.chunks.len() * CHUNK).sum::<usize>();
+        let (mut imaged, mut wanted) = (vec![0; if images.is_some() { room + 1 } else { 0 }], 0);
+        for part in parts {
+            let below = part.prefix.iter().filter(|&&length| length > 0).count();
+            let mut heights = vec![0; most + 1];
+            let start = MirrorRanks { own: part.before, image: images.map_or(0, |images| images.below(&part.prefix)) };
+            let mut walk = Walk::new(&self.tables, Bits, (Ranks, images), start);
+            let mut cursor = part.list.cursor_at(part.chunks.start);
+            let first = part.list.chunks[part.chunks.start].first;
+            let end = part.list.chunks.get(part.chunks.end).map_or(u64::MAX, |next| next.first);
+            let gaps = gaps.get_or_insert_with(|| {
+                let mut walk = Walk::new(&self.tables, Bits, (Ranks, images), start);
+                Gaps::from_first(walk.to(first).worth().own)
+            });
+            each(self.tables.plan.kernel, &mut cursor, end, |bit| {
+                let place = walk.to(bit);
+                let (height, ranks) = (below + place.height(), place.worth());
+                gaps.push(ranks.own);
+                heights[height] += 1;
+                if images.is_some() {
+                    imaged[wanted] = ranks.image;
+                    wanted += usize::from(height == most);
+                }
+            });
+            if part.prefix[0] > 0 {
+                for (row, count) in sizes.iter_mut().zip(&heights[1..]) {
+                    row[part.prefix[0] as usize - 1] += count;
+                }
+            }
+        }
+        imaged.truncate(wanted);
+        Counted { sizes, gaps: gaps.unwrap_or_default(), images: imaged }
+    }
+
+    fn no_counts(&self) -> Vec<Vec<u64>> {
+        vec![vec![0; self.tables.plan.columns as usize]; self.tables.plan.rows as usize]
     }
 
     /// The coded lists.
@@ -216,22 +286,11 @@ impl LostLists {
 
     /// Calls `visit` with the ranks of all lost images, rising, among the positions with the
     /// longest lowest row.
-    fn each_image(&self, visit: impl FnMut(u64)) {
+    fn each_image(&self, mut visit: impl FnMut(u64)) {
         let mut buckets = self.buckets();
-        if buckets.begin() {
+        while buckets.begin() {
             self.gather(&mut buckets);
-            self.drain(buckets, visit);
-        }
-    }
-
-    /// Visits the images in buckets, and then the rest, round by round.
-    fn drain(&self, mut buckets: Buckets, mut visit: impl FnMut(u64)) {
-        loop {
             buckets.drain(&mut visit);
-            if !buckets.begin() {
-                return;
-            }
-            self.gather(&mut buckets);
         }
     }
 
@@ -242,7 +301,7 @@ impl LostLists {
         }
     }
 
-    fn each_list(&self, mut visit: impl FnMut(&[u32], &List)) {
+    fn each_list<'l>(&'l self, mut visit: impl FnMut(&[u32], &'l List)) {
         let mut prefix = vec![0; self.tables.plan.depth];
         for list in &self.lists {
             visit(&prefix, list);
@@ -250,6 +309,29 @@ impl LostLists {
         }
     }
 }
+
+/// Consecutive chunks of a list.
+struct ListPart<'a> {
+    prefix: Box<[u32]>,
+    list: &'a List,
+    /// The positions before those of the list, lost or won.
+    before: u64,
+    chunks: Range<usize>,
+}
+
+/// The counts over some parts of lists.
+struct Counted {
+    /// As [`LostLists::sizes`].
+    sizes: Vec<Vec<u64>>,
+    gaps: Gaps,
+    /// The ranks of the images that matter.
+    images: Vec<u64>,
+}
+
+/// Chunks that a worker counts at a time, of 131,072 positions.
+const PIECE: usize = 1 << 9;
+/// Pieces that a worker counts before all wait for the slowest.
+const EACH: usize = 4;
 
 /// The same position with rows and columns exchanged, in a square.
 fn transposed(rows: &[u32]) -> Vec<u32> {

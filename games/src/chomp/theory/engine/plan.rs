@@ -63,7 +63,8 @@ impl Plan {
         let with = |depth| Self { depth, whole: reach, ..plan };
         let split = |plan: Self| Self { whole: reach.saturating_sub(u32::from(plan.tail_rows() > 1)), ..plan };
         let most = plan.rows as usize - 1;
-        let shared = |depth: &usize| !short || with(*depth).longest() <= 1.0 / 8.0;
+        // A level with few tasks leaves workers idle.
+        let shared = |depth: &usize| !short || with(*depth).longest() * workers as f64 <= 1.0 / 8.0;
         let least = (1..=most).find(shared).unwrap_or(most);
         let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_add(MODEST);
         let plans = (least..=most).flat_map(|depth| [with(depth), split(with(depth))]);
