@@ -100,8 +100,10 @@ impl Pages<'_, '_> {
     }
 }
 
+/// Bytes of a usual row.
+const ROW: usize = 64;
+
 /// The text of some rows, and why it ends early.
-#[derive(Default)]
 struct Page {
     text: String,
     fault: Option<TableError>,
@@ -109,7 +111,7 @@ struct Page {
 
 impl Page {
     fn of(rows: &[(u64, i64)], ranks: &dyn Ranks, question: Question, show: &ShowRow<'_>) -> Self {
-        let mut page = Self::default();
+        let mut page = Self { text: String::with_capacity(ROW * rows.len()), fault: None };
         for &(rank, code) in rows {
             let Some(verdict) = decoder(question, code) else {
                 page.fault = Some(TableError::NoValue { rank });

@@ -5,6 +5,8 @@
 //! stand between two pieces, never inside one, and never before the first or after the last. The
 //! game interprets the pieces and refuses those that it does not know.
 
+use std::mem::replace;
+
 use super::names::is_same_name;
 
 /// A piece of text.
@@ -20,6 +22,34 @@ pub enum Piece<'a> {
     End,
 }
 
+impl<'a> Piece<'a> {
+    /// The piece with which a text begins.
+    fn first(text: &'a str) -> Self {
+        match text.chars().next() {
+            None => Self::End,
+            Some('0'..='9') => {
+                let length = text.bytes().position(|byte| !byte.is_ascii_digit());
+                Self::Digits(&text[..length.unwrap_or(text.len())])
+            }
+            Some('×') => Self::Sign('×'),
+            Some(c) if c.is_alphabetic() => {
+                let length = text.find(|c: char| !c.is_alphabetic());
+                Self::Word(&text[..length.unwrap_or(text.len())])
+            }
+            Some(c) => Self::Sign(c),
+        }
+    }
+
+    /// Its length in bytes.
+    fn length(&self) -> usize {
+        match self {
+            Self::Digits(text) | Self::Word(text) => text.len(),
+            Self::Sign(sign) => sign.len_utf8(),
+            Self::End => 0,
+        }
+    }
+}
+
 /// A reader of text, piece by piece. Constant space; linear time over the whole text.
 ///
 /// ```
@@ -32,9 +62,9 @@ pub enum Piece<'a> {
 #[derive(Clone, Copy, Debug)]
 pub struct Scanner<'a> {
     text: &'a str,
-    /// The end of the last piece taken.
-    at: usize,
-    begun: bool,
+    /// The byte at which the next piece begins.
+    place: usize,
+    next: Piece<'a>,
 }
 
 /// The byte order mark, which some editors put at the beginning.
@@ -58,41 +88,28 @@ fn is_blank(c: char) -> bool {
 impl<'a> Scanner<'a> {
     /// Starts at the first piece of a text, after a byte order mark.
     pub fn new(text: &'a str) -> Self {
-        Self { text, at: text.len() - unmarked(text).len(), begun: false }
+        let rest = unmarked(text);
+        Self { text, place: text.len() - rest.len(), next: Piece::first(rest) }
     }
 
     /// Returns the byte at which the next piece begins.
     pub fn place(&self) -> usize {
-        let rest = &self.text[self.at..];
-        let inner = rest.trim_start_matches(is_blank);
-        // Leading and trailing blanks belong to no piece, and are refused where they stand.
-        if self.begun && !inner.is_empty() { self.text.len() - inner.len() } else { self.at }
+        self.place
     }
 
     /// Returns the next piece without taking it.
     pub fn peek(&self) -> Piece<'a> {
-        let rest = &self.text[self.place()..];
-        let run = |is: fn(char) -> bool| &rest[..rest.find(|c| !is(c)).unwrap_or(rest.len())];
-        match rest.chars().next() {
-            None => Piece::End,
-            Some('0'..='9') => Piece::Digits(run(|c| c.is_ascii_digit())),
-            Some('×') => Piece::Sign('×'),
-            Some(c) if c.is_alphabetic() => Piece::Word(run(char::is_alphabetic)),
-            Some(c) => Piece::Sign(c),
-        }
+        self.next
     }
 
     /// Takes the next piece.
     pub fn take(&mut self) -> Piece<'a> {
-        let piece = self.peek();
-        let length = match piece {
-            Piece::Digits(text) | Piece::Word(text) => text.len(),
-            Piece::Sign(sign) => sign.len_utf8(),
-            Piece::End => 0,
-        };
-        self.at = self.place() + length;
-        self.begun = true;
-        piece
+        let rest = &self.text[self.place + self.next.length()..];
+        // Trailing blanks belong to no piece, and are refused where they stand; so are those at the
+        // beginning.
+        let inner = Some(rest.trim_start_matches(is_blank)).filter(|inner| !inner.is_empty()).unwrap_or(rest);
+        self.place = self.text.len() - inner.len();
+        replace(&mut self.next, Piece::first(inner))
     }
 
     /// Takes the next piece if it is digits.
@@ -204,7 +221,8 @@ impl<'a> Series<'a> {
     /// The byte of the first unexpected character.
     pub fn take(scanner: &mut Scanner<'a>, most: usize) -> Result<Self, usize> {
         let opened = scanner.any_sign(&['(', '[']);
-        let mut items = vec![item(scanner)?];
+        let mut items = Vec::with_capacity(most.min(USUAL));
+        items.push(item(scanner)?);
         let by_commas = scanner.sign(',');
         let closes = match opened {
             Some('(') => Some(')'),
@@ -227,6 +245,9 @@ impl<'a> Series<'a> {
         }
     }
 }
+
+/// Numbers for which there is room from the beginning.
+const USUAL: usize = 16;
 
 /// A number with its place and sign.
 fn item<'a>(scanner: &mut Scanner<'a>) -> Result<(usize, bool, &'a str), usize> {

@@ -1,6 +1,8 @@
 //! Boards and moves as text: lenient about the ways in which people and programs write them, strict
 //! about everything else.
 
+use std::fmt::Write as _;
+
 use tablette_core::index::binomial_amount;
 use tablette_core::notation::{Piece, Scanner, Series, unmarked};
 use tablette_core::{Amount, Digits, Phrase, Problem, words};
@@ -43,8 +45,13 @@ pub(super) fn read_board(text: &str) -> Result<Position, Problem> {
 
 /// Writes the row lengths from the bottom, joined by commas.
 pub(super) fn show_rows(position: &Position) -> String {
-    let lengths: Vec<_> = position.rows().iter().map(u32::to_string).collect();
-    lengths.join(",")
+    // Three digits and a comma each are usual at most.
+    let mut text = String::with_capacity(4 * position.height() as usize);
+    for (row, length) in position.rows().iter().enumerate() {
+        let comma = if row > 0 { "," } else { "" };
+        write!(text, "{comma}{length}").expect("a string takes any text");
+    }
+    text
 }
 
 /// Writes a move as `(row,column)`.
@@ -91,7 +98,7 @@ fn read_rectangle(text: &str, columns: (usize, &str), mut scanner: Scanner<'_>) 
 fn read_rows(text: &str) -> Result<Position, Problem> {
     let fault = |expected: Phrase, at: usize| Problem::new(expected, text).at(at).hint(BOARD_HINT);
     let series = Series::read(text, MOST_SQUARES as usize + 1).map_err(|at| fault(LENGTH.into(), at))?;
-    let mut rows: Vec<u32> = Vec::new();
+    let mut rows: Vec<u32> = Vec::with_capacity(series.items.len());
     let (mut below, mut widest) = (u64::MAX, 0);
     for (at, is_negative, digits) in series.items {
         let length = value(digits);

@@ -103,7 +103,10 @@ struct Field<'a>(&'a str);
 impl fmt::Display for Field<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.contains([',', '"', '\n', '\r']) {
-            write!(out, "\"{}\"", self.0.replace('"', "\"\""))
+            let mut parts = self.0.split('"');
+            write!(out, "\"{}", parts.next().unwrap_or_default())?;
+            parts.try_for_each(|part| write!(out, "\"\"{part}"))?;
+            out.write_char('"')
         } else {
             out.write_str(self.0)
         }
