@@ -43,13 +43,16 @@ impl Plan {
         let eightfolds = plan.tuples().ilog2().saturating_sub(16) / 3;
         let leaf_bits = if is_long && !is_small { LEAF_BITS } else { 64 << eightfolds.min(4) };
         let plan = Self { leaf_bits, block: if is_small { 1 << 12 } else { BLOCK }, ..plan };
-        plan.best(memory, workers, workers > 1, Self::need)
+        // A level with few tasks leaves workers idle.
+        let longest = if workers > 1 { SHORT / workers as f64 } else { 1.0 };
+        plan.best(memory, workers, longest, Self::need)
     }
 
     /// As [`new`](Self::new), for finished lists that go to a checkpoint store: tasks are kept
-    /// short, so that little is lost when the work is stopped.
+    /// short, so that little is lost when the work is stopped, and do not depend on the number of
+    /// workers where there is enough memory.
     pub fn with_checkpoints(columns: u32, rows: u32, memory: u64, workers: usize) -> Self {
-        Self::usual(columns, rows).best(memory, workers, true, Self::need_with_checkpoints)
+        Self::usual(columns, rows).best(memory, workers, SHORT, Self::need_with_checkpoints)
     }
 
     fn usual(columns: u32, rows: u32) -> Self {
@@ -57,15 +60,13 @@ impl Plan {
         Self { columns, rows, depth: 1, whole: columns, leaf_bits, block, room: 0, kernel }
     }
 
-    fn best(self, memory: u64, workers: usize, short: bool, need: fn(&Self, usize) -> Amount) -> Self {
+    fn best(self, memory: u64, workers: usize, longest: f64, need: fn(&Self, usize) -> Amount) -> Self {
         let plan = Self { room: to_bytes(self.images().min((self.lists() / 4).max(MODEST))), ..self };
         let reach = plan.reach();
         let with = |depth| Self { depth, whole: reach, ..plan };
         let split = |plan: Self| Self { whole: reach.saturating_sub(u32::from(plan.tail_rows() > 1)), ..plan };
         let most = plan.rows as usize - 1;
-        // A level with few tasks leaves workers idle.
-        let shared = |depth: &usize| !short || with(*depth).longest() * workers as f64 <= 1.0 / 8.0;
-        let least = (1..=most).find(shared).unwrap_or(most);
+        let least = (1..=most).find(|&depth| with(depth).longest() <= longest).unwrap_or(most);
         let modest = |plan: &Self| plan.arrays(workers) <= plan.lists().saturating_add(MODEST);
         let plans = (least..=most).flat_map(|depth| [with(depth), split(with(depth))]);
         let found = plans.clone().find(|plan| modest(plan) && need(plan, workers).fits(memory));
@@ -219,6 +220,8 @@ const LEAF_BITS: u32 = 1024;
 const BLOCK: usize = 1 << 14;
 /// Bytes of arrays below which saving memory is pointless.
 const MODEST: u128 = 3 << 27;
+/// The share of the longest task in all positions, at most, where tasks must be short.
+const SHORT: f64 = 1.0 / 8.0;
 /// The ratio of the lists' size to that of their index.
 const INDEX: u128 = 16;
 /// Bytes recorded for a list on a checkpoint store, here and in the store.
