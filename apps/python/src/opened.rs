@@ -28,7 +28,7 @@ pub(crate) use texts::of_position;
 ///
 /// Methods that work take keyword arguments that say how much an answer may cost: `limit` in
 /// seconds (what is known by then is told), `memory` in bytes or as text (`"64M"`; 2 GiB unless
-/// said otherwise), `threads` (one a core), `tables` (a folder of tables on disk), `progress`
+/// said otherwise), `threads` (one a core), `tables` (a folder of tables, or its address), `progress`
 /// (called with what is done and the total or `None`; `True` for a bar, `False` for none). Ctrl-C
 /// ends them within 0.2 s. Moves and positions are taken as text or as plain values.
 #[pyclass(frozen, module = "tablette")]

@@ -8,7 +8,7 @@
 mod batch;
 mod build;
 pub(crate) mod half;
-mod remote;
+pub(crate) mod remote;
 mod room;
 
 use std::path::PathBuf;

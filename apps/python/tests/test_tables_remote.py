@@ -5,6 +5,7 @@ one file and in pieces.
 import http.server
 import json
 import re
+import socket
 import subprocess
 import sys
 import threading
@@ -145,6 +146,31 @@ def test_damaged_bytes_are_refused(near, pieces):
         Table(url).values  # noqa: B018
 
 
+@pytest.mark.parametrize("end", ["", "/", "/chomp.tablette"])
+def test_questions_are_answered_from_an_address(near, reads, end):
+    url = put(Path(near.head.file).parent, "asked" + end.replace("/", "-"))
+    if end.endswith(".tablette"):
+        fsspec.filesystem("memory").mv(f"{url}/{Path(near.head.file).name}", url + end)
+    board = tablette.open("chomp", "12x12")
+    known = board.solve(tables=url + end)
+    assert (known.rung, known.remoteness) == ("table", board.solve(by="table").remoteness)
+    assert reads
+    before = len(reads)
+    assert tablette.open("chomp", "12x12").solve(tables=url + end).remoteness == known.remoteness
+    assert len(reads) == before, "the table stays open"
+    # There is no table of this board.
+    assert tablette.open("chomp", "3x3").solve(tables=url + end).remoteness == 5
+
+
+def test_a_host_that_cannot_be_reached_is_reported():
+    pytest.importorskip("aiohttp", reason="aiohttp is not installed")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        url = f"http://127.0.0.1:{free.getsockname()[1]}/tables/"
+    with pytest.warns(UserWarning, match=re.escape(url)):
+        assert tablette.open("chomp", "12x12").solve(tables=url).outcome == "win"
+
+
 def test_nothing_there(near):
     for url in ("memory://nowhere/chomp.tablette", "nothing://host/a"):
         with pytest.raises((TableError, ValueError, FileNotFoundError)):
@@ -220,3 +246,5 @@ def test_without_fsspec_it_is_told(monkeypatch):
     monkeypatch.setitem(sys.modules, "fsspec", None)
     with pytest.raises(ImportError, match="pip install fsspec"):
         Table("https://host/chomp.tablette")
+    with pytest.raises(ImportError, match="pip install fsspec"):
+        tablette.open("chomp", "3x3").solve(tables="https://host/tables")

@@ -8,7 +8,9 @@ from typing import Any
 
 from ._many import say
 
-__all__ = ["Far", "is_far"]
+__all__ = ["Far", "is_far", "tables"]
+
+_SUFFIX = ".tablette"
 
 
 def is_far(file: str) -> bool:
@@ -37,12 +39,18 @@ class Far:
 
     def length(self, name: str) -> int:
         """The length of a file in bytes."""
-        size = self._files.info(self._folder + name)["size"]
+        try:
+            size = self._files.info(self._folder + name)["size"]
+        except FileNotFoundError as error:
+            # fsspec says so of a host, too, that cannot be reached.
+            if error.__cause__ is None or isinstance(error.__cause__, FileNotFoundError):
+                raise
+            raise OSError(str(error.__cause__)) from error
         if size is None:
             raise OSError(
                 say(
-                    f"{self._folder}{name}: the server does not report its length",
-                    f"{self._folder}{name} : le serveur n'indique pas sa longueur",
+                    "the server does not report the length of the file",
+                    "le serveur n'indique pas la longueur du fichier",
                 )
             )
         return int(size)
@@ -53,8 +61,20 @@ class Far:
         if len(read) > length:
             raise OSError(
                 say(
-                    f"{self._folder}{name}: the server sends the whole file instead of the requested part",
-                    f"{self._folder}{name} : le serveur envoie tout le fichier au lieu de la partie demandée",
+                    "the server sends the whole file instead of the requested part",
+                    "le serveur envoie tout le fichier au lieu de la partie demandée",
                 )
             )
         return read
+
+
+def tables(url: str) -> tuple[Far, str, str | None]:
+    """The tables at an address: what reads them, the address of their folder with a ``/`` at the end,
+    and the name of the only one, where the address is that of one table.
+    """
+    folder, _, name = url.rpartition("/")
+    only = name if name.endswith(_SUFFIX) else None
+    if only is None:
+        folder = url.rstrip("/")
+    # With a name, since some file systems drop a slash at the end.
+    return Far(f"{folder}/{only or _SUFFIX}"), f"{folder}/", only

@@ -10,6 +10,7 @@ use pyo3::types::{PyBool, PyDict, PyString};
 use tablette::{Budget, Problem, Store, Text, VerifiedFiles, Watch, Words, home, notation, words};
 
 use crate::fault::{self, Raised as _};
+use crate::tables::remote;
 use crate::value;
 
 /// A century in seconds: more is as good as no limit, and no clock overflows on it.
@@ -27,7 +28,7 @@ pub(crate) struct CallOptions {
     pub(crate) limit: Option<Duration>,
     /// Threads; one per core by default.
     pub(crate) threads: Option<usize>,
-    /// Where tables on disk are looked for.
+    /// Where tables are looked for.
     pub(crate) tables: Option<Store>,
     /// Called with what is done and with the total or `None`, some twenty times a second.
     pub(crate) progress: Option<Py<PyAny>>,
@@ -69,7 +70,11 @@ impl CallOptions {
                 "memory" => options.memory = Some(memory(&value)?),
                 "limit" => options.limit = Some(seconds(value.extract()?)?),
                 "threads" => options.threads = Some(threads(&value)?),
-                "tables" => options.tables = Some(Store::new(value.extract::<PathBuf>()?)),
+                "tables" => {
+                    let place: PathBuf = value.extract()?;
+                    let remote = place.to_str().map_or(Ok(None), |text| remote::store(given.py(), text))?;
+                    options.tables = Some(remote.unwrap_or_else(|| Store::new(place)));
+                }
                 "progress" => {
                     options.is_bar = value.is_instance_of::<PyBool>();
                     options.progress = progress(&value)?;

@@ -1,13 +1,15 @@
 //! Files that an object of Python reaches, part by part: it knows the network, and nothing here
 //! does.
 
+use std::collections::BTreeMap;
 use std::io;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use pyo3::PyErr;
-use pyo3::exceptions::PyException;
+use pyo3::exceptions::{PyException, PyFileNotFoundError};
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use tablette::{ReadAt, RemotePlace};
+use tablette::{ReadAt, RemotePlace, Store};
 
 use crate::raised;
 
@@ -57,5 +59,30 @@ fn told(py: Python<'_>, error: PyErr) -> io::Error {
         raised::keep(error);
         return io::ErrorKind::Interrupted.into();
     }
-    io::Error::other(error.value(py).to_string())
+    let is_absent = error.is_instance_of::<PyFileNotFoundError>(py);
+    let kind = if is_absent { io::ErrorKind::NotFound } else { io::ErrorKind::Other };
+    io::Error::new(kind, error.value(py).to_string())
+}
+
+/// The tables of addresses that were asked for: they stay open for later questions.
+static STORES: Mutex<BTreeMap<String, Store>> = Mutex::new(BTreeMap::new());
+
+/// The tables at an address, as `tablette._remote` understands it; `None` for a path.
+///
+/// # Errors
+/// `ImportError` without fsspec, and what it raises for an address that it cannot read.
+pub(crate) fn store(py: Python<'_>, text: &str) -> PyResult<Option<Store>> {
+    let remote = py.import("tablette._remote")?;
+    if !remote.getattr("is_far")?.call1((text,))?.extract::<bool>()? {
+        return Ok(None);
+    }
+    let stores = || STORES.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(store) = stores().get(text) {
+        return Ok(Some(store.clone()));
+    }
+    let (reach, folder, only): (Py<PyAny>, String, Option<String>) =
+        remote.getattr("tables")?.call1((text,))?.extract()?;
+    let store = Store::remote(&folder, Arc::new(Reached(reach)), only);
+    stores().insert(text.to_owned(), store.clone());
+    Ok(Some(store))
 }
