@@ -29,8 +29,10 @@ mod tasks;
 pub use many::FirstMismatch;
 
 use std::iter;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
+use tablette_core::abilities::SliceFunctions;
 use tablette_core::{Game, Problem, Question, Settings, Words, words};
 use tablette_table::Header;
 
@@ -44,6 +46,10 @@ use crate::oracle::Oracle;
 use crate::task_plan::countable;
 
 words! {
+    unused(file: Words, settings: Words) {
+        "the table {file} is not used: it was built without {settings}",
+        "la table {file} n'est pas utilisée : elle a été construite sans {settings}",
+    }
     absent(rung: Words, game: Words, others: Words) {
         "the rung “{rung}” does not apply to {game}; those that do: {others}",
         "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
@@ -97,6 +103,8 @@ pub struct Board<G: Game> {
     oracles: Arc<Mutex<Vec<Arc<dyn Oracle<G>>>>>,
     /// Tables of the endings below some positions, for the policy and for the search.
     endings: Endings<G>,
+    /// Whether a table that other settings exclude was mentioned.
+    mentioned: Arc<AtomicBool>,
 }
 
 impl<G: Game> Board<G> {
@@ -140,6 +148,7 @@ impl<G: Game> Board<G> {
             slices: None,
             oracles: Arc::default(),
             endings: Endings::default(),
+            mentioned: Arc::default(),
         }
     }
 
@@ -156,6 +165,7 @@ impl<G: Game> Board<G> {
             slices: self.slices.clone(),
             oracles: Arc::clone(&self.oracles),
             endings: self.endings.clone(),
+            mentioned: Arc::clone(&self.mentioned),
         }
     }
 
@@ -171,7 +181,27 @@ impl<G: Game> Board<G> {
     /// If the file of that name is damaged or another table: its builder expects it to answer, so
     /// it is not skipped silently.
     fn stored(&self, question: Question, budget: &Budget<'_>) -> Result<Option<Arc<dyn Oracle<G>>>, Failure> {
-        Ok(self.found(question, budget)?.map(|table| Arc::new(table) as Arc<dyn Oracle<G>>))
+        let found = self.found(question, budget)?;
+        if found.is_none() {
+            self.mention_unused(question, budget);
+        }
+        Ok(found.map(|table| Arc::new(table) as Arc<dyn Oracle<G>>))
+    }
+
+    /// Says once that a table of slices has this position, but not under the settings in force. For
+    /// example, draws by counting are in force, and endings are tabled without.
+    fn mention_unused(&self, question: Question, budget: &Budget<'_>) {
+        let slices = self.listed.abilities.slices.filter(|_| !self.in_force.is_empty());
+        let (Some(slices), Some(store), false) = (slices, budget.tables, self.mentioned.load(Ordering::Relaxed)) else {
+            return;
+        };
+        let Ok(board) = G::open(&self.game.show_state(&self.state), &Settings::default()) else { return };
+        let mut headers = wider(slices, &board, question).map(|(_, header)| header);
+        // Nothing is asked of the table: if it is damaged, that does not matter here.
+        if let Some(header) = headers.find(|header| matches!(store.find(header, budget.clock), Ok(Some(_)))) {
+            self.mentioned.store(true, Ordering::Relaxed);
+            budget.watch.note(&unused(store.path(&header).display(), self.in_force.replace('\n', ", ")));
+        }
     }
 
     /// Returns the list of lost positions on disk for this board, if there is one. It answers at
@@ -221,15 +251,11 @@ impl<G: Game> Board<G> {
         G::open(&self.game.show_state(&self.state), &self.settings).ok()
     }
 
-    /// Returns the sets of slices that contain every position of a board, smallest first, each with
-    /// the header of its table.
+    /// Returns the [wider] sets of slices of a board; none under settings, since their tables have
+    /// none.
     fn wider(&self, board: &G, question: Question) -> impl Iterator<Item = (Arc<G>, Header)> + use<G> {
         let slices = self.listed.abilities.slices.filter(|_| self.in_force.is_empty());
-        let texts = slices.map_or_else(Vec::new, |slices| (slices.wider)(board));
-        texts.into_iter().filter_map(move |text| {
-            let game = (slices?.open)(&text).ok()?;
-            Some((Arc::new(game), disk_table::header_of(G::INFO, text, "", question)))
-        })
+        slices.map(|slices| wider(slices, board, question)).into_iter().flatten()
     }
 
     /// Returns the header of a table of this board.
@@ -239,4 +265,17 @@ impl<G: Game> Board<G> {
             None => disk_table::header(&*self.game, &self.in_force, question),
         }
     }
+}
+
+/// Returns the sets of slices that contain every position of a board, smallest first, each with the
+/// header of its table.
+fn wider<G: Game>(
+    slices: &'static SliceFunctions<G>,
+    board: &G,
+    question: Question,
+) -> impl Iterator<Item = (Arc<G>, Header)> + use<G> {
+    (slices.wider)(board).into_iter().filter_map(move |text| {
+        let game = (slices.open)(&text).ok()?;
+        Some((Arc::new(game), disk_table::header_of(G::INFO, text, "", question)))
+    })
 }

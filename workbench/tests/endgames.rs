@@ -1,10 +1,10 @@
 //! Draughts endgames: published and outside numbers, every value from its successors, the same
 //! bytes for any threads.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 use tablette::tables::tabled_board;
-use tablette::{Budget, Failure, Outcome, Refusal, Request, Rung, Settings, game};
+use tablette::{Budget, Failure, Outcome, Phrase, Refusal, Request, Rung, Settings, Watch, game};
 use tablette_core::theory::SliceCensus;
 use tablette_core::worth::PlayValue;
 use tablette_core::{Game, NoWatch, Numbered, Numbering, Options, Play, Slices};
@@ -144,6 +144,16 @@ fn impossible_censuses_are_refused() {
     assert!(matches!(refused, Err(Failure::Refused(Refusal::TooLarge { .. }))), "{refused:?}");
 }
 
+/// Keeps the notes of long work.
+#[derive(Default)]
+struct Notes(Mutex<Vec<String>>);
+
+impl Watch for Notes {
+    fn note(&self, said: &Phrase) {
+        self.0.lock().unwrap().push(said.to_string());
+    }
+}
+
 /// One table of all endgames of up to three pieces gives every ending the value in that ending's
 /// own table, and answers from any folder; `table build draughts 3` makes it.
 #[test]
@@ -171,6 +181,14 @@ fn one_table_of_all_endgames_serves_every_ending() {
     // Tables under other rules for draws have no clocks, and this one has no four pieces.
     let clocks = Settings::parse(["draws=all"]).expect("a setting");
     assert!(tabled_board(draughts, "3", &clocks).is_err());
+    let notes = Notes::default();
+    let noted = Budget { watch: &notes, ..answers };
+    let board = draughts.open("W:WK5:BK46,K30", &clocks).expect("an ending");
+    for _ in 0..2 {
+        assert!(board.analysis(&Request::default(), &noted).expect("a memo suffices").table.is_none());
+    }
+    let said = notes.0.into_inner().unwrap();
+    assert!(said.len() == 1 && said[0].contains("draughts-3-play") && said[0].contains("draws=all"), "{said:?}");
     let four = draughts.open("W:WK12,K40,50:BK11", &settings).expect("four pieces");
     let quick = Budget { memory: 1 << 20, ..answers };
     assert!(!four.analysis(&Request::default(), &quick).is_ok_and(|known| known.table.is_some()));

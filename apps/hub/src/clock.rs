@@ -31,7 +31,7 @@ pub(super) enum Time {
 pub(super) struct MoveTime {
     /// After this, no deeper iteration starts.
     pub(super) enough: Duration,
-    /// The expected number of further moves of a game.
+    /// After this, the search stops.
     pub(super) most: Duration,
 }
 

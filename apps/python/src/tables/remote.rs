@@ -67,6 +67,9 @@ fn told(py: Python<'_>, error: PyErr) -> io::Error {
 /// The tables of addresses that were asked for: they stay open for later questions.
 static STORES: Mutex<BTreeMap<String, Store>> = Mutex::new(BTreeMap::new());
 
+/// The most addresses that are kept.
+const MOST_STORES: usize = 16;
+
 /// The tables at an address, as `tablette._remote` understands it; `None` for a path.
 ///
 /// # Errors
@@ -83,6 +86,10 @@ pub(crate) fn store(py: Python<'_>, text: &str) -> PyResult<Option<Store>> {
     let (reach, folder, only): (Py<PyAny>, String, Option<String>) =
         remote.getattr("tables")?.call1((text,))?.extract()?;
     let store = Store::remote(&folder, Arc::new(Reached(reach)), only);
-    stores().insert(text.to_owned(), store.clone());
+    let mut stores = stores();
+    if stores.len() >= MOST_STORES {
+        stores.clear();
+    }
+    stores.insert(text.to_owned(), store.clone());
     Ok(Some(store))
 }
