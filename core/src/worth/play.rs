@@ -117,6 +117,18 @@ impl PlayValue {
         }
     }
 
+    /// Returns the value to which a best move leads: the one that has this value
+    /// [before](Self::before) it. The value of an end gives one that no position has.
+    #[inline]
+    fn after_best(self) -> Self {
+        match self.outcome() {
+            Outcome::Lose => Self(1 - self.0),
+            Outcome::Draw if self == Self::NEVER => self,
+            Outcome::Draw => Self(self.0 - 1),
+            Outcome::Win => Self(-1 - self.0),
+        }
+    }
+
     /// Returns the same end in the same number of plies, from the other side's point of view.
     #[inline]
     fn mirrored(self) -> Self {
@@ -196,9 +208,10 @@ impl Worth for Play {
         fold.value()
     }
 
+    #[inline]
     fn best(&self, here: PlayValue, edge: Edge, value: PlayValue) -> bool {
         // Compares values, so that all moves that tie for best count as best.
-        value.seen_through(edge).before() == Ok(here)
+        value.seen_through(edge) == here.after_best()
     }
 
     fn verdict(&self, value: PlayValue) -> Verdict {
@@ -303,6 +316,24 @@ mod tests {
         }
         let value = Play.finish(&fold).unwrap();
         (value.outcome(), value.remoteness())
+    }
+
+    /// The value after a best move is the inverse of the value before a move.
+    #[test]
+    fn the_best_move_leads_to_the_value_that_this_one_comes_before() {
+        let lengths = [0, 1, 2, 3, 1000, PlayValue::MOST - 1];
+        let values = |outcome| lengths.map(|plies| PlayValue::new(outcome, plies).unwrap());
+        let all: Vec<_> = [Lose, Draw, Win].into_iter().flat_map(values).chain([PlayValue::NEVER]).collect();
+        for &after in &all {
+            let here = after.before().unwrap();
+            assert_eq!(here.after_best(), after);
+            for &other in &all {
+                assert_eq!(other.before() == Ok(here), other == here.after_best(), "{other:?} {here:?}");
+            }
+        }
+        for end in [Lose, Draw, Win].map(|outcome| PlayValue::new(outcome, 0).unwrap()) {
+            assert!(!all.contains(&end.after_best()), "{end:?}");
+        }
     }
 
     /// The two examples of the chocolate text, part III: +2 +6 +11 give -12, and -11 +3 -8 +17 give
