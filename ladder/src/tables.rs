@@ -7,8 +7,8 @@
 //!
 //! A cell of a table is an integer that stands for a value. For example, under `play` the number
 //! 181 is a win in 45 plies, since 181 = 4 · 45 + 1; under `nimber` it is the nimber 181. The
-//! format specifies the numbers, the worths of `core` encode and decode them, and [`decoder`] gives
-//! the verdict.
+//! format specifies the numbers, the worths of `core` encode and decode them, and
+//! `table_file::decoder` gives the verdict.
 //!
 //! A file has either one value per position or the list of the lost positions; `lists.rs` verifies
 //! the second kind.

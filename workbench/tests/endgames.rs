@@ -150,7 +150,7 @@ struct Notes(Mutex<Vec<String>>);
 
 impl Watch for Notes {
     fn note(&self, said: &Phrase) {
-        self.0.lock().unwrap().push(said.to_string());
+        self.0.lock().expect("not poisoned").push(said.to_string());
     }
 }
 
