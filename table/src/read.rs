@@ -323,7 +323,8 @@ impl Table {
         ValueWalk { table: self, next: ranks.start, end: ranks.end }
     }
 
-    /// Calls `visit` with each rank of a range and its value, until it returns `false`.
+    /// Calls `visit` with each rank of a range and its value, until it returns `false`. Linear time;
+    /// memory: a block, shared with the cache.
     ///
     /// # Errors
     /// As [`value`](Self::value).

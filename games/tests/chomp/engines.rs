@@ -85,8 +85,8 @@ impl Workers for WorkerPool {
     }
 }
 
-/// Pieces of lists and buckets of images, of which this box has a few, on several threads and in
-/// several rounds.
+/// This box has a few pieces of lists and buckets of images: on several threads, and in several
+/// rounds.
 #[test]
 fn workers_count_what_one_thread_counts() {
     let plan = Plan { depth: 2, ..usual(15, 15) };

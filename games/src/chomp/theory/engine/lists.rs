@@ -196,7 +196,8 @@ impl LostLists {
         }
     }
 
-    /// The lists, cut into pieces of about [`PIECE`] positions; small ones stay together.
+    /// The lists, cut into pieces of [`PIECE`] chunks; small ones stay together. Memory: a part for
+    /// each list and each piece.
     fn pieces(&self) -> Vec<Vec<ListPart<'_>>> {
         let (mut pieces, mut open, mut size) = (Vec::new(), Vec::new(), 0);
         let mut before = 0;
@@ -233,8 +234,8 @@ impl LostLists {
         let images = self.images.as_ref();
         let most = self.tables.plan.rows as usize;
         let (mut sizes, mut gaps) = (self.no_counts(), None);
-        // Wanted ranks without a branch, which would be mispredicted often: the next one replaces
-        // one that is not wanted.
+        // Every rank is written, without a branch, which would be mispredicted often; the next one
+        // replaces it unless it is wanted.
         let room = parts.iter().map(|part| part.chunks.len() * CHUNK).sum::<usize>();
         let (mut imaged, mut wanted) = (vec![0; if images.is_some() { room + 1 } else { 0 }], 0);
         for part in parts {
