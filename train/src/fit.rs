@@ -9,15 +9,38 @@
 //! features to sophisticated evaluation functions* (1998), for patterns of a board.
 
 use tablette_core::SplitMix64;
-use tablette_games::draughts::{COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Variant, WINDOWS};
+use tablette_games::draughts::{
+    COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Position, Variant, WINDOWS, input_count, inputs,
+};
+
+use crate::hidden::NetworkFit;
 
 /// A training position.
 #[derive(Clone, Copy)]
 pub(crate) struct Item {
-    /// The features.
-    pub(crate) features: Features,
+    /// The patterns and counts.
+    features: Features,
+    /// The inputs of the network, one per piece.
+    inputs: [u8; FULL as usize],
     /// The expected points of the player to move, from 0 to 1.
     pub(crate) points: f32,
+}
+
+impl Item {
+    /// A position with its patterns and counts, and with the points that its player to move expects.
+    pub(crate) fn new<V: Variant>(position: &Position<V>, features: Features, points: f32) -> Self {
+        const { assert!(input_count::<V>() <= 256, "inputs are bytes") };
+        let (mut numbers, mut pieces) = ([0; FULL as usize], 0);
+        inputs(position, |input| {
+            numbers[pieces] = input as u8;
+            pieces += 1;
+        });
+        Self { features, inputs: numbers, points }
+    }
+
+    fn inputs(&self) -> &[u8] {
+        &self.inputs[..usize::from(self.features.pieces)]
+    }
 }
 
 /// Hyperparameters.
@@ -27,19 +50,22 @@ pub(crate) struct Learning {
     pub(crate) passes: u32,
     /// The size of the first step, in units of the logistic scale.
     pub(crate) step: f32,
+    /// The same for the network.
+    pub(crate) network_step: f32,
     /// The weight decay of a pattern each time that it occurs.
     pub(crate) decay: f32,
 }
 
 impl Learning {
     /// The best of those tried.
-    pub(crate) const USUAL: Self = Self { passes: 6, step: 0.05, decay: 0.001 };
+    pub(crate) const USUAL: Self = Self { passes: 8, step: 0.05, network_step: 0.004, decay: 0.001 };
 }
 
 /// Weights in training.
 pub(crate) struct Fit {
     counts: [[Weight; 2]; COUNTS],
     patterns: Vec<[Weight; 2]>,
+    network: NetworkFit,
 }
 
 /// A weight, and the sum of its squared gradients.
@@ -60,10 +86,11 @@ impl Weight {
 
 impl Fit {
     /// Untrained weights.
-    pub(crate) fn new() -> Self {
+    pub(crate) fn new<V: Variant>() -> Self {
         Self {
             counts: [[Weight { value: 0.0, sum: 1e-2 }; 2]; COUNTS],
             patterns: vec![[Weight::NOTHING; 2]; WINDOWS * PATTERNS],
+            network: NetworkFit::new(input_count::<V>()),
         }
     }
 
@@ -76,17 +103,23 @@ impl Fit {
             for at in (1..order.len()).rev() {
                 order.swap(at, random.below(at as u64 + 1) as usize);
             }
-            let step = how.step * (1.0 - pass as f32 / how.passes as f32);
-            for &at in &order {
-                self.follow(&items[at as usize], step, how.decay);
+            let left = 1.0 - pass as f32 / how.passes as f32;
+            for (done, &at) in order.iter().enumerate() {
+                let left_of_all = left - done as f32 / order.len() as f32 / how.passes as f32;
+                let how =
+                    Learning { step: how.step * left, network_step: how.network_step * left_of_all.max(0.02), ..how };
+                self.follow(&items[at as usize], how);
             }
             told(pass + 1, self);
         }
     }
 
-    fn follow(&mut self, item: &Item, step: f32, decay: f32) {
+    fn follow(&mut self, item: &Item, how: Learning) {
+        let Learning { step, decay, .. } = how;
         let stages = stages(&item.features);
-        let error = item.points - chance(self.worth(&item.features));
+        let units = self.network.activations(item.inputs());
+        let error = item.points - chance(self.linear(&item.features) + self.network.output(&units, stages));
+        self.network.follow(error, item.inputs(), &units, stages, how.network_step);
         for (weights, count) in self.counts.iter_mut().zip(item.features.counts).filter(|(_, count)| *count != 0) {
             for stage in 0..2 {
                 weights[stage].follow(error * stages[stage] * f32::from(count), step);
@@ -103,7 +136,13 @@ impl Fit {
     }
 
     /// Evaluates a position for the player to move, in units of the logistic scale.
-    fn worth(&self, features: &Features) -> f32 {
+    fn worth(&self, item: &Item) -> f32 {
+        let units = self.network.activations(item.inputs());
+        self.linear(&item.features) + self.network.output(&units, stages(&item.features))
+    }
+
+    /// The share of patterns and counts.
+    fn linear(&self, features: &Features) -> f32 {
         let mut sums = [0.0; 2];
         for (at, &number) in features.numbers.iter().enumerate() {
             let weights = &self.patterns[place(at, number)];
@@ -125,7 +164,7 @@ impl Fit {
     /// half a point, so it never comes near 0.)
     pub(crate) fn surprise(&self, items: &[Item]) -> f64 {
         let one = |item: &Item| {
-            let chance = chance(self.worth(&item.features)).clamp(1e-6, 1.0 - 1e-6);
+            let chance = chance(self.worth(item)).clamp(1e-6, 1.0 - 1e-6);
             f64::from(-(item.points * chance.ln() + (1.0 - item.points) * (1.0 - chance).ln()))
         };
         items.iter().map(one).sum::<f64>() / items.len().max(1) as f64
@@ -139,13 +178,13 @@ impl Fit {
         let patterns = self.patterns.iter();
         let patterns =
             patterns.map(|weights| weights.map(|weight| (weight.value * grains / unit as f32).round() as i8));
-        Model::new(made, unit as u16, counts, patterns.collect())
+        Model::new(made, unit as u16, counts, patterns.collect()).with_network(self.network.network(grains))
     }
 
     /// The value of a man in units of the logistic scale: the mean over pairs of positions that
     /// differ in one man of the opponent.
-    pub(crate) fn man(&self, pairs: &[[Features; 2]]) -> f32 {
-        let rise = |[with, without]: &[Features; 2]| self.worth(without) - self.worth(with);
+    pub(crate) fn man(&self, pairs: &[[Item; 2]]) -> f32 {
+        let rise = |[with, without]: &[Item; 2]| self.worth(without) - self.worth(with);
         pairs.iter().map(rise).sum::<f32>() / pairs.len().max(1) as f32
     }
 }

@@ -5,6 +5,7 @@
 mod endings;
 mod fit;
 mod games;
+mod hidden;
 mod request;
 mod rounds;
 mod sample;

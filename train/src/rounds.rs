@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use tablette_core::{Game as _, Settings};
-use tablette_games::draughts::{Colour, Compiled, Draughts, Features, Model, Piece, Position, Variant};
+use tablette_games::draughts::{Colour, Compiled, Draughts, Model, Piece, Position, Variant};
 use tablette_solve::Threads;
 
 use crate::endings::Endings;
@@ -121,7 +121,7 @@ fn begun<V: Variant>(file: &Path) -> Result<(Model<V>, String)> {
 fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) -> Model<V> {
     let mut items: Vec<_> = samples.iter().map(|sample| item(looking, sample)).collect();
     let tests = items.split_off(items.len() - items.len() / KEPT);
-    let mut fit = Fit::new();
+    let mut fit = Fit::new::<V>();
     let began = Instant::now();
     fit.learn(&items, Learning::USUAL, |pass, fit| {
         let seen = fit.surprise(&items[..tests.len().min(items.len())]);
@@ -140,11 +140,11 @@ fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) 
 /// later moves (ADR 30).
 fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>) -> Item {
     let points = 1.0 / (1.0 + (-HUNDREDTH * f32::from(sample.score)).exp());
-    Item { features: looking.features(&sample.position), points }
+    Item::new(&sample.position, looking.features(&sample.position), points)
 }
 
 /// A position without kings, and the same position without one man of the opponent.
-fn pair<V: Compiled>(looking: &Model<V>, position: &Position<V>) -> Option<[Features; 2]> {
+fn pair<V: Compiled>(looking: &Model<V>, position: &Position<V>) -> Option<[Item; 2]> {
     if Colour::BOTH.into_iter().any(|colour| !position.kings(colour).is_empty()) {
         return None;
     }
@@ -157,7 +157,7 @@ fn pair<V: Compiled>(looking: &Model<V>, position: &Position<V>) -> Option<[Feat
             without = without.with(square, Piece { colour, king: false }).ok()?;
         }
     }
-    Some([looking.features(position), looking.features(&without)])
+    Some([*position, without].map(|position| Item::new(&position, looking.features(&position), 0.0)))
 }
 
 /// Rounds in the form of the argument: `5000:500,10000:1000`.

@@ -1,7 +1,7 @@
 //! Evaluation of positions, for a search that cannot reach the end of the game.
 //!
-//! Patterns of men in overlapping [windows] and a few [counts] have weights learnt from games of
-//! the program with itself: `cargo xtask train` plays them and fits the weights, and the
+//! Patterns of men in overlapping [windows], a few [counts] and a small [network] have weights
+//! learnt from games of the program with itself: `cargo xtask train` plays them and fits the weights, and the
 //! [file](model) records how. Nothing was taken from other programs or their games.
 //!
 //! A feature that counts for one side counts against the other after a rotation of the board by
@@ -10,6 +10,8 @@
 
 mod counts;
 mod model;
+mod network;
+mod vectors;
 mod weights;
 mod windows;
 
@@ -22,6 +24,7 @@ use super::rules::Variant;
 
 pub use counts::COUNTS;
 pub use model::{FULL, Features, GRAIN, Model};
+pub use network::{HIDDEN, Network, ONE, Units, input_count, inputs};
 pub use weights::{WeightSource, Weights, set_weight_source};
 pub use windows::{PATTERNS, WINDOWS};
 

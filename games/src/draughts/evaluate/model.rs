@@ -7,14 +7,16 @@
 //! A few lines of text, each a name, a blank and a value; then an empty line; then bytes:
 //!
 //! ```text
-//! weights 2               the version of this format
+//! weights 3               the version of this format
 //! rules draughts          the name of the game
 //! unit 32                 the weight of a pattern's value of 1, in grains
+//! hidden 64               the hidden units of the network, or 0 without one
 //! made ...                the origin of the weights, for people
 //! ```
 //!
-//! After the text: 9 counts × 2 values of 16 bits, little-endian; then 8 windows × 59,049 patterns
-//! × 2 values of 8 bits, signed. Most patterns never occur and weigh nothing, so the patterns are
+//! After the text: 9 counts × 2 values of 16 bits, little-endian; likewise the network, if there is
+//! one: the bias of each hidden unit, the weights of 4 kinds of pieces × all squares × all units,
+//! and 2 outputs of each unit; then 8 windows × 59,049 patterns × 2 values of 8 bits, signed. Most patterns never occur and weigh nothing, so the patterns are
 //! written as runs: how many weigh nothing, how many follow that weigh something, and the values of
 //! these. The two numbers have seven bits a byte, the low ones first; the last byte is below 128.
 
@@ -23,6 +25,7 @@ use std::fmt;
 use super::super::position::Position;
 use super::super::rules::{Colour, Variant};
 use super::counts::{COUNTS, KING, KINGS, MEN, counts};
+use super::network::{self, HIDDEN, Network, Tables};
 use super::windows::{NUMBERS, PATTERNS, WINDOWS, Windows};
 
 /// Grains in a hundredth of a man.
@@ -31,7 +34,7 @@ pub const GRAIN: i32 = 16;
 /// second with no pieces.
 pub const FULL: i32 = 40;
 /// The first line of a file.
-const VERSION: &str = "weights 2";
+const VERSION: &str = "weights 3";
 
 /// The features of a position that a model weighs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,6 +56,7 @@ pub struct Model<V> {
     counts: [[i16; 2]; COUNTS],
     /// By window and pattern.
     patterns: Vec<[i8; 2]>,
+    network: Option<Tables<V>>,
 }
 
 impl<V> fmt::Debug for Model<V> {
@@ -69,7 +73,17 @@ impl<V: Variant> Model<V> {
     /// If there is not one pair per pattern and window.
     pub fn new(made: String, unit: u16, counts: [[i16; 2]; COUNTS], patterns: Vec<[i8; 2]>) -> Self {
         assert_eq!(patterns.len(), WINDOWS * PATTERNS, "patterns");
-        Self { windows: Windows::new(), made, unit: unit.into(), counts, patterns }
+        Self { windows: Windows::new(), made, unit: unit.into(), counts, patterns, network: None }
+    }
+
+    /// The same model with a network in addition.
+    ///
+    /// # Panics
+    /// If the network does not have the inputs of the variant.
+    #[must_use]
+    pub fn with_network(self, network: Network) -> Self {
+        assert_eq!(network.inputs.len(), network::input_count::<V>(), "inputs");
+        Self { network: Some(Tables::new(network)), ..self }
     }
 
     /// Weights before any learning: a king is worth three men, or two where it does not fly.
@@ -120,15 +134,25 @@ impl<V: Variant> Model<V> {
                 worth[stage] += i32::from(weights[stage]) * i32::from(count);
             }
         }
+        if let Some(network) = &self.network {
+            let outputs = network.outputs(position);
+            for stage in 0..2 {
+                worth[stage] += outputs[stage];
+            }
+        }
         let pieces = i32::from(features.pieces).min(FULL);
         (worth[0] * pieces + worth[1] * (FULL - pieces)) / (FULL * GRAIN)
     }
 
     /// Writes the file.
     pub fn write(&self) -> Vec<u8> {
-        let head = format!("{VERSION}\nrules {}\nunit {}\nmade {}\n\n", V::INFO.name, self.unit, self.made);
-        let counts = self.counts.iter().flatten().flat_map(|weight| weight.to_le_bytes());
-        head.into_bytes().into_iter().chain(counts).chain(packed(&self.patterns)).collect()
+        let (name, unit, made) = (V::INFO.name, self.unit, &self.made);
+        let network = self.network.as_ref().map(Tables::network);
+        let hidden = if network.is_some() { HIDDEN } else { 0 };
+        let head = format!("{VERSION}\nrules {name}\nunit {unit}\nhidden {hidden}\nmade {made}\n\n");
+        let counts = self.counts.iter().flatten().copied();
+        let numbers = counts.chain(network.into_iter().flat_map(Network::numbers)).flat_map(i16::to_le_bytes);
+        head.into_bytes().into_iter().chain(numbers).chain(packed(&self.patterns)).collect()
     }
 
     /// Reads a file.
@@ -149,12 +173,25 @@ impl<V: Variant> Model<V> {
             return Err("weights for other rules");
         }
         let unit = line("unit").and_then(|unit| unit.parse().ok()).ok_or("weights without a unit")?;
+        let hidden = line("hidden").and_then(|hidden| hidden.parse().ok()).ok_or("weights without hidden units")?;
+        let size = match hidden {
+            0 => 0,
+            HIDDEN => HIDDEN * (1 + network::input_count::<V>() + 2),
+            _ => return Err("weights of another network"),
+        };
         let made = line("made").ok_or("weights without a line on how they were made")?.to_owned();
-        let (counted, patterns) = bytes[end + 2..].split_at_checked(4 * COUNTS).ok_or("weights that are cut off")?;
+        let (numbers, patterns) =
+            bytes[end + 2..].split_at_checked(2 * (2 * COUNTS + size)).ok_or("weights that are cut off")?;
         let patterns = unpacked(patterns).ok_or("weights of another size")?;
-        let weight = |at: usize| i16::from_le_bytes([counted[2 * at], counted[2 * at + 1]]);
-        let counts = std::array::from_fn(|at| [weight(2 * at), weight(2 * at + 1)]);
-        Ok(Self::new(made, unit, counts, patterns))
+        let numbers: Vec<_> = numbers.as_chunks().0.iter().copied().map(i16::from_le_bytes).collect();
+        let (counted, network) = numbers.split_at(2 * COUNTS);
+        let counts = std::array::from_fn(|at| [counted[2 * at], counted[2 * at + 1]]);
+        let model = Self::new(made, unit, counts, patterns);
+        if hidden == 0 {
+            return Ok(model);
+        }
+        let network = Network::of_numbers::<V>(network).ok_or("weights that exceed 16 bits")?;
+        Ok(model.with_network(network))
     }
 }
 
@@ -208,6 +245,7 @@ fn count(bytes: &mut &[u8]) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::super::super::rules::{Brazilian, International};
+    use super::super::network::tests::arbitrary;
     use super::*;
 
     #[test]
@@ -234,6 +272,9 @@ mod tests {
         let patterns = (0..WINDOWS * PATTERNS).map(|at| [(at % 251) as i8, (at % 13) as i8]).collect();
         let counts = std::array::from_fn(|at| [at as i16 - 300, 7]);
         let model = Model::<International>::new("by hand".into(), 5, counts, patterns);
+        let without = Model::<International>::read(&model.write()).unwrap();
+        assert!(without.network.is_none() && without.write() == model.write());
+        let model = model.with_network(arbitrary::<International>());
         let bytes = model.write();
         let read = Model::<International>::read(&bytes).unwrap();
         assert_eq!((read.made(), read.unit, read.counts), ("by hand", 5, counts));
@@ -241,7 +282,7 @@ mod tests {
         assert_eq!(Model::<Brazilian>::read(&bytes).unwrap_err(), "weights for other rules");
         assert_eq!(Model::<International>::read(&bytes[..bytes.len() - 1]).unwrap_err(), "weights of another size");
         assert_eq!(Model::<International>::read(&bytes[..60]).unwrap_err(), "weights that are cut off");
-        assert_eq!(Model::<International>::read(b"weights 1\n\n").unwrap_err(), "weights of another version");
+        assert_eq!(Model::<International>::read(b"weights 2\n\n").unwrap_err(), "weights of another version");
         assert!(Model::<International>::read(b"").is_err());
     }
 }
