@@ -20,7 +20,7 @@ fsspec = pytest.importorskip("fsspec", reason="fsspec is not installed: pip inst
 import tablette
 from built_program import found
 from tablette import InputError, Table, TableError
-from tablette._remote import Far
+from tablette._remote import RemotePlace
 
 PROGRAM = found()
 
@@ -214,7 +214,7 @@ def test_a_static_host_serves_a_manifest(near, pieces, host):
     url, parts = host
     if not parts:
         with pytest.raises(OSError, match="whole file"):
-            Far(f"{url}/{pieces.name}").read(pieces.name, 1, 2)
+            RemotePlace(f"{url}/{pieces.name}").read(pieces.name, 1, 2)
         return
     far = Table(f"{url}/{pieces.name}")
     asked = [7, 70_000, 700_000]

@@ -8,19 +8,19 @@ from typing import Any
 
 from ._many import say
 
-__all__ = ["Far", "is_far", "tables"]
+__all__ = ["RemotePlace", "is_remote", "tables"]
 
 _SUFFIX = ".tablette"
 
 
-def is_far(file: str) -> bool:
+def is_remote(file: str) -> bool:
     """Whether a text is an address rather than a path: ``https://…``, ``s3://…``, but not
     ``file://…``.
     """
     return "://" in file and not file.startswith(("file://", "local://"))
 
 
-class Far:
+class RemotePlace:
     """The folder of a remote file, from which the core reads parts of files by name."""
 
     def __init__(self, url: str, storage: Mapping[str, Any] | None = None) -> None:
@@ -68,7 +68,7 @@ class Far:
         return read
 
 
-def tables(url: str) -> tuple[Far, str, str | None]:
+def tables(url: str) -> tuple[RemotePlace, str, str | None]:
     """The tables at an address: what reads them, the address of their folder with a ``/`` at the end,
     and the name of the only one, where the address is that of one table.
     """
@@ -77,4 +77,4 @@ def tables(url: str) -> tuple[Far, str, str | None]:
     if only is None:
         folder = url.rstrip("/")
     # With a name, since some file systems drop a slash at the end.
-    return Far(f"{folder}/{only or _SUFFIX}"), f"{folder}/", only
+    return RemotePlace(f"{folder}/{only or _SUFFIX}"), f"{folder}/", only

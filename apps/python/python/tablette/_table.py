@@ -119,9 +119,9 @@ class Table:
         progress: Progress | None = None,
     ) -> None:
         path = os.fspath(file)
-        if _remote.is_far(path):
-            far = _remote.Far(path, storage)
-            self._file = _tablette.TableFile.remote(path, far.name, far)
+        if _remote.is_remote(path):
+            place = _remote.RemotePlace(path, storage)
+            self._file = _tablette.TableFile.remote(path, place.name, place)
         else:
             self._file = _tablette.TableFile(path)
         self._budget: dict[str, Any] = {"memory": memory, "threads": threads, "progress": progress}

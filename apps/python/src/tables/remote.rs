@@ -13,7 +13,7 @@ use tablette::{ReadAt, RemotePlace, Store};
 
 use crate::raised;
 
-/// An object with `length(name)` and `read(name, at, length)`: `tablette._remote.Far`.
+/// An object with `length(name)` and `read(name, at, length)`: `tablette._remote.RemotePlace`.
 pub(super) struct Reached(pub(super) Py<PyAny>);
 
 /// One of its files.
@@ -76,7 +76,7 @@ const MOST_STORES: usize = 16;
 /// `ImportError` without fsspec, and what it raises for an address that it cannot read.
 pub(crate) fn store(py: Python<'_>, text: &str) -> PyResult<Option<Store>> {
     let remote = py.import("tablette._remote")?;
-    if !remote.getattr("is_far")?.call1((text,))?.extract::<bool>()? {
+    if !remote.getattr("is_remote")?.call1((text,))?.extract::<bool>()? {
         return Ok(None);
     }
     let stores = || STORES.lock().unwrap_or_else(PoisonError::into_inner);
