@@ -198,8 +198,9 @@ impl<G: Game> Board<G> {
         let Ok(board) = G::open(&self.game.show_state(&self.state), &Settings::default()) else { return };
         let mut headers = wider(slices, &board, question).map(|(_, header)| header);
         // Nothing is asked of the table: if it is damaged, that does not matter here.
-        if let Some(header) = headers.find(|header| matches!(store.find(header, budget.clock), Ok(Some(_)))) {
-            self.mentioned.store(true, Ordering::Relaxed);
+        if let Some(header) = headers.find(|header| matches!(store.find(header, budget.clock), Ok(Some(_))))
+            && !self.mentioned.swap(true, Ordering::Relaxed)
+        {
             budget.watch.note(&unused(store.path(&header).display(), self.in_force.replace('\n', ", ")));
         }
     }

@@ -170,12 +170,12 @@ fn loaded(table: &Table, room: u64) -> Result<Option<Values>, TableError> {
         let Some(at) = usize::try_from(*code).ok().and_then(|code| place_of.get_mut(code)) else { return Ok(None) };
         *at = place as u8;
     }
-    let (mut places, mut run) = (Vec::with_capacity(count), Vec::new());
-    let mut walk = table.walk(ranks);
-    while walk.next_run(&mut run)? {
+    let mut places = Vec::with_capacity(count);
+    table.each(ranks, |_, code| {
         // A table contains no code that it does not list.
-        places.extend(run.drain(..).map(|code| place_of[code as usize]));
-    }
+        places.push(place_of[code as usize]);
+        true
+    })?;
     Ok(Some(Values::Memory { places, codes }))
 }
 
