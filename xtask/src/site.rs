@@ -27,6 +27,8 @@ const PYTHON: (&str, &str) = ("apps/web/page/node_modules/pyodide", "pyodide");
 /// The files that a browser loads from it.
 const PYTHON_FILES: [&str; 5] =
     ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+/// Vectors of WebAssembly, for the network of draughts. Browsers of 2023 and later have them.
+const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128");
 /// Learnt weights, which the engine loads when it first searches.
 const WEIGHTS: &str = "games/src/draughts/evaluate/weights";
 /// The folder of the endings of draughts that the site has.
@@ -154,8 +156,8 @@ pub(crate) fn module(root: &Path, command: &[&str], name: &str) -> Result<PathBu
     let tools = Toolchain::find(root, toolchain::TARGET)?;
     println!("compiling for WebAssembly with {}", tools.name);
     let arguments = [command, &["--profile", "site", "--target", toolchain::TARGET]].concat();
-    let environment: Vec<(&str, &OsStr)> =
-        tools.environment.iter().map(|(name, value)| (*name, value.as_os_str())).collect();
+    let environment = tools.environment.iter().map(|(name, value)| (*name, value.as_os_str()));
+    let environment: Vec<(&str, &OsStr)> = environment.chain([(VECTORS.0, OsStr::new(VECTORS.1))]).collect();
     page::run(root, "cargo", &arguments, &environment)?;
     let built = page::target(root)?.join(toolchain::TARGET).join("site").join(name);
     if built.is_file() { Ok(built) } else { bail!("{} was not built", built.display()) }

@@ -163,26 +163,38 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// The outputs for pieces of each kind, in grains. The body of [`outputs`](Self::outputs), to be
-    /// compiled for each kind of vectors.
+    /// Calls `each` with the weights that add up to the hidden units for pieces of each kind.
     #[inline(always)]
-    pub(super) fn sums(&self, &[men, kings, others, other_kings]: &[u64; KINDS]) -> [i32; 2] {
-        let mut units = self.network.bias;
+    pub(super) fn rows(&self, &[men, kings, others, other_kings]: &[u64; KINDS], mut each: impl FnMut(&Units)) {
+        each(&self.network.bias);
         for byte in 0..BYTES {
             for (side, set) in [men, others].into_iter().enumerate() {
-                add(&mut units, &self.men[side][256 * byte + (set >> (8 * byte) & 255) as usize]);
+                each(&self.men[side][256 * byte + (set >> (8 * byte) & 255) as usize]);
             }
         }
         for (side, set) in [kings, other_kings].into_iter().enumerate() {
             for bit in bits(set) {
-                add(&mut units, &self.kings[side][bit.trailing_zeros() as usize]);
+                each(&self.kings[side][bit.trailing_zeros() as usize]);
             }
         }
+    }
+
+    /// The outputs for pieces of each kind, in grains. Plain code, which is also compiled for wider
+    /// vectors.
+    #[inline(always)]
+    pub(super) fn sums(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
+        let mut units = [0; HIDDEN];
+        self.rows(pieces, |weights| add(&mut units, weights));
         let limited = units.map(|unit| unit.clamp(0, ONE));
-        self.network.outputs.each_ref().map(|outputs| {
-            let shares = limited.iter().zip(outputs).map(|(&unit, &output)| i32::from(unit) * i32::from(output));
-            shares.sum::<i32>() / i32::from(ONE)
+        self.outputs_of(|outputs| {
+            limited.iter().zip(outputs).map(|(&unit, &output)| i32::from(unit) * i32::from(output)).sum()
         })
+    }
+
+    /// The outputs, from the sum of all hidden units times their outputs.
+    #[inline(always)]
+    pub(super) fn outputs_of(&self, sum: impl Fn(&Units) -> i32) -> [i32; 2] {
+        self.network.outputs.each_ref().map(|outputs| sum(outputs) / i32::from(ONE))
     }
 }
 

@@ -1,10 +1,10 @@
-//! The sums of the network, compiled for two types of processors and selected at run time.
+//! The sums of the network with vectors: those of the processor, chosen at run time, or those of
+//! WebAssembly, where its module is compiled with them.
 //!
-//! Both forms are compiled from the same plain code, which the compiler vectorises as widely as it
-//! may. The portable form is the safe twin of the other: tests compare them.
+//! [`Layer::sums`] is the safe twin, and what other processors run.
 #![cfg_attr(
-    target_arch = "x86_64",
-    expect(unsafe_code, reason = "calls code compiled for vectors that the processor is known to have")
+    any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")),
+    expect(unsafe_code, reason = "calls code for vectors that the processor is known to have, and loads vectors")
 )]
 
 use super::network::{KINDS, Layer};
@@ -28,29 +28,56 @@ impl Kernel {
 }
 
 impl Layer {
-    /// The outputs for pieces of each kind, in grains: those of the player to move first. Constant
-    /// time.
-    #[cfg(target_arch = "x86_64")]
+    /// The outputs for pieces of each kind, in grains. Constant time.
     #[inline]
     pub(super) fn outputs(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
-        #[target_feature(enable = "avx2")]
-        fn avx2(layer: &Layer, pieces: &[u64; KINDS]) -> [i32; 2] {
-            layer.sums(pieces)
-        }
-
+        #[cfg(target_arch = "x86_64")]
         if self.kernel.avx2 {
             // SAFETY: `Kernel::best` has found these vectors on this processor.
-            unsafe { avx2(self, pieces) }
-        } else {
-            self.sums(pieces)
+            return unsafe { self.sums_by_avx2(pieces) };
         }
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        return self.sums_by_blocks(pieces);
+        #[cfg(not(all(target_arch = "wasm32", target_feature = "simd128")))]
+        self.sums(pieces)
     }
 
-    /// The outputs for pieces of each kind, in grains: those of the player to move first. Constant
-    /// time.
-    #[cfg(not(target_arch = "x86_64"))]
-    #[inline]
-    pub(super) fn outputs(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn sums_by_avx2(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
         self.sums(pieces)
+    }
+
+    /// In blocks of eight units. The module is compiled for size, and the compiler then makes no
+    /// vectors from plain code.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    fn sums_by_blocks(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
+        use std::arch::wasm32::{
+            i16x8_add, i16x8_max, i16x8_min, i16x8_splat, i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat,
+            v128, v128_load,
+        };
+
+        use super::network::{HIDDEN, ONE, Units};
+
+        const BLOCKS: usize = HIDDEN / 8;
+        let load = |units: &Units| -> [v128; BLOCKS] {
+            let (blocks, _) = units.as_chunks::<8>();
+            // SAFETY: a block has the sixteen bytes that are loaded, which need no alignment.
+            std::array::from_fn(|at| unsafe { v128_load(blocks[at].as_ptr().cast()) })
+        };
+        let mut units = [i16x8_splat(0); BLOCKS];
+        self.rows(pieces, |weights| {
+            let weights = load(weights);
+            units = std::array::from_fn(|at| i16x8_add(units[at], weights[at]));
+        });
+        let limited = units.map(|block| i16x8_min(i16x8_max(block, i16x8_splat(0)), i16x8_splat(ONE)));
+        self.outputs_of(|outputs| {
+            let shares = limited.into_iter().zip(load(outputs)).map(|(block, outputs)| i32x4_dot_i16x8(block, outputs));
+            let sums = shares.fold(i32x4_splat(0), |sums, shares| i32x4_add(sums, shares));
+            i32x4_extract_lane::<0>(sums)
+                + i32x4_extract_lane::<1>(sums)
+                + i32x4_extract_lane::<2>(sums)
+                + i32x4_extract_lane::<3>(sums)
+        })
     }
 }
