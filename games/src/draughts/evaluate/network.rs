@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 use super::super::position::Position;
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Layout, Square, bits};
-use super::vectors::Kernel;
+use super::vectors::SimdLevel;
 
 /// Hidden units.
 pub const HIDDEN: usize = 64;
@@ -137,7 +137,7 @@ impl<V: Variant> Tables<V> {
             let king = |bit: u64| if bit & Layout::<V>::BOARD == 0 { [0; HIDDEN] } else { weights(kind, bit) };
             (0..u64::BITS).map(|at| king(1 << at)).collect()
         });
-        Self { layer: Layer { network, men, kings, kernel: Kernel::best() }, variant: PhantomData }
+        Self { layer: Layer { network, men, kings, level: SimdLevel::best() }, variant: PhantomData }
     }
 
     /// The network.
@@ -159,11 +159,12 @@ pub(super) struct Layer {
     men: [Vec<Units>; 2],
     /// By side and bit.
     kings: [Vec<Units>; 2],
-    pub(super) kernel: Kernel,
+    pub(super) level: SimdLevel,
 }
 
 impl Layer {
     /// Calls `each` with the weights that add up to the hidden units for pieces of each kind.
+    #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
     #[inline(always)]
     pub(super) fn rows(&self, &[men, kings, others, other_kings]: &[u64; KINDS], mut each: impl FnMut(&Units)) {
         each(&self.network.bias);
@@ -181,6 +182,7 @@ impl Layer {
 
     /// The outputs for pieces of each kind, in grains. Plain code, which is also compiled for wider
     /// vectors.
+    #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
     #[inline(always)]
     pub(super) fn sums(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
         let mut units = [0; HIDDEN];
@@ -192,6 +194,7 @@ impl Layer {
     }
 
     /// The outputs, from the sum of all hidden units times their outputs.
+    #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
     #[inline(always)]
     pub(super) fn outputs_of(&self, sum: impl Fn(&Units) -> i32) -> [i32; 2] {
         self.network.outputs.each_ref().map(|outputs| sum(outputs) / i32::from(ONE))
@@ -199,6 +202,7 @@ impl Layer {
 }
 
 /// Adds the weights of an input to the hidden units.
+#[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
 #[inline(always)]
 fn add(units: &mut Units, weights: &Units) {
     for (unit, weight) in units.iter_mut().zip(weights) {

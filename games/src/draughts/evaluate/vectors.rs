@@ -11,13 +11,13 @@ use super::network::{KINDS, Layer};
 
 /// The vectors to use. Vectors that this processor lacks cannot be obtained.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Kernel {
+pub(super) struct SimdLevel {
     /// Whether there are vectors of 32 bytes.
     #[cfg(target_arch = "x86_64")]
     avx2: bool,
 }
 
-impl Kernel {
+impl SimdLevel {
     /// The widest vectors of this processor.
     pub(super) fn best() -> Self {
         Self {
@@ -32,8 +32,8 @@ impl Layer {
     #[inline]
     pub(super) fn outputs(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
         #[cfg(target_arch = "x86_64")]
-        if self.kernel.avx2 {
-            // SAFETY: `Kernel::best` has found these vectors on this processor.
+        if self.level.avx2 {
+            // SAFETY: `SimdLevel::best` has found these vectors on this processor.
             return unsafe { self.sums_by_avx2(pieces) };
         }
         #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
