@@ -25,7 +25,7 @@ pub const ONE: i16 = 128;
 /// Kinds of inputs per square: men and kings of the player to move, then those of the opponent.
 pub(super) const KINDS: usize = 4;
 /// Bytes of the largest board.
-const BYTES: usize = 7;
+pub(super) const BYTES: usize = 7;
 
 /// One number per hidden unit.
 pub type Units = [i16; HIDDEN];
@@ -154,7 +154,7 @@ impl<V: Variant> Tables<V> {
 
 /// The tables of a network, by bits of the board.
 pub(super) struct Layer {
-    network: Network,
+    pub(super) network: Network,
     /// By side, byte of the board and its value: the sums of the men on those squares.
     men: [Vec<Units>; 2],
     /// By side and bit.
@@ -166,7 +166,11 @@ impl Layer {
     /// Calls `each` with the weights that add up to the hidden units for pieces of each kind.
     #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
     #[inline(always)]
-    pub(super) fn rows(&self, &[men, kings, others, other_kings]: &[u64; KINDS], mut each: impl FnMut(&Units)) {
+    pub(super) fn rows<'a>(
+        &'a self,
+        &[men, kings, others, other_kings]: &[u64; KINDS],
+        mut each: impl FnMut(&'a Units),
+    ) {
         each(&self.network.bias);
         for byte in 0..BYTES {
             for (side, set) in [men, others].into_iter().enumerate() {
@@ -188,16 +192,10 @@ impl Layer {
         let mut units = [0; HIDDEN];
         self.rows(pieces, |weights| add(&mut units, weights));
         let limited = units.map(|unit| unit.clamp(0, ONE));
-        self.outputs_of(|outputs| {
-            limited.iter().zip(outputs).map(|(&unit, &output)| i32::from(unit) * i32::from(output)).sum()
+        self.network.outputs.each_ref().map(|outputs| {
+            let shares = limited.iter().zip(outputs).map(|(&unit, &output)| i32::from(unit) * i32::from(output));
+            shares.sum::<i32>() / i32::from(ONE)
         })
-    }
-
-    /// The outputs, from the sum of all hidden units times their outputs.
-    #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
-    #[inline(always)]
-    pub(super) fn outputs_of(&self, sum: impl Fn(&Units) -> i32) -> [i32; 2] {
-        self.network.outputs.each_ref().map(|outputs| sum(outputs) / i32::from(ONE))
     }
 }
 

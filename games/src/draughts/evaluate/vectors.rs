@@ -48,36 +48,40 @@ impl Layer {
         self.sums(pieces)
     }
 
-    /// In blocks of eight units. The module is compiled for size, and the compiler then makes no
-    /// vectors from plain code.
+    /// One block of eight units after the other, so that short loops do: the module is compiled for
+    /// size, which neither unrolls loops nor makes vectors from plain code.
     #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
     fn sums_by_blocks(&self, pieces: &[u64; KINDS]) -> [i32; 2] {
         use std::arch::wasm32::{
             i16x8_add, i16x8_max, i16x8_min, i16x8_splat, i32x4_add, i32x4_dot_i16x8, i32x4_extract_lane, i32x4_splat,
-            v128, v128_load,
+            v128_load,
         };
 
-        use super::network::{HIDDEN, ONE, Units};
+        use super::network::{BYTES, HIDDEN, ONE, Units};
 
-        const BLOCKS: usize = HIDDEN / 8;
-        let load = |units: &Units| -> [v128; BLOCKS] {
-            let (blocks, _) = units.as_chunks::<8>();
-            // SAFETY: a block has the sixteen bytes that are loaded, which need no alignment.
-            std::array::from_fn(|at| unsafe { v128_load(blocks[at].as_ptr().cast()) })
-        };
-        let mut units = [i16x8_splat(0); BLOCKS];
-        self.rows(pieces, |weights| {
-            let weights = load(weights);
-            units = std::array::from_fn(|at| i16x8_add(units[at], weights[at]));
+        /// The most rows: the bias, the bytes of both sides, and a king on each square.
+        const ROWS: usize = 1 + 2 * BYTES + 50;
+        let (mut rows, mut count) = ([&[0; HIDDEN]; ROWS], 0);
+        self.rows(pieces, |row| {
+            rows[count] = row;
+            count += 1;
         });
-        let limited = units.map(|block| i16x8_min(i16x8_max(block, i16x8_splat(0)), i16x8_splat(ONE)));
-        self.outputs_of(|outputs| {
-            let shares = limited.into_iter().zip(load(outputs)).map(|(block, outputs)| i32x4_dot_i16x8(block, outputs));
-            let sums = shares.fold(i32x4_splat(0), |sums, shares| i32x4_add(sums, shares));
-            i32x4_extract_lane::<0>(sums)
-                + i32x4_extract_lane::<1>(sums)
-                + i32x4_extract_lane::<2>(sums)
-                + i32x4_extract_lane::<3>(sums)
+        let mut sums = [i32x4_splat(0); 2];
+        for at in 0..HIDDEN / 8 {
+            // SAFETY: the block has the sixteen bytes that are loaded, which need no alignment.
+            let load = |units: &Units| unsafe { v128_load(units.as_chunks::<8>().0[at].as_ptr().cast()) };
+            let mut block = i16x8_splat(0);
+            for row in &rows[..count] {
+                block = i16x8_add(block, load(row));
+            }
+            let limited = i16x8_min(i16x8_max(block, i16x8_splat(0)), i16x8_splat(ONE));
+            for (sum, outputs) in sums.iter_mut().zip(&self.network.outputs) {
+                *sum = i32x4_add(*sum, i32x4_dot_i16x8(limited, load(outputs)));
+            }
+        }
+        sums.map(|sum| {
+            let halves = i32x4_extract_lane::<0>(sum) + i32x4_extract_lane::<1>(sum);
+            (halves + i32x4_extract_lane::<2>(sum) + i32x4_extract_lane::<3>(sum)) / i32::from(ONE)
         })
     }
 }
