@@ -73,6 +73,7 @@ UNTESTED = {
     ("docs/results/certify.md", "tablette new rockse"): "hours of measurements",
     ("docs/results/certify.md", "debootstrap"): "installs a system",
     ("docs/results/challenges.md", "cargo xtask records"): "hours; the test command does the first line",
+    ("docs/results/search.md", "cargo xtask train"): "an hour; the tests of train play thirty games a round",
     ("docs/results/challenges.md", "cd docs/results/records"): "minutes, and three compilers",
     ("docs/results/octal.md", "tablette period kayles"): "seconds of the fast program; smaller periods are tested",
     ("docs/results/octal.md", "g++ -O2"): "another program, which is not in this repository",
