@@ -10,7 +10,7 @@ use tablette_games::draughts::{HIDDEN, Network, ONE, Units};
 
 /// Positions per step.
 pub(crate) const BATCH: u32 = 256;
-/// The first initial weights of inputs, biases and outputs lie within these bounds.
+/// The initial weights of inputs, biases and outputs lie within these bounds.
 const INPUT: f32 = 0.15;
 const BIAS: f32 = 0.1;
 const OUTPUT: f32 = 0.125;

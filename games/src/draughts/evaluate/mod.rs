@@ -1,8 +1,8 @@
 //! Evaluation of positions, for a search that cannot reach the end of the game.
 //!
 //! Patterns of men in overlapping [windows], a few [counts] and a small [network] have weights
-//! learnt from games of the program with itself: `cargo xtask train` plays them and fits the weights, and the
-//! [file](model) records how. Nothing was taken from other programs or their games.
+//! learnt from games of the program with itself: `cargo xtask train` plays them and fits the
+//! weights, and the [file](model) records how. Nothing was taken from other programs or their games.
 //!
 //! A feature that counts for one side counts against the other after a rotation of the board by
 //! 180° with the colours swapped. By construction, a position and its colour-swapped twin therefore

@@ -16,9 +16,10 @@
 //!
 //! After the text: 9 counts × 2 values of 16 bits, little-endian; likewise the network, if there is
 //! one: the bias of each hidden unit, the weights of 4 kinds of pieces × all squares × all units,
-//! and 2 outputs of each unit; then 8 windows × 59,049 patterns × 2 values of 8 bits, signed. Most patterns never occur and weigh nothing, so the patterns are
-//! written as runs: how many weigh nothing, how many follow that weigh something, and the values of
-//! these. The two numbers have seven bits a byte, the low ones first; the last byte is below 128.
+//! and 2 outputs of each unit; then 8 windows × 59,049 patterns × 2 values of 8 bits, signed. Most
+//! patterns never occur and weigh nothing, so the patterns are written as runs: how many weigh
+//! nothing, how many follow that weigh something, and the values of these. The two numbers have
+//! seven bits a byte, the low ones first; the last byte is below 128.
 
 use std::fmt;
 
