@@ -10,7 +10,7 @@
 
 use tablette_core::SplitMix64;
 use tablette_games::draughts::{
-    COUNTS, FULL, Features, GRAIN, Model, PATTERNS, Position, Variant, WINDOWS, input_count, inputs,
+    COUNTS, FULL, Features, GRAIN, Model, Network, PATTERNS, Position, Variant, WINDOWS,
 };
 
 use crate::hidden::NetworkFit;
@@ -29,9 +29,9 @@ pub(crate) struct Item {
 impl Item {
     /// A position with its patterns and counts, and with the points that its player to move expects.
     pub(crate) fn new<V: Variant>(position: &Position<V>, features: Features, points: f32) -> Self {
-        const { assert!(input_count::<V>() <= 256, "inputs are bytes") };
+        const { assert!(Network::input_count::<V>() <= 256, "inputs are bytes") };
         let (mut numbers, mut pieces) = ([0; FULL as usize], 0);
-        inputs(position, |input| {
+        Network::each_input(position, |input| {
             numbers[pieces] = input as u8;
             pieces += 1;
         });
@@ -90,7 +90,7 @@ impl Fit {
         Self {
             counts: [[Weight { value: 0.0, sum: 1e-2 }; 2]; COUNTS],
             patterns: vec![[Weight::NOTHING; 2]; WINDOWS * PATTERNS],
-            network: NetworkFit::new(input_count::<V>()),
+            network: NetworkFit::new(Network::input_count::<V>()),
         }
     }
 

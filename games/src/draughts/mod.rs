@@ -66,7 +66,7 @@ use words::say;
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use evaluate::{
     COUNTS, FULL, Features, GRAIN, HIDDEN, Model, Network, ONE, PATTERNS, Units, WINDOWS, WeightSource, Weights,
-    input_count, inputs, set_weight_source,
+    set_weight_source,
 };
 pub use exercise::lesson;
 pub use fen::{Fen, Reading, read_fen, show_fen};

@@ -111,6 +111,8 @@ const fn diagonal<V: Variant>() -> u64 {
 
 #[cfg(test)]
 mod tests {
+    use tablette_core::SplitMix64;
+
     use super::super::super::fen::{Fen, Reading, read_fen};
     use super::super::super::rules::International;
     use super::super::super::squares::Square;
@@ -142,11 +144,8 @@ mod tests {
     #[test]
     fn squares_of_four_sets_are_counted_at_once() {
         let board = Layout::<International>::BOARD;
-        let mut word = 1_u64;
-        let mut random = || {
-            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            word >> 7 & board
-        };
+        let mut random = SplitMix64::for_attempt(1, 0);
+        let mut random = || random.below(u64::MAX) & board;
         let one_by_one = |sets: [u64; 2]| sets.iter().map(|set| set.count_ones() as i32).sum::<i32>();
         let agree = |sets, others| assert_eq!(more(sets, others), one_by_one(sets) - one_by_one(others));
         for _ in 0..1000 {

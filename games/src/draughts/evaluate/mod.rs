@@ -24,7 +24,7 @@ use super::rules::Variant;
 
 pub use counts::COUNTS;
 pub use model::{FULL, Features, GRAIN, Model};
-pub use network::{HIDDEN, Network, ONE, Units, input_count, inputs};
+pub use network::{HIDDEN, Network, ONE, Units};
 pub use weights::{WeightSource, Weights, set_weight_source};
 pub use windows::{PATTERNS, WINDOWS};
 
@@ -58,7 +58,7 @@ mod tests {
     use super::super::rules::{Brazilian, Colour, English, International};
     use super::super::{Articles, Compiled, Draughts, Duplicates, State, generate};
     use super::*;
-    use tablette_core::{Evaluate, Game, Rules, Settings};
+    use tablette_core::{Evaluate, Game, Rules, Settings, SplitMix64};
 
     fn board<V: Compiled>(fen: &str) -> (Draughts<V>, State<V>) {
         let game = Draughts::<V>::open(fen, &Settings::default()).unwrap();
@@ -76,7 +76,7 @@ mod tests {
     fn colours_are_alike<V: Compiled>() {
         let (game, start) = board::<V>("start");
         let mut moves = Vec::new();
-        let mut random = 1_u64;
+        let mut random = SplitMix64::for_attempt(1, 0);
         let mut seen = 0;
         for _ in 0..50 {
             let mut position = start.position;
@@ -86,11 +86,8 @@ mod tests {
                 seen += 1;
                 moves.clear();
                 generate(&position, Duplicates::Drop, &mut moves);
-                if moves.is_empty() {
-                    break;
-                }
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                position = position.after(moves[(random >> 33) as usize % moves.len()]);
+                let Some(&mv) = random.one_of(&moves) else { break };
+                position = position.after(mv);
             }
         }
         assert!(seen > 2000, "{seen} positions");
@@ -166,7 +163,7 @@ mod tests {
     /// On every position of many random games, `leaf` agrees with the separate calls.
     fn at_once_is_one_after_the_other<V: Compiled>() {
         let game = Draughts::<V>::open("start", &Settings::default()).unwrap();
-        let mut random = 7_u64;
+        let mut random = SplitMix64::for_attempt(7, 0);
         let (mut moves, mut pending, mut quiet) = (Vec::new(), 0, 0);
         for _ in 0..60 {
             let mut position = game.start().position;
@@ -186,11 +183,8 @@ mod tests {
                 moves.clear();
                 generate(&position, Duplicates::Drop, &mut moves);
                 assert!(moves.is_sorted() && moves.windows(2).all(|pair| pair[0] != pair[1]), "{moves:?}");
-                if moves.is_empty() {
-                    break;
-                }
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                position = position.after(moves[(random >> 33) as usize % moves.len()]);
+                let Some(&mv) = random.one_of(&moves) else { break };
+                position = position.after(mv);
             }
         }
         assert!(pending > 500 && quiet > 2000, "{pending} and {quiet}");

@@ -26,7 +26,7 @@ use std::fmt;
 use super::super::position::Position;
 use super::super::rules::{Colour, Variant};
 use super::counts::{COUNTS, KING, KINGS, MEN, counts};
-use super::network::{self, HIDDEN, Network, Tables};
+use super::network::{HIDDEN, Network, Tables};
 use super::windows::{NUMBERS, PATTERNS, WINDOWS, Windows};
 
 /// Grains in a hundredth of a man.
@@ -83,7 +83,7 @@ impl<V: Variant> Model<V> {
     /// If the network does not have the inputs of the variant.
     #[must_use]
     pub fn with_network(self, network: Network) -> Self {
-        assert_eq!(network.inputs.len(), network::input_count::<V>(), "inputs");
+        assert_eq!(network.inputs.len(), Network::input_count::<V>(), "inputs");
         Self { network: Some(Tables::new(network)), ..self }
     }
 
@@ -177,7 +177,7 @@ impl<V: Variant> Model<V> {
         let hidden = line("hidden").and_then(|hidden| hidden.parse().ok()).ok_or("weights without hidden units")?;
         let size = match hidden {
             0 => 0,
-            HIDDEN => HIDDEN * (1 + network::input_count::<V>() + 2),
+            HIDDEN => Network::number_count::<V>(),
             _ => return Err("weights of another network"),
         };
         let made = line("made").ok_or("weights without a line on how they were made")?.to_owned();

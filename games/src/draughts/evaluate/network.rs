@@ -35,24 +35,10 @@ pub type Units = [i16; HIDDEN];
 pub struct Network {
     /// The hidden units of an empty board.
     pub bias: Units,
-    /// By input, as numbered by [`inputs`].
+    /// By input, as numbered by [`each_input`](Self::each_input).
     pub inputs: Vec<Units>,
     /// The outputs for a full and an empty board, in grains.
     pub outputs: [Units; 2],
-}
-
-/// The number of inputs for a variant.
-pub const fn input_count<V: Variant>() -> usize {
-    KINDS * Layout::<V>::COUNT as usize
-}
-
-/// Calls `each` with the number of every input that is present in a position.
-pub fn inputs<V: Variant>(position: &Position<V>, mut each: impl FnMut(usize)) {
-    for (kind, set) in pieces(position).into_iter().enumerate() {
-        for bit in bits(set) {
-            each(input::<V>(kind, bit));
-        }
-    }
 }
 
 /// The number of an input.
@@ -74,6 +60,26 @@ fn pieces<V: Variant>(position: &Position<V>) -> [u64; KINDS] {
 }
 
 impl Network {
+    /// The number of inputs for a variant.
+    pub const fn input_count<V: Variant>() -> usize {
+        KINDS * Layout::<V>::COUNT as usize
+    }
+
+    /// The number of 16-bit numbers of a network for a variant.
+    pub(super) const fn number_count<V: Variant>() -> usize {
+        HIDDEN * (1 + Self::input_count::<V>() + 2)
+    }
+
+    /// Calls `each` with the number of every input that is present in a position: kind by kind, and
+    /// by square. Linear in the pieces.
+    pub fn each_input<V: Variant>(position: &Position<V>, mut each: impl FnMut(usize)) {
+        for (kind, set) in pieces(position).into_iter().enumerate() {
+            for bit in bits(set) {
+                each(input::<V>(kind, bit));
+            }
+        }
+    }
+
     /// The numbers of a network's file: the bias, the inputs and the outputs.
     pub(super) fn numbers(&self) -> impl Iterator<Item = i16> {
         [&self.bias].into_iter().chain(&self.inputs).chain(&self.outputs).flatten().copied()
@@ -82,11 +88,11 @@ impl Network {
     /// Reads what [`numbers`](Self::numbers) lists; `None` if these are not exactly the numbers of a
     /// network of the variant, or a hidden unit could exceed 16 bits.
     pub(super) fn of_numbers<V: Variant>(numbers: &[i16]) -> Option<Self> {
-        let (units, rest) = numbers.as_chunks::<HIDDEN>();
-        let (bias, units) = units.split_first()?;
-        let (inputs, outputs) = units.split_at_checked(input_count::<V>())?;
+        let numbers = Some(numbers).filter(|numbers| numbers.len() == Self::number_count::<V>())?;
+        let (bias, units) = numbers.as_chunks::<HIDDEN>().0.split_first()?;
+        let (inputs, outputs) = units.split_at_checked(Self::input_count::<V>())?;
         let network = Self { bias: *bias, inputs: inputs.to_vec(), outputs: outputs.try_into().ok()? };
-        (rest.is_empty() && (0..HIDDEN).all(|unit| network.fits(unit))).then_some(network)
+        (0..HIDDEN).all(|unit| network.fits(unit)).then_some(network)
     }
 
     /// Whether a hidden unit stays within 16 bits, whatever stands on each square.
@@ -98,10 +104,10 @@ impl Network {
         i32::from(self.bias[unit]).abs() + (0..squares).map(most).sum::<i32>() <= i16::MAX.into()
     }
 
-    /// The outputs of a position, in grains, from their definition.
+    /// The outputs of a position, in grains, from their definition. Linear in the pieces.
     pub fn slowly<V: Variant>(&self, position: &Position<V>) -> [i32; 2] {
         let mut units = self.bias.map(i32::from);
-        inputs(position, |input| {
+        Self::each_input(position, |input| {
             for (unit, &weight) in units.iter_mut().zip(&self.inputs[input]) {
                 *unit += i32::from(weight);
             }
@@ -210,33 +216,30 @@ fn add(units: &mut Units, weights: &Units) {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use tablette_core::SplitMix64;
+
     use super::super::super::position::Piece;
     use super::super::super::rules::{Brazilian, English, International};
     use super::*;
 
     /// A network of arbitrary weights.
     pub(in super::super) fn arbitrary<V: Variant>() -> Network {
-        let mut word = 1_u64;
-        let mut unit = |limit: i64| {
-            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            ((word >> 33) as i64 % (2 * limit + 1) - limit) as i16
+        let mut random = SplitMix64::for_attempt(1, 0);
+        let mut units = |limit: u16| {
+            std::array::from_fn(|_| (random.below(2 * u64::from(limit) + 1) as i32 - i32::from(limit)) as i16)
         };
-        let mut units = |limit| std::array::from_fn(|_| unit(limit));
         Network {
             bias: units(200),
-            inputs: (0..input_count::<V>()).map(|_| units(100)).collect(),
-            outputs: [units(3000), units(i16::MAX.into())],
+            inputs: (0..Network::input_count::<V>()).map(|_| units(100)).collect(),
+            outputs: [units(3000), units(i16::MAX as u16)],
         }
     }
 
     fn tables_agree<V: Variant>() {
         let network = arbitrary::<V>();
         let tables = Tables::<V>::new(network.clone());
-        let mut word = 1_u64;
-        let mut random = |below: u64| {
-            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (word >> 33) % below
-        };
+        let mut random = SplitMix64::for_attempt(2, 0);
+        let mut random = |below: u64| random.below(below);
         for _ in 0..2000 {
             let mut position = Position::<V>::empty(if random(2) == 0 { Colour::White } else { Colour::Black });
             let (most, kings) = (1 + random(40), random(3));

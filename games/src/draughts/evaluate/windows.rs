@@ -149,6 +149,8 @@ fn places<V: Variant>() -> Vec<Vec<Square>> {
 
 #[cfg(test)]
 mod tests {
+    use tablette_core::SplitMix64;
+
     use super::super::super::position::Position;
     use super::super::super::rules::{Brazilian, Colour, English, International};
     use super::*;
@@ -163,11 +165,8 @@ mod tests {
         let (windows, places) = (Windows::<V>::new(), places::<V>());
         assert_eq!(places.len(), filled);
         assert!(places.iter().all(|squares| squares.len() == ROWS * COLUMNS));
-        let mut word = 1_u64;
-        let mut random = || {
-            word = word.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            word >> 7
-        };
+        let mut random = SplitMix64::for_attempt(1, 0);
+        let mut random = || random.below(u64::MAX);
         for _ in 0..1000 {
             let board = Layout::<V>::BOARD;
             let (white, other) = (random() & board, random() & board);
