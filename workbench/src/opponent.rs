@@ -7,6 +7,7 @@
 //! they use the solution: an expert slips once in eight moves, and then plays like a novice.
 
 mod draw;
+mod practical;
 mod reply;
 
 use std::str::FromStr;

@@ -1,7 +1,7 @@
 //! Single replies of the opponents: wins at hand, slips, and the same reply for the same seed.
 
 use tablette::opponent::{Opponent, reply};
-use tablette::{AnyBoard, Budget, Certainty, GAMES, Players, Settings, game};
+use tablette::{AnyBoard, Budget, Certainty, GAMES, Outcome, Players, Request, Settings, game};
 
 fn chomp(board: &str) -> Box<dyn AnyBoard> {
     game("chomp").expect("a game").open(board, &Settings::default()).expect("a board")
@@ -59,6 +59,33 @@ fn an_opponent_moves_exactly_while_the_game_lasts_and_says_what_it_knows() {
             board = board.play(&mv).unwrap();
         }
     }
+}
+
+/// In a drawn position the opponent keeps the draw and sets the other side a problem: of the replies
+/// to a mark in the corner only one holds, to one in the middle four of eight.
+#[test]
+fn a_drawn_game_is_made_hard_for_the_other_side() {
+    let open = |board: &str| game("tictactoe").unwrap().open(board, &Settings::default()).unwrap();
+    let start = open("3x3");
+    let first = choice(&*start, Opponent::Perfect, 1).unwrap();
+    assert!(["(1,1)", "(1,3)", "(3,1)", "(3,3)"].contains(&first.as_str()), "{first}");
+    let losing = |board: &dyn AnyBoard, mv: &str| {
+        let replies = board.play(mv).unwrap().analysis(&Request::MOVES, &Budget::default()).unwrap().moves;
+        replies.iter().filter(|reply| reply.outcome == Some(Outcome::Lose)).count()
+    };
+    let (mut open, mut seen, mut harder) = (vec![start], std::collections::BTreeSet::new(), 0);
+    while let Some(board) = open.pop().filter(|_| seen.len() < 600) {
+        let known = board.analysis(&Request::MOVES, &Budget::default()).unwrap();
+        let Some(chosen) = choice(&*board, Opponent::Perfect, 1) else { continue };
+        let kept = known.moves.iter().find(|line| line.notation == chosen).unwrap();
+        assert_eq!(kept.outcome, known.verdict.outcome, "{} {chosen}", board.position());
+        if known.verdict.outcome == Some(Outcome::Draw) {
+            harder += usize::from(losing(&*board, &chosen) > losing(&*board, &known.choice.unwrap()));
+        }
+        let after = known.moves.iter().map(|line| board.play(&line.notation).unwrap());
+        open.extend(after.filter(|after| seen.insert(after.position())));
+    }
+    assert!(harder > 5, "{harder} positions where the usual choice is easier to answer");
 }
 
 /// Levels below the top never list a million moves, but all of them use the theorem.

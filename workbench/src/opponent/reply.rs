@@ -7,6 +7,7 @@ use tablette_core::{Estimate, Outcome, Refusal};
 use tablette_ladder::{Analysis, Budget, Certainty, Failure, Foreseen, Request, Rung};
 
 use super::Opponent;
+use super::practical::trap;
 use crate::any::AnyBoard;
 
 /// The plies that a learner sees: a move, the reply, and the move after it.
@@ -129,6 +130,9 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, budget: &Budget<'
 /// the moves.
 fn known(board: &dyn AnyBoard, budget: Budget<'_>) -> Result<Option<Reply>, Failure> {
     let Analysis { choice, certainty, verdict, .. } = board.analysis(&Request::CHOICE, &budget)?;
+    // All drawing moves are best, but some set the other side a problem.
+    let trap = if verdict.outcome == Some(Outcome::Draw) { trap(board, &budget) } else { None };
+    let choice = trap.or(choice);
     Ok(choice.map(|choice| Reply { choice: Some(choice), certainty, estimate: verdict.estimate }))
 }
 
