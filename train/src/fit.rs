@@ -9,9 +9,7 @@
 //! features to sophisticated evaluation functions* (1998), for patterns of a board.
 
 use tablette_core::SplitMix64;
-use tablette_games::draughts::{
-    COUNTS, FULL, Features, GRAIN, Model, Network, PATTERNS, Position, Variant, WINDOWS,
-};
+use tablette_games::draughts::{COUNTS, FULL, Features, GRAIN, Model, Network, PATTERNS, Position, Variant, WINDOWS};
 
 use crate::hidden::NetworkFit;
 

@@ -17,6 +17,8 @@ const OUTPUT: f32 = 0.125;
 /// How much of the earlier mean and variance of a gradient each step keeps.
 const MEAN: f32 = 0.9;
 const VARIANCE: f32 = 0.999;
+/// Inputs of a square.
+const KINDS: usize = 4;
 
 /// The value of every hidden unit, from 0 to 1.
 pub(crate) type Activations = [f32; HIDDEN];
@@ -37,10 +39,14 @@ impl NetworkFit {
     /// A network with small random weights.
     pub(crate) fn new(inputs: usize) -> Self {
         let mut random = SplitMix64::for_attempt(inputs as u64, 0);
+        // In whole numbers, a bias and a piece on every square must fit 16 bits together, with one unit
+        // left for rounding.
+        let squares = inputs / KINDS;
+        let most = (f32::from(i16::MAX) / f32::from(ONE) - 1.0) / (squares + 1) as f32;
         Self {
-            bias: Weights::new(HIDDEN, BIAS, &mut random),
-            inputs: Weights::new(inputs * HIDDEN, INPUT, &mut random),
-            outputs: Weights::new(2 * HIDDEN, OUTPUT, &mut random),
+            bias: Weights::new(HIDDEN, BIAS, most, &mut random),
+            inputs: Weights::new(inputs * HIDDEN, INPUT, most, &mut random),
+            outputs: Weights::new(2 * HIDDEN, OUTPUT, f32::MAX, &mut random),
             batch: 0,
         }
     }
@@ -122,6 +128,8 @@ fn add(sums: &mut [f32], slopes: &Activations) {
 /// Weights with the means and variances of their gradients.
 struct Weights {
     values: Vec<f32>,
+    /// The bound of their absolute values.
+    most: f32,
     /// The gradients of this batch, summed.
     slopes: Vec<f32>,
     means: Vec<f32>,
@@ -130,11 +138,12 @@ struct Weights {
 }
 
 impl Weights {
-    fn new(count: usize, bound: f32, random: &mut SplitMix64) -> Self {
+    /// Random values below `initial`.
+    fn new(count: usize, initial: f32, most: f32, random: &mut SplitMix64) -> Self {
         let values =
-            (0..count).map(|_| bound * (random.below(1 << 16) as f32 / f32::from(1_u16 << 15) - 1.0)).collect();
+            (0..count).map(|_| initial * (random.below(1 << 16) as f32 / f32::from(1_u16 << 15) - 1.0)).collect();
         let nothing = vec![0.0; count];
-        Self { values, slopes: nothing.clone(), means: nothing.clone(), variances: nothing, steps: 0 }
+        Self { values, most, slopes: nothing.clone(), means: nothing.clone(), variances: nothing, steps: 0 }
     }
 
     fn step(&mut self, step: f32) {
@@ -146,7 +155,8 @@ impl Weights {
             *slope = 0.0;
             *mean = MEAN * *mean + (1.0 - MEAN) * gradient;
             *variance = VARIANCE * *variance + (1.0 - VARIANCE) * gradient * gradient;
-            *value += step * (*mean / mean_share) / ((*variance / variance_share).sqrt() + 1e-8);
+            let change = step * (*mean / mean_share) / ((*variance / variance_share).sqrt() + 1e-8);
+            *value = (*value + change).clamp(-self.most, self.most);
         }
     }
 }
@@ -154,6 +164,24 @@ impl Weights {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// However long an error pushes them, weights stay small enough for whole numbers.
+    #[test]
+    fn weights_fit_sixteen_bits() {
+        let squares = 50;
+        let mut fit = NetworkFit::new(KINDS * squares);
+        let inputs: Vec<u8> = (0..squares as u8).collect();
+        for _ in 0..3000 * BATCH {
+            // Half-open units, which pass every gradient on.
+            fit.follow(1.0, &inputs, &[0.5; HIDDEN], [0.5; 2], 0.01);
+        }
+        let network = fit.network(1.0);
+        for unit in 0..HIDDEN {
+            let most = network.inputs.iter().take(squares).map(|weights| i32::from(weights[unit]).abs()).sum::<i32>();
+            let most = most + i32::from(network.bias[unit]).abs();
+            assert!((30_000..=i32::from(i16::MAX)).contains(&most), "{most}");
+        }
+    }
 
     /// One input alone decides here, and the other only where the first is absent: no sum of
     /// weights says that.

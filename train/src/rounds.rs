@@ -51,6 +51,8 @@ const PIECES: u32 = 4;
 const MEMORY: u64 = 4 << 30;
 /// A hundredth of a man in units of the logistic scale: a man more scores 65 of 100 points.
 const HUNDREDTH: f32 = 0.006;
+/// The share of the end of the game in the training target.
+const END: f32 = 0.25;
 /// One position in this many is held out to measure the weights.
 const KEPT: usize = 20;
 
@@ -119,7 +121,7 @@ fn begun<V: Variant>(file: &Path) -> Result<(Model<V>, String)> {
 
 /// Fits weights to samples.
 fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) -> Model<V> {
-    let mut items: Vec<_> = samples.iter().map(|sample| item(looking, sample)).collect();
+    let mut items: Vec<_> = samples.iter().zip(ends(samples)).map(|(sample, end)| item(looking, sample, end)).collect();
     let tests = items.split_off(items.len() - items.len() / KEPT);
     let mut fit = Fit::new::<V>();
     let began = Instant::now();
@@ -135,12 +137,37 @@ fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) 
     fit.model(fit.man(&pairs), made)
 }
 
-/// The training target of a position is the score of its search, a few plies deeper than the
-/// evaluation. The result of the game is closer to the truth but teaches less: it depends on all
-/// later moves (ADR 30).
-fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>) -> Item {
-    let points = 1.0 / (1.0 + (-HUNDREDTH * f32::from(sample.score)).exp());
+/// The training target of a position is mostly the score of its search, a few plies deeper than the
+/// evaluation, and to a quarter how its game ended. The end alone teaches less: it depends on all later
+/// moves (ADR 30).
+fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>, end: f32) -> Item {
+    let points = (1.0 - END) * expected(HUNDREDTH, sample.score) + END * end;
     Item::new(&sample.position, looking.features(&sample.position), points)
+}
+
+/// The points expected at the last quiet position of each sample's game, for the player to move in the
+/// sample. They are surer than those of other positions, so the scale is twice as steep.
+fn ends<V: Variant>(samples: &[Sample<V>]) -> Vec<f32> {
+    let mut points = vec![0.0; samples.len()];
+    let (mut last, mut fewest) = (0.5, u32::MAX);
+    for (sample, points) in samples.iter().zip(&mut points).rev() {
+        let position = &sample.position;
+        let pieces = Colour::BOTH.map(|colour| position.pieces(colour).len()).iter().sum();
+        let is_white = position.to_move() == Colour::White;
+        // Pieces only leave the board, so the game before has fewer at its end.
+        if fewest > pieces {
+            let own = expected(2.0 * HUNDREDTH, sample.score);
+            last = if is_white { own } else { 1.0 - own };
+        }
+        fewest = pieces;
+        *points = if is_white { last } else { 1.0 - last };
+    }
+    points
+}
+
+/// The points that a score stands for.
+fn expected(scale: f32, score: i16) -> f32 {
+    1.0 / (1.0 + (-scale * f32::from(score)).exp())
 }
 
 /// A position without kings, and the same position without one man of the opponent.
@@ -167,7 +194,7 @@ fn told(rounds: &[Round]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use tablette_games::draughts::English;
+    use tablette_games::draughts::{English, Reading, read_fen};
 
     use super::*;
 
@@ -180,6 +207,22 @@ mod tests {
             with: Vec::new(),
             folder: folder.to_owned(),
             threads: Threads::new(threads).unwrap(),
+        }
+    }
+
+    #[test]
+    fn the_end_of_a_game_counts_for_all_its_positions() {
+        let fen = |fen, score| Sample::<English> { position: read_fen(fen, Reading::Strict).unwrap().position, score };
+        let samples = [
+            fen("W:W21-32:B1-12", 5),
+            fen("B:W21-30:B1-10", -300),
+            fen("W:W21-32:B1-12", 0),
+            fen("B:W21-32:B1-12", 0),
+            fen("B:W21-24:B1-4", 300),
+        ];
+        let won = expected(2.0 * HUNDREDTH, 300);
+        for (end, wanted) in ends(&samples).into_iter().zip([won, 1.0 - won, 1.0 - won, won, won]) {
+            assert!((end - wanted).abs() < 1e-6, "{end} instead of {wanted}");
         }
     }
 

@@ -103,9 +103,9 @@ mod tests {
     #[test]
     fn more_is_better() {
         assert!(score("start").abs() < 20);
-        assert!(score("W:W31,32,33:B18,19") > 50);
-        assert!(score("W:W32:BK5") < -100);
-        assert!(score("W:W6:B25") > score("W:W26:B25"), "the nearer man");
+        assert!(score("W:W31,32,33:B18,19") > score("W:W31,32:B18,19"));
+        assert!(score("W:W31-36:BK5,6-10") < score("W:W31-36:B5-10") - 50, "a king for a man");
+        assert!(score("W:W6,31-35:B16-20") > score("W:W31-36:B16-20"), "the nearer man");
         assert!(score("W:W31-50:B1-19") > 50 && score("W:W31-49:B1-20") < -50, "a man in the opening");
     }
 
