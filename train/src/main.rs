@@ -1,11 +1,12 @@
-//! Self-play of draughts: trains the evaluation (`cargo xtask train`) and finds shots (`cargo xtask
-//! shots`).
+//! Self-play of draughts: trains the evaluation (`cargo xtask train`), computes the book of openings
+//! (`cargo xtask openings`) and finds shots (`cargo xtask shots`).
 #![forbid(unsafe_code)]
 
 mod endings;
 mod fit;
 mod games;
 mod hidden;
+mod openings;
 mod request;
 mod rounds;
 mod sample;
@@ -17,13 +18,16 @@ use std::process::ExitCode;
 use anyhow::{Context, Result};
 use tablette_games::draughts::{Brazilian, Compiled, English, International};
 
+use openings::Openings;
 use request::{Request, USAGE};
 use shots::Hunt;
 
 fn main() -> ExitCode {
     let mut words = std::env::args().skip(1).peekable();
-    let (done, usage) = match words.next_if_eq("shots") {
-        Some(_) => (Hunt::read(words).map(|hunt| hunt.run()), shots::USAGE),
+    let task = words.next_if(|word| ["shots", "openings"].contains(&word.as_str()));
+    let (done, usage) = match task.as_deref() {
+        Some("shots") => (Hunt::read(words).map(|hunt| hunt.run()), shots::USAGE),
+        Some(_) => (Openings::read(words).map(|openings| openings.run()), openings::USAGE),
         None => (Request::read(words).map(|request| trained(&request)), USAGE),
     };
     match done {

@@ -43,6 +43,7 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask bench --against REV
        cargo xtask release [--no-run] [--twice] [FILE ...]
        cargo xtask train draughts|brazilian|checkers --out FILE ...
+       cargo xtask openings --out FILE ...
        cargo xtask shots --out FILE ...
        cargo xtask attack [files|server|all] [--long] [--program PATH]
 
@@ -74,6 +75,7 @@ release  makes the files of a release, and runs them (packaging/README.md)
         --no-run   only makes them
         --twice    makes them again in a clone, and compares the bytes
 train  trains the evaluation of draughts on self-play; without options it shows its usage
+openings  computes the book of openings of international draughts; without options it shows its usage
 shots finds positions of draughts with one winning sacrifice in self-play; without options it shows its usage
 attack  kills the program, fills its disk and damages its files: no result may be lost or wrong;
         floods a server with hostile requests
@@ -131,7 +133,7 @@ fn read(words: &[&str]) -> Result<Task> {
             Box::new(move |root| site::build(root, Some(&out)).map(drop))
         }
         ("train", options) => train(options),
-        ("shots", _) => train(words),
+        ("shots" | "openings", _) => train(words),
         ("attack", options) => {
             let options = options.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
             Box::new(move |root| attack(root, &options))
@@ -179,7 +181,7 @@ fn attack(root: &Path, words: &[String]) -> Result<()> {
 }
 
 /// Hands over to the program that plays games with itself, compiled to be fast: to train, or with
-/// `shots` first to find shots.
+/// another task first.
 fn train(words: &[&str]) -> Task {
     let run = ["run", "--quiet", "--release", "--package", "tablette-train", "--"];
     let words: Vec<String> = run.iter().chain(words).map(|word| (*word).to_owned()).collect();

@@ -53,6 +53,11 @@ impl Default for Level {
 }
 
 impl Level {
+    /// Whether the time alone ends a search.
+    pub(super) fn is_by_the_clock(&self) -> bool {
+        self.depth.is_none() && self.nodes.is_none() && self.time != Time::Unlimited
+    }
+
     /// Reads the command `level`. Omitted limits are unlimited; without any limit, a move takes one
     /// second.
     ///
@@ -139,6 +144,8 @@ mod tests {
         assert_eq!(level("level infinite").time, Time::Unlimited);
         assert_eq!(level("level ponder time=5").time, Time::Unlimited);
         assert_eq!(level("level"), Level::default());
+        assert!(level("level").is_by_the_clock() && level("level time=5").is_by_the_clock());
+        assert!(!level("level nodes=9 time=5").is_by_the_clock() && !level("level infinite").is_by_the_clock());
         let (left, more) = (Duration::from_secs(60), Duration::from_secs(1));
         assert_eq!(level("level moves=9 time=60 inc=1").time, Time::Game { left, moves: Some(9), more });
         assert_eq!(level("level time=-3").time.budget().unwrap().most, Duration::ZERO);

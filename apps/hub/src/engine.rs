@@ -70,6 +70,8 @@ pub(super) struct Engine<'scope, 'env, W> {
     /// The number of lines of an analysis.
     lines: usize,
     threads: Threads,
+    /// Whether the book of openings is in use.
+    book: bool,
     state: CurrentPosition,
     past: Vec<CurrentPosition>,
     /// The tables of the folder, once opened.
@@ -94,6 +96,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             articles: Articles::ALL,
             lines: 1,
             threads: threads(options.threads as u64),
+            book: true,
             endings: None,
             state: State::fresh(Position::start()),
             past: Vec::new(),
@@ -159,6 +162,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
         self.say(&parameter("draws", "all", "string"))?;
         number("lines", 1, &LINES)?;
         number("threads", self.threads.count() as u64, &THREADS)?;
+        self.say(&parameter("book", "true", "bool"))?;
         self.say(&HubLine::new("wait"))
     }
 
@@ -177,6 +181,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             }
             Some("draws") => self.articles = Articles::parse(value)?,
             Some("lines") => self.lines = number(&LINES, SEVERAL)? as usize,
+            Some("book") => self.book = value.parse().map_err(|_| Problem::new(TRUE, value))?,
             Some("threads") => self.threads = threads(number(&THREADS, TOGETHER)?),
             _ => {}
         }
@@ -242,6 +247,7 @@ impl<'scope, 'env: 'scope, W: Write + Send + 'env> Engine<'scope, 'env, W> {
             lines: if analyses { self.lines } else { 1 },
             threads: self.threads,
             plays: !analyses,
+            from_book: self.book && !analyses && self.level.is_by_the_clock(),
         };
         let (search, level) = (self.searcher()?, self.level);
         let (thought, output) = (Arc::clone(&shared), Arc::clone(&self.output));
@@ -299,6 +305,7 @@ const IDLE: Text =
     Text::new("stop, ponder-hit or ping while a search runs", "stop, ponder-hit ou ping pendant une recherche");
 const NORMAL: Text = Text::new("normal, the one variant that is played", "normal, la seule variante jouée");
 const SEVERAL: Text = Text::new("lines of an analysis from 1 to 64", "des lignes d'une analyse de 1 à 64");
+const TRUE: Text = Text::new("true or false", "true ou false");
 const TOGETHER: Text = Text::new("threads from 1 to 64", "de 1 à 64 fils");
 const MEMORY: Text = Text::new("MiB of memory from 1 to 1024", "des Mio de mémoire de 1 à 1024");
 const ROOMY: Text = Text::new("KiB of memory, 16 at least (--memory)", "des Kio de mémoire, au moins 16 (--memory)");

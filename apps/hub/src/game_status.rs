@@ -27,6 +27,8 @@ pub(super) struct GameStatus {
     /// Whether to choose a move to play, not to analyse: among several drawing moves, choose one
     /// that may still win.
     pub(super) plays: bool,
+    /// Whether to play the move of the book, if there is one.
+    pub(super) from_book: bool,
 }
 
 impl GameStatus {

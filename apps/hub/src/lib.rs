@@ -5,6 +5,7 @@
 //! crate has the commands, the time management and the search thread.
 #![forbid(unsafe_code)]
 
+mod book;
 mod clock;
 mod endings;
 mod engine;

@@ -9,6 +9,7 @@ use tablette_games::draughts::hub::{HubLine, show_hub_move};
 use tablette_games::draughts::{Draughts, Move, State};
 use tablette_solve::{Job, Probe, Search, SearchResult};
 
+use super::book::{BookMove, book_move};
 use super::clock::Level;
 use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
 use super::practical_chances::trap;
@@ -38,7 +39,7 @@ pub(super) fn think<W: Write>(
     let mut moves = Vec::new();
     rules.moves(&state, &mut moves);
     let mut told = Ok(());
-    let hear = |found: &[SearchResult<Move>]| {
+    let mut hear = |found: &[SearchResult<Move>]| {
         for (number, found) in (1_usize..).zip(found) {
             if told.is_ok() {
                 // The game is already drawn: the score is even.
@@ -52,10 +53,14 @@ pub(super) fn think<W: Write>(
         }
         thought.another(moves.len() == 1);
     };
-    let found = if place.lines > 1 && !moves.is_empty() {
-        search.several(&job, place.lines, hear).swap_remove(0)
+    let booked = book_move(&state.position).filter(|_| place.from_book && !drawn);
+    let found = if let Some(BookMove { mv, score }) = booked {
+        let found = from_book(mv, score);
+        hear(std::slice::from_ref(&found));
+        found
+    } else if place.lines > 1 && !moves.is_empty() {
+        search.several(&job, place.lines, &mut hear).swap_remove(0)
     } else {
-        let mut hear = hear;
         search.run(&job, |found| hear(std::slice::from_ref(found)))
     };
     let found = if place.plays && !drawn && found.outcome == Some(Outcome::Draw) {
@@ -70,6 +75,11 @@ pub(super) fn think<W: Write>(
     told?;
     say(output, &answer(&rules, &state, &found))?;
     Ok(search)
+}
+
+/// The result of a look into the book.
+fn from_book(mv: Move, score: i32) -> SearchResult<Move> {
+    SearchResult { best: Some(mv), score, depth: 0, nodes: 0, line: vec![mv], outcome: None, within: None }
 }
 
 fn news(found: &SearchResult<Move>, thought: &SharedSearch) -> HubLine {

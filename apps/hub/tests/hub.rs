@@ -108,6 +108,28 @@ impl Talk {
     }
 }
 
+/// A game by the clock begins with the book; a limited search, an analysis, and an engine without the
+/// book search.
+#[test]
+fn it_plays_from_the_book() {
+    let talk = Talk::new();
+    let start = show_hub_position(&Position::start());
+    let searched = |level: &str, command: &str| {
+        talk.say(&format!("pos pos={start}"));
+        talk.say(level);
+        talk.say(command);
+        let (infos, done) = talk.until("done");
+        assert!(done.get("move").is_some());
+        infos.iter().any(|info| info.get("nodes") != Some("0"))
+    };
+    assert!(!searched("level time=600", "go think"), "the book answers");
+    assert!(searched("level time=600 depth=3", "go think"));
+    assert!(searched("level nodes=500", "go think"));
+    talk.say("set-param name=book value=false");
+    assert!(searched("level move-time=0.01", "go think"));
+    talk.end();
+}
+
 #[test]
 fn it_introduces_itself() {
     let talk = Talk::new();
@@ -127,6 +149,8 @@ fn it_introduces_itself() {
     talk.say("set-param name=variant value=killer");
     assert_eq!(talk.next().command, "error");
     talk.say("set-param name=memory value=0");
+    assert_eq!(talk.next().command, "error");
+    talk.say("set-param name=book value=maybe");
     assert_eq!(talk.next().command, "error");
     talk.quiet();
     assert!(talk.end().is_empty());
