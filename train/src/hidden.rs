@@ -39,8 +39,8 @@ impl NetworkFit {
     /// A network with small random weights.
     pub(crate) fn new(inputs: usize) -> Self {
         let mut random = SplitMix64::for_attempt(inputs as u64, 0);
-        // In whole numbers, a bias and a piece on every square must fit 16 bits together, with one unit
-        // left for rounding.
+        // In whole numbers, a bias and a piece on every square must fit 16 bits together, with one
+        // unit left for rounding.
         let squares = inputs / KINDS;
         let most = (f32::from(i16::MAX) / f32::from(ONE) - 1.0) / (squares + 1) as f32;
         Self {
@@ -74,8 +74,8 @@ impl NetworkFit {
         sums[0] * stages[0] + sums[1] * stages[1]
     }
 
-    /// Follows the gradient of a position: its error, its inputs and its hidden units. `step` is the
-    /// size of a step.
+    /// Follows the gradient of a position: its error, its inputs and its hidden units. `step` is
+    /// the size of a step.
     pub(crate) fn follow(&mut self, error: f32, inputs: &[u8], units: &Activations, stages: [f32; 2], step: f32) {
         let mut slopes = [0.0; HIDDEN];
         for (at, (slope, &unit)) in slopes.iter_mut().zip(units).enumerate() {

@@ -1,5 +1,5 @@
-//! Self-play of draughts: trains the evaluation (`cargo xtask train`), computes the book of openings
-//! (`cargo xtask openings`) and finds shots (`cargo xtask shots`).
+//! Self-play of draughts: trains the evaluation (`cargo xtask train`), computes the book of
+//! openings (`cargo xtask openings`) and finds shots (`cargo xtask shots`).
 #![forbid(unsafe_code)]
 
 mod endings;

@@ -1,11 +1,11 @@
 //! The book of openings of international draughts: the program computes it by itself, by drop-out
 //! expansion.
 //!
-//! The positions form a graph, and each has the score of a search. In every step those worth knowing
-//! most get all their moves. A position is the more worth knowing the fewer plies lead to it, and the
-//! less these plies give away: a move that loses five hundredths counts like a ply more. Scores are
-//! then carried back to the start, so that a line that turns out badly drops out and others get the
-//! attention.
+//! The positions form a graph, and each has the score of a search. Every step expands a few of
+//! them: it searches the positions after all their moves. The next to be expanded is the one on the
+//! cheapest path from the start, where a ply costs five hundredths of a man and a move that is not
+//! the best costs what it loses as well. Scores are then carried back to the start. A line that
+//! turns out badly becomes expensive and drops out.
 //!
 //! Reference: T. R. Lincke, *Strategies for the automatic construction of opening books*, Computers
 //! and Games (2000).
@@ -36,18 +36,18 @@ type GamePosition = Position<International>;
 
 /// Bytes of a search's transposition table.
 const MEMORY: u64 = 32 << 20;
-/// The number of positions that get their moves in one step.
+/// The number of positions that one step expands.
 const STEP: usize = 16;
 /// The cost of a ply in hundredths of a man.
 const PLY: i32 = 5;
-/// A position is in the book if at least this number of positions behind it have their moves: the
-/// book has then searched longer than a player would.
+/// A position is in the book if at least this number of positions behind it were expanded: the book
+/// has then searched longer than a player would.
 const BEHIND: usize = 3;
 
 /// The settings of a book.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Openings {
-    /// The number of positions that get their moves.
+    /// The number of positions to expand.
     positions: usize,
     /// Maximum number of positions that each search visits.
     nodes: u64,
@@ -64,7 +64,7 @@ struct Entry {
     state: GameState,
     /// For the side to move, in hundredths of a man.
     score: i32,
-    /// Its moves and the positions after them; empty until it gets them.
+    /// Its moves and the positions after them; empty until it is expanded.
     moves: Vec<(Move, usize)>,
 }
 
@@ -156,7 +156,7 @@ impl Graph<'_> {
         moves.into_iter().map(|mv| (mv, self.game.apply(state, mv))).collect()
     }
 
-    /// Gives a position its moves.
+    /// Expands a position whose successors all have scores.
     fn expand(&mut self, at: usize, known: &Scores) {
         let moves = self.after(at);
         let moves = moves.into_iter().map(|(mv, state)| (mv, self.add(state, known.scores[&state.position])));
@@ -164,8 +164,8 @@ impl Graph<'_> {
         self.entries[at].moves = moves;
     }
 
-    /// The cheapest positions without moves to reach from the start, at most `count`, the cheapest
-    /// first; positions with kings are never among them, so the graph has no cycle.
+    /// The unexpanded positions on the cheapest paths from the start, at most `count`, the cheapest
+    /// first. Positions with kings are never among them, so the graph has no cycle.
     fn most_wanted(&self, count: usize) -> Vec<usize> {
         let mut costs = vec![i32::MAX; self.entries.len()];
         let (mut open, mut wanted) = (BinaryHeap::from([Reverse((0, 0))]), Vec::new());
@@ -196,7 +196,7 @@ impl Graph<'_> {
         wanted
     }
 
-    /// Sets the score of every position with moves to that of its best move.
+    /// Sets the score of every expanded position to that of its best move.
     fn carry_back(&mut self) {
         for at in self.leaves_first() {
             let best = self.entries[at].moves.iter().map(|&(_, next)| -self.entries[next].score).max();
@@ -204,7 +204,7 @@ impl Graph<'_> {
         }
     }
 
-    /// The positions with moves, each after those behind it.
+    /// The expanded positions, each after those behind it.
     fn leaves_first(&self) -> Vec<usize> {
         let (mut order, mut seen) = (Vec::new(), vec![false; self.entries.len()]);
         let mut open = vec![(0, false)];
@@ -236,7 +236,7 @@ impl Graph<'_> {
         })
     }
 
-    /// The number of positions with moves behind a position, up to [`BEHIND`].
+    /// The number of expanded positions behind a position, up to [`BEHIND`].
     fn behind(&self, at: usize) -> usize {
         let (mut seen, mut open) = (vec![at], vec![at]);
         while let Some(at) = open.pop().filter(|_| seen.len() <= BEHIND) {
@@ -327,7 +327,7 @@ mod tests {
         fs::remove_dir_all(folder).unwrap();
     }
 
-    /// The score of every position with moves is the best that its moves lead to.
+    /// The score of every expanded position is the best that its moves lead to.
     #[test]
     fn scores_are_carried_back() {
         let game = Draughts::<International>::open("start", &Settings::default()).unwrap();

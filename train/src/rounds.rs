@@ -138,15 +138,15 @@ fn fitted<V: Compiled>(samples: &[Sample<V>], looking: &Model<V>, made: String) 
 }
 
 /// The training target of a position is mostly the score of its search, a few plies deeper than the
-/// evaluation, and to a quarter how its game ended. The end alone teaches less: it depends on all later
-/// moves (ADR 30).
+/// evaluation, and to a quarter how its game ended. The end alone teaches less: it depends on all
+/// later moves (ADR 30).
 fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>, end: f32) -> Item {
     let points = (1.0 - END) * expected(HUNDREDTH, sample.score) + END * end;
     Item::new(&sample.position, looking.features(&sample.position), points)
 }
 
-/// The points expected at the last quiet position of each sample's game, for the player to move in the
-/// sample. They are surer than those of other positions, so the scale is twice as steep.
+/// The points expected at the last quiet position of each sample's game, for the player to move in
+/// the sample. They are surer than those of other positions, so the scale is twice as steep.
 fn ends<V: Variant>(samples: &[Sample<V>]) -> Vec<f32> {
     let mut points = vec![0.0; samples.len()];
     let (mut last, mut fewest) = (0.5, u32::MAX);

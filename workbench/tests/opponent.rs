@@ -61,8 +61,8 @@ fn an_opponent_moves_exactly_while_the_game_lasts_and_says_what_it_knows() {
     }
 }
 
-/// In a drawn position the opponent keeps the draw and sets the other side a problem: of the replies
-/// to a mark in the corner only one holds, to one in the middle four of eight.
+/// In a drawn position the opponent keeps the draw and sets the other side a problem: of the
+/// replies to a mark in the corner only one holds, to one in the middle four of eight.
 #[test]
 fn a_drawn_game_is_made_hard_for_the_other_side() {
     let open = |board: &str| game("tictactoe").unwrap().open(board, &Settings::default()).unwrap();

@@ -108,8 +108,8 @@ impl Talk {
     }
 }
 
-/// A game by the clock begins with the book; a limited search, an analysis, and an engine without the
-/// book search.
+/// A game by the clock begins with the book; a limited search, an analysis, and an engine without
+/// the book search.
 #[test]
 fn it_plays_from_the_book() {
     let talk = Talk::new();

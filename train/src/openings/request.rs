@@ -14,12 +14,12 @@ usage: cargo xtask openings --out FILE [--positions N] [--nodes N] [--scores FIL
 
 Computes the book of openings of international draughts by drop-out expansion. The same file for the same positions and nodes,
 whatever the threads. A run that was interrupted resumes.
-        --positions  number of positions whose moves are all searched
-        --nodes      maximum number of positions that the search of a move visits
+        --positions  number of positions to expand: all their moves are searched
+        --nodes      maximum number of positions that each search visits
         --scores     file of the scores so far (default: target/train/openings)";
 
-/// The settings of the program's book: half an hour of one core.
-const USUAL: (usize, u64) = (800, 1_000_000);
+/// The settings of the program's book: a quarter of an hour of one core.
+const USUAL: (usize, u64) = (320, 1_000_000);
 
 impl Openings {
     /// Reads the arguments behind `openings`.

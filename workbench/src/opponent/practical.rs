@@ -19,7 +19,8 @@ const MOST: u128 = 100_000;
 /// Returns the drawing move after which most replies lose, the first of equals; `None` if the
 /// position is not a draw, if no reply loses, or if the replies are not all known.
 ///
-/// Time: an analysis of every drawing move, of at most [`MOST`] positions together, within `budget`.
+/// Time: an analysis of every drawing move, of at most [`MOST`] positions together, within
+/// `budget`.
 pub(super) fn trap(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<String> {
     let known = board.analysis(&Request::MOVES, budget).ok().filter(is_exact_draw)?;
     let draws: Vec<_> = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Draw)).collect();
