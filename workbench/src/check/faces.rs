@@ -223,20 +223,29 @@ fn step(board: &dyn AnyBoard, known: &Analysis, line: &MoveLine) -> Result<(), S
 /// The hint and the opponent play a move that the lists allow.
 fn choice(board: &dyn AnyBoard, known: &Analysis, budget: &Budget<'_>) -> Result<(), String> {
     let reply = opponent::reply(board, Opponent::Perfect, 0, budget).map_err(|failure: Failure| failure.to_string())?;
-    // If nothing is known about the moves there is no hint, but the opponent still moves.
-    let alike = reply.choice == known.choice || (known.choice.is_none() && board.result().is_none());
-    ensure!(alike, "the opponent plays {reply:?}, the hint is {:?}", known.choice);
-    let Some(choice) = &known.choice else { return Ok(()) };
-    let line = known.moves.iter().find(|line| line.notation == *choice);
-    let line = line.ok_or_else(|| format!("{choice} is to be played and is no move"))?;
-    match &known.best_moves {
-        Some(best) => ensure!(best.contains(choice), "{choice} is to be played, best are {best:?}"),
-        None if known.verdict.outcome.is_some() => {
-            ensure!(line.outcome == known.verdict.outcome, "{choice} is to be played and gets {:?}", line.outcome);
+    // If nothing is known about the moves there is no hint, but the opponent still moves. In a draw it
+    // may prefer another best move: one that sets a problem.
+    let is_free = if known.choice.is_none() { board.result().is_none() } else { is_drawn(known) };
+    ensure!(reply.choice == known.choice || is_free, "the opponent plays {reply:?}, the hint is {:?}", known.choice);
+    if known.choice.is_none() {
+        return Ok(());
+    }
+    for choice in [&known.choice, &reply.choice].into_iter().flatten() {
+        let line = known.moves.iter().find(|line| line.notation == *choice);
+        let line = line.ok_or_else(|| format!("{choice} is to be played and is no move"))?;
+        match &known.best_moves {
+            Some(best) => ensure!(best.contains(choice), "{choice} is to be played, best are {best:?}"),
+            None if known.verdict.outcome.is_some() => {
+                ensure!(line.outcome == known.verdict.outcome, "{choice} is to be played and gets {:?}", line.outcome);
+            }
+            None => {}
         }
-        None => {}
     }
     Ok(())
+}
+
+fn is_drawn(known: &Analysis) -> bool {
+    known.verdict.outcome == Some(Outcome::Draw)
 }
 
 /// A line can be played; a best one that reaches the end is as long as the remoteness.

@@ -6,7 +6,7 @@
 //! harder to see. The Hub player of draughts looks several moves ahead in the same way.
 
 use tablette_core::Outcome;
-use tablette_ladder::{Analysis, Budget, Request, Rung};
+use tablette_ladder::{Analysis, Budget, MoveLine, Request, Rung};
 
 use crate::any::AnyBoard;
 
@@ -16,14 +16,18 @@ const UNSEEN: f64 = 40.0;
 /// choice does not depend on the speed of the machine.
 const MOST: u128 = 100_000;
 
-/// Returns the drawing move after which most replies lose, the first of equals; `None` if the
+/// Returns the best drawing move after which most replies lose, the first of equals; `None` if the
 /// position is not a draw, if no reply loses, or if the replies are not all known.
 ///
 /// Time: an analysis of every drawing move, of at most [`MOST`] positions together, within
 /// `budget`.
 pub(super) fn trap(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<String> {
     let known = board.analysis(&Request::MOVES, budget).ok().filter(is_exact_draw)?;
-    let draws: Vec<_> = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Draw)).collect();
+    let keeps = |line: &&MoveLine| match known.best_moves {
+        Some(_) => line.best,
+        None => line.outcome == Some(Outcome::Draw),
+    };
+    let draws: Vec<_> = known.moves.iter().filter(keeps).collect();
     if known.work.positions.max(1) * draws.len() as u128 > MOST {
         return None;
     }
