@@ -15,7 +15,7 @@ mod request;
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
 use std::fs::{self, OpenOptions};
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -275,18 +275,28 @@ impl Scores {
     /// Reads a file of scores or begins it. The first line says what the scores depend on.
     fn open(path: &Path, nodes: u64) -> Result<Self> {
         let head = format!("{nodes} nodes, {}", International::weights().model().made());
-        let text = fs::read_to_string(path).unwrap_or_default();
-        let mut lines = text.split_inclusive('\n');
-        if let Some(first) = lines.next() {
-            ensure!(first.trim_end() == head, "{} has other scores: {first:?} instead of {head:?}", path.display());
+        if let Some(folder) = path.parent() {
+            fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
         }
+        let file = OpenOptions::new().append(true).read(true).create(true).open(path);
+        let mut file = file.with_context(|| format!("{} cannot be opened", path.display()))?;
+        let mut text = String::new();
+        file.read_to_string(&mut text).with_context(|| format!("{} cannot be read", path.display()))?;
         // An interrupted run may have left half a line.
-        let whole: Vec<_> = lines.filter(|line| line.ends_with('\n')).collect();
-        let scores = whole.iter().map(|line| read_score(line)).collect::<Option<_>>();
+        let (whole, half) = text.split_at(text.rfind('\n').map_or(0, |end| end + 1));
+        let mut lines = whole.lines();
+        let first = lines.next();
+        ensure!(
+            first == Some(&head) || first.is_none() && head.starts_with(half),
+            "{} has other scores than those of {head:?}: delete it, or choose another with --scores",
+            path.display()
+        );
+        file.set_len(whole.len() as u64)?;
+        if first.is_none() {
+            writeln!(file, "{head}")?;
+        }
+        let scores = lines.map(read_score).collect::<Option<_>>();
         let scores = scores.with_context(|| format!("{} has a line that is no score", path.display()))?;
-        fs::write(path, format!("{head}\n{}", whole.concat()))
-            .with_context(|| format!("{} cannot be written", path.display()))?;
-        let file = OpenOptions::new().append(true).open(path)?;
         Ok(Self { scores, file })
     }
 
@@ -300,7 +310,7 @@ impl Scores {
 }
 
 fn read_score(line: &str) -> Option<(GamePosition, i32)> {
-    let (position, score) = line.trim_end().split_once(' ')?;
+    let (position, score) = line.split_once(' ')?;
     Some((read_hub_position(position).ok()?, score.parse().ok()?))
 }
 
@@ -311,7 +321,6 @@ mod tests {
     #[test]
     fn the_same_book_for_any_threads_and_after_an_interruption() {
         let folder = std::env::temp_dir().join(format!("openings-{}", std::process::id()));
-        fs::create_dir_all(&folder).unwrap();
         let book = |positions, threads, scores: &str| {
             let (scores, out) = (folder.join(scores), folder.join("book"));
             Openings { positions, nodes: 200, threads: Threads::new(threads).unwrap(), scores, out }.run().unwrap();
