@@ -16,8 +16,8 @@ const UNSEEN: f64 = 40.0;
 /// choice does not depend on the speed of the machine.
 const MOST: u128 = 100_000;
 
-/// Returns the best drawing move after which most replies lose, the first of equals; `None` if the
-/// position is not a draw, if no reply loses, or if the replies are not all known.
+/// Returns the best drawing move after which a losing reply is likeliest, the first of equals;
+/// `None` if the position is not a draw, if no reply loses, or if the replies are not all known.
 ///
 /// Time: an analysis of every drawing move, of at most [`MOST`] positions together, within
 /// `budget`.
