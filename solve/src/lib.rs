@@ -34,6 +34,7 @@
 #![deny(unsafe_code)]
 
 mod answer;
+mod error_likelihood;
 mod finished;
 mod memory;
 mod once;
@@ -56,6 +57,7 @@ mod walk;
 mod watch;
 
 pub use answer::{Solution, ValueTable};
+pub use error_likelihood::error_likelihood;
 pub use finished::FinishedValues;
 pub use memory::{Memory, memory};
 pub use once::recursion_once;

@@ -6,7 +6,7 @@
 //! Reference: D. P. Kingma, J. Ba, *Adam: a method for stochastic optimization* (2015).
 
 use tablette_core::SplitMix64;
-use tablette_games::draughts::{HIDDEN, Network, ONE, Units};
+use tablette_games::draughts::{HIDDEN, KINDS, Network, ONE, Units};
 
 /// Positions per step.
 pub(crate) const BATCH: u32 = 256;
@@ -17,8 +17,6 @@ const OUTPUT: f32 = 0.125;
 /// How much of the earlier mean and variance of a gradient each step keeps.
 const MEAN: f32 = 0.9;
 const VARIANCE: f32 = 0.999;
-/// Inputs of a square.
-const KINDS: usize = 4;
 
 /// The value of every hidden unit, from 0 to 1.
 pub(crate) type Activations = [f32; HIDDEN];

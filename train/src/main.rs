@@ -14,11 +14,12 @@ mod shots;
 
 use std::fs;
 use std::process::ExitCode;
+use std::time::Instant;
 
 use anyhow::{Context, Result};
 use tablette_games::draughts::{Brazilian, Compiled, English, International};
 
-use openings::Openings;
+use openings::{ExpectedLine, Openings};
 use request::{Request, USAGE};
 use shots::Hunt;
 
@@ -27,7 +28,7 @@ fn main() -> ExitCode {
     let task = words.next_if(|word| ["shots", "openings"].contains(&word.as_str()));
     let (done, usage) = match task.as_deref() {
         Some("shots") => (Hunt::read(words).map(|hunt| hunt.run()), shots::USAGE),
-        Some(_) => (Openings::read(words).map(|openings| openings.run()), openings::USAGE),
+        Some(_) => (Openings::read(words).map(|openings| compute(&openings)), openings::USAGE),
         None => (Request::read(words).map(|request| trained(&request)), USAGE),
     };
     match done {
@@ -41,6 +42,17 @@ fn main() -> ExitCode {
         }
         Ok(Ok(())) => ExitCode::SUCCESS,
     }
+}
+
+fn compute(openings: &Openings) -> Result<()> {
+    let began = Instant::now();
+    let size = openings.run(|expanded, line| {
+        let ExpectedLine { score, moves } = line;
+        let (all, time) = (openings.positions, began.elapsed());
+        eprintln!("{expanded} of {all} positions, {time:.0?}, score {score}: {}", moves.join(" "));
+    })?;
+    println!("{}: {size} positions", openings.out.display());
+    Ok(())
 }
 
 fn trained(request: &Request) -> Result<()> {

@@ -13,11 +13,10 @@
 mod request;
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BinaryHeap, HashMap, HashSet};
 use std::fs::{self, OpenOptions};
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use anyhow::{Context, Result, anyhow, ensure};
 use tablette_core::{Evaluate as _, Game as _, Rules as _, Settings};
@@ -48,7 +47,7 @@ const BEHIND: usize = 3;
 #[derive(Debug, PartialEq)]
 pub(crate) struct Openings {
     /// The number of positions to expand.
-    positions: usize,
+    pub(crate) positions: usize,
     /// Maximum number of positions that each search visits.
     nodes: u64,
     /// The worker threads.
@@ -56,7 +55,7 @@ pub(crate) struct Openings {
     /// Scores found so far, so that an interrupted run can resume.
     scores: PathBuf,
     /// The file of the book.
-    out: PathBuf,
+    pub(crate) out: PathBuf,
 }
 
 /// A position of the graph.
@@ -68,6 +67,14 @@ struct Entry {
     moves: Vec<(Move, usize)>,
 }
 
+/// The moves that the book expects from the start.
+pub(crate) struct ExpectedLine {
+    /// For White, in hundredths of a man.
+    pub(crate) score: i32,
+    /// In notation.
+    pub(crate) moves: Vec<String>,
+}
+
 /// The positions reached so far; the start comes first.
 struct Graph<'a> {
     game: &'a Draughts,
@@ -76,15 +83,16 @@ struct Graph<'a> {
 }
 
 impl Openings {
-    /// Computes the book and writes it. The file depends only on the number of positions and the
-    /// nodes of each search.
-    pub(crate) fn run(&self) -> Result<()> {
+    /// Computes the book and writes it; returns the number of its positions. The file depends only
+    /// on the number of positions and the nodes of each search. `report` is called after each step,
+    /// with the number of expanded positions and the line expected from the start.
+    pub(crate) fn run(&self, mut report: impl FnMut(usize, &ExpectedLine)) -> Result<usize> {
         let game = Draughts::<International>::open("start", &Settings::default());
         let game = game.map_err(|problem| anyhow!("{problem}"))?;
         let mut known = Scores::open(&self.scores, self.nodes)?;
         let mut graph = Graph { game: &game, entries: Vec::new(), by_position: HashMap::new() };
         graph.add(game.start(), 0);
-        let (began, mut expanded) = (Instant::now(), 0);
+        let mut expanded = 0;
         while expanded < self.positions {
             let chosen = graph.most_wanted(STEP.min(self.positions - expanded));
             if chosen.is_empty() {
@@ -99,14 +107,7 @@ impl Openings {
                 graph.expand(at, &known);
             }
             graph.carry_back();
-            let line: Vec<_> = graph.line().collect();
-            eprintln!(
-                "{expanded} of {} positions, {:.0?}, score {}: {}",
-                self.positions,
-                began.elapsed(),
-                graph.entries[0].score,
-                line.join(" ")
-            );
+            report(expanded, &graph.line());
         }
         let book = graph.book();
         let head = format!(
@@ -115,8 +116,7 @@ impl Openings {
             self.positions, self.nodes
         );
         fs::write(&self.out, head + &book).with_context(|| format!("{} cannot be written", self.out.display()))?;
-        println!("{}: {} positions", self.out.display(), book.lines().count());
-        Ok(())
+        Ok(book.lines().count())
     }
 
     /// The score of a position for its side to move.
@@ -138,16 +138,9 @@ impl Graph<'_> {
 
     /// The positions after the moves of these ones that have no score yet, each once.
     fn missing(&self, chosen: &[usize], known: &Scores) -> Vec<GameState> {
-        let mut missing: Vec<GameState> = Vec::new();
-        for &at in chosen {
-            for (_, state) in self.after(at) {
-                let is_new = !known.scores.contains_key(&state.position);
-                if is_new && missing.iter().all(|other| other.position != state.position) {
-                    missing.push(state);
-                }
-            }
-        }
-        missing
+        let mut seen = HashSet::new();
+        let after = chosen.iter().flat_map(|&at| self.after(at)).map(|(_, state)| state);
+        after.filter(|state| !known.scores.contains_key(&state.position) && seen.insert(state.position)).collect()
     }
 
     fn after(&self, at: usize) -> Vec<(Move, GameState)> {
@@ -225,15 +218,14 @@ impl Graph<'_> {
         self.entries[at].moves.iter().copied().min_by_key(|&(_, next)| self.entries[next].score)
     }
 
-    /// The moves expected from the start.
-    fn line(&self) -> impl Iterator<Item = String> {
-        let mut at = 0;
-        std::iter::from_fn(move || {
-            let (mv, next) = self.best(at)?;
-            let text = show_move(&self.entries[at].state.position, mv);
+    /// The line expected from the start.
+    fn line(&self) -> ExpectedLine {
+        let (mut at, mut moves) = (0, Vec::new());
+        while let Some((mv, next)) = self.best(at) {
+            moves.push(show_move(&self.entries[at].state.position, mv));
             at = next;
-            Some(text)
-        })
+        }
+        ExpectedLine { score: self.entries[0].score, moves }
     }
 
     /// The number of expanded positions behind a position, up to [`BEHIND`].
@@ -323,7 +315,9 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("openings-{}", std::process::id()));
         let book = |positions, threads, scores: &str| {
             let (scores, out) = (folder.join(scores), folder.join("book"));
-            Openings { positions, nodes: 200, threads: Threads::new(threads).unwrap(), scores, out }.run().unwrap();
+            Openings { positions, nodes: 200, threads: Threads::new(threads).unwrap(), scores, out }
+                .run(|_, _| {})
+                .unwrap();
             fs::read_to_string(folder.join("book")).unwrap()
         };
         let first = book(60, 1, "one");

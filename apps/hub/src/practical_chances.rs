@@ -3,17 +3,17 @@
 //! All drawing moves are equal under best play, but not in practice. After one of them every reply
 //! holds; after another, one reply in ten holds, and the loss shows only thirty plies later. The
 //! tables give the outcome of each reply. Its probability is an estimate: all holding replies are
-//! equally likely, and a losing reply is the more likely the longer the loss takes.
+//! equally likely, and a losing reply is the more likely the longer the loss takes
+//! ([`error_likelihood`]).
 
 use tablette_core::worth::PlayValue;
 use tablette_core::{Evaluate as _, Outcome, Rules as _, Watch};
 use tablette_games::draughts::{Articles, Move};
+use tablette_solve::error_likelihood;
 
 use super::clock::Level;
 use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
 
-/// Plies after which a loss is assumed to go unnoticed.
-const UNSEEN: f64 = 40.0;
 /// Largest value of a position at the search horizon: grows with its evaluation, and stays below
 /// that of any trap.
 const SEEMING: f64 = 0.01;
@@ -99,7 +99,7 @@ impl Look<'_> {
             let (likely, chance) = match value.map(PlayValue::outcome) {
                 Some(Outcome::Win) => {
                     let plies = value.and_then(PlayValue::remoteness).unwrap_or(0);
-                    ((f64::from(plies) / UNSEEN).min(1.0).powi(2), 1.0)
+                    (error_likelihood(plies.into()), 1.0)
                 }
                 // The opponent finds a winning reply.
                 Some(Outcome::Lose) => return Ok(0.0),

@@ -65,7 +65,7 @@ use words::say;
 
 pub use clocks::{Articles, Clocks, KINGS_ONLY, REPETITIONS, Record, THREE_AGAINST_ONE, TWO_AGAINST_ONE};
 pub use evaluate::{
-    COUNTS, FULL, Features, GRAIN, HIDDEN, Model, Network, ONE, PATTERNS, Units, WINDOWS, WeightSource, Weights,
+    COUNTS, FULL, Features, GRAIN, HIDDEN, KINDS, Model, Network, ONE, PATTERNS, Units, WINDOWS, WeightSource, Weights,
     set_weight_source,
 };
 pub use exercise::lesson;

@@ -7,11 +7,10 @@
 
 use tablette_core::Outcome;
 use tablette_ladder::{Analysis, Budget, MoveLine, Request, Rung};
+use tablette_solve::error_likelihood;
 
 use crate::any::AnyBoard;
 
-/// Plies after which a loss is assumed to go unnoticed.
-const UNSEEN: f64 = 40.0;
 /// Maximum number of positions to visit in all, counted from the work of the first analysis: the
 /// choice does not depend on the speed of the machine.
 const MOST: u128 = 100_000;
@@ -58,7 +57,7 @@ fn chance(board: &dyn AnyBoard, budget: &Budget<'_>) -> Option<f64> {
         let likely = match reply.outcome? {
             Outcome::Lose => {
                 let plies = reply.verdict.remoteness.as_ref().and_then(|plies| plies.to_string().parse().ok());
-                plies.map_or(1.0, |plies: f64| (plies / UNSEEN).min(1.0).powi(2))
+                plies.map_or(1.0, error_likelihood)
             }
             _ => 1.0,
         };

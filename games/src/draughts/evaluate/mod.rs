@@ -24,7 +24,7 @@ use super::rules::Variant;
 
 pub use counts::COUNTS;
 pub use model::{FULL, Features, GRAIN, Model};
-pub use network::{HIDDEN, Network, ONE, Units};
+pub use network::{HIDDEN, KINDS, Network, ONE, Units};
 pub use weights::{WeightSource, Weights, set_weight_source};
 pub use windows::{PATTERNS, WINDOWS};
 

@@ -23,7 +23,7 @@ pub const HIDDEN: usize = 64;
 /// The value of a hidden unit at its upper limit. Weights of inputs are in this unit.
 pub const ONE: i16 = 128;
 /// Kinds of inputs per square: men and kings of the player to move, then those of the opponent.
-pub(super) const KINDS: usize = 4;
+pub const KINDS: usize = 4;
 /// Bytes of the largest board.
 pub(super) const BYTES: usize = 7;
 
