@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tablette::session::Session;
 use tablette::tables::tabled_board;
-use tablette::{AnyBoard, Budget, Outcome, Request, Rung, Settings, Store, VerifiedFiles, game};
+use tablette::{AnyBoard, Budget, Outcome, Request, Rung, Settings, SplitMix64, Store, VerifiedFiles, game};
 
 /// The table of all endings of two and three pieces, in a folder of its own that is removed at the
 /// end.
@@ -50,9 +50,9 @@ impl Tables {
     }
 
     /// A position that is no end.
-    fn ending(&self, seed: &mut u64) -> String {
+    fn ending(&self, random: &mut SplitMix64) -> String {
         loop {
-            let rank = next(seed, POSITIONS) as u64;
+            let rank = random.below(POSITIONS as u64);
             let position = self.endings.unrank(&[rank], &Budget::default()).expect("a rank").remove(0);
             if let Some(position) = position.filter(|position| open(position, "all").result().is_none()) {
                 return position;
@@ -79,9 +79,9 @@ fn the_probe_library_gives_the_same_values() {
     let path = tables.folder.join("draughts-3-play.tablette");
     let table = tablette_probe::Tablebase::open_path(&path).expect("a table");
     let endings = tablette_probe::DraughtsEndings::of(table.info()).expect("its numbering");
-    let (mut seed, end) = (29, table.info().ranks.end);
+    let (mut random, end) = (SplitMix64::new(29), table.info().ranks.end);
     for _ in 0..400 {
-        let rank = 1 + next(&mut seed, end as usize - 1) as u64;
+        let rank = 1 + random.below(end - 1);
         let position = tables.endings.unrank(&[rank], &Budget::default()).expect("a rank").remove(0).expect("one");
         let parsed = position.parse().expect("a FEN");
         assert_eq!(endings.rank(&parsed), Ok(rank), "{position}");
@@ -96,12 +96,6 @@ fn the_probe_library_gives_the_same_values() {
     }
 }
 
-/// A pseudo-random number from 0, below `most`.
-fn next(seed: &mut u64, most: usize) -> usize {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    ((*seed >> 33) % most as u64) as usize
-}
-
 fn open(position: &str, draws: &str) -> Box<dyn AnyBoard> {
     let settings = Settings::parse([format!("draws={draws}").as_str()]).expect("a setting");
     game("draughts").expect("listed").open(position, &settings).expect("a board")
@@ -113,7 +107,7 @@ fn begun(position: &str) -> Session {
 }
 
 /// Plays a game out, the strongest opponent first; returns the outcome for that opponent.
-fn played_out(tables: &Tables, start: &str, by_chance: bool, seed: &mut u64) -> (Outcome, Session) {
+fn played_out(tables: &Tables, start: &str, by_chance: bool, random: &mut SplitMix64) -> (Outcome, Session) {
     let mut session = begun(start);
     let ours = session.turn();
     let plies = tables.value(start).1.unwrap_or(PATIENCE);
@@ -131,7 +125,7 @@ fn played_out(tables: &Tables, start: &str, by_chance: bool, seed: &mut u64) -> 
             session.session_analysis(&tables.budget()).expect("an answer").known.choice.expect("a move")
         } else {
             let mut legal = session.board().legal(&tables.budget()).expect("time").expect("a list");
-            legal.remove(next(seed, legal.len())).notation
+            legal.remove(random.below(legal.len() as u64) as usize).notation
         };
         session.play(&mv).expect("a legal move");
     }
@@ -140,14 +134,14 @@ fn played_out(tables: &Tables, start: &str, by_chance: bool, seed: &mut u64) -> 
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let tables = Tables::new("session-endings");
-    let (mut seed, mut won, mut drawn) = (17, 0, 0);
+    let (mut random, mut won, mut drawn) = (SplitMix64::new(17), 0, 0);
     while won + drawn < 1_000 {
-        let start = tables.ending(&mut seed);
+        let start = tables.ending(&mut random);
         let (outcome, _) = tables.value(&start);
         if outcome == Outcome::Lose {
             continue;
         }
-        let (result, session) = played_out(&tables, &start, won % 2 == 0, &mut seed);
+        let (result, session) = played_out(&tables, &start, won % 2 == 0, &mut random);
         let moves: Vec<_> = session.moves().collect();
         if outcome == Outcome::Win {
             won += 1;

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 
 use tablette::tables::tabled_board;
 use tablette::{
-    AnyBoard, Budget, Failure, GAMES, Integer, JoinResult, Question, Settings, Store, TaskGraph, TaskPlan, TaskQueue,
-    TaskResult,
+    AnyBoard, Budget, Failure, GAMES, Integer, JoinResult, Question, Settings, SplitMix64, Store, TaskGraph, TaskPlan,
+    TaskQueue, TaskResult,
 };
 use tablette_table::Table;
 
@@ -36,13 +36,13 @@ fn threads(threads: usize) -> Budget<'static> {
 }
 
 /// A random order of tasks that their dependencies allow, chosen by a seed.
-fn shuffled(graph: &TaskGraph, mut seed: u64) -> Vec<usize> {
+fn shuffled(graph: &TaskGraph, seed: u64) -> Vec<usize> {
+    let mut random = SplitMix64::new(seed);
     let (mut order, mut left): (Vec<usize>, Vec<usize>) = (Vec::new(), (0..graph.costs.len()).collect());
     while !left.is_empty() {
         let ready: Vec<usize> =
             left.iter().copied().filter(|at| graph.costs[*at].needs.iter().all(|need| order.contains(need))).collect();
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let next = ready[(seed >> 33) as usize % ready.len()];
+        let next = *random.one_of(&ready).expect("a task that nothing holds up");
         left.retain(|at| *at != next);
         order.push(next);
     }

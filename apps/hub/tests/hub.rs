@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-use tablette_core::{Lang, Rules, RulesExt};
+use tablette_core::{Lang, Rules, RulesExt, SplitMix64};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, show_hub_position};
 use tablette_games::draughts::{Articles, Draughts, International, Position, Record};
 use tablette_hub::{EngineOptions, serve};
@@ -296,14 +296,10 @@ fn it_survives_a_thousand_lines_of_nonsense() {
         "quit?",
     ];
     let talk = Talk::new();
-    let mut random = 7_u64;
-    let mut draw = |most: usize| {
-        random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (random >> 33) as usize % most
-    };
+    let mut random = SplitMix64::new(7);
     talk.say("level depth=1");
     for _ in 0..1000 {
-        let line: Vec<_> = (0..draw(5)).map(|_| words[draw(words.len())]).collect();
+        let line: Vec<_> = (0..random.below(5)).map(|_| words[random.below(words.len() as u64) as usize]).collect();
         talk.say(&line.join(" "));
     }
     talk.say(&"x".repeat(3 << 20));

@@ -1,7 +1,7 @@
 //! Every engine compared with the simplest one, on small random grids.
 
 use proptest::prelude::*;
-use tablette_core::{Game, Graph, Number, Numbering, Rules, Theory, Verdict};
+use tablette_core::{Game, Graph, Number, Numbering, Rules, SplitMix64, Theory, Verdict};
 use tablette_games::rockse::count::best_paths;
 use tablette_games::rockse::generate::random;
 use tablette_games::rockse::theory::{Limits, optimum};
@@ -105,13 +105,9 @@ proptest! {
 /// More extra jumps than a word has bits, nearly all of them useful.
 #[test]
 fn more_than_64_extra_jumps() {
-    let mut state = 7_u64;
-    let mut next = |end: u64| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) % end
-    };
+    let mut random = SplitMix64::new(7);
     for size in [9, 12, 14] {
-        let grid: Vec<Vec<i64>> = (0..size).map(|_| (0..size).map(|_| next(19) as i64 - 9).collect()).collect();
+        let grid: Vec<Vec<i64>> = (0..size).map(|_| (0..size).map(|_| random.below(19) as i64 - 9).collect()).collect();
         let all = (0..size as i64).flat_map(|di| (-6..=6).map(move |dj| Jump::new(di, dj)));
         let extra: Vec<Jump> =
             all.filter(|jump| jump.is_well_formed() && jump.di + jump.dj.abs() > 1).take(80).collect();

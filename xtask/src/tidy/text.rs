@@ -11,6 +11,12 @@ const REFUSED: [(&str, &str); 3] = [
     (concat!("#[", "ignore"), "a test that does not run proves nothing"),
 ];
 
+/// The multipliers of usual generators of pseudo-random numbers, as above.
+const GENERATORS: [&str; 2] = [concat!("6_364_136_223_", "846_793_005"), concat!("0xbf58_476d_", "1ce4_e5b9")];
+
+/// The one generator of the workspace.
+const RANDOM: &str = "core/src/random.rs";
+
 /// Folders of one person's machine. In pieces, as above.
 const PRIVATE: [&str; 3] = [concat!("/", "root"), concat!("/", "home/"), concat!("/", "work/")];
 
@@ -42,6 +48,7 @@ pub(super) fn faults(place: &str, content: &str) -> Vec<String> {
     let is_rust = kind(place) == Some("rs");
     for (number, line) in content.lines().enumerate() {
         let what = looks(line).or_else(|| rust(line).filter(|_| is_rust));
+        let what = what.or_else(|| generator(line).filter(|_| is_rust && place != RANDOM));
         faults.extend(what.map(|what| format!("{place}:{}: {what}", number + 1)));
     }
     faults
@@ -74,6 +81,12 @@ fn has_path(line: &str, folder: &str) -> bool {
 fn rust(line: &str) -> Option<String> {
     let (needle, advice) = REFUSED.into_iter().find(|(needle, _)| line.contains(needle))?;
     Some(format!("{needle}: {advice}"))
+}
+
+/// The fault of a line of Rust outside [`RANDOM`].
+fn generator(line: &str) -> Option<String> {
+    let is_known = GENERATORS.into_iter().any(|multiplier| line.contains(multiplier));
+    is_known.then(|| "SplitMix64 gives pseudo-random numbers".to_owned())
 }
 
 #[cfg(test)]
@@ -117,6 +130,11 @@ mod tests {
             let line = format!("    {needle}\n");
             assert_eq!(faults("a.rs", &line).len(), 1, "{needle}");
             assert_eq!(faults("a.md", &line), [""; 0], "prose may speak of {needle}");
+        }
+        for multiplier in GENERATORS {
+            let line = format!("    state.wrapping_mul({multiplier})\n");
+            assert_eq!(faults("a.rs", &line).len(), 1, "{multiplier}");
+            assert_eq!(faults(RANDOM, &line), [""; 0], "{multiplier}");
         }
     }
 

@@ -83,18 +83,3 @@ impl fmt::Display for Account {
         wrong.iter().try_for_each(|wrong| write!(f, "\n    {wrong}"))
     }
 }
-
-/// Numbers by chance, the same in every run: `SplitMix64` (G. Steele, D. Lea and C. Flood, 2014).
-#[derive(Debug)]
-struct Chance(u64);
-
-impl Chance {
-    /// A number below `end`, which is not 0.
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut bits = self.0;
-        bits = (bits ^ bits >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        bits = (bits ^ bits >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        (bits ^ bits >> 31) % end
-    }
-}

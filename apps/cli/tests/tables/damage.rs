@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
 
-use super::program::{Chance, Folder, chomp, done, listing, said, tablette};
+use tablette::SplitMix64;
+
+use super::program::{Folder, chomp, done, listing, said, tablette};
 
 /// A damaged table is an error or leaves the answer as it is; in no case is there another answer.
 #[test]
@@ -17,11 +19,11 @@ fn no_answer_comes_from_a_damaged_table() {
     let ask = || untimed(tablette(&words).output().unwrap());
     let answer = ask().stdout;
     assert!(String::from_utf8_lossy(&answer).contains("5,5,5,5,5,5-play.tablette"));
-    let (mut chance, mut refused) = (Chance(7), 0);
+    let (mut random, mut refused) = (SplitMix64::new(7), 0);
     for _ in 0..60 {
         let mut damaged = sound.clone();
-        let at = chance.below(sound.len() as u64) as usize;
-        damaged[at] ^= 1 << chance.below(8);
+        let at = random.below(sound.len() as u64) as usize;
+        damaged[at] ^= 1 << random.below(8);
         fs::write(&file, &damaged).unwrap();
         let output = ask();
         if output.status.success() {
@@ -122,10 +124,10 @@ fn no_answer_comes_from_a_damaged_list() {
     let positions = ["7,7,7,7,7,7", "2,1", "7,1,1,1,1,1"];
     let answers = positions.map(|position| ask(position).stdout);
     assert!(String::from_utf8_lossy(&answers[1]).contains(r#""code":0"#));
-    let (mut chance, mut refused) = (Chance(11), 0);
+    let (mut random, mut refused) = (SplitMix64::new(11), 0);
     let flips = (0..25).map(|_| {
         let mut damaged = sound.clone();
-        damaged[chance.below(sound.len() as u64) as usize] ^= 0x10;
+        damaged[random.below(sound.len() as u64) as usize] ^= 0x10;
         damaged
     });
     let damages: Vec<_> = flips.collect();

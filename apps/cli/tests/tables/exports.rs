@@ -9,8 +9,9 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use serde_json::Value;
+use tablette::SplitMix64;
 
-use super::program::{Chance, Folder, building, done, said, tablette};
+use super::program::{Folder, building, done, said, tablette};
 use crate::signals::send;
 
 /// A line of `csv`.
@@ -63,8 +64,8 @@ pub(crate) fn compared(file: &Path) -> Exported {
         assert!(array == ranks && rows.len() as u64 == info["members"].as_u64().unwrap(), "{name}");
         assert!(gaps(&raw) == ranks, "{name}: the raw array is not what csv says");
     }
-    let mut chance = Chance(rows.len() as u64);
-    let picked = (0..6).map(|_| &rows[chance.below(rows.len() as u64) as usize]);
+    let mut random = SplitMix64::new(rows.len() as u64);
+    let picked = (0..6).map(|_| &rows[random.below(rows.len() as u64) as usize]);
     let picked: Vec<_> = picked.chain([&rows[0], &rows[rows.len() - 1]]).collect();
     // Grids have ranks without a position, for what no play leads to.
     let asked = picked.iter().filter(|row| !row.position.is_empty()).map(|row| is_probed(name, row)).count();

@@ -5,7 +5,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Output;
 
-use super::program::{Chance, Folder, done, said, tablette};
+use tablette::SplitMix64;
+
+use super::program::{Folder, done, said, tablette};
 
 const BOARD: &str = "13x12";
 
@@ -26,9 +28,9 @@ fn a_damaged_part_is_said_and_worked_out_again() {
     let folder = Folder::new();
     let (file, expected) = finished(&folder);
     let sound = fs::read(&file).unwrap();
-    let mut chance = Chance(120);
+    let mut random = SplitMix64::new(120);
     // The head of the file says what it is of: whatever does not say so is somebody else's.
-    let flips = [120].into_iter().chain((0..25).map(|_| 200 + chance.below(sound.len() as u64 - 200) as usize));
+    let flips = [120].into_iter().chain((0..25).map(|_| 200 + random.below(sound.len() as u64 - 200) as usize));
     for at in flips.collect::<Vec<_>>() {
         let mut damaged = sound.clone();
         damaged[at] ^= 1 << (at % 8);

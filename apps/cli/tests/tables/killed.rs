@@ -6,7 +6,9 @@ use std::process::{Child, Output};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::program::{Chance, Folder, building, done, said, tablette};
+use tablette::SplitMix64;
+
+use super::program::{Folder, building, done, said, tablette};
 
 /// Microseconds after which a build is killed that is to end by itself.
 const ALONE: u64 = u64::MAX >> 1;
@@ -35,15 +37,15 @@ struct Account {
 impl Trial<'_> {
     fn run(&self) {
         let (expected, whole) = self.undisturbed();
-        let (mut chance, mut told) = (Chance(20_261_121), Account::default());
+        let (mut random, mut told) = (SplitMix64::new(20_261_121), Account::default());
         while !self.is_enough(&told) {
             let folder = Folder::new();
             // Most builds are killed several times, at any moment between the first instruction and
             // the last: how long that is on this machine was seen.
-            let (threads, most) = (["1", "2", "3"][told.tables as usize % 3], whole / 10 + chance.below(whole) + 1);
+            let (threads, most) = (["1", "2", "3"][told.tables as usize % 3], whole / 10 + random.below(whole) + 1);
             let last = loop {
                 // In the end one is left alone.
-                let micros = if self.is_enough(&told) { ALONE } else { chance.below(most) };
+                let micros = if self.is_enough(&told) { ALONE } else { random.below(most) };
                 match within(self.building(&folder, threads), micros) {
                     Some(output) => break output,
                     None => told.kills += 1,
@@ -117,11 +119,11 @@ fn a_census_that_is_killed_anywhere_goes_on_to_the_same_counts() {
     let began = Instant::now();
     let expected = done(census(&[])).stdout;
     let whole = u64::try_from(began.elapsed().as_micros()).unwrap();
-    let (mut chance, mut kills) = (Chance(23), 0);
+    let (mut random, mut kills) = (SplitMix64::new(23), 0);
     while kills < 40 {
         let folder = Folder::new();
-        let most = whole / 10 + chance.below(whole) + 1;
-        while kills < 40 && within(census(&["--disk", folder.name()]).spawn().unwrap(), chance.below(most)).is_none() {
+        let most = whole / 10 + random.below(whole) + 1;
+        while kills < 40 && within(census(&["--disk", folder.name()]).spawn().unwrap(), random.below(most)).is_none() {
             kills += 1;
         }
         let output = done(census(&["--disk", folder.name(), "--threads", "1"]));

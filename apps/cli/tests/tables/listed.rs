@@ -6,7 +6,9 @@ use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::program::{Chance, Folder, done, listing, said, tablette};
+use tablette::SplitMix64;
+
+use super::program::{Folder, done, listing, said, tablette};
 use super::tasks::{Plan, out};
 
 fn plan(board: &str) -> Plan {
@@ -17,7 +19,7 @@ fn plan(board: &str) -> Plan {
 fn lists_that_are_killed_anywhere_come_to_the_same_bytes() {
     let folder = Folder::new();
     done(listing("13x12", &folder, &[]));
-    let (expected, plan, mut chance, mut kills) = (folder.bytes(), plan("13x12"), Chance(5), 0);
+    let (expected, plan, mut random, mut kills) = (folder.bytes(), plan("13x12"), SplitMix64::new(5), 0);
     let names: Vec<String> = plan.names().map(str::to_owned).collect();
     assert!(names.len() > 10, "{}", names.len());
     for name in &names {
@@ -25,7 +27,7 @@ fn lists_that_are_killed_anywhere_come_to_the_same_bytes() {
         // is left alone.
         for attempt in 1..=3_u64 {
             let mut child = plan.task(name).spawn().unwrap();
-            let micros = if attempt < 3 { chance.below(attempt * 9_000) + 500 } else { u64::MAX >> 1 };
+            let micros = if attempt < 3 { random.below(attempt * 9_000) + 500 } else { u64::MAX >> 1 };
             let until = Instant::now() + Duration::from_micros(micros);
             while Instant::now() < until && child.try_wait().unwrap().is_none() {
                 sleep(Duration::from_micros(300));

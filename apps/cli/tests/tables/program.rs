@@ -1,4 +1,4 @@
-//! The program, folders for its tables, and numbers by chance.
+//! The program, and folders for its tables.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -94,15 +94,4 @@ fn table(folder: &Path) -> Option<PathBuf> {
     let first = tables.next();
     assert_eq!(tables.next(), None, "one table");
     first
-}
-
-/// Numbers by chance, the same in every run (`SplitMix64`).
-pub(crate) struct Chance(pub(crate) u64);
-
-impl Chance {
-    pub(crate) fn below(&mut self, most: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let bits = (self.0 ^ self.0 >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        (bits ^ bits >> 27) % most
-    }
 }

@@ -8,7 +8,9 @@ use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use super::program::{Chance, Folder, done, said, tablette, undisturbed};
+use tablette::SplitMix64;
+
+use super::program::{Folder, done, said, tablette, undisturbed};
 
 /// A plan in a folder of its own, next to nothing else.
 pub(crate) struct Plan {
@@ -282,7 +284,7 @@ fn a_plan_that_was_changed_or_damaged_is_refused() {
 #[test]
 fn tasks_that_are_killed_anywhere_leave_nothing_wrong() {
     let expected = undisturbed("10x10");
-    let (mut chance, mut kills, mut plans) = (Chance(20_261_122), 0, 0);
+    let (mut random, mut kills, mut plans) = (SplitMix64::new(20_261_122), 0, 0);
     // What a task takes on this machine, the start of the program included.
     let (plan, began) = (Plan::chomp("10x10", "15000"), Instant::now());
     plan.all();
@@ -293,7 +295,7 @@ fn tasks_that_are_killed_anywhere_leave_nothing_wrong() {
             loop {
                 let mut child = plan.task(name).spawn().unwrap();
                 // In the end they are left alone.
-                let micros = if kills < 40 { chance.below(2 * one + 1) } else { u64::MAX >> 1 };
+                let micros = if kills < 40 { random.below(2 * one + 1) } else { u64::MAX >> 1 };
                 let until = Instant::now() + Duration::from_micros(micros);
                 while Instant::now() < until && child.try_wait().unwrap().is_none() {
                     sleep(Duration::from_micros(300));

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use tablette_core::worth::{Code as _, PlayValue};
 use tablette_core::{
     Game, NoWatch, Numbered, Numbering, Options, Outcome, Question, Rank, Rules, RulesExt as _, Settings, Slices as _,
+    SplitMix64,
 };
 use tablette_games::draughts::hub::{read_hub_move, show_hub_move, show_hub_position};
 use tablette_games::draughts::{Articles, Draughts, International, Record, State};
@@ -74,15 +75,9 @@ impl Drop for Folder {
     }
 }
 
-/// Pseudo-random numbers.
-fn next(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    *seed >> 33
-}
-
 /// Plays a game from a position: the engine with the side to move, against random moves; returns
 /// the result for that side.
-fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Outcome, Vec<String>) {
+fn played_out(talk: &Talk, start: &State<International>, random: &mut SplitMix64) -> (Outcome, Vec<String>) {
     let rules: GameInProgress = Draughts::on(start.position, Articles::ALL);
     let (mut state, mut record, mut moves) = (rules.start(), Record::new(start.position), Vec::<String>::new());
     let ours = state.position.to_move();
@@ -102,7 +97,7 @@ fn played_out(talk: &Talk, start: &State<International>, seed: &mut u64) -> (Out
         } else {
             let mut legal = Vec::new();
             rules.moves(&state, &mut legal);
-            legal[(next(seed) % legal.len() as u64) as usize]
+            legal[random.below(legal.len() as u64) as usize]
         };
         moves.push(show_hub_move(mv));
         record.play(mv);
@@ -120,15 +115,15 @@ fn endings_within_three_pieces_are_never_thrown_away() {
     talk.say("init");
     talk.until("ready");
     talk.say("level depth=1");
-    let (mut seed, mut won, mut drawn, mut gained) = (17, 0, 0, 0);
+    let (mut random, mut won, mut drawn, mut gained) = (SplitMix64::new(17), 0, 0, 0);
     while won + drawn < 1000 {
-        let rank = Rank(next(&mut seed) % table.values.len() as u64);
+        let rank = Rank(random.below(table.values.len() as u64));
         let value = table.values[rank.0 as usize];
         let start = numbering.unrank(rank);
         if value.outcome() == Outcome::Lose || start.position.pieces(start.position.to_move().other()).is_empty() {
             continue;
         }
-        let (result, moves) = played_out(&talk, &start, &mut seed);
+        let (result, moves) = played_out(&talk, &start, &mut random);
         let shown = show_hub_position(&start.position);
         if value.outcome() == Outcome::Win {
             won += 1;

@@ -9,7 +9,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use tablette::{AnyBoard, Budget, Clock, Failure, Lang, Question, Request, Rung, Settings, Store, Verdict, game};
+use tablette::{
+    AnyBoard, Budget, Clock, Failure, Lang, Question, Request, Rung, Settings, SplitMix64, Store, Verdict, game,
+};
 use tablette_table::{Assembly, Header, PieceRun, Table, TableWriter, ValueCounts};
 
 use self::server::{Manner, Server};
@@ -51,12 +53,8 @@ fn built(board: &dyn AnyBoard, folder: &Path) -> PathBuf {
 fn long_table(folder: &Path) -> Vec<u8> {
     let small = opened("2x2").build_table(NIMBER.worth, &Store::new(folder), &Budget::default()).unwrap();
     let header = Header { board: opened(BAR).position(), ..small.head.header().clone() };
-    let mut seed = 1_u64;
-    let values = (0..POSITIONS).map(|_| {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as i64 % 200
-    });
-    let values: Vec<i64> = values.collect();
+    let mut random = SplitMix64::new(1);
+    let values: Vec<i64> = (0..POSITIONS).map(|_| random.below(200) as i64).collect();
     let mut writer =
         TableWriter::of_values(&folder.join(TABLE), &header, 0..POSITIONS, &values.iter().copied().collect()).unwrap();
     writer.push(&values).unwrap();

@@ -5,16 +5,10 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 use tablette::tables::tabled_board;
-use tablette::{AnyBoard, Budget, Outcome, Request, Rung, Settings, Store, VerifiedFiles, game};
+use tablette::{AnyBoard, Budget, Outcome, Request, Rung, Settings, SplitMix64, Store, VerifiedFiles, game};
 use tablette_service::{ApiRequest, handle};
 
 use super::addresses::encode;
-
-/// A pseudo-random number from 0, below `most`.
-fn next(seed: &mut u64, most: usize) -> usize {
-    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    ((*seed >> 33) % most as u64) as usize
-}
 
 /// The table of all endings of two and three pieces, in a folder of its own that is removed at the
 /// end.
@@ -58,9 +52,9 @@ impl Tables {
     }
 
     /// A position that is no end.
-    fn ending(&self, seed: &mut u64) -> Box<dyn AnyBoard> {
+    fn ending(&self, random: &mut SplitMix64) -> Box<dyn AnyBoard> {
         loop {
-            let rank = next(seed, POSITIONS) as u64;
+            let rank = random.below(POSITIONS as u64);
             let position = self.endings.unrank(&[rank], &Budget::default()).unwrap().remove(0);
             let board = position.map(|position| open(&position));
             if let Some(board) = board.filter(|board| board.result().is_none()) {
@@ -96,10 +90,10 @@ fn reply(tables: &Tables, position: &str, on: Option<&str>, seed: u64) -> Value 
 }
 
 /// The move of a defender who plays randomly, or perfectly.
-fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, seed: &mut u64) -> String {
+fn defence(tables: &Tables, board: &dyn AnyBoard, by_chance: bool, random: &mut SplitMix64) -> String {
     if by_chance {
         let mut legal = board.legal(&tables.budget()).unwrap().unwrap();
-        return legal.remove(next(seed, legal.len())).notation;
+        return legal.remove(random.below(legal.len() as u64) as usize).notation;
     }
     board.analysis(&Request::CHOICE, &tables.budget()).unwrap().choice.unwrap()
 }
@@ -114,7 +108,7 @@ fn played_out(
     start: &str,
     on: Option<&str>,
     by_chance: bool,
-    seed: &mut u64,
+    random: &mut SplitMix64,
 ) -> (Outcome, Vec<String>) {
     let (mut board, mut moves) = (open(start), Vec::new());
     let plies = tables.value(start).1.unwrap_or(PATIENCE);
@@ -128,11 +122,11 @@ fn played_out(
             None => {}
         }
         let mv = if ours {
-            let said = reply(tables, &board.position(), on, *seed);
+            let said = reply(tables, &board.position(), on, random.below(u64::MAX));
             assert_eq!(said["known"], "exact", "{} on {on:?}: {said}", board.position());
             said["move"].as_str().unwrap().to_owned()
         } else {
-            defence(tables, &*board, by_chance, seed)
+            defence(tables, &*board, by_chance, random)
         };
         board = open(&board.play(&mv).unwrap().position());
         moves.push(mv);
@@ -145,15 +139,15 @@ fn played_out(
 #[test]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let tables = Tables::new("page-endings");
-    let (mut seed, mut won, mut drawn) = (17, 0, 0);
+    let (mut random, mut won, mut drawn) = (SplitMix64::new(17), 0, 0);
     while won + drawn < 1_000 {
-        let start = tables.ending(&mut seed).position();
+        let start = tables.ending(&mut random).position();
         let (outcome, _) = tables.value(&start);
         if outcome == Outcome::Lose {
             continue;
         }
         let (count, on) = (won + drawn, [None, Some("start")]);
-        let (result, moves) = played_out(&tables, &start, on[count % 2], count % 4 < 2, &mut seed);
+        let (result, moves) = played_out(&tables, &start, on[count % 2], count % 4 < 2, &mut random);
         if outcome == Outcome::Win {
             won += 1;
             assert_eq!(result, Outcome::Win, "{start} {moves:?}");

@@ -4,21 +4,8 @@
 use std::collections::BTreeMap;
 
 use hyper::{Method, Request};
+use tablette::SplitMix64;
 use tablette_web::{App, Config};
-
-/// A pseudo-random sequence (Lehmer's generator), the same on every machine.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, end: usize) -> usize {
-        self.0 = self.0.wrapping_mul(0xda94_2042_e4dd_58b5).wrapping_add(1);
-        ((self.0 >> 33) as usize) % end
-    }
-
-    fn pick<'a>(&mut self, from: &[&'a str]) -> &'a str {
-        from[self.below(from.len())]
-    }
-}
 
 const GAMES: [&str; 9] = ["chomp", "chocolate", "rings", "rockse", "subtraction", "nim", "", "%00", "chomp%2F"];
 const VERBS: [&str; 14] = [
@@ -75,24 +62,26 @@ const OPTIONS: [&str; 12] = [
     "?&&=",
 ];
 
-fn nonsense(chance: &mut Chance) -> String {
-    let mut board = String::from(chance.pick(&["x", "@", "%ff", "%", "~%21"]));
-    for _ in 0..chance.below(4) {
-        board += chance.pick(&PIECES);
+fn nonsense(random: &mut SplitMix64) -> String {
+    let mut pick = |from: &[&'static str]| *random.one_of(from).expect("a word");
+    let (game, verb, options) = (pick(&GAMES), pick(&VERBS), pick(&OPTIONS));
+    let mut board = String::from(pick(&["x", "@", "%ff", "%", "~%21"]));
+    for _ in 0..random.below(4) {
+        board += random.one_of(&PIECES).expect("a piece");
     }
-    if chance.below(50) == 0 {
+    if random.below(50) == 0 {
         board = board.repeat(200);
     }
-    format!("/api/{}/{board}{}{}", chance.pick(&GAMES), chance.pick(&VERBS), chance.pick(&OPTIONS))
+    format!("/api/{game}/{board}{verb}{options}")
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn ten_thousand_malformed_requests_are_refused() {
     let app = App::new(Config::default());
-    let mut chance = Chance(7);
+    let mut random = SplitMix64::new(7);
     let mut statuses = BTreeMap::new();
     for number in 0..10_000 {
-        let address = nonsense(&mut chance);
+        let address = nonsense(&mut random);
         let method = if number % 97 == 0 { Method::POST } else { Method::GET };
         let Ok(request) = Request::builder().method(method).uri(&address).body(()) else { continue };
         let status = app.respond(request).await.status();

@@ -8,7 +8,7 @@ mod score;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use tablette::{Problem, Text, words};
+use tablette::{Problem, SplitMix64, Text, words};
 use tablette_hub::Referee;
 
 use self::announcer::Announcer;
@@ -148,13 +148,9 @@ fn openings(file: Option<&PathBuf>, seed: u64, context: &Context) -> Result<Vec<
     Ok(shuffled(openings, seed))
 }
 
-/// Shuffles by a seed: Fisher and Yates, with a linear congruential generator.
-fn shuffled<T>(mut items: Vec<T>, mut seed: u64) -> Vec<T> {
-    for at in (1..items.len()).rev() {
-        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let other = ((u128::from(seed) * (at as u128 + 1)) >> 64) as usize;
-        items.swap(at, other);
-    }
+/// Shuffles by a seed.
+fn shuffled<T>(mut items: Vec<T>, seed: u64) -> Vec<T> {
+    SplitMix64::new(seed).shuffle(&mut items);
     items
 }
 

@@ -7,9 +7,10 @@
 use std::process::{Command, Output, Stdio};
 
 use anyhow::Result;
+use tablette::SplitMix64;
 
 use super::work::{Folder, WORKS, Work, said};
-use crate::{Account, Chance, Ground, Outcome};
+use crate::{Account, Ground, Outcome};
 
 /// Full disks, and short files, of each work.
 const FEW: u64 = 6;
@@ -48,12 +49,12 @@ pub(super) fn run(ground: &Ground) -> Result<Vec<Account>> {
 fn full(ground: &Ground, work: Work, wanted: u64) -> Result<Outcome> {
     let expected = work.undisturbed(ground)?;
     let Some(mounter) = mounter()? else { return Ok((0, "no file system may be mounted here".to_owned(), Vec::new())) };
-    let (mut chance, mut times, mut largest, mut wrong) = (Chance(7), 0, LARGEST, Vec::new());
+    let (mut random, mut times, mut largest, mut wrong) = (SplitMix64::new(7), 0, LARGEST, Vec::new());
     while times < wanted {
         let (folder, results) = (Folder::new()?, Folder::new()?);
         let disk = Folder(results.0.join("disk"));
         std::fs::create_dir_all(&disk.0)?;
-        let size = 4 + chance.below(largest);
+        let size = 4 + random.below(largest);
         let command = work.command(ground, &disk, "2")?;
         let mut shell = Command::new(mounter[0]);
         shell.args(&mounter[1..]).args(["-c", SMALL, "sh", disk.name()?, &size.to_string()]);
@@ -80,10 +81,10 @@ fn full(ground: &Ground, work: Work, wanted: u64) -> Result<Outcome> {
 
 fn short(ground: &Ground, work: Work, wanted: u64) -> Result<Outcome> {
     let expected = work.undisturbed(ground)?;
-    let (mut chance, mut times, mut largest, mut wrong) = (Chance(11), 0, 2 * LARGEST, Vec::new());
+    let (mut random, mut times, mut largest, mut wrong) = (SplitMix64::new(11), 0, 2 * LARGEST, Vec::new());
     while times < wanted && wrong.len() <= 20 {
         let folder = Folder::new()?;
-        let blocks = 1 + chance.below(largest);
+        let blocks = 1 + random.below(largest);
         let command = work.command(ground, &folder, "2")?;
         let mut shell = Command::new("sh");
         shell.args(["-c", SHORT, "sh", &blocks.to_string()]).arg(command.get_program()).args(command.get_args());

@@ -4,9 +4,10 @@
 use std::fs;
 
 use anyhow::{Context as _, Result};
+use tablette::SplitMix64;
 
 use super::work::{Folder, WORKS, done, said, tablette};
-use crate::{Account, Chance, Ground, Outcome};
+use crate::{Account, Ground, Outcome};
 
 /// A table of a kind, small enough that each of its bytes can be flipped.
 struct TableKind {
@@ -124,13 +125,13 @@ fn journal(ground: &Ground) -> Result<Outcome> {
     let answer = done(census()?)?;
     let file = folder.journal()?;
     let sound = fs::read(&file)?;
-    let (mut chance, mut refused, mut mended, mut wrong) = (Chance(120), 0_u64, 0_u64, Vec::new());
+    let (mut random, mut refused, mut mended, mut wrong) = (SplitMix64::new(120), 0_u64, 0_u64, Vec::new());
     let times = if ground.long { JOURNALS.1 } else { JOURNALS.0 };
     for time in 0..times {
         // The first bytes of the file and of the first heads, then any.
-        let at = if time < times / 4 { 8 * time } else { chance.below(sound.len() as u64) } as usize;
+        let at = if time < times / 4 { 8 * time } else { random.below(sound.len() as u64) } as usize;
         let mut damaged = sound.clone();
-        damaged[at] ^= 1 << chance.below(8);
+        damaged[at] ^= 1 << random.below(8);
         fs::write(&file, &damaged)?;
         let output = census()?.output()?;
         match output.status.code() {

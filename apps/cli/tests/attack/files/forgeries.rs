@@ -8,10 +8,11 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context as _, Result, ensure};
+use tablette::SplitMix64;
 use xxhash_rust::xxh64::xxh64;
 
 use super::work::{Folder, WORKS, done, said, tablette};
-use crate::{Account, Chance, Ground, Outcome};
+use crate::{Account, Ground, Outcome};
 
 /// Forged cells, and forged parts: in the short form, and in the long one.
 const CELLS: (usize, usize) = (8, 250);
@@ -88,14 +89,14 @@ fn blocks(ground: &Ground) -> Result<Outcome> {
     done(tablette(ground, &folder, &["table", "build", "chomp", "7x7", "--out", folder.name()?]))?;
     let file = folder.table()?;
     let forger = Forger::of(fs::read(&file)?)?;
-    let (mut chance, mut tried, mut wrong) = (Chance(64), 0, Vec::new());
+    let (mut random, mut tried, mut wrong) = (SplitMix64::new(64), 0, Vec::new());
     let wanted = if ground.long { CELLS.1 } else { CELLS.0 };
     for _ in 0..TRIES * wanted {
         if tried == wanted as u64 {
             break;
         }
-        let number = chance.below(forger.count as u64) as usize;
-        let cells = [0, 1].map(|_| chance.below(1 << 20) as usize);
+        let number = random.below(forger.count as u64) as usize;
+        let cells = [0, 1].map(|_| random.below(1 << 20) as usize);
         let Some(forged) = forger.forged(number, cells)? else { continue };
         fs::write(&file, forged)?;
         tried += 1;
@@ -221,11 +222,11 @@ fn parts(ground: &Ground) -> Result<Outcome> {
     let sound = fs::read(&file)?;
     let marks = sound.windows(8).enumerate().filter(|(_, eight)| *eight == b"\x89PART\r\n\x1a").map(|(at, _)| at);
     let heads: Vec<usize> = marks.collect();
-    let (mut chance, mut tried, mut wrong) = (Chance(32), 0, Vec::new());
+    let (mut random, mut tried, mut wrong) = (SplitMix64::new(32), 0, Vec::new());
     let wanted = if ground.long { PARTS.1 } else { PARTS.0 };
     while tried < wanted as u64 {
         // The first ones say what the others are.
-        let any = chance.below(heads.len() as u64 - 1) as usize;
+        let any = random.below(heads.len() as u64 - 1) as usize;
         let at = heads[if tried < FIRST { tried as usize } else { any }];
         let length = u64_at(&sound, at + 16)?;
         // One digest, and something in the part.
@@ -234,7 +235,7 @@ fn parts(ground: &Ground) -> Result<Outcome> {
         }
         let start = at + 64 + 32 + 32;
         let mut forged = sound.clone();
-        forged[start + chance.below(length as u64) as usize] ^= 1 << chance.below(8);
+        forged[start + random.below(length as u64) as usize] ^= 1 << random.below(8);
         let digest = *blake3::hash(&forged[start..start + length]).as_bytes();
         forged[at + 64..at + 96].copy_from_slice(&digest);
         let seal = *blake3::hash(&forged[at..at + 96]).as_bytes();

@@ -6,9 +6,10 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use tablette::SplitMix64;
 
 use super::work::{Folder, WORKS, Work, said};
-use crate::{Account, Chance, Ground, Outcome};
+use crate::{Account, Ground, Outcome};
 
 /// Kills of each work.
 const FEW: u64 = 12;
@@ -23,15 +24,15 @@ fn kill(ground: &Ground, work: &Work, wanted: u64) -> Result<Outcome> {
     let began = Instant::now();
     let expected = work.undisturbed(ground)?;
     let longest = began.elapsed().as_micros() as u64;
-    let (mut chance, mut kills, mut finished, mut wrong) = (Chance(20_261_122), 0, 0_u64, Vec::new());
+    let (mut random, mut kills, mut finished, mut wrong) = (SplitMix64::new(20_261_122), 0, 0_u64, Vec::new());
     while kills < wanted {
         let folder = Folder::new()?;
         // Most runs are killed several times, at any moment between the first instruction and the
         // last.
-        let most = longest / 10 + chance.below(longest);
+        let most = longest / 10 + random.below(longest);
         loop {
             let threads = ["1", "2", "3"][finished as usize % 3];
-            let micros = if kills < wanted { chance.below(most) } else { u64::from(u32::MAX) };
+            let micros = if kills < wanted { random.below(most) } else { u64::from(u32::MAX) };
             let Some(output) = within(work.command(ground, &folder, threads)?.spawn()?, micros)? else {
                 kills += 1;
                 continue;

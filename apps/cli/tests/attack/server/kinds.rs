@@ -9,11 +9,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
+use tablette::SplitMix64;
 
 use super::host::{Host, MEMORY};
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head};
-use crate::{Chance, Outcome};
+use crate::Outcome;
 
 /// Bounds every wait for the server. It lets a client keep it waiting for ten seconds; no machine is
 /// slow enough to reach this, so what is still there then never goes.
@@ -138,10 +139,10 @@ pub(super) fn from_elsewhere(host: &Host, requests: u64) -> Result<Outcome> {
         "host: localhost\r\nsec-fetch-site: cross-site",
         "host: localhost@evil.example",
     ];
-    let (mut chance, mut wrong) = (Chance(5), Vec::new());
+    let (mut random, mut wrong) = (SplitMix64::new(5), Vec::new());
     for _ in 0..requests {
-        let header = HEADERS[chance.below(HEADERS.len() as u64) as usize];
-        let columns = chance.below(20) + 1;
+        let header = HEADERS[random.below(HEADERS.len() as u64) as usize];
+        let columns = random.below(20) + 1;
         let request = format!("GET /api/chomp/{columns}x4/solve HTTP/1.1\r\n{header}\r\n\r\n");
         match ask(&mut connect(host.address)?, request.as_bytes())? {
             Talk::Answer(answer) if matches!(answer.status, 400 | 403) => {}
@@ -166,11 +167,11 @@ const LONG: [&str; 6] = [
 
 /// Asks for what takes long, sometimes with a second request on the way. Dropping the connection is
 /// leaving.
-pub(super) fn ask_long(server: SocketAddr, chance: &mut Chance) -> Result<TcpStream> {
-    let address = LONG[chance.below(LONG.len() as u64) as usize];
+pub(super) fn ask_long(server: SocketAddr, random: &mut SplitMix64) -> Result<TcpStream> {
+    let address = LONG[random.below(LONG.len() as u64) as usize];
     // A board that is not kept from the last time.
-    let address = address.replace("3x400", &format!("3x{}", 400 + chance.below(90)));
-    let more = if chance.below(2) == 0 { head("/healthz") } else { String::new() };
+    let address = address.replace("3x400", &format!("3x{}", 400 + random.below(90)));
+    let more = if random.below(2) == 0 { head("/healthz") } else { String::new() };
     let mut socket = connect(server)?;
     socket.write_all((head(&address) + &more).as_bytes())?;
     Ok(socket)
@@ -178,10 +179,10 @@ pub(super) fn ask_long(server: SocketAddr, chance: &mut Chance) -> Result<TcpStr
 
 /// Thirty clients at once start long work and leave; then another client asks.
 pub(super) fn leave(host: &Host, rounds: u64) -> Result<Outcome> {
-    let (mut chance, mut slowest, mut rest) = (Chance(11), Duration::ZERO, Duration::ZERO);
+    let (mut random, mut slowest, mut rest) = (SplitMix64::new(11), Duration::ZERO, Duration::ZERO);
     let mut wrong = Vec::new();
     for round in 0..rounds {
-        let clients = (0..30).map(|_| ask_long(host.address, &mut chance)).collect::<Result<Vec<_>>>()?;
+        let clients = (0..30).map(|_| ask_long(host.address, &mut random)).collect::<Result<Vec<_>>>()?;
         thread::sleep(BEGUN);
         drop(clients);
         let asked = Instant::now();
@@ -212,9 +213,9 @@ pub(super) fn damaged(host: &Host, requests: u64) -> Outcome {
         for client in 0..CLIENTS {
             let (counts, wrong, sent) = (&counts, &wrong, &sent);
             scope.spawn(move || {
-                let mut chance = Chance(100 + client);
+                let mut random = SplitMix64::new(100 + client);
                 while sent.fetch_add(1, Relaxed) < requests {
-                    let request = mutant(&mut chance);
+                    let request = mutant(&mut random);
                     match judged(host.address, &request) {
                         Ok(name) => *counts.lock().expect("no panic").entry(name).or_default() += 1,
                         Err(error) => wrong.lock().expect("no panic").push(format!("{}: {error:#}", shown(&request))),

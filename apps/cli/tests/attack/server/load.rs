@@ -7,12 +7,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
+use tablette::SplitMix64;
 
 use super::host::Host;
 use super::kinds::{BEGUN, LARGE, PROMPT, ask_long, judged};
 use super::mutants::mutant;
 use super::talk::{Talk, ask, connect, get, head, patient};
-use crate::{Chance, Outcome};
+use crate::Outcome;
 
 /// Minutes of the long run: `TABLETTE_ATTACK_MINUTES`, or an hour.
 pub(super) fn minutes() -> u64 {
@@ -42,12 +43,12 @@ pub(super) fn mixed(host: &Host, time: Duration, is_long: bool) -> Result<Outcom
         for seed in 0..2 {
             scope.spawn({
                 let course = &course;
-                move || repeat(course, seed, Duration::from_millis(10), |chance| drop(judged(server, &mutant(chance))))
+                move || repeat(course, seed, Duration::from_millis(10), |random| drop(judged(server, &mutant(random))))
             });
         }
         scope.spawn(|| {
-            repeat(&course, 7, Duration::from_millis(60), |chance| {
-                let client = ask_long(server, chance);
+            repeat(&course, 7, Duration::from_millis(60), |random| {
+                let client = ask_long(server, random);
                 thread::sleep(BEGUN);
                 drop(client);
             });
@@ -67,10 +68,10 @@ pub(super) fn mixed(host: &Host, time: Duration, is_long: bool) -> Result<Outcom
 }
 
 /// Repeats an attack until all is over.
-fn repeat(course: &Course, seed: u64, pause: Duration, mut attack: impl FnMut(&mut Chance)) {
-    let mut chance = Chance(seed);
+fn repeat(course: &Course, seed: u64, pause: Duration, mut attack: impl FnMut(&mut SplitMix64)) {
+    let mut random = SplitMix64::new(seed);
     while !course.over.load(Relaxed) {
-        attack(&mut chance);
+        attack(&mut random);
         course.attacks.fetch_add(1, Relaxed);
         thread::sleep(pause);
     }

@@ -1,6 +1,6 @@
 //! Requests that were sound before chance came over them.
 
-use crate::Chance;
+use tablette::SplitMix64;
 
 /// The requests before they are damaged: boards that stay cheap when their numbers grow.
 const SOUND: [&str; 12] = [
@@ -52,57 +52,57 @@ const PIECES: [&[u8]; 28] = [
 ];
 
 /// A damaged request. It ends like a complete head, so the server need not wait for more.
-pub(super) fn mutant(chance: &mut Chance) -> Vec<u8> {
-    let mut request = pick(chance, &SOUND).as_bytes().to_vec();
-    for _ in 0..=chance.below(4) {
-        damage(&mut request, chance);
+pub(super) fn mutant(random: &mut SplitMix64) -> Vec<u8> {
+    let mut request = pick(random, &SOUND).as_bytes().to_vec();
+    for _ in 0..=random.below(4) {
+        damage(&mut request, random);
     }
     request.extend_from_slice(b"\r\n\r\n");
     request
 }
 
-fn damage(request: &mut Vec<u8>, chance: &mut Chance) {
-    let place = |chance: &mut Chance, length: usize| chance.below(length as u64 + 1) as usize;
-    let at = place(chance, request.len());
-    match chance.below(9) {
+fn damage(request: &mut Vec<u8>, random: &mut SplitMix64) {
+    let place = |random: &mut SplitMix64, length: usize| random.below(length as u64 + 1) as usize;
+    let at = place(random, request.len());
+    match random.below(9) {
         0 | 1 => {
             if let Some(byte) = request.get_mut(at) {
-                *byte ^= 1 << chance.below(8);
+                *byte ^= 1 << random.below(8);
             }
         }
-        2 | 3 => drop(request.splice(at..at, pick(chance, &PIECES).iter().copied())),
+        2 | 3 => drop(request.splice(at..at, pick(random, &PIECES).iter().copied())),
         4 => {
-            let end = (at + place(chance, 12)).min(request.len());
+            let end = (at + place(random, 12)).min(request.len());
             drop(request.drain(at..end));
         }
         5 => {
-            let end = (at + place(chance, 40)).min(request.len());
+            let end = (at + place(random, 40)).min(request.len());
             let copy = request[at..end].to_vec();
             drop(request.splice(at..at, copy));
         }
         6 => {
-            let other = pick(chance, &SOUND).as_bytes();
-            let from = place(chance, other.len());
+            let other = pick(random, &SOUND).as_bytes();
+            let from = place(random, other.len());
             request.truncate(at);
             request.extend_from_slice(&other[from..]);
         }
         7 => {
             let figure = request.iter().skip(at).position(u8::is_ascii_digit);
             if let Some(figure) = figure {
-                request[at + figure] = b'0' + chance.below(10) as u8;
+                request[at + figure] = b'0' + random.below(10) as u8;
             }
         }
         // Now and then, longer than any server reads.
-        _ if chance.below(40) == 0 => {
-            let piece = pick(chance, &PIECES).repeat(1 << chance.below(17));
+        _ if random.below(40) == 0 => {
+            let piece = pick(random, &PIECES).repeat(1 << random.below(17));
             drop(request.splice(at..at, piece));
         }
         _ => {}
     }
 }
 
-fn pick<T: Copy>(chance: &mut Chance, from: &[T]) -> T {
-    from[chance.below(from.len() as u64) as usize]
+fn pick<T: Copy>(random: &mut SplitMix64, from: &[T]) -> T {
+    from[random.below(from.len() as u64) as usize]
 }
 
 #[cfg(test)]
@@ -112,8 +112,8 @@ mod tests {
     #[test]
     fn mutants_are_the_same_in_every_run_and_differ_from_each_other() {
         let make = || {
-            let mut chance = Chance(3);
-            (0..500).map(|_| mutant(&mut chance)).collect::<Vec<_>>()
+            let mut random = SplitMix64::new(3);
+            (0..500).map(|_| mutant(&mut random)).collect::<Vec<_>>()
         };
         let mut mutants = make();
         assert_eq!(mutants, make());

@@ -217,18 +217,16 @@ const CHUNK_BYTES: u64 = (CHUNK * size_of::<u32>()) as u64;
 
 #[cfg(test)]
 mod tests {
+    use tablette_core::SplitMix64;
+
     use super::*;
 
     /// Whatever the memory, all numbers come back sorted, in as many rounds as necessary.
     #[test]
     fn numbers_come_back_sorted() {
         let last = 9 << BITS;
-        let mut state = 1_u64;
-        let mut random = || {
-            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (state >> 20) % last
-        };
-        let mut numbers: Vec<u64> = (0..90_000).map(|_| random()).chain([0, last - 1]).collect();
+        let mut random = SplitMix64::new(1);
+        let mut numbers: Vec<u64> = (0..90_000).map(|_| random.below(last)).chain([0, last - 1]).collect();
         let shuffled = numbers.clone();
         numbers.sort_unstable();
         for (chunks, most) in [(1000, 1), (60, 2), (12, 9), (0, 9)] {

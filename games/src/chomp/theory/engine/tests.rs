@@ -1,6 +1,6 @@
 use super::list::Writer;
 use super::*;
-use tablette_core::NoWatch;
+use tablette_core::{NoWatch, SplitMix64};
 
 const OPTIONS: Options<'static> = Options { watch: &NoWatch, memory: 1 << 30 };
 
@@ -40,11 +40,8 @@ fn gaps(list: &List) -> Vec<u64> {
 /// The vectors of this processor give the same results as the portable code on any words.
 #[test]
 fn all_kernels_resolve_alike() {
-    let mut state = 1_u64;
-    let mut random = || {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        state ^ state >> 29
-    };
+    let mut random = SplitMix64::new(1);
+    let mut random = || random.within(0, u64::MAX);
     for words in [1_usize, 2, 4, 8, 16] {
         let row = |bit: usize| (0..words).map(move |word| if word == bit / 64 { 1 << (bit % 64) } else { 0 });
         let mut before: Vec<u64> = (0..64 * words).flat_map(row).collect();
@@ -92,12 +89,11 @@ fn all_kernels_resolve_alike() {
 #[test]
 fn all_kernels_read_alike() {
     let (mut writer, mut numbers) = (Writer::default(), Vec::new());
-    let (mut state, mut number) = (1_u64, 0);
+    let (mut random, mut number) = (SplitMix64::new(1), 0);
     for place in 0..40_000_u64 {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         // Low parts of each width up to 20 bits, and a few gaps far wider than the rest.
         let wide = if place % 511 == 7 { 12 } else { 0 };
-        number += 1 + (state >> 40) % (1 << (place / 2000 + wide));
+        number += 1 + random.below(1 << (place / 2000 + wide));
         numbers.push(number);
         writer.push(number);
     }
