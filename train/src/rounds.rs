@@ -49,8 +49,10 @@ const TOGETHER: usize = 3;
 const PIECES: u32 = 4;
 /// Maximum bytes for solving their endgames.
 const MEMORY: u64 = 4 << 30;
-/// A hundredth of a man in units of the logistic scale: a man more scores 65 of 100 points.
-const HUNDREDTH: f32 = 0.006;
+/// A hundredth of a man in units of the logistic scale: a man more scores 83 of 100 points.
+const HUNDREDTH: f32 = 0.016;
+/// The same at the last quiet position of a game, whose points are surer.
+const HUNDREDTH_AT_END: f32 = 0.024;
 /// The share of the end of the game in the training target.
 const END: f32 = 0.25;
 /// One position in this many is held out to measure the weights.
@@ -146,7 +148,7 @@ fn item<V: Compiled>(looking: &Model<V>, sample: &Sample<V>, end: f32) -> Item {
 }
 
 /// The points expected at the last quiet position of each sample's game, for the player to move in
-/// the sample. They are surer than those of other positions, so the scale is twice as steep.
+/// the sample.
 fn ends<V: Variant>(samples: &[Sample<V>]) -> Vec<f32> {
     let mut points = vec![0.0; samples.len()];
     let (mut last, mut fewest) = (0.5, u32::MAX);
@@ -156,7 +158,7 @@ fn ends<V: Variant>(samples: &[Sample<V>]) -> Vec<f32> {
         let is_white = position.to_move() == Colour::White;
         // Pieces only leave the board, so the game before has fewer at its end.
         if fewest > pieces {
-            let own = expected(2.0 * HUNDREDTH, sample.score);
+            let own = expected(HUNDREDTH_AT_END, sample.score);
             last = if is_white { own } else { 1.0 - own };
         }
         fewest = pieces;
@@ -220,7 +222,7 @@ mod tests {
             fen("B:W21-32:B1-12", 0),
             fen("B:W21-24:B1-4", 300),
         ];
-        let won = expected(2.0 * HUNDREDTH, 300);
+        let won = expected(HUNDREDTH_AT_END, 300);
         for (end, wanted) in ends(&samples).into_iter().zip([won, 1.0 - won, 1.0 - won, won, won]) {
             assert!((end - wanted).abs() < 1e-6, "{end} instead of {wanted}");
         }

@@ -5,7 +5,7 @@
 //! first with a window of width one, which shows whether it is better at all with far fewer
 //! positions. For example, once a move is known to hold the draw, the others are only tested for a
 //! win. Late moves without promise are searched less deeply, and again at full depth if they
-//! surprise.
+//! surprise; a move that is far better than all others is searched more deeply.
 //!
 //! Each value carries a score, which may be an estimate, and separately its proven bounds
 //! ([`Proof`]). Windows, reductions and stored bounds act on scores alone: none of them can produce
@@ -21,6 +21,7 @@
 mod moves;
 mod prune;
 mod share;
+mod singular;
 
 use std::ops::Range;
 
@@ -130,6 +131,10 @@ struct Node<'s, G: Evaluate> {
     cell: Option<Cell>,
     /// The range of its moves.
     moves: Range<usize>,
+    /// The stored move, while the others are compared with it.
+    excluded: Option<usize>,
+    /// The stored move, if the others are far worse.
+    singular: Option<usize>,
 }
 
 impl<'a, G: Evaluate> Tree<'a, G> {
@@ -173,8 +178,9 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     /// Returns the value of a position for its side to move, within the window.
     ///
     /// In this order: a repetition of the line counts as a draw that proves nothing; an exact table
-    /// is probed; at depth 0 a quiet position is evaluated; a stored result may suffice; otherwise
-    /// the moves are searched.
+    /// is probed; at depth 0 a quiet position is evaluated; a stored result may suffice, or an
+    /// advantage, or the comparison of the stored move with the others; otherwise the moves are
+    /// searched.
     fn node(&mut self, place: &LineEntry<'_, G>, window: Window) -> Result<Value, Halt> {
         let &LineEntry { state, key, ply } = place;
         self.lines[ply].clear();
@@ -209,9 +215,14 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         let moves = first..self.moves.len();
         // A forced move is cheap to search, and the evaluation before it is unreliable.
         let foreseen = if moves.len() > 1 { self.foreseen(place, window) } else { None };
-        let value = match foreseen {
-            Some(value) => value,
-            None => self.best_of(&Node { state, ply, key, cell, moves }, window)?,
+        let value = if let Some(value) = foreseen {
+            value
+        } else {
+            let mut node = Node { state, ply, key, cell, moves, excluded: None, singular: None };
+            match self.compared(&mut node, window)? {
+                Some(value) => value,
+                None => self.best_of(&node, window)?,
+            }
         };
         self.moves.truncate(first);
         Ok(value)

@@ -5,7 +5,7 @@ use tablette_core::{Evaluate, Outcome, Turn};
 use super::super::job::Style;
 use super::super::known::{Proof, Value, WON, from_here};
 use super::super::order;
-use super::super::table::{Bound, Cell};
+use super::super::table::Bound;
 use super::{Halt, INFINITY, LineEntry, Node, Tree, Window};
 
 impl<G: Evaluate> Tree<'_, G> {
@@ -17,7 +17,7 @@ impl<G: Evaluate> Tree<'_, G> {
     pub(super) fn best_of(&mut self, node: &Node<'_, G>, window: Window) -> Result<Value, Halt> {
         let (ply, count) = (node.ply, node.moves.len());
         // If the stored move is good enough, the others need no order.
-        let first = node.cell.and_then(Cell::best).filter(|&best| best < count);
+        let first = node.stored_move();
         // A single move needs none either.
         let first = if count == 1 { Some(0) } else { first };
         let ratings = self.ratings.len();
@@ -26,7 +26,7 @@ impl<G: Evaluate> Tree<'_, G> {
         let mut narrowed = window;
         // The number of moves searched, and of moves taken from the list; the difference was
         // deferred.
-        let (mut looked, mut taken, mut enough) = (0, 0, false);
+        let (mut looked, mut taken, mut enough) = (0, usize::from(node.excluded.is_some()), false);
         let later = self.later.len();
         loop {
             let next = if enough { None } else { self.next(node, first, taken, ratings) };
@@ -58,7 +58,7 @@ impl<G: Evaluate> Tree<'_, G> {
             }
             let mv = self.moves[node.moves.start + at];
             self.begin(mark);
-            let value = self.tried(node, mv, looked == 0, less, narrowed)?;
+            let value = self.tried(node, at, looked == 0, less, narrowed)?;
             self.end(mark);
             looked += 1;
             best.known.least = best.known.least.max(value.known.least);
@@ -91,7 +91,9 @@ impl<G: Evaluate> Tree<'_, G> {
             best.known = best.known.and(proven.known());
         }
         let best = best.fitted();
-        self.learn(node, best, found, window, ratings);
+        if node.excluded.is_none() {
+            self.learn(node, best, found, window, ratings);
+        }
         self.ratings.truncate(ratings);
         Ok(best)
     }
@@ -135,18 +137,11 @@ impl<G: Evaluate> Tree<'_, G> {
 
     /// Searches one move: with the whole window if it is the first, otherwise first with a null
     /// window.
-    fn tried(
-        &mut self,
-        node: &Node<'_, G>,
-        mv: G::Move,
-        first: bool,
-        less: i32,
-        window: Window,
-    ) -> Result<Value, Halt> {
-        let game = self.job.game;
+    fn tried(&mut self, node: &Node<'_, G>, at: usize, first: bool, less: i32, window: Window) -> Result<Value, Halt> {
+        let (game, mv) = (self.job.game, self.moves[node.moves.start + at]);
         let turn = game.edge(node.state, mv).turn;
         let next = game.apply(node.state, mv);
-        let window = Window { depth: self.below(node, window.depth), ..window };
+        let window = Window { depth: self.below(node, at, window.depth), ..window };
         let since = self.since;
         let returns = game.returns(node.state, mv);
         if returns {
@@ -181,12 +176,13 @@ impl<G: Evaluate> Tree<'_, G> {
         self.child(place, turn, window)
     }
 
-    /// Returns the remaining plies after a move: one fewer, except after a forced move, and
-    /// unchanged while captures are pending.
-    fn below(&self, node: &Node<'_, G>, depth: i32) -> i32 {
+    /// Returns the remaining plies after a move: one fewer, except after a forced or a singular
+    /// move, and unchanged while captures are pending.
+    fn below(&self, node: &Node<'_, G>, at: usize, depth: i32) -> i32 {
         let ply = node.ply as i32 + 1;
         let forced = self.job.style == Style::Usual && node.moves.len() == 1 && ply < 2 * self.depth;
-        if depth <= 0 { 0 } else { depth - i32::from(!forced) }
+        let extended = forced || node.singular == Some(at);
+        if depth <= 0 { 0 } else { depth - i32::from(!extended) }
     }
 
     /// Returns the value behind a move, for the side that plays it.

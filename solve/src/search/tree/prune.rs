@@ -27,7 +27,7 @@ const SOME: i32 = 4;
 
 impl<G: Evaluate> Tree<'_, G> {
     /// Whether pruning is allowed.
-    fn is_bold(&self) -> bool {
+    pub(super) fn is_bold(&self) -> bool {
         self.job.style == Style::Usual && self.depth < THOROUGH
     }
 

@@ -13,10 +13,11 @@ impl<'a, G: Evaluate> Tree<'a, G> {
     }
 
     /// Returns the mark of a move that is worth announcing to other threads; `None` if there are
-    /// none, or if the move is searched quickly.
+    /// none, if the move is searched quickly, or if not all moves are searched.
     #[inline]
     pub(super) fn mark(&self, node: &Node<'_, G>, at: usize, depth: i32) -> Option<u64> {
-        let key = node.key.filter(|_| self.in_progress.is_some() && depth >= DEEP)?;
+        let shared = self.in_progress.is_some() && node.excluded.is_none();
+        let key = node.key.filter(|_| shared && depth >= DEEP)?;
         Some(MovesInProgress::mark(key, at))
     }
 
