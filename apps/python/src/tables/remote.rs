@@ -1,9 +1,8 @@
 //! Files that an object of Python reaches, part by part: it knows the network, and nothing here
 //! does.
 
-use std::collections::BTreeMap;
 use std::io;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use pyo3::PyErr;
 use pyo3::exceptions::{PyException, PyFileNotFoundError};
@@ -64,11 +63,35 @@ fn told(py: Python<'_>, error: PyErr) -> io::Error {
     io::Error::new(kind, error.value(py).to_string())
 }
 
-/// The tables of addresses that were asked for: they stay open for later questions.
-static STORES: Mutex<BTreeMap<String, Store>> = Mutex::new(BTreeMap::new());
+/// The tables of the addresses that were asked for last, the latest at the end: they stay open for
+/// later questions.
+static STORES: Mutex<Vec<(String, Store)>> = Mutex::new(Vec::new());
 
 /// The most addresses that are kept.
 const MOST_STORES: usize = 16;
+
+fn stores() -> MutexGuard<'static, Vec<(String, Store)>> {
+    STORES.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The tables at an address that was asked for before, if they are still kept.
+fn kept(address: &str) -> Option<Store> {
+    let mut stores = stores();
+    let at = stores.iter().position(|(known, _)| known == address)?;
+    let found = stores.remove(at);
+    let store = found.1.clone();
+    stores.push(found);
+    Some(store)
+}
+
+/// Keeps the tables at an address, in place of those that were asked for the longest time ago.
+fn keep(address: &str, store: Store) {
+    let mut stores = stores();
+    if stores.len() >= MOST_STORES {
+        stores.remove(0);
+    }
+    stores.push((address.to_owned(), store));
+}
 
 /// The tables at an address, as `tablette._remote` understands it; `None` for a path.
 ///
@@ -79,17 +102,12 @@ pub(crate) fn store(py: Python<'_>, text: &str) -> PyResult<Option<Store>> {
     if !remote.getattr("is_remote")?.call1((text,))?.extract::<bool>()? {
         return Ok(None);
     }
-    let stores = || STORES.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(store) = stores().get(text) {
-        return Ok(Some(store.clone()));
+    if let Some(store) = kept(text) {
+        return Ok(Some(store));
     }
     let (reach, folder, only): (Py<PyAny>, String, Option<String>) =
         remote.getattr("tables")?.call1((text,))?.extract()?;
     let store = Store::remote(&folder, Arc::new(Reached(reach)), only);
-    let mut stores = stores();
-    if stores.len() >= MOST_STORES {
-        stores.clear();
-    }
-    stores.insert(text.to_owned(), store.clone());
+    keep(text, store.clone());
     Ok(Some(store))
 }
