@@ -29,7 +29,7 @@ pub(super) enum Time {
 /// The time for one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MoveTime {
-    /// After this, no deeper iteration starts.
+    /// After this, no deeper iteration starts, unless the score has just fallen.
     pub(super) enough: Duration,
     /// After this, the search stops.
     pub(super) most: Duration,
@@ -98,7 +98,7 @@ impl Time {
                 // The last move before more time is added may take nearly all, others at most a
                 // third.
                 let ceiling = if moves == 1 { safe } else { safe / 3 };
-                let most = (share * 2).min(ceiling);
+                let most = (share * 3).min(ceiling);
                 Some(MoveTime { enough: share.mul_f64(0.6).min(most), most })
             }
         }

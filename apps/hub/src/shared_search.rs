@@ -19,6 +19,17 @@ pub(super) struct SharedSearch {
     changed: Condvar,
 }
 
+/// The need for another depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Need {
+    /// There is only one move.
+    Useless,
+    /// A deeper search is probably a little better.
+    Usual,
+    /// The score has fallen: another move may be better.
+    Urgent,
+}
+
 /// The event that the answer waits for.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mode {
@@ -64,11 +75,15 @@ impl SharedSearch {
     }
 
     /// Stops the search after a completed depth if there is no time for another one, or no use for
-    /// it because there is only one move.
-    pub(super) fn another(&self, forced: bool) {
-        if let Mode::Thinking { since, budget: Some(budget) } = *self.mode()
-            && (forced || since.elapsed() >= budget.enough)
-        {
+    /// it.
+    pub(super) fn another(&self, need: Need) {
+        let Mode::Thinking { since, budget: Some(budget) } = *self.mode() else { return };
+        let goes_on = match need {
+            Need::Useless => false,
+            Need::Usual => since.elapsed() < budget.enough,
+            Need::Urgent => since.elapsed() < budget.most,
+        };
+        if !goes_on {
             self.stop.store(true, Ordering::Release);
         }
     }
@@ -107,11 +122,22 @@ mod tests {
     #[test]
     fn the_clock_of_a_pondering_search_starts_with_the_hit() {
         let search = SharedSearch::new(Time::Move(Duration::ZERO), Mode::Pondering);
-        search.another(true);
+        search.another(Need::Useless);
         assert!(!search.stopped(), "no time passes while it ponders");
         let before = Instant::now();
         search.hit();
         assert!(matches!(*search.mode(), Mode::Thinking { since, .. } if since >= before));
         assert!(search.stopped(), "no time is left");
+    }
+
+    #[test]
+    fn a_fallen_score_is_worth_more_time() {
+        let budget = MoveTime { enough: Duration::ZERO, most: Duration::MAX };
+        let mode = || Mode::Thinking { since: Instant::now(), budget: Some(budget) };
+        for (need, stops) in [(Need::Useless, true), (Need::Usual, true), (Need::Urgent, false)] {
+            let search = SharedSearch::new(Time::Unlimited, mode());
+            search.another(need);
+            assert_eq!(search.stopped(), stops, "{need:?}");
+        }
     }
 }

@@ -13,7 +13,11 @@ use super::book::{BookMove, book_move};
 use super::clock::Level;
 use super::game_status::{CurrentPosition, GameInProgress, GameStatus};
 use super::practical_chances::trap;
-use super::shared_search::SharedSearch;
+use super::shared_search::{Need, SharedSearch};
+
+/// Hundredths of a man by which a score falls from one depth to the next before it is worth more
+/// time.
+const FALLEN: i32 = 12;
 
 /// Searches, reports the result of each depth, and answers once.
 pub(super) fn think<W: Write>(
@@ -38,7 +42,7 @@ pub(super) fn think<W: Write>(
     let job = Job { depth: level.depth.unwrap_or(job.depth), threads: place.threads, ..job };
     let mut moves = Vec::new();
     rules.moves(&state, &mut moves);
-    let mut told = Ok(());
+    let (mut told, mut before) = (Ok(()), None);
     let mut hear = |found: &[SearchResult<Move>]| {
         for (number, found) in (1_usize..).zip(found) {
             if told.is_ok() {
@@ -51,7 +55,14 @@ pub(super) fn think<W: Write>(
         if told.is_err() {
             thought.stop();
         }
-        thought.another(moves.len() == 1);
+        let fallen =
+            |best: &SearchResult<Move>| before.replace(best.score).is_some_and(|before| best.score < before - FALLEN);
+        let fell = found.first().is_some_and(fallen);
+        thought.another(match moves.len() {
+            1 => Need::Useless,
+            _ if fell => Need::Urgent,
+            _ => Need::Usual,
+        });
     };
     let booked = book_move(&state.position).filter(|_| place.from_book && !drawn);
     let found = if let Some(BookMove { mv, score }) = booked {
