@@ -239,6 +239,22 @@ fn a_move_that_turns_out_to_lose_is_not_played_while_another_may_hold() {
     }
 }
 
+/// In a chain of 18 positions, one move goes on and the other loses. The search to depth 10 extends
+/// the moves that go on, and sees the end of the chain.
+#[test]
+fn a_move_without_alternative_is_searched_deeper() {
+    let node = |at: u32, moves: &[u32]| Node {
+        end: moves.is_empty().then_some(Outcome::Lose),
+        moves: moves.iter().map(|&to| (to, PASS)).collect(),
+        canonical: at,
+    };
+    let mut nodes = vec![node(0, &[]), node(1, &[0]), node(2, &[0, 1])];
+    nodes.extend((3..20).map(|at| node(at, &[at - 1, 1])));
+    let game = Duel::new(nodes, 19, Grouping::Falling);
+    let outcome = |style| search(&Job { style, depth: 10, ..Job::new(&game, &19) }, &FREELY).unwrap().0.outcome;
+    assert_eq!((outcome(Style::Plain), outcome(Style::Usual)), (None, Some(Outcome::Lose)));
+}
+
 /// Stopped when the best move so far has turned out to lose, before the others were searched: the
 /// position itself is then undecided.
 #[test]

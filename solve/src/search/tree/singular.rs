@@ -37,9 +37,8 @@ impl<G: Evaluate> Tree<'_, G> {
     pub(super) fn compared(&mut self, node: &mut Node<'_, G>, window: Window) -> Result<Option<Value>, Halt> {
         let Some((stored, score)) = self.comparable(node, window) else { return Ok(None) };
         let beta = score - MARGIN;
-        node.excluded = Some(stored);
-        let others = self.best_of(node, Window { alpha: beta - 1, beta, depth: window.depth / 2 })?;
-        node.excluded = None;
+        let without = Node { excluded: Some(stored), moves: node.moves.clone(), ..*node };
+        let others = self.best_of(&without, Window { alpha: beta - 1, beta, depth: window.depth / 2 })?;
         if others.score < beta {
             node.singular = Some(stored);
             return Ok(None);
