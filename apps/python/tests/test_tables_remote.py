@@ -162,6 +162,21 @@ def test_questions_are_answered_from_an_address(near, reads, end):
     assert tablette.open("chomp", "3x3").solve(tables=url + end).remoteness == 5
 
 
+def test_the_address_unused_longest_is_forgotten_first(monkeypatch):
+    looked_up = []
+    real = tablette._remote.tables
+    monkeypatch.setattr(tablette._remote, "tables", lambda url: looked_up.append(url) or real(url))
+    fsspec.filesystem("memory").makedirs("/empty", exist_ok=True)
+    first, *others = [f"memory://empty/{number}" for number in range(17)]
+    for url in [first, *others[:15], first, others[15]]:
+        tablette.open("chomp", "3x3").solve(tables=url)
+    assert looked_up == [first, *others], "sixteen addresses are kept"
+    tablette.open("chomp", "3x3").solve(tables=first)
+    assert len(looked_up) == 17, "used again before the seventeenth"
+    tablette.open("chomp", "3x3").solve(tables=others[0])
+    assert looked_up[17:] == others[:1]
+
+
 def test_a_host_that_cannot_be_reached_is_reported():
     pytest.importorskip("aiohttp", reason="aiohttp is not installed")
     with socket.socket() as free:
