@@ -299,7 +299,7 @@ fn it_survives_a_thousand_lines_of_nonsense() {
     let mut random = SplitMix64::new(7);
     talk.say("level depth=1");
     for _ in 0..1000 {
-        let line: Vec<_> = (0..random.below(5)).map(|_| words[random.below(words.len() as u64) as usize]).collect();
+        let line: Vec<_> = (0..random.below(5)).map(|_| *random.one_of(&words).expect("a word")).collect();
         talk.say(&line.join(" "));
     }
     talk.say(&"x".repeat(3 << 20));

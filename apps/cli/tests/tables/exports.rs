@@ -65,7 +65,7 @@ pub(crate) fn compared(file: &Path) -> Exported {
         assert!(gaps(&raw) == ranks, "{name}: the raw array is not what csv says");
     }
     let mut random = SplitMix64::new(rows.len() as u64);
-    let picked = (0..6).map(|_| &rows[random.below(rows.len() as u64) as usize]);
+    let picked = (0..6).map(|_| random.one_of(&rows).expect("a row"));
     let picked: Vec<_> = picked.chain([&rows[0], &rows[rows.len() - 1]]).collect();
     // Grids have ranks without a position, for what no play leads to.
     let asked = picked.iter().filter(|row| !row.position.is_empty()).map(|row| is_probed(name, row)).count();

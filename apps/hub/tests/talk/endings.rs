@@ -97,7 +97,7 @@ fn played_out(talk: &Talk, start: &State<International>, random: &mut SplitMix64
         } else {
             let mut legal = Vec::new();
             rules.moves(&state, &mut legal);
-            legal[random.below(legal.len() as u64) as usize]
+            *random.one_of(&legal).expect("a move")
         };
         moves.push(show_hub_move(mv));
         record.play(mv);

@@ -141,7 +141,7 @@ pub(super) fn from_elsewhere(host: &Host, requests: u64) -> Result<Outcome> {
     ];
     let (mut random, mut wrong) = (SplitMix64::new(5), Vec::new());
     for _ in 0..requests {
-        let header = HEADERS[random.below(HEADERS.len() as u64) as usize];
+        let header = random.one_of(&HEADERS).expect("a header");
         let columns = random.below(20) + 1;
         let request = format!("GET /api/chomp/{columns}x4/solve HTTP/1.1\r\n{header}\r\n\r\n");
         match ask(&mut connect(host.address)?, request.as_bytes())? {
@@ -168,7 +168,7 @@ const LONG: [&str; 6] = [
 /// Asks for what takes long, sometimes with a second request on the way. Dropping the connection is
 /// leaving.
 pub(super) fn ask_long(server: SocketAddr, random: &mut SplitMix64) -> Result<TcpStream> {
-    let address = LONG[random.below(LONG.len() as u64) as usize];
+    let address = random.one_of(&LONG).expect("an address");
     // A board that is not kept from the last time.
     let address = address.replace("3x400", &format!("3x{}", 400 + random.below(90)));
     let more = if random.below(2) == 0 { head("/healthz") } else { String::new() };

@@ -53,7 +53,7 @@ const PIECES: [&[u8]; 28] = [
 
 /// A damaged request. It ends like a complete head, so the server need not wait for more.
 pub(super) fn mutant(random: &mut SplitMix64) -> Vec<u8> {
-    let mut request = pick(random, &SOUND).as_bytes().to_vec();
+    let mut request = random.one_of(&SOUND).expect("a request").as_bytes().to_vec();
     for _ in 0..=random.below(4) {
         damage(&mut request, random);
     }
@@ -70,7 +70,7 @@ fn damage(request: &mut Vec<u8>, random: &mut SplitMix64) {
                 *byte ^= 1 << random.below(8);
             }
         }
-        2 | 3 => drop(request.splice(at..at, pick(random, &PIECES).iter().copied())),
+        2 | 3 => drop(request.splice(at..at, random.one_of(&PIECES).expect("a piece").iter().copied())),
         4 => {
             let end = (at + place(random, 12)).min(request.len());
             drop(request.drain(at..end));
@@ -81,7 +81,7 @@ fn damage(request: &mut Vec<u8>, random: &mut SplitMix64) {
             drop(request.splice(at..at, copy));
         }
         6 => {
-            let other = pick(random, &SOUND).as_bytes();
+            let other = random.one_of(&SOUND).expect("a request").as_bytes();
             let from = place(random, other.len());
             request.truncate(at);
             request.extend_from_slice(&other[from..]);
@@ -94,15 +94,11 @@ fn damage(request: &mut Vec<u8>, random: &mut SplitMix64) {
         }
         // Now and then, longer than any server reads.
         _ if random.below(40) == 0 => {
-            let piece = pick(random, &PIECES).repeat(1 << random.below(17));
+            let piece = random.one_of(&PIECES).expect("a piece").repeat(1 << random.below(17));
             drop(request.splice(at..at, piece));
         }
         _ => {}
     }
-}
-
-fn pick<T: Copy>(random: &mut SplitMix64, from: &[T]) -> T {
-    from[random.below(from.len() as u64) as usize]
 }
 
 #[cfg(test)]
