@@ -5,8 +5,8 @@ round 2n, and Black in round 2n+1, of opening n. Both programs have one minute f
 thread. The games are appended to one PDN file; those that it has are not played again, so a match
 can be continued, or divided among cores:
 
-    python3 dxp_match.py scan.pdn --tables T --port 27541 --folder scan20 --every 2 -- ./scan dxp
-    python3 dxp_match.py scan.pdn --tables T --port 27543 --folder scan20b --first 1 --every 2 -- ./scan dxp
+    python3 dxp_match.py scan.pdn --tables T --port 27541 --folder scan20 --every 2 --serve "./scan dxp"
+    python3 dxp_match.py scan.pdn --tables T --port 27543 --folder scan20b --first 1 --every 2 --serve "./scan dxp"
     python3 dxp_match.py scan.pdn --rounds 0
 
 Prints the games won, drawn and lost, the points, and their 95 % interval from pairs of games. A
@@ -17,6 +17,7 @@ import argparse
 import math
 import random
 import re
+import shlex
 import subprocess
 import tempfile
 import time
@@ -86,7 +87,7 @@ def main():
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=162)
-    parser.add_argument("serve", nargs="*", help="the command of the opponent")
+    parser.add_argument("--serve", type=shlex.split, help="the command of the opponent")
     options = parser.parse_args()
     for number in range(options.first, options.rounds, options.every):
         if number not in games(options.file):

@@ -26,6 +26,12 @@ def english() -> Iterator[None]:
     tablette.language(before)
 
 
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that does not set the time for the whole of a test of a function has any amount."""
+    monkeypatch.setitem(tablette.grade.__kwdefaults__, "total", 1e6)
+
+
 @pytest.fixture(scope="session")
 def object_server() -> Iterator[dict[str, str]]:
     """The options with which fsspec reaches an S3 server on this machine."""
