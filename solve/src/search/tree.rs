@@ -23,7 +23,7 @@ mod prune;
 mod share;
 mod singular;
 
-use std::ops::Range;
+use std::ops::{ControlFlow, Range};
 
 use tablette_core::evaluate::Leaf;
 use tablette_core::{Evaluate, Outcome};
@@ -218,10 +218,10 @@ impl<'a, G: Evaluate> Tree<'a, G> {
         let value = if let Some(value) = foreseen {
             value
         } else {
-            let mut node = Node { state, ply, key, cell, moves, excluded: None, singular: None };
-            match self.compared(&mut node, window)? {
-                Some(value) => value,
-                None => self.best_of(&node, window)?,
+            let node = Node { state, ply, key, cell, moves, excluded: None, singular: None };
+            match self.compared(&node, window)? {
+                ControlFlow::Break(value) => value,
+                ControlFlow::Continue(singular) => self.best_of(&Node { singular, ..node }, window)?,
             }
         };
         self.moves.truncate(first);

@@ -212,15 +212,19 @@ fn a_table_shows_the_shortest_way() {
     assert_eq!((found.outcome, found.within), (Some(Outcome::Win), truth.get(Rank(30)).remoteness()));
 }
 
+/// A position with these moves, each of which passes the turn; without one, it is lost.
+fn node(at: u32, moves: &[u32]) -> Node {
+    Node {
+        end: moves.is_empty().then_some(Outcome::Lose),
+        moves: moves.iter().map(|&to| (to, PASS)).collect(),
+        canonical: at,
+    }
+}
+
 /// Two plies deep, the move that looked best loses at once; the other has too many replies for the
 /// positions that are left.
 #[test]
 fn a_move_that_turns_out_to_lose_is_not_played_while_another_may_hold() {
-    let node = |at: u32, moves: &[u32]| Node {
-        end: moves.is_empty().then_some(Outcome::Lose),
-        moves: moves.iter().map(|&to| (to, PASS)).collect(),
-        canonical: at,
-    };
     let wide = 42;
     let replies: Vec<u32> = (2..wide).collect();
     let mut nodes = vec![node(0, &[]), node(1, &[0])];
@@ -243,11 +247,6 @@ fn a_move_that_turns_out_to_lose_is_not_played_while_another_may_hold() {
 /// the moves that go on, and sees the end of the chain.
 #[test]
 fn a_move_without_alternative_is_searched_deeper() {
-    let node = |at: u32, moves: &[u32]| Node {
-        end: moves.is_empty().then_some(Outcome::Lose),
-        moves: moves.iter().map(|&to| (to, PASS)).collect(),
-        canonical: at,
-    };
     let mut nodes = vec![node(0, &[]), node(1, &[0]), node(2, &[0, 1])];
     nodes.extend((3..20).map(|at| node(at, &[at - 1, 1])));
     let game = Duel::new(nodes, 19, Grouping::Falling);

@@ -10,6 +10,8 @@
 //! brute-force searching*, Artificial Intelligence 43 (1990); Y. Björnsson, T. Marsland, *Multi-cut
 //! αβ-pruning in game-tree search*, Theoretical Computer Science 252 (2001).
 
+use std::ops::ControlFlow;
+
 use tablette_core::evaluate::MOST;
 use tablette_core::{Evaluate, Outcome};
 
@@ -24,6 +26,9 @@ const MARGIN: i32 = 16;
 /// The stored value may come from a search that was shallower by this number of plies.
 const SHALLOWER: i32 = 3;
 
+/// The value of a position that needs no further search, or the number of its singular move.
+type Compared = ControlFlow<Value, Option<usize>>;
+
 impl<G: Evaluate> Node<'_, G> {
     /// The number of the stored move, if there is one.
     pub(super) fn stored_move(&self) -> Option<usize> {
@@ -32,22 +37,21 @@ impl<G: Evaluate> Node<'_, G> {
 }
 
 impl<G: Evaluate> Tree<'_, G> {
-    /// Compares the stored move of a position with the others, and notes whether it is singular.
-    /// Returns a value if another move is already good enough.
-    pub(super) fn compared(&mut self, node: &mut Node<'_, G>, window: Window) -> Result<Option<Value>, Halt> {
-        let Some((stored, score)) = self.comparable(node, window) else { return Ok(None) };
+    /// Compares the stored move of a position with the others. Breaks with a value if another move
+    /// is already good enough; otherwise continues with the stored move if it is singular.
+    pub(super) fn compared(&mut self, node: &Node<'_, G>, window: Window) -> Result<Compared, Halt> {
+        let Some((stored, score)) = self.comparable(node, window) else { return Ok(ControlFlow::Continue(None)) };
         let beta = score - MARGIN;
         let without = Node { excluded: Some(stored), moves: node.moves.clone(), ..*node };
         let others = self.best_of(&without, Window { alpha: beta - 1, beta, depth: window.depth / 2 })?;
         if others.score < beta {
-            node.singular = Some(stored);
-            return Ok(None);
+            return Ok(ControlFlow::Continue(Some(stored)));
         }
         if others.known.least == Outcome::Win {
-            return Ok(Some(others));
+            return Ok(ControlFlow::Break(others));
         }
         let is_enough = beta >= window.beta && window.is_narrow();
-        Ok(is_enough.then(|| Value::guess(window.beta)))
+        Ok(if is_enough { ControlFlow::Break(Value::guess(window.beta)) } else { ControlFlow::Continue(None) })
     }
 
     /// The stored move and its score, if it is worth comparing.
