@@ -84,13 +84,15 @@ def main():
     parser.add_argument("--port", type=int, default=27531)
     parser.add_argument("--folder", type=Path, help="where the opponent runs")
     parser.add_argument("--wait", type=float, default=2, help="seconds that the opponent needs to start")
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--every", type=int, default=1)
-    parser.add_argument("--rounds", type=int, default=162)
-    parser.add_argument("--serve", type=shlex.split, help="the command of the opponent")
+    parser.add_argument("--first", type=int, default=0, help="the first round to play")
+    parser.add_argument("--every", type=int, default=1, help="the step from one round to the next")
+    parser.add_argument("--rounds", type=int, default=2 * len(openings()), help="the number of rounds; 0 only counts")
+    parser.add_argument("--serve", type=shlex.split, help="the command of the opponent, needed for playing")
     options = parser.parse_args()
     for number in range(options.first, options.rounds, options.every):
         if number not in games(options.file):
+            if not options.serve:
+                parser.error(f"round {number} is to be played: give the opponent's command by --serve, or --rounds 0")
             game = play(number, options)
             with options.file.open("a") as file:
                 file.write(game.rstrip("\n") + "\n\n")
