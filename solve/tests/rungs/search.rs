@@ -212,7 +212,7 @@ fn a_table_shows_the_shortest_way() {
     assert_eq!((found.outcome, found.within), (Some(Outcome::Win), truth.get(Rank(30)).remoteness()));
 }
 
-/// A position with these moves, each of which passes the turn; without one, it is lost.
+/// A position with these moves, which all pass the turn. Without moves it is lost.
 fn node(at: u32, moves: &[u32]) -> Node {
     Node {
         end: moves.is_empty().then_some(Outcome::Lose),
