@@ -321,11 +321,13 @@ impl<V: Compiled> Evaluate for Draughts<V> {
 
     /// The number of pieces taken, plus one for a promotion.
     fn promise(&self, state: &State<V>, mv: Move) -> u32 {
+        // Most moves take nothing and do not reach the last row.
+        if !mv.is_capture() && mv.to.bit() & Layout::<V>::EDGES == 0 {
+            return 0;
+        }
         let mover = state.position.to_move();
         let crowned = Layout::<V>::far_row(mover) & mv.to.bit() != 0 && state.position.men(mover).contains(mv.from);
-        // Counting bits is slow, and most moves take nothing.
-        let taken = if mv.is_capture() { mv.captured.len() } else { 0 };
-        taken + u32::from(crowned)
+        mv.captured.len() + u32::from(crowned)
     }
 
     /// The same pieces and the same player to move (6.1).

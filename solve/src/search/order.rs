@@ -33,6 +33,9 @@ const KILLER: u64 = 1 << 24;
 const PROMISE: u64 = 1 << 25;
 /// Larger priorities are treated as equal.
 const MOST_PROMISED: u32 = 1 << 13;
+/// Added to every priority. Without it, most ratings would be subnormal floating-point numbers, which
+/// some processors handle slowly.
+const FLOOR: u64 = 1 << 3;
 /// The low bits of a rating identify the move, so that the best is found without a branch; the
 /// first of equals has the largest number.
 const NUMBER: u32 = 24;
@@ -75,8 +78,7 @@ impl<G: Evaluate> Order<G> {
                 mv => (FULL + self.history[slot::<G>(game, mv)]) as u64,
             };
             let promise = u64::from(game.promise(state, mv).min(MOST_PROMISED));
-            // Never [`TAKEN`], since the history starts at one.
-            (promise * PROMISE + learnt + 1) << NUMBER | (MOST - 1 - at) as u64
+            rating(promise, learnt, at)
         }));
         if let Some(first) = first {
             ratings[begin + first] = TAKEN;
@@ -119,17 +121,43 @@ fn slot<G: Evaluate>(game: &G, mv: G::Move) -> usize {
     game.slot(mv) & (SLOTS - 1)
 }
 
+/// Returns the rating of a move: by priority, then by what was learnt, then the first of equals.
+#[inline]
+fn rating(promise: u64, learnt: u64, at: usize) -> u64 {
+    ((FLOOR + promise) * PROMISE + learnt) << NUMBER | (MOST - 1 - at) as u64
+}
+
 /// Takes the best rated move left, the first of equals. Returns its number, and whether it has a
 /// positive priority.
 #[inline]
 pub(super) fn next(ratings: &mut [u64]) -> Option<(usize, bool)> {
-    let most = ratings.iter().fold(TAKEN, |most, &rating| most.max(rating));
+    let most = highest(ratings);
     if most == TAKEN {
         return None;
     }
     let at = MOST - 1 - (most as usize & (MOST - 1));
     ratings[at] = TAKEN;
-    Some((at, most >> NUMBER > PROMISE))
+    Some((at, most >> NUMBER >= (FLOOR + 1) * PROMISE))
+}
+
+/// Returns the highest rating, or [`TAKEN`].
+///
+/// Positive floating-point numbers are ordered like the integers of their bits, and every processor
+/// has their maximum for vectors, but not that of 64-bit integers.
+#[inline]
+fn highest(ratings: &[u64]) -> u64 {
+    let larger = |one: f64, rating: u64| {
+        let other = f64::from_bits(rating);
+        if one > other { one } else { other }
+    };
+    let (fours, rest) = ratings.as_chunks::<4>();
+    let mut most = [0.0; 4];
+    for &[a, b, c, d] in fours {
+        most = [larger(most[0], a), larger(most[1], b), larger(most[2], c), larger(most[3], d)];
+    }
+    let most = most.map(f64::to_bits);
+    let most = most[0].max(most[1]).max(most[2].max(most[3]));
+    rest.iter().fold(most, |most, &rating| most.max(rating))
 }
 
 /// Whether the move of a rating was taken.
@@ -144,23 +172,24 @@ mod tests {
     /// The best first, equals in the order of the game, each once, without the moves already taken.
     #[test]
     fn every_move_is_given_once() {
-        let rated = |marks: &[u64]| {
+        // A move is rated by its priority and what was learnt, or was taken.
+        let given = |moves: &[Option<(u64, u64)>]| {
             let rate =
-                |(at, &mark): (usize, &u64)| if mark == 0 { TAKEN } else { mark << NUMBER | (MOST - 1 - at) as u64 };
-            marks.iter().enumerate().map(rate).collect::<Vec<_>>()
-        };
-        let given = |marks: &[u64]| {
-            let mut ratings = rated(marks);
+                |(at, &mv): (usize, &Option<_>)| mv.map_or(TAKEN, |(promise, learnt)| rating(promise, learnt, at));
+            let mut ratings: Vec<_> = moves.iter().enumerate().map(rate).collect();
             std::iter::from_fn(|| next(&mut ratings)).collect::<Vec<_>>()
         };
         assert_eq!(given(&[]), []);
-        let promise = PROMISE + 1;
+        let (some, more, killer) = (Some((0, 3)), Some((0, 7)), Some((0, KILLER)));
         assert_eq!(
-            given(&[3, promise, 0, 3, KILLER, 7, 3]),
+            given(&[some, Some((1, 0)), None, some, killer, more, some]),
             [(1, true), (4, false), (5, false), (0, false), (3, false), (6, false)]
         );
+        let most = u64::from(MOST_PROMISED);
+        assert_eq!(given(&[Some((most - 1, KILLER)), Some((most, 0))]), [(1, true), (0, true)]);
         let many: Vec<u64> = (0..1000_u64).map(|n| 1 + n * 7919 % 997).collect();
-        let mut places: Vec<usize> = given(&many).into_iter().map(|(at, _)| at).collect();
+        let rated: Vec<_> = many.iter().map(|&learnt| Some((0, learnt))).collect();
+        let mut places: Vec<usize> = given(&rated).into_iter().map(|(at, _)| at).collect();
         assert!(
             places
                 .windows(2)

@@ -1,10 +1,10 @@
 //! Counts of each side, in addition to the patterns of its men.
 
-use super::super::position::{MoverView, Position};
 use super::super::rules::{Colour, Variant};
 use super::super::squares::{Direction, Layout, bits};
 use super::super::visit::king_reaches;
-use super::windows::{MenSum, Sums};
+use super::network::KINDS;
+use super::tables::{Sums, Tally};
 
 /// The number of counts.
 pub const COUNTS: usize = 9;
@@ -28,46 +28,42 @@ const ROWS: usize = 7;
 /// Always 1, for the side to move.
 const TURN: usize = 8;
 
-/// Returns the counts of the player to move minus the opponent's, and the number of pieces.
-/// Constant time.
+/// Takes the pieces of each kind as the player to move sees them. Returns the counts of the player
+/// to move minus the opponent's, and the number of pieces. Constant time.
 #[inline]
-pub(super) fn counts<V: Variant>(position: &Position<V>, sums: &Sums) -> ([i8; COUNTS], u32) {
-    let (white, black) = (position.sight_of::<true>(), position.sight_of::<false>());
+pub(super) fn counts<V: Variant>(
+    &[men, kings, others, other_kings]: &[u64; KINDS],
+    sums: &Sums,
+) -> ([i8; COUNTS], u32) {
+    let empty = Layout::<V>::BOARD & !(men | kings | others | other_kings);
+    let steps = |men, colour| Direction::forwards(colour).map(|way| Layout::<V>::turned(men, way) & empty);
     let mut counts = [0; COUNTS];
-    let [men, others] = sums.both(MenSum::Men, MenSum::Men);
-    counts[MEN] = men - others;
-    let steps = |sight: MoverView, colour| {
-        Direction::forwards(colour).map(|way| Layout::<V>::turned(sight.men, way) & sight.empty)
-    };
-    counts[STEPS] = more(steps(white, Colour::White), steps(black, Colour::Black));
-    let [left, others_left] = sums.both(MenSum::Left, MenSum::Left);
-    counts[WING] = (2 * left - men).abs() - (2 * others_left - others).abs();
-    let [up, down] = sums.both(MenSum::Up, MenSum::Down);
-    counts[ROWS] = up - down;
-    let mut pieces = (men + others) as u32;
-    if white.kings | black.kings != 0 {
-        let [own, other] = [white, black].map(kings_of::<V>);
+    counts[MEN] = sums.tally(Tally::More);
+    counts[STEPS] = more(steps(men, Colour::White), steps(others, Colour::Black));
+    counts[WING] = sums.tally(Tally::OwnWing).abs() - sums.tally(Tally::OtherWing).abs();
+    counts[ROWS] = sums.tally(Tally::Rows);
+    counts[TURN] = 1;
+    let mut pieces = sums.tally(Tally::All) as u32;
+    if kings | other_kings != 0 {
+        let [own, other] = [kings, other_kings].map(|kings| kings_of::<V>(kings, empty));
         for at in [KING, KINGS, DIAGONAL, FLIGHT] {
             counts[at] = own[at] - other[at];
         }
-        pieces += (white.kings | black.kings).count_ones();
+        pieces += (kings | other_kings).count_ones();
     }
-    let sign = if position.to_move() == Colour::White { 1 } else { -1 };
-    let mut counts = counts.map(|count: i32| (sign * count).clamp(i8::MIN.into(), i8::MAX.into()) as i8);
-    counts[TURN] = 1;
-    (counts, pieces)
+    (counts.map(|count: i32| count.clamp(i8::MIN.into(), i8::MAX.into()) as i8), pieces)
 }
 
 /// The king counts of a side; all other counts are 0.
 #[inline]
-fn kings_of<V: Variant>(sight: MoverView) -> [i32; COUNTS] {
+fn kings_of<V: Variant>(kings: u64, empty: u64) -> [i32; COUNTS] {
     let count = |set: u64| set.count_ones() as i32;
     let mut counts = [0; COUNTS];
-    if sight.kings != 0 {
+    if kings != 0 {
         counts[KING] = 1;
-        counts[KINGS] = count(sight.kings) - 1;
-        counts[DIAGONAL] = count(sight.kings & diagonal::<V>());
-        counts[FLIGHT] = bits(sight.kings).map(|king| count(king_reaches::<V>(king, sight.empty))).sum();
+        counts[KINGS] = count(kings) - 1;
+        counts[DIAGONAL] = count(kings & diagonal::<V>());
+        counts[FLIGHT] = bits(kings).map(|king| count(king_reaches::<V>(king, empty))).sum();
     }
     counts
 }

@@ -11,6 +11,7 @@
 mod counts;
 mod model;
 mod network;
+mod tables;
 mod vectors;
 mod weights;
 mod windows;

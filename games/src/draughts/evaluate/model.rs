@@ -24,10 +24,11 @@
 use std::fmt;
 
 use super::super::position::Position;
-use super::super::rules::{Colour, Variant};
+use super::super::rules::Variant;
 use super::counts::{COUNTS, KING, KINGS, MEN, counts};
-use super::network::{HIDDEN, Network, Tables};
-use super::windows::{NUMBERS, PATTERNS, WINDOWS, Windows};
+use super::network::{HIDDEN, Network};
+use super::tables::{Tables, pieces};
+use super::windows::{NUMBERS, PATTERNS, WINDOWS};
 
 /// Grains in a hundredth of a man.
 pub const GRAIN: i32 = 16;
@@ -49,15 +50,34 @@ pub struct Features {
     pub pieces: u8,
 }
 
+/// Patterns of all windows, and some space, so that a number of 16 bits in any window is an index.
+const SPACE: usize = (WINDOWS - 1) * PATTERNS + (1 << 16);
+
+/// The two values of a pattern in one word, the first in its low byte, each increased by 128. The
+/// difference of two sums of words then holds those of both values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Pair(u16);
+
+impl Pair {
+    fn new(values: [i8; 2]) -> Self {
+        Self(u16::from_le_bytes(values.map(|value| value as u8 ^ 128)))
+    }
+
+    fn values(self) -> [i8; 2] {
+        self.0.to_le_bytes().map(|byte| (byte ^ 128) as i8)
+    }
+}
+
 /// Weights for the positions of a variant.
 pub struct Model<V> {
-    windows: Windows<V>,
     made: String,
     unit: i32,
-    counts: [[i16; 2]; COUNTS],
+    /// By stage and count.
+    counts: [[i16; COUNTS]; 2],
     /// By window and pattern.
-    patterns: Vec<[i8; 2]>,
-    network: Option<Tables<V>>,
+    patterns: Box<[Pair; SPACE]>,
+    network: Option<Network>,
+    tables: Tables<V>,
 }
 
 impl<V> fmt::Debug for Model<V> {
@@ -74,7 +94,11 @@ impl<V: Variant> Model<V> {
     /// If there is not one pair per pattern and window.
     pub fn new(made: String, unit: u16, counts: [[i16; 2]; COUNTS], patterns: Vec<[i8; 2]>) -> Self {
         assert_eq!(patterns.len(), WINDOWS * PATTERNS, "patterns");
-        Self { windows: Windows::new(), made, unit: unit.into(), counts, patterns, network: None }
+        let mut pairs: Vec<_> = patterns.into_iter().map(Pair::new).collect();
+        pairs.resize(SPACE, Pair::new([0; 2]));
+        let patterns = pairs.into_boxed_slice().try_into().expect("the size was just set");
+        let counts = [0, 1].map(|stage| counts.map(|weights| weights[stage]));
+        Self { made, unit: unit.into(), counts, patterns, network: None, tables: Tables::new(None) }
     }
 
     /// The same model with a network in addition.
@@ -84,7 +108,8 @@ impl<V: Variant> Model<V> {
     #[must_use]
     pub fn with_network(self, network: Network) -> Self {
         assert_eq!(network.inputs.len(), Network::input_count::<V>(), "inputs");
-        Self { network: Some(Tables::new(network)), ..self }
+        let tables = Tables::new(Some(&network));
+        Self { network: Some(network), tables, ..self }
     }
 
     /// Weights before any learning: a king is worth three men, or two where it does not fly.
@@ -106,54 +131,45 @@ impl<V: Variant> Model<V> {
     /// Extracts the features of a position. Constant time.
     #[inline]
     pub fn features(&self, position: &Position<V>) -> Features {
-        let men = Colour::BOTH.map(|colour| position.men(colour).0);
-        let sums = self.windows.sums(men[0], men[1]);
-        let (counts, pieces) = counts(position, &sums);
-        let mut numbers = sums.numbers;
-        if position.to_move() == Colour::Black {
-            // After a rotation by 180° with the colours swapped, each window is its twin.
-            numbers.rotate_left(WINDOWS);
-        }
-        Features { numbers, counts, pieces: pieces as u8 }
+        let pieces = pieces(position);
+        let sums = self.tables.sums(&pieces);
+        let (counts, pieces) = counts::<V>(&pieces, &sums);
+        Features { numbers: sums.numbers.map(i16::cast_unsigned), counts, pieces: pieces as u8 }
     }
 
     /// Evaluates a position for the player to move, in hundredths of a man. Constant time.
     #[inline]
     pub fn worth(&self, position: &Position<V>) -> i32 {
-        let features = self.features(position);
-        let mut sums = [0_i32; 2];
+        let pieces = pieces(position);
+        let sums = self.tables.sums(&pieces);
+        let (counts, pieces) = counts::<V>(&pieces, &sums);
+        let (mut words, mut lows) = (0, 0);
         for window in 0..WINDOWS {
-            let value = |number: u16| self.patterns[window * PATTERNS + usize::from(number)];
-            let (own, twin) = (value(features.numbers[window]), value(features.numbers[WINDOWS + window]));
-            for stage in 0..2 {
-                sums[stage] += i32::from(own[stage]) - i32::from(twin[stage]);
-            }
+            let word =
+                |number: i16| i32::from(self.patterns[window * PATTERNS + usize::from(number.cast_unsigned())].0);
+            let (own, twin) = (word(sums.numbers[window]), word(sums.numbers[WINDOWS + window]));
+            words += own - twin;
+            lows += (own & 255) - (twin & 255);
         }
-        let mut worth = sums.map(|sum| sum * self.unit);
-        for (weights, count) in self.counts.iter().zip(features.counts) {
-            for stage in 0..2 {
-                worth[stage] += i32::from(weights[stage]) * i32::from(count);
-            }
+        let mut worth = [lows, (words - lows) >> 8].map(|sum| sum * self.unit);
+        for (worth, (weights, output)) in worth.iter_mut().zip(self.counts.iter().zip(sums.outputs)) {
+            let shares = weights.iter().zip(counts);
+            *worth += shares.map(|(&weight, count)| i32::from(weight) * i32::from(count)).sum::<i32>() + output;
         }
-        if let Some(network) = &self.network {
-            let outputs = network.outputs(position);
-            for stage in 0..2 {
-                worth[stage] += outputs[stage];
-            }
-        }
-        let pieces = i32::from(features.pieces).min(FULL);
+        let pieces = (pieces as i32).min(FULL);
         (worth[0] * pieces + worth[1] * (FULL - pieces)) / (FULL * GRAIN)
     }
 
     /// Writes the file.
     pub fn write(&self) -> Vec<u8> {
         let (name, unit, made) = (V::INFO.name, self.unit, &self.made);
-        let network = self.network.as_ref().map(Tables::network);
+        let network = self.network.as_ref();
         let hidden = if network.is_some() { HIDDEN } else { 0 };
         let head = format!("{VERSION}\nrules {name}\nunit {unit}\nhidden {hidden}\nmade {made}\n\n");
-        let counts = self.counts.iter().flatten().copied();
+        let counts = (0..COUNTS).flat_map(|count| self.counts.map(|weights| weights[count]));
+        let patterns: Vec<_> = self.patterns[..WINDOWS * PATTERNS].iter().map(|pair| pair.values()).collect();
         let numbers = counts.chain(network.into_iter().flat_map(Network::numbers)).flat_map(i16::to_le_bytes);
-        head.into_bytes().into_iter().chain(numbers).chain(packed(&self.patterns)).collect()
+        head.into_bytes().into_iter().chain(numbers).chain(packed(&patterns)).collect()
     }
 
     /// Reads a file.
@@ -278,7 +294,7 @@ mod tests {
         let model = model.with_network(arbitrary::<International>());
         let bytes = model.write();
         let read = Model::<International>::read(&bytes).unwrap();
-        assert_eq!((read.made(), read.unit, read.counts), ("by hand", 5, counts));
+        assert_eq!((read.made(), read.unit, read.counts), ("by hand", 5, model.counts));
         assert!(read.patterns == model.patterns && read.write() == bytes);
         assert_eq!(Model::<Brazilian>::read(&bytes).unwrap_err(), "weights for other rules");
         assert_eq!(Model::<International>::read(&bytes[..bytes.len() - 1]).unwrap_err(), "weights of another size");
