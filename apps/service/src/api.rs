@@ -14,10 +14,12 @@ use tablette::{AnyGame, Budget, GAMES, Lang, Text, game};
 use tablette_json::Games;
 
 use self::question::{Answer, Question};
+#[cfg(feature = "openapi")]
+use crate::openapi;
 use crate::options::RequestOptions;
+use crate::percent;
 use crate::request::ApiRequest;
 use crate::response::Response;
-use crate::{openapi, percent};
 
 /// Answers a question about a board.
 type Solve = fn(&Question<'_>) -> Answer;
@@ -60,6 +62,7 @@ fn route(request: &ApiRequest, budget: &Budget<'_>) -> Result<Response, Response
         ["api", name, "puzzle"] => answer(request, name, String::new(), puzzle::puzzle, budget),
         ["api", name, board] => ask(request, name, board, "", budget),
         ["api", name, board, verb] => ask(request, name, board, verb, budget),
+        #[cfg(feature = "openapi")]
         ["openapi.json"] => Ok(openapi::document()),
         _ => Err(Response::refusal(404, NO_ADDRESS, lang)),
     }

@@ -16,6 +16,7 @@
 #![forbid(unsafe_code)]
 
 mod api;
+#[cfg(feature = "openapi")]
 mod openapi;
 mod options;
 pub mod percent;

@@ -24,7 +24,7 @@ use self::row::{Layer, Line, Row};
 use super::instance::MOST_JUMPS;
 use super::relax::Relaxation;
 use super::remainder::{FREE, REMOTE, Remainder, Step};
-use super::sum::{Sum, exactly};
+use super::sum::Sum;
 
 /// When to stop a search, and what to find.
 #[derive(Clone, Copy, Debug)]
@@ -89,10 +89,16 @@ pub(super) fn search(
     limits: &LayerLimits,
     options: &Options<'_>,
 ) -> LayerResult {
-    if tracked.len() > 64 {
-        return LayerSweep::<i64, MOST_WORDS>::new(remainder, relaxation, tracked, limits, options).find();
+    match remainder.instance.magnitude() {
+        magnitude if magnitude < f32::END && tracked.len() <= 64 => {
+            LayerSweep::<f32, 1>::new(remainder, relaxation, tracked, limits, options).find()
+        }
+        magnitude if magnitude < f64::END && tracked.len() <= 64 => {
+            LayerSweep::<f64, 1>::new(remainder, relaxation, tracked, limits, options).find()
+        }
+        // More jumps and larger weights are rare: for both, the same slower code is enough.
+        _ => LayerSweep::<i64, MOST_WORDS>::new(remainder, relaxation, tracked, limits, options).find(),
     }
-    exactly!(remainder.instance.magnitude(), N => LayerSweep::<N, 1>::new(remainder, relaxation, tracked, limits, options).find())
 }
 
 /// The words of a set that suffice for the jumps of any instance.

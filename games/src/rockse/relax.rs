@@ -6,7 +6,7 @@ use tablette_core::{Amount, Options, Refusal};
 
 use super::remainder::{FREE, REMOTE, Remainder, Step};
 use super::span::Span;
-use super::sum::{Sum, exactly, lower};
+use super::sum::{Sum, lower};
 
 /// The relaxed rest of every cell.
 #[derive(Debug)]
@@ -55,7 +55,12 @@ pub(super) fn relax(remainder: &Remainder<'_>, options: &Options<'_>) -> Result<
             return Err(Refusal::Stopped);
         }
     }
-    relaxation.rest = exactly!(remainder.instance.magnitude(), N => relaxation.rests::<N>(remainder, options))?;
+    let rests = match remainder.instance.magnitude() {
+        magnitude if magnitude < f32::END => Relaxation::rests::<f32>,
+        magnitude if magnitude < f64::END => Relaxation::rests::<f64>,
+        _ => Relaxation::rests::<i64>,
+    };
+    relaxation.rest = rests(&relaxation, remainder, options)?;
     Ok(relaxation)
 }
 

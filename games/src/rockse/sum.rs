@@ -83,21 +83,3 @@ pub(super) fn lower<N: Sum>(row: &mut [N], other: &[N]) {
         *mine = mine.lesser(*theirs);
     }
 }
-
-/// Runs an expression with the narrowest number type that is exact for a grid of this magnitude.
-macro_rules! exactly {
-    ($magnitude:expr, $sum:ident => $work:expr) => {{
-        let magnitude = $magnitude;
-        if magnitude < <f32 as $crate::rockse::sum::Sum>::END {
-            type $sum = f32;
-            $work
-        } else if magnitude < <f64 as $crate::rockse::sum::Sum>::END {
-            type $sum = f64;
-            $work
-        } else {
-            type $sum = i64;
-            $work
-        }
-    }};
-}
-pub(super) use exactly;

@@ -30,7 +30,8 @@ pub(super) fn guess(mut text: Pieces<'_>) -> (GameType, Pieces<'_>) {
 }
 
 fn guessed(head: &str) -> GameType {
-    let read = |kind| Reader::new(std::iter::once(head), Reading::Lenient).unless_said(kind);
+    let text = || -> Pieces<'_> { Box::new(std::iter::once(head.to_owned())) };
+    let read = |kind| Reader::new(text(), Reading::Lenient).unless_said(kind);
     let count = |kind| read(kind).filter(Result::is_err).count();
     let (large, sets_up) = (count(GameType::International), head.contains("FEN"));
     if large == 0 && !sets_up {
