@@ -146,6 +146,7 @@ pub(super) struct Layer {
     /// By side and bit.
     kings: [Vec<Units>; 2],
     pub(super) outputs: [Units; 2],
+    #[cfg_attr(not(target_arch = "x86_64"), expect(dead_code, reason = "chooses among vectors of x86-64"))]
     pub(super) level: SimdLevel,
 }
 
@@ -174,6 +175,10 @@ impl Layer {
     }
 
     /// The sums over pieces of each kind. Plain code, which is also compiled for wider vectors.
+    #[cfg_attr(
+        all(target_arch = "wasm32", target_feature = "simd128"),
+        expect(dead_code, reason = "its vectors are written by hand")
+    )]
     #[expect(clippy::inline_always, reason = "compiled once for each kind of vectors")]
     #[inline(always)]
     pub(super) fn plain_sums(&self, pieces: &[u64; KINDS]) -> Sums {
