@@ -1,9 +1,9 @@
 """Plays games over DXP between Tablette and a program that serves one game at a time.
 
-Each of the 81 pairs of first moves is an opening, in a fixed random order: Tablette has White in
-round 2n, and Black in round 2n+1, of opening n. Both programs have one minute for 100 moves and one
-thread. The games are appended to one PDN file; those that it has are not played again, so a match
-can be continued, or divided among cores:
+Each of the 81 pairs of first moves is an opening, in a fixed random order that begins again after
+round 161: Tablette has White in round 2n, and Black in round 2n+1, of opening n. Both programs have
+one minute for 100 moves and one thread. The games are appended to one PDN file; those that it has
+are not played again, so a match can be continued, or divided among cores:
 
     python3 dxp_match.py scan.pdn --tables T --port 27541 --folder scan20 --every 2 --serve "./scan dxp"
     python3 dxp_match.py scan.pdn --tables T --port 27543 --folder scan20b --first 1 --every 2 --serve "./scan dxp"
@@ -25,14 +25,10 @@ from pathlib import Path
 
 WHITE = "31-26 31-27 32-27 32-28 33-28 33-29 34-29 34-30 35-30".split()
 BLACK = "16-21 17-21 17-22 18-22 18-23 19-23 19-24 20-24 20-25".split()
+OPENINGS = [f"{white} {black}" for white in WHITE for black in BLACK]
+random.Random(33).shuffle(OPENINGS)
 # Seconds of a game: both clocks, and patience for a program that hangs.
 LONGEST = 400
-
-
-def openings():
-    pairs = [f"{white} {black}" for white in WHITE for black in BLACK]
-    random.Random(33).shuffle(pairs)
-    return pairs
 
 
 def games(file):
@@ -55,7 +51,7 @@ def play(number, options):
         with tempfile.TemporaryDirectory() as folder:
             out = Path(folder) / "game.pdn"
             game = [options.tablette, "draughts", "dxp", f"127.0.0.1:{options.port}", "--games", "1", "--out", out]
-            terms = ["--me", ["white", "black"][number % 2], "--position", openings()[number // 2]]
+            terms = ["--me", ["white", "black"][number % 2], "--position", OPENINGS[number // 2 % len(OPENINGS)]]
             clock = ["--minutes", "1", "--moves", "100"]
             engine = ["--tables", options.tables, "--memory", "600M", "--threads", "1"]
             subprocess.run([*game, *terms, *clock, *engine], timeout=LONGEST, stdout=subprocess.DEVNULL, check=True)
@@ -70,10 +66,12 @@ def tally(points):
         return "no games"
     won, drawn, lost = (list(points.values()).count(value) for value in (1, 0.5, 0))
     share = sum(points.values()) / len(points)
+    result = f"{len(points)} games: {won} won, {drawn} drawn, {lost} lost: {share:.1%}"
     pairs = [(points[n] + points[n + 1]) / 2 for n in points if n % 2 == 0 and n + 1 in points]
-    spread = sum((pair - share) ** 2 for pair in pairs) / max(len(pairs) - 1, 1)
-    error = 1.96 * math.sqrt(spread / max(len(pairs), 1))
-    return f"{len(points)} games: {won} won, {drawn} drawn, {lost} lost: {share:.1%} ± {error:.1%}"
+    if len(pairs) < 2:
+        return result
+    spread = sum((pair - share) ** 2 for pair in pairs) / (len(pairs) - 1)
+    return f"{result} ± {1.96 * math.sqrt(spread / len(pairs)):.1%}"
 
 
 def main():
@@ -86,7 +84,7 @@ def main():
     parser.add_argument("--wait", type=float, default=2, help="seconds that the opponent needs to start")
     parser.add_argument("--first", type=int, default=0, help="the first round to play")
     parser.add_argument("--every", type=int, default=1, help="the step from one round to the next")
-    parser.add_argument("--rounds", type=int, default=2 * len(openings()), help="the number of rounds; 0 only counts")
+    parser.add_argument("--rounds", type=int, default=200, help="the number of rounds; 0 only counts")
     parser.add_argument("--serve", type=shlex.split, help="the command of the opponent, needed for playing")
     options = parser.parse_args()
     for number in range(options.first, options.rounds, options.every):
