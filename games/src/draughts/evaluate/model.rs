@@ -261,9 +261,61 @@ fn count(bytes: &mut &[u8]) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::super::rules::{Brazilian, International};
+    use tablette_core::SplitMix64;
+
+    use super::super::super::position::Piece;
+    use super::super::super::rules::{Brazilian, Colour, English, International};
+    use super::super::super::squares::{Layout, Squares};
     use super::super::network::tests::arbitrary;
     use super::*;
+
+    /// The worth of a position from its features, weighed one by one.
+    fn slowly<V: Variant>(model: &Model<V>, patterns: &[[i8; 2]], position: &Position<V>) -> i32 {
+        let features = model.features(position);
+        let outputs = model.network.as_ref().map_or([0; 2], |network| network.slowly(position));
+        let [full, empty] = [0, 1].map(|stage| {
+            let value =
+                |window: usize, number: u16| i32::from(patterns[window * PATTERNS + usize::from(number)][stage]);
+            let own: i32 = (0..WINDOWS).map(|at| value(at, features.numbers[at])).sum();
+            let twins: i32 = (0..WINDOWS).map(|at| value(at, features.numbers[WINDOWS + at])).sum();
+            let counted = model.counts[stage].iter().zip(features.counts);
+            let counted: i32 = counted.map(|(&weight, count)| i32::from(weight) * i32::from(count)).sum();
+            (own - twins) * model.unit + counted + outputs[stage]
+        });
+        let pieces = i32::from(features.pieces).min(FULL);
+        (full * pieces + empty * (FULL - pieces)) / (FULL * GRAIN)
+    }
+
+    fn worth_agrees<V: Variant>() {
+        let mut random = SplitMix64::for_attempt(3, 0);
+        let mut any = || random.below(u64::MAX);
+        let patterns: Vec<_> = (0..WINDOWS * PATTERNS).map(|_| any().to_le_bytes()).collect();
+        let patterns: Vec<_> = patterns.into_iter().map(|bytes| [bytes[0] as i8, bytes[1] as i8]).collect();
+        let counts = std::array::from_fn(|_| [any() as i16, any() as i16]);
+        let without = Model::<V>::new(String::new(), 32, counts, patterns.clone());
+        let with = Model::<V>::new(String::new(), 32, counts, patterns.clone()).with_network(arbitrary::<V>());
+        for attempt in 0..1000 {
+            let mut random = SplitMix64::for_attempt(4, attempt);
+            let to_move = if attempt % 2 == 0 { Colour::White } else { Colour::Black };
+            let mut position = Position::<V>::empty(to_move);
+            for square in Squares(Layout::<V>::BOARD).iter() {
+                let piece = Piece { colour: Colour::BOTH[random.below(2) as usize], king: random.below(8) == 0 };
+                if random.below(3) > 0 {
+                    position = position.with(square, piece).unwrap_or_else(|same| same);
+                }
+            }
+            for model in [&without, &with] {
+                assert_eq!(model.worth(&position), slowly(model, &patterns, &position), "{position:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn worth_is_what_the_features_weigh() {
+        worth_agrees::<International>();
+        worth_agrees::<Brazilian>();
+        worth_agrees::<English>();
+    }
 
     #[test]
     fn runs_are_read_as_they_are_written_and_must_fill_the_windows() {
