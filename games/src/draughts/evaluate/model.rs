@@ -27,7 +27,7 @@ use super::super::position::Position;
 use super::super::rules::Variant;
 use super::counts::{COUNTS, KING, KINGS, MEN, counts};
 use super::network::{HIDDEN, Network};
-use super::tables::{Tables, pieces};
+use super::tables::{Sums, Tables, pieces};
 use super::windows::{NUMBERS, PATTERNS, WINDOWS};
 
 /// Grains in a hundredth of a man.
@@ -131,18 +131,23 @@ impl<V: Variant> Model<V> {
     /// Extracts the features of a position. Constant time.
     #[inline]
     pub fn features(&self, position: &Position<V>) -> Features {
+        let (sums, counts, pieces) = self.sums(position);
+        Features { numbers: sums.numbers.map(i16::cast_unsigned), counts, pieces: pieces as u8 }
+    }
+
+    /// The sums over the pieces, the counts, and the number of pieces.
+    #[inline]
+    fn sums(&self, position: &Position<V>) -> (Sums, [i8; COUNTS], u32) {
         let pieces = pieces(position);
         let sums = self.tables.sums(&pieces);
         let (counts, pieces) = counts::<V>(&pieces, &sums);
-        Features { numbers: sums.numbers.map(i16::cast_unsigned), counts, pieces: pieces as u8 }
+        (sums, counts, pieces)
     }
 
     /// Evaluates a position for the player to move, in hundredths of a man. Constant time.
     #[inline]
     pub fn worth(&self, position: &Position<V>) -> i32 {
-        let pieces = pieces(position);
-        let sums = self.tables.sums(&pieces);
-        let (counts, pieces) = counts::<V>(&pieces, &sums);
+        let (sums, counts, pieces) = self.sums(position);
         let (mut words, mut lows) = (0, 0);
         for window in 0..WINDOWS {
             let word =
@@ -263,10 +268,9 @@ fn count(bytes: &mut &[u8]) -> Option<usize> {
 mod tests {
     use tablette_core::SplitMix64;
 
-    use super::super::super::position::Piece;
-    use super::super::super::rules::{Brazilian, Colour, English, International};
-    use super::super::super::squares::{Layout, Squares};
+    use super::super::super::rules::{Brazilian, English, International};
     use super::super::network::tests::arbitrary;
+    use super::super::tables::tests::any_position;
     use super::*;
 
     /// The worth of a position from its features, weighed one by one.
@@ -294,16 +298,9 @@ mod tests {
         let counts = std::array::from_fn(|_| [any() as i16, any() as i16]);
         let without = Model::<V>::new(String::new(), 32, counts, patterns.clone());
         let with = Model::<V>::new(String::new(), 32, counts, patterns.clone()).with_network(arbitrary::<V>());
-        for attempt in 0..1000 {
-            let mut random = SplitMix64::for_attempt(4, attempt);
-            let to_move = if attempt % 2 == 0 { Colour::White } else { Colour::Black };
-            let mut position = Position::<V>::empty(to_move);
-            for square in Squares(Layout::<V>::BOARD).iter() {
-                let piece = Piece { colour: Colour::BOTH[random.below(2) as usize], king: random.below(8) == 0 };
-                if random.below(3) > 0 {
-                    position = position.with(square, piece).unwrap_or_else(|same| same);
-                }
-            }
+        let mut random = SplitMix64::for_attempt(4, 0);
+        for _ in 0..1000 {
+            let position = any_position::<V>(&mut random);
             for model in [&without, &with] {
                 assert_eq!(model.worth(&position), slowly(model, &patterns, &position), "{position:?}");
             }

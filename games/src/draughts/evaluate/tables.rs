@@ -212,7 +212,7 @@ fn add<const N: usize>(sums: &mut Row, numbers: &[i16; N]) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use tablette_core::SplitMix64;
 
     use super::super::super::position::Piece;
@@ -220,20 +220,25 @@ mod tests {
     use super::super::network::tests::arbitrary;
     use super::*;
 
+    /// A position of up to forty pieces, with many kings or none.
+    pub(in super::super) fn any_position<V: Variant>(random: &mut SplitMix64) -> Position<V> {
+        let mut position = Position::empty(Colour::BOTH[random.below(2) as usize]);
+        let (most, kings) = (1 + random.below(40), random.below(3));
+        for _ in 0..most {
+            let number = 1 + random.below(Layout::<V>::COUNT.into()) as u32;
+            let square = Square::from_number::<V>(number).expect("on the board");
+            let piece = Piece { colour: Colour::BOTH[random.below(2) as usize], king: random.below(4) < kings };
+            position = position.with(square, piece).unwrap_or_else(|same| same);
+        }
+        position
+    }
+
     fn tables_agree<V: Variant>() {
         let network = arbitrary::<V>();
         let tables = Tables::<V>::new(Some(&network));
         let mut random = SplitMix64::for_attempt(2, 0);
-        let mut random = |below: u64| random.below(below);
         for _ in 0..2000 {
-            let mut position = Position::<V>::empty(if random(2) == 0 { Colour::White } else { Colour::Black });
-            let (most, kings) = (1 + random(40), random(3));
-            for _ in 0..most {
-                let square =
-                    Square::from_number::<V>(1 + random(Layout::<V>::COUNT.into()) as u32).expect("on the board");
-                let colour = if random(2) == 0 { Colour::White } else { Colour::Black };
-                position = position.with(square, Piece { colour, king: random(4) < kings }).unwrap_or_else(|same| same);
-            }
+            let position = any_position::<V>(&mut random);
             let sums = tables.sums(&pieces(&position));
             assert_eq!(sums, tables.layer.plain_sums(&pieces(&position)), "with any vectors");
             assert_eq!(sums.outputs, network.slowly(&position), "{position:?}");
