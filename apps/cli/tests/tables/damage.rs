@@ -107,6 +107,20 @@ fn a_damaged_table_is_stepped_over() {
     assert_eq!(said(&done(tablette(&named))), "");
 }
 
+/// Games are judged within a limit that no comparison of a table with its digest keeps: the table
+/// is compared all the same, or reported once if it is too new for a record of that.
+#[test]
+fn a_table_without_time_to_compare_it_is_reported_at_most_once() {
+    let folder = Folder::new();
+    done(tablette(&["table", "build", "draughts", "2", "--out", folder.name()]));
+    let games = folder.0.join("games.pdn");
+    fs::write(&games, "[FEN \"W:WK46:BK45\"]\n1. 46-41 45-50 2. 41-46 50-45 3. 46-41 45-50 *\n").unwrap();
+    let words = ["draughts", "pdn", "annotate", games.to_str().unwrap(), "--limit", "0.000001"];
+    let output = done(tablette(&[&words[..], &["--tables", folder.name()]].concat()));
+    let warnings = said(&output).lines().filter(|line| line.starts_with("Warning: ")).count();
+    assert!(warnings <= 1, "{}", said(&output));
+}
+
 /// The list of lost positions of a board.
 fn list(board: &str, more: &[&str]) -> (Folder, PathBuf) {
     let folder = Folder::new();

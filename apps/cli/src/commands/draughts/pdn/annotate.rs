@@ -1,11 +1,16 @@
 //! `draughts pdn annotate`: games written back with every move judged.
 
+use std::cell::RefCell;
+use std::collections::HashSet;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use tablette::appraisal::{Appraisal, MoveQuality};
 use tablette::speech::by;
-use tablette::{Amount, Analysis, AnyBoard, Budget, GameRecord, Recent, Request, Settings, Text, game, words};
+use tablette::{
+    Amount, Analysis, AnyBoard, Budget, Failure, GameRecord, Level, Recent, Request, Settings, TableError, Text, game,
+    tables, words,
+};
 
 use super::source::{self, Reading, Source};
 use crate::args::{arguments, positional};
@@ -38,7 +43,9 @@ impl Subcommand for Annotate {
         if context.json {
             return Err(context.fault(words::pdn::NO_JSON));
         }
-        let critic = Critic { context, limit: limit(self.limit, context)?, recent: Recent::new(KEPT) };
+        let limit = limit(self.limit, context)?;
+        let (compared, reported) = Default::default();
+        let critic = Critic { context, limit, recent: Recent::new(KEPT), compared, reported };
         let (mut games, mut moves) = (0_u64, 0_u64);
         // Wrong arguments are found before the first file is touched.
         let files = source::once(&self.files, context)?;
@@ -69,6 +76,10 @@ struct Critic<'a> {
     context: &'a Context,
     limit: Option<Duration>,
     recent: Recent,
+    /// The tables that were compared with their digests.
+    compared: RefCell<HashSet<PathBuf>>,
+    /// The tables that could not be used and were reported.
+    reported: RefCell<HashSet<PathBuf>>,
 }
 
 impl Critic<'_> {
@@ -101,15 +112,31 @@ impl Critic<'_> {
         Ok(moves.len() as u64)
     }
 
+    /// Judges a position. A table that was never compared with its digest is compared the first time
+    /// that it is needed, which may take longer than the limit.
     fn analysis(&self, board: &dyn AnyBoard) -> Result<Analysis, Fault> {
+        loop {
+            let known = self.limited(board)?;
+            let Some(Failure::Table { file, error }) = &known.stepped_over else { return Ok(known) };
+            if **error == TableError::Unchecked && self.compared.borrow_mut().insert(file.clone()) {
+                tables::open(file)?.verify(Level::Checksums, &self.context.budget())?;
+                continue;
+            }
+            if self.reported.borrow_mut().insert(file.clone()) {
+                warn(self.context, known.stepped_over.as_ref());
+            }
+            return Ok(known);
+        }
+    }
+
+    /// Judges a position within the limit.
+    fn limited(&self, board: &dyn AnyBoard) -> Result<Analysis, Fault> {
         if interrupt::happened() {
             return Err(Fault::Interrupted);
         }
         let budget = Budget { recent: Some(&self.recent), ..self.context.budget_with_tables() };
         let budget = Budget { until_stopped: self.limit.is_some(), ..budget };
         let budget = self.limit.map_or(budget, |limit| budget.within(limit));
-        let known = board.analysis(&Request::CHOICE, &budget)?;
-        warn(self.context, known.stepped_over.as_ref());
-        Ok(known)
+        Ok(board.analysis(&Request::CHOICE, &budget)?)
     }
 }
