@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use tablette_benches::is_trial;
 use tablette_core::{Game, NoWatch, Numbered, Options, Outcome, Rules, Settings, Slices};
-use tablette_games::draughts::{Colour, Draughts, International, Move, State};
+use tablette_games::draughts::{Draughts, International, Move, State};
 use tablette_solve::{Job, Search, Threads, retrograde};
 
 const FILE: &str = include_str!("../../tests/golden/draughts/shots.txt");
@@ -91,9 +91,7 @@ fn proved(shots: &[Shot]) {
     let rules = Arc::new(International10::open_slices(PIECES).expect("a number of pieces"));
     let numbering = International10::numbering(&rules).expect("no clocks");
     let table = retrograde(&*numbering, &Options { watch: &NoWatch, memory: 4 << 30 }, Threads::ONE).expect("it fits");
-    let few = |state: &State<International>| {
-        Colour::BOTH.map(|colour| state.position.pieces(colour).len()).iter().sum::<u32>() <= 4
-    };
+    let few = |state: &State<International>| state.position.piece_count() <= 4;
     let probe =
         |state: &State<International>| few(state).then(|| numbering.rank(state)).flatten().map(|rank| table.get(rank));
     let mut search = Search::new(64 << 20).expect("enough memory");

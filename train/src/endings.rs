@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::{Result, anyhow};
 use tablette_core::worth::PlayValue;
 use tablette_core::{NoWatch, Numbered, Numbering, Options, Slices as _};
-use tablette_games::draughts::{Colour, Compiled, Draughts, State};
+use tablette_games::draughts::{Compiled, Draughts, State};
 use tablette_solve::{Threads, ValueTable, retrograde};
 
 /// All endings of up to a given number of pieces.
@@ -28,8 +28,7 @@ impl<V: Compiled> Endings<V> {
 
     /// The value of a position; `None` if it has more pieces.
     pub(crate) fn value(&self, state: &State<V>) -> Option<PlayValue> {
-        let pieces: u32 = Colour::BOTH.map(|colour| state.position.pieces(colour).len()).iter().sum();
-        if pieces > self.pieces {
+        if state.position.piece_count() > self.pieces {
             return None;
         }
         Some(self.values.get(self.numbering.rank(state)?))

@@ -154,7 +154,7 @@ fn ends<V: Variant>(samples: &[Sample<V>]) -> Vec<f32> {
     let (mut last, mut fewest) = (0.5, u32::MAX);
     for (sample, points) in samples.iter().zip(&mut points).rev() {
         let position = &sample.position;
-        let pieces = Colour::BOTH.map(|colour| position.pieces(colour).len()).iter().sum();
+        let pieces = position.piece_count();
         let is_white = position.to_move() == Colour::White;
         // Pieces only leave the board, so the game before has fewer at its end.
         if fewest > pieces {

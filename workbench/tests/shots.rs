@@ -111,10 +111,6 @@ fn balance(position: &Position<International>, colour: Colour) -> i32 {
     count(colour) - count(colour.other())
 }
 
-fn pieces(position: &Position<International>) -> u32 {
-    Colour::BOTH.map(|colour| position.pieces(colour).len()).iter().sum()
-}
-
 /// The table of two and three pieces, and a search for endings of four.
 struct Endings {
     numbering: Arc<dyn Numbering<State<International>>>,
@@ -131,7 +127,7 @@ impl Endings {
     }
 
     fn value(&self, state: &State<International>) -> Option<PlayValue> {
-        if pieces(&state.position) > 3 {
+        if state.position.piece_count() > 3 {
             return None;
         }
         Some(self.values.get(self.numbering.rank(state)?))
@@ -190,7 +186,7 @@ fn is_proved(shot: &Shot, endings: &Endings) -> bool {
     let before = balance(&shot.start.position, winner);
     let tabled = |state: &State<International>| {
         let wins = if state.position.to_move() == winner { Outcome::Win } else { Outcome::Lose };
-        (pieces(&state.position) <= 4).then(|| endings.outcome(&shot.rules, state) == Some(wins))
+        (state.position.piece_count() <= 4).then(|| endings.outcome(&shot.rules, state) == Some(wins))
     };
     let gained = |state: &State<International>| balance(&state.position, winner) - before >= GAIN;
     let won = |state: &State<International>, is_end: bool| match shot.proof {

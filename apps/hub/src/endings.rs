@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use tablette_core::worth::{Code, PlayValue};
 use tablette_core::{Game, Numbered, Numbering, Outcome, Question, Rules as _, Settings, Slices as _};
-use tablette_games::draughts::{Articles, Colour, KINGS_ONLY, State};
+use tablette_games::draughts::{Articles, KINGS_ONLY, State};
 use tablette_table::{Coding, Kind, SUFFIX, Table, TableError, VerifiedFiles};
 
 use super::game_status::{CurrentPosition, GameInProgress};
@@ -26,7 +26,7 @@ const UNPACKED: u64 = 256 << 20;
 pub(super) struct Endings {
     tables: Vec<EndingTable>,
     /// Maximum number of pieces of any position in a table.
-    most: usize,
+    most: u32,
 }
 
 /// One table.
@@ -79,8 +79,7 @@ impl Endings {
     /// Returns the value of a position, if it holds under the articles in force. Constant time if
     /// there are more pieces than in any table.
     pub(super) fn value(&self, state: &CurrentPosition, articles: Articles) -> Option<PlayValue> {
-        let pieces = Colour::BOTH.map(|colour| state.position.pieces(colour).len() as usize);
-        if pieces[0] + pieces[1] > self.most {
+        if state.position.piece_count() > self.most {
             return None;
         }
         let bare = State::fresh(state.position);
@@ -93,7 +92,7 @@ impl Endings {
 impl EndingTable {
     /// Opens a table with the maximum number of pieces of its positions; `None` for a table of
     /// something else.
-    fn open(file: &Path, verified_files: &VerifiedFiles, room: u64) -> Result<Option<(Self, usize)>, TableError> {
+    fn open(file: &Path, verified_files: &VerifiedFiles, room: u64) -> Result<Option<(Self, u32)>, TableError> {
         let table = match Table::open_with(file, room.min(UNPACKED)) {
             Ok(table) => table,
             // A list of lost positions, or part of a table.
@@ -145,13 +144,12 @@ impl EndingTable {
 
 /// Opens the board of a table, or `4` for all endgames of up to four pieces; also returns the
 /// maximum number of pieces of its positions.
-fn opened(board: &str) -> Option<(Arc<GameInProgress>, usize)> {
+fn opened(board: &str) -> Option<(Arc<GameInProgress>, u32)> {
     if let Ok(pieces) = board.parse() {
         return Some((GameInProgress::open_slices(board).ok()?.into(), pieces));
     }
     let game = GameInProgress::open(board, &Settings::default()).ok()?;
-    let start = game.start().position;
-    let pieces = Colour::BOTH.into_iter().map(|colour| start.pieces(colour).len() as usize).sum();
+    let pieces = game.start().position.piece_count();
     Some((game.into(), pieces))
 }
 

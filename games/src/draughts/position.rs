@@ -127,6 +127,12 @@ impl<V: Variant> Position<V> {
         }
     }
 
+    /// The number of pieces of both colours.
+    #[inline]
+    pub const fn piece_count(&self) -> u32 {
+        Squares(self.white | self.black).len()
+    }
+
     /// The kings of a colour.
     #[inline]
     pub const fn kings(&self, colour: Colour) -> Squares {

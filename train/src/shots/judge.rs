@@ -2,7 +2,7 @@
 //! good.
 
 use tablette_core::{Outcome, Rules as _};
-use tablette_games::draughts::{Colour, Draughts, Move};
+use tablette_games::draughts::{Draughts, Move};
 use tablette_solve::{Job, Search, SearchResult};
 
 use super::forced::{Branch, ENDED, TABLED};
@@ -62,8 +62,7 @@ impl<'a> Judge<'a> {
         if !looks.iter().all(|&nodes| self.is_alone(state, &mut others, enough, nodes)) {
             return None;
         }
-        let few =
-            |end: &GameState| Colour::BOTH.map(|colour| end.position.pieces(colour).len()).iter().sum::<u32>() <= FEW;
+        let few = |end: &GameState| end.position.piece_count() <= FEW;
         let proves = |end: &GameState| few(end) && self.is_won(state, end, PROVING).0;
         Some(if proof == Proof::Gain && branch.ends.iter().all(proves) { Proof::Search } else { proof })
     }
