@@ -107,8 +107,8 @@ fn a_damaged_table_is_stepped_over() {
     assert_eq!(said(&done(tablette(&named))), "");
 }
 
-/// Games are judged within a limit that no comparison of a table with its digest keeps: the table
-/// is compared all the same, or reported once if it is too new for a record of that.
+/// The limit leaves no time to compare a table with its digest. The table is compared anyway, and one
+/// that is too new for a record of the comparison is reported once.
 #[test]
 fn a_table_without_time_to_compare_it_is_reported_at_most_once() {
     let folder = Folder::new();
