@@ -1,10 +1,8 @@
 // Runs a Python script with the pure wheel in Chromium, in a page as Basthon does and in a worker as
 // JupyterLite does: node browser.mjs PYODIDE WHEEL SCRIPT page|worker
 
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
 import { createRequire } from "node:module";
-import { basename, join } from "node:path";
+import { fileAt, filesOf, serve } from "../../../web/page/tests/serve.mjs";
 
 const [folder, wheel, script, where] = process.argv.slice(2);
 const require = createRequire(new URL("../../../web/page/package.json", import.meta.url));
@@ -18,23 +16,15 @@ python.unpackArchive(await (await fetch(base + "/wheel")).arrayBuffer(), "wheel"
 python.runPython("__name__ = '__main__'");
 python.runPython(await (await fetch(base + "/script")).text());
 `;
-const files = {
-  "/": "<!doctype html><title>Pyodide</title>",
-  "/worker.mjs": `const base = location.origin;\ntry {${run} postMessage(lines.join("\\n")); } catch (error) { postMessage("! " + error.message); }`,
-  "/wheel": wheel,
-  "/script": script,
+const worker = `const base = location.origin;\ntry {${run} postMessage(lines.join("\\n")); } catch (error) { postMessage("! " + error.message); }`;
+const known = {
+  "/": () => ({ body: "<!doctype html><title>Pyodide</title>", kind: "text/html" }),
+  "/worker.mjs": () => ({ body: worker, kind: "text/javascript" }),
+  "/wheel": () => fileAt(wheel),
+  "/script": () => fileAt(script),
 };
-const kinds = { html: "text/html", mjs: "text/javascript", js: "text/javascript", wasm: "application/wasm" };
-
-const server = createServer((request, response) => {
-  const path = request.url ?? "/";
-  const kind = path === "/" ? "text/html" : (kinds[path.split(".").pop()] ?? "application/octet-stream");
-  response.writeHead(200, { "content-type": kind });
-  const known = files[path];
-  response.end(path === "/" || path === "/worker.mjs" ? known : readFileSync(known ?? join(folder, basename(path))));
-}).listen(0, "127.0.0.1");
-await new Promise((resolve) => server.once("listening", resolve));
-const base = `http://127.0.0.1:${server.address().port}`;
+const pyodide = filesOf(folder);
+const { address: base, close } = await serve((path) => (known[path] ?? pyodide)(path));
 
 const inPage = (base) => new Function("base", `return (async () => {${globalThis.code} return lines.join("\\n"); })()`)(base);
 const inWorker = (base) =>
@@ -52,5 +42,5 @@ try {
   console.log(told);
 } finally {
   await browser.close();
-  server.close();
+  close();
 }

@@ -1,13 +1,11 @@
 // Runs the notebook of a JupyterLite site (jupyterlite.py) from top to bottom: node jupyterlite.mjs SITE.
 // Prints as JSON, for each origin of its cells, the outputs of every cell that has some.
 
-import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
-import { fileURLToPath } from "node:url";
+import { filesOf, serve } from "../../../web/page/tests/serve.mjs";
 
 const [site] = process.argv.slice(2);
-const page = (path) => new URL(`../../../web/page/${path}`, import.meta.url);
-const { chromium } = createRequire(page("package.json"))("playwright-core");
+const { chromium } = createRequire(new URL("../../../web/page/package.json", import.meta.url))("playwright-core");
 
 /** Runs all cells of the open notebook, and returns the outputs. */
 async function run() {
@@ -29,10 +27,7 @@ async function run() {
   return found;
 }
 
-const port = 20_000 + (process.pid % 20_000);
-const host = spawn("node", [fileURLToPath(page("tests/host.mjs")), site, String(port), "/"]);
-const base = `http://127.0.0.1:${port}`;
-while (!(await fetch(base).catch(() => null))) await new Promise((resolve) => setTimeout(resolve, 50));
+const { address: base, close } = await serve(filesOf(site));
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run"],
@@ -47,5 +42,5 @@ try {
   process.exitCode = 1;
 } finally {
   await browser.close();
-  host.kill();
+  close();
 }
