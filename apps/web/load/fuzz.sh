@@ -16,9 +16,12 @@ fi
 "$program" serve --port "$port" >/dev/null &
 server=$!
 trap 'kill "$server" 2>/dev/null; wait "$server" 2>/dev/null || true' EXIT
-until curl -sf "http://127.0.0.1:$port/healthz" >/dev/null; do sleep 0.1; done
+until curl -sf "http://127.0.0.1:$port/healthz" >/dev/null; do
+    kill -0 "$server" || { echo "the server has ended" >&2; exit 1; }
+    sleep 0.1
+done
 # The requests are deterministic, so a new failure is due to a change. A schema cannot describe boards,
 # so refusing a text that fits the schema is not a fault.
-timeout 120 "$tools/bin/schemathesis" run "http://127.0.0.1:$port/openapi.json" --workers 2 \
+"$tools/bin/schemathesis" run "http://127.0.0.1:$port/openapi.json" --workers 2 \
     --max-examples "${EXAMPLES:-30}" --seed 1 --generation-deterministic \
     --exclude-checks positive_data_acceptance
