@@ -2,14 +2,11 @@
 one file and in pieces.
 """
 
-import http.server
 import json
 import re
 import socket
 import subprocess
 import sys
-import threading
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -21,6 +18,7 @@ import tablette
 from built_program import found
 from tablette import InputError, Table, TableError
 from tablette._remote import RemotePlace
+from web_server import files_of, serving
 
 PROGRAM = found()
 
@@ -192,36 +190,11 @@ def test_nothing_there(near):
             Table(url)
 
 
-class Host(http.server.SimpleHTTPRequestHandler):
-    """A static host that serves parts of files, as all of them do, except that of Python's library.
-    """
-
-    served = True
-
-    def send_head(self):
-        wanted = re.fullmatch(r"bytes=(\d+)-(\d+)", self.headers.get("Range", ""))
-        if wanted is None or not self.served:
-            return super().send_head()
-        data = Path(self.translate_path(self.path)).read_bytes()
-        start, end = int(wanted[1]), min(int(wanted[2]), len(data) - 1)
-        self.send_response(206)
-        self.send_header("Content-Range", f"bytes {start}-{end}/{len(data)}")
-        self.send_header("Content-Length", str(end - start + 1))
-        self.end_headers()
-        self.wfile.write(data[start : end + 1])
-
-    def log_message(self, *_):
-        pass
-
-
 @pytest.fixture(params=[True, False])
 def host(request, pieces):
-    handler = partial(type("Served", (Host,), {"served": request.param}), directory=pieces.parent)
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}", request.param
-    server.shutdown()
-    server.server_close()
+    """A static host of a folder, which sends parts of files or only whole ones."""
+    with serving(files_of(pieces.parent), parts=request.param) as server:
+        yield server.url, request.param
 
 
 def test_a_static_host_serves_a_manifest(near, pieces, host):
@@ -239,22 +212,13 @@ def test_a_static_host_serves_a_manifest(near, pieces, host):
         Table(f"{url}/chomp.tablette")
 
 
-def test_a_store_of_objects(near, pieces):
-    pytest.importorskip("s3fs", reason="s3fs is not installed")
-    moto = pytest.importorskip("moto.server", reason="moto is not installed")
-    server = moto.ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
-    server.start()
-    try:
-        name, port = server.get_host_and_port()
-        storage = {"key": "nobody", "secret": "nothing", "endpoint_url": f"http://{name}:{port}"}
-        files = fsspec.filesystem("s3", **storage)
-        files.mkdir("tables")
-        for file in (pieces, *pieces.parent.glob("pieces/*.piece")):
-            files.pipe_file(f"tables/chomp/{file.relative_to(pieces.parent).as_posix()}", file.read_bytes())
-        far = Table(f"s3://tables/chomp/{pieces.name}", storage=storage)
-        assert far.probe([16, 33, 700_000]).tolist() == near.probe([16, 33, 700_000]).tolist()
-    finally:
-        server.stop()
+def test_a_store_of_objects(object_server, near, pieces):
+    files = fsspec.filesystem("s3", **object_server)
+    files.mkdir("tables")
+    for file in (pieces, *pieces.parent.glob("pieces/*.piece")):
+        files.pipe_file(f"tables/chomp/{file.relative_to(pieces.parent).as_posix()}", file.read_bytes())
+    far = Table(f"s3://tables/chomp/{pieces.name}", storage=object_server)
+    assert far.probe([16, 33, 700_000]).tolist() == near.probe([16, 33, 700_000]).tolist()
 
 
 def test_without_fsspec_it_is_told(monkeypatch):
