@@ -7,7 +7,8 @@ that it needs.
 
 Faults are requested before ``table``: ``--sleep SECONDS`` before a piece is written, ``--full-once
 FILE`` for a disk that is full once, ``--always-fails NAME``, ``--blames NAME`` for a piece that is
-reported as damaged whatever its contents, ``--log FILE`` for a line per piece made.
+reported as damaged whatever its contents, ``--last-wait FILE`` for tasks of the last tier that wait for a
+file, ``--log FILE`` for a line per piece made.
 """
 
 import hashlib
@@ -109,6 +110,9 @@ def task(options, folder, name):
         print(json.dumps({"task": name, "made": False, "missing": [], "damaged": [options["--blames"]]}))
         return 2
     time.sleep(float(options["--sleep"]))
+    last = plan["tasks"][-1]["name"].partition("n")[0]
+    while options["--last-wait"] and name.startswith(f"{last}n") and not os.path.exists(options["--last-wait"]):
+        time.sleep(0.02)
     if name == options["--always-fails"]:
         print("error: this board is too wide", file=sys.stderr)
         return FAILED
@@ -160,6 +164,7 @@ def main(words):
         "--full-once": "",
         "--always-fails": "",
         "--log": "",
+        "--last-wait": "",
         "--blames": "",
         "--worth": "play",
         "--out": "",

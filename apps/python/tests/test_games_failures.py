@@ -277,15 +277,26 @@ def test_a_limit_is_kept(by):
         Endless().open().solve(by=by, limit=0.1, memory="100G")
 
 
-@pytest.mark.clock
 @pytest.mark.parametrize("by", ["memory", "table"])
 def test_control_c_ends_work(by):
-    board = Endless().open()
-    timer = threading.Timer(0.2, os.kill, [os.getpid(), signal.SIGINT])
+    far = threading.Event()
+
+    class Watched(Endless):
+        def play(self, n, k):
+            if n > 10_000:
+                far.set()
+            return n + k
+
+    def press():
+        far.wait()
+        os.kill(os.getpid(), signal.SIGINT)
+
+    board = Watched().open()
+    thread = threading.Thread(target=press)
     with pytest.raises(KeyboardInterrupt):
-        timer.start()
+        thread.start()
         board.solve(by=by, memory="100G")
-    timer.join()
+    thread.join()
     assert board.at("3").play("1").position == "4"
 
 

@@ -165,19 +165,31 @@ def test_nothing_is_left_running():
             os.kill(int(number), 0)
 
 
-@pytest.mark.clock
-def test_ctrl_c_ends_the_test_and_the_child():
-    def slow(pos):
-        time.sleep(0.05)
-        return won(pos)
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="signals of POSIX")
+def test_ctrl_c_ends_the_test_and_the_child(tmp_path):
+    """Ctrl-C comes once the child computes an answer, which would never end."""
+    asked = tmp_path / "asked"
 
-    before = signal.signal(signal.SIGALRM, lambda *_: os.kill(os.getpid(), signal.SIGINT))
-    signal.setitimer(signal.ITIMER_REAL, 0.4)
+    def slow(pos):
+        asked.write_text(str(os.getpid()))
+        while True:
+            time.sleep(1)
+
+    def press(*_):
+        if asked.exists() and asked.read_text():
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            os.kill(os.getpid(), signal.SIGINT)
+
+    before = signal.signal(signal.SIGALRM, press)
+    signal.setitimer(signal.ITIMER_REAL, 0.05, 0.05)
     try:
         with pytest.raises(KeyboardInterrupt):
-            tablette.grade(slow, "chomp", question=8)
+            tablette.grade(slow, "chomp", question=8, limit=1e5)
     finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(asked.read_text()), 0)
 
 
 def test_printed_output_is_not_an_answer_and_is_reported(capsys):

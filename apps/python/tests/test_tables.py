@@ -440,7 +440,6 @@ def test_an_interrupted_build_goes_on_with_the_same_bytes(tmp_path):
     assert board.build(part).head.digest == whole.head.digest
 
 
-@pytest.mark.clock
 @pytest.mark.skipif(threading.current_thread() is not threading.main_thread(), reason="signals come to the main thread")
 def test_ctrl_c_stops_a_build_which_goes_on_later(tmp_path):
     board, pressed = tablette.open("chomp", "11x11"), []
