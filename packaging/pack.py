@@ -41,12 +41,15 @@ def pack(folder: Path, archive: Path, date: int) -> None:
                 info.create_system = 3
                 zipped.writestr(info, content, zipfile.ZIP_DEFLATED, 9)
         return
-    with archive.open("wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed:
-        with tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar:
-            for name, mode, content in entries(folder):
-                entry = tarfile.TarInfo(name)
-                entry.size, entry.mode, entry.mtime = len(content), mode, date
-                tar.addfile(entry, io.BytesIO(content))
+    with (
+        archive.open("wb") as file,
+        gzip.GzipFile("", "wb", 9, file, mtime=0) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as tar,
+    ):
+        for name, mode, content in entries(folder):
+            entry = tarfile.TarInfo(name)
+            entry.size, entry.mode, entry.mtime = len(content), mode, date
+            tar.addfile(entry, io.BytesIO(content))
 
 
 def main() -> int:

@@ -19,13 +19,12 @@ from typing import Any
 # The theme announces another generator on every start.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 
-from mkdocs.commands.build import build
-from mkdocs.config import load_config
-from mkdocs.config.defaults import MkDocsConfig
-
 import check
 import http_api
 import python_api
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
 from stage import Stage, heading
 
 HERE = Path(__file__).resolve().parent

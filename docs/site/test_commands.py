@@ -53,8 +53,8 @@ def commands(page: str) -> Iterator[str]:
     for kind, block in test_blocks.BLOCK.findall(text):
         if kind in ("sh", "text", ""):
             yield from SHELL.findall(block)
-    for found in INLINE.findall(test_blocks.BLOCK.sub("", text)):
-        yield " ".join(found.split())
+    for inline in INLINE.findall(test_blocks.BLOCK.sub("", text)):
+        yield " ".join(inline.split())
 
 
 def split(command: str) -> tuple[list[str], list[str]]:

@@ -11,7 +11,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 import tablette
 
 README = Path(__file__).parent.parent / "README.md"

@@ -96,7 +96,7 @@ def known(game: Any, **how: Any) -> list[str]:
         found = board.solve(**how)
     except tablette.Error as error:
         return [type(error).__name__]
-    names = "outcome remoteness value nimber cost count certainty rung best_moves winning_moves".split()
+    names = ["outcome", "remoteness", "value", "nimber", "cost", "count", "certainty", "rung", "best_moves", "winning_moves"]
     # Without plies or costs, any move that keeps the outcome will do.
     names += ["choice", "line"] if found.best_moves and found.outcome != "lose" else []
     told = [f"{name} {getattr(found, name)!r}" for name in names]

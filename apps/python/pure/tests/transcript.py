@@ -58,10 +58,7 @@ def of_analysis(ask: Callable[[], Any]) -> list[str]:
         known = ask()
     except tablette.Error as error:
         return [type(error).__name__]
-    names = (
-        "game position outcome remoteness value nimber cost lower_bound count estimate certainty rung best_moves "
-        "winning_moves choice line line_kind table"
-    ).split()
+    names = ["game", "position", "outcome", "remoteness", "value", "nimber", "cost", "lower_bound", "count", "estimate", "certainty", "rung", "best_moves", "winning_moves", "choice", "line", "line_kind", "table"]
     work = known.work
     found = [f"{name} {getattr(known, name)!r}" for name in names]
     found += [f"calls {work['calls']}", f"positions {work['positions']}", said(lambda: str(known)), repr(known)]
@@ -70,7 +67,7 @@ def of_analysis(ask: Callable[[], Any]) -> list[str]:
 
 def of_board(board: Any) -> list[Any]:
     """Everything that a board shows."""
-    names = "game board settings position state result rungs value winning".split()
+    names = ["game", "board", "settings", "position", "state", "result", "rungs", "value", "winning"]
     lines = [f"{name} {said(lambda name=name: getattr(board, name))}" for name in names]
     moves = board.moves()
     kept = [

@@ -23,14 +23,14 @@ from typing import TYPE_CHECKING
 
 from tablette import _tablette
 from tablette._tablette import (
-    AbsentError,
     QUESTIONS,
     RUNGS,
+    AbsentError,
+    Analysis,
     Board,
     Comparison,
     Error,
     InputError,
-    Analysis,
     Move,
     Moves,
     RefusedError,
@@ -53,6 +53,7 @@ __all__ = [
     "QUESTIONS",
     "RUNGS",
     "AbsentError",
+    "Analysis",
     "Board",
     "Check",
     "Comparison",
@@ -61,7 +62,6 @@ __all__ = [
     "Game",
     "Gradebook",
     "InputError",
-    "Analysis",
     "Marksheet",
     "Move",
     "Moves",

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from tablette import _tablette
 
 if TYPE_CHECKING:
-    from tablette._tablette import Board, Analysis
+    from tablette._tablette import Analysis, Board
 
 __all__ = ["Check", "Finding", "Game", "check"]
 

@@ -35,7 +35,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, overload
 
-from . import _remote, _many, _tablette
+from . import _many, _remote, _tablette
 from ._table_records import Build, Cell, Head, Verification
 from ._tablette import InputError
 
