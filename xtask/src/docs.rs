@@ -50,7 +50,7 @@ pub(crate) fn check(root: &Path) -> Result<()> {
         return Ok(());
     };
     document(root, &["--workspace"])?;
-    generate(root, &python, &root.join(site::OUT))
+    generate(root, &python, &root.join(site::TEST_OUT))
 }
 
 /// The packages with documentation, by name.

@@ -15,6 +15,8 @@ use toolchain::Toolchain;
 
 /// The default output folder.
 pub(crate) const OUT: &str = "target/www";
+/// The folder of the site that is tested.
+pub(crate) const TEST_OUT: &str = "target/www-tests";
 /// Files that are copied into the folder.
 const EXTRAS: &str = "apps/web/page/site";
 /// The service worker among them, to which the list of files is added.
@@ -63,16 +65,7 @@ pub(crate) fn build_with(
         }
         None => root.join(OUT),
     };
-    page::bundle(root, "site", &out)?;
-    fs::rename(out.join("site.html"), out.join("index.html")).context("the page has no site.html")?;
-    let engine = engine(root)?;
-    fs::copy(&engine, out.join(ENGINE)).with_context(|| format!("copying {}", engine.display()))?;
-    copy_files(&root.join(EXTRAS), &out, str::to_owned)?;
-    copy_files(&root.join(WEIGHTS), &out, |name| format!("weights-{name}.bin"))?;
-    let table = table(root, &program(root)?)?;
-    fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
-    copy_python(root, &out)?;
-    keep_offline(&out)?;
+    assemble(root, &out, &engine(root)?, program)?;
     let packed = weigh(&out)?;
     if packed > MOST {
         bail!("the engine has {packed} bytes after gzip -9, and may have {MOST}");
@@ -81,9 +74,33 @@ pub(crate) fn build_with(
     Ok(out)
 }
 
-/// Whether the site in the default folder was built.
+/// Builds the site around the engine of the tests into a folder of its own, and returns the folder. The
+/// size is not checked: this engine is not the one that users get.
+///
+/// # Errors
+/// When a tool is absent, or something does not compile.
+pub(crate) fn build_for_tests(root: &Path) -> Result<PathBuf> {
+    let out = root.join(TEST_OUT);
+    assemble(root, &out, &test_engine(root)?, page::program)?;
+    Ok(out)
+}
+
+/// Puts the page and all that it loads into a folder.
+fn assemble(root: &Path, out: &Path, engine: &Path, program: impl FnOnce(&Path) -> Result<PathBuf>) -> Result<()> {
+    page::bundle(root, "site", out)?;
+    fs::rename(out.join("site.html"), out.join("index.html")).context("the page has no site.html")?;
+    fs::copy(engine, out.join(ENGINE)).with_context(|| format!("copying {}", engine.display()))?;
+    copy_files(&root.join(EXTRAS), out, str::to_owned)?;
+    copy_files(&root.join(WEIGHTS), out, |name| format!("weights-{name}.bin"))?;
+    let table = table(root, &program(root)?)?;
+    fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
+    copy_python(root, out)?;
+    keep_offline(out)
+}
+
+/// Whether a site was built here, so that there is a compiler for its engine.
 pub(crate) fn is_built(root: &Path) -> bool {
-    root.join(OUT).join(ENGINE).is_file()
+    [OUT, TEST_OUT].iter().any(|folder| root.join(folder).join(ENGINE).is_file())
 }
 
 /// Builds the table of endings, and returns its path. The program leaves a sound table of the
@@ -135,9 +152,31 @@ pub(crate) fn supply(root: &Path) -> Result<()> {
     Toolchain::find(root, toolchain::TARGET).map(drop)
 }
 
-/// Compiles the engine, and says where it is.
+/// How a WebAssembly module is compiled.
+#[derive(Clone, Copy)]
+pub(crate) enum Profile {
+    /// As users get it: small, which takes minutes.
+    Distributed,
+    /// For tests: soon, and with the same answers.
+    Tested,
+}
+
+impl Profile {
+    /// The name of the profile in `Cargo.toml`.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Distributed => "site",
+            Self::Tested => "site-test",
+        }
+    }
+}
+
+/// The package of the engine, and its file.
+const PACKAGE: (&str, &str) = ("tablette-site", "tablette_site.wasm");
+
+/// Compiles the engine of the page, and says where it is.
 fn engine(root: &Path) -> Result<PathBuf> {
-    module(root, &["build", "-p", "tablette-site", "--no-default-features"], "tablette_site.wasm")
+    module(root, Profile::Distributed, &["build", "-p", PACKAGE.0, "--no-default-features"], PACKAGE.1)
 }
 
 /// Compiles the engine that grades functions as well, for the pure wheel, and says where it is.
@@ -145,21 +184,30 @@ fn engine(root: &Path) -> Result<PathBuf> {
 /// # Errors
 /// When there is no compiler, or the crate does not compile.
 pub(crate) fn grader(root: &Path) -> Result<PathBuf> {
-    module(root, &["build", "-p", "tablette-site"], "tablette_site.wasm")
+    module(root, Profile::Distributed, &["build", "-p", PACKAGE.0], PACKAGE.1)
+}
+
+/// Compiles the engine for the tests of the page and of the pure wheel, and says where it is. It has
+/// everything that either of them uses.
+///
+/// # Errors
+/// When there is no compiler, or the crate does not compile.
+pub(crate) fn test_engine(root: &Path) -> Result<PathBuf> {
+    module(root, Profile::Tested, &["build", "-p", PACKAGE.0], PACKAGE.1)
 }
 
 /// Compiles a crate to a WebAssembly module by a command of cargo, and says where it is.
 ///
 /// # Errors
 /// When there is no compiler, or the crate does not compile.
-pub(crate) fn module(root: &Path, command: &[&str], name: &str) -> Result<PathBuf> {
+pub(crate) fn module(root: &Path, profile: Profile, command: &[&str], name: &str) -> Result<PathBuf> {
     let tools = Toolchain::find(root, toolchain::TARGET)?;
     println!("compiling for WebAssembly with {}", tools.name);
-    let arguments = [command, &["--profile", "site", "--target", toolchain::TARGET]].concat();
+    let arguments = [command, &["--profile", profile.name(), "--target", toolchain::TARGET]].concat();
     let environment = tools.environment.iter().map(|(name, value)| (*name, value.as_os_str()));
     let environment: Vec<(&str, &OsStr)> = environment.chain([(VECTORS.0, OsStr::new(VECTORS.1))]).collect();
     page::run(root, "cargo", &arguments, &environment)?;
-    let built = page::target(root)?.join(toolchain::TARGET).join("site").join(name);
+    let built = page::target(root)?.join(toolchain::TARGET).join(profile.name()).join(name);
     if built.is_file() { Ok(built) } else { bail!("{} was not built", built.display()) }
 }
 
