@@ -11,6 +11,15 @@ use crate::{page, site};
 
 /// The face, with its `pyproject.toml`.
 const FACE: &str = "apps/python";
+/// Its settings, also those of pytest and ruff for the other scripts.
+const SETTINGS: &str = "apps/python/pyproject.toml";
+/// Its tests.
+const TESTS: &str = "apps/python/tests";
+/// The tests of the pure wheel.
+const PURE_TESTS: &str = "apps/python/pure/tests";
+/// Runs tests, two at a time, and names those that were skipped.
+const PYTEST: [&str; 10] =
+    ["-m", "pytest", "-q", "-p", "no:cacheprovider", "-c", SETTINGS, "-n", "2", "--dist=loadgroup"];
 /// What its tests need, pinned.
 const NEEDS: &str = "apps/python/requirements-test.txt";
 /// The same for the oldest Python that the face runs on: what of it there still is.
@@ -73,14 +82,15 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let run = |arguments: &[&str]| page::run(root, &program, arguments, &variables);
     let wheel = pack(root, &program)?;
     run(&["-m", "pip", "install", "--quiet", "--force-reinstall", "--no-deps", &shown(&wheel)?])?;
-    let tests = shown(&face.join("tests"))?;
-    let pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];
-    // Two at a time, except tests that send signals or sleep.
-    run(&[&pytest[..], &["-n", "2", "-m", "not clock"]].concat())?;
-    run(&[&pytest[..], &["-m", "clock"]].concat())?;
-    run(&[&pytest[..5], &SCRIPTS].concat())?;
+    let is_new = agrees(&python, IS_NEW);
+    if is_new {
+        run(&[&["-m", "ruff", "check", "--no-cache", "--config", SETTINGS], &SCRIPTS[..], &[FACE]].concat())?;
+    }
+    // Two tests at a time. Those that start a cluster are one group: side by side they would wait for
+    // each other's processors.
+    run(&[&PYTEST[..], &[TESTS], &SCRIPTS].concat())?;
     check_pure(root, &python, &program)?;
-    if !agrees(&python, IS_NEW) {
+    if !is_new {
         println!("types are not checked: that takes Python 3.11 or later");
         return Ok(());
     }
@@ -95,12 +105,16 @@ pub(crate) fn check(root: &Path) -> Result<()> {
 /// # Errors
 /// When there is no Python from 3.11 on or no compiler, or the script fails.
 pub(crate) fn pure(root: &Path) -> Result<PathBuf> {
-    let engine = site::grader(root)?;
+    pure_around(root, &site::grader(root)?)
+}
+
+/// Builds that wheel around an engine, and returns its path.
+fn pure_around(root: &Path, engine: &Path) -> Result<PathBuf> {
     let Some(python) = interpreter().filter(|python| agrees(python, IS_NEW)) else { bail!("{ABSENT}") };
     let out = page::target(root)?.join("pure");
     let _ = fs::remove_dir_all(&out);
     let script = root.join(FACE).join("pure/build.py");
-    page::run(root, &shown(&python)?, &[shown(&script)?, shown(&engine)?, shown(&out)?], &[])?;
+    page::run(root, &shown(&python)?, &[shown(&script)?, shown(engine)?, shown(&out)?], &[])?;
     let wheel = fs::read_dir(&out)?.next().context("no wheel was built")??;
     Ok(wheel.path())
 }
@@ -112,12 +126,10 @@ fn check_pure(root: &Path, python: &Path, program: &str) -> Result<()> {
         println!("the pure wheel is not checked: that takes Python 3.11 or later, and the site of cargo xtask site");
         return Ok(());
     }
-    let wheel = pure(root)?;
+    let wheel = pure_around(root, &site::test_engine(root)?)?;
     let packages = kernel_packages(root, program)?;
-    let tests = shown(&root.join(FACE).join("pure/tests"))?;
-    let arguments = ["-m", "pytest", "-q", "-p", "no:cacheprovider", tests.as_str()];
     let variables = [("TABLETTE_PURE_WHEEL", wheel.as_os_str()), ("TABLETTE_PYODIDE_PACKAGES", packages.as_os_str())];
-    page::run(root, program, &arguments, &variables)
+    page::run(root, program, &[&PYTEST[..], &[PURE_TESTS]].concat(), &variables)
 }
 
 /// The folder of the wheels that a notebook's kernel imports in the browser, which are downloaded

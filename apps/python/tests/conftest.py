@@ -9,12 +9,23 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-
 import tablette
 
 # Tests started in the background may inherit an ignored SIGINT, but these test Ctrl-C.
 if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that start a cluster run one after the other in one process, beside the others (``--dist loadgroup``):
+    they wait most of the time, and side by side their workers would hold each other up. Tests of one
+    large table share it.
+    """
+    for item in items:
+        for files in ("test_cluster", "test_tables_remote"):
+            if item.path.name.startswith(files):
+                item.add_marker(pytest.mark.xdist_group(files))
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,14 @@ ROOT = HERE.parents[3]
 Run = Callable[..., Any]
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests of one notebook in JupyterLite share its run, and one process (``--dist loadgroup``)."""
+    for item in items:
+        if "jupyterlite" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.xdist_group("jupyterlite"))
+
+
 def ran(command: list[str], **variables: str) -> Any:
     """What a command prints, as JSON."""
     # No tables of the user, and the language of the tests.
