@@ -8,12 +8,6 @@ const site = process.env["SITE"];
 const under = "/some/where/";
 const here = (port: number) => `http://127.0.0.1:${port}`;
 
-/**
- * Tests of the page without a server, and tests that run once: those of the page's own code, which
- * is the same for both pages, and those of the server's addresses. `pageOnly` marks single tests.
- */
-const only = { site: /(offline|bytes|speed|endings)\.spec/, server: /(server|axe|spoken|called|touch|many|pure|shared|tree)\.spec/ };
-
 export default defineConfig({
   testDir: "tests",
   fullyParallel: true,
@@ -22,7 +16,7 @@ export default defineConfig({
   retries: 1,
   timeout: 600_000,
   expect: { timeout: 180_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/skips.ts"]],
   use: {
     locale: "en-GB",
     // Tracing takes a third of the time; use `--trace on` for one.
@@ -33,8 +27,9 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "server", testIgnore: only.site, use: { baseURL: here(port) } },
-    ...(site ? [{ name: "site", testIgnore: only.server, metadata: { fresh: port + 2, folder: site }, use: { baseURL: here(port + 1) + under } }] : []),
+    // `common.ts` says which tests have a tag.
+    { name: "server", grepInvert: /@site/, use: { baseURL: here(port) } },
+    ...(site ? [{ name: "site", grep: /@site|@both/, metadata: { fresh: port + 2, folder: site }, use: { baseURL: here(port + 1) + under } }] : []),
   ],
   webServer: [
     { command: `${tablette} serve --port ${port}`, url: `${here(port)}/healthz`, reuseExistingServer: false },

@@ -2,7 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { at, expect, needsServer, open, pageOnly, paste, position, test } from "./common";
+import { BOTH, at, expect, hold, open, paste, position, test } from "./common";
 
 const OPENING = "/draughts/start?foe=friend&lang=en";
 const ENDING = `/draughts/${encodeURIComponent("W:W28,48:B22,3")}?foe=friend&lang=en`;
@@ -37,7 +37,6 @@ test("the bar is hidden with the values, full where the outcome is proved", asyn
 });
 
 test("the bar marks what a search estimates, and turns with the board", async ({ page }) => {
-  pageOnly();
   await open(page, `${OPENING}&reveal=1`);
   await expect(bar(page)).toHaveAttribute("aria-label", /^Player 1: ≈ .* not proved/);
   await expect(bar(page)).toHaveClass(/guess/);
@@ -61,7 +60,6 @@ test("a click in a line plays up to that move, and the best move has an arrow", 
 
 for (const view of ["/chomp/5x4", "/chocolate/6x5@2,1", "/kayles/9", "/tictactoe/3x3", "/subtraction/9", "/wythoff/7 12", "/rings/5"]) {
   test(`lines begin with a playable move: ${view}`, async ({ page }) => {
-    pageOnly();
     await open(page, `${view}?reveal=1&foe=friend&lang=en`);
     const first = page.locator(".lines .next").first();
     const move = (await first.textContent()) ?? "";
@@ -74,7 +72,6 @@ for (const view of ["/chomp/5x4", "/chocolate/6x5@2,1", "/kayles/9", "/tictactoe
 const VALUED = ["/kayles/9", "/chomp/5x4", "/chomp/24x24", "/chocolate/6x5@2,1", "/tictactoe/3x3", "/subtraction/9", "/wythoff/7 12", "/rings/5"];
 for (const view of VALUED) {
   test(`values are above the shapes of the best moves: ${view}`, async ({ page }) => {
-    pageOnly();
     await open(page, `${view}?reveal=1&foe=friend&lang=en`);
     await expect(page.locator(".shapes")).toHaveCount(1);
     const values = page.locator(".stage .worth, .stage .values");
@@ -97,7 +94,6 @@ for (const view of VALUED) {
 }
 
 test("the report of an opening rates moves by a search, and says so", async ({ page }) => {
-  pageOnly();
   await open(page, `${OPENING}&show=report&moves=32-28_18-23_37-32`);
   const ratings = page.locator(".panel tbody tr");
   await expect(ratings).toHaveCount(3);
@@ -109,7 +105,6 @@ test("the report of an opening rates moves by a search, and says so", async ({ p
 });
 
 test("a report is searched longer on request", async ({ page }) => {
-  pageOnly();
   await open(page, `${OPENING}&show=report&moves=32-28_19-23`);
   const searched = page.locator(".panel", { hasText: "Searched to" });
   await expect(searched).toBeVisible();
@@ -142,7 +137,7 @@ test("a right drag draws an arrow, a right click a circle, and a click removes t
   await expect(page.locator(".shapes")).toHaveCount(0);
 });
 
-test("drawings are in the link of their position, and in no other", async ({ page, browser }) => {
+test("drawings are in the link of their position, and in no other", BOTH, async ({ page, browser }) => {
   await open(page, `${OPENING}&moves=32-28_19-23`);
   await expect(page.locator(".ply")).toHaveCount(2);
   await drag(page, "28", "19", "right");
@@ -167,7 +162,6 @@ test("drawings are in the link of their position, and in no other", async ({ pag
 });
 
 test("drawings belong to their position", async ({ page }) => {
-  pageOnly();
   await open(page, OPENING);
   await expect(status(page)).toHaveText("Player 1 to move.");
   await drag(page, "31", "26", "right");
@@ -180,7 +174,6 @@ test("drawings belong to their position", async ({ page }) => {
 });
 
 test("the keys draw as well", async ({ page }) => {
-  pageOnly();
   await open(page, OPENING);
   await expect(status(page)).toHaveText("Player 1 to move.");
   await square(page, "32").focus();
@@ -194,22 +187,11 @@ test("the keys draw as well", async ({ page }) => {
   await expect(square(page, "32")).toHaveAttribute("aria-label", /circled, arrow to square 28/);
 });
 
-/** Holds the opponent's answers back until they are released. */
-async function held(page: Page): Promise<() => void> {
-  let release = () => {};
-  const late = new Promise<void>((done) => (release = done));
-  await page.route(/\/reply/, async (route) => {
-    await late;
-    await route.continue().catch(() => undefined);
-  });
-  return release;
-}
-
 const AGAINST = `/draughts/${encodeURIComponent("W:W50,45:B1")}?foe=novice&lang=en`;
 
 /** Plays 45-40 and plans 50-44 while the answer is held back; returns the answer's release. */
-async function planned(page: Page): Promise<() => void> {
-  const release = await held(page);
+async function planned(page: Page): Promise<() => Promise<void>> {
+  const release = await hold(page, /\/reply/);
   await open(page, AGAINST);
   await expect(status(page)).toHaveText("Your move.");
   await drag(page, "45", "40");
@@ -220,7 +202,6 @@ async function planned(page: Page): Promise<() => void> {
 }
 
 test("a move is planned while the opponent thinks, and played after its answer", async ({ page }) => {
-  needsServer();
   const release = await planned(page);
   await expect(page.locator(".refusal")).toHaveText("Planned: 50-44. Escape or a click cancels it.");
   await page.keyboard.press("Escape");
@@ -233,14 +214,13 @@ test("a move is planned while the opponent thinks, and played after its answer",
   await square(page, "50").press("Enter");
   await square(page, "44").press("Enter");
   await expect(square(page, "44")).toHaveAttribute("aria-label", /planned/);
-  release();
+  await release();
   await expect(page.locator(".sheet .ply")).toHaveCount(4);
   await expect(page.locator(".sheet .ply").nth(2)).toHaveText("50-44");
 });
 
 test("a planned move that is not possible is dropped with a note", async ({ page }) => {
-  needsServer();
-  const release = await held(page);
+  const release = await hold(page, /\/reply/);
   await open(page, AGAINST.replace("lang=en", "lang=fr"));
   await expect(status(page)).toHaveText("À vous de jouer.");
   const french = (name: string) => page.locator(`[role=gridcell][aria-label^="case ${name},"]`).first();
@@ -249,32 +229,30 @@ test("a planned move that is not possible is dropped with a note", async ({ page
   await expect(status(page)).toHaveText("L'adversaire réfléchit…");
   await french("50").click();
   await french("21").click();
-  release();
+  await release();
   await expect(page.getByRole("alert")).toContainText("Le coup prévu 50-21");
   await expect(page.locator(".sheet .ply")).toHaveCount(2);
   await expect(page.locator(".shapes")).toHaveCount(0);
 });
 
 test("taking back drops a planned move", async ({ page }) => {
-  needsServer();
   const release = await planned(page);
   await page.getByRole("button", { name: "Take back" }).click();
   await expect(status(page)).toHaveText("Your move.");
   await expect(page.locator(".shapes")).toHaveCount(0);
-  release();
+  await release();
   await expect(page.locator(".sheet .ply")).toHaveCount(1);
 });
 
 test("without pieces one square is planned", async ({ page }) => {
-  needsServer();
-  const release = await held(page);
+  const release = await hold(page, /\/reply/);
   await open(page, "/chomp/8x3?foe=novice&lang=en");
   await expect(status(page)).toHaveText("Your move.");
   await page.getByRole("gridcell", { name: /row 2, column 7/ }).click();
   await expect(status(page)).toHaveText("The opponent is thinking…");
   await page.getByRole("gridcell", { name: /row 0, column 1/ }).click();
   await expect(page.locator(".shapes circle.planned")).toHaveCount(1);
-  release();
+  await release();
   await expect(page.locator(".shapes")).toHaveCount(0);
   // It was played, or the answer made it impossible.
   await expect(page.locator(".sheet .ply").nth(2).or(page.getByRole("alert"))).toBeVisible();
@@ -283,8 +261,7 @@ test("without pieces one square is planned", async ({ page }) => {
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   test("a move is planned by taps, and a line is played by one", async ({ page }) => {
-    needsServer();
-    const release = await held(page);
+    const release = await hold(page, /\/reply/);
     await open(page, AGAINST);
     await expect(status(page)).toHaveText("Your move.");
     await square(page, "45").tap();
@@ -295,7 +272,7 @@ test.describe("with a finger", () => {
     await expect(page.locator(".shapes .planned")).toHaveCount(1);
     await square(page, "33").tap();
     await expect(page.locator(".shapes")).toHaveCount(0);
-    release();
+    await release();
     await expect(page.locator(".sheet .ply")).toHaveCount(2);
     await open(page, `${ENDING}&reveal=1`);
     await page.locator(".lines .next").first().tap();
@@ -303,7 +280,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("a comment is added, carried by the link and the file, changed and deleted", async ({ page, browser }) => {
+test("a comment is added, carried by the link and the file, changed and deleted", BOTH, async ({ page, browser }) => {
   await open(page, `${OPENING}&moves=32-28_19-23`);
   await page.getByRole("button", { name: "Comment" }).click();
   await page.getByRole("textbox", { name: "Comment on 19-23" }).fill("a_bold \\ answer");
@@ -334,7 +311,6 @@ test("a comment is added, carried by the link and the file, changed and deleted"
 });
 
 test("a variation becomes the main line, and is removed", async ({ page }) => {
-  pageOnly();
   await open(page, `${OPENING}&moves=32-28_19-23_28x19*1_18-22&at=4`);
   await page.getByRole("button", { name: "Make main line" }).click();
   await expect(page).toHaveURL(/moves=32-28_18-22\*1_19-23_28x19/);
@@ -353,7 +329,6 @@ test("a file is read with its comments and variations", async ({ page }) => {
 });
 
 test("arrows and circles go into a file, and come back", async ({ page }) => {
-  pageOnly();
   await open(page, `${OPENING}&moves=32-28_19-23`);
   await expect(page.locator(".ply")).toHaveCount(2);
   await page.locator(".file summary").click();
@@ -376,7 +351,6 @@ test("a game without a notation of its own is saved as text and as JSON", async 
 });
 
 test("on a small laptop the analysis of draughts fits beside the board", async ({ page }) => {
-  pageOnly();
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const lang of ["en", "fr"]) {
     await open(page, `/draughts/start?foe=friend&reveal=1&moves=32-28_19-23_28x19&lang=${lang}`);
@@ -390,7 +364,6 @@ test("on a small laptop the analysis of draughts fits beside the board", async (
 });
 
 test("on a phone the bar stands beside the board, and nothing is wider than the screen", async ({ page }) => {
-  pageOnly();
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/draughts/start?foe=friend&reveal=1&lang=fr");
   await expect(bar(page)).toBeVisible();

@@ -33,7 +33,7 @@ const pages = [
 /** Waits until everything has loaded. */
 async function ready(page: Page): Promise<void> {
   await expect(page.locator("main h1, main .board, main .puzzle").first()).toBeVisible();
-  await expect(page.locator(".wait, .busy, .stage .dim")).toHaveCount(0, { timeout: 150_000 });
+  await expect(page.locator(".wait, .busy, .stage .dim")).toHaveCount(0);
 }
 
 async function faults(page: Page, scheme: "light" | "dark"): Promise<string[]> {

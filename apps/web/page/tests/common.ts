@@ -23,10 +23,16 @@ export const test = base.extend<{ page: Page; newcomer: boolean }>({
   },
 });
 
-/** The output of the command line. */
+/** The program. */
+export const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
+const printed = new Map<string, unknown>();
+
+/** The output of the command line, which is the same each time. */
 export function tablette(...words: string[]): unknown {
-  const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
-  return JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8", timeout: 150_000, stdio: ["ignore", "pipe", "ignore"] }));
+  const line = words.join("\n");
+  const known = printed.get(line) ?? JSON.parse(execFileSync(program, [...words, "--json"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  printed.set(line, known);
+  return structuredClone(known);
 }
 
 /** Reads the files of a site's folder, for an engine outside a browser. */
@@ -36,6 +42,15 @@ export const readIn = (folder: string): Read => (name, from, to) => {
   const bytes = readFileSync(path);
   return { bytes: bytes.subarray(from, to), length: bytes.length };
 };
+
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+
+/** The engine of a site's folder, compiled once: that takes seconds. */
+export function engineIn(folder: string): Promise<WebAssembly.Module> {
+  const known = compiled.get(folder) ?? WebAssembly.compile(readFileSync(`${folder}/engine.wasm`));
+  compiled.set(folder, known);
+  return known;
+}
 
 export const games = () => (tablette("games") as { games: Game[] }).games;
 export const moves = (game: string, board: string) => tablette("moves", game, board) as Judged;
@@ -60,19 +75,61 @@ export function example(game: Game): string | null {
 /** Whether the page under test is the one without a server, with addresses behind a `#`. */
 const isSite = () => base.info().project.name === "site";
 
-/** For tests that delay or query the server itself. */
-export const needsServer = () => base.skip(isSite(), "about a server's answers on their way");
+/**
+ * Tags of tests that run without a server: also, or only there. The others run once, with a server: they
+ * test the page's own code, which is the same with any engine. What differs is tagged: the first load,
+ * files and their paths, addresses behind a `#`, the service worker, errors, cancelled queries, tables,
+ * weights and graded programs. `bytes.spec.ts` compares the answers of both engines.
+ */
+export const BOTH = { tag: "@both" };
+export const SITE = { tag: "@site" };
 
-/** For tests of what only the page without a server has. */
-export const needsSite = () => base.skip(!isSite(), "about files beside the page");
+/** Waits until the page has drawn a number of frames. */
+export const frames = (page: Page, count = 2) =>
+  page.evaluate(async (count) => {
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+  }, count);
+
+/** Holds back requests whose address matches, until they are released. */
+export async function hold(page: Page, addresses: string | RegExp): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    release();
+    await page.unroute(addresses);
+  };
+}
+
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node?: Element }[];
+}
 
 /**
- * For tests of the page's own code, which is the same with any engine: run once, with a server.
- * Other tests check that both engines answer alike (`bytes.spec.ts`), games without a server
- * (`offline.spec.ts`), addresses behind a `#` (`history.spec.ts`), and cancelled or expired
- * queries.
+ * Records what moves by itself on pages that are opened from now on, or only inside the elements of a selector.
+ * Returns a function that waits for the last frame and gives the sum, as browsers score it.
  */
-export const pageOnly = () => base.skip(isSite(), "the page's own code, tested with a server");
+export async function recordShifts(page: Page, inside = "*"): Promise<() => Promise<number>> {
+  await page.addInitScript((inside) => {
+    let sum = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as Shift[])
+        if (!hadRecentInput && (inside === "*" || sources.some(({ node }) => node?.closest?.(inside)))) sum += value;
+    };
+    const observer = new PerformanceObserver((list) => add(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    Object.assign(globalThis, { shifted: () => (add(observer.takeRecords()), sum) });
+  }, inside);
+  return async () => {
+    await frames(page);
+    return page.evaluate(() => (globalThis as unknown as { shifted: () => number }).shifted());
+  };
+}
 
 /** Opens an address of the page, such as `/chomp/5x4?foe=friend`. */
 export async function open(page: Page, address: string): Promise<void> {
@@ -96,7 +153,7 @@ export function position(page: Page): string {
 export async function type(page: Page, move: string): Promise<void> {
   const field = page.getByRole("textbox", { name: "Type a move" });
   // The field is open from the start if no square plays a move.
-  await expect(page.locator(".stage .board")).toBeVisible({ timeout: 150_000 });
+  await expect(page.locator(".stage .board")).toBeVisible();
   await expect(async () => {
     if (!(await field.isVisible())) await page.locator(".typing summary").click();
     await expect(field).toBeVisible({ timeout: 500 });

@@ -5,14 +5,12 @@ import { readFileSync } from "node:fs";
 import { api } from "../build/api";
 import type { Example } from "../src/data/api";
 import { grade, handout, questions } from "../src/lib/grading";
-import { expect, games, needsServer, open, pageOnly, test } from "./common";
+import { expect, games, open, program, test } from "./common";
 
 const examples = JSON.parse(readFileSync("src/data/examples.json", "utf8")) as Record<string, Example>;
 const described = api(readFileSync("../../service/openapi.json", "utf8"));
-const program = process.env["TABLETTE"] ?? "../../../target/debug/tablette";
 
 test("every route of the description is on the page, with an example", async ({ page }) => {
-  pageOnly();
   await open(page, "/data?lang=en");
   await expect(page.locator(".route")).toHaveCount(described.routes.length);
   for (const { id } of described.routes) expect(examples[id]?.request, id).toMatch(/^\/api\//);
@@ -22,7 +20,6 @@ test("every route of the description is on the page, with an example", async ({ 
 });
 
 test("the examples have the form of the server's answers", async ({ request }) => {
-  needsServer();
   // Sentences may change; the names of the values are the interface.
   const names = (text: string) => [...text.matchAll(/"(\w+)":/g)].map(([, name]) => name);
   for (const [id, { request: address, answer }] of Object.entries(examples)) {
@@ -34,15 +31,12 @@ test("the examples have the form of the server's answers", async ({ request }) =
 });
 
 test("the version to cite is that of the program", async () => {
-  pageOnly();
   const version = /^version = "(.*)"$/m.exec(readFileSync("../../../Cargo.toml", "utf8"))?.[1];
   expect(readFileSync("../../../CITATION.cff", "utf8")).toContain(`\nversion: ${version}\n`);
   for (const lang of ["en", "fr"]) expect(readFileSync(`src/data/${lang}.md`, "utf8")).toContain(`version = {${version}}`);
 });
 
 test("every question that the form offers is one that the command takes", () => {
-  pageOnly();
-  test.setTimeout(600_000);
   for (const game of games()) {
     const { kinds, numbers } = questions(game);
     for (const question of ["", ...kinds, ...numbers]) {
@@ -55,7 +49,6 @@ test("every question that the form offers is one that the command takes", () => 
 });
 
 test("the form writes the command of a handout and of a test", async ({ page }) => {
-  pageOnly();
   await open(page, "/teachers?lang=en");
   const handouts = page.getByRole("region", { name: "Handouts" });
   await handouts.getByLabel("Game").selectOption("chomp");
@@ -73,7 +66,6 @@ test("the form writes the command of a handout and of a test", async ({ page }) 
 });
 
 test("a printed sheet has the questions and no forms", async ({ page }) => {
-  pageOnly();
   await open(page, "/teachers?lang=fr");
   await expect(page.locator(".lesson").first()).toBeVisible();
   await page.emulateMedia({ media: "print" });

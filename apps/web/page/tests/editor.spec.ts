@@ -1,7 +1,7 @@
 // Boards edited by hand: with the mouse, the keyboard and a finger; the engine accepts or refuses.
 
 import type { Page } from "@playwright/test";
-import { address, expect, open, pageOnly, position, test } from "./common";
+import { BOTH, address, expect, open, position, test } from "./common";
 
 const edit = (game: string, board: string, lang = "en") => `${address(game, board)}?show=edit&foe=friend&lang=${lang}`;
 const board = (page: Page) => page.getByRole("grid", { name: "Board to edit" });
@@ -53,7 +53,7 @@ test("a piece is dragged to another square, onto another piece, and off the boar
   await expect(text(page)).toHaveValue("W:W30:BK25");
 });
 
-test("the engine refuses an illegal board in a sentence, and the edited one stays", async ({ page }) => {
+test("the engine refuses an illegal board in a sentence, and the edited one stays", BOTH, async ({ page }) => {
   await open(page, edit("draughts", "W:W28,48:B22,3"));
   // A white man on the last row would be a king.
   await square(page, "2").click();
@@ -65,7 +65,6 @@ test("the engine refuses an illegal board in a sentence, and the edited one stay
 });
 
 test("typed text changes the picture, and the buttons empty and fill it", async ({ page }) => {
-  pageOnly();
   await open(page, edit("checkers", "start"));
   await expect(board(page).locator(".piece")).toHaveCount(24);
   await page.getByRole("button", { name: "Empty the board" }).click();
@@ -77,7 +76,6 @@ test("typed text changes the picture, and the buttons empty and fill it", async 
 });
 
 test("the keyboard edits as well", async ({ page }) => {
-  pageOnly();
   await open(page, edit("brazilian", "W:WK29:BK4"));
   await page.getByRole("radio", { name: "white man" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -90,7 +88,6 @@ test("the keyboard edits as well", async ({ page }) => {
 const cell = (page: Page, row: number, column: number) => board(page).locator(`[data-at="${row},${column}"]`);
 
 test("noughts and crosses, Chomp, rings and Kayles are edited by clicks", async ({ page }) => {
-  pageOnly();
   await open(page, edit("tictactoe", "3x3"));
   await cell(page, 1, 1).click();
   await choose(page, "o");
@@ -115,7 +112,6 @@ test("noughts and crosses, Chomp, rings and Kayles are edited by clicks", async 
 });
 
 test("other boards are edited as text", async ({ page }) => {
-  pageOnly();
   await open(page, edit("chocolate", "6x5@2,1", "fr"));
   await expect(page.locator(".brushes")).toHaveCount(0);
   await page.getByRole("textbox", { name: "Plateau", exact: true }).or(page.locator("#text")).first().fill("5x5@2,1");
@@ -126,7 +122,6 @@ test("other boards are edited as text", async ({ page }) => {
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
   test("a board is edited by taps", async ({ page }) => {
-    pageOnly();
     await open(page, edit("draughts", "W:WK10:BK5,K23"));
     await square(page, "46").tap();
     await expect(text(page)).toHaveValue("W:WK10,46:BK5,K23");

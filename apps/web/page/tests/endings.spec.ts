@@ -1,9 +1,8 @@
 // Endings of draughts on the page without a server: exact, from a table beside the engine.
 
-import { readFileSync } from "node:fs";
 import type { Solved } from "../src/lib/engine";
 import { engineOf } from "../src/lib/transport/module";
-import { address, expect, open, readIn, solved, test } from "./common";
+import { SITE, address, engineIn, expect, open, readIn, solved, test } from "./common";
 
 /** Four pieces, and the plies to the win; 0 for a draw. */
 const ENDINGS: [string, number][] = [
@@ -12,10 +11,10 @@ const ENDINGS: [string, number][] = [
   ["W:WK1,K2:BK20", 0],
 ];
 
-test("an ending is answered by the table, read in parts, as by the program", async ({}, info) => {
+test("an ending is answered by the table, read in parts, as by the program", SITE, async ({}, info) => {
   const { folder } = info.project.metadata as { folder: string };
   let [parts, bytes] = [0, 0];
-  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {}, (name, from, to) => {
+  const engine = await engineOf(await engineIn(folder), () => {}, (name, from, to) => {
     [parts, bytes] = [parts + 1, bytes + to - from];
     return readIn(folder)(name, from, to);
   });
@@ -30,9 +29,9 @@ test("an ending is answered by the table, read in parts, as by the program", asy
   expect(bytes).toBeLessThan(1_000_000);
 });
 
-test("without a connection the table is named, and the search answers", async ({}, info) => {
+test("without a connection the table is named, and the search answers", SITE, async ({}, info) => {
   const { folder } = info.project.metadata as { folder: string };
-  const engine = await engineOf(await WebAssembly.compile(readFileSync(`${folder}/engine.wasm`)), () => {}, (name, from, to) =>
+  const engine = await engineOf(await engineIn(folder), () => {}, (name, from, to) =>
     name.endsWith(".tablette") ? { status: 0 } : readIn(folder)(name, from, to),
   );
   const steppedOver = (lang: string) => {
@@ -43,7 +42,7 @@ test("without a connection the table is named, and the search answers", async ({
   expect(steppedOver("fr")).toBe("draughts-4-play.tablette : il n'y a pas de connexion à son hôte ; vérifiez le réseau, ou réessayez plus tard");
 });
 
-test("an ending is exact on a host without ranges, and offline from the cache", async ({ page, context }) => {
+test("an ending is exact on a host without ranges, and offline from the cache", SITE, async ({ page, context }) => {
   const shown = async () => {
     for (const [board, plies] of ENDINGS.slice(0, 2)) {
       await open(page, `${address("draughts", board)}?show=truth&lang=en`);

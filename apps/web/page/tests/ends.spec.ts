@@ -1,9 +1,8 @@
 // The end of a game: the last position stays, and puzzles say their cost.
 
-import { expect, moves, open, pageOnly, position, test } from "./common";
+import { expect, moves, open, position, test } from "./common";
 
 test("the last pin of Kayles stays on the board, fallen", async ({ page }) => {
-  pageOnly();
   await open(page, "/kayles/1?lang=en");
   await page.locator("[role=gridcell].plays").click();
   await expect(page.locator(".status")).toHaveText("You won.");
@@ -13,7 +12,6 @@ test("the last pin of Kayles stays on the board, fallen", async ({ page }) => {
 });
 
 test("the deadly square of chocolate stays beside the piece that was broken off, at its own size", async ({ page }) => {
-  pageOnly();
   await open(page, "/chocolate/2x1@0,0?lang=en");
   await page.locator("[role=gridcell].plays").click();
   await expect(page.locator(".status")).toHaveText("You won.");
@@ -24,7 +22,6 @@ test("the deadly square of chocolate stays beside the piece that was broken off,
 });
 
 test("noughts and crosses ends with the winning row drawn, and nothing on empty squares", async ({ page }) => {
-  pageOnly();
   await open(page, `/tictactoe/${encodeURIComponent("xx./oo./...")}?lang=en`);
   await page.getByRole("gridcell", { name: /^row 1, column 3/ }).click();
   await expect(page.locator(".status")).toHaveText("You won.");
@@ -36,7 +33,6 @@ test("noughts and crosses ends with the winning row drawn, and nothing on empty 
 
 for (const [worst, said] of [[true, /^Solved at a cost of -?\d+; the cheapest solution costs -7\.$/], [false, "Solved at a cost of -7, the least possible."]] as const) {
   test(`a path of Röckse ends with its cost and the least cost: ${worst ? "a dear one" : "the cheapest"}`, async ({ page }) => {
-    pageOnly();
     await open(page, "/rockse?lang=en");
     await expect(page.locator(".status")).toHaveText("Your move.");
     for (let turn = 0; turn < 12; turn++) {
@@ -54,7 +50,6 @@ for (const [worst, said] of [[true, /^Solved at a cost of -?\d+; the cheapest so
 }
 
 test("board and table count the plies of a move alike", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/5x4?show=truth&lang=en");
   const first = page.locator("table.judged tbody tr").first();
   const plies = (await first.locator("td.number").textContent()) ?? "";
@@ -63,7 +58,6 @@ test("board and table count the plies of a move alike", async ({ page }) => {
 });
 
 test("the ladder lists only the rungs that answer", async ({ page }) => {
-  pageOnly();
   await open(page, "/draughts?show=ladder&lang=en");
   await expect(page.locator("table.ladder tbody tr")).toHaveCount(1);
   await expect(page.locator(".panel")).toContainText("Only Search answered");
@@ -74,7 +68,6 @@ test("the ladder lists only the rungs that answer", async ({ page }) => {
 
 for (const [board, said] of [["kayles/2000", "2,000|2000"], ["subtraction/100", "40"], ["wythoff/7 120", "120"]] as const) {
   test(`a picture of a part says so: ${board}`, async ({ page }) => {
-    pageOnly();
     const [game = "", text = ""] = board.split("/");
     await open(page, `/${game}/${encodeURIComponent(text)}?lang=en`);
     await expect(page.locator(".stage .caption")).toHaveText(new RegExp(said));
@@ -83,7 +76,6 @@ for (const [board, said] of [["kayles/2000", "2,000|2000"], ["subtraction/100", 
 }
 
 test("a refused drag says why, on the screen of a small laptop", async ({ page }) => {
-  pageOnly();
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/draughts/start?lang=en");
   const middle = async (name: string) => {
@@ -102,7 +94,6 @@ test("a refused drag says why, on the screen of a small laptop", async ({ page }
 });
 
 test("the rules can be played by, and stand beside a picture of the start", async ({ page }) => {
-  pageOnly();
   for (const [game, parts] of Object.entries({ subtraction: [/1, 2 or 3/, /lost/], kayles: [/one pin, or two/, /lost/], tictactoe: [/three marks/, /draw/] })) {
     await open(page, `/${game}?lang=en`);
     await page.locator(".head .rules summary").click();
@@ -114,7 +105,6 @@ test("the rules can be played by, and stand beside a picture of the start", asyn
 });
 
 test("every grid names its rows and columns", async ({ page }) => {
-  pageOnly();
   for (const board of ["tictactoe/3x3", "wythoff/7 12", "chomp/5x4", "chocolate/6x4@2,1", "rockse"]) {
     await open(page, `/${board.split("/").map(encodeURIComponent).join("/")}?lang=en`);
     await expect(page.locator(".stage .names.rows span").first()).toBeVisible();
@@ -123,7 +113,6 @@ test("every grid names its rows and columns", async ({ page }) => {
 });
 
 test("poison has one sign", async ({ page }) => {
-  pageOnly();
   for (const board of ["chomp/5x4", "chocolate/6x4@2,1"]) {
     await open(page, `/${board.split("/").map(encodeURIComponent).join("/")}?lang=en`);
     await expect(page.locator(".stage .square.danger .mark")).toHaveAttribute("data-text", "☠");
@@ -131,7 +120,6 @@ test("poison has one sign", async ({ page }) => {
 });
 
 test("the square where a player stands has the colour of its game", async ({ page }) => {
-  pageOnly();
   await open(page, "/rockse?lang=en");
   await expect(page.locator(".stage .square.first")).toHaveCSS("background-color", "rgb(255, 210, 63)");
 });

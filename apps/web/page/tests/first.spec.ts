@@ -2,7 +2,7 @@
 // progress without an account.
 
 import type { Page } from "@playwright/test";
-import { address, expect, games, moves, open, pageOnly, position, test } from "./common";
+import { address, expect, games, moves, open, position, test } from "./common";
 
 test.use({ newcomer: true });
 
@@ -19,7 +19,6 @@ async function win(page: Page, game: string): Promise<void> {
 }
 
 test("the home page counts its solved games, hides the answer, and opens a small board against a novice", async ({ page }) => {
-  pageOnly();
   await open(page, "/?lang=en");
   const solved = games().filter((game) => game.rungs.some((rung) => rung.name === "recursion")).length;
   const named = ["Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"][solved - 6] ?? String(solved);
@@ -36,7 +35,6 @@ test("the home page counts its solved games, hides the answer, and opens a small
 });
 
 test("a win on the home page earns a star and leads to a stronger opponent", async ({ page }) => {
-  pageOnly();
   await open(page, "/?lang=en");
   const live = page.locator(".live");
   for (let turn = 0; turn < 12; turn++) {
@@ -58,7 +56,6 @@ test("a win on the home page earns a star and leads to a stronger opponent", asy
 });
 
 test("hints show where to look, then the idea, then the move", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/5x4?lang=en");
   const hint = page.locator(".hint");
   await page.getByRole("button", { name: "Hint" }).click();
@@ -78,7 +75,6 @@ test("hints show where to look, then the idea, then the move", async ({ page }) 
 });
 
 test("a won game shows its turning point and the next challenge, and its star is still there later", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/5x4?lang=en");
   await win(page, "chomp");
   await expect(page.locator(".status")).toHaveText("You won.");
@@ -99,7 +95,6 @@ test("a won game shows its turning point and the next challenge, and its star is
 });
 
 test("a lost game shows the last chance", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/3x2?foe=perfect&lang=en");
   await page.getByRole("gridcell", { name: /^row 0, column 1/ }).click();
   await expect(page.locator(".status")).toHaveText("You lost.");
@@ -110,7 +105,6 @@ test("a lost game shows the last chance", async ({ page }) => {
 });
 
 test("a game with values shown earns no star", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/5x4?reveal=1&lang=en");
   await win(page, "chomp");
   await expect(page.locator(".reveal")).toContainText("From here on the win was yours.");
@@ -119,7 +113,6 @@ test("a game with values shown earns no star", async ({ page }) => {
 });
 
 test("a shared link names the opponent, and the chosen one is the reader's next", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/5x4?lang=en");
   await page.getByText("Share this game").click();
   await expect(page.getByRole("textbox", { name: "Link of this game" })).toHaveValue(/foe=novice/);
@@ -129,7 +122,6 @@ test("a shared link names the opponent, and the chosen one is the reader's next"
 });
 
 test("every game for two begins against a novice, with values hidden", async ({ page }) => {
-  pageOnly();
   for (const game of games().filter(({ players }) => players === 2)) {
     await open(page, `${address(game.name, game.boards[0]?.board ?? game.start)}?lang=en`);
     await expect(page.getByRole("combobox", { name: "Opponent" })).toHaveValue("novice");

@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { isNone, number, outcome, spellings, stated } from "../src/lib/grade/answers";
 import { values } from "../src/lib/grade/cases";
-import { expect, needsSite, open, pageOnly, test } from "./common";
+import { BOTH, SITE, expect, open, test } from "./common";
 
 const trial = (page: Page) => page.getByRole("region", { name: "Try a program here" });
 
@@ -27,15 +27,13 @@ const mistake = (page: Page) => trial(page).locator(".mistake dd");
 /** Reads heaps a line, as `tablette grade` writes them. */
 const READER = "import sys\nfor line in sys.stdin:\n    n = int(line)\n";
 
-test("a right program is right on every position, line by line", async ({ page }) => {
-  needsSite();
+test("a right program is right on every position, line by line", SITE, async ({ page }) => {
   await run(page, "subtraction", "value", `${READER}    plies = n // 4 * 2 + (n % 4 > 0)\n    print(plies if n % 4 else -plies, "calls=1")`);
   await expect(marks(page)).toHaveText("right In how many plies? 22 of 22 answers right");
   await expect(mistake(page)).toHaveCount(0);
 });
 
-test("a right function is right, and its moves may be written as Python prints them", async ({ page }) => {
-  needsSite();
+test("a right function is right, and its moves may be written as Python prints them", SITE, async ({ page }) => {
   const program = `
 def joue(rows, i, j):
     return [n for n in rows[:i] + [min(n, j) for n in rows[i:]] if n]
@@ -62,8 +60,7 @@ def moves(rows):
   await expect(marks(page)).toHaveText([/^right Won, lost or drawn\? (\d+) of \1 /, /^right A winning move (\d+) of \1 /, /^right The number of legal moves (\d+) of \1 /]);
 });
 
-test("a wrong program gets the smallest position that it has wrong, with a link to it", async ({ page }) => {
-  needsSite();
+test("a wrong program gets the smallest position that it has wrong, with a link to it", SITE, async ({ page }) => {
   // Lost are the multiples of 4, not of 3.
   await run(page, "subtraction", "outcome", `${READER}    print("won" if n % 3 else "lost")`);
   await expect(marks(page)).toContainText("wrong Won, lost or drawn?");
@@ -72,8 +69,7 @@ test("a wrong program gets the smallest position that it has wrong, with a link 
   await expect(page.locator(".verdict")).toHaveText("The side to move wins in 1 ply.");
 });
 
-test("a program that crashes gets the last line of its traceback, and the next position", async ({ page }) => {
-  needsSite();
+test("a program that crashes gets the last line of its traceback, and the next position", SITE, async ({ page }) => {
   await run(page, "subtraction", "moves", `while True:\n    n = int(input())\n    print([0, 1, 2, 3][n] if n < 5 else 3)`);
   await expect(marks(page)).toHaveText("crashed The number of legal moves 21 of 22 answers right");
   await expect(mistake(page)).toHaveText(["4", "3", "IndexError: list index out of range line 3 of the program"]);
@@ -81,8 +77,7 @@ test("a program that crashes gets the last line of its traceback, and the next p
   await expect(mistake(page).last()).toContainText(/SyntaxError: .* line 1 of the program/);
 });
 
-test("a program that never answers is stopped by its button", async ({ page }) => {
-  needsSite();
+test("a program that never answers is stopped by its button", SITE, async ({ page }) => {
   await paste(page, "subtraction", "outcome", `${READER}    while n == 2: pass\n    print(n % 4 > 0)`);
   await trial(page).getByRole("button", { name: "Run the test" }).click();
   await expect(trial(page).getByRole("status")).toHaveText("2 of 22 positions asked…");
@@ -91,8 +86,7 @@ test("a program that never answers is stopped by its button", async ({ page }) =
   await expect(mistake(page)).toHaveText(["2", "won", "no answer"]);
 });
 
-test("puzzles, nimbers and draughts are asked as well", async ({ page }) => {
-  needsSite();
+test("puzzles, nimbers and draughts are asked as well", SITE, async ({ page }) => {
   await run(page, "rings", "cost", "def cost(text):\n    return 21 if text == '.....>*****' else None");
   await expect(marks(page)).toContainText("The least cost");
   await run(page, "kayles", "nimber", "mex = lambda found: next(n for n in range(99) if n not in found)\nrow = [0]\nfor n in range(1, 10):\n    row.append(mex({row[k] ^ row[n - t - k] for t in (1, 2) for k in range(n - t + 1)}))\ndef nimber(heaps):\n    total = 0\n    for n in heaps: total ^= row[n]\n    return total");
@@ -101,15 +95,13 @@ test("puzzles, nimbers and draughts are asked as well", async ({ page }) => {
   await expect(marks(page)).toContainText("wrong A winning move");
 });
 
-test("infinite recursion is a crash like any other, and the test goes on", async ({ page }) => {
-  needsSite();
+test("infinite recursion is a crash like any other, and the test goes on", SITE, async ({ page }) => {
   await run(page, "subtraction", "outcome", "def outcome(n):\n    return n % 4 > 0 if n < 5 else outcome(n)");
   await expect(marks(page)).toHaveText("crashed Won, lost or drawn? 5 of 22 answers right");
   await expect(mistake(page).last()).toHaveText(/^RecursionError: .* line 2 of the program$/);
 });
 
-test("Python is kept for use offline once it was used", async ({ page, context }) => {
-  needsSite();
+test("Python is kept for use offline once it was used", SITE, async ({ page, context }) => {
   await open(page, "/?lang=en");
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const cached = () => page.evaluate(async () => (await caches.match("pyodide/pyodide.asm.wasm")) !== undefined);
@@ -123,7 +115,7 @@ test("Python is kept for use offline once it was used", async ({ page, context }
   await expect(mistake(page)).toHaveText(["0", "0", "3"]);
 });
 
-test("without Python beside the page the form says so, and gives the command", async ({ page }) => {
+test("without Python beside the page the form says so, and gives the command", BOTH, async ({ page }) => {
   await page.route("**/pyodide/*", (route) => route.abort());
   await open(page, "/teachers?lang=en");
   await expect(trial(page)).toContainText("This page comes without Python.");
@@ -134,7 +126,6 @@ test("without Python beside the page the form says so, and gives the command", a
 });
 
 test("answers are read as the command reads them", () => {
-  pageOnly();
   expect(["True", "gagné", "LOST", "0", "nulle", "maybe"].map(outcome)).toEqual(["win", "win", "lose", "lose", "draw", null]);
   expect(["+17", "-12", "-0", "17.0", ""].map(number)).toEqual([17n, -12n, 0n, null, null]);
   expect(["None", "aucun", "3"].map(isNone)).toEqual([true, true, false]);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { at, expect, needsServer, open, paste, position, test, type } from "./common";
+import { BOTH, at, expect, hold, open, paste, position, test, type } from "./common";
 
 const status = (page: Page) => page.locator(".status");
 const takeBack = (page: Page) => page.getByRole("button", { name: "Take back" });
@@ -15,12 +15,14 @@ async function click(page: Page, name: string): Promise<string> {
   return position(page);
 }
 
-/**
- * Long enough to notice an opponent that should not move: it begins after a quarter of a second.
- */
-const settle = (page: Page) => page.waitForTimeout(350);
+/** Lets an opponent that should not move begin, which it does after a quarter of a second of the page's clock. */
+async function settle(page: Page): Promise<void> {
+  await page.clock.runFor(350);
+  await expect(status(page)).not.toHaveText("The opponent is thinking…");
+}
 
-test("when the opponent starts, Back leaves the game and Take back stays in it", async ({ page }) => {
+test("when the opponent starts, Back leaves the game and Take back stays in it", BOTH, async ({ page }) => {
+  await page.clock.install();
   await open(page, "/");
   await open(page, "/chomp/3x3?me=second");
   await expect(status(page)).toHaveText("Your move.");
@@ -41,8 +43,8 @@ test("when the opponent starts, Back leaves the game and Take back stays in it",
   expect(position(page)).toBe(first);
 });
 
-test("Back, Forward, Take back and reload work from every state of a game", async ({ page }) => {
-  test.setTimeout(150_000);
+test("Back, Forward, Take back and reload work from every state of a game", BOTH, async ({ page }) => {
+  await page.clock.install();
   await open(page, "/subtraction/21");
   const play = async (move: string) => {
     const here = position(page);
@@ -105,15 +107,10 @@ test("Back, Forward, Take back and reload work from every state of a game", asyn
 });
 
 test("Back while the opponent thinks stops it", async ({ page }) => {
-  needsServer();
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  await page.clock.install();
   let asked = 0;
-  await page.route(/\/reply/, async (route) => {
-    asked += 1;
-    await held;
-    await route.continue().catch(() => undefined);
-  });
+  page.on("request", (request) => void (asked += Number(request.url().includes("/reply"))));
+  const release = await hold(page, /\/reply/);
   await open(page, "/chomp/5x4");
   await expect(status(page)).toHaveText("Your move.");
   await square(page, "row 3, column 4").click();
@@ -124,7 +121,7 @@ test("Back while the opponent thinks stops it", async ({ page }) => {
   expect(position(page)).toBe("5,5,5,4");
   await page.goBack();
   await expect(status(page)).toHaveText("Your move.");
-  release();
+  await release();
   await settle(page);
   expect(position(page)).toBe("5x4");
   // Forward is the move again, and now the answer comes.
@@ -133,7 +130,7 @@ test("Back while the opponent thinks stops it", async ({ page }) => {
   await expect(page.locator(".ply")).toHaveCount(2);
 });
 
-test("a new game is a new entry, and Back returns to the old one with its moves", async ({ page }) => {
+test("a new game is a new entry, and Back returns to the old one with its moves", BOTH, async ({ page }) => {
   await open(page, "/chomp/5x4?foe=friend");
   await click(page, "row 3, column 4");
   await click(page, "row 3, column 3");
@@ -149,7 +146,7 @@ test("a new game is a new entry, and Back returns to the old one with its moves"
   expect(position(page)).toBe("5,5,5,3");
 });
 
-test("a shared link restores the game with its variations, move by move", async ({ page, browser }) => {
+test("a shared link restores the game with its variations, move by move", BOTH, async ({ page, browser }) => {
   await open(page, "/chomp/5x4?foe=friend");
   for (const name of ["row 3, column 4", "row 3, column 3", "row 0, column 3"]) await click(page, name);
   await takeBack(page).click();
@@ -201,7 +198,7 @@ test("a path through numbers and the last move are restored after a reload", asy
   await expect(page.locator(".square.recent")).toHaveCount(2);
 });
 
-test("a damaged link says which move cannot be played, and shows the game up to there", async ({ page }) => {
+test("a damaged link says which move cannot be played, and shows the game up to there", BOTH, async ({ page }) => {
   await open(page, "/draughts/start?foe=friend&moves=32-28_19-23_1-2_14x23");
   await expect(page.getByRole("alert")).toContainText("1-2");
   await expect(page.locator(".ply")).toHaveText(["32-28", "19-23"]);
@@ -237,6 +234,6 @@ test("the report does not rate unknown moves", async ({ page }) => {
   await type(page, "(18,2)");
   await expect(page.locator(".ply")).toHaveCount(1);
   await page.getByRole("tab", { name: "Report" }).click();
-  await expect(page.locator(".panel")).toContainText("the worth of these moves is not known", { timeout: 150_000 });
+  await expect(page.locator(".panel")).toContainText("the worth of these moves is not known");
   await expect(page.locator(".panel")).not.toContainText("no mistake");
 });

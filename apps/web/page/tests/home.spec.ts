@@ -1,9 +1,9 @@
 // The home page and its links: a board to play on at once, puzzles, the page for teachers, frames.
 
 import { expect } from "@playwright/test";
-import { games, needsServer, open, pageOnly, test } from "./common";
+import { BOTH, games, open, test } from "./common";
 
-test("the board of the home page is played on, and best play answers", async ({ page }) => {
+test("the board of the home page is played on, and best play answers", BOTH, async ({ page }) => {
   await open(page, "/?lang=en");
   const live = page.locator(".live");
   // Neither the sentence nor the squares give the answer away.
@@ -13,13 +13,12 @@ test("the board of the home page is played on, and best play answers", async ({ 
   await expect(live.locator(".standing")).toContainText("You can win");
   await live.getByRole("gridcell", { name: / wins / }).first().click();
   await expect(live.locator(".caption")).not.toContainText("20 squares");
-  await expect(live.locator(".standing")).toContainText("You can win", { timeout: 150_000 });
+  await expect(live.locator(".standing")).toContainText("You can win");
   await live.getByRole("button", { name: "New game" }).click();
   await expect(live.locator(".caption")).toContainText("20 squares");
 });
 
 test("in a puzzle for one, Take back takes back one move", async ({ page }) => {
-  pageOnly();
   await open(page, "/embed/rings/5?lang=en");
   const caption = page.locator(".live .caption");
   const captions: string[] = [];
@@ -35,7 +34,6 @@ test("in a puzzle for one, Take back takes back one move", async ({ page }) => {
 });
 
 test("every game is played from its start, and every named board opens", async ({ page }) => {
-  pageOnly();
   await open(page, "/?lang=en");
   for (const game of games()) {
     const card = page.locator(".card").filter({ has: page.locator(`a[href*="/${game.name}/"]`) });
@@ -50,7 +48,6 @@ test("every game is played from its start, and every named board opens", async (
 });
 
 test("a wrong move is refuted, the right one is praised, and both are remembered", async ({ page, request }) => {
-  needsServer();
   const asked = await request.get("/api/chomp/puzzle?grade=3&seed=5&solution=1");
   const task = (await asked.json()) as { answer: string; lure: string };
   await open(page, "/puzzle/chomp?grade=3&seed=5&lang=en");
@@ -71,7 +68,6 @@ test("a wrong move is refuted, the right one is praised, and both are remembered
 });
 
 test("a game without puzzles has no place among today's", async ({ page, request }) => {
-  needsServer();
   const { games } = (await (await request.get("/api/games?lang=en")).json()) as { games: { puzzles: boolean }[] };
   await open(page, "/puzzle?lang=en");
   await expect(page.locator(".puzzles .card")).toHaveCount(games.filter((game) => game.puzzles).length);
@@ -79,7 +75,6 @@ test("a game without puzzles has no place among today's", async ({ page, request
 });
 
 test("ten puzzles for a class are the same in every browser", async ({ page }) => {
-  pageOnly();
   await open(page, "/puzzle/chomp?ten=5&lang=en");
   await expect(page.locator(".tally button")).toHaveCount(10);
   await expect(page.locator(".puzzle .code")).toContainText("--grade 1 --seed 5");
@@ -88,7 +83,6 @@ test("ten puzzles for a class are the same in every browser", async ({ page }) =
 });
 
 test("each question of each text leads to a view", async ({ page }) => {
-  pageOnly();
   await open(page, "/teachers?lang=en");
   const asked = games().filter((game, at, all) => game.lesson && all.findIndex((other) => other.lesson?.source === game.lesson?.source) === at);
   const count = asked.reduce((sum, game) => sum + (game.lesson?.questions.length ?? 0), 0);
@@ -113,7 +107,7 @@ test("a puzzle in a frame states its task, and the cost of the solution", async 
   await expect(page.locator(".task")).toHaveCount(0);
 });
 
-test("a frame has no header and leads to the whole page", async ({ page }) => {
+test("a frame has no header and leads to the whole page", BOTH, async ({ page }) => {
   await open(page, "/embed/chomp/5x4?reveal=1&lang=en");
   await expect(page.locator(".live .board")).toBeVisible();
   await expect(page.locator("header")).toHaveCount(0);

@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { NAMES } from "../src/stories/names";
-import { expect, games, open, pageOnly, test } from "./common";
+import { expect, games, open, test } from "./common";
 
 /** Pairs of texts of different elements that lie over each other by more than two pixels. */
 const overlaps = (page: Page) =>
@@ -28,7 +28,6 @@ const VIEWS = ["/", "/teachers", "/data", "/stories", ...NAMES.map((name) => `/s
 
 for (const [name, size] of Object.entries({ phone: [390, 844], tablet: [820, 1180], desktop: [1280, 800] })) {
   test(`no text lies over another: ${name}`, async ({ page }) => {
-    pageOnly();
     await page.setViewportSize({ width: size[0] as number, height: size[1] as number });
     for (const lang of ["en", "fr"]) {
       for (const view of VIEWS) {
@@ -42,7 +41,6 @@ for (const [name, size] of Object.entries({ phone: [390, 844], tablet: [820, 118
 }
 
 test("the result of a game is read above the last move", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/1x2?me=second&lang=en");
   const status = page.locator(".status");
   await expect(status).toHaveText("You lost.");
@@ -69,7 +67,6 @@ const contrasts = (page: Page) =>
 
 for (const view of ["/chomp/5x4", "/chocolate", "/kayles/9", "/subtraction/9", "/tictactoe/3x3", "/draughts/W:W28,K48:BK1,K3"]) {
   test(`values can be read: ${view}`, async ({ page }) => {
-    pageOnly();
     // Colours change at once.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await open(page, `${view}?reveal=1&lang=en`);
@@ -79,14 +76,12 @@ for (const view of ["/chomp/5x4", "/chocolate", "/kayles/9", "/subtraction/9", "
 }
 
 test("in Kayles every move has its value, those of two pins between the pins", async ({ page }) => {
-  pageOnly();
   await open(page, "/kayles/9?reveal=1&lang=en");
   await expect(page.locator(".board .square .worth")).toHaveCount(9);
   await expect(page.locator(".board .worth.between")).toHaveCount(8);
 });
 
 test("on a small laptop the board of draughts leaves room for its caption and buttons", async ({ page }) => {
-  pageOnly();
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, "/draughts?lang=en");
   await expect(page.locator(".piece")).toHaveCount(40);
@@ -100,7 +95,6 @@ test("on a small laptop the board of draughts leaves room for its caption and bu
 
 for (const width of [390, 820, 1000, 1280]) {
   test(`no tab and no button of the controls is alone on a row: ${width}`, async ({ page }) => {
-    pageOnly();
     await page.setViewportSize({ width, height: 800 });
     const middles = (buttons: Element[]) => buttons.filter((button) => button.checkVisibility()).map((button) => button.getBoundingClientRect()).map((box) => Math.round((box.top + box.bottom) / 32));
     /** The numbers of buttons on each row. */

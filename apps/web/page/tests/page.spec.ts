@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { address, expect, games, open, pageOnly, position, test } from "./common";
+import { BOTH, address, expect, frames, games, open, position, test } from "./common";
 
 const pages = ["/", ...games().map((game) => address(game.name, game.examples[0] ?? ""))];
 const tabs = ["truth", "why", "map", "walk", "ladder", "report", "edit"];
 
-test("languages: switched, remembered in the address, and asked for by the browser", async ({ page, browser }) => {
+test("languages: switched, remembered in the address, and asked for by the browser", BOTH, async ({ page, browser }) => {
   await open(page, "/chomp/5x4");
   await expect(page.locator(".status")).toHaveText("Your move.");
   await page.getByRole("button", { name: "Français" }).click();
@@ -19,7 +19,7 @@ test("languages: switched, remembered in the address, and asked for by the brows
   await french.close();
 });
 
-test("a shared link opens at its position in a fresh browser", async ({ page, browser }) => {
+test("a shared link opens at its position in a fresh browser", BOTH, async ({ page, browser }) => {
   await open(page, "/chomp/5x4?foe=friend");
   await page.getByRole("gridcell", { name: /row 2, column 2/ }).click();
   await expect.poll(() => position(page)).toBe("5,5,2,2");
@@ -32,7 +32,7 @@ test("a shared link opens at its position in a fresh browser", async ({ page, br
   await elsewhere.close();
 });
 
-test("boards that cannot be read, and pages that are not there, say so", async ({ page }) => {
+test("boards that cannot be read, and pages that are not there, say so", BOTH, async ({ page }) => {
   await open(page, "/chomp/5x");
   await expect(page.getByRole("alert")).toContainText("expected");
   await open(page, "/nowhere");
@@ -42,7 +42,6 @@ test("boards that cannot be read, and pages that are not there, say so", async (
 });
 
 test("the header takes one line, in both languages", async ({ page }) => {
-  pageOnly();
   for (const width of [700, 1024, 1400])
     for (const lang of ["en", "fr"]) {
       await page.setViewportSize({ width, height: 700 });
@@ -68,20 +67,19 @@ test("a link can be shared without a clipboard", async ({ page }) => {
 });
 
 test("tabs stay in place, whatever they show", async ({ page }) => {
-  pageOnly();
   await open(page, "/chomp/5x4?foe=friend");
   const places = new Set<string>();
   for (const name of ["Moves", "Why", "Map", "Ladder", "Report", "Edit", "Play"]) {
     await page.getByRole("tab", { name, exact: true }).click();
     await expect(page.getByRole("tab", { name, exact: true })).toHaveAttribute("aria-selected", "true");
-    await page.waitForTimeout(150);
+    await expect(page.locator(".wait, .busy")).toHaveCount(0);
+    await frames(page);
     places.add(JSON.stringify(await page.getByRole("tab", { name: "Play", exact: true }).boundingBox()));
   }
   expect(places.size).toBe(1);
 });
 
 test("on a phone the status is on the first screen", async ({ page }) => {
-  pageOnly();
   await page.setViewportSize({ width: 390, height: 844 });
   for (const url of ["/draughts/start?foe=friend", "/chomp/8x10?foe=friend", "/rings/5"]) {
     await open(page, url);
@@ -90,8 +88,6 @@ test("on a phone the status is on the first screen", async ({ page }) => {
 });
 
 test("a phone shows everything without scrolling sideways", async ({ page }) => {
-  pageOnly();
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 740 });
   for (const url of [...pages, ...tabs.map((tab) => `/chomp/8x10?show=${tab}`)]) {
     if (url.includes("chomp") && url.includes("walk")) continue;

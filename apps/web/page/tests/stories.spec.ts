@@ -6,12 +6,11 @@ import { readFileSync } from "node:fs";
 import { story } from "../build/stories";
 import type { Ladder } from "../src/lib/engine";
 import { NAMES } from "../src/stories/names";
-import { at, expect, needsServer, open, pageOnly, tablette, test } from "./common";
+import { BOTH, at, expect, frames, open, recordShifts, tablette, test } from "./common";
 
 const source = (lang: string, name: string) => readFileSync(`src/stories/${lang}/${name}.md`, "utf8");
 
 test("every story is there in both languages, with the same figures and questions", async () => {
-  pageOnly();
   for (const lang of ["en", "fr"]) expect((await readdir(`src/stories/${lang}`)).sort()).toEqual(NAMES.map((name) => `${name}.md`).sort());
   const shape = (lang: string, name: string) =>
     story(source(lang, name)).parts.map((part) => ("guess" in part ? part.options.map(({ right }) => right) : "figure" in part ? [part.figure, part.about] : "text"));
@@ -19,7 +18,6 @@ test("every story is there in both languages, with the same figures and question
 });
 
 test("every question of a story has one right answer", () => {
-  pageOnly();
   for (const name of NAMES) {
     const asked = story(source("en", name)).parts.flatMap((part) => ("guess" in part ? [part] : []));
     expect(asked.length, name).toBeGreaterThan(0);
@@ -29,7 +27,6 @@ test("every question of a story has one right answer", () => {
 
 for (const width of [390, 820, 1280]) {
   test(`stories fit the screen and show their figures: ${width}`, async ({ page }) => {
-    pageOnly();
     await page.setViewportSize({ width, height: 900 });
     for (const lang of ["en", "fr"]) {
       for (const name of NAMES) {
@@ -44,7 +41,6 @@ for (const width of [390, 820, 1280]) {
 }
 
 test("a question explains itself only after a guess", async ({ page }) => {
-  pageOnly();
   await open(page, "/stories/two-bites?lang=en");
   const guess = page.getByRole("group", { name: "How many of the nineteen" });
   await expect(guess.getByRole("status")).toBeEmpty();
@@ -62,7 +58,7 @@ test("the map of the bar of 8 by 10 is shown on request, with two winning bites"
   await expect(page.getByText("2 bites win: (5,4) (8,3)")).toBeVisible();
 });
 
-test("links of a story lead to boards and to other stories", async ({ page }) => {
+test("links of a story lead to boards and to other stories", BOTH, async ({ page }) => {
   await open(page, "/stories/two-bites?lang=en");
   await page.getByRole("link", { name: "13 × 6" }).click();
   await expect(page.getByRole("tab", { name: "Map" })).toHaveAttribute("aria-selected", "true");
@@ -72,7 +68,7 @@ test("links of a story lead to boards and to other stories", async ({ page }) =>
   await expect(page.locator(".story h1")).toHaveText("The first player always wins");
 });
 
-test("the data of a story is saved as a file", async ({ page }) => {
+test("the data of a story is saved as a file", BOTH, async ({ page }) => {
   await open(page, "/stories/two-bites?lang=en");
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save chomp-8x10-map.json" }).click();
@@ -81,7 +77,6 @@ test("the data of a story is saved as a file", async ({ page }) => {
 });
 
 test("the slider shows the calls that the command line counts", async ({ page }) => {
-  pageOnly();
   const counted = tablette("compare", "chocolate", "10x7@7,3", "--limit", "120") as Ladder;
   await open(page, "/stories/one-xor?lang=en");
   const slider = page.getByRole("slider");
@@ -91,7 +86,7 @@ test("the slider shows the calls that the command line counts", async ({ page })
   }
 });
 
-test("the home page loads no story, and leads to them", async ({ page }) => {
+test("the home page loads no story, and leads to them", BOTH, async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await open(page, "/?lang=en");
@@ -102,7 +97,6 @@ test("the home page loads no story, and leads to them", async ({ page }) => {
 });
 
 test("the exercise about draughts accepts the men that can capture, and no others", async ({ page }) => {
-  pageOnly();
   await open(page, "/stories/five-pieces?lang=en");
   const finding = page.locator(".panel-men .finding");
   const man = (row: number, column: number) => page.getByRole("button", { name: `row ${row}, column ${column}` });
@@ -115,7 +109,6 @@ test("the exercise about draughts accepts the men that can capture, and no other
 });
 
 test("heaps in binary show when the player to move loses", async ({ page }) => {
-  pageOnly();
   await open(page, "/stories/one-xor?lang=en");
   const figure = page.locator(".panel-xor");
   await expect(figure.locator(".finding")).toContainText("the player to move wins");
@@ -124,7 +117,6 @@ test("heaps in binary show when the player to move loses", async ({ page }) => {
 });
 
 test("the walk along the rings is a Gray code that ends with all rings on", async ({ page }) => {
-  pageOnly();
   await open(page, "/stories/gray-code?lang=en");
   const slider = page.getByRole("slider");
   const rings = page.locator(".panel-gray tbody tr").last();
@@ -145,7 +137,6 @@ test("the reasons for a value lead to the story of the game", async ({ page }) =
 });
 
 test("the bars with two winning bites are those of the golden numbers", () => {
-  pageOnly();
   const bites: Record<string, string[]> = {};
   const lines = readFileSync("../../../tests/golden/chomp/winning_moves_to_16x16.csv", "utf8").trim().split("\n").slice(1);
   for (const [rows, columns, row, column] of lines.map((line) => line.split(","))) {
@@ -159,40 +150,31 @@ test("the bars with two winning bites are those of the golden numbers", () => {
 });
 
 test("the nimbers in the story are those of the command line", () => {
-  pageOnly();
   const told = /^\| nimber \| (.*) \|$/m.exec(source("en", "nimbers"))?.[1]?.split(" | ").map(Number);
   const nimber = (pins: number) => (tablette("solve", "kayles", String(pins), "--by", "theory") as { mex: number }).mex;
   expect(told).toEqual(Array.from({ length: 12 }, (_, at) => nimber(at + 1)));
 });
 
 test("both languages tell the same numbers", () => {
-  pageOnly();
   const numbers = (text: string, between: RegExp) => (text.replace(between, "").match(/\d+/g) ?? []).filter((number) => number.length > 2).sort();
   for (const name of NAMES)
     expect(numbers(source("fr", name), /(?<=\d)[\u202f](?=\d{3})/g), name).toEqual(numbers(source("en", name), /(?<=\d),(?=\d{3})/g));
 });
 
 test("a story does not move while it loads", async ({ page }) => {
-  needsServer();
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[])
-        if (entry.sources.some(({ node }) => node?.closest?.(".story"))) shifts.push(entry.value);
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  const shifts = await recordShifts(page, ".story");
   // Boards come later than the text.
-  await page.route("**/show?*", (route) => setTimeout(() => void route.continue(), 500));
+  await page.route("**/show?*", async (route) => {
+    await frames(page, 4).catch(() => undefined);
+    await route.continue().catch(() => undefined);
+  });
   await open(page, "/stories/two-bites?lang=en");
   await expect(page.locator(".story .board").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const total = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
-  expect(total).toBeLessThanOrEqual(0.02);
+  expect(await shifts()).toBeLessThanOrEqual(0.02);
 });
 
 test("in a story the computer begins where the text says so, and the reader answers", async ({ page }) => {
-  pageOnly();
   await open(page, "/stories/strategy-stealing?lang=en");
   const figure = page.locator("figure").filter({ hasText: "The computer bites into one arm" });
   await figure.scrollIntoViewIfNeeded();
