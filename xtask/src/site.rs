@@ -41,6 +41,9 @@ const PIECES: &str = "4";
 /// the first move.
 const MOST: u64 = 1_300_000;
 
+/// Bytes of the largest module that Chromium compiles at once in a page, as Basthon's notebooks do.
+const LARGEST_IN_A_PAGE: u64 = 8 << 20;
+
 /// Builds engine and page into a folder, and says how large they are.
 ///
 /// # Errors
@@ -191,9 +194,14 @@ pub(crate) fn grader(root: &Path) -> Result<PathBuf> {
 /// everything that either of them uses.
 ///
 /// # Errors
-/// When there is no compiler, or the crate does not compile.
+/// When there is no compiler, the crate does not compile, or the engine is too large for a page.
 pub(crate) fn test_engine(root: &Path) -> Result<PathBuf> {
-    module(root, Profile::Tested, &["build", "-p", PACKAGE.0], PACKAGE.1)
+    let engine = module(root, Profile::Tested, &["build", "-p", PACKAGE.0], PACKAGE.1)?;
+    let size = fs::metadata(&engine)?.len();
+    if size > LARGEST_IN_A_PAGE {
+        bail!("the engine of the tests has {size} bytes, and Chromium takes {LARGEST_IN_A_PAGE} in a page");
+    }
+    Ok(engine)
 }
 
 /// Compiles a crate to a WebAssembly module by a command of cargo, and says where it is.
