@@ -1,8 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { expect, type Page, test as base } from "@playwright/test";
+import { expect, type Page, type Request, test as base } from "@playwright/test";
 import type { Game, Judged, Solved } from "../src/lib/engine";
 import type { Read } from "../src/lib/transport/module";
+
+/** The requests of each page that are not answered yet. */
+const pending = new WeakMap<Page, Set<Request>>();
 
 /**
  * A page whose console must stay free of errors. Its reader has chosen the perfect opponent before,
@@ -12,6 +15,10 @@ export const test = base.extend<{ page: Page; newcomer: boolean }>({
   newcomer: [false, { option: true }],
   page: async ({ page, newcomer }, use) => {
     if (!newcomer) await page.addInitScript(() => location.protocol.startsWith("http") && !localStorage.getItem("foe") && localStorage.setItem("foe", "perfect"));
+    const asked = new Set<Request>();
+    pending.set(page, asked);
+    page.on("request", (request) => asked.add(request));
+    for (const over of ["requestfinished", "requestfailed"] as const) page.on(over as "requestfinished", (request) => asked.delete(request));
     const complaints: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
@@ -89,6 +96,17 @@ export const frames = (page: Page, count = 2) =>
   page.evaluate(async (count) => {
     for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
   }, count);
+
+/** Waits until the page has shown all answers, and asks for nothing more. */
+export async function settled(page: Page): Promise<void> {
+  const asked = pending.get(page) ?? new Set();
+  do {
+    await expect.poll(() => asked.size, { intervals: [10, 20, 50] }).toBe(0);
+    await expect(page.locator(".wait, .busy")).toHaveCount(0);
+    // An answer may lead to the next question once it is drawn.
+    await frames(page);
+  } while (asked.size > 0);
+}
 
 /** Holds back requests whose address matches, until they are released. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => Promise<void>> {

@@ -3,7 +3,7 @@
 
 import type { Page } from "@playwright/test";
 import { NAMES } from "../src/stories/names";
-import { expect, games, open, test } from "./common";
+import { expect, games, open, settled, test } from "./common";
 
 /** Pairs of texts of different elements that lie over each other by more than two pixels. */
 const overlaps = (page: Page) =>
@@ -33,7 +33,7 @@ for (const [name, size] of Object.entries({ phone: [390, 844], tablet: [820, 118
       for (const view of VIEWS) {
         await open(page, `${view}${view.includes("?") ? "&" : "?"}lang=${lang}`);
         await expect(page.locator("main :is(h1, h2)").first()).toBeVisible();
-        await page.waitForLoadState("networkidle");
+        await settled(page);
         expect(await overlaps(page), `${view} in ${lang}`).toEqual([]);
       }
     }

@@ -1,6 +1,6 @@
 // What the page shows stays in its place while answers arrive.
 
-import { expect, frames, open, recordShifts, test } from "./common";
+import { expect, frames, open, recordShifts, settled, test } from "./common";
 
 for (const [name, width, height] of [["phone", 390, 844], ["desktop", 1280, 800]] as const) {
   for (const view of ["/", "/chomp/5x4", "/draughts/start", "/kayles", "/tictactoe", "/rockse", "/puzzle", "/puzzle/chomp?grade=3&seed=5", "/teachers"]) {
@@ -13,7 +13,7 @@ for (const [name, width, height] of [["phone", 390, 844], ["desktop", 1280, 800]
         await route.continue().catch(() => undefined);
       });
       await open(page, `${view}${view.includes("?") ? "&" : "?"}lang=en`);
-      await page.waitForLoadState("networkidle");
+      await settled(page);
       expect(await shifts()).toBeLessThanOrEqual(0.02);
     });
   }

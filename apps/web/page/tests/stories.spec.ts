@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { story } from "../build/stories";
 import type { Ladder } from "../src/lib/engine";
 import { NAMES } from "../src/stories/names";
-import { BOTH, at, expect, frames, open, recordShifts, tablette, test } from "./common";
+import { BOTH, at, expect, frames, open, recordShifts, settled, tablette, test } from "./common";
 
 const source = (lang: string, name: string) => readFileSync(`src/stories/${lang}/${name}.md`, "utf8");
 
@@ -90,7 +90,7 @@ test("the home page loads no story, and leads to them", BOTH, async ({ page }) =
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await open(page, "/?lang=en");
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   expect(asked.filter((url) => /Stories|\/(en|fr)\.js/.test(url))).toEqual([]);
   await page.getByRole("link", { name: "Stories" }).click();
   await expect(page.locator(".card")).toHaveCount(NAMES.length);
@@ -170,7 +170,7 @@ test("a story does not move while it loads", async ({ page }) => {
   });
   await open(page, "/stories/two-bites?lang=en");
   await expect(page.locator(".story .board").first()).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   expect(await shifts()).toBeLessThanOrEqual(0.02);
 });
 
