@@ -22,6 +22,14 @@ const EXAMPLES: &str = "../../examples/grade";
 /// The beginnings of comments, a line each.
 const COMMENTS: [&str; 3] = ["# ", "/* ", "(* "];
 
+/// The endings of files, and the program that runs or compiles them.
+const LANGUAGES: [(&str, &str); 7] =
+    [("c", "cc"), ("rs", "rustc"), ("sh", "sh"), ("py", "python3"), ("js", "node"), ("java", "java"), ("ml", "ocaml")];
+
+/// The endings of files that run wherever these tests can be built; every other language has tests of
+/// its own, which are slow and name what they need.
+const EVERYWHERE: [&str; 3] = ["c", "rs", "sh"];
+
 /// A program, and what its head says: `asks`, `options`, `finds`, …
 struct Script {
     path: PathBuf,
@@ -49,39 +57,41 @@ impl Script {
         scripts
     }
 
-    /// The command that runs it; `None` where this machine cannot.
-    fn command(&self) -> Option<Vec<String>> {
+    fn ending(&self) -> &str {
+        self.path.extension().and_then(|ending| ending.to_str()).unwrap_or_default()
+    }
+
+    /// The command that runs it, and before that the compiler where its language has one.
+    ///
+    /// # Panics
+    /// The language is missing on this machine; the message names the program.
+    fn command(&self) -> Vec<String> {
         let path = self.path.to_str().expect("a path").to_owned();
-        let ending = self.path.extension().and_then(|ending| ending.to_str()).unwrap_or_default();
-        let built = || {
-            let name = self.path.file_name().expect("a name").to_string_lossy().replace('.', "_");
-            Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("grade_{name}")).to_str().expect("a path").to_owned()
+        let language = LANGUAGES.iter().find(|(ending, _)| *ending == self.ending());
+        let (ending, program) = language.unwrap_or_else(|| panic!("no way to run {path} is known"));
+        let options: &[&str] = match *ending {
+            "c" => &["-O1", "-w"],
+            "rs" => &["-O", "--edition", "2021"],
+            _ => {
+                require(program);
+                return vec![(*program).to_owned(), path];
+            }
         };
-        let compiled = |compiler: &str, more: &[&str]| {
-            let status = Command::new(compiler).args(more).arg("-o").arg(built()).arg(&path).status().ok()?;
-            assert!(status.success(), "{path} does not compile");
-            Some(vec![built()])
-        };
-        match ending {
-            "py" => Some(vec!["python3".to_owned(), path]),
-            "js" => is_there("node").then(|| vec!["node".to_owned(), path]),
-            "java" => is_there("java").then(|| vec!["java".to_owned(), path]),
-            "sh" => Some(vec!["sh".to_owned(), path]),
-            "ml" => is_there("ocaml").then(|| vec!["ocaml".to_owned(), path]),
-            "c" => compiled("cc", &["-O1", "-w"]),
-            "rs" => compiled("rustc", &["-O", "--edition", "2021"]),
-            _ => panic!("no way to run {path} is known"),
-        }
+        let name = self.path.file_name().expect("a name").to_string_lossy().replace('.', "_");
+        let built = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("grade_{name}"));
+        let status = Command::new(program).args(options).arg("-o").arg(&built).arg(&path).status();
+        let status = status.unwrap_or_else(|error| panic!("this test needs {program}: {error}"));
+        assert!(status.success(), "{path} does not compile");
+        vec![built.to_str().expect("a path").to_owned()]
     }
 }
 
-pub(crate) fn is_there(program: &str) -> bool {
-    let version = Command::new(program)
-        .arg(if program == "node" { "--version" } else { "-version" })
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status();
-    version.is_ok_and(|status| status.success())
+/// Fails, and names the program, where a test needs one that does not start.
+pub(crate) fn require(program: &str) {
+    let mut command = Command::new(program);
+    command.args(if program == "sh" { ["-c", "true"].as_slice() } else { &["--version"] });
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    assert!(status.is_ok_and(|status| status.success()), "this test needs {program}, which does not start here");
 }
 
 /// Grades a command with `--json`; the exit code, and the document.
@@ -159,20 +169,27 @@ fn wants(what: &str, wanted: Option<&str>, found: &Value) -> Result<(), String> 
     }
 }
 
-#[test]
-fn the_planted_fault_is_found_in_every_wrong_program() {
-    let scripts = Script::all(Path::new(FOLDER));
-    let is_other =
-        |script: &&Script| ["c", "java", "js"].iter().any(|ending| script.path.extension() == Some(ending.as_ref()));
-    let (all, others) = (scripts.len(), scripts.iter().filter(is_other).count());
-    assert!(all >= 60 && others >= 10, "there are only {all}, of them {others} in C, Java and JavaScript");
-    each(scripts, |script| {
-        let Some(command) = script.command() else {
-            eprintln!("{} is skipped: this machine does not have its language", script.path.display());
-            return Ok(());
-        };
+/// The programs of these languages, of which there is at least one.
+fn in_languages(mut scripts: Vec<Script>, endings: &[&str]) -> Vec<Script> {
+    scripts.retain(|script| endings.contains(&script.ending()));
+    assert!(!scripts.is_empty(), "no program in {endings:?}");
+    scripts
+}
+
+fn wrong_programs() -> Vec<Script> {
+    Script::all(Path::new(FOLDER))
+}
+
+fn right_programs() -> Vec<Script> {
+    let mut scripts = Script::all(&Path::new(FOLDER).join("right"));
+    scripts.extend(Script::all(Path::new(EXAMPLES)));
+    scripts
+}
+
+fn find_planted_faults(endings: &[&str]) {
+    each(in_languages(wrong_programs(), endings), |script| {
         let options: Vec<&str> = script.get("options").unwrap_or_default().split_whitespace().collect();
-        let (code, sheet) = graded(script.get("asks").expect("a game"), &options, &command);
+        let (code, sheet) = graded(script.get("asks").expect("a game"), &options, &script.command());
         if code != Some(1) || sheet["right"] != false {
             return Err(format!("exit code {code:?}, {sheet}"));
         }
@@ -193,31 +210,85 @@ fn the_planted_fault_is_found_in_every_wrong_program() {
     });
 }
 
-#[test]
-fn right_programs_pass_in_every_language() {
-    let mut scripts = Script::all(&Path::new(FOLDER).join("right"));
-    scripts.extend(Script::all(Path::new(EXAMPLES)));
-    let passed = AtomicUsize::new(0);
-    each(scripts, |script| {
-        let Some(command) = script.command() else {
-            eprintln!("{} is skipped: this machine does not have its language", script.path.display());
-            return Ok(());
-        };
+fn pass_right_programs(endings: &[&str]) {
+    each(in_languages(right_programs(), endings), |script| {
         // How the work of chomp's examples grows is measured below.
         let growth = if script.get("asks").is_some() { "auto" } else { "no" };
         let options = ["--most", "30", "--growth", growth];
-        let (code, sheet) = graded(script.get("asks").unwrap_or("chomp"), &options, &command);
-        passed.fetch_add(1, Ordering::Relaxed);
+        let (code, sheet) = graded(script.get("asks").unwrap_or("chomp"), &options, &script.command());
         if code == Some(0) && sheet["right"] == true { Ok(()) } else { Err(format!("exit code {code:?}, {sheet}")) }
     });
-    assert!(passed.into_inner() >= 12);
 }
 
 #[test]
+fn there_are_programs_enough_and_none_without_a_language() {
+    let (wrong, right) = (wrong_programs(), right_programs());
+    let others = in_languages(wrong_programs(), &["c", "java", "js"]).len();
+    assert!(wrong.len() >= 60 && others >= 10 && right.len() >= 12, "{} {others} {}", wrong.len(), right.len());
+    for script in wrong.iter().chain(&right) {
+        let is_known = LANGUAGES.iter().any(|(ending, _)| *ending == script.ending());
+        assert!(is_known, "no test runs {}", script.path.display());
+    }
+}
+
+#[test]
+fn the_planted_fault_is_found_in_every_wrong_program() {
+    find_planted_faults(&EVERYWHERE);
+}
+
+#[test]
+#[ignore = "slow: needs Python"]
+fn the_planted_fault_is_found_in_every_wrong_python_program() {
+    find_planted_faults(&["py"]);
+}
+
+#[test]
+#[ignore = "slow: needs Node.js"]
+fn the_planted_fault_is_found_in_every_wrong_javascript_program() {
+    find_planted_faults(&["js"]);
+}
+
+#[test]
+#[ignore = "slow: needs Java"]
+fn the_planted_fault_is_found_in_every_wrong_java_program() {
+    find_planted_faults(&["java"]);
+}
+
+#[test]
+#[ignore = "slow: needs OCaml"]
+fn the_planted_fault_is_found_in_every_wrong_ocaml_program() {
+    find_planted_faults(&["ml"]);
+}
+
+#[test]
+fn right_programs_pass() {
+    pass_right_programs(&EVERYWHERE);
+}
+
+#[test]
+#[ignore = "slow: needs Python"]
+fn right_python_programs_pass() {
+    pass_right_programs(&["py"]);
+}
+
+#[test]
+#[ignore = "slow: needs Java"]
+fn right_java_programs_pass() {
+    pass_right_programs(&["java"]);
+}
+
+#[test]
+#[ignore = "slow: needs OCaml"]
+fn right_ocaml_programs_pass() {
+    pass_right_programs(&["ml"]);
+}
+
+#[test]
+#[ignore = "slow: needs Python"]
 fn the_rung_of_each_version_is_named() {
     let named = |file: &str| {
         let script = Script::read(Path::new(EXAMPLES).join(file));
-        let (_, sheet) = graded("chomp", &["--most", "10"], &script.command().expect("python3"));
+        let (_, sheet) = graded("chomp", &["--most", "10"], &script.command());
         (sheet["growth"]["rung"].as_str().map(str::to_owned), sheet["growth"]["trend"].as_str().map(str::to_owned))
     };
     // All three report their calls, so no clock decides.
@@ -232,26 +303,45 @@ pub(crate) fn tablette(words: &[&str]) -> Output {
     command.args(words).env("LC_ALL", "C").stdin(Stdio::null()).output().expect("a process")
 }
 
+/// Grades a program to fill in as it is printed: it answers, and always the same.
+fn answers_as_printed(language: &str, ending: &str) {
+    let printed = tablette(&["grade", "subtraction:outcome", "--template", language]);
+    assert_eq!(printed.status.code(), Some(0), "{language}");
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("template.{ending}"));
+    fs::write(&path, printed.stdout).expect("a file");
+    let (code, sheet) = graded("subtraction:outcome", &["--growth", "no"], &Script::read(path).command());
+    let smallest = &sheet["smallest"];
+    assert_eq!((code, &smallest["flaw"], &smallest["answer"]), (Some(1), &"wrong".into(), &"won".into()), "{sheet}");
+    assert_eq!(smallest["line"], "0", "{language}");
+}
+
 #[test]
-fn a_program_to_fill_in_answers_in_every_language() {
-    for (language, file) in [("python", "py"), ("c", "c"), ("ocaml", "ml"), ("java", "java"), ("javascript", "js")] {
-        let printed = tablette(&["grade", "subtraction:outcome", "--template", language]);
-        assert_eq!(printed.status.code(), Some(0), "{language}");
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("template.{file}"));
-        fs::write(&path, printed.stdout).expect("a file");
-        let Some(command) = Script::read(path).command() else {
-            eprintln!("{language} is skipped: this machine does not have it");
-            continue;
-        };
-        let (code, sheet) = graded("subtraction:outcome", &["--growth", "no"], &command);
-        let smallest = &sheet["smallest"];
-        assert_eq!(
-            (code, &smallest["flaw"], &smallest["answer"]),
-            (Some(1), &"wrong".into(), &"won".into()),
-            "{sheet}"
-        );
-        assert_eq!(smallest["line"], "0", "{language}");
-    }
+fn a_program_to_fill_in_answers_in_c() {
+    answers_as_printed("c", "c");
+}
+
+#[test]
+#[ignore = "slow: needs Python"]
+fn a_program_to_fill_in_answers_in_python() {
+    answers_as_printed("python", "py");
+}
+
+#[test]
+#[ignore = "slow: needs OCaml"]
+fn a_program_to_fill_in_answers_in_ocaml() {
+    answers_as_printed("ocaml", "ml");
+}
+
+#[test]
+#[ignore = "slow: needs Java"]
+fn a_program_to_fill_in_answers_in_java() {
+    answers_as_printed("java", "java");
+}
+
+#[test]
+#[ignore = "slow: needs Node.js"]
+fn a_program_to_fill_in_answers_in_javascript() {
+    answers_as_printed("javascript", "js");
 }
 
 #[test]
@@ -266,10 +356,12 @@ fn help_of_a_question_shows_lines_that_the_grader_reads() {
 
 #[test]
 fn each_name_has_its_own_seed() {
-    let script = Script::read(Path::new(EXAMPLES).join("table.py"));
+    let script = Script::read(Path::new(FOLDER).join("right/subtraction.sh"));
     let seed = |name: &str| {
         let options = ["--most", "1", "--growth", "no", "--seed-from", name];
-        graded("chomp", &options, &script.command().expect("python3")).1["seed"].clone()
+        let seed = graded("subtraction:outcome", &options, &script.command()).1["seed"].clone();
+        assert!(!seed.is_null());
+        seed
     };
     assert_eq!(seed("Ada"), seed("Ada"));
     assert_ne!(seed("Ada"), seed("Adb"));
@@ -320,10 +412,8 @@ fn a_program_writes_no_file_beyond_the_limit() {
 
 #[test]
 fn a_crash_on_some_boards_does_not_end_the_questions() {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("crashes_on_three.py");
-    let program = "import sys\nfor line in sys.stdin:\n    n = int(line)\n    if n % 8 == 3: raise IndexError\n    print('lost' if n % 4 == 0 else 'won', flush=True)\n";
-    fs::write(&path, program).expect("a file");
-    let command = ["python3".to_owned(), path.to_str().expect("a path").to_owned()];
+    let script = "while read -r n; do [ $((n % 8)) != 3 ] || exit 1; [ $((n % 4)) = 0 ] && echo lost || echo won; done";
+    let command = ["sh", "-c", script].map(str::to_owned);
     let (code, sheet) = graded("subtraction:outcome", &["--growth", "no"], &command);
     assert_eq!((code, &sheet["stopped"], &sheet["smallest"]["line"]), (Some(1), &Value::Null, &"3".into()), "{sheet}");
 }
@@ -349,15 +439,20 @@ fn wrong_usage_is_said_in_a_sentence() {
     }
 }
 
-/// The document for course platforms is well formed even when a program prints markup.
-#[test]
-fn marks_are_written_as_junit() {
-    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grade.xml");
+/// Grades a program that prints markup; the path and text of a document for course platforms.
+fn junit_of_markup(name: &str) -> (PathBuf, String) {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let script = "while read -r line; do printf 'a<b>&\"\\001\\033\\n'; done";
     let path = file.to_str().expect("a path");
     let output = tablette(&["grade", "chomp", "--format", "junit", "--out", path, "--", "sh", "-c", script]);
     assert_eq!(output.status.code(), Some(1));
     let xml = fs::read_to_string(&file).expect("a file");
+    (file, xml)
+}
+
+#[test]
+fn marks_are_written_as_junit() {
+    let (_, xml) = junit_of_markup("grade.xml");
     assert!(
         xml.starts_with(
             "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"tablette grade chomp:outcome\""
@@ -366,13 +461,23 @@ fn marks_are_written_as_junit() {
     );
     assert!(xml.contains("<failure type=\"unreadable\"") && xml.contains("a&lt;b&gt;&amp;"), "{xml}");
     assert!(!xml.contains(['\u{1}', '\u{1b}']), "{xml}");
-    // Another reader agrees, where there is one.
+    assert_eq!(xml.matches("<testcase ").count(), declared_tests(&xml));
+}
+
+/// The number of tests that a document declares.
+fn declared_tests(xml: &str) -> usize {
+    xml.split("tests=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok()).expect("a number")
+}
+
+#[test]
+#[ignore = "slow: needs Python"]
+fn another_reader_of_junit_agrees() {
+    require("python3");
+    let (file, xml) = junit_of_markup("grade_for_python.xml");
     let check = "import sys, xml.dom.minidom as d; print(len(d.parse(sys.argv[1]).getElementsByTagName('testcase')))";
-    let read = Command::new("python3").args(["-c", check, path]).output().expect("python3");
+    let read = Command::new("python3").args(["-c", check]).arg(file).output().expect("python3");
     assert!(read.status.success(), "{}", String::from_utf8_lossy(&read.stderr));
-    let declared: usize =
-        xml.split("tests=\"").nth(1).and_then(|rest| rest.split('"').next()?.parse().ok()).expect("a number");
-    assert_eq!(String::from_utf8_lossy(&read.stdout).trim(), declared.to_string());
+    assert_eq!(String::from_utf8_lossy(&read.stdout).trim(), declared_tests(&xml).to_string());
 }
 
 /// Ctrl-C, and a kill that cannot be caught: nothing that was started outlives the test.
