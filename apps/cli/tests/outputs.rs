@@ -69,16 +69,17 @@ fn mode(path: &Path) -> u32 {
     fs::metadata(path).unwrap().mode() & 0o7777
 }
 
-/// A node of a device of this test's own, where this process may make one.
-fn node(folder: &Folder, kind: &str, major: u32, minor: u32) -> Option<PathBuf> {
+/// A device of this test's own.
+///
+/// # Panics
+/// This process may not make one: `mknod` needs the rights of root.
+fn device(folder: &Folder, kind: &str, major: u32, minor: u32) -> PathBuf {
     let path = folder.at("device");
     let made = Command::new("mknod").arg(&path).args([kind, &major.to_string(), &minor.to_string()]).status();
-    // Made, and also of use: a file system may refuse to open devices.
-    let is_of_use = made.is_ok_and(|made| made.success()) && (kind == "b" || File::open(&path).is_ok());
-    if !is_of_use {
-        eprintln!("skipped: this process may not make a device");
-    }
-    is_of_use.then_some(path)
+    assert!(made.is_ok_and(|made| made.success()), "this test needs root: mknod may not make a device");
+    // A file system may refuse to open devices.
+    assert!(kind == "b" || File::open(&path).is_ok(), "this test needs a temporary folder without the option nodev");
+    path
 }
 
 #[test]
@@ -174,9 +175,10 @@ fn ctrl_c_leaves_a_fifo_that_nobody_reads() {
 }
 
 #[test]
+#[ignore = "slow: needs root"]
 fn a_device_stays_a_device() {
     let folder = Folder::new();
-    let Some(null) = node(&folder, "c", 1, 3) else { return };
+    let null = device(&folder, "c", 1, 3);
     let output = draw(&null);
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));
     assert!(fs::symlink_metadata(&null).unwrap().file_type().is_char_device());
@@ -184,9 +186,10 @@ fn a_device_stays_a_device() {
 }
 
 #[test]
+#[ignore = "slow: needs root"]
 fn a_full_device_is_said_in_one_sentence() {
     let folder = Folder::new();
-    let Some(full) = node(&folder, "c", 1, 7) else { return };
+    let full = device(&folder, "c", 1, 7);
     let output = draw(&full);
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("the disk is full") && said(&output).lines().count() == 1, "{}", said(&output));
@@ -195,9 +198,10 @@ fn a_full_device_is_said_in_one_sentence() {
 
 /// A device that no driver serves: should the program open it all the same, nothing is harmed.
 #[test]
+#[ignore = "slow: needs root"]
 fn a_disk_is_refused() {
     let folder = Folder::new();
-    let Some(disk) = node(&folder, "b", 240, 77) else { return };
+    let disk = device(&folder, "b", 240, 77);
     let output = draw(&disk);
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("is a disk"), "{}", said(&output));
@@ -263,6 +267,7 @@ fn what_standard_output_is_already_is_printed_to() {
 /// Somebody without rights: a closed folder with an open file in it, a closed file, a file of
 /// another owner.
 #[test]
+#[ignore = "slow: needs root"]
 fn a_person_without_rights_writes_what_is_open_to_them() {
     const NOBODY: u32 = 65_534;
     let folder = Folder::new();
@@ -284,8 +289,7 @@ fn a_person_without_rights_writes_what_is_open_to_them() {
     let drawn = [draw("open.svg"), draw("closed.svg"), draw("new.svg")];
     fs::remove_file(&program).unwrap();
     let [Ok(open), Ok(closed), Ok(new)] = drawn else {
-        eprintln!("skipped: this process may not become somebody else");
-        return;
+        panic!("this test needs root: this process may not become another user");
     };
     assert_eq!(open.status.code(), Some(0), "{}", said(&open));
     assert_eq!((fs::read_to_string(&file).unwrap(), fs::metadata(&file).unwrap().uid()), (picture(), 0));
@@ -299,14 +303,12 @@ fn a_person_without_rights_writes_what_is_open_to_them() {
 
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "slow: needs root"]
 fn a_full_disk_keeps_what_was_there() {
     let folder = Folder::new();
-    let mount = |words: &[&str]| Command::new("mount").args(words).stderr(Stdio::null()).status();
     let name = folder.0.to_str().unwrap();
-    if !mount(&["-t", "tmpfs", "-o", "size=16k", "tmpfs", name]).is_ok_and(|mounted| mounted.success()) {
-        eprintln!("skipped: this process may not mount a file system");
-        return;
-    }
+    let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=16k", "tmpfs", name]).status();
+    assert!(mounted.is_ok_and(|mounted| mounted.success()), "this test needs root: mount may not mount a file system");
     let file = folder.at("map.svg");
     fs::write(&file, "before").unwrap();
     let output = tablette(&["map", "chocolate", "127", "127", "--svg", file.to_str().unwrap()]).output().unwrap();
@@ -323,16 +325,14 @@ fn a_full_disk_keeps_what_was_there() {
 
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "slow: needs root"]
 fn a_file_under_a_mount_is_filled() {
     let folder = Folder::new();
     let (file, source) = (folder.at("mounted.svg"), folder.at("source.svg"));
     fs::write(&file, "under").unwrap();
     fs::write(&source, "before").unwrap();
-    let mount = Command::new("mount").arg("--bind").args([&source, &file]).stderr(Stdio::null()).status();
-    if !mount.is_ok_and(|mounted| mounted.success()) {
-        eprintln!("skipped: this process may not mount a file");
-        return;
-    }
+    let mounted = Command::new("mount").arg("--bind").args([&source, &file]).status();
+    assert!(mounted.is_ok_and(|mounted| mounted.success()), "this test needs root: mount may not mount a file");
     let output = draw(&file);
     assert!(Command::new("umount").arg(&file).status().unwrap().success());
     assert_eq!(output.status.code(), Some(0), "{}", said(&output));

@@ -7,17 +7,19 @@ use std::process::{Command, Stdio};
 use super::program::{Folder, chomp, done, listing, said, tablette, undisturbed};
 use super::tasks::Plan;
 
-/// A small file system of its own, where this process may mount one.
+/// A small file system of its own.
 struct Small(Folder);
 
 impl Small {
-    fn new(options: &str) -> Option<Self> {
+    /// Mounts one.
+    ///
+    /// # Panics
+    /// This process may not: `mount` needs the rights of root.
+    fn new(options: &str) -> Self {
         let folder = Folder::new();
         let mounted = mount(&["-t", "tmpfs", "-o", options, "tmpfs", folder.name()]);
-        if !mounted {
-            eprintln!("skipped: this process may not mount a file system");
-        }
-        mounted.then_some(Self(folder))
+        assert!(mounted, "this test needs root: mount may not mount a file system");
+        Self(folder)
     }
 
     fn remount(&self, options: &str) {
@@ -36,8 +38,9 @@ fn mount(words: &[&str]) -> bool {
 }
 
 #[test]
+#[ignore = "slow: needs root"]
 fn a_full_disk_keeps_what_is_finished() {
-    let Some(disk) = Small::new("size=64k") else { return };
+    let disk = Small::new("size=64k");
     let expected = undisturbed("10x10");
     let mut sizes = [100, 140, 180, 220, 260, 300, 400].into_iter();
     let (mut full, mut kept) = (0, 0);
@@ -66,8 +69,9 @@ fn a_full_disk_keeps_what_is_finished() {
 /// Tasks on a disk that fills: what was finished stays as it is, nothing half written is left, and
 /// with more room the same commands go on.
 #[test]
+#[ignore = "slow: needs root"]
 fn tasks_on_a_full_disk_lose_no_piece() {
-    let Some(disk) = Small::new("size=40k") else { return };
+    let disk = Small::new("size=40k");
     let (expected, plan) = (undisturbed("10x10"), Plan::chomp("10x10", "15000"));
     fs::copy(plan.folder.0.join("plan.json"), disk.0.0.join("plan.json")).unwrap();
     let pieces = disk.0.0.join("pieces");
@@ -120,10 +124,7 @@ fn a_folder_without_locks_or_syncs_is_used_with_a_warning() {
         fs::write(&code, source).unwrap();
         let compiled =
             Command::new("cc").args(["-D_GNU_SOURCE", "-shared", "-fPIC", "-o"]).args([&library, &code]).status();
-        if !compiled.is_ok_and(|compiled| compiled.success()) {
-            eprintln!("skipped: there is no C compiler");
-            return;
-        }
+        assert!(compiled.is_ok_and(|compiled| compiled.success()), "this test needs a C compiler, cc");
         let tables = Folder::new();
         let mut build = chomp("6x6", &tables, &[]);
         let output = build.env("LD_PRELOAD", &library).output().unwrap();
@@ -138,8 +139,9 @@ fn a_folder_without_locks_or_syncs_is_used_with_a_warning() {
 }
 
 #[test]
+#[ignore = "slow: needs root"]
 fn a_folder_that_cannot_be_written_is_said_and_its_tables_are_read() {
-    let Some(disk) = Small::new("size=1m") else { return };
+    let disk = Small::new("size=1m");
     assert_eq!(chomp("4x4", &disk.0, &[]).output().unwrap().status.code(), Some(0));
     disk.remount("ro");
     let output = chomp("5x5", &disk.0, &[]).output().unwrap();
@@ -160,8 +162,9 @@ fn a_folder_that_cannot_be_written_is_said_and_its_tables_are_read() {
 }
 
 #[test]
+#[ignore = "slow: needs root"]
 fn lists_that_fill_the_disk_are_kept_as_far_as_they_go() {
-    let Some(disk) = Small::new("size=64k") else { return };
+    let disk = Small::new("size=64k");
     let output = tablette(&["census", "chomp", "14x14", "--disk", disk.0.name(), "--json"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));
     assert!(said(&output).contains("of disk space, and 5"), "{}", said(&output));
