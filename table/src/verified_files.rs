@@ -65,14 +65,14 @@ impl Identity {
         None
     }
 
-    /// Whether the last change is old enough for the next one to show.
-    fn is_settled(&self) -> bool {
+    /// Whether the last change is old enough, at a time, for the next one to show.
+    fn is_settled(&self, now: SystemTime) -> bool {
         let (seconds, nanoseconds) = self.changed;
         let since = u64::try_from(seconds).ok().zip(u32::try_from(nanoseconds).ok());
         let changed = since
             .and_then(|(seconds, nanoseconds)| SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanoseconds)));
         // A change in the future comes from another clock, and proves nothing.
-        let age = changed.and_then(|changed| SystemTime::now().duration_since(changed).ok());
+        let age = changed.and_then(|changed| now.duration_since(changed).ok());
         age.is_some_and(|age| age >= SETTLED)
     }
 }
@@ -93,10 +93,17 @@ impl Identity {
 /// # std::fs::remove_file(&path)?;
 /// # Ok::<(), std::io::Error>(())
 /// ```
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct VerifiedFiles {
     folder: Option<PathBuf>,
     known: Mutex<HashSet<String>>,
+    now: fn() -> SystemTime,
+}
+
+impl Default for VerifiedFiles {
+    fn default() -> Self {
+        Self { folder: None, known: Mutex::default(), now: SystemTime::now }
+    }
 }
 
 impl VerifiedFiles {
@@ -108,7 +115,7 @@ impl VerifiedFiles {
     /// Keeps notes beyond the process, in a folder of their own, which is created with the first
     /// note.
     pub fn in_folder(folder: PathBuf) -> Self {
-        Self { folder: Some(folder), known: Mutex::default() }
+        Self { folder: Some(folder), ..Self::default() }
     }
 
     /// Whether a file was compared with this digest, and has not changed since. O(1).
@@ -119,13 +126,13 @@ impl VerifiedFiles {
         }
         let noted = self.folder.as_ref().is_some_and(|folder| folder.join(name).is_file());
         // The age is tested again: the clock may have been set back since the note was written.
-        noted && file.is_settled()
+        noted && file.is_settled((self.now)())
     }
 
     /// Notes that a file was compared with its digest. A failure to write the note is not an error:
     /// the file is then read once more.
     pub fn put(&self, file: &Identity, digest: Digest) {
-        if !file.is_settled() {
+        if !file.is_settled((self.now)()) {
             return;
         }
         let name = note(file, digest);
@@ -171,12 +178,55 @@ mod tests {
 
     #[test]
     fn recently_changed_files_are_not_noted() {
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap().as_secs() as i64;
-        let verified_files = VerifiedFiles::in_memory();
-        for seconds in [now, now - 1, now + 3600, -1] {
-            let young = Identity { changed: (seconds, 0), ..old(2) };
-            verified_files.put(&young, Digest::default());
-            assert!(!verified_files.has(&young, Digest::default()), "{seconds}");
+        const NOW: u64 = 2_000_000;
+        let now = || SystemTime::UNIX_EPOCH + Duration::from_secs(NOW);
+        let verified_files = VerifiedFiles { now, ..VerifiedFiles::in_memory() };
+        let second = NOW as i64;
+        for (changed, is_noted) in [
+            ((second, 0), false),
+            ((second - 1, 0), false),
+            ((second - 2, 1), false),
+            ((second - 2, 0), true),
+            ((second + 3600, 0), false),
+            ((-1, 0), false),
+        ] {
+            let file = Identity { changed, ..old(2) };
+            verified_files.put(&file, Digest::default());
+            assert_eq!(verified_files.has(&file, Digest::default()), is_noted, "{changed:?}");
         }
+    }
+
+    /// A clock that is set back takes a note's worth from it.
+    #[test]
+    fn a_note_in_a_folder_needs_a_file_that_is_old_by_the_clock() {
+        let folder = std::env::temp_dir().join(format!("tablette-set-back-{}", std::process::id()));
+        VerifiedFiles::in_folder(folder.clone()).put(&old(2), Digest::default());
+        let now = || SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_001);
+        let set_back = VerifiedFiles { now, ..VerifiedFiles::in_folder(folder.clone()) };
+        assert!(!set_back.has(&old(2), Digest::default()));
+        assert!(VerifiedFiles::in_folder(folder.clone()).has(&old(2), Digest::default()));
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// A file that is written again is another one, even where its date is set back.
+    #[test]
+    fn a_note_does_not_outlast_the_file_that_it_is_of() {
+        let path = std::env::temp_dir().join(format!("tablette-rewritten-{}", std::process::id()));
+        fs::write(&path, b"a table").unwrap();
+        let later = || SystemTime::now() + SETTLED;
+        let verified_files = VerifiedFiles { now: later, ..VerifiedFiles::in_memory() };
+        let identity = || Identity::of(&File::open(&path).unwrap()).unwrap();
+        let before = identity();
+        verified_files.put(&before, Digest::default());
+        assert!(verified_files.has(&identity(), Digest::default()));
+        let modified = fs::metadata(&path).unwrap().modified().unwrap();
+        // The clocks of file systems are coarse: it is written until the change shows.
+        while identity() == before {
+            fs::write(&path, b"another").unwrap();
+            File::options().write(true).open(&path).unwrap().set_modified(modified).unwrap();
+        }
+        assert_eq!((identity().modified, identity().length), (before.modified, before.length));
+        assert!(!verified_files.has(&identity(), Digest::default()));
+        fs::remove_file(&path).unwrap();
     }
 }

@@ -160,8 +160,7 @@ mod terminal {
     use std::fs::File;
     use std::io::Read;
     use std::process::Child;
-    use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-    use std::time::{Duration, Instant};
+    use std::sync::mpsc::{Receiver, channel};
 
     use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 
@@ -201,16 +200,12 @@ mod terminal {
 
         /// Types once something has appeared; what was on the screen until then.
         fn after(&mut self, text: &str, keys: &str) -> String {
-            let end = Instant::now() + Duration::from_secs(60);
             let at = loop {
                 if let Some(at) = self.seen.find(text) {
                     break at + text.len();
                 }
-                match self.screen.recv_timeout(end.saturating_duration_since(Instant::now())) {
-                    Ok(bytes) => self.seen += &String::from_utf8_lossy(&bytes),
-                    Err(RecvTimeoutError::Timeout) => panic!("no {text:?} in {:?}", self.seen),
-                    Err(RecvTimeoutError::Disconnected) => panic!("it ended before {text:?}: {:?}", self.seen),
-                }
+                let Ok(bytes) = self.screen.recv() else { panic!("it ended before {text:?}: {:?}", self.seen) };
+                self.seen += &String::from_utf8_lossy(&bytes);
             };
             self.keyboard.write_all(keys.as_bytes()).expect("a keyboard");
             let rest = self.seen.split_off(at);
@@ -218,8 +213,7 @@ mod terminal {
         }
 
         fn ended(mut self) -> (Option<i32>, String) {
-            let end = Instant::now() + Duration::from_secs(60);
-            while let Ok(bytes) = self.screen.recv_timeout(end.saturating_duration_since(Instant::now())) {
+            for bytes in &self.screen {
                 self.seen += &String::from_utf8_lossy(&bytes);
             }
             (self.child.wait().expect("an end").code(), self.seen)

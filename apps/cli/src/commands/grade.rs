@@ -7,6 +7,7 @@ mod group;
 pub(super) mod lines;
 mod process;
 mod sandbox;
+mod time_spent;
 mod told;
 
 use std::ffi::OsString;

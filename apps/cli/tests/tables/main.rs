@@ -28,7 +28,7 @@ use std::time::Duration;
 
 use program::{Folder, chomp, listing, said, undisturbed};
 
-use crate::signals::interrupt;
+use crate::signals::{interrupt, send};
 
 #[test]
 fn neither_threads_nor_memory_change_the_bytes() {
@@ -78,12 +78,14 @@ fn memory_is_told_as_it_was_given() {
 #[test]
 fn a_second_builder_is_told_who_is_there_and_a_dead_one_holds_nothing() {
     let folder = Folder::new();
-    let mut first = chomp("12x12", &folder, &[]).spawn().unwrap();
+    // It is never finished: it is stopped as soon as it holds the folder.
+    let mut first = chomp("13x13", &folder, &[]).spawn().unwrap();
     let lock = folder.0.join(".tablette-lock");
     while fs::read_to_string(&lock).map_or(true, |holder| !holder.ends_with('\n')) {
         assert!(first.try_wait().unwrap().is_none(), "the first builder never began");
         sleep(Duration::from_millis(1));
     }
+    send(&first, "STOP");
     let second = chomp("3x3", &folder, &[]).output().unwrap();
     assert_eq!(second.status.code(), Some(2));
     assert!(said(&second).contains(&format!("process {} is building in", first.id())), "{}", said(&second));
@@ -106,15 +108,22 @@ fn many_builders_make_one_table() {
 
 #[test]
 fn ctrl_c_keeps_what_is_finished() {
-    let folder = Folder::new();
-    let mut child = chomp("11x11", &folder, &[]).spawn().unwrap();
-    let pieces = || fs::read_dir(&folder.0).unwrap().find_map(|entry| fs::read_dir(entry.unwrap().path()).ok());
-    while pieces().is_none_or(|pieces| pieces.count() < 5) {
-        assert!(child.try_wait().unwrap().is_none(), "it ended before it could be interrupted");
-        sleep(Duration::from_millis(1));
-    }
-    interrupt(&child);
-    let output = child.wait_with_output().unwrap();
+    // A build that is done before the interruption reaches it is followed by another.
+    let interrupted = (0..100).find_map(|_| {
+        let folder = Folder::new();
+        let mut child = chomp("11x11", &folder, &[]).spawn().unwrap();
+        let pieces = || fs::read_dir(&folder.0).unwrap().find_map(|entry| fs::read_dir(entry.unwrap().path()).ok());
+        while pieces().is_none_or(|pieces| pieces.count() < 5) {
+            if child.try_wait().unwrap().is_some() {
+                return None;
+            }
+            sleep(Duration::from_millis(1));
+        }
+        interrupt(&child);
+        let output = child.wait_with_output().unwrap();
+        (output.status.code() != Some(0)).then_some((folder, output))
+    });
+    let (folder, output) = interrupted.expect("every build is done before it is interrupted");
     assert_eq!(output.status.code(), Some(130), "{}", said(&output));
     assert!(said(&output).contains("steps are finished and kept in"), "{}", said(&output));
     let output = chomp("11x11", &folder, &["--json"]).output().unwrap();

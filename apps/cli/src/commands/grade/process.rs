@@ -13,11 +13,9 @@ use tablette_grade::{Death, Flaw, Reply, Subject};
 use super::group::{self, Group, Watchman};
 use super::lines::{self, LastWords, Output, Partial};
 use super::sandbox::{Places, Sandbox};
+use super::time_spent::{TICK, TimeSpent};
 use crate::interrupt;
 
-/// How often a program that has not answered yet is checked: for its work, its memory, and an
-/// interruption.
-const TICK: Duration = Duration::from_millis(20);
 /// Looking at the memory of a whole group means reading of every process: not at every tick.
 const MEMORY_TICK: Duration = Duration::from_millis(100);
 /// The first answer may take longer: a language has to start first.
@@ -26,9 +24,6 @@ const START: Duration = Duration::from_millis(1500);
 const SURPLUS: Duration = Duration::from_millis(40);
 /// A program that has waited this long after its output ended lives on.
 const ENDING: Duration = Duration::from_millis(500);
-/// Where a program neither works nor waits, blocked by a disk for example, a limit may last this
-/// many times as long.
-const BLOCKED: u32 = 30;
 
 /// How a program is started.
 pub(super) struct Start {
@@ -163,7 +158,7 @@ impl Program {
 impl Running {
     /// Waits for an answer.
     fn wait(&mut self, limit: Duration) -> Result<String, Flaw> {
-        let mut spell = Spell::new(&self.group);
+        let mut spent = TimeSpent::new(&self.group);
         let mut checked = Instant::now();
         loop {
             match self.answers.recv_timeout(TICK.min(limit)) {
@@ -187,7 +182,7 @@ impl Running {
                     return Err(Flaw::Memory(self.memory));
                 }
             }
-            if spell.is_over(&self.group, limit) {
+            if spent.is_over(&self.group, limit) {
                 return Err(lines::begun(&self.partial).map_or(Flaw::Late, Flaw::Unfinished));
             }
         }
@@ -195,10 +190,10 @@ impl Running {
 
     /// Why nothing more comes: it has ended, or only closed its output.
     fn silence(&mut self) -> Flaw {
-        let mut spell = Spell::new(&self.group);
+        let mut spent = TimeSpent::new(&self.group);
         loop {
             match self.group.status() {
-                Ok(None) if !spell.is_over(&self.group, ENDING) => sleep(TICK),
+                Ok(None) if !spent.is_over(&self.group, ENDING) => sleep(TICK),
                 Ok(Some(status)) => {
                     let death = death(status, self.sandbox, self.last_words.lines());
                     return if death.lacks_memory() { Flaw::Memory(self.memory) } else { Flaw::Dead(death) };
@@ -245,30 +240,6 @@ fn runnable(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// How long a program has worked and waited. The time in which it waits for a processor is not
-/// counted, so limits mean the same on a busy machine. Where the system does not report work, the
-/// clock on the wall counts.
-struct Spell {
-    began: Instant,
-    /// The program's processor time at the beginning.
-    work: Option<Duration>,
-    /// Ticks at which the program waited.
-    waited: u32,
-}
-
-impl Spell {
-    fn new(group: &Group) -> Self {
-        Self { began: Instant::now(), work: group.work(), waited: 0 }
-    }
-
-    /// Whether a limit is reached. Call it once a tick.
-    fn is_over(&mut self, group: &Group, limit: Duration) -> bool {
-        let Some((before, now)) = self.work.zip(group.work()) else { return self.began.elapsed() >= limit };
-        self.waited += u32::from(group.is_waiting());
-        now.saturating_sub(before) + self.waited * TICK >= limit || self.began.elapsed() >= limit * BLOCKED
-    }
-}
-
 impl Subject for Program {
     fn ask(&mut self, line: &str, limit: Duration) -> Reply {
         if self.start.by_arguments {
@@ -295,7 +266,7 @@ impl Subject for Program {
 
     fn surplus(&mut self) -> Option<String> {
         let running = self.running.as_mut()?;
-        let mut spell = Spell::new(&running.group);
+        let mut spent = TimeSpent::new(&running.group);
         loop {
             match running.answers.recv_timeout(TICK) {
                 Ok(Output::Line(line)) => return Some(line),
@@ -304,7 +275,7 @@ impl Subject for Program {
                     running.ended = true;
                     return None;
                 }
-                Err(RecvTimeoutError::Timeout) if !spell.is_over(&running.group, SURPLUS) => {}
+                Err(RecvTimeoutError::Timeout) if !spent.is_over(&running.group, SURPLUS) => {}
                 Err(_) => return None,
             }
         }
@@ -344,8 +315,10 @@ mod tests {
         while running.group.status().expect("a status").is_none() {
             sleep(Duration::from_millis(1));
         }
-        // The thread that reads has the line by now, most likely.
-        sleep(Duration::from_millis(50));
+        // Everything that the program printed waits in the channel, and none of it comes later.
+        let (sender, answers) = channel();
+        running.answers.iter().for_each(|output| sender.send(output).expect("a receiver"));
+        running.answers = answers;
         assert_eq!(program.put("won", Duration::from_secs(3600)), Ok("won".to_owned()));
     }
 }

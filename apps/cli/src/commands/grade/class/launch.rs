@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::super::group::Group;
 use super::super::lines::LastWords;
+use super::super::time_spent::{TICK, TimeSpent};
 use super::homework::QuestionEntry;
 use crate::interrupt;
 
@@ -38,9 +39,8 @@ const LANGUAGES: [LanguageCommands; 13] = [
     LanguageCommands("rs", &["rustc", "-O", "-o", BUILT, FILE], &[BUILT]),
 ];
 
-/// A compiler that takes longer has been led astray.
+/// A compiler that works and waits longer has been led astray.
 const LONGEST: Duration = Duration::from_secs(60);
-const TICK: Duration = Duration::from_millis(10);
 
 fn language(path: &Path) -> Option<&'static LanguageCommands> {
     let ending = path.extension()?.to_str()?.to_lowercase();
@@ -121,11 +121,11 @@ fn compiled(words: &[OsString]) -> Result<(), Vec<String>> {
     let mut group = Group::spawn(&mut command).map_err(|error| vec![format!("{}: {error}", name.to_string_lossy())])?;
     let (.., errors) = group.pipes();
     let lines = errors.map(LastWords::of).unwrap_or_default();
-    let began = Instant::now();
+    let mut spent = TimeSpent::new(&group);
     let status = loop {
         match group.status().map_err(|error| said(&error))? {
             Some(status) => break Some(status),
-            None if began.elapsed() > LONGEST || interrupt::happened() => break None,
+            None if spent.is_over(&group, LONGEST) || interrupt::happened() => break None,
             None => sleep(TICK),
         }
     };
