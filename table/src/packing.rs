@@ -158,6 +158,7 @@ mod library {
     }
 
     #[cfg(feature = "ruzstd")]
+    #[expect(clippy::unnecessary_wraps, reason = "without a decoder it fails")]
     pub(super) fn unpack(frame: &[u8], most: usize) -> io::Result<Option<Vec<u8>>> {
         Ok(super::decoder::unpack(frame, most))
     }
