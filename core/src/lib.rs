@@ -162,6 +162,6 @@ pub use theory::{
 };
 pub use unsolved::Unsolved;
 pub use view::{Area, Arrow, CutLine, Ink, Look, Spans, Stone, Tile, View};
-pub use watch::{NoWatch, SingleThread, Watch, Workers};
+pub use watch::{NoWatch, SingleThread, StopAfterChecks, Watch, Workers};
 pub use wording::Wording;
 pub use worth::{Cost, Count, Decide, Nimber, Overflow, Play, Worth};

@@ -4,6 +4,7 @@
 //! compile where there are none. For example, the command line passes a watch that draws a progress
 //! bar and notices Ctrl-C, the server one with a time limit, and a test [`NoWatch`].
 
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::checkpoints::CheckpointStore;
@@ -125,3 +126,37 @@ impl Workers for SingleThread {
 pub struct NoWatch;
 
 impl Watch for NoWatch {}
+
+/// Stops work at a check: however fast the machine is, the same work stops at the same place.
+///
+/// ```
+/// use tablette_core::{StopAfterChecks, Watch};
+///
+/// let watch = StopAfterChecks::new(2);
+/// assert_eq!([(); 4].map(|()| watch.stopped()), [false, false, true, true]);
+/// assert_eq!(watch.checks(), 4);
+/// ```
+#[derive(Debug)]
+pub struct StopAfterChecks {
+    allowed: u64,
+    checks: AtomicU64,
+}
+
+impl StopAfterChecks {
+    /// Creates a watch that lets the work go on at this number of checks, and stops it at the next
+    /// one.
+    pub const fn new(allowed: u64) -> Self {
+        Self { allowed, checks: AtomicU64::new(0) }
+    }
+
+    /// Returns how often the work has checked whether it should stop.
+    pub fn checks(&self) -> u64 {
+        self.checks.load(Ordering::Relaxed)
+    }
+}
+
+impl Watch for StopAfterChecks {
+    fn stopped(&self) -> bool {
+        self.checks.fetch_add(1, Ordering::Relaxed) >= self.allowed
+    }
+}

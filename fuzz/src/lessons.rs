@@ -1,12 +1,11 @@
 //! The laws of lessons: any text as a value of Python, and as the arguments of a question.
 
-use std::sync::atomic::{AtomicU32, Ordering};
-
 use tablette::lesson::taught;
-use tablette::{Literal, Options, Watch};
+use tablette::{Literal, Options};
+use tablette_core::StopAfterChecks;
 
 /// Polls of the watch before it stops: fuzzed work need not finish.
-const LOOKS: u32 = 16;
+const LOOKS: u64 = 16;
 /// Bytes allowed for an answer.
 const MEMORY: u64 = 1 << 20;
 
@@ -37,19 +36,9 @@ pub fn laws_on_lesson(text: &str) -> Taught {
     let arguments: Vec<&str> = lines.collect();
     let Some((_, lesson)) = taught().into_iter().find(|(taught, _)| taught.info().name == game) else { return seen };
     let Ok(asked) = lesson.find(question) else { return seen };
-    let answer = || asked.exercise.answer(&arguments, &Options { watch: &Impatient::default(), memory: MEMORY });
+    let answer = || asked.exercise.answer(&arguments, &Options { watch: &StopAfterChecks::new(LOOKS), memory: MEMORY });
     let (first, again) = (answer(), answer());
     assert_eq!(first, again, "a function is pure");
     seen.answered = first.is_ok();
     seen
-}
-
-/// A watch that stops after a few polls.
-#[derive(Default)]
-struct Impatient(AtomicU32);
-
-impl Watch for Impatient {
-    fn stopped(&self) -> bool {
-        self.0.fetch_add(1, Ordering::Relaxed) >= LOOKS
-    }
 }

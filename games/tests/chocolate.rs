@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 use tablette_core::{
-    Game, Growth, Ink, Lang, NoWatch, Number, Options, Outcome, Refusal, Rules, Settings, Theory, Watch, Wording, laws,
+    Game, Growth, Ink, Lang, NoWatch, Number, Options, Outcome, Refusal, Rules, Settings, StopAfterChecks, Theory,
+    Wording, laws,
 };
 use tablette_games::chocolate::{
     Bar, Chocolate, Cut, LONGEST, Margin, parse_bar, parse_cut, parse_whole, questions, tabulated, theory,
@@ -313,13 +314,7 @@ fn what_is_too_large_is_refused_before_it_is_tried() {
 
 #[test]
 fn a_long_table_can_be_stopped() {
-    struct Impatient;
-    impl Watch for Impatient {
-        fn stopped(&self) -> bool {
-            true
-        }
-    }
-    let options = Options { watch: &Impatient, memory: 1 << 30 };
+    let options = Options { watch: &StopAfterChecks::new(0), memory: 1 << 30 };
     assert_eq!(tabulated::for_each(100, &options, |_, _| {}), Err(Refusal::Stopped));
 }
 

@@ -1,36 +1,19 @@
 //! The laws themselves: they can fail, they try settings, and they can be stopped.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use tablette_core::laws::{self, Boards, Report};
-use tablette_core::{Edge, End, Game, Info, Lang, NoWatch, Outcome, Problem, Rules, Settings, View, Watch};
+use tablette_core::{Edge, End, Game, Info, Lang, NoWatch, Outcome, Problem, Rules, Settings, StopAfterChecks, View};
 use tablette_games::draughts::Draughts;
 use tablette_games::subtraction::Subtraction;
-
-/// Stops the work at a given check of the watch.
-struct Impatient(AtomicU64);
-
-impl Watch for Impatient {
-    fn stopped(&self) -> bool {
-        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(1))) == Ok(0)
-    }
-}
 
 /// Draughts has thousands of positions: once stopped, no law visits many more, and no law that was
 /// interrupted reports a result.
 #[test]
 fn laws_stop_when_told_to() {
-    struct Counting(AtomicU64, u64);
-    impl Watch for Counting {
-        fn stopped(&self) -> bool {
-            self.0.fetch_add(1, Ordering::Relaxed) >= self.1
-        }
-    }
     let questions = |patience| {
-        let watch = Counting(AtomicU64::new(0), patience);
+        let watch = StopAfterChecks::new(patience);
         let boards = Boards::<Draughts>::explore(&watch);
         let reports = [laws::check(&boards), laws::check_numbering(&boards)].concat();
-        (reports.len(), watch.0.into_inner())
+        (reports.len(), watch.checks())
     };
     for patience in [0, 1, 100, 5000] {
         let (reports, asked) = questions(patience);
@@ -42,10 +25,9 @@ fn laws_stop_when_told_to() {
 /// Whichever law was interrupted, the laws before it are reported, and hold.
 #[test]
 fn laws_that_were_finished_are_told() {
-    let patience = |questions| Impatient(AtomicU64::new(questions));
     let mut told = Vec::new();
     for questions in (0..3000).step_by(100) {
-        let watch = patience(questions);
+        let watch = StopAfterChecks::new(questions);
         let reports = laws::check(&Boards::<Subtraction>::explore(&watch));
         assert!(reports.iter().all(|report| report.outcome.is_ok()), "{reports:?}");
         told.push(reports.len());

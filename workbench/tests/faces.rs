@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use tablette::session::Session;
 use tablette::{Budget, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game};
+use tablette_core::StopAfterChecks;
 
 fn open(name: &str, board: &str) -> Box<dyn tablette::AnyBoard> {
     game(name).expect("listed").open(board, &Settings::default()).expect("a board")
@@ -68,13 +69,7 @@ fn too_large_is_refused_before_it_is_tried() {
 
 #[test]
 fn long_work_stops_when_told() {
-    struct AtOnce;
-    impl Watch for AtOnce {
-        fn stopped(&self) -> bool {
-            true
-        }
-    }
-    let budget = Budget { watch: &AtOnce, ..Budget::default() };
+    let budget = Budget { watch: &StopAfterChecks::new(0), ..Budget::default() };
     for rung in [Rung::Recursion, Rung::Memory, Rung::Table] {
         let stopped = open("chocolate", "40x40@20,19")
             .analysis(&Request { by: Some(rung), worth: None, ..Request::default() }, &budget);
@@ -122,17 +117,11 @@ fn wide_positions_ask_the_watch_more_often() {
 /// A stop at any moment is reported as a stop, not as a memo's lack of memory.
 #[test]
 fn a_search_that_is_stopped_says_so() {
-    struct Counting(AtomicU64, u64);
-    impl Watch for Counting {
-        fn stopped(&self) -> bool {
-            self.0.fetch_add(1, Ordering::Relaxed) >= self.1
-        }
-    }
     for most in (0..12).map(|power| 1 << power) {
-        let watch = Counting(AtomicU64::new(0), most);
+        let watch = StopAfterChecks::new(most);
         let budget = Budget { memory: 4 << 20, watch: &watch, ..Budget::default() };
         let stopped = open("draughts", "start").analysis(&Request::CHOICE, &budget);
-        if watch.0.load(Ordering::Relaxed) > most {
+        if watch.checks() > most {
             assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)), "after {most} looks");
         }
     }

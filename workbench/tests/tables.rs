@@ -9,7 +9,8 @@ use tablette::{
     Budget, Defect, Failure, GAMES, Header, Level, Question, Refusal, Request, Rows, Rung, Store, TableError, tables,
 };
 use tablette_core::{
-    Game, Graph, Nimber, NoWatch, Number, Numbering, Options, Outcome, Play, Rank, Rules, Settings, Theory, Watch,
+    Game, Graph, Nimber, NoWatch, Number, Numbering, Options, Outcome, Play, Rank, Rules, Settings, StopAfterChecks,
+    Theory, Watch,
 };
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
@@ -297,12 +298,6 @@ fn comparing_a_table_with_its_digest_is_work_like_any_other() {
             self.0.fetch_add(1, Ordering::Relaxed);
         }
     }
-    struct Gone;
-    impl Watch for Gone {
-        fn stopped(&self) -> bool {
-            true
-        }
-    }
     let built = Built::new("seal");
     let file = built.build("chomp", "8x9", None).unwrap();
     let watch = Counting::default();
@@ -315,7 +310,7 @@ fn comparing_a_table_with_its_digest_is_work_like_any_other() {
         |failure: Failure| matches!(failure, Failure::Table { error, .. } if *error == TableError::Unchecked);
     assert!(unchecked(board.analysis(&request, &late).unwrap_err()));
     assert!(unchecked(tables::open(&file).unwrap().probe("2,1", &late).unwrap_err()));
-    let refused = board.analysis(&request, &Budget { watch: &Gone, ..built.budget() }).unwrap_err();
+    let refused = board.analysis(&request, &Budget { watch: &StopAfterChecks::new(0), ..built.budget() }).unwrap_err();
     assert!(matches!(refused, Failure::Refused(Refusal::Stopped)), "{refused}");
 }
 
@@ -428,11 +423,11 @@ fn a_wrong_list_under_right_checksums_is_found() {
 #[test]
 fn endgames_have_the_same_bytes_however_they_are_built() {
     /// Stops when this many steps are on the disk.
-    struct Impatient {
+    struct StopAfterSteps {
         folder: PathBuf,
         steps: u64,
     }
-    impl tablette::Watch for Impatient {
+    impl tablette::Watch for StopAfterSteps {
         fn progress(&self, _: u64, _: Option<u64>) {}
         fn stopped(&self) -> bool {
             let pieces = std::fs::read_dir(&self.folder).into_iter().flatten().filter_map(Result::ok);
@@ -454,7 +449,7 @@ fn endgames_have_the_same_bytes_however_they_are_built() {
     let broken = Built::new("endgame-broken");
     let mut kept = 0;
     for steps in 1..whole.steps {
-        let watch = Impatient { folder: broken.folder.clone(), steps };
+        let watch = StopAfterSteps { folder: broken.folder.clone(), steps };
         match bytes(&broken, &Budget { watch: &watch, threads: 2, ..Budget::default() }) {
             Err(Failure::Kept { done, .. }) => {
                 assert!(done >= steps, "{done} of {steps}");
@@ -466,15 +461,6 @@ fn endgames_have_the_same_bytes_however_they_are_built() {
     assert!(kept > 0);
     let (found, table) = bytes(&broken, &Budget::default()).unwrap();
     assert!(found == expected && table.resumed > 0, "{} of {} steps", table.resumed, table.steps);
-}
-
-/// Stops after this many polls.
-struct Impatient(AtomicU64);
-
-impl Watch for Impatient {
-    fn stopped(&self) -> bool {
-        self.0.fetch_sub(1, Ordering::Relaxed) <= 1
-    }
 }
 
 /// A stopped build of a list keeps its parts; cut off or damaged anywhere, they never change the
@@ -490,7 +476,7 @@ fn a_list_goes_on_whatever_became_of_its_parts() {
     let pieces = built.folder.join(format!("{}.building", whole.file.file_name().unwrap().to_str().unwrap()));
     assert!(!pieces.exists());
     std::fs::remove_file(&whole.file).unwrap();
-    let watch = Impatient(AtomicU64::new(steps / 2));
+    let watch = StopAfterChecks::new(steps / 2 - 1);
     let stopped = build(&Budget { watch: &watch, threads: 1, ..Budget::default() }).unwrap_err();
     let Failure::Kept { why, done, steps: all, folder } = stopped else { panic!("{stopped}") };
     assert!(matches!(*why, Failure::Refused(Refusal::Stopped)) && all == steps && done > 2 && done < steps);
@@ -529,8 +515,8 @@ fn a_census_keeps_its_lists_in_a_folder() {
     let expected = count(&usual).unwrap();
     let disk = Some(&*built.folder);
     let file = built.folder.join(tablette::store::census("chomp", "13x12"));
-    for looks in [40, 100, 150] {
-        let watch = Impatient(AtomicU64::new(looks));
+    for checks in [39, 99, 149] {
+        let watch = StopAfterChecks::new(checks);
         match count(&Budget { watch: &watch, disk, threads: 2, ..usual }) {
             Err(Failure::Kept { done, steps, folder, .. }) => assert!(done < steps && folder == built.folder),
             other => panic!("{other:?}"),

@@ -1,9 +1,8 @@
 //! The table for long bars compared with the other engines, and the numbers that it was built for.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
-use tablette_core::{Amount, NoWatch, Options, Refusal, Theory, Watch};
+use tablette_core::{Amount, NoWatch, Options, Refusal, StopAfterChecks, Theory};
 use tablette_games::chomp::theory::{Catalogue, Plan, Tally, lost_lists};
 use tablette_games::chomp::{Chomp, Position};
 
@@ -128,18 +127,9 @@ fn the_memory_asked_for_is_about_the_memory_taken() {
     }
 }
 
-/// Stops at the second check.
-struct Impatient(AtomicUsize);
-
-impl Watch for Impatient {
-    fn stopped(&self) -> bool {
-        self.0.fetch_add(1, Ordering::Relaxed) > 0
-    }
-}
-
 #[test]
 fn it_stops_in_the_middle() {
-    let watch = Impatient(AtomicUsize::new(0));
+    let watch = StopAfterChecks::new(1);
     let stopped = Tally::of_long_bars(600, 4, &Options { watch: &watch, memory: OPTIONS.memory });
     assert_eq!(stopped.err(), Some(Refusal::Stopped));
 }

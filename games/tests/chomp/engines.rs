@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use tablette_core::index::{Shape, binomial};
-use tablette_core::{Amount, NoWatch, Options, Refusal, Watch, Workers};
+use tablette_core::{Amount, NoWatch, Options, Refusal, StopAfterChecks, Watch, Workers};
 use tablette_games::chomp::Position;
 use tablette_games::chomp::theory::{Catalogue, Kernel, LostLists, Plan, lost_lists};
 
@@ -212,18 +212,9 @@ fn the_memory_asked_for_is_about_the_memory_taken() {
     }
 }
 
-/// Stops after a given number of checks.
-struct Impatient(AtomicUsize);
-
-impl Watch for Impatient {
-    fn stopped(&self) -> bool {
-        self.0.fetch_add(1, Ordering::Relaxed) > 300
-    }
-}
-
 #[test]
 fn it_stops_in_the_middle() {
-    let watch = Impatient(AtomicUsize::new(0));
+    let watch = StopAfterChecks::new(301);
     let stopped = lost_lists(&Plan { depth: 4, ..usual(13, 13) }, &Options { watch: &watch, memory: OPTIONS.memory });
     assert_eq!(stopped.err(), Some(Refusal::Stopped));
     assert!(

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use tablette_core::{
-    Amount, Game, Graph, Ink, Lang, NoWatch, Numbering, Options, Phrase, Rank, Refusal, Rules, Theory, Watch,
+    Amount, Game, Graph, Ink, Lang, NoWatch, Numbering, Options, Phrase, Rank, Refusal, Rules, StopAfterChecks, Theory,
 };
 use tablette_games::chomp::Chomp;
 
@@ -91,14 +91,6 @@ fn a_judge_says_when_it_does_not_know() {
     assert!(game.explain(&game.start(), &*judge).iter().any(|line| line.to_string().contains("not prepared")));
 }
 
-struct Impatient;
-
-impl Watch for Impatient {
-    fn stopped(&self) -> bool {
-        true
-    }
-}
-
 #[test]
 fn too_large_too_long_and_stopped() {
     let judge = |board: &str, options: &Options<'_>| {
@@ -119,7 +111,7 @@ fn too_large_too_long_and_stopped() {
     };
     assert!((600.0..610.0).contains(&power), "{power}");
     assert!(matches!(judge(&bitten(70_000, 3), &OPTIONS), Some(Refusal::Beyond(_))));
-    assert_eq!(judge("12x12", &Options { watch: &Impatient, memory: 1 << 30 }), Some(Refusal::Stopped));
+    assert_eq!(judge("12x12", &Options { watch: &StopAfterChecks::new(0), memory: 1 << 30 }), Some(Refusal::Stopped));
     for quick in ["1048576x1", "1x1048576", "524288x2", "2x524288"] {
         assert_eq!(judge(quick, &Options { watch: &NoWatch, memory: 0 }), None, "{quick}");
         assert!(!explained(quick, Lang::Fr).is_empty());

@@ -1,9 +1,8 @@
 //! Stops, bounds, settings, and families of instances.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use tablette_core::{
-    Cost, Game, Lang, NoWatch, Number, Options, Outcome, Recipe, Refusal, Rules, Settings, Theory, Watch, Worth,
+    Cost, Game, Lang, NoWatch, Number, Options, Outcome, Recipe, Refusal, Rules, Settings, StopAfterChecks, Theory,
+    Worth,
 };
 use tablette_games::rockse::generate::{random, sat, sat_of};
 use tablette_games::rockse::theory::{Limits, optimum};
@@ -14,15 +13,6 @@ use super::dense::dense;
 
 /// The seed of an unsatisfiable formula of 8 variables.
 const HARD: u64 = 1;
-
-/// Stops after a given number of checks.
-struct After(AtomicU64);
-
-impl Watch for After {
-    fn stopped(&self) -> bool {
-        self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).is_err()
-    }
-}
 
 #[test]
 fn a_stopped_proof_keeps_its_bounds() {
@@ -46,10 +36,10 @@ fn a_stopped_proof_keeps_its_bounds() {
 fn stops_and_memory_are_heard() {
     let instance = sat(0, 8, HARD).unwrap();
     let start = instance.start();
-    let at_once = After(AtomicU64::new(0));
+    let at_once = StopAfterChecks::new(0);
     let options = Options { watch: &at_once, memory: 1 << 30 };
     assert_eq!(optimum(&instance, &start, &Limits::NONE, &options), Err(Refusal::Stopped));
-    let later = After(AtomicU64::new(2 * instance.size() as u64 + 1));
+    let later = StopAfterChecks::new(2 * instance.size() as u64 + 1);
     let options = Options { watch: &later, memory: 1 << 30 };
     let route = optimum(&instance, &start, &Limits::NONE, &options).unwrap();
     assert!(!route.proven && route.lower_bound.is_some());

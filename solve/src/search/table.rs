@@ -320,7 +320,7 @@ impl Cells {
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::NoWatch;
+    use tablette_core::{NoWatch, StopAfterChecks};
 
     use super::*;
 
@@ -396,22 +396,13 @@ mod tests {
         assert!(cell.score().abs() <= super::super::known::LEAN && cell.depth() == i32::from(SETTLED));
     }
 
-    /// A watch that stops the work.
-    struct Gone;
-
-    impl Watch for Gone {
-        fn stopped(&self) -> bool {
-            true
-        }
-    }
-
     /// A table may be left half grown, used in that state, and grown to the end later.
     #[test]
     fn growing_can_be_stopped_and_loses_nothing() {
         let mut cells = filled(4 << 20, 12_000);
         let (mut kept, before) = (there(&cells, 0..12_000), cells.clusters.len());
         for step in 1..=before / AT_ONCE {
-            cells.make_room(&Gone);
+            cells.make_room(&StopAfterChecks::new(0));
             assert_eq!(
                 cells.clusters.len(),
                 before + step * AT_ONCE,

@@ -1,11 +1,9 @@
 //! The claims of a search against the rungs, and its estimates against the simplest search.
 
-use std::sync::atomic::{AtomicU64, Ordering};
-
 use proptest::prelude::{ProptestConfig, proptest};
 use tablette_core::evaluate::MOST;
 use tablette_core::worth::PlayValue;
-use tablette_core::{Evaluate, Game, Options, Outcome, Play, Rank, Refusal, Rules, RulesExt, Watch};
+use tablette_core::{Evaluate, Game, Options, Outcome, Play, Rank, Refusal, Rules, RulesExt, StopAfterChecks};
 use tablette_solve::{Job, Search, SearchResult, Style, Threads, retrograde, search, sweep};
 
 use crate::FREELY;
@@ -177,19 +175,10 @@ fn the_same_question_has_the_same_answer() {
     assert_eq!(search(&job, &Options { memory: 1 << 20, ..FREELY }).unwrap().0, first);
 }
 
-/// Stops at the third call.
-struct Impatient(AtomicU64);
-
-impl Watch for Impatient {
-    fn stopped(&self) -> bool {
-        self.0.fetch_add(1, Ordering::Relaxed) >= 2
-    }
-}
-
 #[test]
 fn a_stopped_search_returns_its_result_so_far() {
     let game = nim([9, 9, 9]);
-    let watch = Impatient(AtomicU64::new(0));
+    let watch = StopAfterChecks::new(2);
     let found = search(&Job::new(&game, &game.start()), &Options { watch: &watch, ..FREELY }).unwrap().0;
     assert!(found.best.is_some() && found.depth >= 1);
     assert!(found.nodes < 20_000, "{} positions after the stop", found.nodes);

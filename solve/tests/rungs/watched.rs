@@ -3,31 +3,31 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tablette_core::{Amount, Decide, Nimber, Options, Play, Refusal, Rules, Watch};
+use tablette_core::{Amount, Decide, Nimber, Options, Play, Refusal, Rules, StopAfterChecks, Watch};
 use tablette_solve::{Memory, ReachableSet, Threads, divide, memory, perft, recursion, retrograde, sweep, verify};
 
 use crate::FREELY;
 use crate::toys::{Duel, Grouping, Node, PASS, nim, rings, subtraction};
 
-/// Stops the work at a given call of the watch.
-struct Impatient {
-    patience: AtomicU64,
-    heard: AtomicU64,
+/// Stops the work at a check, and keeps the most that was reported as done.
+struct Observer {
+    stop: StopAfterChecks,
+    most: AtomicU64,
 }
 
-impl Impatient {
-    fn new(patience: u64) -> Self {
-        Self { patience: patience.into(), heard: 0.into() }
+impl Observer {
+    fn new(allowed: u64) -> Self {
+        Self { stop: StopAfterChecks::new(allowed), most: 0.into() }
     }
 }
 
-impl Watch for Impatient {
+impl Watch for Observer {
     fn progress(&self, done: u64, _: Option<u64>) {
-        self.heard.fetch_max(done, Ordering::Relaxed);
+        self.most.fetch_max(done, Ordering::Relaxed);
     }
 
     fn stopped(&self) -> bool {
-        self.patience.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| Some(left.saturating_sub(1))) == Ok(0)
+        self.stop.stopped()
     }
 }
 
@@ -35,10 +35,10 @@ impl Watch for Impatient {
 fn rungs_stop_when_told_to() {
     let game = subtraction(500_000, &[1, 2, 3]);
     let stops = |work: &dyn Fn(&Options<'_>) -> Option<Refusal>| {
-        let watch = Impatient::new(2);
+        let watch = Observer::new(2);
         assert_eq!(work(&Options { watch: &watch, memory: 1 << 30 }), Some(Refusal::Stopped));
-        let heard = watch.heard.into_inner();
-        assert!((1..500_000).contains(&heard), "{heard}");
+        let most = watch.most.into_inner();
+        assert!((1..500_000).contains(&most), "{most}");
     };
     stops(&|options| recursion(&game, &Play, &60, options).err());
     stops(&|options| memory(&game, &Play, &game.start(), options).err());
@@ -56,7 +56,8 @@ fn rungs_stop_when_told_to() {
 fn a_stopped_memo_goes_on_later() {
     let game = subtraction(200_000, &[1, 2, 3]);
     let mut memo = Memory::new();
-    let stopped = memo.solve(&game, &Nimber, &game.start(), &Options { watch: &Impatient::new(0), memory: 1 << 30 });
+    let stopped =
+        memo.solve(&game, &Nimber, &game.start(), &Options { watch: &StopAfterChecks::new(0), memory: 1 << 30 });
     assert_eq!(stopped, Err(Refusal::Stopped));
     assert_eq!(memo.solve(&game, &Nimber, &game.start(), &FREELY).unwrap().value, 0);
     assert_eq!(memo.value(&game, &199_999), Some(3));
@@ -126,13 +127,13 @@ fn astronomical_sizes_are_refused_at_once() {
 fn progress_ends_at_the_total() {
     let game = subtraction(10_000, &[1, 2, 3]);
     for threads in [Threads::ONE, Threads::new(3).unwrap()] {
-        let watch = Impatient::new(u64::MAX);
+        let watch = Observer::new(u64::MAX);
         let options = Options { watch: &watch, memory: 1 << 30 };
         let table = sweep(&game, &Play, &options, threads).unwrap();
-        assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
+        assert_eq!(watch.most.swap(0, Ordering::Relaxed), 10_001);
         verify(&game, &Play, &table.values, &options, threads).unwrap();
-        assert_eq!(watch.heard.swap(0, Ordering::Relaxed), 10_001);
+        assert_eq!(watch.most.swap(0, Ordering::Relaxed), 10_001);
         retrograde(&game, &options, threads).unwrap();
-        assert_eq!(watch.heard.into_inner(), 20_002);
+        assert_eq!(watch.most.into_inner(), 20_002);
     }
 }
