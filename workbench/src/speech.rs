@@ -92,10 +92,8 @@ mod tests {
 
     #[test]
     fn counts_choose_and_are_grouped() {
-        let (english, french) = (Speaker::new(Lang::En), Speaker::new(Lang::Fr));
+        let english = Speaker::new(Lang::En);
         assert_eq!(english.say(common::plies(0u32)), "0 plies");
-        assert_eq!(french.say(common::plies(0u32)), "0 coup");
-        assert_eq!(french.say(common::plies(84_518u32)), "84\u{202f}518 coups");
         assert_eq!(english.say(common::plies(1u128 << 100)), "1,267,650,600,228,229,401,496,703,205,376 plies");
     }
 

@@ -28,14 +28,6 @@ fn every_rung_gives_the_chocolate_of_the_text_its_value() {
 }
 
 #[test]
-fn the_recursion_of_the_text_makes_84518_calls() {
-    let request = Request { by: Some(Rung::Recursion), worth: None, ..Request::default() };
-    let solution = open("chomp", "4x5").analysis(&request, &Budget::default()).unwrap();
-    assert_eq!(solution.work.calls, Some(84_518));
-    assert_eq!(solution.winning_moves.unwrap(), ["(2,2)"]);
-}
-
-#[test]
 fn perfect_play_keeps_the_win_to_the_end() {
     let budget = Budget::default();
     let mut session = Session::new(open("chomp", "5x4"));
