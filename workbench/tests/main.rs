@@ -24,3 +24,4 @@ mod shots;
 mod spellings;
 mod tables;
 mod tasks;
+mod three_pieces;

@@ -14,3 +14,6 @@ mod known;
 mod limits;
 #[cfg(test)]
 mod named;
+#[cfg(test)]
+#[path = "../../../../workbench/tests/three_pieces.rs"]
+mod three_pieces;
