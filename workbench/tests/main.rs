@@ -7,6 +7,8 @@ mod endgames;
 mod endings;
 mod evaluation;
 mod faces;
+#[path = "../../ladder/tests/toys/heap.rs"]
+mod heap;
 mod houses;
 mod lesson;
 mod levels;

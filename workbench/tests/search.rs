@@ -1,18 +1,14 @@
 //! The search rung: it comes last, claims only proved results, marks estimates, and defers to
 //! tables.
 
-use std::ops::Range;
-use std::sync::Arc;
-
 use tablette::session::Session;
 use tablette::{AnyBoard, Budget, Certainty, Outcome, Request, Rung, Settings, game};
-use tablette_core::{
-    Abilities, Amount, Block, BlockOrder, End, Evaluate, Game, Graph, Info, NoWatch, Numbered, Numbering, OfEvaluate,
-    Options, Phrase, Players, Problem, Question, Rank, Rules, Scan, Text, Tier, View,
-};
+use tablette_core::{Abilities, Game as _, NoWatch, Options, Question, Rules as _};
 use tablette_games::draughts::{Draughts, International};
 use tablette_ladder::Listed;
 use tablette_solve::{Job, search};
+
+use crate::heap::Heap;
 
 /// Draughts without tables, so that the search has no help.
 fn without_tables() -> Listed<Draughts> {
@@ -103,124 +99,23 @@ fn the_third_time_is_a_draw_where_the_article_is_in_force() {
     }
 }
 
-/// Take 1, 2, 3 or sixty-five million counters from a heap; a side that cannot has lost. Its table
-/// is at first too large to wait for.
-struct Heap(u64);
-
+/// The table of a heap with a leap is at first too large to wait for.
 const LEAP: u64 = 65_000_000;
-const WORDS: Text = Text::new("a heap", "un tas");
-static HEAP: Info = Info {
-    name: "heap",
-    aliases: &[],
-    title: WORDS,
-    rules: WORDS,
-    brief: WORDS,
-    players: Players::Two,
-    impartial: true,
-    board: WORDS,
-    moves: WORDS,
-    french: &[],
-    examples: &[],
-    start: "",
-    small: &[],
-    settings: &[],
-    question: Question::Play,
-    rules_version: 1,
-    numbering_version: 1,
-    sources: &[],
-};
-
-impl Rules for Heap {
-    type State = u64;
-    type Move = u64;
-
-    fn start(&self) -> u64 {
-        self.0
-    }
-    fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
-        out.extend([1, 2, 3, LEAP].into_iter().filter(|take| take <= heap));
-        (*heap == 0).then(|| Outcome::Lose.into())
-    }
-    fn apply(&self, heap: &u64, take: u64) -> u64 {
-        heap - take
-    }
-}
-
-impl Game for Heap {
-    const INFO: &'static Info = &HEAP;
-    const ABILITIES: Abilities<Self> = Abilities::NONE.numbered();
-
-    fn search<S: OfEvaluate<Self>>() -> Option<S> {
-        Some(S::make())
-    }
-
-    fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
-        board.parse().map(Self).map_err(|_| Problem::new(WORDS, board))
-    }
-    fn show_state(&self, heap: &u64) -> String {
-        heap.to_string()
-    }
-    fn parse_state(&self, text: &str) -> Result<u64, Problem> {
-        text.parse().ok().filter(|heap| *heap <= self.0).ok_or_else(|| Problem::new(WORDS, text))
-    }
-    fn show_move(&self, _: &u64, take: u64) -> String {
-        take.to_string()
-    }
-    fn view(&self, _: &u64) -> View {
-        View::default()
-    }
-}
-
-impl Numbered for Heap {
-    fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<u64>>, Phrase> {
-        Ok(Arc::clone(this) as _)
-    }
-}
-
-impl Numbering<u64> for Heap {
-    fn rank(&self, heap: &u64) -> Option<Rank> {
-        (*heap <= self.0).then_some(Rank(*heap))
-    }
-    fn unrank(&self, rank: Rank) -> u64 {
-        rank.0
-    }
-}
-
-impl Graph for Heap {
-    fn positions(&self) -> Amount {
-        Amount::Exact(u128::from(self.0) + 1)
-    }
-    fn players(&self) -> Players {
-        Players::Two
-    }
-    fn blocks(&self) -> Vec<Block> {
-        vec![Block { tier: Tier(0), ranks: 0..self.0 + 1, inside: BlockOrder::Falling }]
-    }
-    fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
-        Scan::by_rules(self, self, ranks)
-    }
-}
-
-impl Evaluate for Heap {
-    fn evaluate(&self, _: &u64) -> i32 {
-        0
-    }
-}
 
 #[test]
 fn tables_take_over_where_few_positions_are_left() {
-    let heap = Listed::<Heap>::new();
+    let heap = Listed::<Heap<LEAP>>::new();
     let budget = Budget::default();
-    let far = heap.open("70000001", &Settings::default()).unwrap();
+    let far = heap.open("70000002", &Settings::default()).unwrap();
     let verdict = far.analysis(&Request::CHOICE, &budget).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.estimate.is_some()), (None, true), "the end is out of sight");
-    // Five million and one are left: 1 more than a multiple of 4, won in the plies of the shortest
+    // Five million and two are left: 1 more than a multiple of 3, won in the plies of the shortest
     // line.
     let near = far.play(&LEAP.to_string()).unwrap();
     let verdict = near.analysis(&Request::CHOICE, &budget).unwrap().verdict;
     assert_eq!((verdict.outcome, verdict.remoteness.is_some()), (Some(Outcome::Win), true));
     assert_eq!(near.analysis(&Request::CHOICE, &budget).unwrap().choice.as_deref(), Some("1"));
-    // An earlier position sees it through the table: one of its moves leaves five million.
+    // An earlier position sees it through the table: one of its moves leaves five million and one.
     let before = far.play("1").unwrap();
     let moves = before.analysis(&Request::MOVES, &budget).unwrap();
     let leap = moves.moves.iter().find(|line| line.notation == LEAP.to_string()).unwrap();

@@ -86,7 +86,7 @@ impl<G: Game> Listed<G> {
     /// use tablette_core::{Game, Settings};
     /// use tablette_ladder::Listed;
     ///
-    /// let heap = Heap::open("7", &Settings::default())?;
+    /// let heap: Heap = Heap::open("7", &Settings::default())?;
     /// assert_eq!(Listed::new().around(heap.into()).position(), "7");
     /// # Ok::<(), tablette_core::Problem>(())
     /// ```

@@ -1,5 +1,6 @@
-// The game of the examples of this crate: a heap of counters; take one or two, and the side that
-// finds it empty has lost.
+// The game of the examples of this crate, and of the workbench's tests: a heap of counters; take one
+// or two, or LEAP at once where that is more than 0, and the side that finds it empty has lost. With a
+// leap it is also searched, and may be larger.
 //
 // (No inner documentation: the examples include this file in the middle of theirs.)
 
@@ -7,12 +8,15 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use tablette_core::notation::parse_number;
-use tablette_core::{Abilities, Amount, Block, End, Game, Graph, Info, BlockOrder, NamedBoard, Numbered, Numbering, Outcome, Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, View};
+use tablette_core::{
+    Abilities, Amount, Block, BlockOrder, End, Evaluate, Game, Graph, Info, NamedBoard, Numbered, Numbering,
+    OfEvaluate, Outcome, Phrase, Players, Problem, Question, Rank, Rules, Scan, Settings, Text, Tier, View,
+};
 
 /// A heap, as opened.
-pub struct Heap(pub u64);
+pub(crate) struct Heap<const LEAP: u64 = 0>(u64);
 
-impl Rules for Heap {
+impl<const LEAP: u64> Rules for Heap<LEAP> {
     type State = u64;
     type Move = u64;
 
@@ -21,7 +25,7 @@ impl Rules for Heap {
     }
 
     fn expand(&self, heap: &u64, out: &mut Vec<u64>) -> Option<End> {
-        out.extend(1..=2.min(*heap));
+        out.extend([1, 2, LEAP].into_iter().filter(|&taken| (1..=*heap).contains(&taken)));
         (*heap == 0).then(|| Outcome::Lose.into())
     }
 
@@ -30,12 +34,16 @@ impl Rules for Heap {
     }
 }
 
-impl Game for Heap {
+impl<const LEAP: u64> Game for Heap<LEAP> {
     const INFO: &'static Info = &INFO;
     const ABILITIES: Abilities<Self> = Abilities::NONE.numbered();
 
+    fn search<S: OfEvaluate<Self>>() -> Option<S> {
+        (LEAP > 0).then(S::make)
+    }
+
     fn open(board: &str, _: &Settings) -> Result<Self, Problem> {
-        parse_number(board, COUNTERS, 0, 1000).map(Self)
+        parse_number(board, COUNTERS, 0, if LEAP > 0 { 1 << 40 } else { 1000 }).map(Self)
     }
 
     fn show_state(&self, heap: &u64) -> String {
@@ -55,13 +63,13 @@ impl Game for Heap {
     }
 }
 
-impl Numbered for Heap {
+impl<const LEAP: u64> Numbered for Heap<LEAP> {
     fn numbering(this: &Arc<Self>) -> Result<Arc<dyn Numbering<u64>>, Phrase> {
         Ok(Arc::clone(this) as _)
     }
 }
 
-impl Numbering<u64> for Heap {
+impl<const LEAP: u64> Numbering<u64> for Heap<LEAP> {
     fn rank(&self, heap: &u64) -> Option<Rank> {
         (*heap <= self.0).then_some(Rank(*heap))
     }
@@ -71,7 +79,7 @@ impl Numbering<u64> for Heap {
     }
 }
 
-impl Graph for Heap {
+impl<const LEAP: u64> Graph for Heap<LEAP> {
     fn positions(&self) -> Amount {
         Amount::Exact(u128::from(self.0) + 1)
     }
@@ -86,6 +94,12 @@ impl Graph for Heap {
 
     fn scan(&self, ranks: Range<u64>) -> Scan<'_> {
         Scan::by_rules(self, self, ranks)
+    }
+}
+
+impl<const LEAP: u64> Evaluate for Heap<LEAP> {
+    fn evaluate(&self, _: &u64) -> i32 {
+        0
     }
 }
 
