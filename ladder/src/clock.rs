@@ -59,8 +59,7 @@ mod tests {
     #[test]
     fn the_clock_of_the_system_goes_on() {
         let began = Clock::SYSTEM.now();
-        std::thread::sleep(Duration::from_millis(2));
-        assert!(Clock::SYSTEM.since(began) >= Duration::from_millis(2));
+        assert!((0..1_000_000_000).any(|_| Clock::SYSTEM.since(began) > Duration::ZERO));
         assert_eq!(Clock::SYSTEM.since(Duration::MAX), Duration::ZERO);
     }
 }

@@ -5,6 +5,8 @@ use tablette::opponent::{Opponent, reply};
 use tablette::session::Session;
 use tablette::{Budget, GAMES, Outcome, Players, Settings, SplitMix64, game};
 
+use crate::counted_budget;
+
 /// Boards with instant answers, so that a loaded machine changes nothing.
 const BOARDS: [(&str, &str); 4] =
     [("chomp", "6x5"), ("chocolate", "15x11@4,8"), ("kayles", "6 5 4 3"), ("subtraction", "57")];
@@ -28,7 +30,7 @@ fn points((name, board): (&str, &str), strong: Opponent, weak: Opponent, starts:
                 None => {}
             }
             let level = if strong_moves { strong } else { weak };
-            let said = reply(session.board(), level, start, &Budget::default()).expect("an answer");
+            let said = reply(session.board(), level, start, &counted_budget::<100>()).expect("an answer");
             session.play(&said.choice.expect("a move")).expect("a legal move");
         }
         1
@@ -75,7 +77,7 @@ fn levels_below_the_top_have_a_move_on_wide_boards() {
             continue;
         }
         for level in Opponent::ALL.into_iter().filter(|&level| level != Opponent::Perfect) {
-            let said = reply(&*board, level, 0, &Budget::default()).unwrap();
+            let said = reply(&*board, level, 0, &counted_budget::<100>()).unwrap();
             assert!(said.choice.is_some(), "{name} {text} {level:?}");
         }
     }

@@ -3,12 +3,14 @@
 use tablette::opponent::{Opponent, reply};
 use tablette::{AnyBoard, Budget, Certainty, GAMES, Outcome, Players, Request, Settings, game};
 
+use crate::counted_budget;
+
 fn chomp(board: &str) -> Box<dyn AnyBoard> {
     game("chomp").expect("a game").open(board, &Settings::default()).expect("a board")
 }
 
 fn choice(board: &dyn AnyBoard, level: Opponent, seed: u64) -> Option<String> {
-    reply(board, level, seed, &Budget::default()).expect("an answer").choice
+    reply(board, level, seed, &counted_budget::<100>()).expect("an answer").choice
 }
 
 #[test]
@@ -51,10 +53,10 @@ fn an_opponent_moves_exactly_while_the_game_lasts_and_says_what_it_knows() {
         }
         let mut board = game.open(game.info().examples[0].board, &Settings::default()).unwrap();
         for ply in 0..12 {
-            let said = reply(&*board, level, ply, &Budget::default()).unwrap();
+            let said = reply(&*board, level, ply, &counted_budget::<100>()).unwrap();
             assert_eq!(said.choice.is_none(), board.result().is_some(), "{} {}", game.info().name, board.position());
             assert_eq!(said.estimate.is_some(), said.certainty == Certainty::Estimate, "{said:?}");
-            assert_eq!(reply(&*board, level, ply, &Budget::default()).unwrap(), said, "the same again");
+            assert_eq!(reply(&*board, level, ply, &counted_budget::<100>()).unwrap(), said, "the same again");
             let Some(mv) = said.choice else { break };
             board = board.play(&mv).unwrap();
         }
