@@ -11,7 +11,6 @@ use std::io::{self, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
-use std::time::Duration;
 
 use tablette_core::{Lang, Rules, RulesExt, SplitMix64};
 use tablette_games::draughts::hub::{HubLine, read_hub_move, show_hub_position};
@@ -207,8 +206,8 @@ fn it_stops_at_once_and_answers_once() {
         assert!(error.get("message").unwrap().contains("stop"), "{error}");
         talk.say("ping");
         talk.until("pong");
-        thread::sleep(Duration::from_millis(100));
-        // Nothing else ends it.
+        // Nothing else ends it: it searches on.
+        assert_eq!(talk.next().command, "info");
         talk.say("stop");
         let (_, done) = talk.until("done");
         assert!(done.get("move").is_some());
@@ -238,12 +237,11 @@ fn it_ponders_until_the_move_is_made() {
     // sent.
     talk.say(&format!("pos pos=W{}b{}w{}", "e".repeat(22), "e".repeat(4), "e".repeat(22)));
     talk.say("go ponder");
-    let (_, pong) = {
-        thread::sleep(Duration::from_millis(100));
+    while talk.next().get("pv") != Some("28x19x23") {}
+    for _ in 0..100 {
         talk.say("ping");
-        talk.until("pong")
-    };
-    assert_eq!(pong, HubLine::new("pong"));
+        assert_eq!(talk.next(), HubLine::new("pong"));
+    }
     talk.say("ponder-hit");
     assert_eq!(talk.until("done").1.get("move"), Some("28x19x23"));
     assert!(talk.end().is_empty());
