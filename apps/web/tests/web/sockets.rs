@@ -129,7 +129,7 @@ fn a_slow_but_steady_reader_gets_everything() {
 #[test]
 fn there_is_room_for_one_more_beside_any_number_of_silent_clients() {
     // Room is made after a fiftieth of the stall, long before any client has used it up.
-    let server = server(Config { connections: 40, stall: Duration::from_mins(10), ..patient() });
+    let server = server(Config { connections: 40, stall: Duration::from_mins(2), ..patient() });
     let silent: Vec<_> =
         (0..60).map(|at| if at % 2 == 0 { asking(server, &[LARGE; 60]) } else { asking(server, &[]) }).collect();
     assert!(get(server, "/healthz").starts_with("HTTP/1.1 200 "));
@@ -143,7 +143,7 @@ fn running(server: SocketAddr) -> u64 {
 }
 
 fn stops_when_its_clients_leave(clients: impl FnOnce(SocketAddr) -> Vec<TcpStream>) {
-    let server = server(hasty());
+    let server = server(patient());
     let clients = clients(server);
     until(|| metric(server, "tablette_solves_running") == 1);
     drop(clients);
@@ -194,7 +194,7 @@ fn work_goes_on_for_a_client_that_says_nothing_more() {
 
 #[test]
 fn four_clients_that_leave_hold_no_place_where_answers_are_known_at_once() {
-    let server = server(hasty());
+    let server = server(patient());
     let hurried = |columns: u32| format!("/api/chomp/3x{columns}/reply?level=learner");
     let clients: Vec<_> = (4000..4004).map(|columns| asking(server, &[&hurried(columns)])).collect();
     until(|| running(server) > 0);
