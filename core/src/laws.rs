@@ -26,6 +26,7 @@ pub use small::{Boards, Opener};
 
 use crate::game::Game;
 use crate::rules::{Players, Turn};
+use crate::watch::NoWatch;
 use crate::words;
 use report::{Cases, counterexample, ensure};
 use small::Small;
@@ -67,6 +68,21 @@ pub fn check<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
         ("canonical", CANONICAL, canonical),
         ("view", VIEW, view),
     ])
+}
+
+/// Checks every law of a game: those above, and those of the abilities that it declares.
+pub fn check_all<G: Game>(boards: &Boards<'_, G>) -> Vec<Report> {
+    [check(boards), check_clicks(boards), check_abilities::<G>(boards)].concat()
+}
+
+/// Asserts that every law of a game holds, for the tests in its own file.
+///
+/// # Panics
+/// If one does not, with its name and the first counterexample.
+pub fn assert_hold<G: Game>() {
+    for report in check_all(&Boards::<G>::explore(&NoWatch)) {
+        assert!(report.outcome.is_ok(), "{} of {}: {:?}", report.law, G::INFO.name, report.outcome);
+    }
 }
 
 /// Checks that every legal move of the small boards can be clicked, in games that are drawn for

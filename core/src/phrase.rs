@@ -55,6 +55,11 @@ impl Text {
         Self { en, fr }
     }
 
+    /// Pairs sentences that were checked where they are declared.
+    pub(crate) const fn already_checked(en: &'static str, fr: &'static str) -> Self {
+        Self { en, fr }
+    }
+
     /// Returns the sentence in `lang`.
     pub fn get(self, lang: Lang) -> &'static str {
         match lang {

@@ -101,6 +101,18 @@ impl Sentence {
         Self { name, parameters, text: Text::declared(en, fr, parameters) }
     }
 
+    /// Lists a sentence that its function or constant has checked; [`words!`](crate::words) calls it
+    /// in constants.
+    #[doc(hidden)]
+    pub const fn listed(
+        name: &'static str,
+        en: &'static str,
+        fr: &'static str,
+        parameters: &'static [Parameter],
+    ) -> Self {
+        Self { name, parameters, text: Text::already_checked(en, fr) }
+    }
+
     /// Returns the sentence in `lang` with its placeholders.
     pub fn get(&self, lang: Lang) -> &'static str {
         self.text.get(lang)
@@ -189,11 +201,8 @@ pub const fn message(messages: &[Message], name: &str, lang: Lang) -> &'static s
 #[doc(hidden)]
 pub const fn copied<const N: usize>(text: &str) -> [u8; N] {
     assert!(text.len() == N, "the length of a text is that of its copy");
-    let (mut copy, mut at) = ([0; N], 0);
-    while at < N {
-        copy[at] = text.as_bytes()[at];
-        at += 1;
-    }
+    let mut copy = [0; N];
+    copy.copy_from_slice(text.as_bytes());
     copy
 }
 
@@ -225,11 +234,14 @@ const fn first_text<'a>(lines: &'a str, mark: &str) -> (&'a str, &'a str) {
 }
 
 const fn equal(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
     let mut at = 0;
-    while at < a.len() && at < b.len() && a[at] == b[at] {
+    while at < a.len() && a[at] == b[at] {
         at += 1;
     }
-    at == a.len() && at == b.len()
+    at == a.len()
 }
 
 /// Declares sentences: a constant [`Text`] each, or a function to a [`Phrase`] where there are
@@ -320,7 +332,7 @@ macro_rules! words {
         $crate::words! { from $from; $($(#[$about])* $pub $name $(($($argument: $kind),+))?;)* }
 
         /// Every sentence declared here.
-        $vis const $list: [$crate::Sentence; [$(stringify!($name)),*].len()] = [$($crate::Sentence::new(
+        $vis const $list: [$crate::Sentence; [$(stringify!($name)),*].len()] = [$($crate::Sentence::listed(
             stringify!($name),
             $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::En),
             $crate::sentence::message(&MESSAGES, stringify!($name), $crate::Lang::Fr),
@@ -331,7 +343,9 @@ macro_rules! words {
     (from $from:expr; $($(#[$about:meta])* $pub:vis $name:ident
         $(($($argument:ident: $kind:ty),+ $(,)?))?;)*
     ) => {
-        const MESSAGES: [$crate::sentence::Message; [$(stringify!($name)),*].len()] = $crate::sentence::catalogue($from);
+        // A static is evaluated once; a constant would be read again for every generic function below,
+        // and that took a third of the time to compile the workbench.
+        static MESSAGES: [$crate::sentence::Message; [$(stringify!($name)),*].len()] = $crate::sentence::catalogue($from);
         $($crate::words! { @from [$(#[$about])*] $pub $name $(($($argument: $kind),+))? })*
     };
 
@@ -373,7 +387,7 @@ macro_rules! words {
         $crate::words! { $($(#[$about])* $pub $name $(($($argument: $kind),+))? { $en, $fr })* }
 
         /// Every sentence declared here.
-        $vis const $list: [$crate::Sentence; [$(stringify!($name)),*].len()] = [$($crate::Sentence::new(
+        $vis const $list: [$crate::Sentence; [$(stringify!($name)),*].len()] = [$($crate::Sentence::listed(
             stringify!($name),
             $en,
             $fr,

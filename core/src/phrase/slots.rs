@@ -110,63 +110,67 @@ pub(super) const fn plain(text: &[u8]) {
     }
 }
 
+/// The most arguments of a sentence: each has a bit in the set of arguments that a text uses.
+const MOST_PARAMETERS: usize = u64::BITS as usize;
+
 /// Rejects a sentence that breaks the grammar, has other placeholders than the declared ones, or
-/// chooses by an argument that is not a number.
+/// chooses by an argument that is not a number. One pass: the compiler interprets this code for
+/// every sentence, and repeated passes took half of the time to check the workbench.
 pub(super) const fn declared(text: &[u8], parameters: &[Parameter]) {
-    grammar(text, 0, text.len());
-    let mut at = 0;
-    while at < text.len() {
-        if text[at] == b'{' {
-            let end = name_end(text, at);
-            let mut known = false;
-            let mut index = 0;
-            while index < parameters.len() {
-                if same(text, at + 1, end, parameters[index].name.as_bytes()) {
-                    known = true;
-                    let is_number = matches!(parameters[index].kind, ArgumentKind::Number | ArgumentKind::Digits);
-                    assert!(is_number || text[end] != b'?', "words cannot choose: only numbers can");
-                }
-                index += 1;
-            }
-            assert!(known, "a placeholder is not among the arguments");
-        }
-        at += 1;
-    }
+    assert!(parameters.len() <= MOST_PARAMETERS, "a sentence has too many arguments");
+    let used = grammar(text, 0, text.len(), parameters);
     let mut index = 0;
     while index < parameters.len() {
-        assert!(has_name(text, parameters[index].name.as_bytes()), "an argument is not used");
+        assert!(used >> index & 1 == 1, "an argument is not used");
         index += 1;
     }
 }
 
-const fn grammar(text: &[u8], from: usize, to: usize) {
-    let mut at = from;
+/// Checks a range of a text, and returns the set of arguments that it uses, a bit each.
+const fn grammar(text: &[u8], from: usize, to: usize, parameters: &[Parameter]) -> u64 {
+    let (mut at, mut used) = (from, 0);
     while let Some(found) = slot(text, at, to) {
+        let index = parameter(text, found, parameters);
+        used |= 1 << index;
         if text[found.name_end] == b'?' {
-            choice(text, found.name_end + 1, found.close);
+            let is_number = matches!(parameters[index].kind, ArgumentKind::Number | ArgumentKind::Digits);
+            assert!(is_number, "words cannot choose: only numbers can");
+            used |= choice(text, found.name_end + 1, found.close, parameters);
         }
         at = found.close + 1;
     }
+    used
 }
 
 /// Checks the texts between which a number chooses.
-const fn choice(text: &[u8], from: usize, to: usize) {
+const fn choice(text: &[u8], from: usize, to: usize, parameters: &[Parameter]) -> u64 {
     let Some(equals) = exactly(text, from, to) else {
         let Some(colon) = divider(text, from, to, b':') else {
             panic!("a choice lacks its plural, after a colon");
         };
-        grammar(text, from, colon);
-        grammar(text, colon + 1, to);
-        return;
+        return grammar(text, from, colon, parameters) | grammar(text, colon + 1, to, parameters);
     };
     let Some(bar) = divider(text, equals + 1, to, b'|') else {
         panic!("a choice lacks the text of all other numbers, after a bar");
     };
-    grammar(text, equals + 1, bar);
-    match exactly(text, bar + 1, to) {
-        Some(_) => choice(text, bar + 1, to),
-        None => grammar(text, bar + 1, to),
+    let one = grammar(text, equals + 1, bar, parameters);
+    let others = match exactly(text, bar + 1, to) {
+        Some(_) => choice(text, bar + 1, to, parameters),
+        None => grammar(text, bar + 1, to, parameters),
+    };
+    one | others
+}
+
+/// The index of the argument that a placeholder names.
+const fn parameter(text: &[u8], slot: Slot, parameters: &[Parameter]) -> usize {
+    let mut index = 0;
+    while index < parameters.len() {
+        if same(text, slot.open + 1, slot.name_end, parameters[index].name.as_bytes()) {
+            return index;
+        }
+        index += 1;
     }
+    panic!("a placeholder is not among the arguments");
 }
 
 const fn is_name(byte: u8) -> bool {
@@ -193,17 +197,6 @@ const fn same(text: &[u8], from: usize, to: usize, name: &[u8]) -> bool {
         at += 1;
     }
     true
-}
-
-const fn has_name(text: &[u8], name: &[u8]) -> bool {
-    let mut at = 0;
-    while at < text.len() {
-        if text[at] == b'{' && same(text, at + 1, name_end(text, at), name) {
-            return true;
-        }
-        at += 1;
-    }
-    false
 }
 
 #[cfg(test)]
