@@ -208,16 +208,12 @@ const INFO: Info = Info {
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::{NoWatch, laws};
+    use tablette_core::laws;
 
     use super::Template;
 
     #[test]
     fn laws_hold() {
-        let boards = laws::Boards::<Template>::explore(&NoWatch);
-        let reports = [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)];
-        for report in reports.into_iter().flatten() {
-            assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
-        }
+        laws::assert_hold::<Template>();
     }
 }

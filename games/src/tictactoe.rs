@@ -275,3 +275,15 @@ const INFO: Info = Info {
     sources: &["J. W. H. M. Uiterwijk, H. J. van den Herik, The advantage of the initiative (2000)"],
     ..Info::IMPARTIAL
 };
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::laws;
+
+    use super::TicTacToe;
+
+    #[test]
+    fn laws_hold() {
+        laws::assert_hold::<TicTacToe>();
+    }
+}

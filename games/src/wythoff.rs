@@ -177,3 +177,15 @@ const INFO: Info = Info {
     ],
     ..Info::IMPARTIAL
 };
+
+#[cfg(test)]
+mod tests {
+    use tablette_core::laws;
+
+    use super::Wythoff;
+
+    #[test]
+    fn laws_hold() {
+        laws::assert_hold::<Wythoff>();
+    }
+}

@@ -15,11 +15,7 @@ const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 32 };
 
 #[test]
 fn laws_hold() {
-    let boards = laws::Boards::<Chocolate>::explore(&NoWatch);
-    let general = laws::check(&boards).into_iter().chain(laws::check_numbering(&boards));
-    for report in general.chain(laws::check_branching(&boards)).chain(laws::check_growth(&boards)) {
-        assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
-    }
+    laws::assert_hold::<Chocolate>();
 }
 
 fn golden(file: &str) -> Vec<Vec<i64>> {
@@ -160,6 +156,7 @@ fn best_and_winning_moves_are_the_definition_s() {
 }
 
 #[test]
+#[ignore = "slow: runs the naive recursion"]
 fn the_naive_recursion_makes_the_calls_that_are_foretold() {
     for (m, n, i, j) in [(1, 1, 0, 0), (3, 2, 1, 0), (5, 4, 2, 1), (8, 6, 3, 2), (1, 15, 0, 3)] {
         let bar = bar(m, n, i, j);

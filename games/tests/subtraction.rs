@@ -1,15 +1,11 @@
 //! Subtraction: laws, settings, and the known theory.
 
-use tablette_core::{Game, Lang, NoWatch, Rules, RulesExt, Settings, laws};
+use tablette_core::{Game, Lang, Rules, RulesExt, Settings, laws};
 use tablette_games::subtraction::Subtraction;
 
 #[test]
 fn laws_hold() {
-    let boards = laws::Boards::<Subtraction>::explore(&NoWatch);
-    let reports = [laws::check(&boards), laws::check_numbering(&boards), laws::check_growth(&boards)];
-    for report in reports.into_iter().flatten() {
-        assert!(report.outcome.is_ok(), "{}: {:?}", report.law, report.outcome);
-    }
+    laws::assert_hold::<Subtraction>();
 }
 
 fn open(board: &str, take: &str) -> Result<Subtraction, String> {

@@ -292,9 +292,14 @@ const INFO: Info = Info {
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::{Game, NimberSequence, NoWatch, Options, PeriodSearch, Recheck, Refusal, Settings};
+    use tablette_core::{Game, NimberSequence, NoWatch, Options, PeriodSearch, Recheck, Refusal, Settings, laws};
 
     use super::Kayles;
+
+    #[test]
+    fn laws_hold() {
+        laws::assert_hold::<Kayles>();
+    }
 
     const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };
 

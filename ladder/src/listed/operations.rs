@@ -173,7 +173,6 @@ impl<G: Game> Listed<G> {
     /// over every position of the small boards, listed in
     /// [`Info::small`](tablette_core::Info::small).
     pub fn laws(&self, watch: &dyn Watch) -> Vec<Report> {
-        let boards = Boards::explore(watch);
-        [laws::check(&boards), laws::check_clicks(&boards), laws::check_abilities::<G>(&boards)].concat()
+        laws::check_all(&Boards::<G>::explore(watch))
     }
 }

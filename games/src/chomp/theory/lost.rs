@@ -87,6 +87,7 @@ mod tests {
 
     /// On its side, upright, square; by form, by ranks and by words.
     #[test]
+    #[ignore = "slow: lists the lost positions of large bars"]
     fn they_are_the_positions_that_the_catalogue_says_are_lost() {
         for board in ["1x1", "7x1", "1x7", "5x2", "2x6", "4x4", "9x6", "6x9", "3x12", "10x14", "14x10"] {
             let game = Chomp::open(board, &Settings::default()).unwrap();
