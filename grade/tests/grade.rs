@@ -166,6 +166,7 @@ fn a_test_ends_with_its_time() {
 }
 
 #[test]
+#[ignore = "slow: grades moves of every game"]
 fn moves_are_compared_by_their_positions() {
     let sheet = graded("chomp:move", None, |line| {
         let rows = rows(line)?;
@@ -189,6 +190,7 @@ fn every_game_has_something_to_ask() {
 
 /// The lesson itself answers every gradable numbered question of every lesson correctly.
 #[test]
+#[ignore = "slow: grades every function of every lesson"]
 fn the_functions_of_the_lessons_pass_their_own_test() {
     let budget = budget();
     let mut gradable = 0;

@@ -74,6 +74,7 @@ fn ending(position: &str, draws: &str, studied: bool) -> Session {
 }
 
 #[test]
+#[ignore = "slow: builds tables of endings"]
 fn estimated_positions_are_looked_up_without_draws_by_counting() {
     // Three kings win against one, beyond the horizon of a search.
     let position = "B:WK10,K11,K12:BK36";

@@ -81,6 +81,7 @@ fn every_value_follows<V: Compiled>() {
 }
 
 #[test]
+#[ignore = "slow: verifies all endings of three pieces"]
 fn every_value_of_three_pieces_follows_for_any_threads() {
     every_value_follows::<International>();
     every_value_follows::<Brazilian>();
@@ -157,6 +158,7 @@ impl Watch for Notes {
 /// One table of all endgames of up to three pieces gives every ending the value in that ending's
 /// own table, and answers from any folder; `table build draughts 3` makes it.
 #[test]
+#[ignore = "slow: builds all endings of three pieces"]
 fn one_table_of_all_endgames_serves_every_ending() {
     let folder = std::env::temp_dir().join(format!("tablette-all-endings-{}", std::process::id()));
     let (store, settings) = (tablette::Store::new(&folder), Settings::default());

@@ -8,6 +8,7 @@ use crate::three_pieces::{EndgameTables, PATIENCE};
 
 /// The probe library for other programs has a reader and a numbering of its own.
 #[test]
+#[ignore = "slow: probes every ending of three pieces"]
 fn the_probe_library_gives_the_same_values() {
     let tables = EndgameTables::new("probe");
     let path = tables.folder.join("draughts-3-play.tablette");
@@ -66,6 +67,7 @@ fn played_out(tables: &EndgameTables, start: &str, by_chance: bool, random: &mut
 }
 
 #[test]
+#[ignore = "slow: plays a thousand endings"]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let tables = EndgameTables::new("session-endings");
     tables.are_never_thrown_away(open, |start, count, random| {

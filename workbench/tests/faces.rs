@@ -108,6 +108,7 @@ fn wide_positions_ask_the_watch_more_often() {
 
 /// A stop at any moment is reported as a stop, not as a memo's lack of memory.
 #[test]
+#[ignore = "slow: searches millions of positions"]
 fn a_search_that_is_stopped_says_so() {
     for most in (0..12).map(|power| 1 << power) {
         let watch = StopAfterChecks::new(most);

@@ -30,6 +30,7 @@ fn a_game_that_deals_no_positions_has_no_puzzles() {
 }
 
 #[test]
+#[ignore = "slow: makes puzzles of every game and grade"]
 fn every_game_has_puzzles_of_every_grade() {
     for (name, grade) in quick().flat_map(|name| Grade::ALL.map(|grade| (name, grade))) {
         for seed in 0..2 {
@@ -46,6 +47,7 @@ fn every_game_has_puzzles_of_every_grade() {
 }
 
 #[test]
+#[ignore = "slow: solves puzzles on every rung"]
 fn other_rungs_agree_that_the_answer_is_right_and_the_only_one() {
     for (name, grade) in quick().flat_map(|name| Grade::ALL.map(|grade| (name, grade))) {
         let found = made(name, grade, 11);
@@ -82,6 +84,7 @@ fn goals_suit_the_game() {
 
 /// Several moves win, and one of them at once: a search of one ply finds it.
 #[test]
+#[ignore = "slow: makes puzzles of every game and grade"]
 fn no_puzzle_asks_for_an_immediate_win() {
     for (name, grade) in [("checkers", 1), ("checkers", 2), ("tictactoe", 1), ("tictactoe", 2)] {
         for seed in 0..60 {

@@ -10,6 +10,7 @@ fn size(file: &[u8]) -> (u32, u32) {
 }
 
 #[test]
+#[ignore = "slow: draws every named board"]
 fn every_named_board_of_every_game_is_drawn_and_its_letters_are_known() {
     for game in GAMES {
         for named in game.info().examples {

@@ -23,6 +23,7 @@ fn draughts(board: &str, settings: &[&str]) -> Box<dyn AnyBoard> {
 }
 
 #[test]
+#[ignore = "slow: searches millions of positions"]
 fn the_opening_is_estimated_and_always_alike() {
     let board = draughts("start", &[]);
     let budget = Budget { memory: 8 << 20, ..Budget::default() };
@@ -53,6 +54,7 @@ fn exact_rungs_come_first() {
 }
 
 #[test]
+#[ignore = "slow: searches from every position of many boards"]
 fn claims_of_a_search_hold_on_every_position() {
     for board in ["W:WK46:BK5", "B:W7:B44", "W:W36,41,46:B26,31", "W:W31:BK20"] {
         let agreement = draughts(board, &[]).compare_rungs(0, &Budget::default()).unwrap();
@@ -62,6 +64,7 @@ fn claims_of_a_search_hold_on_every_position() {
 }
 
 #[test]
+#[ignore = "slow: searches millions of positions"]
 fn moves_are_listed_with_estimates_best_first() {
     let moves = draughts("start", &[]).analysis(&Request::MOVES, &Budget::default()).unwrap();
     assert_eq!(moves.moves.len(), 9);
@@ -127,6 +130,7 @@ fn tables_take_over_where_few_positions_are_left() {
 /// The longest wins of up to four pieces, from other sources: a search claims that they are won, in
 /// no fewer plies than they take.
 #[test]
+#[ignore = "slow: searches millions of positions"]
 fn the_longest_wins_are_wins_or_not_proven() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/golden/draughts/longest_wins_4_pieces.txt");
     let text = std::fs::read_to_string(file).unwrap();

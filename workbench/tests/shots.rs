@@ -199,6 +199,7 @@ fn is_proved(shot: &Shot, endings: &Endings) -> bool {
 }
 
 #[test]
+#[ignore = "slow: proves hundreds of combinations"]
 fn every_shot_has_its_recorded_proof() {
     let (shots, endings) = (shots(), Endings::new());
     let mut seen = HashSet::new();
@@ -247,6 +248,7 @@ fn found(search: &mut Search<Rules10>, shot: &Shot) -> (bool, u64) {
 
 /// Two million positions take half a second in a release build.
 #[test]
+#[ignore = "slow: searches millions of positions"]
 fn nine_shots_of_ten_are_found_within_two_million_positions() {
     let shots = shots();
     let mut search = Search::new(64 << 20).unwrap();
@@ -264,6 +266,7 @@ fn nine_shots_of_ten_are_found_within_two_million_positions() {
 
 /// Most take a few milliseconds: a change that hides them deeper would show here first.
 #[test]
+#[ignore = "slow: searches hundreds of positions"]
 fn nine_shots_of_ten_are_best_after_ten_thousand_positions() {
     let shots = shots();
     let mut search = Search::new(64 << 20).unwrap();

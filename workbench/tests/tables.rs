@@ -94,6 +94,7 @@ impl Drop for Built {
 /// Every small board of every game under every worth: a probe agrees with the solver, and the table
 /// verifies.
 #[test]
+#[ignore = "slow: builds a table of every game"]
 fn every_game_s_tables_agree_with_its_solvers() {
     let built = Built::new("all");
     let mut tables = 0;
@@ -466,6 +467,7 @@ fn endgames_have_the_same_bytes_however_they_are_built() {
 /// A stopped build of a list keeps its parts; cut off or damaged anywhere, they never change the
 /// table.
 #[test]
+#[ignore = "slow: builds a list after every kind of damage"]
 fn a_list_goes_on_whatever_became_of_its_parts() {
     let built = Built::new("parts");
     let bar = tablette::game("chomp").unwrap().open("12x11", &Settings::default()).unwrap();

@@ -151,6 +151,7 @@ fn same_values(pieces: &Table, joined: &Table, what: (&str, &str)) {
 }
 
 #[test]
+#[ignore = "slow: builds every small table twice"]
 fn every_small_board_has_the_same_bytes_as_tasks() {
     let (mut tables, mut tasks) = (0, 0);
     for game in GAMES {
@@ -180,6 +181,7 @@ fn every_small_board_has_the_same_bytes_as_tasks() {
 /// Lists of lost positions, part by part: a square board, a wide one, whose mirror images are found
 /// together, and a tall one.
 #[test]
+#[ignore = "slow: builds large lists twice"]
 fn lists_of_lost_positions_have_the_same_bytes_as_tasks() {
     for (board, least) in [("12x12", 10), ("14x11", 10), ("11x13", 10)] {
         let opened = tablette::game("chomp").unwrap().open(board, &Settings::default()).unwrap();

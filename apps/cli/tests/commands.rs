@@ -41,8 +41,8 @@ fn name(file: &Path) -> &OsStr {
     file.file_name().expect("a file has a name")
 }
 
-#[test]
-fn sessions_print_what_they_should() {
+/// Sessions as trycmd runs them.
+fn sessions() -> trycmd::TestCases {
     let cases = trycmd::TestCases::new();
     // The language is chosen by each session, never by the machine; nothing is coloured without a
     // terminal.
@@ -51,6 +51,17 @@ fn sessions_print_what_they_should() {
     }
     // No tables of the user answer.
     cases.env("XDG_DATA_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/none"));
+    cases
+}
+
+#[test]
+fn the_readme_prints_what_it_shows() {
+    sessions().case("../../README.md").case("../../docs/README.md");
+}
+
+#[test]
+fn sessions_print_what_they_should() {
+    let cases = sessions();
     cases.case("tests/cmd/*.trycmd");
     cases.case("tests/cmd/*.toml");
     // Sessions with a game are for command lines that have it.
@@ -58,9 +69,11 @@ fn sessions_print_what_they_should() {
         cases.case("tests/cmd/draughts/*.trycmd");
         cases.case("tests/cmd/draughts/*.toml");
     }
-    cases.case("../../README.md");
-    cases.case("../../docs/README.md");
+}
+
+#[test]
+#[ignore = "slow: runs every session of the book"]
+fn the_book_prints_what_it_shows() {
     let book = book();
-    cases.case(book.join("*.md"));
-    cases.case(book.join("fr/*.md"));
+    sessions().case(book.join("*.md")).case(book.join("fr/*.md"));
 }

@@ -131,6 +131,7 @@ fn topics(folder: &Path) -> Vec<Vec<String>> {
 }
 
 #[test]
+#[ignore = "slow: runs every example of every help page"]
 fn every_example_of_every_command_runs() {
     let folder = prepared("examples");
     let first = commands(&said(&tablette(&["--help"], &folder)));
@@ -162,6 +163,7 @@ fn every_example_of_every_command_runs() {
 
 /// A command answers as one JSON document, or says that it does not; none prints something else.
 #[test]
+#[ignore = "slow: runs every command with --json"]
 fn every_command_answers_in_json_or_says_that_it_does_not() {
     let folder = prepared("json");
     let (mut answers, mut refusals) = (0, Vec::new());

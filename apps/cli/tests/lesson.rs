@@ -91,6 +91,7 @@ fn cases() -> Vec<Case> {
 }
 
 #[test]
+#[ignore = "slow: runs every command of every lesson"]
 fn every_command_of_every_lesson_prints_what_the_lesson_says() {
     let folder = folder();
     let (all, next) = (cases(), AtomicUsize::new(0));
@@ -117,6 +118,7 @@ fn folder() -> std::path::PathBuf {
 }
 
 #[test]
+#[ignore = "slow: prints every sheet of every lesson"]
 fn every_sheet_has_every_question_and_the_key_only_on_request() {
     for (game, lesson) in taught() {
         let name = game.info().name;

@@ -80,6 +80,7 @@ fn peak_of(request: &[&str]) -> u64 {
 }
 
 #[test]
+#[ignore = "slow: fills the memory that it allows"]
 fn no_request_takes_much_more_than_it_is_allowed() {
     let taken: Vec<_> = REQUESTS.iter().map(|request| (request.join(" "), peak_of(request))).collect();
     assert!(taken.iter().any(|(_, most)| *most > 1), "nothing was measured");

@@ -176,7 +176,7 @@ fn ctrl_c_leaves_a_fifo_that_nobody_reads() {
 
 #[test]
 #[ignore = "slow: needs root"]
-fn a_device_stays_a_device() {
+fn a_device_stays_a_device_as_root() {
     let folder = Folder::new();
     let null = device(&folder, "c", 1, 3);
     let output = draw(&null);
@@ -187,7 +187,7 @@ fn a_device_stays_a_device() {
 
 #[test]
 #[ignore = "slow: needs root"]
-fn a_full_device_is_said_in_one_sentence() {
+fn a_full_device_is_said_in_one_sentence_as_root() {
     let folder = Folder::new();
     let full = device(&folder, "c", 1, 7);
     let output = draw(&full);
@@ -199,7 +199,7 @@ fn a_full_device_is_said_in_one_sentence() {
 /// A device that no driver serves: should the program open it all the same, nothing is harmed.
 #[test]
 #[ignore = "slow: needs root"]
-fn a_disk_is_refused() {
+fn a_disk_is_refused_as_root() {
     let folder = Folder::new();
     let disk = device(&folder, "b", 240, 77);
     let output = draw(&disk);
@@ -268,7 +268,7 @@ fn what_standard_output_is_already_is_printed_to() {
 /// another owner.
 #[test]
 #[ignore = "slow: needs root"]
-fn a_person_without_rights_writes_what_is_open_to_them() {
+fn a_person_without_rights_writes_what_is_open_to_them_as_root() {
     const NOBODY: u32 = 65_534;
     let folder = Folder::new();
     let file = folder.at("open.svg");
@@ -304,7 +304,7 @@ fn a_person_without_rights_writes_what_is_open_to_them() {
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "slow: needs root"]
-fn a_full_disk_keeps_what_was_there() {
+fn a_full_disk_keeps_what_was_there_as_root() {
     let folder = Folder::new();
     let name = folder.0.to_str().unwrap();
     let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=16k", "tmpfs", name]).status();
@@ -326,7 +326,7 @@ fn a_full_disk_keeps_what_was_there() {
 #[cfg(target_os = "linux")]
 #[test]
 #[ignore = "slow: needs root"]
-fn a_file_under_a_mount_is_filled() {
+fn a_file_under_a_mount_is_filled_as_root() {
     let folder = Folder::new();
     let (file, source) = (folder.at("mounted.svg"), folder.at("source.svg"));
     fs::write(&file, "under").unwrap();

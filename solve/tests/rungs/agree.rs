@@ -97,6 +97,7 @@ fn rungs_agree_on_a_puzzle_with_gains() {
 
 /// Deep enough to overflow the stack of any machine, if it were used.
 #[test]
+#[ignore = "slow: follows a line of a million moves"]
 fn depth_costs_memory_only() {
     let game = subtraction(1_000_000, &[1]);
     let value = sweep(&game, &Play, &FREELY, Threads::ONE).unwrap().get(Rank(1_000_000));

@@ -39,7 +39,7 @@ fn mount(words: &[&str]) -> bool {
 
 #[test]
 #[ignore = "slow: needs root"]
-fn a_full_disk_keeps_what_is_finished() {
+fn a_full_disk_keeps_what_is_finished_as_root() {
     let disk = Small::new("size=64k");
     let expected = undisturbed("10x10");
     let mut sizes = [100, 140, 180, 220, 260, 300, 400].into_iter();
@@ -70,7 +70,7 @@ fn a_full_disk_keeps_what_is_finished() {
 /// with more room the same commands go on.
 #[test]
 #[ignore = "slow: needs root"]
-fn tasks_on_a_full_disk_lose_no_piece() {
+fn tasks_on_a_full_disk_lose_no_piece_as_root() {
     let disk = Small::new("size=40k");
     let (expected, plan) = (undisturbed("10x10"), Plan::chomp("10x10", "15000"));
     fs::copy(plan.folder.0.join("plan.json"), disk.0.0.join("plan.json")).unwrap();
@@ -140,7 +140,7 @@ fn a_folder_without_locks_or_syncs_is_used_with_a_warning() {
 
 #[test]
 #[ignore = "slow: needs root"]
-fn a_folder_that_cannot_be_written_is_said_and_its_tables_are_read() {
+fn a_folder_that_cannot_be_written_is_said_and_its_tables_are_read_as_root() {
     let disk = Small::new("size=1m");
     assert_eq!(chomp("4x4", &disk.0, &[]).output().unwrap().status.code(), Some(0));
     disk.remount("ro");
@@ -163,7 +163,7 @@ fn a_folder_that_cannot_be_written_is_said_and_its_tables_are_read() {
 
 #[test]
 #[ignore = "slow: needs root"]
-fn lists_that_fill_the_disk_are_kept_as_far_as_they_go() {
+fn lists_that_fill_the_disk_are_kept_as_far_as_they_go_as_root() {
     let disk = Small::new("size=64k");
     let output = tablette(&["census", "chomp", "14x14", "--disk", disk.0.name(), "--json"]).output().unwrap();
     assert_eq!(output.status.code(), Some(2));

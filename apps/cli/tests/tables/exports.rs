@@ -84,6 +84,7 @@ fn written(child: &Child) -> u64 {
 /// told.
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "slow: kills exports at every step"]
 fn an_export_that_is_ended_leaves_nothing_behind() {
     let folder = Folder::new();
     done(building("chomp", "11x11", &folder, &[]));

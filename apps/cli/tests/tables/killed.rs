@@ -101,6 +101,7 @@ fn within(mut child: Child, micros: u64) -> Option<Output> {
 }
 
 #[test]
+#[ignore = "slow: kills a build at every step"]
 fn a_build_that_is_killed_anywhere_goes_on_to_the_same_bytes() {
     Trial { game: "chomp", board: "9x9", more: &[], kills: 150, resumes: true }.run();
 }
@@ -108,6 +109,7 @@ fn a_build_that_is_killed_anywhere_goes_on_to_the_same_bytes() {
 /// A list of the engine for large boxes is built prefix by prefix, and goes on with what is
 /// finished.
 #[test]
+#[ignore = "slow: kills a build at every step"]
 fn a_list_that_is_killed_anywhere_goes_on_to_the_same_bytes() {
     Trial { game: "chomp", board: "13x13", more: &["--worth", "outcome"], kills: 80, resumes: true }.run();
 }
@@ -135,6 +137,7 @@ fn a_census_that_is_killed_anywhere_goes_on_to_the_same_counts() {
 /// Tier by tier, and within a tier from the ends backwards: a tier in which positions repeat is
 /// finished or not begun.
 #[test]
+#[ignore = "slow: kills a build at every step"]
 fn endgames_that_are_killed_anywhere_go_on_to_the_same_bytes() {
     Trial { game: "draughts", board: "W:W31,32:BK1", more: &[], kills: 30, resumes: true }.run();
 }

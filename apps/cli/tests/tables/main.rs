@@ -31,6 +31,7 @@ use program::{Folder, chomp, listing, said, undisturbed};
 use crate::signals::{interrupt, send};
 
 #[test]
+#[ignore = "slow: builds a table many times"]
 fn neither_threads_nor_memory_change_the_bytes() {
     let expected = undisturbed("11x11");
     // With 6800 KiB not all values find room, so that the build reads finished steps back from the
@@ -52,6 +53,7 @@ fn neither_threads_nor_memory_change_the_bytes() {
 /// Steps are not kept open: a process may have far fewer files open than a build has steps.
 #[cfg(unix)]
 #[test]
+#[ignore = "slow: builds hundreds of files"]
 fn a_build_takes_few_open_files() {
     let (expected, folder) = (undisturbed("11x11"), Folder::new());
     let building = chomp("11x11", &folder, &["--memory", "6800K"]);

@@ -66,6 +66,7 @@ fn is_refused(game: &str, board: &str, worth: &str) {
 }
 
 #[test]
+#[ignore = "slow: builds a table of every kind"]
 fn every_worth_of_every_game_is_kept_or_refused() {
     let folder = Folder::new();
     let grid = folder.0.join("grid.txt");

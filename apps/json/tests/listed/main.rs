@@ -11,6 +11,7 @@ use tablette::check::faces;
 use tablette::{Budget, GAMES};
 
 #[test]
+#[ignore = "slow: writes every position of every small board"]
 fn documents_say_what_is_known_of_every_position_of_every_small_board() {
     for game in GAMES {
         let mut positions = 0;

@@ -69,6 +69,7 @@ fn played_out(
 /// Games within the table, begun there or reached from the start of the game, against perfect and
 /// random play.
 #[test]
+#[ignore = "slow: plays a thousand endings"]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let tables = EndgameTables::new("page-endings");
     let on = [None, Some("start")];

@@ -26,6 +26,7 @@ fn allowed(may_refuse: bool) -> Duration {
 }
 
 #[test]
+#[ignore = "slow: opens every named board in every view"]
 fn named_boards_work_in_every_view() {
     for game in GAMES {
         let info = game.info();
