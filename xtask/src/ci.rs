@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{docs, page, public_api, python, site, supplies, tidy};
+use crate::{docs, page, public_api, python, quick, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -74,6 +74,8 @@ impl Options {
 
 /// Fetches what later steps need while the first ones compile: downloads need little of the cores.
 const SUPPLIES: &str = "supplies";
+/// Tests of the page, which often wait: compilers fill the gaps.
+const BROWSER: &str = "browser";
 /// Checks that keep one core busy each, beside steps that do not use both.
 const CHECKERS: &str = "checkers";
 
@@ -102,41 +104,52 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 
 /// The steps, cheapest complaint first.
 ///
-/// Every step selects from the whole workspace: a crate built alone has fewer features, and
-/// everything below it would be compiled a second time.
+/// The tests have the features and the profile of `cargo test`, which has run before: its crates are
+/// not compiled again. `xtask` has features of its own, so it is tested by itself.
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
-    let mut steps = vec![
-        Step::begin(SUPPLIES),
-        Step::cargo("format", "fmt --all --check"),
-        Step::task("tidy", tidy::run),
+    const MEMBERS: &str = "--workspace --exclude xtask";
+    let mut steps =
+        vec![Step::begin(SUPPLIES), Step::cargo("format", "fmt --all --check"), Step::task("tidy", tidy::run)];
+    if tools.nextest {
+        steps.push(Step::task("quick tests", quick::run));
+        steps.push(Step::end(SUPPLIES));
+        steps.push(Step::task("slow tests", quick::run_slow));
+        steps.push(Step::cargo("doc tests", &format!("test {MEMBERS} --doc")));
+    } else {
+        steps.push(Step::skip(
+            "CPU time of the quick tests",
+            "cargo-nextest is absent; get it with `cargo install --locked cargo-nextest`",
+        ));
+        steps.push(Step::end(SUPPLIES));
+        steps.push(Step::cargo("tests", &format!("test {MEMBERS} --no-fail-fast -- --include-ignored")));
+    }
+    steps.push(Step::begin(BROWSER));
+    steps.push(Step::cargo("tests of the checks", "test -p xtask"));
+    steps.extend([
         // Fuzz targets have no main function without a fuzzer: nothing but the lints asks for them.
         Step::cargo(
             "lints",
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
         ),
-    ];
-    steps.push(Step::end(SUPPLIES));
-    if tools.nextest {
-        steps.push(Step::cargo("tests", "nextest run --workspace --no-fail-fast"));
-        steps.push(Step::cargo("doc tests", "test --workspace --doc"));
-    } else {
-        steps.push(Step::cargo("tests", "test --workspace --no-fail-fast"));
-    }
-    steps.push(Step::begin(CHECKERS));
-    steps.push(Step::cargo("benchmarks, on little", &format!("test --workspace{}", named("--bench", benchmarks))));
-    steps.push(Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]));
-    steps.push(Step::cargo(
-        "without threads (the door to WebAssembly)",
-        "check -p tablette-solve --no-default-features",
-    ));
-    steps.push(Step::task("public items of the crates", public_api::check));
-    steps.push(Step::task("attack", |root| crate::attack(root, &[])));
-    steps.push(Step::task("page", page::check));
-    steps.push(Step::task("browser", |root| page::browse(root, &site::build(root, None)?)));
-    steps.push(Step::task("documentation site", docs::check));
-    steps.push(Step::task("interface against its description", page::question));
-    steps.push(Step::end(CHECKERS));
-    steps.push(Step::task("face for Python", python::check));
+        Step::cargo(
+            "lints of the page's engine",
+            "clippy -p tablette-site --no-default-features --all-targets -- -D warnings",
+        ),
+        Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]),
+        Step::cargo("without threads (the door to WebAssembly)", "check -p tablette-solve --no-default-features"),
+        // Debug assertions and optimisation must change no result.
+        Step::cargo("tests of core as released", "test --release -p tablette-core --lib"),
+        Step::cargo("benchmarks, on little", &format!("test {MEMBERS}{}", named("--bench", benchmarks))),
+        Step::task("public items of the crates", public_api::check),
+        Step::end(BROWSER),
+        Step::begin(CHECKERS),
+        Step::task("attack", |root| crate::attack(root, &[])),
+        Step::task("page", page::check),
+        Step::task("documentation site", docs::check),
+        Step::task("interface against its description", page::question),
+        Step::end(CHECKERS),
+        Step::task("face for Python", python::check),
+    ]);
     steps.extend(licences(options, tools));
     steps.push(Step::task("known weaknesses of crates", supplies::advisories));
     steps.push(Step::task("known weaknesses of the page's packages", supplies::packages));
@@ -362,8 +375,9 @@ mod tests {
             "checkers",
             "documentation site",
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
-            "test --workspace --no-fail-fast",
-            "test --workspace --bench chomp --bench rings",
+            "test --workspace --exclude xtask --no-fail-fast -- --include-ignored",
+            "test --workspace --exclude xtask --bench chomp --bench rings",
+            "test -p xtask",
             "doc --workspace --no-deps",
             "check -p tablette-solve --no-default-features",
         ] {
@@ -391,8 +405,13 @@ mod tests {
     #[test]
     fn nextest_never_costs_the_doc_tests() {
         let lines = lines(&Options::default(), Tools { nextest: true, ..Tools::default() });
-        assert!(lines.contains(&"nextest run --workspace --no-fail-fast".to_owned()));
-        assert!(lines.contains(&"test --workspace --doc".to_owned()));
+        for must in [
+            "quick tests",
+            "slow tests",
+            "test --workspace --exclude xtask --doc",
+        ] {
+            assert!(lines.iter().any(|line| line == must), "{must} is missing from {lines:?}");
+        }
     }
 
     #[test]

@@ -12,6 +12,7 @@ mod page;
 mod probe;
 mod public_api;
 mod python;
+mod quick;
 mod records;
 mod release;
 mod site;
@@ -108,6 +109,10 @@ type Task = Box<dyn FnOnce(&Path) -> Result<()>>;
 fn read(words: &[&str]) -> Result<Task> {
     let [task, options @ ..] = words else { bail!("a task is missing") };
     let task: Task = match (*task, options) {
+        ("measured", words) => {
+            let words: Vec<String> = words.iter().map(|word| (*word).to_owned()).collect();
+            Box::new(move |_| std::process::exit(quick::measured(&words)?))
+        }
         ("ci", options) => {
             let options = ci::Options::read(options)?;
             Box::new(move |root| ci::run(root, &options))
