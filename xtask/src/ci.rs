@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{docs, page, public_api, python, quick, supplies, tidy};
+use crate::{MEMBERS, docs, page, public_api, python, quick, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
@@ -107,21 +107,21 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 /// The tests have the features and the profile of `cargo test`, which has run before: its crates are
 /// not compiled again. `xtask` has features of its own, so it is tested by itself.
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
-    const MEMBERS: &str = "--workspace --exclude xtask";
+    let members = MEMBERS.join(" ");
     let mut steps =
         vec![Step::begin(SUPPLIES), Step::cargo("format", "fmt --all --check"), Step::task("tidy", tidy::run)];
     if tools.nextest {
         steps.push(Step::task("quick tests", quick::run));
         steps.push(Step::end(SUPPLIES));
         steps.push(Step::task("slow tests", quick::run_slow));
-        steps.push(Step::cargo("doc tests", &format!("test {MEMBERS} --doc")));
+        steps.push(Step::cargo("doc tests", &format!("test {members} --doc")));
     } else {
         steps.push(Step::skip(
             "CPU time of the quick tests",
             "cargo-nextest is absent; get it with `cargo install --locked cargo-nextest`",
         ));
         steps.push(Step::end(SUPPLIES));
-        steps.push(Step::cargo("tests", &format!("test {MEMBERS} --no-fail-fast -- --include-ignored")));
+        steps.push(Step::cargo("tests", &format!("test {members} --no-fail-fast -- --include-ignored")));
     }
     steps.push(Step::begin(BROWSER));
     steps.push(Step::cargo("tests of the checks", "test -p xtask"));
@@ -139,7 +139,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         Step::cargo("without threads (the door to WebAssembly)", "check -p tablette-solve --no-default-features"),
         // Debug assertions and optimisation must change no result.
         Step::cargo("tests of core as released", "test --release -p tablette-core --lib"),
-        Step::cargo("benchmarks, on little", &format!("test {MEMBERS}{}", named("--bench", benchmarks))),
+        Step::cargo("benchmarks, on little", &format!("test {members}{}", named("--bench", benchmarks))),
         Step::task("public items of the crates", public_api::check),
         Step::end(BROWSER),
         Step::begin(CHECKERS),
@@ -405,11 +405,7 @@ mod tests {
     #[test]
     fn nextest_never_costs_the_doc_tests() {
         let lines = lines(&Options::default(), Tools { nextest: true, ..Tools::default() });
-        for must in [
-            "quick tests",
-            "slow tests",
-            "test --workspace --exclude xtask --doc",
-        ] {
+        for must in ["quick tests", "slow tests", "test --workspace --exclude xtask --doc"] {
             assert!(lines.iter().any(|line| line == must), "{must} is missing from {lines:?}");
         }
     }

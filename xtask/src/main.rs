@@ -145,7 +145,7 @@ fn read(words: &[&str]) -> Result<Task> {
         }
         ("tidy", []) => Box::new(tidy::run),
         ("page", []) => Box::new(page::build),
-        ("browser", []) => Box::new(|root| page::browse(root, &site::build(root, None)?)),
+        ("browser", []) => Box::new(|root| page::browse(root, &site::build_for_tests(root)?)),
         ("site", ["--docs"]) => Box::new(|root| docs::build(root, &site::build(root, None)?)),
         ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
         ("api", []) => Box::new(page::question),
@@ -171,14 +171,18 @@ fn read(words: &[&str]) -> Result<Task> {
     Ok(task)
 }
 
+/// Selects the crates to test. All of them share one build: a crate that is selected alone has fewer
+/// features, and everything below it would be compiled a second time. This program has features of its
+/// own, so it is left out.
+const MEMBERS: [&str; 3] = ["--workspace", "--exclude", "xtask"];
+
 /// Attacks the program. The attacks are among the tests of the command line, and run only when this
 /// variable names them, a word a line.
 ///
 /// # Errors
 /// When a word is no option, or a result was lost or wrong.
 fn attack(root: &Path, words: &[String]) -> Result<()> {
-    // Selected from the workspace, so that everything below has the features of the other tests.
-    let test = ["test", "--quiet", "--workspace", "--test", "attack", "--", "--nocapture"];
+    let test = [&["test", "--quiet"], &MEMBERS[..], &["--test", "attack", "--", "--nocapture"]].concat();
     let folder = std::env::current_dir()?;
     let options = [&[folder.to_string_lossy().into_owned()], words].concat().join("\n");
     let variable = ("TABLETTE_ATTACK", OsStr::new(&options));

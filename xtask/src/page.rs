@@ -7,6 +7,8 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::MEMBERS;
+
 /// The sources of the page.
 const PAGE: &str = "apps/web/page";
 /// Its words, written from the catalogue by a test that otherwise compares.
@@ -24,9 +26,9 @@ const NODE: u32 = 20;
 /// # Errors
 /// When Node is absent or the build fails.
 pub(crate) fn build(root: &Path) -> Result<()> {
-    let test = ["test", "-q", "--workspace", "--test", "web", "words::"];
+    let test = [&["test", "-q"], &MEMBERS[..], &["--test", "web", "words::"]].concat();
     run(root, "cargo", &test, &[("TABLETTE_WRITE_WORDS", OsStr::new("1"))])?;
-    let test = ["test", "-q", "--workspace", "--lib", "openapi"];
+    let test = [&["test", "-q"], &MEMBERS[..], &["--lib", "openapi"]].concat();
     run(root, "cargo", &test, &[("TABLETTE_WRITE_OPENAPI", OsStr::new("1"))])?;
     let page = prepared(root)?;
     run(&page, "npm", &["run", "check"], &[])?;
@@ -139,14 +141,20 @@ pub(crate) fn is_for_tests() -> bool {
     cfg!(target_os = "linux") && (std::env::var_os("CI").is_some() || !Path::new("/run/systemd/system").exists())
 }
 
-/// The languages of the programs that are graded in the tests, besides Rust: Python, C and OCaml.
+/// What slow tests start: the languages of graded programs besides Rust (Python, C and OCaml), zstd, and
+/// Bubblewrap.
 ///
 /// # Errors
 /// When one is absent and cannot be installed.
 pub(crate) fn languages(root: &Path) -> Result<()> {
-    for (name, package) in [("python3", "python3"), ("cc", "gcc"), ("ocaml", "ocaml-nox")] {
+    for (name, package) in [("python3", "python3"), ("cc", "gcc"), ("ocaml", "ocaml-nox"), ("zstd", "zstd")] {
         let path = installed(root, &[name], &[package])?;
         println!("{name}: {}", path.display());
+    }
+    if is_for_tests()
+        && let Err(problem) = installed(root, &["bwrap"], &["bubblewrap"])
+    {
+        println!("without the test of Bubblewrap: {problem:#}");
     }
     Ok(())
 }
@@ -187,7 +195,7 @@ pub(crate) fn program(root: &Path) -> Result<PathBuf> {
 /// # Errors
 /// When something does not compile.
 pub(crate) fn programs(root: &Path) -> Result<()> {
-    run(root, "cargo", &["build", "--workspace", "--lib", "--bins", "--tests"], &[])
+    run(root, "cargo", &[&["build"], &MEMBERS[..], &["--lib", "--bins", "--tests"]].concat(), &[])
 }
 
 /// The folder that cargo builds in.

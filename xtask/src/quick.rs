@@ -13,7 +13,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, Result, bail, ensure};
 
-use crate::page;
+use crate::{MEMBERS, page};
 
 /// The most CPU seconds of a test that is not marked with `#[ignore = "slow: …"]`.
 const MOST: f64 = 2.0;
@@ -34,7 +34,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     let this = this.to_str().context("the target folder has a name in UTF-8")?;
     let (runner, measuring) = (runner_variable()?, format!("{this} measured"));
     let environment = [(runner.as_str(), OsStr::new(&measuring)), (TIMES, file.as_os_str())];
-    page::run(root, "cargo", &["nextest", "run", "--workspace", "--exclude", "xtask", "--no-fail-fast"], &environment)?;
+    page::run(root, "cargo", &[&["nextest", "run"], &MEMBERS[..], &["--no-fail-fast"]].concat(), &environment)?;
     let times = read(&file)?;
     let mut slow = Vec::new();
     for test in times.iter().filter(|test| test.seconds > MOST) {
@@ -46,7 +46,7 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     }
     if !slow.is_empty() {
         bail!(
-            "over {MOST} seconds of CPU: {}; make each cheaper, or mark it with #[ignore = \"slow: why\"]",
+            "over {MOST} seconds of CPU: {}; make each cheaper, or mark it as slow (CONTRIBUTING.md)",
             slow.join(", ")
         );
     }
@@ -70,8 +70,8 @@ pub(crate) fn run_slow(root: &Path) -> Result<()> {
             write!(filter, " - test(/{tests}/)")?;
         }
     }
-    let run = ["nextest", "run", "--workspace", "--exclude", "xtask", "--no-fail-fast", "--run-ignored", "only"];
-    page::run(root, "cargo", &[&run[..], &["-E", &filter]].concat(), &[])
+    let run = ["--no-fail-fast", "--run-ignored", "only", "-E", &filter];
+    page::run(root, "cargo", &[&["nextest", "run"], &MEMBERS[..], &run].concat(), &[])
 }
 
 /// Whether Bubblewrap can isolate a program: containers often forbid it.

@@ -192,6 +192,7 @@ mod tests {
 
     /// Lines are broken between words at any width: one that is too long is a single word.
     #[test]
+    #[ignore = "slow: lays out every help page at every width"]
     fn help_fits_any_width() {
         for lang in Lang::ALL {
             let speaker = Speaker::new(lang);

@@ -72,6 +72,12 @@ fn sessions_print_what_they_should() {
 }
 
 #[test]
+#[ignore = "slow: annotates games and verifies lists"]
+fn slow_sessions_print_what_they_should() {
+    sessions().case("tests/cmd/slow/*.trycmd");
+}
+
+#[test]
 #[ignore = "slow: runs every session of the book"]
 fn the_book_prints_what_it_shows() {
     let book = book();

@@ -198,6 +198,7 @@ fn gaps(raw: &[u8]) -> Vec<i64> {
 
 /// Every width of cells but the widest, and each type of array.
 #[test]
+#[ignore = "slow: builds a table of every width"]
 fn cells_of_every_width_are_read_by_others() {
     let folder = Folder::new();
     // Diagonal jumps alone: most squares lead nowhere, and the least of all numbers stands for

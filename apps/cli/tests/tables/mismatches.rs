@@ -28,6 +28,7 @@ fn piece(folder: &Folder) -> PathBuf {
 }
 
 #[test]
+#[ignore = "slow: builds pieces of endings"]
 fn a_piece_says_that_it_is_one_and_answers_nothing() {
     let folder = Folder::new();
     let piece = piece(&folder);
