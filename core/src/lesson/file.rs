@@ -355,7 +355,9 @@ words last = 1 2 -> each -> -1
             let file: &'static str = file.leak();
             let read = || {
                 let (questions, values) = parse(file, &CODE);
-                questions.iter().for_each(|question| drop(question.key.phrase().to_string()));
+                for question in &questions {
+                    drop(question.key.phrase().to_string());
+                }
                 unused(file, &CODE, &values)
             };
             std::panic::catch_unwind(read).map_or(true, |unused| !unused.is_empty())
