@@ -167,7 +167,9 @@ pub fn parse_number(text: &str, what: Text, least: u64, most: u64) -> Result<u64
 /// use tablette_core::{Text, notation::parse_numbers};
 /// let rows = Text::new("rows", "des rangées");
 /// assert_eq!(parse_numbers("(7, 5, 9)", rows, 0, 9, 3), Ok(vec![7, 5, 9]));
-/// assert!(parse_numbers("7 5 10", rows, 0, 9, 3).is_err() && parse_numbers("7 5 9", rows, 0, 9, 2).is_err());
+/// assert!(parse_numbers("7 5 9", rows, 0, 9, 2).is_err());
+/// let problem = parse_numbers("7 5 10", rows, 0, 9, 3).unwrap_err().to_string();
+/// assert!(problem.starts_with("expected a number from 0 to 9, got “7 5 10”"), "{problem}");
 /// ```
 ///
 /// # Errors
@@ -177,12 +179,13 @@ pub fn parse_numbers(text: &str, what: Text, least: u64, most: u64, count: usize
     let series = Series::read(text, count).map_err(wrong)?;
     let number = |(at, is_negative, digits): (usize, bool, &str)| match parse_number(digits, what, least, most) {
         Ok(number) if !is_negative => Ok(number),
-        _ => Err(wrong(at)),
+        _ => Err(Problem::new(number_from(least, most), text).at(at)),
     };
     series.items.into_iter().map(number).collect()
 }
 
 words! {
+    number_from(least: Digits, most: Digits) { "a number from {least} to {most}", "un nombre de {least} à {most}" }
     range(what: Words, least: Digits, most: Digits) { "{what} from {least} to {most}", "{what} de {least} à {most}" }
 }
 

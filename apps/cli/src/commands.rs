@@ -24,7 +24,7 @@ mod solve;
 mod survey;
 mod table;
 
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -100,6 +100,7 @@ impl Invocation {
 /// # Errors
 /// What is wrong with the words, or a request for help.
 pub(crate) fn parse(argv: &[OsString], speaker: &Speaker) -> Result<Invocation, clap::Error> {
+    let argv = &with_signed_boards(argv);
     let entry = argv.iter().skip(1).find_map(|word| COMMANDS.iter().find(|entry| word == entry.name));
     let alone = root(speaker).subcommands(entry.map(|entry| entry.command(speaker)));
     let mut matches = match alone.try_get_matches_from(argv) {
@@ -115,6 +116,22 @@ pub(crate) fn parse(argv: &[OsString], speaker: &Speaker) -> Result<Invocation, 
     }
     let entry = entry.expect("the parser insists on a command of this list");
     Ok(Invocation { common: Common::read(&mut matches), entry, matches })
+}
+
+/// Puts a blank before each word that begins with a negative number and goes on, such as the board
+/// `-1 6; 5 -6`: clap would take it for an option. Words behind `--` belong to another program.
+fn with_signed_boards(argv: &[OsString]) -> Vec<OsString> {
+    let mut is_ours = true;
+    let signed = |word: &OsString| {
+        let text = word.to_string_lossy();
+        let rest = text.strip_prefix('-').filter(|rest| rest.starts_with(|first: char| first.is_ascii_digit()));
+        rest.is_some_and(|rest| rest.contains([' ', ',', ';', '\n', '\t']))
+    };
+    let mut kept = |word: &OsString| {
+        is_ours &= word != "--";
+        if is_ours && signed(word) { [OsStr::new(" "), word].into_iter().collect() } else { word.clone() }
+    };
+    argv.iter().map(&mut kept).collect()
 }
 
 /// The command line without its commands.

@@ -427,6 +427,7 @@ fn wrong_usage_is_said_in_a_sentence() {
     };
     for (words, sentence) in [
         (&["grade", "chomp", "--", "./no-such-program"][..], "./no-such-program does not start"),
+        (&["grade", "chomp", "--", "python3", "-u", "none.py"], "there is no file none.py to test"),
         (&["grade", "chomp:cost", "--", "true"], "one of the questions outcome, value, move"),
         (&["grade", "chess", "--", "true"], "one of the games"),
         (&["grade", "chomp"], "COMMAND"),

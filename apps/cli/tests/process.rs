@@ -140,6 +140,19 @@ fn input_without_end_is_read_only_so_far() {
 }
 
 #[test]
+fn a_board_may_begin_with_a_minus_sign() {
+    for board in ["-1 6; 5 -6; jumps (1,1)", "-1 6\n5 -6\njumps (1,1)"] {
+        for command in ["solve", "moves", "show", "explain"] {
+            let [signed, set_off] = [board.to_owned(), format!(" {board}")]
+                .map(|board| tablette(&[command, "rockse", &board]).output().unwrap());
+            assert_eq!(signed.status.code(), Some(0), "{command} {board}");
+            let without_time = |output| said(output).lines().filter(|line| !line.contains("known by")).collect::<String>();
+            assert_eq!(without_time(&signed.stdout), without_time(&set_off.stdout), "{command} {board}");
+        }
+    }
+}
+
+#[test]
 fn a_board_that_was_made_is_a_board_to_solve() {
     let folder = std::env::temp_dir().join(format!("tablette-new-{}", std::process::id()));
     std::fs::create_dir(&folder).unwrap();

@@ -25,6 +25,7 @@ words! {
     pub OPTION_FORMAT;
     pub OPTION_OUT;
     pub NO_COMMAND;
+    pub no_script(file: Words);
     pub NO_FOLDER;
     pub NO_OUT;
     pub write_here(function: Words);

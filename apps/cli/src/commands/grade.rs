@@ -118,8 +118,20 @@ impl Subcommand for Grade {
         if self.command.is_empty() {
             return Err(context.fault(words::grade::NO_COMMAND));
         }
+        if let Some(script) = missing_script(&self.command) {
+            return Err(context.fault(words::grade::no_script(crate::clean::clean(&script.to_string_lossy()))));
+        }
         self.one(&exercise, conditions, context)
     }
+}
+
+/// The script that a command passes to its interpreter, if there is no such file. An interpreter that
+/// cannot open it would look like a program whose every answer is wrong.
+fn missing_script(command: &[OsString]) -> Option<&Path> {
+    const ENDINGS: [&str; 8] = ["py", "js", "mjs", "ml", "java", "rb", "sh", "jl"];
+    let script = Path::new(command.iter().skip(1).find(|word| !word.to_string_lossy().starts_with('-'))?);
+    let is_script = script.extension().is_some_and(|ending| ENDINGS.iter().any(|known| ending == *known));
+    (is_script && !script.exists()).then_some(script)
 }
 
 impl Grade {
