@@ -76,7 +76,7 @@ impl Game for TicTacToe {
         let (columns, rows) =
             size.unwrap_or_else(|| (board.find('/').unwrap_or(board.len()), board.split('/').count()));
         if columns.min(rows) < 1 || columns.max(rows) > LONGEST {
-            return Err(Problem::new(BOARD, board).hint(sides(LONGEST)));
+            return Err(Problem::new(BOARD, board).hint(longest_side(LONGEST)));
         }
         let line = |at: usize, down: usize, right: isize| {
             let square = |step: usize| {
@@ -223,7 +223,7 @@ words! {
         "{crosses} crosses against {noughts} noughts; crosses begin, so there are as many or one more",
         "{crosses} croix contre {noughts} ronds ; les croix commencent : il y en a autant, ou une de plus",
     }
-    sides(most: Digits) { "a side has 1 to {most} squares", "un côté a de 1 à {most} cases" }
+    longest_side(most: Digits) { "a side has 1 to {most} squares", "un côté a de 1 à {most} cases" }
     OVER_BEFORE {
         "the side to move already has a winning row, so the game was over before",
         "le camp au trait a déjà un alignement : la partie était finie avant",

@@ -165,6 +165,7 @@ mod tests {
 
     /// However long an error pushes them, weights stay small enough for whole numbers.
     #[test]
+    #[ignore = "slow: trains a network"]
     fn weights_fit_sixteen_bits() {
         let squares = 50;
         let mut fit = NetworkFit::new(KINDS * squares);

@@ -225,7 +225,15 @@ pub(crate) fn run(
     let arguments: Vec<&str> = arguments.iter().map(AsRef::as_ref).collect();
     let line = format!("{program} {}", arguments.join(" "));
     println!("$ {line}");
-    let status = Command::new(program).args(arguments).envs(environment.iter().copied()).current_dir(folder).status();
+    let mut command = Command::new(program);
+    // Cargo describes this program in its environment, and a build script that reads that (ring's does)
+    // would run again for each program that calls cargo.
+    for (name, _) in std::env::vars_os() {
+        if name.to_str().is_some_and(|name| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_")) {
+            command.env_remove(&name);
+        }
+    }
+    let status = command.args(arguments).envs(environment.iter().copied()).current_dir(folder).status();
     let status = status.with_context(|| format!("{program} does not start"))?;
     if !status.success() {
         bail!("`{line}` ended with {status}");

@@ -146,7 +146,8 @@ fn a_board_may_begin_with_a_minus_sign() {
             let [signed, set_off] = [board.to_owned(), format!(" {board}")]
                 .map(|board| tablette(&[command, "rockse", &board]).output().unwrap());
             assert_eq!(signed.status.code(), Some(0), "{command} {board}");
-            let without_time = |output| said(output).lines().filter(|line| !line.contains("known by")).collect::<String>();
+            let without_time =
+                |output| said(output).lines().filter(|line| !line.contains("known by")).collect::<String>();
             assert_eq!(without_time(&signed.stdout), without_time(&set_off.stdout), "{command} {board}");
         }
     }
