@@ -67,6 +67,7 @@ fn subjects() -> Vec<Subject> {
 }
 
 #[test]
+#[ignore = "slow: damages every byte of a file"]
 fn no_flipped_byte_makes_a_value_wrong() {
     for subject in subjects() {
         let (mut refused, mut bytes) = (0, subject.bytes.clone());

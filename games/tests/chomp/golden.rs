@@ -107,6 +107,7 @@ const STARTS: [(&str, u32, u32, u32); 5] =
 /// The simplest use of blocks and scan: every position once, in the order of the tiers. The theory
 /// agrees with all of it.
 #[test]
+#[ignore = "slow: fills tables of every worth"]
 fn nimbers_and_remoteness_by_the_numbering() {
     let (worth, edge) = ((Play, Nimber), Edge::usual(Players::Two));
     for (board, nimber, remoteness, largest) in STARTS {

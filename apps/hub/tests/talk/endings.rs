@@ -108,6 +108,7 @@ fn played_out(talk: &Talk, start: &State<International>, random: &mut SplitMix64
 /// A thousand endings within the tables, searched one ply ahead: won ones are won, as soon as the
 /// table says, and drawn ones are not lost, and won if the other side allows it.
 #[test]
+#[ignore = "slow: plays a thousand endings"]
 fn endings_within_three_pieces_are_never_thrown_away() {
     let folder = Folder::new("won");
     let (numbering, table) = folder.write_slices("3");

@@ -178,6 +178,7 @@ fn a_whole_queue_that_leaves_is_gone() {
 }
 
 #[test]
+#[ignore = "slow: solves a large board"]
 fn work_goes_on_for_a_client_that_says_nothing_more() {
     let server = server(hasty());
     let client = asking(server, &[HARD]);
