@@ -70,7 +70,8 @@ pub(crate) fn run_slow(root: &Path) -> Result<()> {
             write!(filter, " - test(/{tests}/)")?;
         }
     }
-    let run = ["--no-fail-fast", "--run-ignored", "only", "-E", &filter];
+    // Many of them wait for programs that they start: more than there are cores run at once.
+    let run = ["--no-fail-fast", "--test-threads", "4", "--run-ignored", "only", "-E", &filter];
     page::run(root, "cargo", &[&["nextest", "run"], &MEMBERS[..], &run].concat(), &[])
 }
 
