@@ -1,6 +1,7 @@
 //! The page: its committed build, and its tests in a real browser.
 
-use std::ffi::OsStr;
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -11,17 +12,14 @@ use crate::MEMBERS;
 
 /// The sources of the page.
 const PAGE: &str = "apps/web/page";
-/// Its words, written from the catalogue by a test that otherwise compares.
-const WORDS: &str = "apps/web/page/src/lib/words.ts";
-/// The description of the server's interface, written from its types by a test that otherwise compares.
-const DESCRIPTION: &str = "apps/service/openapi.json";
 /// The build output that the program carries.
 const ASSETS: &str = "apps/web/assets";
 /// The oldest Node that the build tools take.
 const NODE: u32 = 20;
 
-/// Writes the page's words and the description of its server, and builds the page again. Its files are committed, so that `cargo run` needs
-/// no npm.
+/// Writes the page's words (`src/lib/words.ts`) and the description of its server
+/// (`apps/service/openapi.json`), and builds the page again. Its files are committed, so that `cargo
+/// run` needs no npm.
 ///
 /// # Errors
 /// When Node is absent or the build fails.
@@ -35,25 +33,35 @@ pub(crate) fn build(root: &Path) -> Result<()> {
     run(&page, "npm", &["run", "build"], &[])
 }
 
-/// Builds the page again and compares it with the committed files.
+/// Builds the page into a folder of its own, and compares it with the committed files. Its words and the
+/// description of its server are compared by tests. The committed files stay as they are: touching them
+/// would have the program that contains them compiled again.
 ///
 /// # Errors
-/// When it is not, or when Node is absent.
+/// When they differ, or when Node is absent.
 pub(crate) fn check(root: &Path) -> Result<()> {
-    build(root)?;
-    let changed = Command::new("git")
-        .args(["status", "--porcelain", "--", WORDS, DESCRIPTION, ASSETS])
-        .current_dir(root)
-        .output();
-    let changed = changed.context("git does not start")?.stdout;
+    run(&prepared(root)?, "npm", &["run", "check"], &[])?;
+    let out = target(root)?.join("page");
+    bundle(root, "production", &out)?;
+    let (committed, built) = (contents(&root.join(ASSETS))?, contents(&out)?);
+    let names = committed.keys().chain(built.keys()).collect::<BTreeSet<_>>();
+    let changed: Vec<_> = names.into_iter().filter(|name| committed.get(*name) != built.get(*name)).collect();
     if !changed.is_empty() {
-        bail!(
-            "the committed page is not what its source builds:\n{}run `cargo xtask page` and commit {WORDS}, {DESCRIPTION} and {ASSETS}",
-            String::from_utf8_lossy(&changed)
-        );
+        bail!("{ASSETS} is not what the source of the page builds ({changed:?}): run `cargo xtask page` and commit it");
     }
     println!("the committed page is what its source builds");
     Ok(())
+}
+
+/// The files of a folder, by name.
+fn contents(folder: &Path) -> Result<BTreeMap<OsString, Vec<u8>>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("reading {}", folder.display()))?;
+    entries
+        .map(|entry| {
+            let entry = entry?;
+            Ok((entry.file_name(), fs::read(entry.path())?))
+        })
+        .collect()
 }
 
 /// Plays in a real browser, with a server behind the page and without. Installs Chromium where it
