@@ -24,7 +24,7 @@ BLOCK = re.compile(r"^```([\w,]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 #: Blocks that other tests run, by page and first words.
 TESTED = {
     ("README.md", "cargo run --release"): "the second command is the test command; the first builds the same program",
-    ("CONTRIBUTING.md", "cargo xtask ci"): "the test command",
+    ("CONTRIBUTING.md", "cargo test"): "the two commands of .ci/run",
     ("certify/README.md", "python3 python/certify.py"): "certify/test.py",
     ("certify/README.md", "examples/draughts-2"): "certify/test.py",
     ("certify/README.md", "ocaml/build.sh"): "certify/test.py",
