@@ -169,7 +169,7 @@ fn wants(what: &str, wanted: Option<&str>, found: &Value) -> Result<(), String> 
     }
 }
 
-/// The programs of these languages, of which there is at least one.
+/// The programs in these languages: at least one.
 fn in_languages(mut scripts: Vec<Script>, endings: &[&str]) -> Vec<Script> {
     scripts.retain(|script| endings.contains(&script.ending()));
     assert!(!scripts.is_empty(), "no program in {endings:?}");
