@@ -95,6 +95,12 @@ pub trait Rules: Sized + Send + Sync + 'static {
     fn canonical(&self, state: &Self::State) -> Self::State {
         state.clone()
     }
+    /// Returns the bytes of heap memory that a state owns beside its own size, so that a memo can
+    /// count them. Default: none for a state that owns nothing, else one small allocation.
+    fn heap_bytes(&self, state: &Self::State) -> u64 {
+        let _ = state;
+        if std::mem::needs_drop::<Self::State>() { 32 } else { 0 }
+    }
 }
 
 /// Either half of the result of [`Rules::expand`], for callers that need no more: a test, an

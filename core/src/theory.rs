@@ -222,9 +222,11 @@ pub struct Options<'a> {
 pub struct Verdict {
     /// The end under best play, for the side to move.
     pub outcome: Option<Outcome>,
-    /// Plies to the end if the winner hurries and the loser delays. `None` beside a known outcome
-    /// also means that play never ends.
+    /// Plies to the end if the winner hurries and the loser delays.
     pub remoteness: Option<Number>,
+    /// Whether the draw is proved to be one by endless play, so that there are no plies to count.
+    /// False beside a draw without plies means that the plies are not known.
+    pub endless: bool,
     /// The Sprague–Grundy value.
     pub nimber: Option<Number>,
     /// The least total cost; beside a `lower_bound`, the least cost found so far.

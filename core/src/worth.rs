@@ -165,6 +165,7 @@ impl<A: Worth, B: Worth> Worth for (A, B) {
         Verdict {
             outcome: first.outcome.or(second.outcome),
             remoteness: first.remoteness.or(second.remoteness),
+            endless: first.endless || second.endless,
             nimber: first.nimber.or(second.nimber),
             cost: first.cost.or(second.cost),
             lower_bound: first.lower_bound.or(second.lower_bound),

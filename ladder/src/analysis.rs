@@ -65,12 +65,12 @@ impl Certainty {
     }
 }
 
-/// Whether a verdict answers a question. A draw answers `play` without plies, since it may last for
-/// ever.
+/// Whether a verdict answers a question. A draw answers `play` without plies only if it is proved to
+/// last for ever.
 pub(crate) fn answers(question: Question, verdict: &Verdict) -> bool {
     match question {
         Question::Outcome => verdict.outcome.is_some(),
-        Question::Play => verdict.outcome == Some(Outcome::Draw) || verdict.remoteness.is_some(),
+        Question::Play => verdict.remoteness.is_some() || verdict.endless,
         Question::Nimber => verdict.nimber.is_some(),
         // For a puzzle that cannot be solved, the absence of a cost is the answer.
         Question::Cost => verdict.cost.is_some() || verdict.outcome == Some(Outcome::Lose),
@@ -103,12 +103,12 @@ pub struct Analysis {
     /// [`Request::moves`](crate::Request::moves), and fewer if their positions are thousands of
     /// characters long.
     pub moves: Vec<MoveLine>,
-    /// Number of moves judged like those in `moves` but omitted from every list, since they are no
-    /// better.
+    /// Number of moves judged like those in `moves` but omitted from every list. None of them is
+    /// better if `best_moves` is known.
     pub left_out: u64,
-    /// Whether there are too many moves to judge one by one; lists may then be absent for that
-    /// reason alone.
-    pub too_many_moves: bool,
+    /// The reason why the moves were not judged one by one: too many, or no memory for them. Lists
+    /// may then be absent for that reason alone.
+    pub unlisted: Option<Phrase>,
     /// The best moves in notation: the soonest win, the longest defence, the least cost. `None`
     /// unless the plies (or costs) of every move are known.
     pub best_moves: Option<Vec<String>>,
@@ -235,11 +235,18 @@ pub fn contradiction(a: &Verdict, b: &Verdict) -> Option<String> {
     };
     differ("outcome", outcome(a), outcome(b))
         .or_else(|| differ("remoteness", text(&a.remoteness), text(&b.remoteness)))
+        .or_else(|| endless(a, b).or_else(|| endless(b, a)))
         .or_else(|| differ("nimber", text(&a.nimber), text(&b.nimber)))
         .or_else(|| differ("cost", text(&least(a)), text(&least(b))))
         // In both directions, since either of the two may be the proof.
         .or_else(|| below(a, b).or_else(|| below(b, a)))
         .or_else(|| differ("count", text(&a.count), text(&b.count)))
+}
+
+/// Play that never ends contradicts a number of plies to the end.
+fn endless(a: &Verdict, b: &Verdict) -> Option<String> {
+    let plies = b.remoteness.as_ref().filter(|_| a.endless)?;
+    Some(format!("endless play and {plies} plies"))
 }
 
 /// An unproved cost and its lower bound contradict a proved cost if the found cost is lower or the
@@ -274,6 +281,12 @@ mod tests {
     fn certainty_is_relative_to_the_fullest_answer() {
         let won = Verdict { outcome: Some(Outcome::Win), ..Verdict::default() };
         let plies = Verdict { remoteness: Some(3_u32.into()), ..won.clone() };
+        let drawn = Verdict { outcome: Some(Outcome::Draw), ..Verdict::default() };
+        let endless = Verdict { endless: true, ..drawn.clone() };
+        assert_eq!(Certainty::of(&drawn, Question::Play), Certainty::Outcome, "its plies are not known");
+        assert_eq!(Certainty::of(&endless, Question::Play), Certainty::Exact, "it has none");
+        assert!(contradiction(&drawn, &endless).is_none());
+        assert!(contradiction(&Verdict { remoteness: Some(5_u32.into()), ..drawn }, &endless).is_some());
         assert_eq!(Certainty::of(&won, Question::Play), Certainty::Outcome);
         assert_eq!(Certainty::of(&plies, Question::Play), Certainty::Exact);
         assert_eq!(Certainty::of(&plies, Question::Cost), Certainty::Outcome);

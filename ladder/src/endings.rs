@@ -8,7 +8,7 @@
 use std::sync::{Arc, Mutex};
 
 use tablette_core::worth::PlayValue;
-use tablette_core::{Game, Outcome, Question, Rules, Settings, lock};
+use tablette_core::{Game, Question, Rules, Settings, lock};
 
 use crate::budget::{Budget, Rung};
 use crate::failure::Failure;
@@ -138,10 +138,10 @@ impl<G: Game> Endings<G> {
         let tables = lock(&self.0);
         let verdict = tables.iter().find_map(|table| table.find(state))?;
         let plies = verdict.remoteness.as_ref().and_then(tablette_core::Number::as_i128);
-        match (verdict.outcome?, plies) {
-            // Endless play has a value of its own; a search must not take it for a draw in 0 plies.
-            (Outcome::Draw, None) => Some(PlayValue::NEVER),
-            (outcome, plies) => PlayValue::new(outcome, u32::try_from(plies?).ok()?).ok(),
+        // Endless play has a value of its own; a search must not take it for a draw in 0 plies.
+        if verdict.endless {
+            return Some(PlayValue::NEVER);
         }
+        PlayValue::new(verdict.outcome?, u32::try_from(plies?).ok()?).ok()
     }
 }

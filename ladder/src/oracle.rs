@@ -86,9 +86,9 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
 /// Returns a value from a table as the value of a position: play without end, which is a draw between
 /// two players, leaves a puzzle unsolved.
 pub(crate) fn of_table<G: Game>(verdict: Verdict) -> Verdict {
-    let is_endless = verdict.outcome == Some(Outcome::Draw) && verdict.remoteness.is_none();
-    if is_endless && G::INFO.players == Players::One {
-        Verdict { outcome: Some(Outcome::Lose), ..verdict }
+    // No puzzle ends in a draw.
+    if verdict.outcome == Some(Outcome::Draw) && G::INFO.players == Players::One {
+        Verdict { outcome: Some(Outcome::Lose), endless: false, ..verdict }
     } else {
         verdict
     }

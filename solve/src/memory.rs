@@ -58,6 +58,8 @@ pub struct Memory<G: Rules, W: Worth> {
     /// `None` while the position is on the path.
     memo: Map<G, W>,
     peak: u64,
+    /// Bytes of heap memory owned by the positions of the memo.
+    heap: u64,
     /// Whether symmetric positions share an entry.
     merges: bool,
 }
@@ -72,7 +74,7 @@ impl<G: Rules, W: Worth> Memory<G, W> {
     /// first class exercise. The values are the same, and the larger counts of calls and positions
     /// show the saving by symmetry.
     pub fn with_symmetry(merges: bool) -> Self {
-        Self { memo: FxHashMap::default(), peak: 0, merges }
+        Self { memo: FxHashMap::default(), peak: 0, heap: 0, merges }
     }
 
     /// Returns the key of a position in the memo.
@@ -94,8 +96,7 @@ impl<G: Rules, W: Worth> Memory<G, W> {
     ///
     /// # Returns
     /// The value; the calls of this run (one per move tried, and one for `state`); the distinct
-    /// positions of the memo; an estimate of the peak bytes, without the heap memory owned by
-    /// states.
+    /// positions of the memo; an estimate of the peak bytes.
     ///
     /// # Errors
     /// [`Refusal::Beyond`] if a position leads back to itself; [`Refusal::TooLarge`] before the
@@ -117,12 +118,13 @@ impl<G: Rules, W: Worth> Memory<G, W> {
         options: &Options<'_>,
     ) -> Result<Solution<W::Value>, Refusal> {
         let root = self.key(game, state);
-        let Self { memo, peak, merges } = self;
+        let Self { memo, peak, heap, merges } = self;
         let mut walk = DepthFirst::new(game, worth, options);
-        let mut notes = Memo { known: memo, memory: options.memory, merges: *merges };
+        let mut notes = Memo { known: memo, heap: *heap, memory: options.memory, merges: *merges };
         let solved = walk.run(root, &mut notes);
+        *peak = (*peak).max(walk.bytes() + notes.bytes());
         let memo = notes.known;
-        *peak = (*peak).max(walk.bytes() + bytes_of(memo));
+        *heap = notes.heap;
         for open in walk.abandon() {
             memo.remove(&open);
         }
@@ -142,6 +144,7 @@ type Map<G, W> = FxHashMap<<G as Rules>::State, Option<<W as Worth>::Value>>;
 /// Stores every position, and refuses to exceed the memory.
 struct Memo<'a, G: Rules, W: Worth> {
     known: &'a mut Map<G, W>,
+    heap: u64,
     memory: u64,
     merges: bool,
 }
@@ -149,13 +152,16 @@ struct Memo<'a, G: Rules, W: Worth> {
 impl<G: Rules, W: Worth> MemoStore<G, W> for Memo<'_, G, W> {
     fn recall(&mut self, game: &G, state: G::State, path: &Path<G>) -> Result<MemoEntry<G, W>, Refusal> {
         if self.known.len() == self.known.capacity() {
-            let grown = Amount::Exact((bytes_of(self.known).saturating_mul(3) + path.bytes()).into());
+            // The positions that fill the larger map own as much again.
+            let heap = self.heap.saturating_mul(2);
+            let grown = Amount::Exact((bytes_of(self.known).saturating_mul(3) + heap + path.bytes()).into());
             Refusal::unless_fits(grown, self.memory)?;
         }
         match self.known.entry(if self.merges { game.canonical(&state) } else { state }) {
             Entry::Occupied(known) => known.get().map(MemoEntry::Known).ok_or_else(endless),
             Entry::Vacant(new) => {
                 let state = new.key().clone();
+                self.heap += game.heap_bytes(&state);
                 new.insert(None);
                 Ok(MemoEntry::Unknown(state))
             }
@@ -167,7 +173,7 @@ impl<G: Rules, W: Worth> MemoStore<G, W> for Memo<'_, G, W> {
     }
 
     fn bytes(&self) -> u64 {
-        bytes_of(self.known)
+        bytes_of(self.known) + self.heap
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod faces;
 
-pub use self::faces::{Case, Face};
+pub use self::faces::{Case, Face, claims};
 pub use crate::finding::{CheckItem, CheckKind};
 
 use tablette_core::{Settings, Words, words};

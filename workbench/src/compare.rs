@@ -70,8 +70,13 @@ fn rung_result(board: &dyn AnyBoard, rung: Rung, question: Question, budget: &Bu
     // Measure the work itself, not a result kept from an earlier run.
     let budget = Budget { recent: None, ..*budget }.within(limit);
     let began = budget.clock.now();
-    let request = Request { by: Some(rung), worth: Some(question), ..Request::default() };
-    let outcome = board.answer(&request, &budget).map(|(verdict, work)| RungResult { verdict, work });
+    let request = |worth| Request { by: Some(rung), worth, ..Request::default() };
+    let answer = match board.answer(&request(Some(question)), &budget) {
+        // A theory may know who wins without knowing in how many plies.
+        Err(Failure::Absent(_)) if rung == Rung::Theory => board.answer(&request(None), &budget),
+        answer => answer,
+    };
+    let outcome = answer.map(|(verdict, work)| RungResult { verdict, work });
     Step { rung, outcome, seconds: budget.clock.since(began).as_secs_f64() }
 }
 

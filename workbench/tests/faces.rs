@@ -2,8 +2,12 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use tablette::check::claims;
+use tablette::opponent::reply;
 use tablette::session::Session;
-use tablette::{Budget, Failure, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game};
+use tablette::{
+    Budget, Certainty, Failure, Opponent, Outcome, Question, Refusal, Request, Rung, Settings, Watch, game,
+};
 use tablette_core::StopAfterChecks;
 
 fn open(name: &str, board: &str) -> Box<dyn tablette::AnyBoard> {
@@ -120,7 +124,8 @@ fn a_search_that_is_stopped_says_so() {
     }
 }
 
-/// A bar of 26x25 is won, and 50 of its bites are known to lose: one of the others should be tried.
+/// A bar of 26x25 is won, and 50 of its bites are known to lose. No bite is known to win, so none is
+/// a choice; the opponent tries one of the others, and calls that a guess.
 #[test]
 fn nothing_known_is_played_before_a_certain_loss() {
     let budget = Budget { memory: 1 << 20, ..Budget::default() };
@@ -128,6 +133,40 @@ fn nothing_known_is_played_before_a_certain_loss() {
     assert_eq!((known.verdict.outcome, known.best_moves), (Some(Outcome::Win), None));
     let losing = known.moves.iter().filter(|line| line.outcome == Some(Outcome::Lose)).count();
     assert!(losing > 0 && losing < known.moves.len(), "{losing} of {}", known.moves.len());
-    let choice = known.moves.iter().find(|line| known.choice.as_ref() == Some(&line.notation)).unwrap();
-    assert_eq!(choice.outcome, None, "{}", choice.notation);
+    assert_eq!(known.choice, None);
+    let reply = reply(&*open("chomp", "26x25"), Opponent::Perfect, 0, &budget).unwrap();
+    let played = known.moves.iter().find(|line| reply.choice.as_ref() == Some(&line.notation)).unwrap();
+    assert_eq!((played.outcome, reply.certainty), (None, Certainty::Unknown), "{}", played.notation);
+}
+
+/// Boards that are too large to be solved in a megabyte, by every rung: whatever is left undone, no
+/// answer claims more than is known.
+#[test]
+fn nothing_is_claimed_of_large_boards_that_is_not_known() {
+    let large = [
+        ("chomp", "25x24"),
+        ("chomp", "14x9"),
+        ("chomp", "9,8,8,7,5,5,3,1"),
+        ("chocolate", "40 30 7 9"),
+        ("draughts", "start"),
+        ("draughts", "W:WK1,K7:BK50"),
+        ("kayles", "40 20"),
+        ("rings", "70"),
+        ("subtraction", "1000000"),
+        ("tictactoe", "4x4"),
+        ("tictactoe", "xox/.o./..."),
+        ("wythoff", "4000 7000"),
+    ];
+    for (name, text) in large {
+        let board = open(name, text);
+        for by in board.rungs().into_iter().map(Some).chain([None]) {
+            // The number of checks of the watch bounds the work on every machine alike.
+            let watch = StopAfterChecks::new(3_000);
+            let budget = Budget { watch: &watch, memory: 1 << 20, looks: 2_000, ..Budget::default() };
+            for request in [Request::MOVES, Request { line: true, ..Request::CHOICE }] {
+                let Ok(known) = board.analysis(&Request { by, ..request }, &budget) else { continue };
+                claims(&*board, &known).unwrap_or_else(|words| panic!("{name} {text} by {by:?}: {words}"));
+            }
+        }
+    }
 }

@@ -36,6 +36,7 @@ use crate::context::{Common, Context};
 use crate::subcommand::{Entry, dressed, help};
 use crate::{Done, Fault};
 
+pub(crate) use puzzle::MOST_PUZZLES;
 pub(crate) use solve::MOST_LINES;
 
 /// Every command: first those of the first screen of help, in the order in which people meet them.
@@ -100,7 +101,7 @@ impl Invocation {
 /// # Errors
 /// What is wrong with the words, or a request for help.
 pub(crate) fn parse(argv: &[OsString], speaker: &Speaker) -> Result<Invocation, clap::Error> {
-    let argv = &with_signed_boards(argv);
+    let argv = &with_signed_boards(&without_dashes(argv));
     let entry = argv.iter().skip(1).find_map(|word| COMMANDS.iter().find(|entry| word == entry.name));
     let alone = root(speaker).subcommands(entry.map(|entry| entry.command(speaker)));
     let mut matches = match alone.try_get_matches_from(argv) {
@@ -116,6 +117,16 @@ pub(crate) fn parse(argv: &[OsString], speaker: &Speaker) -> Result<Invocation, 
     }
     let entry = entry.expect("the parser insists on a command of this list");
     Ok(Invocation { common: Common::read(&mut matches), entry, matches })
+}
+
+/// Shows the commands if there is no word at all, and lets `version` stand for `--version`.
+fn without_dashes(argv: &[OsString]) -> Vec<OsString> {
+    let instead = match argv {
+        [] | [_] => "--help",
+        [_, word] if word == "version" => "--version",
+        _ => return argv.to_vec(),
+    };
+    argv.iter().take(1).cloned().chain([instead.into()]).collect()
 }
 
 /// Puts a blank before each word that begins with a negative number and goes on, such as the board

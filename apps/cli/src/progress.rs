@@ -15,6 +15,8 @@ use crate::style::Style;
 
 /// Milliseconds of work before anything is shown.
 const PATIENCE: u64 = 500;
+/// Seconds of measurement before the remaining time is estimated: a first rate says little.
+const MEASURED: f64 = 5.0;
 /// Milliseconds between two drawings.
 const PACE: u64 = 100;
 
@@ -79,10 +81,12 @@ impl Progress {
         let rate = done as f64 / seconds.max(0.001);
         let mut message =
             format!("{}  {}/s", digits(self.lang, &done.to_string()), digits(self.lang, &format!("{rate:.0}")));
-        if let Some(total) = total.filter(|total| *total >= done && rate > 0.0) {
-            let remaining = duration(self.lang, (total - done) as f64 / rate);
-            message += &["  ", self.remaining.as_str(), " ", remaining.as_str()].concat();
+        if let Some(total) = total.filter(|total| *total >= done) {
             bar.set_length(total);
+            if seconds >= MEASURED && rate > 0.0 {
+                let remaining = duration(self.lang, (total - done) as f64 / rate);
+                message += &["  ", self.remaining.as_str(), " ", remaining.as_str()].concat();
+            }
         }
         bar.set_position(done);
         bar.set_message(message);

@@ -8,7 +8,7 @@ use tablette::speech::Speaker;
 use tablette::words;
 
 use crate::clean::clean;
-use crate::commands::{COMMANDS, MOST_LINES};
+use crate::commands::{COMMANDS, MOST_LINES, MOST_PUZZLES};
 use crate::context::MOST_THREADS;
 use crate::examples::quoted;
 use crate::nearest::nearest;
@@ -61,6 +61,7 @@ fn sentence(error: &clap::Error, argv: &[OsString], speaker: &Speaker) -> String
         ErrorKind::InvalidValue => takes(get(ContextKind::ValidValue)),
         ErrorKind::ValueValidation => takes(speaker.say(match argument.as_str() {
             "--threads" => words::usage::takes_threads(u32::from(MOST_THREADS)),
+            "--count" => words::usage::takes_threads(u32::from(MOST_PUZZLES)),
             "--lines" => words::usage::takes_threads(u32::from(MOST_LINES)),
             "--port" | "--listen" => words::usage::takes_port(u32::from(u16::MAX)),
             "--host" => words::usage::TAKES_HOST.into(),

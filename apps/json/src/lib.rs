@@ -80,6 +80,8 @@ described! {
         value?: Exact,
         /// Plies to the end under best play.
         remoteness?: Exact,
+        /// True for a draw that is proved to be one by endless play, which has no plies.
+        endless?: bool,
         /// The nimber, which is the mex of the nimbers of the successors.
         mex?: Exact,
         /// The least total cost to the goal; `null` where there is no path, or none is known.
@@ -144,7 +146,8 @@ described! {
         /// The legal moves, judged by the same analysis, best first; only on request, and at most
         /// as many as were requested.
         judged?: Vec<JudgedMove<'a>>,
-        /// The number of moves that were judged and are not listed, none of them better; absent
+        /// The number of moves that were judged and are not listed, none of them better where
+        /// `known` is `exact`; absent
         /// where all are listed.
         #[serde(skip_serializing_if = "is_zero")]
         #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -179,6 +182,8 @@ described! {
         position_value?: &'a str,
         /// Plies to the end under best play.
         remoteness?: Exact,
+        /// True for a draw that is proved to be one by endless play, which has no plies.
+        endless?: bool,
         /// The estimate of a search, where nothing is proved.
         estimate?: Estimate,
         /// How far the answer is known. `exact`: the outcome is proved, and the plies of best play
@@ -193,7 +198,8 @@ described! {
         /// The legal moves, best first: at most as many as were requested, fewer where each leads
         /// to a position of thousands of characters.
         moves: Vec<JudgedMove<'a>>,
-        /// The number of moves that were judged and are not listed, none of them better; absent
+        /// The number of moves that were judged and are not listed, none of them better where
+        /// `known` is `exact`; absent
         /// where all are listed.
         #[serde(skip_serializing_if = "is_zero")]
         #[cfg_attr(feature = "schema", schemars(range(min = 1)))]
@@ -216,6 +222,8 @@ described! {
         move_value?: &'a str,
         /// Plies to the end under best play, from the position it leads to.
         remoteness?: Exact,
+        /// True for a draw that is proved to be one by endless play, which has no plies.
+        endless?: bool,
         /// Plies lost against the best move: 0 for the best moves. Absent where the outcome differs
         /// or plies are unknown.
         delta_remoteness?: Exact,
@@ -318,6 +326,7 @@ impl From<&Verdict> for WorthFields {
             position_value: verdict.outcome.map(Outcome::name),
             value: verdict.value().map(Exact::from),
             remoteness: exact(&verdict.remoteness),
+            endless: verdict.endless.then_some(true),
             mex: exact(&verdict.nimber),
             cost: exact(&verdict.cost).map(Some),
             count: exact(&verdict.count),
@@ -408,6 +417,7 @@ impl<'a> JudgedMove<'a> {
             position: &line.position,
             move_value: line.outcome.map(Outcome::name),
             remoteness: line.verdict.remoteness.clone().map(Exact::from),
+            endless: line.verdict.endless.then_some(true),
             delta_remoteness: line.delta.clone().map(Exact::from),
             estimate: line.verdict.estimate.map(Estimate::from),
             cost: line.total.clone().map(Exact::from),
@@ -435,6 +445,7 @@ impl<'a> MovesDocument<'a> {
             player,
             position_value: known.verdict.outcome.map(Outcome::name),
             remoteness: known.verdict.remoteness.clone().map(Exact::from),
+            endless: known.verdict.endless.then_some(true),
             estimate: known.verdict.estimate.map(Estimate::from),
             known: certainty(known, player).name(),
             choice: known.choice.as_deref(),

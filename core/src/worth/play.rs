@@ -218,6 +218,7 @@ impl Worth for Play {
         Verdict {
             outcome: Some(value.outcome()),
             remoteness: value.remoteness().map(Number::from),
+            endless: value == PlayValue::NEVER,
             ..Verdict::default()
         }
     }

@@ -81,6 +81,9 @@ impl Rules for Chomp {
         let mirrored = state.transposed();
         if mirrored < *state { mirrored } else { state.clone() }
     }
+    fn heap_bytes(&self, state: &Position) -> u64 {
+        state.heap_bytes()
+    }
 }
 
 impl Game for Chomp {

@@ -39,6 +39,11 @@ pub struct Bite {
 }
 
 impl Position {
+    /// Returns the bytes beside the inline rows: none on boards of everyday size.
+    pub(super) fn heap_bytes(&self) -> u64 {
+        if self.0.spilled() { 4 * self.0.len() as u64 + 16 } else { 0 }
+    }
+
     /// Builds a position from row lengths from the bottom up; `None` when there are none, one is 0,
     /// or one is longer than the row below.
     ///

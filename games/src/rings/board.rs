@@ -23,6 +23,11 @@ pub enum Toggle {
 pub(super) const WORD: usize = u64::BITS as usize;
 
 impl Board {
+    /// Returns the bytes of its words, with what an allocator adds.
+    pub(super) fn heap_bytes(&self) -> u64 {
+        size_of_val(&*self.words) as u64 + 16
+    }
+
     /// A board without pawns.
     pub fn empty(squares: u32) -> Self {
         Self { squares, words: vec![0; words(squares)].into() }

@@ -102,6 +102,9 @@ impl Rules for Rings {
     fn edge(&self, _: &Board, _: Toggle) -> Edge {
         Edge::usual(Players::One)
     }
+    fn heap_bytes(&self, board: &Board) -> u64 {
+        board.heap_bytes()
+    }
 }
 
 impl Game for Rings {

@@ -7,7 +7,7 @@
 
 use std::cmp::Reverse;
 
-use tablette_core::{Amount, Digits, Game, Outcome, Players, Refusal, Verdict, words};
+use tablette_core::{Amount, Digits, Game, Outcome, Phrase, Players, Refusal, Verdict, words};
 
 use super::Board;
 use crate::analysis::{Certainty, Line, LineKind};
@@ -31,6 +31,10 @@ words! {
     too_many_moves(moves: Digits, most: Digits) {
         "there are {moves} moves here; at most {most} are listed",
         "il y a {moves} coups ici ; on en énumère au plus {most}",
+    }
+    no_memory_for_moves(moves: Digits) {
+        "not enough memory to list {moves} moves",
+        "pas assez de mémoire pour énumérer {moves} coups",
     }
 }
 
@@ -80,8 +84,18 @@ impl<G: Game> Board<G> {
     ///
     /// [`Failure::Absent`] with the number of moves and the maximum.
     pub(super) fn listable(&self, budget: &Budget<'_>) -> Result<(), Failure> {
-        let phrase = || too_many_moves(self.width(), LISTED.min(Self::room(budget)));
-        if self.is_listable(budget) { Ok(()) } else { Err(Failure::Absent(phrase())) }
+        self.unlisted(budget).map_or(Ok(()), |why| Err(Failure::Absent(why)))
+    }
+
+    /// Returns the reason why the moves here are not listed: their number, or the memory. `None` if
+    /// they are listed.
+    pub(super) fn unlisted(&self, budget: &Budget<'_>) -> Option<Phrase> {
+        let moves = self.width();
+        match moves.fits(LISTED) {
+            _ if self.is_listable(budget) => None,
+            true => Some(no_memory_for_moves(moves)),
+            false => Some(too_many_moves(moves, LISTED)),
+        }
     }
 
     /// Returns the oracle's knowledge of the moves here; `here` is the verdict on the position
@@ -140,7 +154,7 @@ impl<G: Game> Board<G> {
         // Moves equal to the first, since the list is sorted: their plies or costs are the same.
         let equals = equals(&judged).map(|judged| judged.mv);
         let best = plies.then(|| told.unwrap_or_else(|| equals.collect()));
-        let choice = best.as_ref().and_then(|best| best.first().copied()).or_else(|| self.sensible(&judged));
+        let choice = best.as_ref().and_then(|best| best.first().copied()).or_else(|| self.sensible(here, &judged));
         Ok(Advice { best, winning, choice, judged: Some(judged) })
     }
 
@@ -183,11 +197,15 @@ impl<G: Game> Board<G> {
     /// Returns the move to play if plies are unknown: the first of the most promising; in a certain
     /// loss the one that leaves the opponent most moves, and so the most ways to err.
     ///
-    /// `None` if nothing is known about any move: a face then reports that, and does not present
-    /// the first move as a choice.
-    fn sensible(&self, judged: &[RatedMove<G>]) -> Option<G::Move> {
+    /// `None` if nothing is known about any move, or if the position is known to be better than
+    /// every move known: a face then reports that, and does not present the first move as a choice.
+    fn sensible(&self, here: &Verdict, judged: &[RatedMove<G>]) -> Option<G::Move> {
         // If all other moves are known to lose, an unknown one is the one to try.
         let first = judged.first().filter(|_| judged.iter().any(|judged| judged.rating.is_told()))?;
+        // A theorem may prove a win without showing the move.
+        if here.outcome > Some(first.rating.outcome.unwrap_or(Outcome::Lose)) {
+            return None;
+        }
         if first.rating.outcome != Some(Outcome::Lose) {
             return Some(first.mv);
         }
@@ -227,9 +245,7 @@ impl<G: Game> Board<G> {
         }
         let mut line = Line { places: self.places(), kind: LineKind::Best, ..Line::default() };
         let mut board = self.moved(self.state.clone());
-        // A draw without plies is one that neither side can end.
-        let endless = here.outcome == Some(Outcome::Draw) && here.remoteness.is_none();
-        let longest = if endless { ENDLESS } else { LONGEST };
+        let longest = if here.endless { ENDLESS } else { LONGEST };
         let (mut step, mut spent) = (LineStep::of(here, first), 0);
         while let Some(mv) = step.choice {
             spent += step.judged;

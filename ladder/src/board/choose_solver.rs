@@ -240,8 +240,11 @@ impl<G: Game> Board<G> {
         if !judges::worth_another_try(&failure) {
             return Err(failure);
         }
-        if matches!(attempts.refused, None | Some(Failure::Absent(_))) {
-            attempts.refused = Some(failure);
+        // Memory can be given, so it is the reason to report before one of the game.
+        let is_memory = |failure: &Failure| matches!(failure, Failure::Refused(Refusal::TooLarge { .. }));
+        match &attempts.refused {
+            Some(first) if is_memory(first) || (!is_memory(&failure) && !matches!(first, Failure::Absent(_))) => {}
+            _ => attempts.refused = Some(failure),
         }
         Ok(())
     }

@@ -278,7 +278,7 @@ impl<G: Game> Board<G> {
             question: request.worth.unwrap_or_else(|| answered_question::<G>(&verdict)),
             left_out: judged.saturating_sub(moves.len()) as u64,
             moves,
-            too_many_moves: !self.is_listable(budget),
+            unlisted: self.unlisted(budget),
             choice: advice.choice.map(|mv| self.game.show_move(&self.state, mv)),
             best_moves,
             winning_moves: advice.winning.map(|moves| self.notation(&moves)),

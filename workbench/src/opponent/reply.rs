@@ -130,10 +130,21 @@ pub fn reply(board: &dyn AnyBoard, level: Opponent, seed: u64, budget: &Budget<'
 /// the moves.
 fn known(board: &dyn AnyBoard, budget: Budget<'_>) -> Result<Option<Reply>, Failure> {
     let Analysis { choice, certainty, verdict, .. } = board.analysis(&Request::CHOICE, &budget)?;
+    if choice.is_none() && verdict.outcome == Some(Outcome::Win) {
+        return guess(board, &budget);
+    }
     // All drawing moves are best, but some set the other side a problem.
     let trap = if verdict.outcome == Some(Outcome::Draw) { trap(board, &budget) } else { None };
     let choice = trap.or(choice);
     Ok(choice.map(|choice| Reply { choice: Some(choice), certainty, estimate: verdict.estimate }))
+}
+
+/// Returns the first move that is not known to give the win away, where no winning move is known: a
+/// guess. `None` if there is none.
+fn guess(board: &dyn AnyBoard, budget: &Budget<'_>) -> Result<Option<Reply>, Failure> {
+    let known = board.analysis(&Request::MOVES, budget)?;
+    let untried = known.moves.into_iter().find(|line| line.outcome.is_none());
+    Ok(untried.map(|line| Reply { choice: Some(line.notation), certainty: Certainty::Unknown, estimate: None }))
 }
 
 /// Returns the move of a player who ignores the oracle: a novice, a learner, and sometimes the

@@ -68,11 +68,11 @@ pub fn fields(speaker: &Speaker, known: &Analysis, players: Players, best: bool)
         // In a puzzle the line shows it; without a solution, no move is best.
         Some(best) if players == Players::One && (best.len() == 1 || stuck) => {}
         Some(best) => field(words::label::FIELD_BEST, list(speaker, &spelled(best))),
-        None if known.too_many_moves => {
-            field(words::label::FIELD_BEST, speaker.say(words::verdict::TOO_MANY_MOVES));
-        }
         // Nothing is proved: a search would play this move.
         None => {
+            if let Some(why) = &known.unlisted {
+                field(words::label::FIELD_BEST, speaker.say(why.clone()));
+            }
             let choice = known.choice.iter().filter(|_| known.certainty == Certainty::Estimate).cloned();
             for choice in spelled(&choice.collect::<Vec<_>>()) {
                 field(words::label::FIELD_CHOICE, choice);

@@ -98,7 +98,8 @@ fn outcome(speaker: &Speaker, verdict: &Verdict) -> Option<String> {
     };
     let figure = figure(speaker, verdict);
     Some(match (outcome, &verdict.remoteness) {
-        (Outcome::Draw, None) => speaker.say(words::verdict::DRAW_ENDLESS),
+        (Outcome::Draw, None) if verdict.endless => speaker.say(words::verdict::DRAW_ENDLESS),
+        (Outcome::Draw, None) => speaker.say(words::verdict::DRAW_UNMEASURED),
         (Outcome::Draw, Some(plies)) => speaker.say(words::verdict::draw(plies)),
         (Outcome::Win, Some(plies)) => speaker.say(words::verdict::win(figure, plies)),
         (Outcome::Win, None) => speaker.say(words::verdict::WIN_UNMEASURED),

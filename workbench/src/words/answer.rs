@@ -11,6 +11,7 @@ words! {
     pub PLAYERS_TWO;
     pub MOVES_NONE;
     pub MOVES_STUCK;
+    pub moves_more(n: Number);
     pub moves_left_out(n: Number);
     pub MOVES_MOST;
     pub no_symmetry(rung: Words);

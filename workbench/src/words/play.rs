@@ -35,6 +35,7 @@ words! {
     pub prompt(n: Number);
     pub help(moves: Words);
     pub engine_moves(mv: Words, words: Words);
+    pub MAKESHIFT_WIN;
     pub MAKESHIFT;
     pub you_move(words: Words);
     pub not_a_move(why: Words);

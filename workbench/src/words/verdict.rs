@@ -12,6 +12,7 @@ words! {
     pub LOST_ALREADY;
     pub draw(n: Number);
     pub DRAW_ENDLESS;
+    pub DRAW_UNMEASURED;
     pub estimate(score: Words, depth: Number);
     pub estimate_short(score: Words, depth: Number);
     pub solvable(n: Number, ways: Number);

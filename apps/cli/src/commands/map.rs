@@ -53,10 +53,13 @@ impl Subcommand for Map {
             context.document(&json::MapDocument::new(game.info().name, &typed, chart))?;
             return Ok(Done::Yes);
         }
-        // A picture that went to a file is not wanted twice.
+        // A picture that went to a file is not drawn twice, and of a few squares on a large board
+        // little would be seen.
         if self.svg.is_none() {
             head(game, &typed, &[], context)?;
-            context.picture(&chart.view)?;
+            if worth.is_none() || is_small(&chart) {
+                context.picture(&chart.view)?;
+            }
         }
         if let (Some(worth), Some(squares)) = (worth, squares) {
             return list(&worth, &squares, context);
@@ -66,6 +69,11 @@ impl Subcommand for Map {
         }
         Ok(Done::Yes)
     }
+}
+
+/// Whether a terminal shows every square.
+fn is_small(chart: &Chart) -> bool {
+    chart.rows.len() <= 24 && chart.rows.first().is_none_or(|row| row.len() <= 20)
 }
 
 /// The number of `--worth`.

@@ -54,9 +54,12 @@ impl Subcommand for Moves {
             if moves.left_out > 0 {
                 let more =
                     if moves.moves.len() < most { String::new() } else { context.say(words::answer::MOVES_MOST) };
-                context.line(
-                    format!("  {} {more}", context.say(words::answer::moves_left_out(moves.left_out))).trim_end(),
-                )?;
+                // No move is called no better unless all were compared.
+                let left_out = match moves.best_moves {
+                    Some(_) => words::answer::moves_left_out(moves.left_out),
+                    None => words::answer::moves_more(moves.left_out),
+                };
+                context.line(format!("  {} {more}", context.say(left_out)).trim_end())?;
             }
         }
         Ok(Done::Yes)

@@ -11,7 +11,7 @@ use crate::json;
 use crate::{Context, Done, Fault, Subcommand};
 
 /// The most puzzles of one call.
-const MOST: u16 = 1000;
+pub(crate) const MOST_PUZZLES: u16 = 1000;
 
 arguments! {
     pub(super) struct PuzzleOptions {
@@ -20,7 +20,7 @@ arguments! {
         seed: Option<u64> = option(words::option::PUZZLE_SEED).with(|arg| arg.conflicts_with("day")),
         day: Option<String> = option(words::option::PUZZLE_DAY).with(|arg| arg.value_name("YYYY-MM-DD")),
         count: Option<u16> = option(words::option::PUZZLE_COUNT).with(|arg| {
-            arg.value_parser(value_parser!(u16).range(1..=i64::from(MOST))).conflicts_with("day")
+            arg.value_parser(value_parser!(u16).range(1..=i64::from(MOST_PUZZLES))).conflicts_with("day")
         }),
         answer: bool = words::option::PUZZLE_ANSWER,
     }

@@ -393,6 +393,7 @@ def behind(line: dict[str, Any], is_puzzle: bool, price: int) -> Verdict:
     return Verdict(
         outcome=outcome if is_puzzle or outcome is None else _FLIPPED[outcome],
         remoteness=found.remoteness,
+        endless=found.endless,
         cost=rest if total is None else total - price,
         estimate=found.estimate,
     )

@@ -203,7 +203,7 @@ class _Told:
         document = {
             "game": board.game,
             "position": board.position,
-            "known": "exact" if exact or verdict.outcome == "draw" else "outcome",
+            "known": "exact" if exact or verdict.endless else "outcome",
             "bestMoves": best,
             "winningMoves": None if board._is_puzzle else winning,
             "choice": judged[0]["move"] if judged else None,

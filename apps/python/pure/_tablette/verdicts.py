@@ -41,6 +41,8 @@ class Verdict:
 
     outcome: str | None = None
     remoteness: int | None = None
+    endless: bool = False
+    """A draw that is proved to last for ever."""
     nimber: int | None = None
     cost: int | None = None
     lower_bound: int | None = None
@@ -56,6 +58,7 @@ class Verdict:
         return Verdict(
             outcome=document.get("positionValue"),
             remoteness=whole(document.get("remoteness")),
+            endless=document.get("endless", False),
             nimber=whole(document.get("mex")),
             cost=whole(document.get("cost")),
             lower_bound=whole(document.get("lowerBound")) if is_open else None,
@@ -148,7 +151,10 @@ def _outcome(verdict: Verdict) -> str | None:
         score, depth = verdict.estimate
         return phrase("verdict", "estimate", score=_score(score), depth=depth)
     if outcome == "draw":
-        return phrase("verdict", "DRAW_ENDLESS") if plies is None else phrase("verdict", "draw", n=plies)
+        if verdict.endless:
+            return phrase("verdict", "DRAW_ENDLESS")
+        if plies is not None:
+            return phrase("verdict", "draw", n=plies)
     if plies is None:
         return phrase("verdict", f"{outcome.upper()}_UNMEASURED")
     if outcome == "lose" and plies == 0:
@@ -182,9 +188,7 @@ def fields(known: dict[str, Any], verdict: Verdict, is_puzzle: bool) -> list[tup
         moves = listed(spelled(game, winning))
         field("WINNING", phrase("verdict", "winning_moves", n=len(winning), moves=moves))
     if best is None:
-        if known.get("tooManyMoves"):
-            field("BEST", phrase("verdict", "TOO_MANY_MOVES"))
-        elif known["known"] == "estimate" and known.get("choice") is not None:
+        if known["known"] == "estimate" and known.get("choice") is not None:
             field("CHOICE", spelled(game, [known["choice"]])[0])
     elif best and best != winning and not (is_puzzle and (len(best) == 1 or stuck)):
         field("BEST", listed(spelled(game, best)))

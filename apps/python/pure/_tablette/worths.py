@@ -114,7 +114,8 @@ class Play:
     def verdict(self, value: int) -> Verdict:
         """The value in the common form."""
         if abs(value) <= _NEVER:
-            return Verdict(outcome="draw", remoteness=None if value == _NEVER else value)
+            endless = value == _NEVER
+            return Verdict(outcome="draw", remoteness=None if endless else value, endless=endless)
         return Verdict(outcome="win" if value > 0 else "lose", remoteness=_TOP - abs(value))
 
 

@@ -164,7 +164,10 @@ impl<'a> Match<'a> {
             // history.
             Opponent::Perfect => match self.session_analysis()?.known.choice.clone() {
                 Some(best) => best,
-                None => self.makeshift()?,
+                None => {
+                    let won = self.session_analysis()?.known.verdict.outcome == Some(Outcome::Win);
+                    self.makeshift(won)?
+                }
             },
             level => self.reply(level)?,
         };
@@ -178,10 +181,11 @@ impl<'a> Match<'a> {
         Ok(Next::On)
     }
 
-    /// A move where the best one is unknown: the choice of a learner.
-    fn makeshift(&mut self) -> Result<String, Fault> {
-        self.context.tell(words::play::MAKESHIFT)?;
-        self.reply(Opponent::Learner)
+    /// A move where the best one is unknown, though the position may be known to be `won`: a guess,
+    /// or the choice of a learner.
+    fn makeshift(&mut self, won: bool) -> Result<String, Fault> {
+        self.context.tell(if won { words::play::MAKESHIFT_WIN } else { words::play::MAKESHIFT })?;
+        self.reply(if won { Opponent::Perfect } else { Opponent::Learner })
     }
 
     /// The move of an opponent of that level.
