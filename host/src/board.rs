@@ -6,6 +6,7 @@
 //! a new instance, which still has the positions that the host described.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tablette::BoardAccess;
 use tablette_core::{Game, Phrase, Problem, Refusal, Rules, Watch, lock, words};
@@ -119,18 +120,18 @@ impl<K: Kind> Opened<K> {
         let answer = self.ask(budget, |root| {
             let watch = HaltWatch { watch: budget.watch, game: &*root.game };
             let budget = Budget { watch: &watch, tables: None, recent: None, disk: None, ..*budget };
-            let left = if reached {
+            let (left, spent) = if reached {
                 root.game.explore(&budget)?;
-                budget.memory.saturating_sub(root.game.bytes())
+                (budget.memory.saturating_sub(root.game.bytes()), root.game.explored_in())
             } else {
-                budget.memory / SOLVER
+                (budget.memory / SOLVER, Duration::ZERO)
             };
-            question(root, &root.board.moved(state), &Budget { memory: left, ..budget }).map_err(
-                |failure| match failure {
+            question(root, &root.board.moved(state), &Budget { memory: left, spent, ..budget }).map_err(|failure| {
+                match failure {
                     Failure::Refused(refusal) => refusal.besides(budget.memory - left, budget.memory).into(),
                     other => other,
-                },
-            )
+                }
+            })
         });
         match answer {
             (answer, None) => answer,

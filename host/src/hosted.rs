@@ -7,6 +7,7 @@
 use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tablette_core::{
     Abilities, Edge, End, Game, Info, Literal, Numbered, Numbering, Outcome, Phrase, Plain, Problem, Rules, Settings,
@@ -38,12 +39,22 @@ pub(crate) struct Hosted<K> {
     halted: AtomicBool,
     /// The result of exploring, once it was tried and neither stopped nor short of memory.
     explored: Mutex<Option<Result<Arc<HostedNumbering>, Phrase>>>,
+    /// The time that exploring took.
+    explored_in: Mutex<Duration>,
     kind: PhantomData<K>,
 }
 
 impl<K: Kind> Hosted<K> {
     pub(crate) fn new(cache: Arc<ExpansionCache>, start: Token, repeats: bool) -> Self {
-        Self { cache, start, repeats, halted: AtomicBool::new(false), explored: Mutex::default(), kind: PhantomData }
+        Self {
+            cache,
+            start,
+            repeats,
+            halted: AtomicBool::new(false),
+            explored: Mutex::default(),
+            explored_in: Mutex::default(),
+            kind: PhantomData,
+        }
     }
 
     /// Returns the same game, opened on `start`, without results or failures.
@@ -65,13 +76,20 @@ impl<K: Kind> Hosted<K> {
         if self.explored().is_some() {
             return Ok(());
         }
+        let began = budget.clock.now();
         let found = HostedNumbering::explore(&self.cache, self.start, K::INFO.players, budget)?;
+        *lock(&self.explored_in) = budget.clock.since(began);
         let found = match found.circle().filter(|_| !self.repeats) {
             Some(why) => Err(why),
             None => Ok(Arc::new(found)),
         };
         lock(&self.explored).get_or_insert(found);
         Ok(())
+    }
+
+    /// Returns the time that exploring took: it belongs to the cost of every answer that needs it.
+    pub(crate) fn explored_in(&self) -> Duration {
+        *lock(&self.explored_in)
     }
 
     /// Whether a table of everything reachable contains this position; true if there can be no

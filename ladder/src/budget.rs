@@ -93,6 +93,9 @@ pub struct Budget<'a> {
     /// Whether a search, whose answer can always be improved, uses all of the time. Otherwise the
     /// answer is the same every time. Default: no.
     pub until_stopped: bool,
+    /// The time that preparing the board took, which belongs to the cost of an answer: exploring a
+    /// game of the user's own. Default: none.
+    pub spent: Duration,
     /// Positions that a search visits for an answer unless something ends it sooner: counted, so
     /// that the answer is the same on every machine. Default: four million, a second or two. A weak
     /// opponent has a few hundred.
@@ -225,6 +228,7 @@ impl Default for Budget<'_> {
             clock: Clock::SYSTEM,
             threads: 0,
             until_stopped: false,
+            spent: Duration::ZERO,
             looks: 4_000_000,
             lines: 0,
             symmetry: true,

@@ -10,18 +10,24 @@
 //! - *won*: every winning move with the position it leaves;
 //! - *lost*: every move with its refutation;
 //! - *drawn*: the moves that hold the draw;
+//! - *puzzles*: the moves that lead to a solution;
 //! - *estimated*: a sentence that nothing is proved.
 
-use tablette_core::{Digits, Game, Outcome, Phrase, RulesExt, Verdict, Words, words};
+use tablette_core::{Digits, Game, Number, Outcome, Phrase, Players, RulesExt, Turn, Verdict, Words, words};
 
 use crate::budget::Budget;
 use crate::failure::Failure;
 use crate::oracle::Oracle;
+use crate::order::{self, RatedMove};
 
 words! {
     from include_str!("explain.txt");
     ended(how: Words);
     winning(mv: Words, position: Words);
+    winning_again(mv: Words, position: Words);
+    losing_again(mv: Words, position: Words);
+    solving(mv: Words, position: Words);
+    cheapest(mv: Words, cost: Number, position: Words);
     refuted(mv: Words, reply: Words);
     last(mv: Words);
     drawing(mv: Words);
@@ -30,6 +36,9 @@ words! {
     WON;
     LOST;
     DRAWN;
+    SOLVED;
+    DEAD_END;
+    UNSOLVABLE;
     EVERY;
     WHICH;
     UNKNOWN;
@@ -54,12 +63,7 @@ pub(super) fn by_moves<G: Game>(
     budget: &Budget<'_>,
 ) -> Result<Vec<Phrase>, Failure> {
     if let Some(result) = game.result(state) {
-        let how = match result {
-            Outcome::Win => WON,
-            Outcome::Draw => DRAWN,
-            Outcome::Lose => LOST,
-        };
-        return Ok(vec![ended(how)]);
+        return Ok(vec![end(G::INFO.players, result)]);
     }
     let mut moves = Vec::new();
     game.moves(state, &mut moves);
@@ -67,6 +71,8 @@ pub(super) fn by_moves<G: Game>(
     let follower = Follower { game, oracle, budget };
     Ok(match verdict.outcome {
         None => vec![unproven(&verdict)],
+        Some(Outcome::Lose) if G::INFO.players == Players::One => vec![UNSOLVABLE.into()],
+        Some(_) if G::INFO.players == Players::One => follower.ways(state, moves)?,
         Some(Outcome::Lose) => {
             let shown = moves.iter().take(SHOWN).map(|&mv| follower.refutation(state, mv));
             let mut lines = vec![EVERY.into()];
@@ -77,17 +83,31 @@ pub(super) fn by_moves<G: Game>(
         Some(end) => {
             // All of them, since the last line counts those not shown.
             let kept = follower.keeping(state, &moves, end, usize::MAX)?;
-            let line = |&mv: &G::Move| match end {
-                Outcome::Win => {
-                    winning(G::INFO.spell(&game.show_move(state, mv)), game.show_state(&game.apply(state, mv)))
+            let line = |&mv: &G::Move| {
+                let shown = G::INFO.spell(&game.show_move(state, mv));
+                let left = || game.show_state(&game.apply(state, mv));
+                match (end, game.edge(state, mv).turn) {
+                    (Outcome::Win, Turn::Passes) => winning(shown, left()),
+                    (Outcome::Win, Turn::Stays) => winning_again(shown, left()),
+                    _ => drawing(shown),
                 }
-                _ => drawing(G::INFO.spell(&game.show_move(state, mv))),
             };
             // Each of these moves keeps the outcome; none is called the quickest.
             let shown: Vec<_> = kept.iter().take(SHOWN).map(line).collect();
             if shown.is_empty() { vec![WHICH.into()] } else { shown.into_iter().chain(more(kept.len())).collect() }
         }
     })
+}
+
+/// Returns the sentence for a position where the game has ended.
+fn end(players: Players, result: Outcome) -> Phrase {
+    match (players, result) {
+        (Players::One, Outcome::Win) => SOLVED.into(),
+        (Players::One, _) => DEAD_END.into(),
+        (_, Outcome::Win) => ended(WON),
+        (_, Outcome::Draw) => ended(DRAWN),
+        (_, Outcome::Lose) => ended(LOST),
+    }
 }
 
 /// Returns the sentence for an unproved verdict, since an estimate is no reason.
@@ -130,8 +150,40 @@ impl<G: Game> Follower<'_, G> {
         Ok(kept)
     }
 
+    /// Lists the moves of a puzzle that cost least, or, if costs are not known, those that lead to a
+    /// solution.
+    ///
+    /// # Errors
+    ///
+    /// Stopped; a damaged table.
+    fn ways(&self, state: &G::State, moves: Vec<G::Move>) -> Result<Vec<Phrase>, Failure> {
+        let mut rated = Vec::new();
+        for mv in moves {
+            let there = self.oracle.glance(&self.game.apply(state, mv), self.budget)?;
+            rated.push(RatedMove::new(self.game, state, mv, there));
+            self.budget.unless_over()?;
+        }
+        let rated = order::sort(rated);
+        let least = rated.first().and_then(|first| first.rating.total.clone());
+        let solves = |other: &&RatedMove<G>| {
+            other.rating.outcome == Some(Outcome::Win) && (least.is_none() || other.rating.total == least)
+        };
+        let line = |other: &RatedMove<G>| {
+            let shown = G::INFO.spell(&self.game.show_move(state, other.mv));
+            let left = self.game.show_state(&self.game.apply(state, other.mv));
+            match &least {
+                Some(cost) => cheapest(shown, cost, left),
+                None => solving(shown, left),
+            }
+        };
+        let ways: Vec<Phrase> = rated.iter().filter(solves).map(line).collect();
+        let all = ways.len();
+        Ok(if all == 0 { vec![WHICH.into()] } else { ways.into_iter().take(SHOWN).chain(more(all)).collect() })
+    }
+
     /// Returns the first reply that refutes a move, in the game's order, as a sentence:
-    /// `2 is refuted by 1.` If there is no such reply, the move itself ended the game.
+    /// `2 is refuted by 1.` If there is no such reply, the move itself ended the game; if the turn stays,
+    /// the position behind it is lost.
     ///
     /// # Errors
     ///
@@ -141,6 +193,10 @@ impl<G: Game> Follower<'_, G> {
         let mut replies = Vec::new();
         self.game.expand(&next, &mut replies);
         let shown = G::INFO.spell(&self.game.show_move(state, mv));
+        // There is no reply where the same side moves again.
+        if !replies.is_empty() && self.game.edge(state, mv).turn == Turn::Stays {
+            return Ok(losing_again(shown, self.game.show_state(&next)));
+        }
         // One refutation is enough, and the first one is the same on every run.
         let reply = self.keeping(&next, &replies, Outcome::Win, 1)?.into_iter().next();
         Ok(match reply {

@@ -86,8 +86,9 @@ pub(crate) trait Oracle<G: Game>: Send + Sync {
 /// Returns a value from a table as the value of a position: play without end, which is a draw between
 /// two players, leaves a puzzle unsolved.
 pub(crate) fn of_table<G: Game>(verdict: Verdict) -> Verdict {
-    // No puzzle ends in a draw.
-    if verdict.outcome == Some(Outcome::Draw) && G::INFO.players == Players::One {
+    // A table of outcomes alone has no plies for draws that end; a puzzle seldom has such an end.
+    let endless = verdict.outcome == Some(Outcome::Draw) && verdict.remoteness.is_none();
+    if endless && G::INFO.players == Players::One {
         Verdict { outcome: Some(Outcome::Lose), endless: false, ..verdict }
     } else {
         verdict

@@ -69,7 +69,7 @@ impl<G: Game> OfEvaluate<G> for Lookahead<G> {
 ///
 /// # Errors
 ///
-/// Stopped by the watch; no memory for the smallest table.
+/// Stopped by the watch before the first ply was searched; no memory for the smallest table.
 fn solve<G: Evaluate>(
     game: &Arc<G>,
     state: &G::State,
@@ -83,8 +83,8 @@ fn solve<G: Evaluate>(
     let threads = if budget.until_stopped { budget.threads() } else { Threads::ONE };
     let limits = SearchLimits { nodes, room: searcher.room, threads, lines: budget.lines };
     let (mut found, work) = searcher.search(state, limits, budget);
-    // When the time is over, an estimate remains; after a stop nothing is wanted.
-    if budget.watch.stopped() {
+    // When the time is over or the user stops, the best line so far remains, as an estimate.
+    if budget.watch.stopped() && found[0].outcome.is_none() && found[0].depth == 0 {
         return Err(Refusal::Stopped.into());
     }
     searcher.work = work;

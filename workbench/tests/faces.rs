@@ -110,7 +110,7 @@ fn wide_positions_ask_the_watch_more_often() {
     assert!(watch.0.into_inner() < 100);
 }
 
-/// A stop at any moment is reported as a stop, not as a memo's lack of memory.
+/// A stop at any moment leaves an estimate or is reported as a stop, not as a memo's lack of memory.
 #[test]
 #[ignore = "slow: searches millions of positions"]
 fn a_search_that_is_stopped_says_so() {
@@ -119,7 +119,9 @@ fn a_search_that_is_stopped_says_so() {
         let budget = Budget { memory: 4 << 20, watch: &watch, ..Budget::default() };
         let stopped = open("draughts", "start").analysis(&Request::CHOICE, &budget);
         if watch.checks() > most {
-            assert_eq!(stopped, Err(Failure::Refused(Refusal::Stopped)), "after {most} looks");
+            let certainty = stopped.as_ref().map(|known| known.certainty);
+            let allowed = [Ok(Certainty::Estimate), Err(&Failure::Refused(Refusal::Stopped))];
+            assert!(allowed.contains(&certainty), "{stopped:?} after {most} looks");
         }
     }
 }
@@ -160,8 +162,9 @@ fn nothing_is_claimed_of_large_boards_that_is_not_known() {
     for (name, text) in large {
         let board = open(name, text);
         for by in board.rungs().into_iter().map(Some).chain([None]) {
-            // The number of checks of the watch bounds the work on every machine alike.
-            let watch = StopAfterChecks::new(3_000);
+            // The number of checks of the watch bounds the work on every machine alike. The definition
+            // makes 65,536 calls between two of them.
+            let watch = StopAfterChecks::new(if by == Some(Rung::Recursion) { 4 } else { 3_000 });
             let budget = Budget { watch: &watch, memory: 1 << 20, looks: 2_000, ..Budget::default() };
             for request in [Request::MOVES, Request { line: true, ..Request::CHOICE }] {
                 let Ok(known) = board.analysis(&Request { by, ..request }, &budget) else { continue };

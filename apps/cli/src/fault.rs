@@ -16,6 +16,8 @@ pub(crate) enum Done {
     Yes,
     /// The answer is "no", or a check failed: exit code 1.
     No,
+    /// A time limit ended before there was an answer: exit code 3.
+    GaveUp,
 }
 
 /// A command that could not do its work.

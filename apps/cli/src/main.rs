@@ -61,6 +61,7 @@ fn run(argv: &[OsString], speaker: Speaker) -> u8 {
     match done.map_err(|fault| failure::said(&context, fault)) {
         Ok(Done::Yes) | Err(Fault::Closed) => 0,
         Ok(Done::No) => 1,
+        Ok(Done::GaveUp) => 3,
         Err(Fault::Interrupted) => failure::interrupted(&context),
         Err(fault) => {
             // Standard output comes first: part of the answer may stand there.

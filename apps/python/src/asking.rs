@@ -7,9 +7,10 @@
 mod guard;
 mod options;
 
+use std::cell::Cell;
 use std::sync::OnceLock;
 
-use pyo3::exceptions::PyUserWarning;
+use pyo3::exceptions::{PyRecursionError, PyUserWarning};
 use pyo3::prelude::*;
 use tablette::{Budget, Failure, Lang, Problem, Text, VerifiedFiles, home, words};
 
@@ -31,6 +32,7 @@ pub(crate) fn run<T: Send>(
     options: &CallOptions,
     work: impl FnOnce(&Budget<'_>) -> Result<T, Failure> + Send,
 ) -> PyResult<T> {
+    let _nested = Nested::enter()?;
     // One question may be asked inside another, in a progress callable or in the rules of the
     // user's own game.
     let outer = raised::take();
@@ -52,6 +54,44 @@ pub(crate) fn run<T: Send>(
     }
 }
 
+thread_local! {
+    /// The questions that are being answered on this thread, each asked inside the one before.
+    static DEPTH: Cell<u32> = const { Cell::new(0) };
+}
+
+/// A question inside others. Rules that ask for the value of the board that they describe would
+/// otherwise ask again and again, until the stack ends and the process with it.
+struct Nested;
+
+impl Nested {
+    /// More than any rules need that ask about another game, and far less than a stack holds.
+    const MOST: u32 = 16;
+
+    /// Enters a question.
+    ///
+    /// # Errors
+    /// `RecursionError` beyond the maximum.
+    fn enter() -> PyResult<Self> {
+        let depth = DEPTH.get();
+        if depth >= Self::MOST {
+            return Err(PyRecursionError::new_err(TOO_DEEP.get(language())));
+        }
+        DEPTH.set(depth + 1);
+        Ok(Self)
+    }
+}
+
+impl Drop for Nested {
+    fn drop(&mut self) {
+        DEPTH.set(DEPTH.get() - 1);
+    }
+}
+
+const TOO_DEEP: Text = Text::new(
+    "rules ask about their own board, which asks the rules again, without end; compute the moves without solving the board",
+    "des règles interrogent leur propre tablette, qui interroge de nouveau les règles, sans fin ; donnez les coups sans résoudre la tablette",
+);
+
 /// Warns of a damaged table that another rung has answered in place of.
 pub(crate) fn warn(py: Python<'_>, stepped_over: Option<&Failure>) -> PyResult<()> {
     let said = |damage: &Failure| words::table::stepped_over(damage.say(language())).say(language());
@@ -69,6 +109,7 @@ fn say_warning(py: Python<'_>, sentence: &str) -> PyResult<()> {
 /// # Errors
 /// What that code raised, unchanged.
 pub(crate) fn at_once<T>(work: impl FnOnce() -> T) -> PyResult<T> {
+    let _nested = Nested::enter()?;
     let outer = raised::take();
     let answer = work();
     let inner = raised::take();

@@ -99,6 +99,8 @@ fn plain<G: Plain>(board: &Small<'_, G>) -> Cases {
         ensure!(parsed == *state, "{value} reads back as {parsed:?}");
         let opened = board.open(&text).map_err(|problem| format!("opening {value}: {problem}"))?;
         ensure!(opened.start() == *state, "{value} opens as {:?}", opened.start());
+        let (here, there) = (board.game.show_state(state), opened.show_state(state));
+        ensure!(here == there, "{value} opens as {there}, not {here}");
         for mv in moves {
             let value = board.game.plain_move(state, mv);
             let shown = G::read_plain_move(&value).map_err(|problem| format!("{text}, {value}: {problem}"))?;

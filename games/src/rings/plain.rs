@@ -1,15 +1,21 @@
-//! Boards and moves as plain values: `(1, 1, 0, 1)`, square 1 first, and `3` or `-1` for a pawn put
-//! on or taken off.
+//! Boards and moves as plain values: `(1, 1, 0, 1)`, square 1 first, a pair of these if the target is
+//! not the one that the board alone would have, and `3` or `-1` for a pawn put on or taken off.
 
 use tablette_core::{Literal, Number, Plain, Problem};
 
 use super::Rings;
 use super::board::{Board, Toggle};
+use super::notation::Task;
 
 impl Plain for Rings {
-    /// A 1 for each square with a pawn. The target is that of the puzzle.
+    /// A 1 for each square with a pawn, paired with the target unless opening the board alone gives
+    /// it.
     fn plain(&self, state: &Board) -> Literal {
-        Literal::Tuple((1..=state.squares()).map(|square| u32::from(state.holds(square)).into()).collect())
+        let squares = |board: &Board| {
+            Literal::Tuple((1..=board.squares()).map(|square| u32::from(board.holds(square)).into()).collect())
+        };
+        let is_usual = Task::alone(state.clone()).to == self.task.to;
+        if is_usual { squares(state) } else { Literal::Tuple(vec![squares(state), squares(&self.task.to)]) }
     }
 
     /// The square, negative if the pawn is taken off; the pair is a couple.
@@ -25,8 +31,11 @@ impl Plain for Rings {
     fn read_plain(value: &Literal) -> Result<String, Problem> {
         Ok(match value {
             Literal::Number(rings) => format!("{rings}:"),
-            _ if value.items().is_some_and(<[_]>::is_empty) => "0".to_owned(),
-            _ => value.to_string(),
+            _ => match value.items() {
+                Some([]) => "0".to_owned(),
+                Some([from, to]) if from.items().is_some() => format!("{from}>{to}"),
+                _ => value.to_string(),
+            },
         })
     }
 

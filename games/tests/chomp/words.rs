@@ -25,7 +25,7 @@ fn each_kind_of_position_has_its_argument() {
         ("5,1,1", "(0,3) cuts the longer one"),
         ("2,1,1", "(2,0) cuts the longer one"),
         ("7x7", "(1,1) leaves an L whose two arms have 6 squares"),
-        ("8x10", "eat the far corner (9,7)"),
+        ("8x10", "Imagine eating the far corner (9,7)"),
         ("8,7", "as here with 8 and 7"),
         ("8,6", "one bite makes the difference one"),
         ("2,2,2,1", "the left one is higher by one, as here with 4 and 3"),

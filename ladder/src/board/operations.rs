@@ -251,7 +251,7 @@ impl<G: Game> Board<G> {
         let began = budget.clock.now();
         let Answer { oracle, verdict } = self.answered(request, budget)?;
         // The clock stops at the verdict: each face requests moves and line in its own way.
-        let seconds = budget.clock.since(began).as_secs_f64();
+        let seconds = (budget.spent + budget.clock.since(began)).as_secs_f64();
         let oracle = &*oracle;
         let advice = match self.advice(oracle, &verdict, request.moves > 0, budget) {
             // The time is over, but the verdict is known: it is returned without the moves.

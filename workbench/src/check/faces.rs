@@ -185,7 +185,7 @@ fn certainty(known: &Analysis) -> Result<(), String> {
         Certainty::Unknown => ensure!(verdict.outcome.is_none(), "unknown, but {verdict:?}"),
     }
     ensure!(
-        known.best_moves.is_none() || known.certainty == Certainty::Exact,
+        known.best_moves.is_none() || known.certainty == Certainty::Exact || known.result.is_some(),
         "best moves where it is known as {:?}",
         known.certainty
     );

@@ -96,7 +96,7 @@ fn stopped(
         title(board, line, options, context)?;
         context.paragraph(2, &why)?;
     }
-    Ok(Done::No)
+    Ok(Done::GaveUp)
 }
 
 /// Prints the question.

@@ -57,6 +57,8 @@ pub(super) fn run(options: &Solve, context: &Context) -> Result<Done, Fault> {
         match answered.map_err(|fault| said(context, fault)) {
             Ok(Done::Yes) => {}
             Ok(Done::No) => done = Done::No,
+            // A "no" is the stronger news.
+            Ok(Done::GaveUp) => done = if done == Done::No { done } else { Done::GaveUp },
             Err(Fault::Said(error)) => {
                 faults += 1;
                 complain(number, error, context)?;
