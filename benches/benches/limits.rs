@@ -92,7 +92,8 @@ impl Limit {
 fn rungs(limit: &Limit) {
     // A call is entered and left, and decides on each successor: four instructions.
     let recursion = Least { instructions: 4.0, ..Least::default() };
-    rung(limit, "chomp", "4x5", Rung::Recursion, Question::Play, recursion);
+    // The larger bar takes 40 CPU-seconds, as the tests are compiled.
+    rung(limit, "chomp", if is_trial() { "4x4" } else { "4x5" }, Rung::Recursion, Question::Play, recursion);
     // A bar has half its squares on average, and a successor for each. Each is hashed, found and
     // compared: five instructions.
     let lookups = |squares: f64| Least { instructions: 5.0 * squares / 2.0, ..Least::default() };
@@ -198,9 +199,10 @@ fn moves(limit: &Limit) {
     limit.row("draughts, perft, every ply played", "leaf", leaves, played, least);
 }
 
-/// The endings of draughts with three pieces.
+/// The endings of draughts with three pieces; in a trial with two.
 fn endings(limit: &Limit) {
-    let game = Arc::new(Draughts::<International>::open_slices("3").expect("a number of pieces"));
+    let pieces = if is_trial() { "2" } else { "3" };
+    let game = Arc::new(Draughts::<International>::open_slices(pieces).expect("a number of pieces"));
     let numbering = Draughts::<International>::numbering(&game).expect("no clocks");
     let mut table = None;
     let time = cpu(|| retrograde(&*numbering, &OPTIONS, Threads::ONE).expect("it fits"), |found| table = Some(found));
@@ -209,13 +211,13 @@ fn endings(limit: &Limit) {
     // Some eight moves are made forwards and some eight backwards, each with a sum over three
     // pieces for its rank. 14 bytes are written and read, and each position is reached once.
     let least = Least { instructions: 16.0 * 10.0, traffic: Traffic { bytes: 28.0, reads: 1.0 } };
-    limit.row("draughts, endings of 3 pieces", "position", positions, time, least);
+    limit.row(&format!("draughts, endings of {pieces} pieces"), "position", positions, time, least);
     let time = cpu(
         || verify(&*numbering, &Play, &values, &OPTIONS, Threads::ONE).expect("it fits"),
         |check| assert_eq!((check.checked, check.mismatch), (positions, None)),
     );
     let least = Least { instructions: 8.0 * 10.0, traffic: Traffic { bytes: 4.0, reads: 1.0 } };
-    limit.row("draughts, verification of 3 pieces", "position", positions, time, least);
+    limit.row(&format!("draughts, verification of {pieces} pieces"), "position", positions, time, least);
 }
 
 /// The search of draughts.

@@ -37,7 +37,7 @@ struct ValueCounts {
 }
 
 fn main() {
-    let made = if is_trial() { 10 } else { MADE };
+    let made = if is_trial() { Grade::ALL.len() as u64 } else { MADE };
     let only: Vec<String> = std::env::args().skip_while(|word| word != "--only").skip(1).collect();
     println!(
         "| game | made | win, soonest, hold, way | of the grade asked | median | slowest | checked by a table | by another rung |\n|---|---|---|---|---|---|---|---|"

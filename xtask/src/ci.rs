@@ -46,7 +46,7 @@ enum Action {
     Cargo { arguments: Vec<String>, environment: &'static [(&'static str, &'static str)] },
     /// A task of this program.
     Task(fn(&Path) -> Result<()>),
-    /// Starting a task of this program as a second process, beside the next steps.
+    /// Starting a task of this program, with its options, as a second process beside the next steps.
     Begin(&'static str),
     /// Waiting for such a process.
     End(&'static str),
@@ -74,8 +74,10 @@ impl Options {
 
 /// Fetches what later steps need while the first ones compile: downloads need little of the cores.
 const SUPPLIES: &str = "supplies";
-/// Tests of the page, which often wait: compilers fill the gaps.
-const BROWSER: &str = "browser";
+/// The page without a server, compiled while slow tests wait for the programs that they start.
+const SITE: &str = "site --tests";
+/// Tests of the page, which often wait: every later step fills the gaps.
+const BROWSER: &str = "browser --built";
 /// Checks that keep one core busy each, beside steps that do not use both.
 const CHECKERS: &str = "checkers";
 
@@ -112,7 +114,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         vec![Step::begin(SUPPLIES), Step::cargo("format", "fmt --all --check"), Step::task("tidy", tidy::run)];
     if tools.nextest {
         steps.push(Step::task("quick tests", quick::run));
-        steps.push(Step::end(SUPPLIES));
+        steps.extend([Step::end(SUPPLIES), Step::begin(SITE)]);
         steps.push(Step::task("slow tests", quick::run_slow));
         steps.push(Step::cargo("doc tests", &format!("test {members} --doc")));
     } else {
@@ -120,12 +122,14 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
             "CPU time of the quick tests",
             "cargo-nextest is absent; get it with `cargo install --locked cargo-nextest`",
         ));
-        steps.push(Step::end(SUPPLIES));
+        steps.extend([Step::end(SUPPLIES), Step::begin(SITE)]);
         steps.push(Step::cargo("tests", &format!("test {members} --no-fail-fast -- --include-ignored")));
     }
-    steps.push(Step::begin(BROWSER));
-    steps.push(Step::cargo("tests of the checks", "test -p xtask"));
     steps.extend([
+        // The browser, the documentation site and the wheel for the browser use it.
+        Step::end(SITE),
+        Step::begin(BROWSER),
+        Step::cargo("tests of the checks", "test -p xtask"),
         // Fuzz targets have no main function without a fuzzer: nothing but the lints asks for them.
         Step::cargo(
             "lints",
@@ -141,14 +145,14 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         Step::cargo("tests of core as released", "test --release -p tablette-core --lib"),
         Step::cargo("benchmarks, on little", &format!("test {members}{}", named("--bench", benchmarks))),
         Step::task("public items of the crates", public_api::check),
-        Step::end(BROWSER),
         Step::begin(CHECKERS),
         Step::task("attack", |root| crate::attack(root, &[])),
         Step::task("page", page::check),
         Step::task("documentation site", docs::check),
         Step::task("interface against its description", page::question),
-        Step::end(CHECKERS),
         Step::task("face for Python", python::check),
+        Step::end(CHECKERS),
+        Step::end(BROWSER),
     ]);
     steps.extend(licences(options, tools));
     steps.push(Step::task("known weaknesses of crates", supplies::advisories));
@@ -263,10 +267,10 @@ struct Beside {
 
 impl Beside {
     fn start(root: &Path, task: &'static str) -> Result<Self> {
-        let log = page::target(root)?.join(format!("{task}.log"));
+        let log = page::target(root)?.join(format!("{}.log", task.replace(' ', "")));
         let file = File::create(&log).with_context(|| format!("writing {}", log.display()))?;
         let mut command = Command::new(std::env::current_exe()?);
-        command.arg(task).current_dir(root).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
+        command.args(task.split(' ')).current_dir(root).stdin(Stdio::null()).stdout(file.try_clone()?).stderr(file);
         Ok(Self { task, process: command.spawn().context("a second process")?, log })
     }
 
@@ -370,7 +374,8 @@ mod tests {
             "face for Python",
             "known weaknesses of crates",
             "known weaknesses of the page's packages",
-            "browser",
+            "site --tests",
+            "browser --built",
             "supplies",
             "checkers",
             "documentation site",
@@ -400,6 +405,20 @@ mod tests {
             }
         }
         assert!(running.is_empty(), "{running:?}");
+    }
+
+    /// Later steps read the site that is built beside earlier ones.
+    #[test]
+    fn the_site_is_complete_before_any_step_uses_it() {
+        for nextest in [false, true] {
+            let steps = plan(&Options::default(), Tools { nextest, ..Tools::default() }, &[], &[]);
+            let place = |wanted: &str| steps.iter().position(|step| step.name == wanted).expect(wanted);
+            let built = steps.iter().position(|step| matches!(step.action, Action::End(SITE))).expect("it ends");
+            let browser = place(&Step::begin(BROWSER).name);
+            for user in [browser, place("documentation site"), place("face for Python")] {
+                assert!(built < user, "{} comes before the site", steps[user].name);
+            }
+        }
     }
 
     #[test]

@@ -29,8 +29,8 @@ const USAGE: &str = "\
 usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask tidy
        cargo xtask page
-       cargo xtask browser
-       cargo xtask site [--out DIR | --docs]
+       cargo xtask browser [--built]
+       cargo xtask site [--out DIR | --docs | --tests]
        cargo xtask api
        cargo xtask parts
        cargo xtask supplies
@@ -54,9 +54,11 @@ ci    runs every check that a change must pass before it is merged; stops at the
 tidy  checks the workspace rules alone: dependencies between crates, licences, manifests, text
 page  builds the page again, into the files that are committed (needs Node)
 browser  tests the page in a real browser, with a server and without; installs Chromium where it is absent
+        --built    uses the page that `site --tests` has built
 site  builds the page without a server, its engine compiled to WebAssembly, into a folder for any static host
         --out      the folder; without it target/www
         --docs     with the documentation around it, in target/docs: the book, the interfaces, and search
+        --tests    with the engine of the tests, which compiles sooner, in target/www-tests
 api   tests the server with requests generated from its description (schemathesis, from PyPI; skipped without it)
 parts lists the crates of the program (CycloneDX, target/tablette.cdx.json)
 supplies  fetches what `ci` needs beside Rust: languages, a browser, packages, a compiler for WebAssembly
@@ -146,6 +148,8 @@ fn read(words: &[&str]) -> Result<Task> {
         ("tidy", []) => Box::new(tidy::run),
         ("page", []) => Box::new(page::build),
         ("browser", []) => Box::new(|root| page::browse(root, &site::build_for_tests(root)?)),
+        ("browser", ["--built"]) => Box::new(|root| page::browse(root, &root.join(site::TEST_OUT))),
+        ("site", ["--tests"]) => Box::new(|root| site::build_for_tests(root).map(drop)),
         ("site", ["--docs"]) => Box::new(|root| docs::build(root, &site::build(root, None)?)),
         ("site", []) => Box::new(|root| site::build(root, None).map(drop)),
         ("api", []) => Box::new(page::question),

@@ -18,7 +18,8 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     // Without the system's library, as on a machine without one.
     let bare = ["check", "-p", "tablette-probe", "--no-default-features", "--features", "draughts"];
     page::run(root, "cargo", &bare, &[])?;
-    let module = site::module(root, site::Profile::Distributed, &library, "tablette_probe.wasm")?;
+    // The profile of the page's engine, so that the standard library is not compiled again.
+    let module = site::module(root, site::Profile::Tested, &library, "tablette_probe.wasm")?;
     let native = page::target(root)?.join("debug").join("libtablette_probe.so");
     let [native, module] = [&native, &module].map(|path| path.to_str().context("the target folder is not UTF-8"));
     page::run(root, "python3", &["probe/test.py", native?, module?], &[])

@@ -34,7 +34,9 @@ pub(crate) fn run(root: &Path) -> Result<()> {
     let this = this.to_str().context("the target folder has a name in UTF-8")?;
     let (runner, measuring) = (runner_variable()?, format!("{this} measured"));
     let environment = [(runner.as_str(), OsStr::new(&measuring)), (TIMES, file.as_os_str())];
-    page::run(root, "cargo", &[&["nextest", "run"], &MEMBERS[..], &["--no-fail-fast"]].concat(), &environment)?;
+    // As many at once as libtest runs: several wait for processes and sockets.
+    let run = ["--no-fail-fast", "--test-threads", "8"];
+    page::run(root, "cargo", &[&["nextest", "run"], &MEMBERS[..], &run].concat(), &environment)?;
     let times = read(&file)?;
     let mut slow = Vec::new();
     for test in times.iter().filter(|test| test.seconds > MOST) {
