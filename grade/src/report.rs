@@ -187,7 +187,10 @@ impl Lines<'_> {
     fn counterexample(&mut self, smallest: &Counterexample, title: Text) {
         let mark = &smallest.mark;
         self.add(0, title, Tone::Plain);
-        self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.case), Tone::Strong);
+        let asked = (self.context.asked)(&mark.case);
+        let mut rows = asked.lines();
+        self.field(words::grade::FIELD_ASKED, rows.next().unwrap_or_default().to_owned(), Tone::Strong);
+        rows.for_each(|row| self.text(COLUMN, row.to_owned(), Tone::Strong));
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
         self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);

@@ -95,7 +95,7 @@ pub(crate) fn require(program: &str) {
 }
 
 /// Grades a command with `--json`; the exit code, and the document.
-fn graded(asks: &str, options: &[&str], command: &[String]) -> (Option<i32>, Value) {
+pub(crate) fn graded(asks: &str, options: &[&str], command: &[String]) -> (Option<i32>, Value) {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let mark = format!("{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let mut grade = Command::new(env!("CARGO_BIN_EXE_tablette"));

@@ -28,11 +28,13 @@ def arguments(line):
     return values + [ast.literal_eval(value) for value in rest]
 
 
-def set_of(value):
-    return list(value) if isinstance(value, (list, tuple)) else [value]
+def cost(T, sauts, bonus):
+    weight, _ = text["trouve_complet_memo"](T, sauts, bonus, len(T) ** 2 - 1)
+    return None if weight == text["INFINI"] else weight
 
 
 ANSWERS = {
+    "cost": cost,
     "1": lambda T, sauts, bonus, path: text["poids"](T, path),
     "2": lambda cell, sauts: text["appliquer_sauts"](*cell, sauts),
     "3": lambda *given: text["sauts_corrects"](*given[-3:]),
@@ -43,10 +45,10 @@ ANSWERS = {
     "8": lambda T, sauts, bonus, k: text["poids_gloutons"](T, sauts, bonus, k),
     "9": lambda T, sauts, bonus, k: text["trouve_glouton"](T, sauts, bonus, k),
     "10": lambda mask: text["code_bonus"](mask),
-    "11": lambda T, sauts, bonus, cell, mask: text["poids_opt"](T, sauts, bonus, *cell, set_of(mask)),
+    "11": lambda T, sauts, bonus, cell, mask: text["poids_opt"](T, sauts, bonus, *cell, mask),
     "12": lambda count: text["combinaisons_bonus"](count),
     "13": lambda T, sauts, bonus, mask: text["trouver_sauts_possibles"](
-        sauts, text["ranger_bonus"](bonus)[0], set_of(mask)
+        sauts, text["ranger_bonus"](bonus)[0], mask
     ),
     "14": lambda T, sauts, bonus: text["trouve_dynamique"](T, sauts, bonus),
     "15": lambda T, sauts, bonus: text["solution_dynamique"](text["remplir_tables"](T, sauts, bonus)[1], len(T)),
