@@ -23,8 +23,16 @@ const EXAMPLES: &str = "../../examples/grade";
 const COMMENTS: [&str; 3] = ["# ", "/* ", "(* "];
 
 /// The endings of files, and the program that runs or compiles them.
-const LANGUAGES: [(&str, &str); 7] =
-    [("c", "cc"), ("rs", "rustc"), ("sh", "sh"), ("py", "python3"), ("js", "node"), ("java", "java"), ("ml", "ocaml")];
+const LANGUAGES: [(&str, &str); 8] = [
+    ("c", "cc"),
+    ("cpp", "c++"),
+    ("rs", "rustc"),
+    ("sh", "sh"),
+    ("py", "python3"),
+    ("js", "node"),
+    ("java", "java"),
+    ("ml", "ocaml"),
+];
 
 /// The endings of files that run wherever these tests can be built; every other language has tests of
 /// its own, which are slow and name what they need.
@@ -70,7 +78,7 @@ impl Script {
         let language = LANGUAGES.iter().find(|(ending, _)| *ending == self.ending());
         let (ending, program) = language.unwrap_or_else(|| panic!("no way to run {path} is known"));
         let options: &[&str] = match *ending {
-            "c" => &["-O1", "-w"],
+            "c" | "cpp" => &["-O1", "-w"],
             "rs" => &["-O", "--edition", "2021"],
             _ => {
                 require(program);
@@ -238,6 +246,12 @@ fn the_planted_fault_is_found_in_every_wrong_program() {
 }
 
 #[test]
+#[ignore = "slow: needs C++"]
+fn the_planted_fault_is_found_in_every_wrong_cpp_program() {
+    find_planted_faults(&["cpp"]);
+}
+
+#[test]
 #[ignore = "slow: needs Python"]
 fn the_planted_fault_is_found_in_every_wrong_python_program() {
     find_planted_faults(&["py"]);
@@ -265,6 +279,12 @@ fn the_planted_fault_is_found_in_every_wrong_ocaml_program() {
 #[ignore = "slow: compiles a dozen programs"]
 fn right_programs_pass() {
     pass_right_programs(&EVERYWHERE);
+}
+
+#[test]
+#[ignore = "slow: needs C++"]
+fn right_cpp_programs_pass() {
+    pass_right_programs(&["cpp"]);
 }
 
 #[test]
@@ -320,6 +340,12 @@ fn answers_as_printed(language: &str, ending: &str) {
 #[test]
 fn a_program_to_fill_in_answers_in_c() {
     answers_as_printed("c", "c");
+}
+
+#[test]
+#[ignore = "slow: needs C++"]
+fn a_program_to_fill_in_answers_in_cpp() {
+    answers_as_printed("cpp", "cpp");
 }
 
 #[test]
