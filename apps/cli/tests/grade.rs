@@ -380,6 +380,12 @@ fn help_of_a_question_shows_lines_that_the_grader_reads() {
         assert!(page.contains(r"\t(") && page.contains(" → "), "a tab that can be copied back: {page}");
     }
     assert_eq!(tablette(&["help", "grade", "chomp:nonsense"]).status.code(), Some(2));
+    // The usual question about the game; the seed is that of the test, not that of a recipe.
+    for words in [["grade", "rings", "--help"], ["grade", "rockse:14", "--help"]] {
+        let page = String::from_utf8(tablette(&words).stdout).expect("UTF-8");
+        assert!(page.contains("One line in, one line out:\n"), "{page}");
+        assert!(page.contains("The seed of the random boards (default: 1)"), "{page}");
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::grade::{graded, require};
+use crate::grade::{graded, require, tablette};
 
 /// The reference program of a game, and the program that passes lines to its functions.
 fn files(game: &str) -> (PathBuf, PathBuf) {
@@ -210,6 +210,27 @@ fn wrong_variants_of_the_references_fail() {
     };
     let survivors: Vec<String> = WRONG.iter().enumerate().filter_map(survives).collect();
     assert!(survivors.is_empty(), "{}", survivors.join("\n"));
+}
+
+/// What the keys say about the code of the texts.
+#[test]
+#[ignore = "slow: needs Python"]
+fn the_claims_of_the_keys_about_code_are_true() {
+    require("python3");
+    let mut command = Command::new("python3");
+    command.arg("tests/grade/reference/claims.py").args(["rockse", "rings"].map(|game| files(game).0));
+    let output = command.output().expect("python3");
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(said.lines().filter(|line| line.starts_with("true: ")).count(), 9, "{said}");
+}
+
+#[test]
+fn a_grid_of_rockse_is_reported_in_rows() {
+    let script = "while read -r line; do echo nonsense; done";
+    let words = ["grade", "rockse:14", "--most", "0", "--growth", "no", "--", "sh", "-c", script];
+    let page = String::from_utf8(tablette(&words).stdout).expect("UTF-8");
+    assert!(page.contains("  asked     5\n            jumps\n"), "{page}");
 }
 
 /// The two sample runs of the text. It counts the values, one more than the moves.

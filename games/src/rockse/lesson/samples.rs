@@ -102,9 +102,10 @@ pub(super) fn some_mask(random: &mut SplitMix64, level: usize) -> Sample {
     vec![truths(count as usize, random)]
 }
 
-/// A grid, a cell, half of the time a bonus cell, and active bonuses.
+/// A grid, a cell, half of the time a bonus cell, and active bonuses. At most four rows: the
+/// recurrence may be written as a recursion without a memory.
 pub(super) fn board_with_cell_and_mask(random: &mut SplitMix64, level: usize) -> Sample {
-    let instance = grid(random, level.min(6));
+    let instance = grid(random, level.min(2));
     let anywhere = instance.cell(random.below(instance.cells() as u64) as u32);
     let bonus = random.one_of(instance.bonuses()).map(|bonus| bonus.cell).filter(|_| random.below(2) == 0);
     let cell = bonus.unwrap_or(anywhere);

@@ -72,12 +72,17 @@ def question_9():
     """One name for two lists leaves no allowed jump; the joint cells count twice."""
     sauts = []
     assert rockse["suite_locale"](T, sauts, BONUS, 2, 0, 0) == (T[0][0], [])
-    weight, made = rockse["trouve_glouton"](T, SAUTS, BONUS, 2)
-    twice = sum(
-        rockse["suite_locale"](T, SAUTS + [(1, 0)], {}, 0, *rockse["appliquer_sauts"](0, 0, made[:n]))[0]
-        for n in range(2, len(made), 2)
-    )
-    assert weight + twice != weight
+    weight, _ = rockse["trouve_glouton"](T, SAUTS, BONUS, 2)
+    sum_of_suites, joints, permis, cell = 0, [], SAUTS, (0, 0)
+    while cell != (3, 3):
+        joints.append(cell)
+        suite_weight, suite = rockse["suite_locale"](T, permis, BONUS, 2, *cell)
+        sum_of_suites += suite_weight
+        for di, dj in suite:
+            permis = rockse["sauts_permis"](permis, BONUS, *cell)
+            cell = (cell[0] + di, cell[1] + dj)
+    twice = sum(T[i][j] for i, j in joints[1:])
+    assert twice != 0 and sum_of_suites == weight + twice
 
 
 def question_12():
