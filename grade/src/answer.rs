@@ -190,9 +190,9 @@ fn with_infinity(answer: &str) -> Option<String> {
         number.contains(['.', 'e', 'E']) && number.parse::<f64>().is_ok_and(|number| number >= LEAST)
     };
     let words = answer.split_inclusive(is_end);
-    let written = |word: &str| match is_large(word) {
-        true => format!("inf{}", &word[word.trim_end_matches(is_end).len()..]),
-        false => word.to_owned(),
+    let written = |word: &str| {
+        let end = word.trim_end_matches(is_end).len();
+        if is_large(word) { format!("inf{}", &word[end..]) } else { word.to_owned() }
     };
     answer.split(is_end).any(is_large).then(|| words.map(written).collect())
 }
