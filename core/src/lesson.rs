@@ -22,7 +22,9 @@ use crate::sentence::Words;
 use crate::words;
 
 pub use answer::{Answer, AnswerCheck, NoAnswer, same_items, same_value};
-pub use exercise::{Contender, Effect, Exercise, Implementation, LessonCode, LessonFunction, Workload};
+pub use exercise::{
+    ArgumentSampler, Contender, Effect, Exercise, Implementation, LessonCode, LessonFunction, Workload,
+};
 pub use file::{ComputedText, shell_words};
 
 /// The questions of a text about a game, in our words and in the order of the text.

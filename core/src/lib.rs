@@ -123,8 +123,8 @@ pub use growth::Growth;
 pub use info::{Info, Question};
 pub use lang::Lang;
 pub use lesson::{
-    Answer, AnswerCheck, CommandLine, ComputedText, Contender, Effect, Exercise, Implementation, Lesson, LessonCode,
-    LessonFunction, LessonQuestion, NoAnswer, Workload,
+    Answer, AnswerCheck, ArgumentSampler, CommandLine, ComputedText, Contender, Effect, Exercise, Implementation,
+    Lesson, LessonCode, LessonFunction, LessonQuestion, NoAnswer, Workload,
 };
 pub use literal::Literal;
 pub use lock::lock;

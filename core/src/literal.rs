@@ -27,6 +27,8 @@ pub enum Literal {
     Truth(bool),
     /// A whole number of any length.
     Number(Number),
+    /// `inf`: Python's infinity, the weight of a path that does not exist.
+    Infinity,
     /// A text on one line: a move, for example.
     Text(String),
     /// A picture made of characters, printed unchanged. Never read.
@@ -79,6 +81,7 @@ impl Display for Literal {
             Self::Truth(true) => f.write_str("True"),
             Self::Truth(false) => f.write_str("False"),
             Self::Number(number) => Display::fmt(number, f),
+            Self::Infinity => f.write_str("inf"),
             Self::Text(text) | Self::Drawing(text) => f.write_str(text),
             Self::Tuple(items) => {
                 let end = if items.len() == 1 { ",)" } else { ")" };
@@ -178,6 +181,7 @@ mod tests {
             "None",
             "True",
             "-12",
+            "(inf, [])",
             "123456789012345678901234567890123456789012345",
             "[]",
             "()",
@@ -201,6 +205,7 @@ mod tests {
             ("[true,false,null]", "[True, False, None]"),
             ("{\"a\":1,}", "{'a': 1}"),
             ("((1))", "1"),
+            ("(INFINI, [])", "(inf, [])"),
         ] {
             assert_eq!(Literal::read(text).unwrap().to_string(), plain, "{text}");
         }

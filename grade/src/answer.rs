@@ -76,7 +76,7 @@ pub fn judge(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, answer: 
 /// several: the moves instead of their number, the path with its cost.
 fn several(exercise: &Assignment<'_>, answer: &str) -> Option<Literal> {
     exercise.of_text.filter(|_| matches!(exercise.kind, QuestionKind::Moves | QuestionKind::Cost))?;
-    Literal::read(answer).ok().filter(|value| value.items().is_some())
+    read_value(answer).filter(|value| value.items().is_some())
 }
 
 fn is_as_the_text_asks(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, said: &Literal) -> bool {
@@ -172,7 +172,29 @@ fn flag(answer: &str) -> Option<bool> {
 /// Reads a value as Python prints it; a text may lack its quotes.
 fn literal(answer: &str) -> Option<Literal> {
     let is_word = |c: char| c.is_alphanumeric() || "-_.,:<>()*".contains(c);
-    Literal::read(answer).ok().or_else(|| answer.chars().all(is_word).then(|| Literal::Text(answer.to_owned())))
+    read_value(answer).or_else(|| answer.chars().all(is_word).then(|| Literal::Text(answer.to_owned())))
+}
+
+/// Reads a value of a text's function. A large number with a point stands for infinity:
+/// `(1e9, [])`.
+fn read_value(answer: &str) -> Option<Literal> {
+    Literal::read(answer).ok().or_else(|| Literal::read(&with_infinity(answer)?).ok())
+}
+
+/// Replaces the numbers with a point from a million up by `inf`; `None` if there are none.
+fn with_infinity(answer: &str) -> Option<String> {
+    const LEAST: f64 = 1e6;
+    let is_end = |c: char| ",()[] ".contains(c);
+    let is_large = |word: &str| {
+        let number = word.trim_end_matches(is_end);
+        number.contains(['.', 'e', 'E']) && number.parse::<f64>().is_ok_and(|number| number >= LEAST)
+    };
+    let words = answer.split_inclusive(is_end);
+    let written = |word: &str| {
+        let end = word.trim_end_matches(is_end).len();
+        if is_large(word) { format!("inf{}", &word[end..]) } else { word.to_owned() }
+    };
+    answer.split(is_end).any(is_large).then(|| words.map(written).collect())
 }
 
 fn is_none(answer: &str) -> bool {

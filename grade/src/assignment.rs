@@ -45,7 +45,6 @@ const NUMBERED: &[(&str, &str, QuestionKind)] = &[
     ("chocolate", "10", QuestionKind::Best),
     ("draughts", "4", QuestionKind::Capture),
     ("rockse", "14", QuestionKind::Cost),
-    ("rockse", "6", QuestionKind::Cost),
     ("rockse", "7", QuestionKind::Cost),
 ];
 

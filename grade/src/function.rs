@@ -1,12 +1,12 @@
 //! The functions of a lesson as questions: a list of arguments in, a value out, as Python prints
 //! it.
 //!
-//! The text's own examples come first. Others are derived from them: numbers are changed, and
-//! arguments accepted by the function itself are kept; a board of a game with recipes becomes
-//! another board of its recipe. So every question of every lesson about a function can be graded
-//! without special code.
+//! The text's own examples come first. A lesson may draw others itself. Without that they are
+//! derived from the examples: numbers are changed, and arguments accepted by the function itself
+//! are kept; a board of a game with recipes becomes another board of its recipe. So every question
+//! of every lesson about a function can be graded without special code.
 
-use tablette::{Budget, Failure, LessonQuestion, Literal, NoAnswer, Options, SplitMix64};
+use tablette::{ArgumentSampler, Budget, Failure, LessonQuestion, Literal, NoAnswer, Options, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::boards::sampled;
@@ -15,6 +15,8 @@ use crate::test_case::{Size, TAB, TestCase};
 
 /// Small questions derived from each example.
 const MOST_SMALL: usize = 60;
+/// Small questions that a lesson draws.
+const SAMPLES: usize = 160;
 /// Attempts for each: the function refuses most changed arguments.
 const ATTEMPTS: usize = 600;
 
@@ -44,6 +46,9 @@ fn opened(exercise: &Assignment<'_>, board: &str) -> String {
 
 /// Returns small arguments that the function accepts.
 pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &Budget<'_>) -> Vec<TestCase> {
+    if let Some(sampler) = asked.exercise.sampler() {
+        return small_samples(asked, sampler, budget);
+    }
     let mut cases: Vec<TestCase> = Vec::new();
     for (number, example) in written(asked).iter().enumerate() {
         let mut random = SplitMix64::new(number as u64);
@@ -66,6 +71,20 @@ pub(crate) fn small(exercise: &Assignment<'_>, asked: &LessonQuestion, budget: &
     cases
 }
 
+/// Returns small arguments that the lesson draws, of rising levels.
+fn small_samples(asked: &LessonQuestion, sampler: ArgumentSampler, budget: &Budget<'_>) -> Vec<TestCase> {
+    const LEVELS: usize = 4;
+    let mut cases: Vec<TestCase> = Vec::new();
+    for number in 0..SAMPLES {
+        let line = sampler(&mut SplitMix64::new(number as u64), number * LEVELS / SAMPLES).join(TAB);
+        let is_new = !budget.is_over() && cases.iter().all(|case| case.line != line);
+        if is_new && is_quick(asked, &line, budget) {
+            cases.push(case(line));
+        }
+    }
+    cases
+}
+
 /// Returns larger random arguments; `None` if no attempt is accepted.
 pub(crate) fn random(
     exercise: &Assignment<'_>,
@@ -75,6 +94,10 @@ pub(crate) fn random(
     budget: &Budget<'_>,
 ) -> Option<TestCase> {
     const TRIES: usize = 40;
+    if let Some(sampler) = asked.exercise.sampler() {
+        let mut lines = (0..TRIES).map(|_| sampler(random, 2 + level).join(TAB));
+        return lines.find(|line| is_quick(asked, line, budget)).map(case);
+    }
     let examples = written(asked);
     let example = examples.get(random.below(examples.len() as u64) as usize)?;
     let mut lines = (0..TRIES).map(|_| other(exercise, example, random, 6 + 2 * level as u64, level));

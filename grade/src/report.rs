@@ -21,7 +21,7 @@ pub struct Context<'a> {
     pub total: Duration,
     /// The way in which the subject answers.
     pub voice: Voice,
-    /// Returns a question as it was asked: a line, or a call.
+    /// Returns a question as it was asked: a line or several, or a call.
     pub asked: &'a dyn Fn(&TestCase) -> String,
     /// Returns the right answer as this subject would write it; `None` if words are as good.
     pub right: &'a dyn Fn(&Mark) -> Option<String>,
@@ -108,7 +108,7 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
     }
     if let Some(reach) = &sheet.reach {
         let limit = duration(context.speaker.lang(), context.limit.as_secs_f64());
-        lines.add(0, words::grade::reach(shown(&(context.asked)(&reach.case)), limit), Tone::Plain);
+        lines.add(0, words::grade::reach(shown(&on_one_line(reach, context)), limit), Tone::Plain);
     }
     if sheet.single {
         lines.add(0, words::grade::SINGLE, Tone::Plain);
@@ -124,7 +124,7 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
 /// `joue([3], (0, 2)) returns [3]; the right answer is [2]`.
 pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     let say = |phrase: Phrase| context.speaker.say(phrase);
-    let (call, right) = ((context.asked)(&mark.case), right(mark, context));
+    let (call, right) = (on_one_line(mark, context), right(mark, context));
     let answered = mark.answer.as_deref().map(shown);
     let phrase = match (&mark.flaw, answered) {
         (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
@@ -137,6 +137,11 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
         (None, said) => words::grade::gives(call, said.unwrap_or_default(), right),
     };
     say(phrase)
+}
+
+/// Returns a question as it was asked, for the middle of a sentence.
+fn on_one_line(mark: &Mark, context: &Context<'_>) -> String {
+    (context.asked)(&mark.case).replace('\n', "; ")
 }
 
 /// Returns the right answer in the subject's own notation.
@@ -187,7 +192,10 @@ impl Lines<'_> {
     fn counterexample(&mut self, smallest: &Counterexample, title: Text) {
         let mark = &smallest.mark;
         self.add(0, title, Tone::Plain);
-        self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.case), Tone::Strong);
+        let asked = (self.context.asked)(&mark.case);
+        let mut rows = asked.lines();
+        self.field(words::grade::FIELD_ASKED, rows.next().unwrap_or_default().to_owned(), Tone::Strong);
+        rows.for_each(|row| self.text(COLUMN, row.to_owned(), Tone::Strong));
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
         self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);

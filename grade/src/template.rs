@@ -10,6 +10,8 @@ pub enum Language {
     Python,
     /// C.
     C,
+    /// C++11 or later.
+    Cpp,
     /// OCaml.
     OCaml,
     /// Java 11 or later.
@@ -20,13 +22,14 @@ pub enum Language {
 
 impl Language {
     /// Every language.
-    pub const ALL: [Self; 5] = [Self::Python, Self::C, Self::OCaml, Self::Java, Self::JavaScript];
+    pub const ALL: [Self; 6] = [Self::Python, Self::C, Self::Cpp, Self::OCaml, Self::Java, Self::JavaScript];
 
     /// Returns the name in commands.
     pub fn name(self) -> &'static str {
         match self {
             Self::Python => "python",
             Self::C => "c",
+            Self::Cpp => "cpp",
             Self::OCaml => "ocaml",
             Self::Java => "java",
             Self::JavaScript => "javascript",
@@ -37,6 +40,7 @@ impl Language {
         match self {
             Self::Python => include_str!("templates/python.py"),
             Self::C => include_str!("templates/c.c"),
+            Self::Cpp => include_str!("templates/cpp.cpp"),
             Self::OCaml => include_str!("templates/ocaml.ml"),
             Self::Java => include_str!("templates/java.java"),
             Self::JavaScript => include_str!("templates/javascript.js"),

@@ -22,6 +22,7 @@ fn call(asks: &str, line: &str) -> String {
     Assignment::read(asks, Settings::default()).expect("an assignment").call(&case(line))
 }
 
+const GRID_5: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)\t5";
 const GRID: &str = "2 -4 -6 0; 1 -2 2 3; -2 2 -3 4; -1 4 -3 7; jumps (0,1) (1,-1) (1,1); bonus (1,2): (1,0)";
 
 #[test]
@@ -69,7 +70,22 @@ fn every_right_value_is_right() {
         ("chomp:13", "8x10", "(8, 3)"),
         ("chocolate:10", "10x7@7,3", "('left', 5)"),
         ("rings:3.1a", "2", "[1, 2]"),
-        ("rockse:6", GRID, "-7"),
+        ("rockse:6", GRID_5, "(-6, [(0, 1), (0, 1), (1, -1), (1, 1), (1, 1)])"),
+        ("rockse:6", "0 0; 0 0; jumps (0,1)\t3", "(inf, [])"),
+        ("rockse:6", "0 0; 0 0; jumps (0,1)\t3", "(1e9, [])"),
+        // Two paths of the same weight, and two greedy ones.
+        ("rockse:6", "0 1; 1 0; jumps (0,1) (1,0)\t3", "(1, [(1, 0), (0, 1)])"),
+        ("rockse:9", "0 1; 1 0; jumps (0,1) (1,0)\t1", "(1, [(1, 0), (0, 1)])"),
+        ("rockse:9", "0 1; 1 0; jumps (0,1)\t1", "(inf, [])"),
+        ("rockse:9", "0 1; 1 0; jumps (1,0) (0,1) (1,1)\t1", "(0, [(1, 1)])"),
+        // Ties at the first jump: to the goal, or down, where there is no way on.
+        ("rockse:9", "0 0; 0 0; jumps (1,1) (1,0)\t1", "(inf, [])"),
+        ("rockse:8", "0 0; 0 0; jumps (1,1) (1,0)\t1", "[inf]"),
+        ("rockse:14", "0 1; 1 0; jumps (0,1) (1,0)", "(1, [(1, 0), (0, 1)])"),
+        ("rockse:14", "1 2; 3 4; jumps (0,1)", "(inf, [])"),
+        ("rockse:14", "1 2; 3 4; jumps (0,1)", "(INFINI, [])"),
+        ("rockse:14", "1 2; 3 4; jumps (0,1)", "(1000000000.0, [])"),
+        ("rockse:14", "1 2; 3 4; jumps (0,1)", "inf"),
         ("rockse:14", GRID, "(-7, [(0, 1), (0, 1), (1, -1), (0, 1), (1, 0), (1, 0), (0, 1)])"),
         ("rockse:14", "1 2; 3 4; jumps (0,1)", "('inf', [])"),
         ("rockse:12", "2", "[[True, True], [True, False], [False, True], [False, False]]"),
@@ -89,6 +105,12 @@ fn other_values_are_wrong() {
         ("rockse:14", GRID, "(-7, [])"),
         ("rockse:14", GRID, "(-7, [(0, 1), (0, 1), (1, -1), (1, 1), (0, 1), (1, -1), (0, 1)])"),
         ("rockse:14", "1 2; 3 4; jumps (0,1)", "(3, [(0, 1)])"),
+        ("rockse:14", GRID, "(inf, [])"),
+        // More jumps than allowed; a path that is not greedy; another that stops early.
+        ("rockse:6", GRID_5, "(-7, [(0, 1), (0, 1), (1, -1), (0, 1), (1, 0), (1, 0), (0, 1)])"),
+        ("rockse:9", "0 1; 2 0; jumps (0,1) (1,0)\t1", "(2, [(1, 0), (0, 1)])"),
+        ("rockse:9", "0 1; 1 0; jumps (0,1) (1,0)\t1", "(inf, [])"),
+        ("rockse:9", "0 1; 1 0; jumps (0,1) (1,0)\t1", "(1, [(1, 0)])"),
         ("rockse:12", "2", "[[True, True], [False, False], [True, False], [False, True]]"),
         ("rockse:15", GRID, "[(0, 0), (3, 3)]"),
     ] {

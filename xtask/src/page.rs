@@ -149,13 +149,15 @@ pub(crate) fn is_for_tests() -> bool {
     cfg!(target_os = "linux") && (std::env::var_os("CI").is_some() || !Path::new("/run/systemd/system").exists())
 }
 
-/// What slow tests start: the languages of graded programs besides Rust (Python, C and OCaml), zstd, and
+/// What slow tests start: the languages of graded programs besides Rust (Python, C, C++ and OCaml), zstd, and
 /// Bubblewrap.
 ///
 /// # Errors
 /// When one is absent and cannot be installed.
 pub(crate) fn languages(root: &Path) -> Result<()> {
-    for (name, package) in [("python3", "python3"), ("cc", "gcc"), ("ocaml", "ocaml-nox"), ("zstd", "zstd")] {
+    for (name, package) in
+        [("python3", "python3"), ("cc", "gcc"), ("c++", "g++"), ("ocaml", "ocaml-nox"), ("zstd", "zstd")]
+    {
         let path = installed(root, &[name], &[package])?;
         println!("{name}: {}", path.display());
     }

@@ -21,7 +21,7 @@ pub(crate) struct Subject {
     pub(crate) path: Vec<&'static Entry>,
     /// The game, if it is one alone.
     pub(crate) game: Option<&'static dyn AnyGame>,
-    /// The exercise of `grade`, if one was named as `GAME:QUESTION`.
+    /// The exercise of `grade`: `GAME:QUESTION`, or the usual one about a game.
     pub(crate) exercise: Option<Assignment<'static>>,
     /// Whether commands that the first screen leaves out are listed.
     pub(crate) all: bool,
@@ -36,6 +36,9 @@ impl Subject {
         let mut words = words.filter(|word| path.iter().all(|entry| entry.name != *word));
         let exercise = words.clone().find_map(exercise);
         let game = words.find_map(|word| tablette::game(word).ok()).filter(|_| !path.is_empty());
+        let usual = game.filter(|_| path.iter().any(|entry| entry.name == "grade"));
+        let usual = usual.and_then(|game| Assignment::read(game.info().name, Settings::default()).ok());
+        let exercise = exercise.or(usual);
         let game = exercise.as_ref().map(|exercise| exercise.game).or(game);
         Self { path, game, exercise, all: false }
     }
@@ -67,7 +70,10 @@ impl Subject {
             return (named(&arg.clone().value_name(rungs.join("|"))), said);
         }
         let offered = [game.info().settings, game.recipe()];
-        let setting = offered.into_iter().flatten().find(|setting| setting.name == arg.get_id().as_str());
+        // Another option may have the name of a setting: the seed of `grade`.
+        let is_setting = arg.get_help_heading() == Some(speaker.say(words::label::HEADING_SETTINGS).as_str());
+        let mut offered = offered.into_iter().flatten().filter(|_| is_setting);
+        let setting = offered.find(|setting| setting.name == arg.get_id().as_str());
         let here = setting.map(|setting| speaker.say(words::option::setting_here(setting.about, setting.default)));
         (named(arg), here.unwrap_or(said))
     }

@@ -23,8 +23,16 @@ const EXAMPLES: &str = "../../examples/grade";
 const COMMENTS: [&str; 3] = ["# ", "/* ", "(* "];
 
 /// The endings of files, and the program that runs or compiles them.
-const LANGUAGES: [(&str, &str); 7] =
-    [("c", "cc"), ("rs", "rustc"), ("sh", "sh"), ("py", "python3"), ("js", "node"), ("java", "java"), ("ml", "ocaml")];
+const LANGUAGES: [(&str, &str); 8] = [
+    ("c", "cc"),
+    ("cpp", "c++"),
+    ("rs", "rustc"),
+    ("sh", "sh"),
+    ("py", "python3"),
+    ("js", "node"),
+    ("java", "java"),
+    ("ml", "ocaml"),
+];
 
 /// The endings of files that run wherever these tests can be built; every other language has tests of
 /// its own, which are slow and name what they need.
@@ -70,7 +78,7 @@ impl Script {
         let language = LANGUAGES.iter().find(|(ending, _)| *ending == self.ending());
         let (ending, program) = language.unwrap_or_else(|| panic!("no way to run {path} is known"));
         let options: &[&str] = match *ending {
-            "c" => &["-O1", "-w"],
+            "c" | "cpp" => &["-O1", "-w"],
             "rs" => &["-O", "--edition", "2021"],
             "py" => return vec![python().to_owned(), "-S".to_owned(), path],
             _ => {
@@ -111,7 +119,7 @@ pub(crate) fn require(program: &str) {
 }
 
 /// Grades a command with `--json`; the exit code, and the document.
-fn graded(asks: &str, options: &[&str], command: &[String]) -> (Option<i32>, Value) {
+pub(crate) fn graded(asks: &str, options: &[&str], command: &[String]) -> (Option<i32>, Value) {
     static NUMBER: AtomicUsize = AtomicUsize::new(0);
     let mark = format!("{}-{}", std::process::id(), NUMBER.fetch_add(1, Ordering::Relaxed));
     let mut grade = Command::new(env!("CARGO_BIN_EXE_tablette"));
@@ -254,6 +262,12 @@ fn the_planted_fault_is_found_in_every_wrong_program() {
 }
 
 #[test]
+#[ignore = "slow: needs C++"]
+fn the_planted_fault_is_found_in_every_wrong_cpp_program() {
+    find_planted_faults(&["cpp"]);
+}
+
+#[test]
 #[ignore = "slow: needs Python"]
 fn the_planted_fault_is_found_in_every_wrong_python_program() {
     find_planted_faults(&["py"]);
@@ -281,6 +295,12 @@ fn the_planted_fault_is_found_in_every_wrong_ocaml_program() {
 #[ignore = "slow: compiles a dozen programs"]
 fn right_programs_pass() {
     pass_right_programs(&EVERYWHERE);
+}
+
+#[test]
+#[ignore = "slow: needs C++"]
+fn right_cpp_programs_pass() {
+    pass_right_programs(&["cpp"]);
 }
 
 #[test]
@@ -339,6 +359,12 @@ fn a_program_to_fill_in_answers_in_c() {
 }
 
 #[test]
+#[ignore = "slow: needs C++"]
+fn a_program_to_fill_in_answers_in_cpp() {
+    answers_as_printed("cpp", "cpp");
+}
+
+#[test]
 #[ignore = "slow: needs Python"]
 fn a_program_to_fill_in_answers_in_python() {
     answers_as_printed("python", "py");
@@ -370,6 +396,12 @@ fn help_of_a_question_shows_lines_that_the_grader_reads() {
         assert!(page.contains(r"\t(") && page.contains(" → "), "a tab that can be copied back: {page}");
     }
     assert_eq!(tablette(&["help", "grade", "chomp:nonsense"]).status.code(), Some(2));
+    // The usual question about the game; the seed is that of the test, not that of a recipe.
+    for words in [["grade", "rings", "--help"], ["grade", "rockse:14", "--help"]] {
+        let page = String::from_utf8(tablette(&words).stdout).expect("UTF-8");
+        assert!(page.contains("One line in, one line out:\n"), "{page}");
+        assert!(page.contains("The seed of the random boards (default: 1)"), "{page}");
+    }
 }
 
 #[test]

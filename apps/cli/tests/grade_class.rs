@@ -248,6 +248,20 @@ fn a_class_has_files_and_folders_in_several_languages() {
 }
 
 #[test]
+#[ignore = "slow: needs C++"]
+fn a_class_may_write_the_rings_in_cpp() {
+    crate::grade::require("c++");
+    let class = Classroom::new("cpp", &ASSIGNMENT.replace("subtraction:outcome", "rings:3.2"));
+    let right = fs::read_to_string("tests/grade/right/baguenaudier.cpp").expect("a program");
+    class.hand_in("ada.cpp", &right);
+    class.hand_in("bob.cpp", &right.replace("prendre(n - 2);\n        placer(n);", "placer(n);"));
+    class.hand_in("cy.cpp", &right.replace("int main", "int mian"));
+    let document = class.document(&[]);
+    let found = |student: usize| document["students"][student]["results"][0]["class"].as_str().expect("a class");
+    assert_eq!([0, 1, 2].map(found), ["right", "wrong", "unbuilt"], "{document}");
+}
+
+#[test]
 fn the_assignment_of_the_book_grades_a_class() {
     for (page, names) in [("grade.md", ["wins.sh", "move.sh"]), ("fr/grade.md", ["gagne.sh", "coup.sh"])] {
         let text = fs::read_to_string(Path::new("../../docs/book").join(page)).expect("a page");

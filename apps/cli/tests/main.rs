@@ -8,6 +8,7 @@ mod grade;
 #[cfg(unix)]
 mod grade_class;
 mod grade_formats;
+mod grade_references;
 mod hub;
 mod lesson;
 mod lines;

@@ -156,6 +156,8 @@ impl Serialize for Value<'_> {
             Literal::Nothing => serializer.serialize_unit(),
             Literal::Truth(truth) => serializer.serialize_bool(*truth),
             Literal::Number(number) => Exact::from(number.clone()).serialize(serializer),
+            // JSON has no such number.
+            Literal::Infinity => serializer.collect_str(self.0),
             Literal::Text(text) | Literal::Drawing(text) => serializer.serialize_str(text),
             Literal::Tuple(items) | Literal::List(items) => serializer.collect_seq(items.iter().map(Value)),
             Literal::Dictionary(pairs) => {

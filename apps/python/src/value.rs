@@ -4,7 +4,7 @@ use num_bigint::BigInt;
 use pyo3::exceptions::PyValueError;
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyString, PyTuple};
 use tablette::{Literal, Number, Words, words};
 
 use crate::fault::{self, Raised as _};
@@ -38,6 +38,7 @@ pub(crate) fn give<'py>(py: Python<'py>, value: &Literal) -> PyResult<Bound<'py,
         Literal::Nothing => py.None().into_bound(py),
         Literal::Truth(truth) => PyBool::new(py, *truth).to_owned().into_any(),
         Literal::Number(number) => give_number(py, number)?,
+        Literal::Infinity => PyFloat::new(py, f64::INFINITY).into_any(),
         Literal::Text(text) | Literal::Drawing(text) => PyString::new(py, text).into_any(),
         Literal::Tuple(items) => PyTuple::new(py, all(items)?)?.into_any(),
         Literal::List(items) => PyList::new(py, all(items)?)?.into_any(),
@@ -100,6 +101,8 @@ fn take_within(value: &Bound<'_, PyAny>, depth: usize) -> PyResult<Literal> {
         Ok(Literal::Truth(truth.is_true()))
     } else if let Ok(number) = value.cast::<PyInt>() {
         take_number(number).map(Literal::Number)
+    } else if value.cast::<PyFloat>().is_ok_and(|number| number.value() == f64::INFINITY) {
+        Ok(Literal::Infinity)
     } else if let Ok(text) = value.cast::<PyString>() {
         Ok(Literal::Text(text.to_cow()?.into_owned()))
     } else if let Ok(tuple) = value.cast::<PyTuple>() {

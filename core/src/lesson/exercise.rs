@@ -4,6 +4,7 @@ use crate::lesson::{Answer, AnswerCheck, NoAnswer, same_value};
 use crate::literal::Literal;
 use crate::notation::Problem;
 use crate::phrase::Text;
+use crate::random::SplitMix64;
 use crate::refusal::Refusal;
 use crate::sentence::{Digits, Words};
 use crate::theory::Options;
@@ -17,6 +18,10 @@ pub(super) const OPTIONS: Options<'static> = Options { watch: &NoWatch, memory: 
 /// arguments always give the same values, and nothing is read or written.
 pub type LessonFunction = fn(&[&str], &Options<'_>) -> Result<Vec<Literal>, NoAnswer>;
 
+/// Draws typed arguments for a test of a function; larger ones for a higher level, from 0 on. Equal
+/// generators give equal arguments.
+pub type ArgumentSampler = fn(&mut SplitMix64, usize) -> Vec<String>;
+
 /// An implementation for timing: it parses its arguments once, and returns the work to repeat.
 pub type Contender = fn(&[&str]) -> Result<Workload, Problem>;
 
@@ -27,6 +32,8 @@ pub struct LessonCode {
     pub functions: &'static [(&'static str, LessonFunction)],
     /// Checks of values that may be correct as well.
     pub checks: &'static [(&'static str, AnswerCheck)],
+    /// Samplers of arguments for tests.
+    pub samplers: &'static [(&'static str, ArgumentSampler)],
     /// Implementations for timing: each parses the arguments of the exercise once, and returns the
     /// work to repeat.
     pub contenders: &'static [(&'static str, Contender)],
@@ -36,7 +43,7 @@ pub struct LessonCode {
 
 impl LessonCode {
     /// No code.
-    pub const NONE: Self = Self { functions: &[], checks: &[], contenders: &[], french: &[] };
+    pub const NONE: Self = Self { functions: &[], checks: &[], samplers: &[], contenders: &[], french: &[] };
 }
 
 /// Lists functions of modules by their names for [`LessonCode`]: `named! { given::{bar, list} }`.
@@ -78,6 +85,7 @@ pub struct Exercise {
     pub(super) run: LessonFunction,
     pub(super) convert: LessonFunction,
     pub(super) check: Option<AnswerCheck>,
+    pub(super) sampler: Option<ArgumentSampler>,
     pub(super) beside: Vec<Text>,
 }
 
@@ -129,6 +137,11 @@ impl Exercise {
     /// As [`answer`](Self::answer).
     pub fn arguments(&self, typed: &[&str]) -> Result<Vec<Literal>, NoAnswer> {
         (self.convert)(typed, &OPTIONS)
+    }
+
+    /// Returns the sampler of arguments for tests; `None` if tests derive them from the examples.
+    pub fn sampler(&self) -> Option<ArgumentSampler> {
+        self.sampler
     }
 
     /// Whether a value is correct for these arguments, given the answer.

@@ -24,6 +24,7 @@
 //! | `try 5,3,1 0,1` | arguments to try, quoted as in a shell |
 //! | `effect pure` | the effect of the function on its arguments |
 //! | `accepts same_weights` | a check of [`LessonCode`] for other values; `any-order` for lists |
+//! | `sample grid` | the sampler of arguments for tests |
 //! | `time by_memo with a memo \| avec un mémo` | an implementation to compare, and its name |
 //! | `run map chomp 4x5` | another command that answers |
 //! | `run solve chomp 4x5 \| {n} calls \| {n} appels` | the same, with words of its output |
@@ -171,7 +172,8 @@ fn unused(file: &str, code: &LessonCode, values: &[ComputedValue]) -> Vec<&'stat
     let functions = code.functions.iter().map(|(name, _)| *name);
     let checks = code.checks.iter().map(|(name, _)| *name);
     let contenders = code.contenders.iter().map(|(name, _)| *name);
-    let names = functions.chain(checks).chain(contenders);
+    let samplers = code.samplers.iter().map(|(name, _)| *name);
+    let names = functions.chain(checks).chain(contenders).chain(samplers);
     let idle = values.iter().filter(|value| !value.is_mentioned(file)).map(|value| value.name);
     names.filter(|name| file.split_whitespace().all(|word| word != *name)).chain(idle).collect()
 }
@@ -219,6 +221,7 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
         run,
         convert,
         check: None,
+        sampler: None,
         beside: Vec::new(),
     };
     lines.required("key");
@@ -237,6 +240,8 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
         } else if let Some(name) = lines.after("accepts") {
             let any_order: AnswerCheck = |_, value, answer| same_items(value, answer);
             exercise.check = Some(if name == "any-order" { any_order } else { find(code.checks, name) });
+        } else if let Some(name) = lines.after("sample") {
+            exercise.sampler = Some(find(code.samplers, name));
         } else if let Some(contender) = lines.after("time") {
             let (prepare, names) = split(contender, " ");
             exercise.contenders.push(Implementation { name: both(names), prepare: find(code.contenders, prepare) });

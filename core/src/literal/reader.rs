@@ -23,8 +23,8 @@ words! {
 const DEEPEST: usize = 16;
 
 impl Literal {
-    /// Reads one literal: whole numbers, `True`, `False`, `None` (also as JSON writes them), texts
-    /// in quotes, and tuples, lists and dictionaries of those. Blanks and line ends may stand
+    /// Reads one literal: whole numbers, `True`, `False`, `None` (also as JSON writes them), infinity
+    /// (`inf`, or `INFINI` as in the Röckse text), texts in quotes, and tuples, lists and dictionaries of those. Blanks and line ends may stand
     /// between any two of them. Linear time and space.
     ///
     /// # Errors
@@ -157,6 +157,7 @@ impl Reader<'_> {
             "True" | "true" => Literal::Truth(true),
             "False" | "false" => Literal::Truth(false),
             "None" | "null" => Literal::Nothing,
+            "inf" | "INFINI" | "Infinity" => Literal::Infinity,
             _ => return Err(self.fault(VALUE)),
         };
         self.at += length;

@@ -131,7 +131,7 @@ def code_bonus(masque):
 
 def poids_opt(T, sauts, bonus, i, j, masque):
     # La récurrence : on quitte une case bonus avec son bonus.
-    N, cases = len(T), sorted(bonus)
+    N, cases = len(T), list(bonus)
     if (i, j) == (N - 1, N - 1):
         return T[i][j]
     masque = [actif or cases[k] == (i, j) for k, actif in enumerate(masque)]
@@ -165,7 +165,7 @@ def trouver_sauts_possibles(sauts, bonus_au_rang, masque):
 
 def trouve_dynamique(T, sauts, bonus):
     # Des grands masques aux petits, et de la dernière case à la première.
-    N, cases = len(T), sorted(bonus)
+    N, cases = len(T), list(bonus)
     poids, saut = {}, {}
     for masque in combinaisons_bonus(len(cases)):
         for i in range(N - 1, -1, -1):

@@ -19,6 +19,7 @@ const CODE: LessonCode = LessonCode {
         given::{square, sides, values, sides_and_value},
     },
     checks: named! { exercises::{same_bars} },
+    samplers: LessonCode::NONE.samplers,
     contenders: named! { exercises::{recursion, table, closed, plain_memo, sorted_memo} },
     french: super::INFO.french,
 };

@@ -2,10 +2,11 @@
 //! they are cited by section, with a letter where a section asks several.
 //!
 //! `lesson.txt` has the words, the commands and the answers, `exercises` the functions on typed
-//! arguments, and `given` the arguments.
+//! arguments, `given` the arguments, and `samples` arguments for tests.
 
 mod exercises;
 mod given;
+mod samples;
 
 use std::sync::LazyLock;
 
@@ -22,6 +23,7 @@ const CODE: LessonCode = LessonCode {
         },
         given::{boards, squares, moves_and_squares},
     },
+    samplers: named! { samples::{any_board, board_with_goal} },
     contenders: named! { exercises::{recursion, printing, unrolled, arithmetic} },
     ..LessonCode::NONE
 };

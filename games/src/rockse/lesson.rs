@@ -2,11 +2,12 @@
 //! answers here are the correct ones. `checks` accepts other correct answers.
 //!
 //! `lesson.txt` has the words, the commands and the answers, `exercises` the functions on typed
-//! arguments, and `given` the arguments.
+//! arguments, `given` the arguments, and `samples` arguments for tests.
 
 mod checks;
 mod exercises;
 mod given;
+mod samples;
 
 use std::sync::LazyLock;
 
@@ -26,7 +27,13 @@ const CODE: LessonCode = LessonCode {
             one_number, mask_alone, board_cell_mask, jumps_by_number,
         },
     },
-    checks: named! { checks::{as_light, as_light_cells, nothing, same_weights, by_inclusion} },
+    checks: named! { checks::{as_light, as_light_cells, as_greedy, greedy_weights, same_weights, by_inclusion} },
+    samplers: named! {
+        samples::{
+            a_board, board_with_path, cell_with_jumps, jumps_with_bonus, board_with_most, board_with_horizon, some_mask,
+            board_with_cell_and_mask, few_bonuses, board_with_mask,
+        },
+    },
     ..LessonCode::NONE
 };
 

@@ -5,6 +5,7 @@
 //! says where the key differs. None of them changes its arguments.
 
 pub mod faults;
+pub mod greedy_ties;
 
 use std::collections::{BTreeSet, HashMap, HashSet, VecDeque};
 use std::hash::BuildHasher;

@@ -1,5 +1,5 @@
 # fault: a bonus is added to the caller's list of jumps
-# asks: rockse:6
+# asks: rockse:7
 # finds: wrong
 import sys
 

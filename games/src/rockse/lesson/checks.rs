@@ -7,20 +7,23 @@ use super::given::{SOME_JUMPS, bonus_jumps, jumps, trail};
 use crate::arguments::{Given, truths};
 use crate::rockse::instance::{Cell, Instance};
 use crate::rockse::notation::read_instance;
-use crate::rockse::questions;
+use crate::rockse::questions::{self, greedy_ties as greedy};
 
 /// Accepts another path of the same weight: a couple of the weight and the jumps. Without a path,
-/// any weight with no jumps is accepted: the text's `(INFINI, [])`.
+/// `None` or a number that stands for infinity is accepted with no jumps.
 pub(super) fn as_light(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
     let Some([weight, made]) = said.items() else { return false };
     let lightest = match right {
-        Literal::Nothing => return is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty),
+        Literal::Nothing => &Literal::Infinity,
         Literal::Number(_) => right,
         couple => match couple.items() {
             Some([weight, _]) => weight,
             _ => return false,
         },
     };
+    if *lightest == Literal::Infinity {
+        return is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty);
+    }
     let most = typed.get(1).and_then(|text| text.parse().ok()).unwrap_or(usize::MAX);
     let Ok(instance) = read_instance(typed[0]) else { return false };
     let Ok(made) = jumps(&made.to_string()) else { return false };
@@ -41,22 +44,38 @@ pub(super) fn as_light_cells(typed: Given<'_>, said: &Literal, right: &Literal) 
     arrives(&instance, &said, &weight.into())
 }
 
-/// Expects the text's `(INFINI, [])` where there is no path.
-pub(super) fn nothing(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
+/// Accepts a greedy path that breaks ties in another way: each of its suites weighs as little as
+/// the best one from there. Where ties lead to a dead end, the text's `(INFINI, [])` is accepted.
+pub(super) fn as_greedy(typed: Given<'_>, said: &Literal, _: &Literal) -> bool {
     let Some([weight, made]) = said.items() else { return false };
-    *right == Literal::Nothing && is_infinite(weight) && made.items().is_some_and(<[_]>::is_empty)
+    let Ok(instance) = read_instance(typed[0]) else { return false };
+    let Ok(made) = jumps(&made.to_string()) else { return false };
+    let Ok(horizon) = typed[1].parse() else { return false };
+    if is_infinite(weight) && made.is_empty() {
+        return greedy::weights(&instance, horizon).contains(&None);
+    }
+    let path = instance.trail(instance.cell(0), &made);
+    path.is_some_and(|path| arrives(&instance, &path, weight)) && greedy::is_greedy(&instance, horizon, &made)
+}
+
+/// Accepts the weights of greedy paths that break ties in another way.
+pub(super) fn greedy_weights(typed: Given<'_>, said: &Literal, right: &Literal) -> bool {
+    let (Some(said), Some(right)) = (said.items(), right.items()) else { return false };
+    let Ok(instance) = read_instance(typed[0]) else { return false };
+    let found = |(horizon, weight): (u32, &Literal)| {
+        let weight = if is_infinite(weight) { None } else { weight.as_i64().map(i128::from) };
+        greedy::weights(&instance, horizon).contains(&weight)
+    };
+    said.len() == right.len() && (1..).zip(said).all(found)
 }
 
 /// Compares weights; the weight of a missing path may be `None` or infinite.
 pub(super) fn same_weights(_: Given<'_>, said: &Literal, right: &Literal) -> bool {
     let alike = |(said, right): (&Literal, &Literal)| match right {
-        Literal::Nothing => is_infinite(said),
+        Literal::Infinity => is_infinite(said),
         right => same_value(said, right),
     };
-    match (said.items(), right.items()) {
-        (Some(said), Some(right)) => said.len() == right.len() && said.iter().zip(right).all(alike),
-        _ => alike((said, right)),
-    }
+    alike((said, right))
 }
 
 /// Accepts all sets, each listed once and after all sets that contain it.
@@ -85,7 +104,7 @@ fn arrives(instance: &Instance, path: &[Cell], weight: &Literal) -> bool {
 /// Returns whether the value is `None` or Python's infinity.
 fn is_infinite(weight: &Literal) -> bool {
     match weight {
-        Literal::Nothing => true,
+        Literal::Nothing | Literal::Infinity => true,
         Literal::Text(text) => matches!(text.as_str(), "inf" | "INFINI"),
         // A constant that stands for infinity, above any weight of an exercise.
         Literal::Number(number) => number.as_i128().is_none_or(|number| number >= 1_000_000),

@@ -9,6 +9,7 @@ use super::given::{
     A_CELL, A_MASK, A_PATH, SOME_JUMPS, bonus_jumps, bonuses, cell, cells, jumps, mask, on_grid, pairs, trail,
 };
 use crate::arguments::{Given, Values, couple, couples, number, truths};
+use crate::rockse::jumps::Jump;
 use crate::rockse::notation::read_instance;
 use crate::rockse::questions::{self, faults};
 
@@ -57,8 +58,7 @@ pub(super) fn longest(given: Given<'_>, _: &Options<'_>) -> Values {
 pub(super) fn exhaustive(given: Given<'_>, options: &Options<'_>) -> Values {
     let most = number(given[1], SOME_JUMPS, 0, MOST_JUMPS)? as u32;
     let found = questions::exhaustive(&read_instance(given[0])?, most, options)?;
-    let path = found.path.cost.map(|cost| (cost, pairs(&found.path.jumps)));
-    answer![path, (found.suite.weight, pairs(&found.suite.jumps))]
+    answer![couple_of(found.path.cost, &found.path.jumps), (found.suite.weight, pairs(&found.suite.jumps))]
 }
 
 pub(super) fn growth(given: Given<'_>, options: &Options<'_>) -> Values {
@@ -70,7 +70,7 @@ pub(super) fn growth(given: Given<'_>, options: &Options<'_>) -> Values {
 pub(super) fn horizons(given: Given<'_>, options: &Options<'_>) -> Values {
     let most = number(given[1], HORIZON, 1, MOST_HORIZON)? as u32;
     let instance = read_instance(given[0])?;
-    let weights = (1..=most).map(|horizon| Ok(questions::greedy(&instance, horizon, options)?.cost.into()));
+    let weights = (1..=most).map(|horizon| Ok(weight_of(questions::greedy(&instance, horizon, options)?.cost)));
     let weights = weights.collect::<Result<Vec<Literal>, NoAnswer>>()?;
     answer![weights, questions::dynamic_programming(&instance, options)?.cost]
 }
@@ -78,7 +78,7 @@ pub(super) fn horizons(given: Given<'_>, options: &Options<'_>) -> Values {
 pub(super) fn greedy(given: Given<'_>, options: &Options<'_>) -> Values {
     let horizon = number(given[1], HORIZON, 1, MOST_HORIZON)? as u32;
     let route = questions::greedy(&read_instance(given[0])?, horizon, options)?;
-    answer![route.cost.map(|cost| (cost, pairs(&route.jumps))), cells(&route.cells)]
+    answer![couple_of(route.cost, &route.jumps), cells(&route.cells)]
 }
 
 pub(super) fn code(given: Given<'_>, _: &Options<'_>) -> Values {
@@ -90,7 +90,7 @@ pub(super) fn recurrence(given: Given<'_>, options: &Options<'_>) -> Values {
     let instance = read_instance(given[0])?;
     let cell = cell(couple(given[1], A_CELL)?, given[1])?;
     on_grid(&instance, cell, given[1])?;
-    answer![questions::least_weight(&instance, cell, &mask(&instance, given[2])?, options)?]
+    answer![weight_of(questions::least_weight(&instance, cell, &mask(&instance, given[2])?, options)?)]
 }
 
 pub(super) fn masks(given: Given<'_>, _: &Options<'_>) -> Values {
@@ -109,12 +109,21 @@ pub(super) fn possible(given: Given<'_>, _: &Options<'_>) -> Values {
 
 pub(super) fn dynamic(given: Given<'_>, options: &Options<'_>) -> Values {
     let route = questions::dynamic_programming(&read_instance(given[0])?, options)?;
-    let found = route.cost.map(|cost| (cost, pairs(&route.jumps)));
-    answer![found, route.work.positions]
+    answer![couple_of(route.cost, &route.jumps), route.work.positions]
 }
 
 pub(super) fn path(given: Given<'_>, options: &Options<'_>) -> Values {
     answer![cells(&questions::dynamic_programming(&read_instance(given[0])?, options)?.cells)]
+}
+
+/// The text's couple of the weight and the jumps, `(INFINI, [])` without a path.
+fn couple_of(cost: Option<i64>, made: &[Jump]) -> Literal {
+    let made = if cost.is_some() { made } else { &[] };
+    (weight_of(cost), pairs(made)).into()
+}
+
+fn weight_of(cost: Option<i64>) -> Literal {
+    cost.map_or(Literal::Infinity, Literal::from)
 }
 
 /// What the answer key's method finds.

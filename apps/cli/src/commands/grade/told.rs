@@ -51,8 +51,14 @@ fn entries(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> Vec
     report(sheet, &report_context)
 }
 
-/// The position, and in brackets the move or the man that is asked about.
+/// The position, and in brackets the move or the man that is asked about. Statements, as those of a
+/// grid of Röckse, have a line each.
 pub(super) fn asked(case: &TestCase) -> String {
+    if case.line.contains("; ") {
+        let (board, rest) = case.line.split_once('\t').unwrap_or((&case.line, ""));
+        let rows = board.split("; ").chain(rest.split('\t').filter(|argument| !argument.is_empty()));
+        return rows.map(shown).collect::<Vec<_>>().join("\n");
+    }
     match &case.about {
         Some(about) => format!("{}  ({about})", shown(&case.position)),
         None => shown(&case.position),
