@@ -9,7 +9,7 @@ use crate::growth::{Growing, Measure};
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet};
 use crate::test_case::{Stage, TestCase};
-use crate::wording::{Voice, shown};
+use crate::wording::{Voice, is_cut, shown};
 
 /// The input of a report besides the marks.
 pub struct Context<'a> {
@@ -188,6 +188,9 @@ impl Lines<'_> {
         let mark = &smallest.mark;
         self.add(0, title, Tone::Plain);
         self.field(words::grade::FIELD_ASKED, (self.context.asked)(&mark.case), Tone::Strong);
+        if self.context.voice == Voice::Lines && is_cut(&mark.case.line) {
+            self.add(COLUMN, words::grade::QUESTION_CUT, Tone::Faint);
+        }
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
         self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);

@@ -140,7 +140,7 @@ fn a_function_that_raises_is_dead_and_asked_only_a_few_times() {
     let sheet =
         graded("chomp:move", None, |_| Err("Traceback\nRecursionError: maximum recursion depth exceeded".to_owned()));
     assert_eq!(sheet.stopped, Some(Stop::Enough));
-    assert_eq!(sheet.pattern, Some(ErrorPattern::Silent));
+    assert_eq!(sheet.pattern, Some(ErrorPattern::Crashes));
     assert_eq!(sheet.smallest.expect("a counterexample").mark.flaw.expect("a flaw").name(), "overflow");
 }
 
@@ -215,4 +215,23 @@ fn the_functions_of_the_lessons_pass_their_own_test() {
         }
     }
     assert!(gradable > 10, "only {gradable}");
+}
+
+#[test]
+fn the_boards_of_the_question_are_asked_about() {
+    let wrong_above = |most: u64| {
+        graded_with("chocolate:4", None, (6, 60.0), move |line| {
+            let numbers: Vec<u64> = line.split(['x', '@', ',']).map(|part| part.parse().unwrap_or_default()).collect();
+            let [m, n, i, j] = numbers[..] else { return Err("no bar".to_owned()) };
+            let margins = [i, m - 1 - i, j, n - 1 - j];
+            let (sum, nim) = (margins.iter().sum::<u64>(), margins.iter().fold(0, |nim, margin| nim ^ margin));
+            let largest = margins.iter().filter(|&margin| margin ^ nim < *margin).map(|margin| margin - (margin ^ nim));
+            let value = if nim == 0 { sum } else { sum + 1 - largest.max().unwrap_or_default() };
+            let value = if value > most { value - 1 } else { value };
+            Ok(if nim == 0 { format!("-{value}") } else { value.to_string() })
+        })
+    };
+    assert!(wrong_above(u64::MAX).is_right());
+    let sheet = wrong_above(150);
+    assert!(!sheet.is_right());
 }

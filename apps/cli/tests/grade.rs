@@ -285,6 +285,68 @@ fn right_ocaml_programs_pass() {
     pass_right_programs(&["ml"]);
 }
 
+/// The functions of the references: the question, and the command that answers it.
+fn references() -> Vec<(String, Vec<String>)> {
+    let list = fs::read_to_string(Path::new(FOLDER).join("references/questions.txt")).expect("a list");
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let read = |line: &str| {
+        let [question, folder, function, form] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (ask, file) = (format!("{FOLDER}/references/ask.py"), format!("../../games/src/{folder}/reference.py"));
+        (question.to_owned(), ["python3", &ask, &file, function, form].map(str::to_owned).to_vec())
+    };
+    lines.map(read).collect()
+}
+
+/// With the limits and the number of boards that a pupil gets.
+#[test]
+#[ignore = "slow: needs Python"]
+fn each_reference_passes() {
+    require("python3");
+    let references = references();
+    assert!(references.len() >= 21, "{}", references.len());
+    for (question, command) in references {
+        let mut grade = Command::new(env!("CARGO_BIN_EXE_tablette"));
+        grade.args(["grade", &question, "--total", "1000000", "--"]).args(&command).env("LC_ALL", "C");
+        let output = grade.stdin(Stdio::null()).output().expect("a process");
+        assert_eq!(output.status.code(), Some(0), "{question} {command:?}: {}", String::from_utf8_lossy(&output.stdout));
+    }
+}
+
+#[test]
+fn output_may_wait_for_the_end_of_the_input() {
+    let loops = "while read -r n; do [ $((n % 4)) = 0 ] && echo lost || echo won; done";
+    for script in [format!("all=$({loops}); printf %s \"$all\""), format!("{loops} | sed 's/^/\\n/; s/$/\\r\\n \\n/'")] {
+        let command = ["sh", "-c", &script].map(str::to_owned);
+        let options = ["--limit", "0.1", "--growth", "no", "--most", "0"];
+        let (code, sheet) = graded("subtraction:outcome", &options, &command);
+        assert_eq!((code, &sheet["single"], &sheet["wrong"]), (Some(0), &true.into(), &0.into()), "{script}: {sheet}");
+    }
+    // Two answers in one line are two answers without a line break.
+    let script = format!("all=$({loops} | tr -d '\\n'); printf %s \"$all\"");
+    let (code, sheet) = graded("subtraction:outcome", &["--limit", "0.1", "--most", "0"], &["sh", "-c", &script].map(str::to_owned));
+    assert_eq!((code, &sheet["smallest"]["flaw"]), (Some(1), &"unfinished".into()), "{sheet}");
+}
+
+#[test]
+fn blank_lines_are_no_answers() {
+    let script = "while read -r n; do echo; [ $((n % 4)) = 0 ] && echo lost || echo won; printf ' \\r\\n\\n'; done";
+    let options = ["--growth", "no", "--most", "0"];
+    let (code, sheet) = graded("subtraction:outcome", &options, &["sh", "-c", script].map(str::to_owned));
+    assert_eq!((code, &sheet["wrong"]), (Some(0), &0.into()), "{sheet}");
+}
+
+#[test]
+fn a_question_is_shown_whole_or_with_the_command_that_prints_it() {
+    let report = |question: &str, script: &str| {
+        let words = ["grade", question, "--most", "0", "--", "sh", "-c", script];
+        String::from_utf8(tablette(&words).stdout).expect("UTF-8")
+    };
+    let wrong = "while read -r line; do [ ${#line} -gt 130 ] && echo wrong || echo True; done";
+    let told = report("draughts:4", "while read -r line; do echo maybe; done");
+    assert!(told.contains("asked     1  (0,0)\n"), "{told}");
+    assert!(!report("chomp:8", wrong).contains('…'));
+}
+
 #[test]
 #[ignore = "slow: needs Python"]
 fn the_rung_of_each_version_is_named() {
@@ -354,6 +416,10 @@ fn help_of_a_question_shows_lines_that_the_grader_reads() {
         assert!(page.contains(r"\t(") && page.contains(" → "), "a tab that can be copied back: {page}");
     }
     assert_eq!(tablette(&["help", "grade", "chomp:nonsense"]).status.code(), Some(2));
+    let page = |words: &[&str]| String::from_utf8(tablette(words).stdout).expect("UTF-8");
+    let drawing = page(&["grade", "chomp:4", "--help"]);
+    assert!(drawing.contains(r"\n") && !drawing.contains('\u{fffd}'), "a line break that can be copied: {drawing}");
+    assert!(page(&["grade", "rings", "--help"]).contains("tablette grade rings -- python3 mine.py\n"));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! The marks for people.
 
-use tablette_grade::{Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report, shown};
+use tablette_grade::{
+    Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report, shown_question,
+};
 
 use super::conditions::Conditions;
 use crate::{Context, Fault};
@@ -54,7 +56,7 @@ fn entries(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> Vec
 /// The position, and in brackets the move or the man that is asked about.
 pub(super) fn asked(case: &TestCase) -> String {
     match &case.about {
-        Some(about) => format!("{}  ({about})", shown(&case.position)),
-        None => shown(&case.position),
+        Some(about) => format!("{}  ({about})", shown_question(&case.position)),
+        None => shown_question(&case.position),
     }
 }
