@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use tablette::{Rung, Settings};
+use tablette::speech::Speaker;
+use tablette::{Lang, Rung, Settings};
 use tablette_grade::{
-    Assignment, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, Trend, grade,
+    Assignment, Context, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase, Trend,
+    Voice, grade, report, shown_question,
 };
 
 use crate::{budget, clock, pass};
@@ -234,4 +236,18 @@ fn the_boards_of_the_question_are_asked_about() {
     assert!(wrong_above(u64::MAX).is_right());
     let sheet = wrong_above(150);
     assert!(!sheet.is_right());
+}
+
+#[test]
+fn a_question_that_is_cut_names_the_command_that_prints_it() {
+    let mut sheet = graded_with("subtraction:outcome", None, (0, 60.0), |_| Ok("won".to_owned()));
+    let mut is_hinted = |length: usize| {
+        sheet.smallest.as_mut().expect("a mistake").mark.case.line = "1".repeat(length);
+        let (speaker, second) = (Speaker::new(Lang::En), Duration::from_secs(1));
+        let asked = |case: &TestCase| shown_question(&case.line);
+        let (limit, total, voice) = (second, second, Voice::Lines);
+        let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
+        report(&sheet, &context).iter().any(|entry| entry.text.contains("--json prints the whole question"))
+    };
+    assert_eq!([1_000, 1_001].map(&mut is_hinted), [false, true]);
 }

@@ -60,3 +60,15 @@ pub(super) fn asked(case: &TestCase) -> String {
         None => shown_question(&case.position),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{TestCase, asked};
+
+    #[test]
+    fn a_question_is_shown_whole() {
+        let position = "00100/01010/".repeat(40);
+        let case = TestCase { position: position.clone(), about: Some("2,2".to_owned()), ..TestCase::default() };
+        assert_eq!(asked(&case), format!("{position}  (2,2)"));
+    }
+}
