@@ -61,6 +61,7 @@ pub fn judge(exercise: &Assignment<'_>, case: &TestCase, truth: &Truth, answer: 
             let said = literal(answer).unwrap_or_else(|| Literal::Drawing(answer.to_owned()));
             compared(Some(accepted(exercise, case, &said, right)))
         }
+        Truth::Literal(Literal::Truth(right)) => compared(flag(answer).map(|answer| answer == *right)),
         Truth::Literal(right) => compared(literal(answer).map(|said| accepted(exercise, case, &said, right))),
         Truth::Moves(right) => moved(exercise, case, right, answer),
         // A user's own game defines the only notation.
@@ -101,7 +102,7 @@ fn other_kind(answer: &str) -> Option<bool> {
 
 fn moved(exercise: &Assignment<'_>, case: &TestCase, right: &[(String, String)], answer: &str) -> Judgement {
     // Classes write False if there is no move.
-    if is_none(answer) || answer == "False" {
+    if is_none(answer) || ["false", "faux"].contains(&answer.to_lowercase().as_str()) {
         return if right.is_empty() { Judgement::Right } else { Judgement::Wrong };
     }
     let Ok(board) = exercise.game.open(&case.position, &exercise.settings) else { return Judgement::Unreadable };
@@ -141,14 +142,15 @@ fn position(exercise: &Assignment<'_>, case: &TestCase, answer: &str) -> Option<
 /// use tablette::Outcome;
 /// use tablette_grade::answer::outcome;
 /// assert_eq!(outcome("True"), Some(Outcome::Win));
-/// assert_eq!(outcome("perdue"), Some(Outcome::Lose));
+/// assert_eq!(outcome("Faux"), Some(Outcome::Lose));
 /// assert_eq!(outcome("maybe"), None);
 /// ```
 pub fn outcome(answer: &str) -> Option<Outcome> {
-    const WON: [&str; 12] =
-        ["won", "win", "wins", "winning", "true", "1", "yes", "gagné", "gagnée", "gagnant", "gagnante", "oui"];
-    const LOST: [&str; 13] = [
+    const WON: [&str; 13] =
+        ["won", "win", "wins", "winning", "true", "1", "yes", "gagné", "gagnée", "gagnant", "gagnante", "oui", "vrai"];
+    const LOST: [&str; 14] = [
         "lost", "lose", "loses", "loss", "losing", "false", "0", "no", "perdu", "perdue", "perdant", "perdante", "non",
+        "faux",
     ];
     const DRAWN: [&str; 5] = ["draw", "drawn", "nulle", "nul", "tie"];
     let answer = answer.to_lowercase();

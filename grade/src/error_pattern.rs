@@ -29,8 +29,8 @@ pub enum ErrorPattern {
     NoForYes,
     /// Every wrong move is right with its two numbers exchanged.
     Swapped,
-    /// Every wrong number is the right one without all but its last 32 bits.
-    Overflow,
+    /// Every wrong number is the right one cut to its last bits: 32 or 64 of them.
+    Overflow(u32),
     /// Every wrong move is one that the rules do not allow.
     Illegal,
     /// Answers “none” where a move exists.
@@ -44,6 +44,8 @@ pub enum ErrorPattern {
     Remembers,
     /// Most are right as the first question, and wrong when repeated at once.
     Unrepeatable,
+    /// It ends with an error instead of answering any question.
+    Crashes,
     /// It never answers.
     Silent,
 }
@@ -53,20 +55,23 @@ impl ErrorPattern {
     pub fn of(marks: &[Mark]) -> Option<Self> {
         let wrong: Vec<&Mark> = marks.iter().filter(|mark| mark.flaw.is_some()).collect();
         // No other mistake gives such a number, so one of them is enough.
-        if !wrong.is_empty() && wrong.iter().all(|mark| has_overflowed(mark)) {
-            return Some(Self::Overflow);
+        let has_overflowed = |bits: &u32| wrong.iter().all(|mark| is_cut_to(mark, *bits));
+        if let Some(bits) = [32, 64].into_iter().find(has_overflowed).filter(|_| !wrong.is_empty()) {
+            return Some(Self::Overflow(bits));
         }
         if wrong.len() < 2 {
             return None;
         }
         if wrong.iter().all(|mark| mark.answer.is_none()) && wrong.len() == marks.len() {
-            return Some(Self::Silent);
+            return of_silence(&wrong);
         }
         if let Some(of_state) = of_state(&wrong) {
             return Some(of_state);
         }
         let answered: Vec<&Mark> = wrong.iter().copied().filter(|mark| mark.answer.is_some()).collect();
-        if answered.len() < 2 || answered.iter().any(|mark| matches!(mark.flaw, Some(Flaw::Unreadable { .. }))) {
+        // Beside another flaw, such as a second line, the answer itself may be right.
+        let is_about_the_answer = |mark: &&Mark| matches!(mark.flaw, Some(Flaw::Wrong | Flaw::Illegal | Flaw::Float));
+        if answered.len() < 2 || !answered.iter().all(is_about_the_answer) {
             return None;
         }
         let is_ever_right = marks.iter().any(|mark| mark.flaw.is_none());
@@ -77,8 +82,8 @@ impl ErrorPattern {
 
     /// Whether no closer look at the answers can name the mistake better.
     pub(crate) fn is_certain(&self) -> bool {
-        use ErrorPattern::{Always, Overflow, Remembers, Silent, Swapped, Unrepeatable};
-        matches!(self, Always(_) | Overflow | Remembers | Silent | Swapped | Unrepeatable)
+        use ErrorPattern::{Always, Crashes, Overflow, Remembers, Silent, Swapped, Unrepeatable};
+        matches!(self, Always(_) | Crashes | Overflow(_) | Remembers | Silent | Swapped | Unrepeatable)
     }
 
     /// Returns the pattern in a sentence.
@@ -104,16 +109,28 @@ impl ErrorPattern {
             Self::YesForNo => ("yesForNo", words::grade::PATTERN_YES_FOR_NO.into()),
             Self::NoForYes => ("noForYes", words::grade::PATTERN_NO_FOR_YES.into()),
             Self::Swapped => ("swapped", words::grade::PATTERN_SWAPPED.into()),
-            Self::Overflow => ("overflow", words::grade::PATTERN_OVERFLOW.into()),
+            Self::Overflow(bits) => ("overflow", words::grade::pattern_overflow(u64::from(*bits))),
             Self::Illegal => ("illegal", words::grade::PATTERN_ILLEGAL.into()),
             Self::MissesMoves => ("missesMoves", words::grade::PATTERN_MISSES.into()),
             Self::Transposed => ("transposed", words::grade::PATTERN_TRANSPOSED.into()),
             Self::Aliasing => ("aliasing", words::grade::PATTERN_ALIASING.into()),
             Self::Remembers => ("remembers", words::grade::PATTERN_REMEMBERS.into()),
             Self::Unrepeatable => ("unrepeatable", words::grade::PATTERN_UNREPEATABLE.into()),
+            Self::Crashes => ("crashes", words::grade::PATTERN_CRASHES.into()),
             Self::Silent => ("silent", words::grade::PATTERN_SILENT.into()),
         }
     }
+}
+
+/// Finds the reason why nothing was answered, if it is the same everywhere.
+fn of_silence(wrong: &[&Mark]) -> Option<ErrorPattern> {
+    let is_crash = |mark: &&Mark| matches!(&mark.flaw, Some(Flaw::Dead(death)) if death.code != Some(0));
+    let is_quiet = |mark: &&Mark| match &mark.flaw {
+        Some(Flaw::Dead(death)) => death.code == Some(0),
+        flaw => matches!(flaw, Some(Flaw::Late | Flaw::Closed)),
+    };
+    let crashes = wrong.iter().all(is_crash).then_some(ErrorPattern::Crashes);
+    crashes.or_else(|| wrong.iter().all(is_quiet).then_some(ErrorPattern::Silent))
 }
 
 fn of_state(wrong: &[&Mark]) -> Option<ErrorPattern> {
@@ -155,14 +172,13 @@ fn is_right_when_swapped(mark: &Mark) -> bool {
     first != second && right.iter().any(|(mv, _)| numbers(mv)[..] == [second.clone(), first.clone()])
 }
 
-/// Whether a wrong number has the last 32 bits of the right one, which has more.
-fn has_overflowed(mark: &Mark) -> bool {
-    let (Truth::Number(right), Some(said)) = (&mark.truth, mark.answer.as_deref().and_then(number)) else {
-        return false;
-    };
+/// Whether a wrong number has the last `bits` of the right one, which has more.
+fn is_cut_to(mark: &Mark, bits: u32) -> bool {
+    let (Truth::Number(right) | Truth::Literal(Literal::Number(right))) = &mark.truth else { return false };
+    let Some(said) = mark.answer.as_deref().and_then(number) else { return false };
     let off = said.minus(right).and_then(|off| off.as_i128());
-    let is_short = said.as_i128().is_some_and(|said| said.unsigned_abs() < 1 << 32);
-    is_short && off.is_some_and(|off| off != 0 && off % (1 << 32) == 0)
+    let is_short = said.as_i128().is_some_and(|said| said.unsigned_abs() < 1 << bits);
+    is_short && off.is_some_and(|off| off != 0 && off % (1 << bits) == 0)
 }
 
 fn of_outcomes(wrong: &[&Mark], is_ever_right: bool) -> Option<ErrorPattern> {
@@ -212,11 +228,62 @@ fn of_numbers(wrong: &[&Mark]) -> Option<ErrorPattern> {
         said.minus(right).and_then(|off| off.as_i128()).and_then(|off| i64::try_from(off).ok())
     };
     let first = pairs.first().and_then(off)?;
-    if pairs.iter().all(|pair| off(pair) == Some(first)) {
+    if first != 0 && pairs.iter().all(|pair| off(pair) == Some(first)) {
         return Some(ErrorPattern::OffBy(first));
     }
     if pairs.iter().all(|(right, said)| said > *right) {
         return Some(ErrorPattern::TooHigh);
     }
     pairs.iter().all(|(right, said)| said < *right).then_some(ErrorPattern::TooLow)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::subject::Death;
+    use crate::test_case::{Stage, TestCase};
+
+    fn mark(right: u64, answer: Option<&str>, flaw: Option<Flaw>) -> Mark {
+        let truth = Truth::Literal(Literal::Number(right.into()));
+        let (case, answer, took) = (TestCase::default(), answer.map(str::to_owned), Duration::ZERO);
+        Mark { stage: Stage::Small, case, truth, answer, calls: None, took, work: None, flaw }
+    }
+
+    /// The pattern in two wrong answers.
+    fn pattern(first: (u64, &str), second: (u64, &str), flaw: &Flaw) -> Option<ErrorPattern> {
+        let of = |(right, answer)| mark(right, Some(answer), Some(flaw.clone()));
+        ErrorPattern::of(&[of(first), of(second)])
+    }
+
+    #[test]
+    fn a_right_answer_with_another_flaw_is_off_by_nothing() {
+        let babble = Flaw::Babble("done".to_owned());
+        assert_eq!(pattern((3, "3"), (5, "5"), &babble), None);
+        assert_eq!(pattern((3, "3"), (5, "5"), &Flaw::Altered("[]".to_owned())), None);
+        assert_eq!(pattern((3, ""), (5, ""), &babble), None);
+        assert_eq!(pattern((3, "4"), (5, "6"), &Flaw::Wrong), Some(ErrorPattern::OffBy(1)));
+        assert_eq!(pattern((3, "4"), (5, "4"), &Flaw::Wrong), Some(ErrorPattern::Always("4".to_owned())));
+    }
+
+    #[test]
+    fn a_number_cut_to_32_or_64_bits_is_an_overflow() {
+        let (large, huge) = ((1 << 32) + 7, u64::MAX);
+        assert_eq!(pattern((large, "7"), (large + 1, "8"), &Flaw::Wrong), Some(ErrorPattern::Overflow(32)));
+        assert_eq!(pattern((huge, "-1"), (huge - 1, "-2"), &Flaw::Wrong), Some(ErrorPattern::Overflow(32)));
+        let (huge, other) = (huge - (7 << 40), huge - (9 << 40));
+        let signed = |number: u64| number.cast_signed().to_string();
+        let cut = pattern((huge, &signed(huge)), (other, &signed(other)), &Flaw::Wrong);
+        assert_eq!(cut, Some(ErrorPattern::Overflow(64)));
+    }
+
+    #[test]
+    fn silence_has_the_reason_that_it_has() {
+        let silent = |flaw: Flaw| ErrorPattern::of(&[mark(3, None, Some(flaw.clone())), mark(5, None, Some(flaw))]);
+        let ended = |code| Flaw::Dead(Death { code: Some(code), ..Death::default() });
+        assert_eq!(silent(ended(1)), Some(ErrorPattern::Crashes));
+        assert_eq!([ended(0), Flaw::Late, Flaw::Closed].map(silent), [const { Some(ErrorPattern::Silent) }; 3]);
+        assert_eq!([Flaw::Memory(1), Flaw::Endless(9), Flaw::Blank].map(silent), [const { None }; 3]);
+    }
 }

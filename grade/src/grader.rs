@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tablette::{Budget, Failure, Recent, SplitMix64};
+use tablette::{Budget, Failure, LessonQuestion, Recent, Rung, SplitMix64};
 
 use crate::aliasing::is_aliasing;
 use crate::assignment::Assignment;
@@ -33,8 +33,8 @@ const RECENT: u64 = 64 << 20;
 /// Grades a subject.
 ///
 /// Edge cases come first, then every position of the small boards, the smaller ones first, then
-/// random larger ones; then some questions are repeated; and growth is measured if all is right.
-/// The time is bounded by [`Terms::total`], plus the question that is open when it passes, and the
+/// random larger ones and those that the text names; then some questions are repeated; and growth is
+/// measured if all is right. The time is bounded by [`Terms::total`], plus the question that is open when it passes, and the
 /// search for the smallest counterexample.
 ///
 /// ```
@@ -68,6 +68,7 @@ pub fn grade(exercise: &Assignment<'_>, subject: &mut dyn Subject, terms: &Terms
     let mut grader = Grader { evaluator, terms, deadline, marks: Vec::new(), reach: None, stopped: None };
     grader.small()?;
     grader.random()?;
+    grader.named()?;
     grader.again()?;
     let growing = grader.growth()?;
     let smallest = grader.smallest(|_| true)?;
@@ -132,9 +133,12 @@ impl Grader<'_> {
                 return Ok(());
             }
             let Some(mark) = self.evaluator.ask(&case, stage)? else { continue };
-            if stage == Stage::Edges && self.is_too_large(&mark) {
+            if self.is_too_large(&mark) {
                 self.reach = Some(mark);
-                continue;
+                if stage == Stage::Edges {
+                    continue;
+                }
+                return Ok(());
             }
             if mark.flaw == Some(Flaw::Late) && in_time.is_some_and(|in_time| mark.case.size > in_time) {
                 self.reach = Some(mark);
@@ -149,11 +153,13 @@ impl Grader<'_> {
         Ok(())
     }
 
-    /// Whether this is an example of a text that only a quick function answers in time: smaller
-    /// ones were answered.
+    /// Whether only a quick function answers this in time, an example of a text or a question about a
+    /// naive recursion, whose calls depend on the order of the moves: smaller ones were answered.
     fn is_too_large(&self, mark: &Mark) -> bool {
-        let is_late = mark.flaw == Some(Flaw::Late) && self.evaluator.exercise.function().is_some();
-        is_late && self.marks.iter().any(|before| before.flaw.is_none() && before.case.size < mark.case.size)
+        let asked = self.evaluator.exercise.function().filter(|_| mark.flaw == Some(Flaw::Late));
+        let is_naive = |asked: &LessonQuestion| asked.rung == Some(Rung::Recursion);
+        asked.is_some_and(|asked| mark.stage == Stage::Edges || is_naive(asked))
+            && self.marks.iter().any(|before| before.flaw.is_none() && before.case.size < mark.case.size)
     }
 
     /// Asks about random positions of larger boards, as long as answers come quickly.
@@ -200,6 +206,29 @@ impl Grader<'_> {
             }
         }
         self.surplus();
+        Ok(())
+    }
+
+    /// Asks about the boards that the question of the text names. What is too large for the subject
+    /// marks its reach.
+    fn named(&mut self) -> Result<(), Failure> {
+        if self.terms.most == 0 || self.reach.is_some() {
+            return Ok(());
+        }
+        for case in test_cases::named(self.evaluator.exercise, &self.evaluator.budget)? {
+            if self.is_over() || self.flaws() > 0 {
+                return Ok(());
+            }
+            if self.marks.iter().any(|mark| mark.case.line == case.line) {
+                continue;
+            }
+            let Some(mark) = self.evaluator.ask(&case, Stage::Random)? else { continue };
+            if mark.flaw.as_ref().is_some_and(Flaw::is_limit) {
+                self.reach = Some(mark);
+                return Ok(());
+            }
+            self.marks.push(mark);
+        }
         Ok(())
     }
 

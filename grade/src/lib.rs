@@ -56,4 +56,4 @@ pub use template::Language;
 pub use terms::Terms;
 pub use test_case::{Size, Stage, TestCase};
 pub use truth::Truth;
-pub use wording::{Voice, shown};
+pub use wording::{Voice, is_cut, shown, shown_question};

@@ -61,6 +61,8 @@ pub enum Flaw {
     Float,
     /// No answer within the limit.
     Late,
+    /// Only blank lines within the limit.
+    Blank,
     /// It ended instead of answering.
     Dead(Death),
     /// It closed its output instead of answering.
@@ -88,6 +90,7 @@ impl Flaw {
             Self::Unreadable { .. } => "unreadable",
             Self::Float => "float",
             Self::Late => "late",
+            Self::Blank => "blank",
             Self::Dead(death) if death.is_overflow() => "overflow",
             Self::Dead(_) => "dead",
             Self::Closed => "closed",
@@ -114,6 +117,11 @@ impl Flaw {
     /// Whether the subject ended instead of answering.
     pub(crate) fn is_crash(&self) -> bool {
         matches!(self, Self::Dead(_) | Self::Closed)
+    }
+
+    /// Whether time, memory or the stack did not suffice.
+    pub(crate) fn is_limit(&self) -> bool {
+        matches!(self, Self::Late | Self::Memory(_)) || matches!(self, Self::Dead(death) if death.is_overflow())
     }
 
     /// Whether there was an answer, though a wrong one: course platforms call that a failure, and

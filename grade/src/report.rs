@@ -9,7 +9,7 @@ use crate::growth::{Growing, Measure};
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet};
 use crate::test_case::{Stage, TestCase};
-use crate::wording::{Voice, shown};
+use crate::wording::{Voice, is_cut, shown};
 
 /// The input of a report besides the marks.
 pub struct Context<'a> {
@@ -196,6 +196,9 @@ impl Lines<'_> {
         let mut rows = asked.lines();
         self.field(words::grade::FIELD_ASKED, rows.next().unwrap_or_default().to_owned(), Tone::Strong);
         rows.for_each(|row| self.text(COLUMN, row.to_owned(), Tone::Strong));
+        if self.context.voice == Voice::Lines && is_cut(&mark.case.line) {
+            self.add(COLUMN, words::grade::QUESTION_CUT, Tone::Faint);
+        }
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
         self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);

@@ -113,10 +113,37 @@ impl Death {
         self.last_words.iter().any(said)
     }
 
-    /// Returns the last line with text: in most languages the error itself.
+    /// Returns the error itself: the last line that names one if Node.js wrote them, which prints the
+    /// fields of the error and its own version behind it, else the last line that is neither empty
+    /// nor part of a trace.
+    ///
+    /// ```
+    /// use tablette_grade::Death;
+    /// let words = ["Error: no row", "    at f (mine.js:3:9)", "", "Node.js v20.20.2"].map(str::to_owned);
+    /// let raised = Death { code: Some(1), last_words: words.to_vec(), ..Death::default() };
+    /// assert_eq!(raised.last_line(), Some("Error: no row"));
+    /// ```
     pub fn last_line(&self) -> Option<&str> {
-        self.last_words.iter().rev().map(|line| line.trim()).find(|line| !line.is_empty())
+        let lines = || self.last_words.iter().rev().map(|line| line.trim()).filter(|line| !line.is_empty());
+        let is_node = lines().any(|line| line.starts_with(NODE));
+        let named = lines().find(|line| is_node && names_error(line));
+        named.or_else(|| lines().find(|line| !is_trace(line))).or_else(|| lines().next())
     }
+}
+
+/// The beginning of the last line of a program that Node.js ended.
+const NODE: &str = "Node.js v";
+
+/// Whether a line begins with the class of an error: `TypeError: x is undefined`.
+fn names_error(line: &str) -> bool {
+    let first = line.strip_prefix("Uncaught ").unwrap_or(line).split([':', ' ']).next().unwrap_or_default();
+    first.ends_with("Error") || first.ends_with("Exception")
+}
+
+/// Whether a line of an error message is about the place of the error, or about the language.
+fn is_trace(line: &str) -> bool {
+    let is_frame = || line.split_once(": 0x").is_some_and(|(number, _)| number.bytes().all(|c| c.is_ascii_digit()));
+    ["at ", NODE, "note: run with"].iter().any(|start| line.starts_with(start)) || is_frame()
 }
 
 /// A function in this process as a subject: an error is the message of the exception.
@@ -165,4 +192,27 @@ impl<F: FnMut(&str) -> Result<String, String>> Subject for InProcess<F> {
 
     /// Does nothing: a function cannot forget its state.
     fn restart(&mut self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Death;
+
+    #[test]
+    fn the_last_line_is_the_error_itself() {
+        for (words, error) in [
+            ("Traceback:\n  line 3\nIndexError: list index out of range", "IndexError: list index out of range"),
+            ("throw e\n^\n\nError: no row {\n  code: 'X'\n}\n\nNode.js v20.20.2", "Error: no row {"),
+            (
+                "Exception in thread \"main\" java.lang.Error: no\n\tat Main.f(Main.java:3)",
+                "Exception in thread \"main\" java.lang.Error: no",
+            ),
+            ("index out of bounds\nnote: run with `RUST_BACKTRACE=1`", "index out of bounds"),
+            ("FATAL ERROR: heap\n 1: 0xb8 node::Abort()\n12: 0xb9 v8::X", "FATAL ERROR: heap"),
+            ("at noon", "at noon"),
+        ] {
+            let last_words = words.lines().map(str::to_owned).collect();
+            assert_eq!(Death { last_words, ..Death::default() }.last_line(), Some(error));
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use tablette::{AnyBoard, Budget, Failure, SplitMix64};
+use tablette::{AnyBoard, Budget, Failure, LessonQuestion, Rung, SplitMix64};
 
 use crate::assignment::Assignment;
 use crate::boards::{is_sampled, sampled};
@@ -117,6 +117,24 @@ pub(crate) fn random(
     let mut cases = of_board(exercise, &*board, budget)?;
     let at = random.below(cases.len() as u64) as usize;
     Ok((at < cases.len()).then(|| cases.swap_remove(at)))
+}
+
+/// Returns the boards that the question of the text names, the smallest first: the grader asks about
+/// them last, since some are large. Naive recursions need minutes for those of theirs.
+///
+/// # Errors
+/// The work was stopped.
+pub(crate) fn named(exercise: &Assignment<'_>, budget: &Budget<'_>) -> Result<Vec<TestCase>, Failure> {
+    let is_naive = |asked: &LessonQuestion| asked.rung == Some(Rung::Recursion);
+    let Some(asked) = exercise.of_text.filter(|asked| exercise.kind.climbs() && !is_naive(asked)) else {
+        return Ok(Vec::new());
+    };
+    let mut cases = Vec::new();
+    for text in asked.exercise.examples.iter().filter_map(|arguments| <[_; 1]>::try_from(&arguments[..]).ok()) {
+        let Ok(board) = exercise.game.open(text[0], &exercise.settings) else { continue };
+        cases.extend(of_board(exercise, &*board, budget)?);
+    }
+    Ok(sorted(cases))
 }
 
 /// Returns small boards of the recipe, in games that have one.

@@ -21,6 +21,8 @@ pub enum Voice {
 
 /// Maximum length of a subject's line; longer ones are cut.
 const LONGEST: usize = 120;
+/// Maximum length of a question: about half a screen.
+const LONGEST_QUESTION: usize = 1_000;
 
 impl Flaw {
     /// Returns the flaw in a sentence without a full stop; `limit` is that of an answer.
@@ -34,6 +36,7 @@ impl Flaw {
             Self::Unreadable { hidden: Some(answer) } => words::grade::flaw_prompt(shown(answer)),
             Self::Float => words::grade::FLAW_FLOAT.into(),
             Self::Late => words::grade::flaw_late(seconds(limit)),
+            Self::Blank => words::grade::flaw_blank(seconds(limit)),
             Self::Dead(death) if death.is_overflow() => words::grade::FLAW_OVERFLOW.into(),
             Self::Dead(death) => match (death.signal, death.code) {
                 (Some(signal), _) => words::grade::flaw_killed(signal),
@@ -65,6 +68,7 @@ impl Voice {
     pub(crate) fn pattern(self, pattern: &ErrorPattern) -> Phrase {
         match (self, pattern) {
             (Self::Values, ErrorPattern::Silent) => words::grade::PATTERN_NEVER_RETURNS.into(),
+            (Self::Values, ErrorPattern::Always(value)) => words::grade::pattern_returns(value.as_str()),
             _ => pattern.say(),
         }
     }
@@ -122,16 +126,45 @@ pub(crate) fn seconds(time: Duration) -> String {
 }
 
 /// Returns a line for display: without control characters, and cut. A tab, which separates
-/// arguments, is `\t`, so that the line can be copied into a program.
+/// arguments, is `\t`, and a line break `\n`, so that the line can be copied into a program.
+///
+/// ```
+/// use tablette_grade::shown;
+/// assert_eq!(shown("□\n■ □\t3"), r"□\n■ □\t3");
+/// assert_eq!(shown(&"x".repeat(500)).chars().count(), 121);
+/// ```
 pub fn shown(line: &str) -> String {
+    shown_to(line, LONGEST)
+}
+
+/// Returns a question like [`shown`], whole unless it fills half a screen.
+///
+/// ```
+/// use tablette_grade::{is_cut, shown_question};
+/// let long = "x".repeat(1_001);
+/// assert_eq!((shown_question(&long[1..]), shown_question(&long)), (long[1..].to_owned(), "x".repeat(1_000) + "…"));
+/// assert!(is_cut(&long) && !is_cut(&long[1..]));
+/// ```
+pub fn shown_question(line: &str) -> String {
+    shown_to(line, LONGEST_QUESTION)
+}
+
+/// Whether [`shown_question`] cuts a question.
+pub fn is_cut(line: &str) -> bool {
+    line.chars().nth(LONGEST_QUESTION).is_some()
+}
+
+fn shown_to(line: &str, most: usize) -> String {
     let mut shown = String::new();
-    for c in line.chars().take(LONGEST) {
+    for c in line.chars().take(most) {
         match c {
             '\t' => shown.push_str("\\t"),
+            '\n' => shown.push_str("\\n"),
+            '\r' => shown.push_str("\\r"),
             _ => shown.push(if c.is_control() { '\u{fffd}' } else { c }),
         }
     }
-    if line.chars().nth(LONGEST).is_some() {
+    if line.chars().nth(most).is_some() {
         shown.push('…');
     }
     shown

@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use tablette::{Rung, Settings};
+use tablette::speech::Speaker;
+use tablette::{Lang, Rung, Settings};
 use tablette_grade::{
-    Assignment, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, Trend, grade,
+    Assignment, Context, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase, Trend,
+    Voice, grade, report, shown_question,
 };
 
 use crate::{budget, clock, pass};
@@ -140,7 +142,7 @@ fn a_function_that_raises_is_dead_and_asked_only_a_few_times() {
     let sheet =
         graded("chomp:move", None, |_| Err("Traceback\nRecursionError: maximum recursion depth exceeded".to_owned()));
     assert_eq!(sheet.stopped, Some(Stop::Enough));
-    assert_eq!(sheet.pattern, Some(ErrorPattern::Silent));
+    assert_eq!(sheet.pattern, Some(ErrorPattern::Crashes));
     assert_eq!(sheet.smallest.expect("a counterexample").mark.flaw.expect("a flaw").name(), "overflow");
 }
 
@@ -215,4 +217,37 @@ fn the_functions_of_the_lessons_pass_their_own_test() {
         }
     }
     assert!(gradable > 10, "only {gradable}");
+}
+
+#[test]
+fn the_boards_of_the_question_are_asked_about() {
+    let wrong_above = |most: u64| {
+        graded_with("chocolate:4", None, (6, 60.0), move |line| {
+            let numbers: Vec<u64> = line.split(['x', '@', ',']).map(|part| part.parse().unwrap_or_default()).collect();
+            let [m, n, i, j] = numbers[..] else { return Err("no bar".to_owned()) };
+            let margins = [i, m - 1 - i, j, n - 1 - j];
+            let (sum, nim) = (margins.iter().sum::<u64>(), margins.iter().fold(0, |nim, margin| nim ^ margin));
+            let largest = margins.iter().filter(|&margin| margin ^ nim < *margin).map(|margin| margin - (margin ^ nim));
+            let value = if nim == 0 { sum } else { sum + 1 - largest.max().unwrap_or_default() };
+            let value = if value > most { value - 1 } else { value };
+            Ok(if nim == 0 { format!("-{value}") } else { value.to_string() })
+        })
+    };
+    assert!(wrong_above(u64::MAX).is_right());
+    let sheet = wrong_above(150);
+    assert!(!sheet.is_right());
+}
+
+#[test]
+fn a_question_that_is_cut_names_the_command_that_prints_it() {
+    let mut sheet = graded_with("subtraction:outcome", None, (0, 60.0), |_| Ok("won".to_owned()));
+    let mut is_hinted = |length: usize| {
+        sheet.smallest.as_mut().expect("a mistake").mark.case.line = "1".repeat(length);
+        let (speaker, second) = (Speaker::new(Lang::En), Duration::from_secs(1));
+        let asked = |case: &TestCase| shown_question(&case.line);
+        let (limit, total, voice) = (second, second, Voice::Lines);
+        let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
+        report(&sheet, &context).iter().any(|entry| entry.text.contains("--json prints the whole question"))
+    };
+    assert_eq!([1_000, 1_001].map(&mut is_hinted), [false, true]);
 }

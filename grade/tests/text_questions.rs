@@ -64,7 +64,14 @@ fn right_answers_are_written_as_the_function_returns_them() {
 fn every_right_value_is_right() {
     for (asks, line, answer) in [
         ("chomp:4", "4,2,1", r"'o\noo\nXooo'"),
+        ("chomp:8", "2,1", "Faux"),
+        ("chomp:13", "3,1,1", "faux"),
+        ("draughts:4", "001/020/000\t0,2", "Vrai"),
         ("chomp:5", "3,1", "3"),
+        // Calls in the order of question 5, column by column, and from the far corner.
+        ("chomp:9c", "4x5", "84518"),
+        ("chomp:9c", "3x2", "50"),
+        ("chomp:9c", "3x2", "20"),
         ("chomp:5", "3,1", "[(1, 0), (0, 1), (0, 2)]"),
         ("chomp:13", "3,1,1", "False"),
         ("chomp:13", "8x10", "(8, 3)"),
@@ -100,6 +107,8 @@ fn other_values_are_wrong() {
         ("chomp:4", "4,2,1", r"'ooXo\noo\no'"),
         ("chomp:5", "3,1", "[(1, 0), (0, 1)]"),
         ("chomp:13", "4x5", "False"),
+        ("chomp:8", "2,1", "Vrai"),
+        ("chomp:9c", "3x2", "47"),
         ("rings:3.1a", "2", "[1, -2]"),
         // The weight is right, and the path is none, or another.
         ("rockse:14", GRID, "(-7, [])"),

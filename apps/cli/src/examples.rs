@@ -2,6 +2,7 @@
 
 use tablette::speech::Speaker;
 use tablette::{AnyGame, Text, game, words};
+use tablette_grade::QuestionKind;
 
 use crate::columns::wrapped;
 use crate::subcommand::Entry;
@@ -53,6 +54,10 @@ pub(crate) fn shown(path: &[&Entry], of: Option<&dyn AnyGame>, speaker: &Speaker
     let examples = Example::of(&name);
     let Some(of) = of else { return examples.map(show).collect() };
     let mut shown: Vec<Shown> = examples.filter(|example| example.is_of(of.info().name)).map(show).collect();
+    if entry.name == "grade" && shown.is_empty() {
+        let line = format!("tablette grade {} -- python3 mine.py", of.info().name);
+        return vec![(line, Some(speaker.say(QuestionKind::usual(of).about())))];
+    }
     let more = match entry.name {
         "show" | "moves" | "solve" | "explain" | "compare" | "play" => "",
         "perft" => " 2",

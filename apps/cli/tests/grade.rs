@@ -321,6 +321,61 @@ fn right_ocaml_programs_pass() {
     pass_right_programs(&["ml"]);
 }
 
+/// The functions of the references: the question, and the command that answers it.
+fn references() -> Vec<(String, Vec<String>)> {
+    let list = fs::read_to_string(Path::new(FOLDER).join("references/questions.txt")).expect("a list");
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    let read = |line: &str| {
+        let [question, folder, function, form, ..] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let (ask, file) = (format!("{FOLDER}/references/ask.py"), format!("../../games/src/{folder}/reference.py"));
+        (question.to_owned(), ["python3", &ask, &file, function, form].map(str::to_owned).to_vec())
+    };
+    lines.map(read).collect()
+}
+
+/// With the limits and the number of boards that a pupil gets.
+#[test]
+#[ignore = "slow: needs Python"]
+fn each_reference_passes() {
+    require("python3");
+    let references = references();
+    assert!(references.len() >= 21, "{}", references.len());
+    for (question, command) in references {
+        let mut grade = Command::new(env!("CARGO_BIN_EXE_tablette"));
+        grade.args(["grade", &question, "--total", "1000000", "--"]).args(&command).env("LC_ALL", "C");
+        let output = grade.stdin(Stdio::null()).output().expect("a process");
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{question} {command:?}: {}",
+            String::from_utf8_lossy(&output.stdout)
+        );
+    }
+}
+
+#[test]
+fn output_may_wait_for_the_end_of_the_input() {
+    let loops = "while read -r n; do [ $((n % 4)) = 0 ] && echo lost || echo won; done";
+    let graded_as = |script: &str| {
+        let options = ["--limit", "0.1", "--growth", "no", "--most", "0"];
+        graded("subtraction:outcome", &options, &["sh", "-c", script].map(str::to_owned))
+    };
+    // A blank line comes first, and no line break at the end.
+    let (code, sheet) = graded_as(&format!("all=$({loops}); printf '\\n%s' \"$all\""));
+    assert_eq!((code, &sheet["single"], &sheet["wrong"]), (Some(0), &true.into(), &0.into()), "{sheet}");
+    // Two answers on one line.
+    let (code, sheet) = graded_as(&format!("all=$({loops} | tr -d '\\n'); printf %s \"$all\""));
+    assert_eq!((code, &sheet["smallest"]["flaw"]), (Some(1), &"unfinished".into()), "{sheet}");
+}
+
+#[test]
+fn blank_lines_are_no_answers() {
+    let script = "while read -r n; do echo; [ $((n % 4)) = 0 ] && echo lost || echo won; printf ' \\r\\n\\n'; done";
+    let options = ["--growth", "no", "--most", "0"];
+    let (code, sheet) = graded("subtraction:outcome", &options, &["sh", "-c", script].map(str::to_owned));
+    assert_eq!((code, &sheet["wrong"]), (Some(0), &0.into()), "{sheet}");
+}
+
 #[test]
 #[ignore = "slow: needs Python"]
 fn the_rung_of_each_version_is_named() {
@@ -396,12 +451,16 @@ fn help_of_a_question_shows_lines_that_the_grader_reads() {
         assert!(page.contains(r"\t(") && page.contains(" → "), "a tab that can be copied back: {page}");
     }
     assert_eq!(tablette(&["help", "grade", "chomp:nonsense"]).status.code(), Some(2));
+    let page = |words: &[&str]| String::from_utf8(tablette(words).stdout).expect("UTF-8");
     // The usual question about the game; the seed is that of the test, not that of a recipe.
     for words in [["grade", "rings", "--help"], ["grade", "rockse:14", "--help"]] {
-        let page = String::from_utf8(tablette(&words).stdout).expect("UTF-8");
+        let page = page(&words);
         assert!(page.contains("One line in, one line out:\n"), "{page}");
         assert!(page.contains("The seed of the random boards (default: 1)"), "{page}");
     }
+    let drawing = page(&["grade", "chomp:4", "--help"]);
+    assert!(drawing.contains(r"\n") && !drawing.contains('\u{fffd}'), "a line break that can be copied: {drawing}");
+    assert!(page(&["grade", "rings", "--help"]).contains("tablette grade rings -- python3 mine.py\n"));
 }
 
 #[test]

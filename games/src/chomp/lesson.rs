@@ -21,7 +21,7 @@ const CODE: LessonCode = LessonCode {
         },
         given::{bar, board, board_and_memo, board_and_move, list},
     },
-    checks: named! { exercises::{number_and_items} },
+    checks: named! { exercises::{number_and_items, calls_in_any_order, memo_calls_in_any_order} },
     contenders: named! { exercises::{by_definition, by_memo} },
     ..LessonCode::NONE
 };

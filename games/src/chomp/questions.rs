@@ -15,6 +15,7 @@
 //! | 6, `enleve_0` | [`strip_zeros`] |
 //! | 7, `joue` | [`play`] |
 //! | 8 and 9(c), `gagnante` and its calls | [`is_won`] |
+//! | 9(c), calls in another order of the bites | [`calls_in_order`] |
 //! | 9(a), what every call makes smaller | [`squares_left`] |
 //! | 9(b), number of positions | [`positions_bound`], [`positions`] |
 //! | 10 and 11, `gagnante_memo` | [`is_won_memo`] |
@@ -26,12 +27,14 @@
 //! Those that may take long also exist in [`watched`], where they can be stopped.
 
 mod moves;
+mod orders;
 pub mod watched;
 
 use tablette_core::index::binomial_amount;
 use tablette_core::{Amount, NoWatch};
 
 pub use moves::{Move, full_bar, play, playable_moves, strip_zeros};
+pub use orders::{BiteOrder, calls_in_order};
 pub use watched::Memo;
 
 /// Question 1: the greatest number of moves in a game on a bar of `m` columns and `n` rows.

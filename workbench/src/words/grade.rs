@@ -62,6 +62,7 @@ words! {
     pub flaw_prompt(answer: Words);
     pub FLAW_FLOAT;
     pub flaw_late(limit: Words);
+    pub flaw_blank(limit: Words);
     pub flaw_dead(code: Number);
     pub flaw_killed(signal: Number);
     pub FLAW_RAISED;
@@ -86,6 +87,7 @@ words! {
     pub fails(call: Words, fault: Words, right: Words);
     pub last_words(line: Words);
     pub pattern_always(answer: Words);
+    pub pattern_returns(value: Words);
     pub pattern_more(n: Number);
     pub pattern_less(n: Number);
     pub PATTERN_OPPOSITE;
@@ -97,12 +99,13 @@ words! {
     pub PATTERN_NO_FOR_YES;
     pub PATTERN_SWAPPED;
     pub PATTERN_TRANSPOSED;
-    pub PATTERN_OVERFLOW;
+    pub pattern_overflow(bits: Digits);
     pub PATTERN_ILLEGAL;
     pub PATTERN_MISSES;
     pub PATTERN_REMEMBERS;
     pub PATTERN_UNREPEATABLE;
     pub PATTERN_ALIASING;
+    pub PATTERN_CRASHES;
     pub PATTERN_SILENT;
     pub trend_exponential(whole: Digits, tenth: Digits);
     pub trend_polynomial(whole: Digits, tenth: Digits);
@@ -124,6 +127,7 @@ words! {
     pub SMALLEST;
     pub BESIDE_CRASH;
     pub FIELD_ASKED;
+    pub QUESTION_CUT;
     pub FIELD_ANSWERED;
     pub FIELD_RIGHT;
     pub FIELD_FAULT;

@@ -3,6 +3,7 @@
 # finds: dead
 # smallest: 1
 # says: SyntaxError
+# pattern: crashes
 import sys
 for line in sys.stdin
     print("won")

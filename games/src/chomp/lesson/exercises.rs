@@ -8,7 +8,7 @@ use tablette_core::{Amount, Digits, Literal, NoAnswer, Options, Problem, Refusal
 
 use super::given::{A_MOVE, LENGTHS, position, rows, sides};
 use crate::arguments::{Given, Values, couple, numbers, timed};
-use crate::chomp::questions::{self, Memo, Move, watched};
+use crate::chomp::questions::{self, BiteOrder, Memo, Move, calls_in_order, watched};
 
 /// The most squares for functions that call themselves: each call is a frame of the stack.
 const MOST_DEEP: u64 = 1 << 10;
@@ -129,6 +129,27 @@ pub(super) fn number_and_items(_: Given<'_>, said: &Literal, right: &Literal) ->
         (Some([said, items]), Some([right, others])) => same_value(said, right) && same_items(items, others),
         _ => false,
     }
+}
+
+/// Accepts the number of calls of a recursion that tries the bites in another order.
+pub(super) fn calls_in_any_order(given: Given<'_>, said: &Literal, _: &Literal) -> bool {
+    is_of_some_order(given, said, || None)
+}
+
+/// The same with a memo.
+pub(super) fn memo_calls_in_any_order(given: Given<'_>, said: &Literal, _: &Literal) -> bool {
+    is_of_some_order(given, said, || Some(Memo::new()))
+}
+
+fn is_of_some_order(given: Given<'_>, said: &Literal, memo: fn() -> Option<Memo>) -> bool {
+    /// About a second of work in all.
+    const MOST_CALLS: u64 = 2_000_000;
+    let said = match said {
+        Literal::Number(calls) => calls.as_i128().and_then(|calls| u64::try_from(calls).ok()),
+        _ => None,
+    };
+    let (Some(said), Ok(position)) = (said.filter(|said| *said <= MOST_CALLS), short(given)) else { return false };
+    BiteOrder::all().any(|order| calls_in_order(&position, order, memo().as_mut(), said) == Some(said))
 }
 
 fn remembered(given: Given<'_>, options: &Options<'_>) -> Result<(bool, Memo, u64), NoAnswer> {

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{ChildStderr, ChildStdin, ChildStdout};
 use std::sync::atomic::AtomicBool;
-use std::sync::atomic::Ordering::{Acquire, Release};
+use std::sync::atomic::Ordering::{AcqRel, Acquire, Release};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -16,7 +16,7 @@ const LONGEST: usize = 1 << 20;
 /// Lines in the queue; a program that writes without end is stopped by its full pipe.
 const WAITING: usize = 64;
 /// Lines of errors that are kept, the last ones, and bytes of each.
-const LAST: usize = 12;
+const LAST: usize = 20;
 const BROAD: u64 = 400;
 
 /// What comes out of a program.
@@ -29,8 +29,17 @@ pub(in crate::commands) enum Output {
     End,
 }
 
-/// The bytes of a line that has no break yet.
-pub(in crate::commands) type Partial = Arc<Mutex<Vec<u8>>>;
+/// What a program has written besides its answers.
+#[derive(Default)]
+pub(in crate::commands) struct Rest {
+    /// The bytes of a line that has no break yet.
+    begun: Mutex<Vec<u8>>,
+    /// Whether it has written a blank line, which is passed over.
+    has_blank: AtomicBool,
+}
+
+/// The same, shared with the thread that reads.
+pub(in crate::commands) type Partial = Arc<Rest>;
 
 /// Reads answers on a thread of its own.
 pub(in crate::commands) fn answers(output: ChildStdout) -> (Receiver<Output>, Partial) {
@@ -42,7 +51,7 @@ pub(in crate::commands) fn answers(output: ChildStdout) -> (Receiver<Output>, Pa
     (receiver, partial)
 }
 
-fn read_answers(mut output: ChildStdout, sender: &SyncSender<Output>, partial: &Partial) {
+fn read_answers(mut output: ChildStdout, sender: &SyncSender<Output>, partial: &Rest) {
     let mut chunk = [0; 8192];
     loop {
         let read = match output.read(&mut chunk) {
@@ -51,7 +60,7 @@ fn read_answers(mut output: ChildStdout, sender: &SyncSender<Output>, partial: &
             Err(error) if error.kind() == std::io::ErrorKind::Interrupted => continue,
             Err(_) => break,
         };
-        let mut line = locked(partial);
+        let mut line = locked(&partial.begun);
         let mut lines = Vec::new();
         for byte in &chunk[..read] {
             if *byte == b'\n' {
@@ -64,7 +73,7 @@ fn read_answers(mut output: ChildStdout, sender: &SyncSender<Output>, partial: &
         let length = line.len();
         // The lock is not held while the channel is full.
         drop(line);
-        for line in lines {
+        for line in lines.into_iter().filter(|line| partial.is_text(line)) {
             if sender.send(Output::Line(line)).is_err() {
                 return;
             }
@@ -74,11 +83,25 @@ fn read_answers(mut output: ChildStdout, sender: &SyncSender<Output>, partial: &
             return;
         }
     }
-    let rest = std::mem::take(&mut *locked(partial));
-    if !rest.is_empty() && sender.send(Output::Line(text(&rest))).is_err() {
+    let rest = text(&std::mem::take(&mut *locked(&partial.begun)));
+    if partial.is_text(&rest) && sender.send(Output::Line(rest)).is_err() {
         return;
     }
     let _ = sender.send(Output::End);
+}
+
+impl Rest {
+    /// Whether a line is more than blanks; remembers that there was one that is not.
+    fn is_text(&self, line: &str) -> bool {
+        let is_text = !line.trim().is_empty();
+        self.has_blank.fetch_or(!is_text, AcqRel);
+        is_text
+    }
+
+    /// Whether there was a blank line since the last call.
+    pub(super) fn take_blank(&self) -> bool {
+        self.has_blank.swap(false, AcqRel)
+    }
 }
 
 /// Bytes as text. Invalid UTF-8 is not an answer either; it is shown as far as possible.
@@ -155,7 +178,7 @@ fn locked<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 }
 
 /// The bytes of a line that has no break yet, as text.
-pub(super) fn begun(partial: &Partial) -> Option<String> {
-    let bytes = locked(partial);
+pub(super) fn begun(partial: &Rest) -> Option<String> {
+    let bytes = locked(&partial.begun);
     (!bytes.is_empty()).then(|| text(&bytes[..bytes.len().min(400)]))
 }

@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::io;
 use std::path::Path;
 use std::process::{ExitStatus, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, TryRecvError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -43,12 +43,15 @@ pub(super) struct Program {
     watchman: Option<Watchman>,
     running: Option<Running>,
     single: bool,
+    /// Whether it answers only once its input has ended.
+    is_buffered: bool,
 }
 
 /// The program as it runs.
 struct Running {
     group: Group,
-    questions: Sender<String>,
+    /// `None` once its input has ended.
+    questions: Option<Sender<String>>,
     answers: Receiver<Output>,
     partial: Partial,
     last_words: LastWords,
@@ -68,7 +71,7 @@ impl Program {
         group::adopt();
         executable(start.command.first().ok_or(io::ErrorKind::InvalidInput)?)?;
         let single = start.by_arguments;
-        let mut program = Self { start, watchman: Watchman::new(), running: None, single };
+        let mut program = Self { start, watchman: Watchman::new(), running: None, single, is_buffered: false };
         if !single {
             program.run("")?;
         }
@@ -93,7 +96,7 @@ impl Program {
         };
         let (answers, partial) = lines::answers(output);
         // Without questions in lines, its input is empty and ends at once.
-        let questions = if self.start.by_arguments { channel().0 } else { lines::questions(input) };
+        let questions = (!self.start.by_arguments).then(|| lines::questions(input));
         let last_words = LastWords::of(errors);
         let (sandbox, memory) = (self.start.sandbox, self.start.memory);
         let (answered, ended) = (0, false);
@@ -128,7 +131,7 @@ impl Program {
     /// Asks the program that runs, or one that is started for it.
     fn put(&mut self, line: &str, limit: Duration) -> Result<String, Flaw> {
         let is_fresh = self.running.is_none();
-        let by_arguments = self.start.by_arguments;
+        let (by_arguments, is_buffered) = (self.start.by_arguments, self.is_buffered);
         let running = match &mut self.running {
             Some(running) => running,
             // It has been started before, so the command was typed correctly.
@@ -148,14 +151,53 @@ impl Program {
             if running.ended {
                 return Err(running.silence());
             }
-            // Without a reader there will be no answer either.
-            let _ = running.questions.send(line.to_owned());
+            running.partial.take_blank();
+            running.write(line);
+        }
+        if is_buffered {
+            running.questions = None;
         }
         running.wait(if is_first { limit + START } else { limit })
     }
 }
 
+impl Program {
+    /// Ends the input of a program that waits for more of it instead of answering its first question.
+    /// If it answers then, as one that reads everything first or never flushes its output does, it is
+    /// started anew for each question, with this one alone as its input.
+    fn answer_at_end(&mut self, line: &str, limit: Duration) -> Option<Result<String, Flaw>> {
+        let running = self.running.as_mut().filter(|running| running.answered == 0 && running.group.is_waiting())?;
+        running.questions = None;
+        let answer = running.wait(limit).ok()?;
+        // Whether there is a line break between answers shows only where there are two.
+        self.end();
+        let running = self.run("").ok()?;
+        running.write(line);
+        running.write(line);
+        running.questions = None;
+        let both = running.wait(limit + START);
+        self.end();
+        if both.is_ok_and(|both| both == answer.repeat(2)) {
+            return Some(Err(Flaw::Unfinished(answer)));
+        }
+        (self.single, self.is_buffered) = (true, true);
+        Some(Ok(answer))
+    }
+}
+
 impl Running {
+    /// Writes a question.
+    fn write(&self, line: &str) {
+        // Without a reader there will be no answer either.
+        let _ = self.questions.as_ref().map(|questions| questions.send(line.to_owned()));
+    }
+
+    /// Why there is no answer in time.
+    fn lateness(&self) -> Flaw {
+        let nothing = if self.partial.take_blank() { Flaw::Blank } else { Flaw::Late };
+        lines::begun(&self.partial).map_or(nothing, Flaw::Unfinished)
+    }
+
     /// Waits for an answer.
     fn wait(&mut self, limit: Duration) -> Result<String, Flaw> {
         let mut spent = TimeSpent::new(&self.group);
@@ -183,7 +225,7 @@ impl Running {
                 }
             }
             if spent.is_over(&self.group, limit) {
-                return Err(lines::begun(&self.partial).map_or(Flaw::Late, Flaw::Unfinished));
+                return Err(self.lateness());
             }
         }
     }
@@ -242,7 +284,7 @@ fn runnable(path: &Path) -> io::Result<()> {
 
 impl Subject for Program {
     fn ask(&mut self, line: &str, limit: Duration) -> Reply {
-        if self.start.by_arguments {
+        if self.start.by_arguments || self.is_buffered {
             self.end();
         }
         let has_answered = self.running.as_ref().is_some_and(|running| running.answered > 0);
@@ -253,6 +295,12 @@ impl Subject for Program {
             self.single = true;
             self.end();
             reply = self.timed(line, limit);
+        }
+        if reply.said == Err(Flaw::Late)
+            && !self.single
+            && let Some(said) = self.answer_at_end(line, limit)
+        {
+            reply.said = said;
         }
         if reply.said.is_err() {
             self.end();
@@ -298,6 +346,8 @@ impl Drop for Program {
 
 #[cfg(all(test, unix))]
 mod tests {
+    use std::sync::mpsc::channel;
+
     use super::*;
 
     /// A program that has its question as arguments may answer before it is waited for.

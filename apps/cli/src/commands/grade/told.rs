@@ -1,6 +1,8 @@
 //! The marks for people.
 
-use tablette_grade::{Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report, shown};
+use tablette_grade::{
+    Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report, shown_question,
+};
 
 use super::conditions::Conditions;
 use crate::{Context, Fault};
@@ -60,7 +62,19 @@ pub(super) fn asked(case: &TestCase) -> String {
         return rows.map(shown).collect::<Vec<_>>().join("\n");
     }
     match &case.about {
-        Some(about) => format!("{}  ({about})", shown(&case.position)),
-        None => shown(&case.position),
+        Some(about) => format!("{}  ({about})", shown_question(&case.position)),
+        None => shown_question(&case.position),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TestCase, asked};
+
+    #[test]
+    fn a_question_is_shown_whole() {
+        let position = "00100/01010/".repeat(40);
+        let case = TestCase { position: position.clone(), about: Some("2,2".to_owned()), ..TestCase::default() };
+        assert_eq!(asked(&case), format!("{position}  (2,2)"));
     }
 }

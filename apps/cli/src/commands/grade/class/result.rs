@@ -87,7 +87,7 @@ impl ResultClass {
     fn of(sheet: &Marksheet) -> Self {
         let first = sheet.marks.iter().find_map(|mark| mark.flaw.as_ref());
         match sheet.smallest.as_ref().and_then(|smallest| smallest.mark.flaw.as_ref()).or(first) {
-            Some(Flaw::Late | Flaw::Unfinished(_)) => Self::Late,
+            Some(Flaw::Late | Flaw::Blank | Flaw::Unfinished(_)) => Self::Late,
             Some(Flaw::Dead(_) | Flaw::Closed | Flaw::Memory(_) | Flaw::Endless(_)) => Self::Crash,
             None if sheet.below.is_some() => Self::Below,
             None if sheet.is_right() => Self::Right,

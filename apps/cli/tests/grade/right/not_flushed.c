@@ -1,10 +1,7 @@
-/* fault: no answer comes, since the output waits in a buffer */
 /* asks: subtraction:outcome */
-/* options: --limit 0.2 */
-/* finds: late */
-/* pattern: silent */
 #include <stdio.h>
 
+/* The output waits in a buffer until the input ends. */
 int main(void) {
     int heap;
     while (scanf("%d", &heap) == 1) puts(heap % 4 ? "won" : "lost");
