@@ -59,7 +59,7 @@ pub(super) fn asked(case: &TestCase) -> String {
     if case.line.contains("; ") {
         let (board, rest) = case.line.split_once('\t').unwrap_or((&case.line, ""));
         let rows = board.split("; ").chain(rest.split('\t').filter(|argument| !argument.is_empty()));
-        return rows.map(shown).collect::<Vec<_>>().join("\n");
+        return rows.map(shown_question).collect::<Vec<_>>().join("\n");
     }
     match &case.about {
         Some(about) => format!("{}  ({about})", shown_question(&case.position)),
