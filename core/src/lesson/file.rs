@@ -27,7 +27,7 @@
 //! | `time by_memo with a memo \| avec un mémo` | an implementation to compare, and its name |
 //! | `run map chomp 4x5` | another command that answers |
 //! | `run solve chomp 4x5 \| {n} calls \| {n} appels` | the same, with words of its output |
-//! | `code f_memo f` | functions of [`LessonCode::reference`] that answer; without this line, that of the text |
+//! | `code f_memo f` | functions of the reference program that answer; default: that of the text |
 //! | `slip`, `en …`, `fr …` | the error of the text |
 //!
 //! Words of output that both languages share are written once. The values that the answers mention
