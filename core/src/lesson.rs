@@ -12,6 +12,7 @@
 mod answer;
 mod exercise;
 mod file;
+mod reference;
 
 use std::collections::BTreeSet;
 
@@ -26,6 +27,7 @@ pub use exercise::{
     ArgumentSampler, Contender, Effect, Exercise, Implementation, LessonCode, LessonFunction, Workload,
 };
 pub use file::{ComputedText, shell_words};
+pub use reference::python_function;
 
 /// The questions of a text about a game, in our words and in the order of the text.
 ///
@@ -89,6 +91,8 @@ pub struct LessonQuestion {
     pub commands: Vec<CommandLine>,
     /// The answer with its reasons.
     pub key: ComputedText,
+    /// The functions of the reference program that answer it, in Python.
+    pub code: Vec<&'static str>,
     /// The error of the text in this question, if it has one.
     pub slip: Option<ComputedText>,
 }

@@ -167,7 +167,7 @@ fn draws(said: &Literal, drawn: &str) -> bool {
 fn other(exercise: &Assignment<'_>, example: &str, random: &mut SplitMix64, most: u64, level: usize) -> String {
     let argument = |text: &str| match named(exercise, text).then(|| sampled(exercise.game, random, level)).flatten() {
         Some(board) => opened(exercise, &board),
-        None => changed(text, random, most),
+        None => changed(&shorter(text, random), random, most),
     };
     example.split(TAB).map(argument).collect::<Vec<_>>().join(TAB)
 }
@@ -175,6 +175,16 @@ fn other(exercise: &Assignment<'_>, example: &str, random: &mut SplitMix64, most
 /// Whether an argument is the name of a board: of the grid of an examination, for example.
 fn named(exercise: &Assignment<'_>, text: &str) -> bool {
     text.chars().all(char::is_alphabetic) && !exercise.game.recipe().is_empty()
+}
+
+/// Returns a flat list without some of its last items, a quarter of the time; an empty list is among
+/// the questions. Other text stays as it is.
+fn shorter(text: &str, random: &mut SplitMix64) -> String {
+    let inner =
+        text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).filter(|items| !items.contains(['[', '(']));
+    let Some(inner) = inner.filter(|_| random.below(4) == 0) else { return text.to_owned() };
+    let items: Vec<&str> = inner.split(", ").collect();
+    format!("[{}]", items[..random.below(items.len() as u64) as usize].join(", "))
 }
 
 /// Changes the numbers of a text: each to one from 0 to `most`, with some unchanged. A row of
@@ -226,8 +236,18 @@ fn case(line: String) -> TestCase {
 
 #[cfg(test)]
 mod tests {
-    use super::draws;
-    use tablette::Literal;
+    use super::{draws, shorter};
+    use tablette::{Literal, SplitMix64};
+
+    #[test]
+    fn flat_lists_are_asked_about_in_every_length() {
+        let mut random = SplitMix64::new(1);
+        let mut lists: Vec<String> = (0..100).map(|_| shorter("[-11, 3, 17]", &mut random)).collect();
+        lists.sort();
+        lists.dedup();
+        assert_eq!(lists, ["[-11, 3, 17]", "[-11, 3]", "[-11]", "[]"]);
+        assert!((0..100).all(|_| shorter("[(0, 1), (1, 0)]", &mut random) == "[(0, 1), (1, 0)]"));
+    }
 
     #[test]
     fn a_drawing_may_have_signs_of_its_own() {

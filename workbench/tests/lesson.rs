@@ -200,3 +200,27 @@ fn sheets_are_whole_and_escaped() {
         }
     }
 }
+
+#[test]
+fn the_key_shows_the_code_of_the_reference() {
+    for (name, id, functions) in [
+        ("chomp", "8", &["gagnante"][..]),
+        ("chomp", "13", &["coup_gagnant"]),
+        ("chomp", "1", &[]),
+        ("chocolate", "3", &["f", "valeur", "coupes"]),
+        ("chocolate", "4", &["f_dynamique"]),
+        ("draughts", "4", &["pion_prendre", "pion_prendre_dict", "pion_prendre_list", "pion_prendre_bord"]),
+    ] {
+        let (game, lesson) = taught().into_iter().find(|(game, _)| game.info().name == name).expect("a lesson");
+        let code = &lesson.find(id).expect("a question").code;
+        assert_eq!(code.len(), functions.len(), "{name} {id}");
+        let handout = Handout::new(game, &Budget::default()).expect("a lesson");
+        let [without, with] = [false, true].map(|answers| handout.markdown(&Speaker::new(Lang::En), answers));
+        let page = handout.html(&Speaker::new(Lang::En), true);
+        for (text, function) in code.iter().zip(functions) {
+            assert!(text.starts_with(&format!("def {function}(")) && !text.ends_with('\n'), "{text}");
+            assert!(with.contains(text) && !without.contains(text), "{name} {id}");
+            assert!(page.contains(&format!("def {function}(")), "{name} {id}");
+        }
+    }
+}

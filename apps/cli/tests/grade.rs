@@ -353,6 +353,25 @@ fn each_reference_passes() {
     }
 }
 
+/// Questions whose mutants are graded: the others are graded by hand, since that takes an hour.
+const MUTATED: [&str; 7] = ["chomp:3", "chomp:4", "chomp:5", "chomp:6", "chomp:7", "chomp:8", "chomp:9c"];
+
+/// Every mutant of a reference fails, except the equivalent ones that `equivalent.txt` lists;
+/// `docs/results/grading.md` has the table that this prints.
+#[test]
+#[ignore = "slow: grades hundreds of wrong programs, and needs Python"]
+fn mutants_of_the_references_fail() {
+    require("python3");
+    let mutants = format!("{FOLDER}/references/mutants.py");
+    let output = Command::new("python3")
+        .args([&mutants, env!("CARGO_BIN_EXE_tablette")])
+        .args(MUTATED)
+        .output()
+        .expect("python3");
+    let said = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+    assert!(output.status.success(), "{said}");
+}
+
 #[test]
 fn output_may_wait_for_the_end_of_the_input() {
     let loops = "while read -r n; do [ $((n % 4)) = 0 ] && echo lost || echo won; done";

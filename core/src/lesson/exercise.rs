@@ -39,11 +39,15 @@ pub struct LessonCode {
     pub contenders: &'static [(&'static str, Contender)],
     /// French words for those of moves, as in [`Info::french`](crate::Info::french).
     pub french: &'static [(&'static str, &'static str)],
+    /// The reference program in Python, with the functions that the text asks for; empty if there is
+    /// none.
+    pub reference: &'static str,
 }
 
 impl LessonCode {
     /// No code.
-    pub const NONE: Self = Self { functions: &[], checks: &[], samplers: &[], contenders: &[], french: &[] };
+    pub const NONE: Self =
+        Self { functions: &[], checks: &[], samplers: &[], contenders: &[], french: &[], reference: "" };
 }
 
 /// Lists functions of modules by their names for [`LessonCode`]: `named! { given::{bar, list} }`.

@@ -28,6 +28,7 @@
 //! | `time by_memo with a memo \| avec un mémo` | an implementation to compare, and its name |
 //! | `run map chomp 4x5` | another command that answers |
 //! | `run solve chomp 4x5 \| {n} calls \| {n} appels` | the same, with words of its output |
+//! | `code f_memo f` | functions of the reference program that answer; default: that of the text |
 //! | `slip`, `en …`, `fr …` | the error of the text |
 //!
 //! Words of output that both languages share are written once. The values that the answers mention
@@ -47,6 +48,7 @@
 
 use crate::info::spell;
 use crate::lesson::exercise::OPTIONS;
+use crate::lesson::reference::python_function;
 use crate::lesson::{
     Answer, AnswerCheck, CommandLine, Effect, Exercise, Implementation, LessonCode, LessonFunction, LessonQuestion,
     same_items,
@@ -227,6 +229,7 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
     lines.required("key");
     let key = lines.computed_text();
     let (mut rung, mut commands, mut slip) = (None, Vec::new(), None);
+    let mut reference: Vec<_> = python_function(code.reference, exercise.function).into_iter().collect();
     loop {
         if let Some(name) = lines.after("rung") {
             rung = Some(name.parse().expect("a rung"));
@@ -245,12 +248,15 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
         } else if let Some(contender) = lines.after("time") {
             let (prepare, names) = split(contender, " ");
             exercise.contenders.push(Implementation { name: both(names), prepare: find(code.contenders, prepare) });
+        } else if let Some(names) = lines.after("code") {
+            let cut = |name| python_function(code.reference, name).unwrap_or_else(|| panic!("no function {name}"));
+            reference = names.split(' ').map(cut).collect();
         } else if let Some(command) = lines.after("run") {
             commands.push(command_line(command));
         } else if lines.after("slip").is_some() {
             slip = Some(lines.computed_text());
         } else {
-            return LessonQuestion { place, rung, words, exercise, commands, key, slip };
+            return LessonQuestion { place, rung, words, exercise, commands, key, code: reference, slip };
         }
     }
 }

@@ -22,6 +22,7 @@ const CODE: LessonCode = LessonCode {
     samplers: LessonCode::NONE.samplers,
     contenders: named! { exercises::{recursion, table, closed, plain_memo, sorted_memo} },
     french: super::INFO.french,
+    reference: include_str!("reference.py"),
 };
 
 /// Returns the questions that the source text sets for a class.

@@ -23,6 +23,7 @@ const CODE: LessonCode = LessonCode {
     },
     checks: named! { exercises::{number_and_items, calls_in_any_order, memo_calls_in_any_order} },
     contenders: named! { exercises::{by_definition, by_memo} },
+    reference: include_str!("reference.py"),
     ..LessonCode::NONE
 };
 

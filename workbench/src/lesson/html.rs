@@ -96,6 +96,9 @@ fn question(page: &mut String, item: &HandoutItem, speaker: &Speaker, answers: b
         if let Some(slip) = &asked.slip {
             paragraph("slip", speaker.say(words::lesson::SLIP), slip.phrase().say(lang));
         }
+        if !asked.code.is_empty() {
+            let _ = writeln!(page, "<pre class=\"code\">{}</pre>", paint::escape(&asked.code.join("\n\n\n")));
+        }
     } else {
         *page += "<div class=\"room\"></div>\n";
     }

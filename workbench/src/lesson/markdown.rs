@@ -45,6 +45,9 @@ fn question(sheet: &mut String, item: &HandoutItem, speaker: &Speaker, answers: 
         let Some(text) = text else { continue };
         let _ = write!(sheet, "\n**{}.** {}\n", speaker.say(head), escape(&text.phrase().say(lang)));
     }
+    if answers && !asked.code.is_empty() {
+        let _ = write!(sheet, "\n```python\n{}\n```\n", asked.code.join("\n\n\n"));
+    }
     if !item.runs.is_empty() {
         if !answers {
             let _ = write!(sheet, "\n{}:\n", speaker.say(words::lesson::CHECK));

@@ -19,6 +19,7 @@ const CODE: LessonCode = LessonCode {
         given::{man_and_board, board},
     },
     contenders: named! { exercises::{men_list, row_lists, flat_list, dictionary} },
+    reference: include_str!("reference.py"),
     ..LessonCode::NONE
 };
 

@@ -54,5 +54,12 @@ pub(super) fn question(item: &HandoutItem, answers: bool, context: &Context) -> 
     if let Some(slip) = &asked.slip {
         told(context.say(words::lesson::SLIP), slip.phrase().say(lang))?;
     }
+    for function in &asked.code {
+        context.line("")?;
+        for line in function.lines() {
+            // As it is, so that it can be copied: a paragraph would wrap it.
+            context.line(format!("{:INDENT$}{line}", "").trim_end())?;
+        }
+    }
     Ok(())
 }
