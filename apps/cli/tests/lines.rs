@@ -84,7 +84,7 @@ fn a_bad_line_is_answered_by_its_fault_and_the_others_are_answered() {
         said.contains("line 3: expected") && said.contains("chomp 5,3,1") && said.contains("line 5: expected"),
         "{said}"
     );
-    assert!(String::from_utf8_lossy(&people.stderr).contains("2 lines could not be answered"));
+    assert!(String::from_utf8_lossy(&people.stderr).contains("2 lines could not be read"));
     let french = told(&["solve", "chomp", "-", "--lang", "fr"], "z\n");
     assert!(String::from_utf8_lossy(&french.stdout).starts_with("ligne 1 :"));
 }
