@@ -162,13 +162,11 @@ impl<'a> Match<'a> {
         let mv = match self.terms.opponent {
             // The choice of the analysis whose worth was just printed: it respects the session's
             // history.
-            Opponent::Perfect => match self.session_analysis()?.known.choice.clone() {
-                Some(best) => best,
-                None => {
-                    let won = self.session_analysis()?.known.verdict.outcome == Some(Outcome::Win);
-                    self.makeshift(won)?
-                }
-            },
+            Opponent::Perfect => {
+                let known = &self.session_analysis()?.known;
+                let (best, won) = (known.choice.clone(), known.verdict.outcome == Some(Outcome::Win));
+                best.map_or_else(|| self.makeshift(won), Ok)?
+            }
             level => self.reply(level)?,
         };
         let words = self.board().words(&mv).map_or_else(|_| mv.clone(), |words| words.say(self.context.lang()));
