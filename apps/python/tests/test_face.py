@@ -188,7 +188,7 @@ def test_frames() -> None:
 def test_sentences_in_french() -> None:
     tablette.language("fr")
     board = tablette.open("chomp", "8x10")
-    assert "Gagné pour le joueur" in str(board.solve()) and "coup" in str(board.moves())
+    assert "Gain pour le joueur" in str(board.solve()) and "coup" in str(board.moves())
     with pytest.raises(tablette.InputError, match="il fallait"):
         board.play("(0,0)")
     with pytest.raises(tablette.InputError):
