@@ -354,7 +354,7 @@ fn each_reference_passes() {
 }
 
 /// Questions whose mutants are graded: the others are graded by hand, since that takes an hour.
-const MUTATED: [&str; 7] = ["chomp:3", "chomp:4", "chomp:5", "chomp:6", "chomp:7", "chomp:8", "chomp:9c"];
+const MUTATED: [&str; 3] = ["chomp:3", "chomp:6", "chomp:7"];
 
 /// Every mutant of a reference fails, except the equivalent ones that `equivalent.txt` lists;
 /// `docs/results/grading.md` has the table that this prints.

@@ -16,7 +16,7 @@ def board(text):
     return [sides(text)[0]] * sides(text)[1] if "x" in text else list(map(int, text.split(",")))
 
 def numbers(text):
-    return list(map(int, text.strip("[]").split(",")))
+    return [int(number) for number in text.strip("[]").split(",") if number]
 
 def bar(text):
     whole, square = text.split("@")
