@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use tablette_core::random::mix;
-use tablette_core::{Estimate, Outcome, Refusal};
-use tablette_ladder::{Analysis, Budget, Certainty, Failure, Foreseen, Request, Rung};
+use tablette_core::{Amount, Estimate, Outcome, Refusal};
+use tablette_ladder::{Analysis, Budget, Certainty, Failure, Foreseen, MoveLine, Request, Rung};
 
 use super::Opponent;
 use super::practical::trap;
@@ -139,11 +139,16 @@ fn known(board: &dyn AnyBoard, budget: Budget<'_>) -> Result<Option<Reply>, Fail
     Ok(choice.map(|choice| Reply { choice: Some(choice), certainty, estimate: verdict.estimate }))
 }
 
-/// Returns the first move that is not known to give the win away, where no winning move is known: a
-/// guess. `None` if there is none.
+/// Returns a move that is not known to give the win away, where no winning move is known: a guess.
+/// Of these it is the one that leaves the other side most moves, and so the most to get wrong.
+/// `None` if there is none.
 fn guess(board: &dyn AnyBoard, budget: &Budget<'_>) -> Result<Option<Reply>, Failure> {
     let known = board.analysis(&Request::MOVES, budget)?;
-    let untried = known.moves.into_iter().find(|line| line.outcome.is_none());
+    let left = |line: &MoveLine| match board.play(&line.notation).map(|next| next.branching()) {
+        Ok(Amount::Exact(moves)) => moves,
+        _ => u128::MAX,
+    };
+    let untried = known.moves.into_iter().filter(|line| line.outcome.is_none()).max_by_key(left);
     Ok(untried.map(|line| Reply { choice: Some(line.notation), certainty: Certainty::Unknown, estimate: None }))
 }
 
