@@ -72,6 +72,7 @@ UNTESTED = {
     ("docs/book/tables.md", "cargo rustc -p tablette-probe"): "`cargo xtask probe` builds the same without optimisation",
     ("docs/results/certify.md", "tablette new rockse"): "hours of measurements",
     ("docs/results/certify.md", "debootstrap"): "installs a system",
+    ("docs/results/grading.md", "python3 apps/cli"): "grades for an hour; the slow tests grade the mutants of three questions",
     ("docs/results/challenges.md", "cargo xtask records"): "hours; the test command does the first line",
     ("docs/results/search.md", "cargo xtask train"): "an hour; the tests of train play thirty games a round",
     ("docs/results/challenges.md", "cd docs/results/records"): "minutes, and three compilers",

@@ -100,7 +100,7 @@ impl Script {
 ///
 /// # Panics
 /// Python is missing on this machine.
-fn python() -> &'static str {
+pub(crate) fn python() -> &'static str {
     static PATH: OnceLock<String> = OnceLock::new();
     PATH.get_or_init(|| {
         let output = Command::new("python3").args(["-S", "-c", "import sys; print(sys.executable)"]).output();
@@ -328,7 +328,7 @@ fn references() -> Vec<(String, Vec<String>)> {
     let read = |line: &str| {
         let [question, folder, function, form, ..] = line.split(' ').collect::<Vec<_>>()[..] else { panic!("{line}") };
         let (ask, file) = (format!("{FOLDER}/references/ask.py"), format!("../../games/src/{folder}/reference.py"));
-        (question.to_owned(), ["python3", &ask, &file, function, form].map(str::to_owned).to_vec())
+        (question.to_owned(), [python(), "-S", &ask, &file, function, form].map(str::to_owned).to_vec())
     };
     lines.map(read).collect()
 }

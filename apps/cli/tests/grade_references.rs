@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::grade::{graded, require, tablette};
+use crate::grade::{graded, python, require, tablette};
 
 /// The reference program of a game, and the program that passes lines to its functions.
 fn files(game: &str) -> (PathBuf, PathBuf) {
@@ -18,7 +18,7 @@ fn files(game: &str) -> (PathBuf, PathBuf) {
 /// Grades a file with the functions of a text, within the limits that a pupil gets.
 fn grade(game: &str, question: &str, file: &Path) -> (Option<i32>, Value) {
     let (_, driver) = files(game);
-    let words = [Path::new("python3"), &driver, file, Path::new(question)];
+    let words = [Path::new(python()), Path::new("-S"), &driver, file, Path::new(question)];
     let command = words.map(|word| word.to_str().expect("a path").to_owned());
     graded(&format!("{game}:{question}"), &[], &command)
 }

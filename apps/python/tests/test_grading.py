@@ -56,7 +56,7 @@ def test_sentences_are_in_the_language_in_force():
     tablette.language("fr")
     sheet = tablette.grade(lambda pos: True, "chomp", question=8, **QUICK)
     assert str(sheet.counterexample) == "gagnante([1]) renvoie True ; il fallait False"
-    assert "Faux" in str(sheet) and "à toutes les questions" in str(sheet)
+    assert "Faux" in str(sheet) and "pour toutes les questions" in str(sheet)
 
 
 def test_a_number_without_its_part_is_the_part_with_a_function():
