@@ -67,7 +67,7 @@ def checked(board: tablette.Board) -> int:
         elif " loses" in text or " is refuted" in text:
             assert move.outcome == "lose", text
         elif "cheapest" in text:
-            assert move.notation in known.best_moves, text
+            assert known.best_moves is not None and move.notation in known.best_moves, text
             assert f"cost {known.cost} " in text, text
         if "which is" in text:
             assert f"which is {'won' if after.solve().outcome == 'win' else 'lost'}." in text, text
