@@ -76,7 +76,7 @@ impl Options {
 const SUPPLIES: &str = "supplies";
 /// The page without a server, compiled while slow tests wait for the programs that they start.
 const SITE: &str = "site --tests";
-/// Tests of the page, which often wait: every later step fills the gaps.
+/// Tests of the page, which often wait: compilers fill the gaps.
 const BROWSER: &str = "browser --built";
 /// Checks that keep one core busy each, beside steps that do not use both.
 const CHECKERS: &str = "checkers";
@@ -145,14 +145,14 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         Step::cargo("tests of core as released", "test --release -p tablette-core --lib"),
         Step::cargo("benchmarks, on little", &format!("test {members}{}", named("--bench", benchmarks))),
         Step::task("public items of the crates", public_api::check),
+        Step::end(BROWSER),
         Step::begin(CHECKERS),
         Step::task("attack", |root| crate::attack(root, &[])),
         Step::task("page", page::check),
         Step::task("documentation site", docs::check),
         Step::task("interface against its description", page::question),
-        Step::task("face for Python", python::check),
         Step::end(CHECKERS),
-        Step::end(BROWSER),
+        Step::task("face for Python", python::check),
     ]);
     steps.extend(licences(options, tools));
     steps.push(Step::task("known weaknesses of crates", supplies::advisories));
