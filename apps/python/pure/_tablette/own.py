@@ -299,6 +299,7 @@ def _fields(verdict: Verdict) -> dict[str, Any]:
     return {
         "positionValue": verdict.outcome,
         "remoteness": verdict.remoteness,
+        "endless": verdict.endless or None,
         "mex": verdict.nimber,
         "cost": verdict.cost,
         "count": verdict.count,

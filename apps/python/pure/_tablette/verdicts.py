@@ -58,7 +58,7 @@ class Verdict:
         return Verdict(
             outcome=document.get("positionValue"),
             remoteness=whole(document.get("remoteness")),
-            endless=document.get("endless", False),
+            endless=bool(document.get("endless")),
             nimber=whole(document.get("mex")),
             cost=whole(document.get("cost")),
             lower_bound=whole(document.get("lowerBound")) if is_open else None,
