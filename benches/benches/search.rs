@@ -58,8 +58,8 @@ fn main() {
     }
 }
 
-/// Compares the claims of the search on a sample of all positions of few pieces with values computed backwards: every claim is right, no end comes later than claimed, and near ends
-/// are proven.
+/// Compares the claims of the search on a sample of all positions of few pieces with values computed
+/// backwards: every claim is right, no end comes later than claimed, and near ends are proven.
 fn beside_tables() {
     let (pieces, step) = SAMPLE[usize::from(is_trial())];
     let rules = Arc::new(International10::open_slices(pieces).expect("a number of pieces"));

@@ -1,4 +1,4 @@
-"""Each sentence of `explain` agrees with `solve` and `moves`, whoever wrote the game."""
+"""Each sentence of `explain` agrees with `solve` and `moves`, for listed and own games."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import tablette
 
 
 class Again(tablette.Game):
-    """Take one, two or three counters; who takes three plays again. Who takes the last one wins."""
+    """Take one, two or three counters; a player who takes three plays again. The last counter wins."""
 
     start = 9
 

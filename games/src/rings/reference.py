@@ -108,7 +108,7 @@ class Baguenaudier:
 
 
 def suite_mettre(t):
-    """Return the value after t moves of filling, on any board that has so many: a Gray code."""
+    """Return the value after t moves of filling, on a board large enough for them: a Gray code."""
     return t ^ (t >> 1)
 
 
