@@ -117,8 +117,13 @@ def _rockse_state(text: str) -> dict[str, Any]:
     return state
 
 
-def _rings_state(text: str) -> tuple[int, ...]:
-    return () if text == "0" else tuple(int(square == "*") for square in text.partition(">")[0])
+def _rings_state(text: str) -> Any:
+    if text == "0":
+        return ()
+    start, target = (tuple(int(square == "*") for square in board) for board in text.split(">"))
+    # Opening the start alone takes all pawns off, or puts them on if there are none.
+    usual = (int(not any(start)),) * len(start)
+    return start if target == usual else (start, target)
 
 
 #: The value of a position's text, by game; without an entry it is the text.
