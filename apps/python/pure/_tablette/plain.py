@@ -185,7 +185,10 @@ def _chomp_text(value: Any) -> str:
 def _rings_text(value: Any) -> str:
     if isinstance(value, int) and not isinstance(value, bool):
         return f"{decimal(value)}:"
-    return "0" if _items(value) is not None and not value else written(value)
+    boards = _items(value)
+    if boards is not None and len(boards) == 2 and _items(boards[0]) is not None:
+        return ">".join(map(written, boards))
+    return "0" if boards is not None and not boards else written(value)
 
 
 def _tictactoe_text(value: Any) -> str:
