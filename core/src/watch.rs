@@ -10,6 +10,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use crate::checkpoints::CheckpointStore;
 use crate::lock;
 use crate::phrase::Phrase;
+use crate::refusal::Refusal;
 
 /// The observer of long work: it receives progress and notes, may stop the work, and lends it
 /// threads and files.
@@ -43,6 +44,15 @@ pub trait Watch: Sync {
     /// [`Refusal::Stopped`](crate::Refusal::Stopped). Called often, so it must be cheap.
     fn stopped(&self) -> bool {
         false
+    }
+
+    /// Reports progress, then returns whether the work may continue, as a result to pass on with `?`.
+    ///
+    /// # Errors
+    /// [`Refusal::Stopped`] if the work should stop.
+    fn check(&self, done: u64, total: Option<u64>) -> Result<(), Refusal> {
+        self.progress(done, total);
+        if self.stopped() { Err(Refusal::Stopped) } else { Ok(()) }
     }
 
     /// Reports an event that changes no answer but that the user should know: for example, that a

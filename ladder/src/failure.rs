@@ -22,8 +22,8 @@ use crate::table_words;
 ///
 /// let stopped = Failure::from(Refusal::Stopped);
 /// let kept = Failure::Kept { why: Box::new(stopped), done: 39, steps: 64, folder: "chomp.build".into() };
-/// assert!(kept.say(Lang::En).contains("39 of 64 steps"));
-/// assert!(kept.say(Lang::Fr).contains("39 étapes sur 64"));
+/// assert!(kept.say(Lang::En).contains("39 of 64"));
+/// assert!(kept.say(Lang::Fr).contains("39 sur 64"));
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub enum Failure {
@@ -58,8 +58,8 @@ pub enum Failure {
 
 words! {
     kept(done: Digits, steps: Digits, folder: Words) {
-        "{done} of {steps} steps are finished and kept in {folder}; the same command goes on from there",
-        "{done} étapes sur {steps} sont finies et gardées dans {folder} ; la même commande reprend de là",
+        "finished steps, kept in {folder}: {done} of {steps}; run the same command to continue",
+        "étapes finies, gardées dans {folder} : {done} sur {steps} ; relancez la même commande pour continuer",
     }
 }
 

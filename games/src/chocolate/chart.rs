@@ -72,10 +72,7 @@ pub(super) fn value_at(whole: Whole, i: u64, j: u64) -> i64 {
 fn draw(whole: Whole, options: &Options<'_>) -> Result<Chart, Refusal> {
     let mut values = Vec::with_capacity(whole.rows as usize);
     for j in 0..whole.rows {
-        options.watch.progress(j, Some(whole.rows));
-        if options.watch.stopped() {
-            return Err(Refusal::Stopped);
-        }
+        options.watch.check(j, Some(whole.rows))?;
         values.push((0..whole.columns).map(|i| value_at(whole, i, j)).collect::<Vec<i64>>());
     }
     let summary = Summary::of(&values);

@@ -96,10 +96,7 @@ fn for_each_below(
             }
             if done >= next {
                 next = done + PAUSE;
-                options.watch.progress(done, u64::try_from(total).ok());
-                if options.watch.stopped() {
-                    return Err(Refusal::Stopped);
-                }
+                options.watch.check(done, u64::try_from(total).ok())?;
             }
         }
     }

@@ -267,7 +267,16 @@ impl<V: Compiled> Game for Draughts<V> {
     /// Reads a FEN strictly. The clocks of articles that are off are parsed and ignored.
     fn parse_state(&self, text: &str) -> Result<State<V>, Problem> {
         let state = V::read_state(text, self.articles)?;
-        if self.endgames.covers(&state.position) { Ok(state) } else { Err(Problem::new(ELSEWHERE, text)) }
+        if self.endgames.covers(&state.position) {
+            return Ok(state);
+        }
+        let pieces = Colour::BOTH.into_iter().map(|colour| state.position.pieces(colour).len()).sum::<u32>();
+        let most = self.endgames.pieces();
+        Err(if pieces > most {
+            Problem::new(at_most(most), text).hint(has_pieces(pieces))
+        } else {
+            Problem::new(UNREACHABLE, text)
+        })
     }
 
     fn show_move(&self, state: &State<V>, mv: Move) -> String {
@@ -478,9 +487,11 @@ words! {
         "a number of pieces from 2 to {most}, such as 3 for all endgames of two or three pieces",
         "un nombre de pièces de 2 à {most}, par exemple 3 pour toutes les finales de deux ou trois pièces",
     }
+    at_most(most: Digits) { "a position with at most {most} pieces", "une position d'au plus {most} pièces" }
+    has_pieces(count: Digits) { "this one has {count}", "celle-ci en a {count}" }
 }
 
-const ELSEWHERE: Text = Text::new(
+const UNREACHABLE: Text = Text::new(
     "a position that captures and promotions can reach from the opened one",
     "une position que prises et promotions permettent d'atteindre depuis la position ouverte",
 );

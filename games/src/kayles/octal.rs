@@ -122,10 +122,7 @@ impl<'a> Nimbers<'a> {
         self.rows.reserve_exact(rows - self.rows.len());
         while self.rows.len() < rows {
             if self.rows.len().is_multiple_of(STEP) {
-                options.watch.progress(self.rows.len() as u64, Some(most as u64 + 1));
-                if options.watch.stopped() {
-                    return Err(Refusal::Stopped);
-                }
+                options.watch.check(self.rows.len() as u64, Some(most as u64 + 1))?;
             }
             let nimber = self.next();
             self.push(u16::try_from(nimber).map_err(|_| Refusal::Overflow)?);

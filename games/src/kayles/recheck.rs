@@ -26,10 +26,7 @@ pub(super) fn check(
     let wrong = period.and_then(|period| unequal(nimbers, period));
     let rows = rows(code, nimbers.len(), recheck);
     for &row in &rows {
-        options.watch.progress(row as u64, Some(nimbers.len() as u64));
-        if options.watch.stopped() {
-            return Err(Refusal::Stopped);
-        }
+        options.watch.check(row as u64, Some(nimbers.len() as u64))?;
         if nimber(code, nimbers, row) != nimbers[row] {
             return Ok(Err(row));
         }

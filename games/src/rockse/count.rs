@@ -50,8 +50,8 @@ pub fn best_paths(instance: &Instance, from: &Position, cost: i64, options: &Opt
                 known.1 = known.1.checked_add(count).ok_or(Refusal::Overflow)?;
             }
         }
-        if positions.is_multiple_of(1024) && options.watch.stopped() {
-            return Err(Refusal::Stopped);
+        if positions.is_multiple_of(1024) {
+            options.watch.check(positions, None)?;
         }
         Refusal::unless_fits(Amount::Exact(positions.into()).times(bytes_each), options.memory)?;
     }

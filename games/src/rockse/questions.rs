@@ -145,9 +145,7 @@ pub fn search_size(instance: &Instance, max_jumps: u32, options: &Options<'_>) -
         if depth == max_jumps || layer.is_empty() {
             break;
         }
-        if options.watch.stopped() {
-            return Err(Refusal::Stopped);
-        }
+        options.watch.check(size.remembered, None)?;
         layer = one_jump_further(instance, &layer).map_err(|Overflow| Refusal::Overflow)?;
         let bytes = size_of::<Position>() + 8 * instance.extras().len().div_ceil(64) + 32;
         Refusal::unless_fits(Amount::Exact(layer.len() as u128).times(bytes as u64), options.memory)?;

@@ -163,10 +163,7 @@ impl Layers {
             }
             layers.weigh(layer.len() + 2 * next.len(), instance);
             Refusal::unless_fits(Amount::Exact(layers.bytes.into()), options.memory)?;
-            options.watch.progress(layers.nodes.len() as u64, None);
-            if options.watch.stopped() {
-                return Err(Refusal::Stopped);
-            }
+            options.watch.check(layers.nodes.len() as u64, None)?;
             if next.is_empty() {
                 break;
             }

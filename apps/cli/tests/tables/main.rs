@@ -127,7 +127,7 @@ fn ctrl_c_keeps_what_is_finished() {
     });
     let (folder, output) = interrupted.expect("every build is done before it is interrupted");
     assert_eq!(output.status.code(), Some(130), "{}", said(&output));
-    assert!(said(&output).contains("steps are finished and kept in"), "{}", said(&output));
+    assert!(said(&output).contains("finished steps, kept in"), "{}", said(&output));
     let output = chomp("11x11", &folder, &["--json"]).output().unwrap();
     let document = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(document.contains(r#""built":true"#) && !document.contains(r#""resumed":0,"#), "{document}");

@@ -233,10 +233,7 @@ impl<'a, S: Sink> Bars<'a, S> {
         let tuples = |longest: u32| binomial(u64::from(longest) + upper, upper).and_then(|all| u64::try_from(all).ok());
         let (total, top) = (tuples(self.columns), *self.above.last().expect("three rows at least"));
         let done = total.zip(tuples(self.columns - top)).map_or(0, |(total, left)| total - left);
-        self.options.watch.progress(done, total);
-        if self.options.watch.stopped() {
-            return Err(Refusal::Stopped);
-        }
+        self.options.watch.check(done, total)?;
         Refusal::unless_fits(Amount::Exact(self.bytes().into()), self.options.memory)
     }
 
