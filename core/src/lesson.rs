@@ -74,6 +74,8 @@ pub struct Lesson {
     pub source: &'static str,
     /// The questions, in the order of the text.
     pub questions: Vec<LessonQuestion>,
+    /// The reference program: the functions of all questions, in Python. Empty if there is none.
+    pub reference: &'static str,
 }
 
 /// One question, with its place in the text, and its answer.
@@ -93,6 +95,9 @@ pub struct LessonQuestion {
     pub key: ComputedText,
     /// The functions of the reference program that answer it, in Python.
     pub code: Vec<&'static str>,
+    /// The function that tests call, as a Python expression over the names of a program. Empty if
+    /// the question asks for no function, or if no test can decide it.
+    pub tests: &'static str,
     /// The error of the text in this question, if it has one.
     pub slip: Option<ComputedText>,
 }
@@ -132,7 +137,7 @@ impl Lesson {
     /// # Panics
     /// If a line of the file is wrong, or if the code lacks a name that the file uses.
     pub fn read(source: &'static str, file: &'static str, code: &LessonCode) -> Self {
-        Self { source, questions: file::read(file, code) }
+        Self { source, questions: file::read(file, code), reference: code.reference }
     }
 
     /// Finds a question by its name, which may be written as in the text: `9c`, `9 (c)`, `Q4`, `§

@@ -11,7 +11,7 @@ use crate::words;
 pub enum Refusal {
     /// The work needs more memory than allowed; nothing was allocated.
     TooLarge {
-        /// Bytes needed.
+        /// Bytes needed, at least: solvers that find their positions on the way do not know more.
         need: Amount,
         /// Bytes allowed.
         allowed: u64,
@@ -88,12 +88,12 @@ fn is_close(need: u128, allowed: u64) -> bool {
 
 words! {
     slightly_too_large(more: Bytes) {
-        "this needs {more} of memory more than allowed; take a smaller board or allow more",
-        "il faut {more} de mémoire de plus qu'il n'est permis ; prenez une tablette plus petite ou permettez-en davantage",
+        "this needs at least {more} of memory more than allowed; take a smaller board or allow more",
+        "il faut au moins {more} de mémoire de plus qu'il n'est permis ; prenez une tablette plus petite ou permettez-en davantage",
     }
     too_large(need: Bytes, allowed: Bytes) {
-        "this needs {need} of memory and {allowed} are allowed; take a smaller board or allow more",
-        "il faut {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
+        "this needs at least {need} of memory and {allowed} are allowed; take a smaller board or allow more",
+        "il faut au moins {need} de mémoire et {allowed} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
     }
 }
 const STOPPED: Text = Text::new("stopped before the answer was known", "arrêté avant que la réponse soit connue");
@@ -117,7 +117,11 @@ mod tests {
     #[test]
     fn a_refusal_never_names_two_equal_amounts() {
         let said = |need| Refusal::TooLarge { need: Amount::Exact(need), allowed: 1024 }.say(Lang::En);
-        assert!(said(1025).starts_with("this needs 1 B of memory more than allowed;"), "{}", said(1025));
-        assert!(said(2048).starts_with("this needs 2.0 KiB of memory and 1.0 KiB are allowed;"), "{}", said(2048));
+        assert!(said(1025).starts_with("this needs at least 1 B of memory more than allowed;"), "{}", said(1025));
+        assert!(
+            said(2048).starts_with("this needs at least 2.0 KiB of memory and 1.0 KiB are allowed;"),
+            "{}",
+            said(2048)
+        );
     }
 }

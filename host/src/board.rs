@@ -18,7 +18,7 @@ use crate::sort::Kind;
 use crate::terms::{self, Asking, HostError};
 
 words! {
-    FAILED { "an answer of the program that brings this game", "une réponse du programme qui apporte ce jeu" }
+    FAILED { "a reply from the program that defines this game", "une réponse du programme qui définit ce jeu" }
     UNKEPT {
         "tables of a game of your own are not kept on disk: a change of its rules could not be detected",
         "les tables d'un jeu à vous ne sont pas gardées sur disque : un changement de ses règles passerait inaperçu",

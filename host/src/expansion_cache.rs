@@ -58,7 +58,7 @@ impl ExpansionCache {
         if let Some(known) = self.read(|lines| lines.known(state)) {
             return Ok(known);
         }
-        terms::check(self.bytes())?;
+        terms::check(self.bytes(), || self.read(Lines::expanded))?;
         let expansion = self.host.expand(state)?;
         let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
         // Another thread may have called the host at the same time, and stored the same.
@@ -98,7 +98,7 @@ impl ExpansionCache {
         if let Some(known) = self.read(|lines| lines.canonical.get(&state.0).copied()) {
             return Ok(Token(known));
         }
-        terms::check(self.bytes())?;
+        terms::check(self.bytes(), || self.read(Lines::expanded))?;
         let found = self.host.canonical(state)?;
         let mut lines = self.lines.write().unwrap_or_else(PoisonError::into_inner);
         lines.canonical.insert(state.0, found.0);
@@ -144,6 +144,11 @@ impl Lines {
         self.ends.extend(said.end.map(|end| (state, end)));
         self.places[at] = Line { start, length };
         Ok(())
+    }
+
+    /// Returns the number of positions that were expanded.
+    fn expanded(&self) -> usize {
+        self.places.iter().filter(|line| line.length != Line::UNKNOWN).count()
     }
 
     fn bytes(&self) -> u64 {

@@ -23,7 +23,7 @@ use crate::terms::{self, HostError};
 
 words! {
     POSITION { "a position of this game", "une position de ce jeu" }
-    BROUGHT { "a board that the program which brings this game has opened", "une tablette ouverte par le programme qui apporte ce jeu" }
+    BROUGHT { "a board opened by the game's own program", "une tablette ouverte par le programme du jeu" }
     UNEXPLORED { "what can be reached was not explored", "ce qui est accessible n'a pas été exploré" }
     such_as(position: Words) { "such as {position}", "par exemple {position}" }
     plain(words: Words) { "{words}", "{words}" }

@@ -279,7 +279,7 @@ impl Search<'_> {
         budget.watch.progress(found.ends.len() as u64, None);
         budget.unless_over()?;
         let own = 4 * (self.ranks.capacity() + self.tokens.capacity() + found.cells()) as u64;
-        Ok(Refusal::unless_fits(Amount::Exact((self.cache.bytes() + own).into()), budget.memory)?)
+        Ok(terms::unless_outgrown(self.cache.bytes() + own, || found.ends.len(), budget.memory)?)
     }
 }
 

@@ -8,7 +8,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
-use tablette_core::{Amount, Refusal};
+use tablette_core::{Bytes, Digits, Refusal, words};
 use tablette_ladder::{Budget, Clock};
 
 use crate::host::Halt;
@@ -79,15 +79,28 @@ pub(crate) fn note(error: HostError) {
     });
 }
 
-/// Refuses if the query of this thread has used up its time, or `bytes` exceed the allowance for
-/// positions.
-pub(crate) fn check(bytes: u64) -> Result<(), HostError> {
+/// Refuses if the query of this thread has used up its time, or if the `bytes` of the `positions`
+/// that were expanded exceed its memory.
+pub(crate) fn check(bytes: u64, positions: impl FnOnce() -> usize) -> Result<(), HostError> {
     TERMS.with_borrow(|terms| {
         let late = terms.deadline.zip(terms.clock).is_some_and(|(end, clock)| clock.now() >= end);
         if late {
             return Err(HostError::Refused(Refusal::Stopped));
         }
         let allowed = terms.memory.unwrap_or(u64::MAX);
-        Refusal::unless_fits(Amount::Exact(bytes.into()), allowed).map_err(HostError::Refused)
+        unless_outgrown(bytes, positions, allowed).map_err(HostError::Refused)
     })
+}
+
+/// Refuses to explore on once the positions met exceed the memory. How many there are is not known,
+/// so no amount that suffices can be named.
+pub(crate) fn unless_outgrown(bytes: u64, positions: impl FnOnce() -> usize, allowed: u64) -> Result<(), Refusal> {
+    if bytes > allowed { Err(Refusal::Beyond(outgrown(positions(), allowed))) } else { Ok(()) }
+}
+
+words! {
+    outgrown(positions: Digits, allowed: Bytes) {
+        "{allowed} of memory are full after {positions} {positions?position:positions}, and there may be more: play may never end; take a smaller board or allow more",
+        "{allowed} de mémoire sont pleins après {positions} {positions?position:positions}, et il peut y en avoir d'autres : la partie peut durer sans fin ; prenez une tablette plus petite ou permettez davantage de mémoire",
+    }
 }

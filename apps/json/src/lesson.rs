@@ -39,6 +39,9 @@ document! {
         arguments: &'static str,
         commands: Vec<RunEntry<'a>>,
         answer?: String,
+        /// The functions of the reference program that answer it, in Python.
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        code: &'a [&'static str],
         /// The error of the text.
         slip?: String,
     }
@@ -113,6 +116,7 @@ impl<'a> QuestionEntry<'a> {
             arguments: asked.exercise.usage.get(lang),
             commands: item.runs.iter().map(|run| RunEntry::of(run, lang)).collect(),
             answer: answers.then(|| asked.key.phrase().say(lang)),
+            code: if answers { &asked.code } else { &[] },
             slip: asked.slip.as_ref().filter(|_| answers).map(|slip| slip.phrase().say(lang)),
         }
     }

@@ -7,6 +7,7 @@
 
 mod document;
 mod exact;
+mod exercise;
 mod games;
 mod grade;
 mod ladder;
@@ -29,6 +30,7 @@ use tablette::{
 
 use self::document::described;
 pub use self::exact::Exact;
+pub use self::exercise::ExerciseDocument;
 pub use self::games::{Games, NewDocument};
 pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;

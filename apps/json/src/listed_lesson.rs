@@ -32,7 +32,7 @@ described! {
 
     /// A view of the page: a tab on a board.
     #[derive(Debug, PartialEq)]
-    struct ListedView {
+    pub(super) struct ListedView {
         /// The tab; `play` is the first one.
         #[cfg_attr(feature = "schema", schemars(extend("enum" = ["play", "truth", "why", "map", "walk", "ladder"])))]
         tab: &'static str,
@@ -70,7 +70,7 @@ fn command(game: &dyn AnyGame, asked: &'static LessonQuestion) -> Option<String>
 impl ListedView {
     /// The view that answers a question: that of its first command with a view, else the ladder
     /// where it is about a rung.
-    fn of(game: &dyn AnyGame, asked: &LessonQuestion) -> Self {
+    pub(super) fn of(game: &dyn AnyGame, asked: &LessonQuestion) -> Self {
         let shown = asked.commands.iter().find_map(|command| Self::of_command(game, command.line));
         shown.unwrap_or_else(|| Self {
             tab: if asked.rung.is_some() { "ladder" } else { "play" },

@@ -10,8 +10,8 @@ pub(crate) mod record;
 pub(crate) mod solve;
 mod walk;
 
-use tablette::{AnyGame, Budget, GAMES, Lang, Text, game};
-use tablette_json::Games;
+use tablette::{AnyGame, Budget, GAMES, Lang, Text, Words, game, words};
+use tablette_json::{ExerciseDocument, Games};
 
 use self::question::{Answer, Question};
 #[cfg(feature = "openapi")]
@@ -58,6 +58,12 @@ fn route(request: &ApiRequest, budget: &Budget<'_>) -> Result<Response, Response
         ["api", name, "new"] => {
             options(request)?;
             fresh::fresh(request, named(name, lang)?).map_err(|failure| Response::failure(&failure, lang))
+        }
+        ["api", name, "exercise"] => {
+            options(request)?;
+            let game = named(name, lang)?;
+            let lesson = game.lesson().ok_or_else(|| Response::refusal(404, no_text_taught(game.info().name), lang))?;
+            Ok(Response::json(&ExerciseDocument::of(game, lesson, lang)).named())
         }
         ["api", name, "puzzle"] => answer(request, name, String::new(), puzzle::puzzle, budget),
         ["api", name, board] => ask(request, name, board, "", budget),
@@ -109,5 +115,8 @@ fn options(request: &ApiRequest) -> Result<RequestOptions, Response> {
     RequestOptions::read(pairs).map_err(|problem| Response::problem(&problem, lang))
 }
 
+words! {
+    no_text_taught(game: Words) { "no text teaches {game}", "aucun texte n'enseigne {game}" }
+}
 const NO_ADDRESS: Text = Text::new("there is nothing at this address", "il n'y a rien à cette adresse");
 const NO_TEXT: Text = Text::new("this address is not text", "cette adresse n'est pas un texte");

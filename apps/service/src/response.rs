@@ -107,8 +107,8 @@ pub(crate) struct Fault {
 
 words! {
     no_room(need: Bytes, allowed: Bytes) {
-        "this needs {need} of memory, and an answer may take {allowed} here; take a smaller board, or ask the administrator of this server for more",
-        "il faut {need} de mémoire, et une réponse peut en prendre {allowed} ici ; prenez une tablette plus petite, ou demandez-en davantage à l'administrateur de ce serveur",
+        "this needs at least {need} of memory, and an answer may take {allowed} here; take a smaller board, or ask the administrator of this server for more",
+        "il faut au moins {need} de mémoire, et une réponse peut en prendre {allowed} ici ; prenez une tablette plus petite, ou demandez-en davantage à l'administrateur de ce serveur",
     }
 }
 const OUT_OF_TIME: Text = Text::new(

@@ -29,6 +29,7 @@
 //! | `run map chomp 4x5` | another command that answers |
 //! | `run solve chomp 4x5 \| {n} calls \| {n} appels` | the same, with words of its output |
 //! | `code f_memo f` | functions of the reference program that answer; default: that of the text |
+//! | `tests lambda n: f(n, {})` | the function that tests call, in Python; default: the last of `code`; `-` for none |
 //! | `slip`, `en …`, `fr …` | the error of the text |
 //!
 //! Words of output that both languages share are written once. The values that the answers mention
@@ -228,7 +229,9 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
     };
     lines.required("key");
     let key = lines.computed_text();
-    let (mut rung, mut commands, mut slip) = (None, Vec::new(), None);
+    let (mut rung, mut commands, mut slip, mut tests) = (None, Vec::new(), None, None);
+    let named = exercise.function;
+    let mut names: Vec<&str> = python_function(code.reference, named).is_some().then_some(named).into_iter().collect();
     let mut reference: Vec<_> = python_function(code.reference, exercise.function).into_iter().collect();
     loop {
         if let Some(name) = lines.after("rung") {
@@ -248,15 +251,23 @@ fn question(place: &'static str, lines: &mut Lines, code: &LessonCode) -> Lesson
         } else if let Some(contender) = lines.after("time") {
             let (prepare, names) = split(contender, " ");
             exercise.contenders.push(Implementation { name: both(names), prepare: find(code.contenders, prepare) });
-        } else if let Some(names) = lines.after("code") {
+        } else if let Some(listed) = lines.after("code") {
             let cut = |name| python_function(code.reference, name).unwrap_or_else(|| panic!("no function {name}"));
-            reference = names.split(' ').map(cut).collect();
+            reference = listed.split(' ').map(cut).collect();
+            names = listed.split(' ').collect();
+        } else if let Some(expression) = lines.after("tests") {
+            tests = Some(expression);
         } else if let Some(command) = lines.after("run") {
             commands.push(command_line(command));
         } else if lines.after("slip").is_some() {
             slip = Some(lines.computed_text());
         } else {
-            return LessonQuestion { place, rung, words, exercise, commands, key, code: reference, slip };
+            let tests = match tests {
+                Some("-") => "",
+                Some(expression) => expression,
+                None => names.last().copied().unwrap_or(""),
+            };
+            return LessonQuestion { place, rung, words, exercise, commands, key, code: reference, tests, slip };
         }
     }
 }

@@ -25,6 +25,7 @@ const CODE: LessonCode = LessonCode {
     },
     samplers: named! { samples::{any_board, board_with_goal} },
     contenders: named! { exercises::{recursion, printing, unrolled, arithmetic} },
+    reference: include_str!("reference.py"),
     ..LessonCode::NONE
 };
 

@@ -34,6 +34,7 @@ const CODE: LessonCode = LessonCode {
             board_with_cell_and_mask, few_bonuses, board_with_mask,
         },
     },
+    reference: include_str!("reference.py"),
     ..LessonCode::NONE
 };
 

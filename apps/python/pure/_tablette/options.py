@@ -40,8 +40,8 @@ def too_large(need: int, allowed: int) -> RefusedError:
     needed, given = size(need), size(allowed)
     return RefusedError(
         say(
-            f"this needs {needed} of memory and {given} are allowed; take a smaller board or allow more",
-            f"il faut {needed} de mémoire et {given} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
+            f"this needs at least {needed} of memory and {given} are allowed; take a smaller board or allow more",
+            f"il faut au moins {needed} de mémoire et {given} sont permis ; prenez une tablette plus petite ou permettez-en davantage",
         )
     )
 

@@ -10,8 +10,8 @@ use schemars::transform::RecursiveTransform;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 use tablette_json::{
-    CensusDocument, CompareDocument, ExplainDocument, Games, MapDocument, MovesDocument, NewDocument, PuzzleDocument,
-    SolveDocument, Versioned,
+    CensusDocument, CompareDocument, ExerciseDocument, ExplainDocument, Games, MapDocument, MovesDocument, NewDocument,
+    PuzzleDocument, SolveDocument, Versioned,
 };
 
 use crate::api::{QUESTIONS, boards, play, record, solve};
@@ -84,6 +84,8 @@ fn description() -> Value {
     paths.add("/api/games", "games", "The games.", std::slice::from_ref(&language), &Body::of::<Games>(), false);
     let parameters = [game("rockse"), language.clone(), any("recipe", RECIPE)];
     paths.add("/api/{game}/new", "new", NEW, &parameters, &Body::of::<NewDocument<'_>>(), false);
+    let parameters = [game("chomp"), language.clone()];
+    paths.add("/api/{game}/exercise", "exercise", EXERCISE, &parameters, &Body::of::<ExerciseDocument>(), false);
     let parameters = [game("chomp"), language.clone(), query("day"), query("seed"), query("grade")];
     paths.add("/api/{game}/puzzle", "puzzle", PUZZLE, &parameters, &Body::of::<PuzzleDocument<'_>>(), false);
     let usual = [game("chomp"), in_path("board", BOARD, "5x4"), language, query("on"), any("settings", SETTINGS)];
@@ -230,6 +232,7 @@ const ABOUT: &str = "Every position of every game has its address. Most answers 
     `ETag`, and may be kept for as long as `Cache-Control` says. Pages of any site may read games, boards and pictures. \
     Answers that cost computing time are for this server's own pages and for programs.";
 const NEW: &str = "A board made by a recipe, always the same for the same recipe.";
+const EXERCISE: &str = "The exercise of the text that teaches a game: questions, functions to write, and the key.";
 const PUZZLE: &str = "A puzzle with its answer: a position with one right move. The same grade and seed, or the same day, make \
     the same puzzle everywhere.";
 const GAME: &str = "The name of a game, from `/api/games`.";
