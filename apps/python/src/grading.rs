@@ -39,6 +39,7 @@ pub(crate) fn grading_plan<'py>(
         "question" => assignment.of_text.map(tablette::LessonQuestion::id),
         "kind" => assignment.kind.name(),
         "function" => function,
+        "tests" => assignment.of_text.map_or("", |asked| asked.tests),
         "has_text" => exercise.is_some(),
         "effect" => assignment.effect().name(),
     ))

@@ -146,6 +146,7 @@ fn plan(assignment: &Assignment<'_>) -> Value {
         "question": assignment.of_text.map(LessonQuestion::id),
         "kind": assignment.kind.name(),
         "function": exercise.map_or("", |exercise| exercise.function),
+        "tests": assignment.of_text.map_or("", |asked| asked.tests),
         "has_text": exercise.is_some(),
         "effect": assignment.effect().name(),
     })

@@ -16,6 +16,8 @@ themselves.
 
 from __future__ import annotations
 
+import ast
+import builtins
 import html
 import inspect
 import math
@@ -379,6 +381,18 @@ def _texts(settings: Mapping[str, object]) -> list[tuple[str, str]]:
     return [(name, str(value)) for name, value in settings.items()]
 
 
+def _needs(tests: str) -> list[str]:
+    """The names of a program that an expression for its tests uses."""
+    names = [node for node in ast.walk(ast.parse(tests, mode="eval")) if isinstance(node, (ast.Name, ast.arg))]
+    loaded = [node.id for node in names if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    bound = [node.arg if isinstance(node, ast.arg) else node.id for node in names if not _is_load(node)]
+    return [name for name in dict.fromkeys(loaded) if name not in bound and not hasattr(builtins, name)]
+
+
+def _is_load(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+
+
 def _names(plan: Mapping[str, Any]) -> list[str]:
     """The possible names of a function."""
     number = str(plan["question"] or plan["kind"])
@@ -388,11 +402,19 @@ def _names(plan: Mapping[str, Any]) -> list[str]:
 
 
 def _named(source: Any, plan: Mapping[str, Any]) -> Any:
-    for name in _names(plan):
-        found = source.get(name) if isinstance(source, Mapping) else getattr(source, name, None)
-        if callable(found):
-            return found
-    return None
+    own, *others = _names(plan)
+    space = source if isinstance(source, dict) else dict(source) if isinstance(source, Mapping) else None
+
+    def get(name: str) -> Any:
+        return getattr(source, name, None) if space is None else space.get(name)
+
+    if callable(get(own)):
+        return get(own)
+    # A question about a counter, or about a method, names no function of the program.
+    if plan["tests"] and all(get(name) is not None for name in _needs(plan["tests"])):
+        found = eval(plan["tests"], vars(source) if space is None else space)
+        return found if callable(found) else None
+    return next(filter(callable, map(get, others)), None)
 
 
 def _found(function: Any, plan: Mapping[str, Any]) -> Any:
