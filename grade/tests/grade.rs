@@ -6,8 +6,8 @@ use std::time::Duration;
 use tablette::speech::Speaker;
 use tablette::{Lang, Rung, Settings};
 use tablette_grade::{
-    Assignment, Context, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase, Trend,
-    Voice, grade, report, shown_question,
+    Assignment, Context, Death, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase,
+    Trend, Voice, grade, report, shown_question,
 };
 
 use crate::{budget, clock, pass};
@@ -250,4 +250,12 @@ fn a_question_that_is_cut_names_the_command_that_prints_it() {
         report(&sheet, &context).iter().any(|entry| entry.text.contains("--json prints the whole question"))
     };
     assert_eq!([1_000, 1_001].map(&mut is_hinted), [false, true]);
+}
+
+#[test]
+fn signal_11_is_reported_with_its_likely_cause() {
+    let flaw = Flaw::Dead(Death { signal: Some(11), ..Death::default() });
+    let said = flaw.say(Duration::from_secs(1));
+    assert!(said.say(Lang::En).contains("the stack overflowed, or memory was used"));
+    assert!(said.say(Lang::Fr).contains("la pile a débordé, ou une mémoire"));
 }
