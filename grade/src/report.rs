@@ -9,7 +9,7 @@ use crate::growth::{Growing, Measure};
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet};
 use crate::test_case::{Stage, TestCase};
-use crate::wording::{Voice, is_cut, shown};
+use crate::wording::{Voice, is_cut, shown, shown_question};
 
 /// The input of a report besides the marks.
 pub struct Context<'a> {
@@ -125,6 +125,7 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
 pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     let say = |phrase: Phrase| context.speaker.say(phrase);
     let (call, right) = (on_one_line(mark, context), right(mark, context));
+    let right = if is_cut(&right) { shown_question(&right) } else { right };
     let answered = mark.answer.as_deref().map(shown);
     let phrase = match (&mark.flaw, answered) {
         (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
@@ -201,7 +202,7 @@ impl Lines<'_> {
         }
         let answered = mark.answer.as_deref().map_or_else(|| self.say(words::grade::NO_ANSWER), shown);
         self.field(words::grade::FIELD_ANSWERED, answered, Tone::Plain);
-        self.field(words::grade::FIELD_RIGHT, right(mark, self.context), Tone::Plain);
+        self.right_answer(&right(mark, self.context));
         if let Some(flaw) = mark.flaw.as_ref().filter(|flaw| **flaw != Flaw::Wrong) {
             let fault = self.say(self.context.voice.flaw(flaw, self.context.limit));
             self.field(words::grade::FIELD_FAULT, fault, Tone::Wrong);
@@ -217,6 +218,17 @@ impl Lines<'_> {
             } else {
                 self.add(COLUMN, reason.clone(), Tone::Plain);
             }
+        }
+    }
+
+    /// Adds the right answer, which fills at most half a screen.
+    fn right_answer(&mut self, right: &str) {
+        if !is_cut(right) {
+            return self.field(words::grade::FIELD_RIGHT, right.to_owned(), Tone::Plain);
+        }
+        self.field(words::grade::FIELD_RIGHT, shown_question(right), Tone::Plain);
+        if self.context.voice == Voice::Lines {
+            self.add(COLUMN, words::grade::right_cut(right.chars().count()), Tone::Faint);
         }
     }
 

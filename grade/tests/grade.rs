@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use tablette::speech::Speaker;
-use tablette::{Lang, Rung, Settings};
+use tablette::{Lang, Literal, Rung, Settings};
 use tablette_grade::{
-    Assignment, Context, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase, Trend,
-    Voice, grade, report, shown_question,
+    Assignment, Context, Death, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase,
+    Trend, Truth, Voice, grade, report, shown_question,
 };
 
 use crate::{budget, clock, pass};
@@ -238,16 +238,44 @@ fn the_boards_of_the_question_are_asked_about() {
     assert!(!sheet.is_right());
 }
 
+/// The lines of a report for a program.
+fn lines(sheet: &Marksheet) -> Vec<String> {
+    let (speaker, second) = (Speaker::new(Lang::En), Duration::from_secs(1));
+    let asked = |case: &TestCase| shown_question(&case.line);
+    let (limit, total, voice) = (second, second, Voice::Lines);
+    let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
+    report(sheet, &context).into_iter().map(|entry| entry.text).collect()
+}
+
 #[test]
 fn a_question_that_is_cut_names_the_command_that_prints_it() {
     let mut sheet = graded_with("subtraction:outcome", None, (0, 60.0), |_| Ok("won".to_owned()));
     let mut is_hinted = |length: usize| {
         sheet.smallest.as_mut().expect("a mistake").mark.case.line = "1".repeat(length);
-        let (speaker, second) = (Speaker::new(Lang::En), Duration::from_secs(1));
-        let asked = |case: &TestCase| shown_question(&case.line);
-        let (limit, total, voice) = (second, second, Voice::Lines);
-        let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
-        report(&sheet, &context).iter().any(|entry| entry.text.contains("--json prints the whole question"))
+        lines(&sheet).iter().any(|line| line.contains("--json prints the whole question"))
     };
     assert_eq!([1_000, 1_001].map(&mut is_hinted), [false, true]);
+}
+
+#[test]
+fn a_long_right_answer_is_cut() {
+    let mut sheet = graded_with("subtraction:outcome", None, (0, 60.0), |_| Ok("won".to_owned()));
+    let mut lines = |length: usize| {
+        let right = Truth::Literal(Literal::Text("x".repeat(length)));
+        sheet.smallest.as_mut().expect("a mistake").mark.truth = right;
+        lines(&sheet)
+    };
+    let is_hint = |line: &String| line.contains("--json prints all of them");
+    let (whole, cut) = (lines(1_000), lines(2_000_000));
+    assert!(!whole.iter().any(is_hint) && cut.iter().any(is_hint), "{cut:?}");
+    assert!(cut.iter().all(|line| line.chars().count() <= 1_001));
+    assert!(cut.iter().any(|line| line.contains("2,000,000 characters")), "{cut:?}");
+}
+
+#[test]
+fn signal_11_is_reported_with_its_likely_cause() {
+    let flaw = Flaw::Dead(Death { signal: Some(11), ..Death::default() });
+    let said = flaw.say(Duration::from_secs(1));
+    assert!(said.say(Lang::En).contains("the stack overflowed, or memory was used"));
+    assert!(said.say(Lang::Fr).contains("la pile a débordé, ou une mémoire"));
 }

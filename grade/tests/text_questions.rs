@@ -120,6 +120,9 @@ fn other_values_are_wrong() {
         ("rockse:9", "0 1; 2 0; jumps (0,1) (1,0)\t1", "(2, [(1, 0), (0, 1)])"),
         ("rockse:9", "0 1; 1 0; jumps (0,1) (1,0)\t1", "(inf, [])"),
         ("rockse:9", "0 1; 1 0; jumps (0,1) (1,0)\t1", "(1, [(1, 0)])"),
+        // Without a path the weight is infinite, not anything that is no number.
+        ("rockse:8", "0 1; 1 0; jumps (0,1)\t1", "[[]]"),
+        ("rockse:8", "0 1; 1 0; jumps (0,1)\t1", "['no']"),
         ("rockse:12", "2", "[[True, True], [False, False], [True, False], [False, True]]"),
         ("rockse:15", GRID, "[(0, 0), (3, 3)]"),
     ] {

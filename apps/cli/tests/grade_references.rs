@@ -7,20 +7,14 @@ use std::process::Command;
 
 use serde_json::Value;
 
-use crate::grade::{graded, python, require, tablette};
-
-/// The reference program of a game, and the program that passes lines to its functions.
-fn files(game: &str) -> (PathBuf, PathBuf) {
-    let reference = Path::new("../../games/src").join(game).join("reference.py");
-    (reference, Path::new("tests/grade/reference").join(game).with_extension("py"))
-}
+use crate::grade::{graded, reference_of, references, require, tablette};
 
 /// Grades a file with the functions of a text, within the limits that a pupil gets.
 fn grade(game: &str, question: &str, file: &Path) -> (Option<i32>, Value) {
-    let (_, driver) = files(game);
-    let words = [Path::new(python()), Path::new("-S"), &driver, file, Path::new(question)];
-    let command = words.map(|word| word.to_str().expect("a path").to_owned());
-    graded(&format!("{game}:{question}"), &[], &command)
+    let asks = format!("{game}:{question}");
+    let listed = references().into_iter().find(|reference| reference.question == asks);
+    let reference = listed.unwrap_or_else(|| panic!("{asks} is not listed"));
+    graded(&asks, &[], &reference.command(file))
 }
 
 fn passes(game: &str, question: &str, file: &Path) {
@@ -35,7 +29,7 @@ fn answers_every_question(game: &str) {
     let lesson = tablette::game(game).expect("a game").lesson().expect("a text");
     let questions = lesson.questions.iter().map(tablette::LessonQuestion::id);
     for question in questions.chain(["cost".to_owned()]) {
-        passes(game, &question, &files(game).0);
+        passes(game, &question, &reference_of(game));
     }
 }
 
@@ -53,7 +47,7 @@ fn the_reference_answers_every_question_about_rockse() {
 
 /// A reference program with one place of its text changed.
 fn variant(game: &str, number: usize, (from, to): (&str, &str)) -> PathBuf {
-    let text = fs::read_to_string(files(game).0).expect("a program");
+    let text = fs::read_to_string(reference_of(game)).expect("a program");
     assert_eq!(text.matches(from).count(), 1, "{from:?} occurs once in the reference of {game}");
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("reference_{game}_{number}.py"));
     fs::write(&path, text.replace(from, to)).expect("a file");
@@ -218,7 +212,7 @@ fn wrong_variants_of_the_references_fail() {
 fn the_claims_of_the_keys_about_code_are_true() {
     require("python3");
     let mut command = Command::new("python3");
-    command.arg("tests/grade/reference/claims.py").args(["rockse", "rings"].map(|game| files(game).0));
+    command.arg("tests/grade/references/claims.py").args(["rockse", "rings"].map(reference_of));
     let output = command.output().expect("python3");
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}{}", String::from_utf8_lossy(&output.stderr));
@@ -239,7 +233,7 @@ fn a_grid_of_rockse_is_reported_in_rows() {
 fn the_class_of_the_rings_prints_what_the_text_prints() {
     require("python3");
     let run = "import runpy, sys; runpy.run_path(sys.argv[1])['Baguenaudier'](3).jouer()";
-    let output = Command::new("python3").args(["-c", run]).arg(files("rings").0).output().expect("python3");
+    let output = Command::new("python3").args(["-c", run]).arg(reference_of("rings")).output().expect("python3");
     let expected = "\
 On remplit le baguenaudier...
 . . .

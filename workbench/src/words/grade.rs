@@ -130,6 +130,7 @@ words! {
     pub QUESTION_CUT;
     pub FIELD_ANSWERED;
     pub FIELD_RIGHT;
+    pub right_cut(n: Number);
     pub FIELD_FAULT;
     pub FIELD_WHY;
     pub FIELD_GROWTH;

@@ -63,8 +63,9 @@ pub(super) fn greedy_weights(typed: Given<'_>, said: &Literal, right: &Literal) 
     let (Some(said), Some(right)) = (said.items(), right.items()) else { return false };
     let Ok(instance) = read_instance(typed[0]) else { return false };
     let found = |(horizon, weight): (u32, &Literal)| {
-        let weight = if is_infinite(weight) { None } else { weight.as_i64().map(i128::from) };
-        greedy::weights(&instance, horizon).contains(&weight)
+        let weights = greedy::weights(&instance, horizon);
+        let is_found = |weight: i64| weights.contains(&Some(weight.into()));
+        if is_infinite(weight) { weights.contains(&None) } else { weight.as_i64().is_some_and(is_found) }
     };
     said.len() == right.len() && (1..).zip(said).all(found)
 }

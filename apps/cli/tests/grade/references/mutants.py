@@ -9,6 +9,7 @@ equivalent.txt does not list, or if that file lists one that no longer passes.
 
 import ast
 import copy
+import json
 import subprocess
 import sys
 import tempfile
@@ -70,9 +71,11 @@ def other_calls(node):
 
 
 def mutants(source, name):
-    """Yield the mutants of a function: the line with its number, before and after, and the whole file."""
-    tree = ast.parse(source)
-    function = next(node for node in tree.body if isinstance(node, ast.FunctionDef) and node.name == name)
+    """Yield the mutants of a function, or of a method written Class.name: the line with its number,
+    before and after, and the whole file."""
+    function = tree = ast.parse(source)
+    for part in name.split("."):
+        function = next(node for node in function.body if getattr(node, "name", None) == part)
     seen = {ast.unparse(tree)}
 
     def mutant(statement, line, was):
@@ -128,13 +131,18 @@ def is_docstring(statement):
 
 
 def passes(tablette, question, program, function, form):
-    """Grade a program; whether the grader finds nothing wrong."""
+    """Grade a program; whether the grader finds nothing wrong. Many mutants never end, so a short
+    test comes before the whole one."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "mutant.py"
         path.write_text(program, encoding="utf-8")
-        ask = [sys.executable, "-B", str(HERE / "ask.py"), str(path), function, form]
-        graded = subprocess.run([tablette, "grade", question, "--total", "1000000", "--", *ask], capture_output=True)
-        assert graded.returncode in (0, 1), graded.stderr.decode()
+        ask = [sys.executable, "-S", "-B", str(HERE / "ask.py"), str(path), function, form]
+        for options in (["--total", "8", "--growth", "no"], ["--total", "1000000"]):
+            command = [tablette, "grade", question, "--json", *options, "--", *ask]
+            graded = subprocess.run(command, capture_output=True)
+            assert graded.returncode in (0, 1), graded.stderr.decode()
+            if json.loads(graded.stdout)["wrong"] > 0:
+                return False
         return graded.returncode == 0
 
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use tablette::{Lang, Phrase, words};
-use tablette_grade::{Counterexample, Flaw, Mark, Marksheet, Stage, shown};
+use tablette_grade::{Counterexample, Flaw, Mark, Marksheet, Stage, is_cut, shown, shown_question};
 
 use super::super::conditions::Conditions;
 use super::super::formats::RecordStatus;
@@ -18,6 +18,12 @@ impl Bilingual {
     pub(super) fn of(phrase: impl Into<Phrase>) -> Self {
         let phrase = phrase.into();
         Self { en: phrase.say(Lang::En), fr: phrase.say(Lang::Fr) }
+    }
+
+    /// The same text, cut where it would fill more than half a screen.
+    fn cut(self) -> Self {
+        let cut = |text: String| if is_cut(&text) { shown_question(&text) } else { text };
+        Self { en: cut(self.en), fr: cut(self.fr) }
     }
 
     pub(super) fn say(&self, lang: Lang) -> &str {
@@ -160,7 +166,7 @@ impl Mistake {
         Self {
             asked: super::super::told::asked(case),
             answered: answer.as_deref().map(shown),
-            right: Bilingual::of(truth.say()),
+            right: Bilingual::of(truth.say()).cut(),
             fault: Bilingual::of(fault.say(conditions.limit)),
             last_line,
             why: smallest.reasons.iter().cloned().map(Bilingual::of).collect(),
