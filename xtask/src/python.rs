@@ -109,7 +109,10 @@ pub(crate) fn pure(root: &Path) -> Result<PathBuf> {
 }
 
 /// Builds that wheel around an engine, and returns its path.
-fn pure_around(root: &Path, engine: &Path) -> Result<PathBuf> {
+///
+/// # Errors
+/// When there is no Python from 3.11 on, or the script fails.
+pub(crate) fn pure_around(root: &Path, engine: &Path) -> Result<PathBuf> {
     let Some(python) = interpreter().filter(|python| agrees(python, IS_NEW)) else { bail!("{ABSENT}") };
     let out = page::target(root)?.join("pure");
     let _ = fs::remove_dir_all(&out);

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::page;
+use crate::{page, python};
 use toolchain::Toolchain;
 
 /// The default output folder.
@@ -29,6 +29,8 @@ const PYTHON: (&str, &str) = ("apps/web/page/node_modules/pyodide", "pyodide");
 /// The files that a browser loads from it.
 const PYTHON_FILES: [&str; 5] =
     ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json"];
+/// The package `tablette` there.
+const WHEEL: &str = "tablette.whl";
 /// Vectors of WebAssembly, for the network of draughts. Browsers of 2023 and later have them.
 const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128");
 /// Learnt weights, which the engine loads when it first searches.
@@ -68,7 +70,7 @@ pub(crate) fn build_with(
         }
         None => root.join(OUT),
     };
-    assemble(root, &out, &engine(root)?, program)?;
+    assemble(root, &out, &engine(root)?, &grader(root)?, program)?;
     let packed = weigh(&out)?;
     if packed > MOST {
         bail!("the engine has {packed} bytes after gzip -9, and may have {MOST}");
@@ -84,12 +86,21 @@ pub(crate) fn build_with(
 /// When a tool is absent, or something does not compile.
 pub(crate) fn build_for_tests(root: &Path) -> Result<PathBuf> {
     let out = root.join(TEST_OUT);
-    assemble(root, &out, &test_engine(root)?, page::program)?;
+    let engine = test_engine(root)?;
+    assemble(root, &out, &engine, &engine, page::program)?;
     Ok(out)
 }
 
 /// Puts the page and all that it loads into a folder.
-fn assemble(root: &Path, out: &Path, engine: &Path, program: impl FnOnce(&Path) -> Result<PathBuf>) -> Result<()> {
+///
+/// `grader` is the engine of the Python package, which grades functions.
+fn assemble(
+    root: &Path,
+    out: &Path,
+    engine: &Path,
+    grader: &Path,
+    program: impl FnOnce(&Path) -> Result<PathBuf>,
+) -> Result<()> {
     page::bundle(root, "site", out)?;
     fs::rename(out.join("site.html"), out.join("index.html")).context("the page has no site.html")?;
     fs::copy(engine, out.join(ENGINE)).with_context(|| format!("copying {}", engine.display()))?;
@@ -98,6 +109,7 @@ fn assemble(root: &Path, out: &Path, engine: &Path, program: impl FnOnce(&Path) 
     let table = table(root, &program(root)?)?;
     fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
     copy_python(root, out)?;
+    pack_tablette(root, out, grader)?;
     keep_offline(out)
 }
 
@@ -132,6 +144,13 @@ fn copy_python(root: &Path, out: &Path) -> Result<()> {
     for name in PYTHON_FILES {
         fs::copy(packages.join(name), copy.join(name)).with_context(|| format!("copying {name} of Pyodide"))?;
     }
+    Ok(())
+}
+
+/// Packs the package `tablette` beside Python: the exercises test functions with it.
+fn pack_tablette(root: &Path, out: &Path, grader: &Path) -> Result<()> {
+    let wheel = python::pure_around(root, grader)?;
+    fs::copy(&wheel, out.join(PYTHON.1).join(WHEEL)).with_context(|| format!("copying {}", wheel.display()))?;
     Ok(())
 }
 

@@ -43,6 +43,8 @@ described! {
         slip?: String,
         /// The functions of the reference program that answer it.
         code: Vec<&'static str>,
+        /// The names that define them at the top of that program: functions, or a class.
+        names: Vec<&'static str>,
     }
 }
 
@@ -54,7 +56,7 @@ impl ExerciseDocument {
             // A function that an earlier question asked for is there.
             let fresh = asked.code.iter().filter(|code| !known.contains(code)).map(|code| outline(code)).collect();
             known.extend(&asked.code);
-            ExerciseQuestion::of(game, asked, fresh, lang)
+            ExerciseQuestion::of(game, asked, fresh, lesson.reference, lang)
         });
         Self {
             game: game.info().name,
@@ -66,7 +68,13 @@ impl ExerciseDocument {
 }
 
 impl ExerciseQuestion {
-    fn of(game: &dyn AnyGame, asked: &'static LessonQuestion, outline: Vec<String>, lang: Lang) -> Self {
+    fn of(
+        game: &dyn AnyGame,
+        asked: &'static LessonQuestion,
+        outline: Vec<String>,
+        reference: &'static str,
+        lang: Lang,
+    ) -> Self {
         let tests = Some(asked.tests).filter(|tests| !tests.is_empty());
         Self {
             id: asked.id(),
@@ -80,8 +88,22 @@ impl ExerciseQuestion {
             key: asked.key.phrase().say(lang),
             slip: asked.slip.as_ref().map(|slip| slip.phrase().say(lang)),
             code: asked.code.clone(),
+            names: names(&asked.code, reference),
         }
     }
+}
+
+/// The names at the top of a program that define parts of it, each once.
+fn names(code: &[&'static str], reference: &'static str) -> Vec<&'static str> {
+    let mut names = Vec::new();
+    for part in code {
+        let end = reference.find(part).map_or(0, |at| at + part.len());
+        let heads =
+            reference[..end].lines().rev().filter_map(|line| line.strip_prefix("def ").or(line.strip_prefix("class ")));
+        let name = heads.map(|head| head.split(['(', ':']).next().unwrap_or(head)).next();
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    names
 }
 
 /// The head of a function with an empty body; the whole text of anything else.
@@ -136,6 +158,7 @@ mod tests {
     fn a_method_is_outlined_in_its_class() {
         let rings = exercise("rings");
         assert!(rings.questions[0].outline[0].starts_with("class Baguenaudier:"));
+        assert_eq!(rings.questions[0].names, ["Baguenaudier"]);
         assert!(rings.questions[0].outline[1].starts_with("    def __init__(self, n):\n        ..."));
     }
 }

@@ -35,7 +35,7 @@ export function encodeQuery(options: Record<string, string>): string {
 }
 
 /** Pages other than games; a game and a board may follow their name. */
-export const PAGES = ["puzzle", "embed", "teachers", "stories", "data"];
+export const PAGES = ["puzzle", "embed", "teachers", "learn", "stories", "data"];
 
 /** An address of the page, taken apart. */
 export interface Route {

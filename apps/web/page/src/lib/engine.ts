@@ -351,7 +351,33 @@ export interface Patience {
   progress?: (progress: Progress) => void;
 }
 
+/** The exercise of the text that a game was taught from. */
+export interface Exercise {
+  source: string;
+  /** The functions of all questions, in Python. */
+  reference: string;
+  questions: ExerciseQuestion[];
+}
+
+export interface ExerciseQuestion {
+  id: string;
+  place: string;
+  rung?: string;
+  question: string;
+  /** The function that tests call; absent where the answer is in words. */
+  tests?: string;
+  /** The first lines of the functions to write. */
+  outline: string[];
+  call?: string;
+  view: Asked["view"];
+  key: string;
+  slip?: string;
+  code: string[];
+  names: string[];
+}
+
 export interface Engine {
+  exercise(game: string, lang: Lang, patience?: Patience): Promise<Exercise>;
   games(lang: Lang, patience?: Patience): Promise<Game[]>;
   levels(lang: Lang, patience?: Patience): Promise<LevelEntry[]>;
   /** Makes a board by a recipe. */

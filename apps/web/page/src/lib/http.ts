@@ -2,6 +2,7 @@
 
 import { encodeBoard } from "./address";
 import type {
+  Exercise,
   Ask,
   Charted,
   Drawn,
@@ -63,6 +64,7 @@ export function engineOver(transport: Transport): Engine {
   return {
     games: async (lang: Lang, patience) => (await get<{ games: Game[] }>(`/api/games?lang=${lang}`, patience)).games,
     levels: async (lang: Lang, patience) => (await get<{ levels: LevelEntry[] }>(`/api/games?lang=${lang}`, patience)).levels,
+    exercise: (game, lang, patience) => get<Exercise>(`/api/${game}/exercise?lang=${lang}`, patience),
     fresh: async (game, recipe, lang, patience) =>
       (await get<{ board: string }>(`/api/${game}/new?${new URLSearchParams({ lang, ...recipe })}`, patience)).board,
     puzzle: (game, which, lang, patience) => {

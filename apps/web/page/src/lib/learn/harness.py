@@ -1,0 +1,102 @@
+"""Runs a pupil's program in the page, and has its functions tested by tablette.grading."""
+
+import contextlib
+import io
+import json
+import linecache
+import sys
+import traceback
+
+import tablette
+from tablette import grading
+
+NAME = "<program>"
+# Characters that one run may print.
+MOST_PRINTED = 20_000
+# Seconds for one answer, and for a test; random boards beside the small ones. A function cannot be
+# stopped here, so a board that is too large for it costs all of its time.
+LIMIT, TOTAL, BOARDS = 1.0, 20.0, 20
+
+
+class Full(BaseException):
+    """The program has printed all that is shown. No Exception, so that `except` does not catch it."""
+
+
+class Output(io.TextIOBase):
+    """What a program prints, up to a limit."""
+
+    def __init__(self):
+        self.text = ""
+
+    def writable(self):
+        return True
+
+    def write(self, text):
+        self.text += text[: MOST_PRINTED - len(self.text)]
+        if len(self.text) >= MOST_PRINTED:
+            raise Full
+        return len(text)
+
+
+def fault(error):
+    """The last line of the traceback, and the line of the program, 0 if there is none."""
+    last = traceback.format_exception_only(error)[-1].strip()
+    lines = [frame.lineno for frame in traceback.extract_tb(error.__traceback__) if frame.filename == NAME]
+    if isinstance(error, SyntaxError) and error.filename == NAME:
+        lines.append(error.lineno)
+    return {"text": last, "line": (lines or [0])[-1] or 0}
+
+
+def executed(reference, ours, source, name):
+    """The names of the program, its output, and its fault, if it has one. The names in `ours` are those
+    of the reference program, whatever this one defines.
+    """
+    right = {"__name__": "reference"}
+    exec(compile(reference, "<reference>", "exec"), right)
+    lent = {name: right[name] for name in ours.split()}
+    space = {"__name__": name, **lent}
+    output, found = Output(), None
+    linecache.cache[NAME] = (len(source), None, source.splitlines(True), NAME)
+    try:
+        with contextlib.redirect_stdout(output):
+            exec(compile(source, NAME, "exec"), space)
+    except (Full, SystemExit):
+        pass
+    except BaseException as error:
+        found = fault(error)
+    space.update(lent)
+    return space, output.text, found
+
+
+def run(reference, ours, source):
+    """Runs the program, and returns its output and its fault as JSON."""
+    sys.stdin = io.StringIO()
+    _, output, found = executed(reference, ours, source, "__main__")
+    return json.dumps({"output": output, "cut": len(output) >= MOST_PRINTED, "fault": found})
+
+
+def test(reference, ours, source, lang, game, question, seed):
+    """Tests the function of a question, and returns its marks as JSON."""
+    tablette.language(lang)
+    sys.stdin = io.StringIO()
+    space, output, found = executed(reference, ours, source, "program")
+    if found:
+        return json.dumps({"fault": found, "output": output})
+    try:
+        sheet = grading.grade(
+            space, game, question, limit=LIMIT, total=TOTAL, most=BOARDS, seed=seed, growth=False, isolate=False
+        )
+    except tablette.InputError as error:
+        return json.dumps({"missing": str(error)})
+    wrong = sheet.counterexample
+    return json.dumps(
+        {
+            "passed": sheet.passed,
+            "asked": len(sheet.marks),
+            "right": sum(mark.fault is None for mark in sheet.marks),
+            "sentence": sheet.reason,
+            "call": wrong.call if wrong else "",
+            "reasons": list(wrong.reasons) if wrong else [],
+            "notes": list(sheet.notes),
+        }
+    )

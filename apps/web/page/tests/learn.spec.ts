@@ -1,0 +1,154 @@
+// The exercise of a text, as a pupil does it: in a browser, question by question.
+
+import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import type { Exercise } from "../src/lib/engine";
+import { BOTH, SITE, expect, open, test } from "./common";
+
+const REFERENCES: Record<string, string> = { chomp: "chomp", chocolate: "chocolate", draughts: "draughts/exercise", rings: "rings", rockse: "rockse" };
+const reference = (game: string) => readFileSync(`../../../games/src/${REFERENCES[game]}/reference.py`, "utf8");
+
+const editor = (page: Page) => page.getByRole("textbox", { name: /Your program|Votre programme/ });
+const result = (page: Page) => page.locator(".learn .result");
+const button = (page: Page, name: string) => page.locator(".learn").getByRole("button", { name, exact: true });
+
+/** Replaces the program, as pasting does. */
+async function write(page: Page, program: string): Promise<void> {
+  await editor(page).press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.evaluate((text) => {
+    const pasted = new DataTransfer();
+    pasted.setData("text/plain", text);
+    let target = document.activeElement;
+    while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
+    target?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
+  }, program);
+}
+
+for (const [lang, game, test_, right] of [
+  ["fr", "chomp", "Tester", "Juste"],
+  ["en", "chocolate", "Test", "Right"],
+  ["fr", "draughts", "Tester", "Juste"],
+  ["en", "rings", "Test", "Right"],
+  ["fr", "rockse", "Tester", "Juste"],
+] as const)
+  test(`every function of the reference for ${game} is right`, SITE, async ({ page }) => {
+    await open(page, `/learn/${game}?lang=${lang}`);
+    await write(page, reference(game));
+    const numbers = page.locator(".learn .numbers button");
+    let tested = 0;
+    for (let at = 0; at < (await numbers.count()); at++) {
+      await numbers.nth(at).click();
+      if (!(await button(page, test_).isVisible())) continue;
+      await button(page, test_).click();
+      await expect(result(page), (await numbers.nth(at).textContent()) ?? "").toContainText(right);
+      await expect(numbers.nth(at)).toContainText("✓");
+      tested++;
+    }
+    expect(tested).toBeGreaterThan(0);
+  });
+
+test("a wrong function gets the smallest call that fails, and its call can be run", SITE, async ({ page }) => {
+  await open(page, "/learn/chomp?lang=fr&question=3");
+  await button(page, "Commencer la fonction").click();
+  await expect(editor(page)).toContainText("def tablette(m, n):");
+  await write(page, "def tablette(m, n):\n    return [n] * m\n\n\ndef joue(pos, coup):\n    pos[0] = 1\n    return pos\n");
+  await button(page, "Tester").click();
+  await expect(result(page)).toContainText("tablette(1, 2) renvoie [2] ; il fallait [1, 1]");
+  await button(page, "Exécuter cet appel").click();
+  await expect(page.locator(".learn .work pre")).toHaveText("[2]");
+  // A function that changes its argument.
+  await page.locator(".learn .numbers button", { hasText: /^7$/ }).click();
+  await button(page, "Tester").click();
+  await expect(result(page)).toContainText("Faux");
+  await expect(page.locator(".learn .numbers button", { hasText: /^7/ })).toContainText("✗");
+  // The other functions may be ours: question 8 is right with its own function alone.
+  await write(page, "def gagnante(pos):\n    for coup in coups_jouables(pos):\n        if not gagnante(joue(pos, coup)):\n            return True\n    return False\n");
+  for (const number of ["5", "7"]) {
+    await page.locator(".learn .numbers button", { hasText: new RegExp(`^${number}( |$)`) }).click();
+    await button(page, "Continuer avec la nôtre").click();
+  }
+  await page.locator(".learn .numbers button", { hasText: /^8/ }).click();
+  await button(page, "Tester").click();
+  await expect(result(page)).toContainText("Juste");
+  // Everything is there again after a reload.
+  await page.reload();
+  await expect(editor(page)).toContainText("def gagnante(pos):");
+  await expect(page.locator(".learn .numbers button", { hasText: /^8/ })).toContainText("✓");
+});
+
+test("a program that prints, crashes, prints for ever or never ends gets a sentence, and the page goes on", SITE, async ({ page }) => {
+  await open(page, "/learn/chomp?lang=en&question=3");
+  const run = button(page, "Run the program");
+  await write(page, "print('<b>1</b>')\nprint(1 / 0)\n");
+  await run.click();
+  await expect(page.locator(".learn .work pre")).toHaveText("<b>1</b>");
+  await expect(page.locator(".learn .trouble")).toContainText("Line 2: ZeroDivisionError: division by zero");
+  await write(page, "while True:\n    print(1)\n");
+  await run.click();
+  await expect(page.locator(".learn .work")).toContainText("The program printed more");
+  await write(page, "def f(n):\n    return f(n + 1)\n\n\nf(0)\n");
+  await run.click();
+  await expect(page.locator(".learn .trouble")).toContainText(/RecursionError|used up the memory or the stack/);
+  await write(page, "def tablette(m, n):\n    while True:\n        pass\n");
+  await button(page, "Test").click();
+  await button(page, "Stop").click();
+  await expect(page.locator(".learn .trouble")).toHaveText("Stopped.");
+  await write(page, "print = list = None\n\n\ndef tablette(m, n):\n    input()\n");
+  await button(page, "Test").click();
+  await expect(result(page)).toContainText(/Wrong|EOFError|input/);
+  await write(page, "def g():\n    pass\n");
+  await button(page, "Test").click();
+  await expect(result(page)).toContainText("has no function for question 3");
+});
+
+test("an answer in words opens the key, and the work goes into a file and out of it", BOTH, async ({ page }) => {
+  await open(page, "/learn/chomp?lang=en&question=1");
+  await expect(page.locator(".learn .asked")).toContainText("The answer opens when you have written yours.");
+  await page.getByLabel("Your answer").fill("Each bite eats a square.\nm*n - 1");
+  await button(page, "Show the answer").click();
+  await expect(page.locator(".learn .key")).toBeVisible();
+  await button(page, "Mine was right").click();
+  await expect(page.locator(".learn")).toContainText("1 of 17 questions done");
+  await write(page, "def tablette(m, n):\n    return [m] * n\n");
+  const waits = page.waitForEvent("download");
+  await button(page, "Save as a file").click();
+  const file = await (await waits).path();
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain("def tablette(m, n):");
+  expect(text).toContain("#   m*n - 1");
+  page.on("dialog", (dialog) => void dialog.accept());
+  await button(page, "Start again").click();
+  await expect(editor(page)).not.toContainText("tablette");
+  const input = page.locator(".learn input[type=file]");
+  await input.setInputFiles({ name: "chomp.py", mimeType: "text/x-python", buffer: Buffer.from(text) });
+  await expect(editor(page)).toContainText("def tablette(m, n):");
+  await expect(page.getByLabel("Your answer")).toHaveValue("Each bite eats a square.\nm*n - 1");
+  await input.setInputFiles({ name: "rings.py", mimeType: "text/x-python", buffer: Buffer.from("# tablette learn rings\nx = 1\n") });
+  await expect(page.locator(".learn .trouble")).toHaveText("This file belongs to the exercise of another text.");
+});
+
+test("without Python the command is shown, and the page fits a phone and has no barriers", BOTH, async ({ page }, { project }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/learn/rings?lang=fr&question=2");
+  await expect(page.locator(".learn h1")).toHaveText(/^Le TP : /);
+  if (project.name === "server") await expect(page.locator(".learn .command")).toContainText("tablette grade rings:2 -- python3 mine.py");
+  await expect(editor(page)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect((await new AxeBuilder({ page }).include(".learn").analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  // From the home page.
+  await open(page, "/?lang=fr");
+  await page.getByRole("link", { name: "Faire le TP" }).click();
+  await page.locator(".learn").getByRole("link").first().click();
+  await expect(page.locator(".learn .numbers button").first()).toBeVisible();
+});
+
+test("questions have outlines that Python reads", BOTH, async ({ request }, { project }) => {
+  test.skip(project.name === "site", "the site has no addresses of the engine");
+  for (const game of Object.keys(REFERENCES)) {
+    const { questions, reference: program } = (await (await request.get(`/api/${game}/exercise?lang=en`)).json()) as Exercise;
+    expect(program).toBe(reference(game));
+    for (const { tests, outline, names, id } of questions) if (tests) expect(names.length + outline.length, `${game} ${id}`).toBeGreaterThan(0);
+  }
+});
