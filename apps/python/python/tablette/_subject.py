@@ -25,6 +25,7 @@ import traceback
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import CodeType
 from typing import Any, NoReturn
 
 from tablette._written import MOST, TooLarge, Writer
@@ -47,6 +48,8 @@ _KINDS = {
     b"n": "note",
     b"l": "late",
 }
+#: The files whose code ends a call: it is never interrupted.
+_CLEANING_UP = (__file__, contextlib.__file__)
 _LETTERS = {name: letter for letter, name in _KINDS.items()}
 #: Folders of code that is not the student's: this package and Python's library.
 _OTHERS = (str(Path(__file__).parent), str(Path(os.__file__).parent))
@@ -297,10 +300,14 @@ class _Captured(io.TextIOBase):
 
 @contextlib.contextmanager
 def _ended_after(seconds: float) -> Iterator[None]:
-    """Raises Late in the block after the time limit, where signals allow it: in the main thread, on
-    POSIX.
+    """Raises Late in the block after the time limit, where signals allow it (in the main thread, on
+    POSIX), or in a browser.
     """
     is_main = threading.current_thread() is threading.main_thread()
+    if sys.platform == "emscripten" and hasattr(sys, "monitoring"):
+        with _monitored(seconds):
+            yield
+        return
     if not is_main or not hasattr(signal, "setitimer") or signal.getitimer(signal.ITIMER_REAL)[0] > 0:
         yield
         return
@@ -316,6 +323,41 @@ def _ended_after(seconds: float) -> Iterator[None]:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0.0)
         signal.signal(signal.SIGALRM, before)
+
+
+@contextlib.contextmanager
+def _monitored(seconds: float) -> Iterator[None]:
+    """Raises Late in the block after the time limit, at the next call or turn of a loop: a browser has
+    no signals.
+    """
+    monitoring = sys.monitoring
+    tool = next((number for number in (3, 4) if monitoring.get_tool(number) is None), None)
+    if tool is None:
+        yield
+        return
+    deadline, events = time.perf_counter() + seconds, 0
+
+    def look(code: CodeType, *_: Any) -> None:
+        nonlocal events
+        if code.co_filename in _CLEANING_UP:
+            return
+        events += 1
+        # The clock costs more than the call.
+        if events % 256 == 0 and time.perf_counter() > deadline:
+            raise Late
+
+    monitoring.use_tool_id(tool, "tablette")
+    watched = (monitoring.events.PY_START, monitoring.events.JUMP)
+    for event in watched:
+        monitoring.register_callback(tool, event, look)
+    monitoring.set_events(tool, sum(watched))
+    try:
+        yield
+    finally:
+        monitoring.set_events(tool, 0)
+        for event in watched:
+            monitoring.register_callback(tool, event, None)
+        monitoring.free_tool_id(tool)
 
 
 def _secure(memory: int, lang: str) -> None:

@@ -51,6 +51,11 @@ for (const [lang, game, test_, right] of [
 
 test("a wrong function gets the smallest call that fails, and its call can be run", SITE, async ({ page }) => {
   await open(page, "/learn/chomp?lang=fr&question=3");
+  // Typed: Enter indents, and Tab and Backspace change the indent.
+  await editor(page).click();
+  await page.keyboard.type("def f(n):\nreturn [n\n");
+  await expect(editor(page)).toHaveText("def f(n):    return [n        ");
+  await editor(page).press("ControlOrMeta+z");
   await button(page, "Commencer la fonction").click();
   await expect(editor(page)).toContainText("def tablette(m, n):");
   await write(page, "def tablette(m, n):\n    return [n] * m\n\n\ndef joue(pos, coup):\n    pos[0] = 1\n    return pos\n");
@@ -93,6 +98,12 @@ test("a program that prints, crashes, prints for ever or never ends gets a sente
   await expect(page.locator(".learn .trouble")).toContainText(/RecursionError|used up the memory or the stack/);
   await write(page, "def tablette(m, n):\n    while True:\n        pass\n");
   await button(page, "Test").click();
+  await expect(result(page)).toContainText("Wrong");
+  await expect(result(page)).toContainText("tablette(1, 1)");
+  await write(page, "n = 0\nwhile n >= 0:\n    n += 1\n");
+  await run.click();
+  await expect(page.locator(".learn .trouble")).toContainText(/line 2 had been repeated [\d,]{6,} times/);
+  await run.click();
   await button(page, "Stop").click();
   await expect(page.locator(".learn .trouble")).toHaveText("Stopped.");
   await write(page, "print = list = None\n\n\ndef tablette(m, n):\n    input()\n");

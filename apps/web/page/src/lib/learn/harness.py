@@ -5,7 +5,9 @@ import io
 import json
 import linecache
 import sys
+import time
 import traceback
+from collections import Counter
 
 import tablette
 from tablette import grading
@@ -15,7 +17,50 @@ NAME = "<program>"
 MOST_PRINTED = 20_000
 # Seconds for one answer, and for a test; random boards beside the small ones. A function cannot be
 # stopped here, so a board that is too large for it costs all of its time.
-LIMIT, TOTAL, BOARDS = 1.0, 20.0, 20
+LIMIT, TOTAL, BOARDS = 3.0, 20.0, 20
+
+
+# Seconds that a program may run.
+LONGEST = 10.0
+
+
+class Late(BaseException):
+    """The program has run too long. No Exception, so that `except` does not catch it."""
+
+
+class Watched:
+    """Ends a block after a time, and knows which line of the program was repeated most."""
+
+    def __init__(self, seconds):
+        self._end = time.perf_counter() + seconds
+        self._events = 0
+        self._repeated = Counter()
+
+    def _look(self, code, at, *target):
+        if code.co_filename != NAME:
+            return
+        self._repeated[code, target[0] if target else 0] += 1
+        self._events += 1
+        if self._events % 256 == 0 and time.perf_counter() > self._end:
+            raise Late
+
+    def __enter__(self):
+        monitoring, tool = sys.monitoring, sys.monitoring.PROFILER_ID
+        monitoring.use_tool_id(tool, "learn")
+        for event in (monitoring.events.PY_START, monitoring.events.JUMP):
+            monitoring.register_callback(tool, event, self._look)
+        monitoring.set_events(tool, monitoring.events.PY_START | monitoring.events.JUMP)
+        return self
+
+    def __exit__(self, *_):
+        sys.monitoring.set_events(sys.monitoring.PROFILER_ID, 0)
+        sys.monitoring.free_tool_id(sys.monitoring.PROFILER_ID)
+
+    def most(self):
+        """The line that was repeated most, and how often."""
+        (code, offset), times = self._repeated.most_common(1)[0]
+        line = next((line for begin, end, line in code.co_lines() if begin <= offset < end and line), code.co_firstlineno)
+        return {"line": line, "times": times, "seconds": LONGEST}
 
 
 class Full(BaseException):
@@ -48,40 +93,42 @@ def fault(error):
 
 
 def executed(reference, ours, source, name):
-    """The names of the program, its output, and its fault, if it has one. The names in `ours` are those
+    """The names of the program, and what came of running it. The names in `ours` are those
     of the reference program, whatever this one defines.
     """
     right = {"__name__": "reference"}
     exec(compile(reference, "<reference>", "exec"), right)
     lent = {name: right[name] for name in ours.split()}
     space = {"__name__": name, **lent}
-    output, found = Output(), None
+    output, found, late = Output(), None, None
     linecache.cache[NAME] = (len(source), None, source.splitlines(True), NAME)
     try:
-        with contextlib.redirect_stdout(output):
+        with contextlib.redirect_stdout(output), Watched(LONGEST) as watched:
             exec(compile(source, NAME, "exec"), space)
     except (Full, SystemExit):
         pass
+    except Late:
+        late = watched.most()
     except BaseException as error:
         found = fault(error)
     space.update(lent)
-    return space, output.text, found
+    return space, {"output": output.text, "cut": len(output.text) >= MOST_PRINTED, "fault": found, "late": late}
 
 
 def run(reference, ours, source):
-    """Runs the program, and returns its output and its fault as JSON."""
+    """Runs the program, and returns its output and the reason why it ended early, as JSON."""
     sys.stdin = io.StringIO()
-    _, output, found = executed(reference, ours, source, "__main__")
-    return json.dumps({"output": output, "cut": len(output) >= MOST_PRINTED, "fault": found})
+    _, ran = executed(reference, ours, source, "__main__")
+    return json.dumps(ran)
 
 
 def test(reference, ours, source, lang, game, question, seed):
     """Tests the function of a question, and returns its marks as JSON."""
     tablette.language(lang)
     sys.stdin = io.StringIO()
-    space, output, found = executed(reference, ours, source, "program")
-    if found:
-        return json.dumps({"fault": found, "output": output})
+    space, ran = executed(reference, ours, source, "program")
+    if ran["fault"] or ran["late"]:
+        return json.dumps(ran)
     try:
         sheet = grading.grade(
             space, game, question, limit=LIMIT, total=TOTAL, most=BOARDS, seed=seed, growth=False, isolate=False
