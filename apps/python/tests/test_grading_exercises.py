@@ -10,6 +10,7 @@ import tablette
 from tablette import _tablette
 
 FOLDER = Path(__file__).parents[3] / "examples" / "python" / "exercises"
+REFERENCES = Path(__file__).parents[3] / "games" / "src"
 GAMES = ["chomp", "chocolate", "draughts", "rings", "rockse"]
 QUICK = {"growth": False, "most": 12, "total": 1e6}
 
@@ -115,6 +116,23 @@ def test_the_functions_of_a_text_are_right(game):
     wrong = {question: str(book[question]) for question in book if not book[question].passed}
     assert not wrong, "\n".join(wrong.values())
     assert all(len(book[question].marks) >= 3 for question in book)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_function_of_the_reference_is_right(game):
+    """The reference has the text's own functions; a question may be about a counter or a method."""
+    file = REFERENCES / ("draughts/exercise" if game == "draughts" else game) / "reference.py"
+    names = {"__name__": "reference"}
+    exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), names)
+    book = tablette.gradebook(names, game, **QUICK)
+    wrong = {question: str(book[question]) for question in book if not book[question].passed}
+    assert not wrong, "\n".join(wrong.values())
+    tests = [question for question in _tablette.grading_questions(game) if _plan(game, question)["tests"]]
+    assert list(book) == tests
+
+
+def _plan(game, question):
+    return _tablette.grading_plan(game, question, [])
 
 
 @pytest.mark.parametrize(("game", "question"), SLIPS)
