@@ -207,7 +207,7 @@ fn the_key_shows_the_code_of_the_reference() {
         ("chomp", "8", &["gagnante"][..]),
         ("chomp", "13", &["coup_gagnant"]),
         ("chomp", "1", &[]),
-        ("chocolate", "3", &["f", "valeur", "coupes"]),
+        ("chocolate", "3", &["valeur", "coupes", "f"]),
         ("chocolate", "4", &["f_dynamique"]),
         ("draughts", "4", &["pion_prendre", "pion_prendre_dict", "pion_prendre_list", "pion_prendre_bord"]),
     ] {

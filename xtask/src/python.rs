@@ -108,6 +108,11 @@ pub(crate) fn pure(root: &Path) -> Result<PathBuf> {
     pure_around(root, &site::grader(root)?)
 }
 
+/// Whether there is a Python that packs the wheel.
+pub(crate) fn packs_pure() -> bool {
+    interpreter().is_some_and(|python| agrees(&python, IS_NEW))
+}
+
 /// Builds that wheel around an engine, and returns its path.
 ///
 /// # Errors

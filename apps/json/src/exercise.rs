@@ -144,7 +144,7 @@ mod tests {
         let chomp = exercise("chomp");
         let asked = chomp.questions.iter().find(|question| question.id == "7").expect("question 7");
         assert_eq!(asked.outline, ["def joue(pos, coup):\n    ..."]);
-        assert_eq!((asked.tests, asked.call.as_deref()), (Some("joue"), Some("joue([5, 3, 1], (0, 1))")));
+        assert_eq!((asked.tests, asked.call.as_deref()), (Some("joue"), Some("joue([5, 5, 5], (1, 3))")));
     }
 
     #[test]
