@@ -55,7 +55,7 @@ words! {
         "l'échelon « {rung} » ne s'applique pas à {game} ; il y a : {others}",
     }
     no_slices(game: Words) {
-        "a board: {game} has no slices that one table could have together",
+        "a board: {game} cannot be tabled in slices",
         "une tablette : {game} n'a pas de tranches qu'une seule table puisse réunir",
     }
     PLAIN_SLICES {

@@ -28,7 +28,7 @@ words! {
         "{position} n'a pas de rang dans la table de cette tablette",
     }
     elsewhere(game: Words, board: Words) {
-        "{game} numbers other positions than {board}, so there is no table of this board",
+        "this table was numbered for a different board than {board} of {game}",
         "{game} numérote d'autres positions que {board} : il n'y a pas de table de cette tablette",
     }
 }

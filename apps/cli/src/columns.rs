@@ -4,7 +4,7 @@ use tablette::Text;
 
 use crate::{Context, Style};
 
-/// Which way a column leans.
+/// Column alignment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Lean {
     /// Words.

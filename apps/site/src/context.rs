@@ -105,7 +105,7 @@ fn sent(response: &Response) -> Vec<u8> {
 }
 
 #[cfg(feature = "grade")]
-const NO_REQUEST: Text = Text::new("this is no request", "ceci n'est pas une requête");
+const NO_REQUEST: Text = Text::new("invalid request", "requête non valide");
 
 words! {
     from include_str!("context.txt");

@@ -24,6 +24,8 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: (chunk) => {
           const text = /\/(stories|data)\/(en|fr)\.ts$/.exec(chunk.facadeModuleId ?? "");
           if (text) return `${text[1]}-${text[2]}.js`;
+          // Svelte itself would be named after one of its files.
+          if (chunk.name === "disclose-version") return "svelte.js";
           return chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : `${chunk.name.replace(".svelte", "")}.js`;
         },
         // Styles of the first visit have one name, with a server and without.

@@ -1,4 +1,4 @@
-//! The balance of waiting between the two sides of a connection, and the time left.
+//! Time limits for reading and writing.
 //!
 //! For example, a client that requests a large answer and never reads it lets the system's buffer
 //! fill up; from then on the server waits, and after [`Config::stall`](crate::Config::stall) it

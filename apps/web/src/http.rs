@@ -58,8 +58,7 @@ pub(crate) fn takes_packed(asked: &Asked) -> bool {
     weight("gzip").or_else(|| weight("*")).is_some_and(|weight: f32| weight > 0.0)
 }
 
-const LARGE: tablette::Text =
-    tablette::Text::new("a request needs no body here", "une requête n'a pas besoin de corps ici");
+const LARGE: tablette::Text = tablette::Text::new("unexpected request body", "corps de requête inattendu");
 const METHOD: tablette::Text =
     tablette::Text::new("this server only answers GET and HEAD", "ce serveur ne répond qu'à GET et HEAD");
 

@@ -9,7 +9,7 @@ const MOST_LINKS: usize = 40;
 
 /// What stands at a path, and so how it is written.
 pub(super) enum Place {
-    /// What standard output already is.
+    /// The type of stdout.
     Output,
     /// A plain file, or nothing yet.
     Plain(Box<Plain>),

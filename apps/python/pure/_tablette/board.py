@@ -33,7 +33,7 @@ def _games(_language: str) -> dict[str, dict[str, Any]]:
 
 
 def described(name: str) -> dict[str, Any]:
-    """What is known of a listed game, given by its name or an alias such as `dames`.
+    """Describe a listed game, given by its name or an alias such as `dames`.
 
     Raises InputError if there is none of that name.
     """
