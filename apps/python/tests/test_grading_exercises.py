@@ -76,8 +76,8 @@ SLIPS = {
 }
 
 
-def module(game, source=None):
-    path = FOLDER / f"{game}.py"
+def module(game, source=None, path=None):
+    path = path or FOLDER / f"{game}.py"
     made = importlib.util.module_from_spec(importlib.util.spec_from_loader(f"exercises_{game}", loader=None))
     made.__file__ = str(path)
     exec(compile(source or path.read_text(), str(path), "exec"), made.__dict__)  # noqa: S102 - our own file
@@ -122,9 +122,7 @@ def test_the_functions_of_a_text_are_right(game):
 def test_every_function_of_the_reference_is_right(game):
     """The reference has the text's own functions; a question may be about a counter or a method."""
     file = REFERENCES / ("draughts/exercise" if game == "draughts" else game) / "reference.py"
-    names = {"__name__": "reference"}
-    exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), names)
-    book = tablette.gradebook(names, game, **QUICK)
+    book = tablette.gradebook(module(game, path=file), game, **QUICK)
     wrong = {question: str(book[question]) for question in book if not book[question].passed}
     assert not wrong, "\n".join(wrong.values())
     tests = [question for question in _tablette.grading_questions(game) if _plan(game, question)["tests"]]

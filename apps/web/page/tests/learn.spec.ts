@@ -114,6 +114,12 @@ test("a program that prints, crashes, prints for ever or never ends gets a sente
   await expect(result(page)).toContainText("has no function for question 3");
 });
 
+test("a method is begun in its class", BOTH, async ({ page }) => {
+  await open(page, "/learn/rings?lang=en&question=3.1b");
+  await button(page, "Begin the function").click();
+  await expect(editor(page)).toHaveText(/^class Baguenaudier:    def \w+\(self/);
+});
+
 test("an answer in words opens the key, and the work goes into a file and out of it", BOTH, async ({ page }) => {
   await open(page, "/learn/chomp?lang=en&question=1");
   await expect(page.locator(".learn .asked")).toContainText("The answer opens when you have written yours.");
