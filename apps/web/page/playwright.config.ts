@@ -32,7 +32,7 @@ export default defineConfig({
     ...(site ? [{ name: "site", grep: /@site|@both/, metadata: { fresh: port + 2, folder: site }, use: { baseURL: here(port + 1) + under } }] : []),
   ],
   webServer: [
-    { command: `${tablette} serve --port ${port}`, url: `${here(port)}/healthz`, reuseExistingServer: false },
+    { command: `${tablette} serve --port ${port}${site ? ` --python ${site}/pyodide` : ""}`, url: `${here(port)}/healthz`, reuseExistingServer: false },
     ...(site ? [{ command: `node tests/host.mjs ${site} ${port + 1} ${under}`, url: here(port + 1) + under, reuseExistingServer: false }] : []),
   ],
 });

@@ -1,6 +1,7 @@
 //! The server without its sockets: answers requests from the cache, the page or the job queue, and
 //! packs the answers.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -32,6 +33,8 @@ pub struct App {
     pub(crate) metrics: Metrics,
     pub(crate) clients: Arc<Clients>,
     pub(crate) send_buffer: SendBuffer,
+    /// The files of Python, by name; empty if none is served.
+    python: BTreeMap<String, Arc<Answer>>,
 }
 
 /// An answer: whole, or streamed while it is computed.
@@ -43,7 +46,13 @@ enum Reply {
 impl App {
     /// Sets up a server.
     pub fn new(config: Config) -> Arc<Self> {
+        Self::with_python(config, BTreeMap::new())
+    }
+
+    /// Sets up a server that has the files of Python.
+    pub(crate) fn with_python(config: Config, python: BTreeMap<String, Arc<Answer>>) -> Arc<Self> {
         Arc::new(Self {
+            python,
             job_queue: JobQueue::new(&config),
             cache: Cache::new(KEPT),
             computations: Computations::default(),
@@ -61,10 +70,14 @@ impl App {
         let all = 2 * TURN + self.config.limit;
         let request = http::read(&asked);
         let lang = request.lang();
-        http::secured(match timeout(all, self.serve(&asked, request)).await {
+        let mut sent = http::secured(match timeout(all, self.serve(&asked, request)).await {
             Ok(sent) => sent,
             Err(_) => self.send(Answer::new(Response::refusal(504, LATE, lang)), &asked, lang).await,
-        })
+        });
+        if !self.python.is_empty() {
+            http::allow_python(&mut sent);
+        }
+        sent
     }
 
     async fn serve(self: &Arc<Self>, asked: &Asked, request: ApiRequest) -> Sent {
@@ -84,6 +97,11 @@ impl App {
     async fn answer(self: &Arc<Self>, request: ApiRequest, origin: &str) -> Reply {
         if request.path == "/metrics" {
             return Reply::Whole(Answer::new(self.metrics.document(self)));
+        }
+        if let ["assets", "pyodide", name] = request.parts()[..]
+            && let Some(file) = self.python.get(name)
+        {
+            return Reply::Whole(Arc::clone(file));
         }
         if let Some(file) = asset(&request) {
             return Reply::Whole(file);

@@ -1,6 +1,7 @@
 //! The configuration of the server, and its limits.
 
 use std::net::{IpAddr, Ipv4Addr};
+use std::path::PathBuf;
 use std::time::Duration;
 
 use tablette::Store;
@@ -16,6 +17,8 @@ pub struct Config {
     pub port: u16,
     /// Names of the server, besides addresses and `localhost`. Default: none.
     pub hosts: Vec<HostName>,
+    /// A folder with Pyodide and the package `tablette`, for exercises in the page. Default: none.
+    pub python: Option<PathBuf>,
     /// Tables on disk that may answer. Default: none.
     pub tables: Option<Store>,
     /// Bytes of memory for all solving and for answers that are being sent, in total. Default: 2
@@ -43,6 +46,7 @@ impl Default for Config {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
             hosts: Vec::new(),
+            python: None,
             tables: None,
             memory: 2 << 30,
             solves: (cores - 1).max(1),

@@ -106,6 +106,14 @@ pub(crate) fn events(events: Body) -> Sent {
     sent
 }
 
+/// Lets the pages of this server run Python; those in frames of other sites stay without it.
+pub(crate) fn allow_python(sent: &mut Sent) {
+    let policy = sent.headers_mut().get_mut(header::CONTENT_SECURITY_POLICY);
+    if let Some(value) = policy.filter(|value| **value == policy::OWN) {
+        *value = HeaderValue::from_static(policy::WITH_PYTHON);
+    }
+}
+
 /// Adds the headers of every answer, unless the answer has its own value.
 pub(crate) fn secured(mut sent: Sent) -> Sent {
     const HEADERS: [(&str, &str); 8] = [
@@ -122,4 +130,19 @@ pub(crate) fn secured(mut sent: Sent) -> Sent {
         sent.headers_mut().entry(HeaderName::from_static(name)).or_insert(HeaderValue::from_static(value));
     }
     sent
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_pages_of_their_own_may_run_python() {
+        for (before, after) in [(policy::OWN, policy::WITH_PYTHON), (policy::FRAMED, policy::FRAMED)] {
+            let mut sent = hyper::Response::new(Either::Left(Full::default()));
+            sent.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(before));
+            allow_python(&mut sent);
+            assert_eq!(sent.headers()[header::CONTENT_SECURITY_POLICY], after);
+        }
+    }
 }

@@ -15,6 +15,7 @@ use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
 use crate::app::App;
+use crate::assets::read_python;
 use crate::clients::{Admission, Place};
 use crate::config::{Config, FAREWELL, UNASKED, UNREAD};
 use crate::connection::respond;
@@ -35,6 +36,7 @@ const BACKLOG: u32 = 1024;
 /// # Errors
 /// If the address is not available or no thread can be started.
 pub fn bind(config: Config) -> io::Result<Bound> {
+    let python = config.python.as_deref().map(read_python).transpose()?.unwrap_or_default();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let address = SocketAddr::new(config.address, config.port);
     let listener = {
@@ -50,7 +52,7 @@ pub fn bind(config: Config) -> io::Result<Bound> {
         socket.bind(address)?;
         socket.listen(BACKLOG)?
     };
-    Ok(Bound { runtime, listener, app: App::new(config) })
+    Ok(Bound { runtime, listener, app: App::with_python(config, python) })
 }
 
 impl Bound {

@@ -60,6 +60,7 @@ words! {
     pub ADDRESS;
     pub HOST;
     pub PER_ADDRESS;
+    pub SERVE_PYTHON;
     pub OPEN;
     pub PUZZLE_GRADE;
     pub PUZZLE_SEED;

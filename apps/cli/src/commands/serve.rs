@@ -1,6 +1,7 @@
 //! `serve`: the web page.
 
 use std::net::IpAddr;
+use std::path::PathBuf;
 #[cfg(feature = "serve")]
 use std::process::{Command, Stdio};
 
@@ -34,6 +35,7 @@ arguments! {
         host: Vec<HostName> = option(words::option::HOST).with(|arg| arg.value_name("NAME")),
         per_address: Option<u16> = option(words::option::PER_ADDRESS)
             .with(|arg| arg.value_parser(value_parser!(u16).range(1..))),
+        python: Option<PathBuf> = option(words::option::SERVE_PYTHON).with(|arg| arg.value_name("FOLDER")),
         open: bool = words::option::OPEN,
     }
 }
@@ -59,6 +61,7 @@ impl Subcommand for Serve {
             hosts: self.host,
             memory: context.memory().unwrap_or(usual.memory),
             per_address: self.per_address.map_or(usual.per_address, usize::from),
+            python: self.python.or_else(python_beside_program),
             tables: context.given_tables().cloned(),
             solves: context.threads().unwrap_or(usual.solves),
             ..usual
@@ -78,6 +81,13 @@ impl Subcommand for Serve {
         bound.serve().map_err(failed)?;
         Ok(Done::Yes)
     }
+}
+
+/// The folder `pyodide` beside this program, if there is one.
+#[cfg(feature = "serve")]
+fn python_beside_program() -> Option<PathBuf> {
+    let folder = std::env::current_exe().ok()?.parent()?.join("pyodide");
+    folder.is_dir().then_some(folder)
 }
 
 /// Opens an address in a browser. Without a browser, the printed address remains.

@@ -411,7 +411,11 @@ def _named(source: Any, plan: Mapping[str, Any]) -> Any:
     if callable(get(own)):
         return get(own)
     # A question about a counter, or about a method, names no function of the program.
-    if plan["tests"] and all(get(name) is not None for name in _needs(plan["tests"])):
+    needs = _needs(plan["tests"]) if plan["tests"] else []
+    # Some programs have a function that returns what the text keeps in a variable.
+    is_variable = plan["function"] in needs and f"{plan['function']}(" not in plan["tests"] + "("
+    is_found = needs and all(get(name) is not None for name in needs)
+    if is_found and not (is_variable and callable(get(plan["function"]))):
         found = eval(plan["tests"], vars(source) if space is None else space)
         return found if callable(found) else None
     return next(filter(callable, map(get, others)), None)
