@@ -115,7 +115,7 @@ test("a program that prints, crashes, prints for ever or never ends gets a sente
 });
 
 test("a method is begun in its class", BOTH, async ({ page }) => {
-  await open(page, "/learn/rings?lang=en&question=3.1b");
+  await open(page, "/learn/rings?lang=en&question=3.1a");
   await button(page, "Begin the function").click();
   await expect(editor(page)).toHaveText(/^class Baguenaudier:    def \w+\(self/);
 });
