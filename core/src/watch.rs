@@ -41,7 +41,7 @@ pub trait Watch: Sync {
     }
 
     /// Whether the work should stop. Once true, it must stay true; the work then ends with
-    /// [`Refusal::Stopped`](crate::Refusal::Stopped). Called often, so it must be cheap.
+    /// [`Refusal::Stopped`]. Called often, so it must be cheap.
     fn stopped(&self) -> bool {
         false
     }

@@ -107,8 +107,7 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 /// The steps, cheapest complaint first.
 ///
 /// The tests have the features and the profile of `cargo test`, which has run before: its crates are
-/// not compiled again, and its doc tests not run again. `xtask` has features of its own, so it is
-/// tested by itself.
+/// not compiled again. `xtask` has features of its own, so it is tested by itself.
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let members = MEMBERS.join(" ");
     let mut steps =
@@ -117,6 +116,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         steps.push(Step::task("quick tests", quick::run));
         steps.extend([Step::end(SUPPLIES), Step::begin(SITE)]);
         steps.push(Step::task("slow tests", quick::run_slow));
+        steps.push(Step::cargo("doc tests", &format!("test {members} --doc")));
     } else {
         steps.push(Step::skip(
             "CPU time of the quick tests",
