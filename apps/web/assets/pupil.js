@@ -17,11 +17,8 @@ from tablette import grading
 NAME = "<program>"
 # Characters that one run may print.
 MOST_PRINTED = 20_000
-# Seconds for one answer, and for a test; random boards beside the small ones. A function cannot be
-# stopped here, so a board that is too large for it costs all of its time.
+# Seconds for one answer and for a test, and the number of random boards beside the small ones.
 LIMIT, TOTAL, BOARDS = 3.0, 20.0, 20
-
-
 # Seconds that a program may run.
 LONGEST = 10.0
 

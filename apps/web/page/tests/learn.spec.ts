@@ -142,6 +142,11 @@ test("an answer in words opens the key, and the work goes into a file and out of
   await input.setInputFiles({ name: "chomp.py", mimeType: "text/x-python", buffer: Buffer.from(text) });
   await expect(editor(page)).toContainText("def tablette(m, n):");
   await expect(page.getByLabel("Your answer")).toHaveValue("Each bite eats a square.\nm*n - 1");
+  // The key of another text stays closed.
+  await button(page, "Show the answer").click();
+  await open(page, "/learn/draughts?lang=en&question=1");
+  await expect(page.locator(".learn .key")).toHaveCount(0);
+  await open(page, "/learn/chomp?lang=en&question=1");
   await input.setInputFiles({ name: "rings.py", mimeType: "text/x-python", buffer: Buffer.from("# tablette learn rings\nx = 1\n") });
   await expect(page.locator(".learn .trouble")).toHaveText("This file belongs to the exercise of another text.");
 });

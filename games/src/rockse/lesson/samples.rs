@@ -1,5 +1,5 @@
 //! Arguments for tests of the lesson's functions: small grids with ties, with several bonuses, and
-//! without a path; paths of which half are legal.
+//! without a path; paths, half of them legal.
 //!
 //! A program that exists for one fault passes arguments that cannot show it, so each sampler names
 //! the faults that it is made for.

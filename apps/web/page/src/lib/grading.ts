@@ -29,6 +29,10 @@ export function grade(game: string, question: string, boards: number, seconds: n
 
 const vocabulary = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]{3,}/gu));
 
+/** The games with a source text, each text once. */
+export const taught = (games: Game[]): Game[] =>
+  games.filter((game, at) => game.lesson && games.findIndex((other) => other.lesson?.source === game.lesson?.source) === at);
+
 /** The number of the question of a text that has the most words of a pasted one; none without any. */
 export function recognise(game: Game, pasted: string): string {
   const words = [...vocabulary(pasted)];
