@@ -1,7 +1,7 @@
 //! Everything that must be green before a change is merged, as a list of steps.
 
 use std::ffi::OsStr;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -9,12 +9,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{MEMBERS, docs, page, public_api, python, quick, supplies, tidy};
+use crate::passed::Passed;
+use crate::{MEMBERS, docs, page, public_api, python, quick, site, supplies, tidy};
 
 /// The version of cargo-deny that `deny.toml` was written for.
 const DENY_VERSION: &str = "0.20.2";
 /// Seconds that a short run of a fuzz target takes.
 const FUZZ_SECONDS: u32 = 10;
+/// The notes of what has passed, below the target folder: `cargo clean` forgets them.
+const PASSED: &str = "ci-passed.tsv";
 /// The folder of the fuzz targets.
 const FUZZ: &str = "fuzz";
 
@@ -25,6 +28,8 @@ pub(crate) struct Options {
     pub(crate) install: bool,
     /// Run the fuzz targets for a few seconds each.
     pub(crate) fuzz: bool,
+    /// Run steps again that have passed with the same files.
+    pub(crate) anew: bool,
 }
 
 /// Optional tools that this machine has.
@@ -39,7 +44,25 @@ struct Tools {
 struct Step {
     name: String,
     action: Action,
+    reads: Reads,
 }
+
+/// What the result of a step depends on.
+#[derive(Clone, Copy, Debug)]
+enum Reads {
+    /// The files of the workspace, apart from those in these folders.
+    AllBut(&'static [&'static str]),
+    /// The rest of the world, too: it always runs.
+    World,
+}
+
+/// Folders that nothing reads which is compiled from Rust, apart from the quick tests, which count the
+/// words of the page.
+const NOT_RUST: &[&str] = &["apps/python/python", "apps/python/pure", "apps/python/tests", "apps/web/page", "docs/site"];
+/// Folders that the Python package does not read.
+const NOT_PYTHON: &[&str] = &["apps/web/page/src", "apps/web/page/tests", "certify"];
+/// Folders that neither the page nor its tests read.
+const NOT_PAGE: &[&str] = &["apps/python/tests", "certify", "docs", "packaging"];
 
 enum Action {
     /// A cargo command and its additional environment variables.
@@ -60,11 +83,12 @@ impl Options {
     /// # Errors
     /// An unknown option.
     pub(crate) fn read(words: &[&str]) -> Result<Self> {
-        let mut options = Self { install: std::env::var_os("CI").is_some_and(|ci| ci == "true"), fuzz: false };
+        let mut options = Self { install: std::env::var_os("CI").is_some_and(|ci| ci == "true"), fuzz: false, anew: false };
         for word in words {
             match *word {
                 "--install" => options.install = true,
                 "--fuzz" => options.fuzz = true,
+                "--anew" => options.anew = true,
                 other => bail!("unknown option {other:?}"),
             }
         }
@@ -90,15 +114,20 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
     let targets = if options.fuzz { fuzz_targets(root)? } else { Vec::new() };
     let steps = plan(options, tools, &targets, &benchmarks(root)?);
     let begun = Instant::now();
+    let notes = page::target(root)?.join(PASSED);
+    if options.anew || !site::is_built(root) {
+        let _ = fs::remove_file(&notes);
+    }
+    let mut passed = Passed::read(root, &notes)?;
     let mut beside = Vec::new();
     let mut done = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         println!("\n== {}/{}: {}", number + 1, steps.len(), step.name);
-        let started = Instant::now();
-        step.perform(root, &mut beside).with_context(|| format!("step {:?} failed", step.name))?;
-        let took = started.elapsed();
-        println!("== {}: {} in {}", step.name, step.ending(), seconds(took));
-        done.push((step, took));
+        let (started, cpu) = (Instant::now(), quick::cpu_seconds_of_children());
+        let ending = step.settle(root, &mut passed, &mut beside)?;
+        let cost = Cost { elapsed: started.elapsed(), cpu: quick::cpu_seconds_of_children() - cpu };
+        println!("== {}: {} in {cost}", step.name, ending.name());
+        done.push((step, ending, cost));
     }
     println!("\n{}", summary(&done, begun.elapsed()));
     Ok(())
@@ -111,52 +140,58 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let members = MEMBERS.join(" ");
     let mut steps =
-        vec![Step::begin(SUPPLIES), Step::cargo("format", "fmt --all --check"), Step::task("tidy", tidy::run)];
+        vec![Step::begin(SUPPLIES).of_the_world(), Step::cargo("format", "fmt --all --check"), Step::task("tidy", tidy::run)];
     if tools.nextest {
         steps.push(Step::task("quick tests", quick::run));
-        steps.extend([Step::end(SUPPLIES), Step::begin(SITE)]);
-        steps.push(Step::task("slow tests", quick::run_slow));
-        steps.push(Step::cargo("doc tests", &format!("test {members} --doc")));
+        steps.extend([Step::end(SUPPLIES).of_the_world(), Step::begin(SITE).apart_from(NOT_PAGE)]);
+        steps.push(Step::task("slow tests", quick::run_slow).apart_from(NOT_RUST));
+        steps.push(Step::cargo("doc tests", &format!("test {members} --doc")).apart_from(NOT_RUST));
     } else {
         steps.push(Step::skip(
             "CPU time of the quick tests",
             "cargo-nextest is absent; get it with `cargo install --locked cargo-nextest`",
         ));
-        steps.extend([Step::end(SUPPLIES), Step::begin(SITE)]);
+        steps.extend([Step::end(SUPPLIES).of_the_world(), Step::begin(SITE).apart_from(NOT_PAGE)]);
         steps.push(Step::cargo("tests", &format!("test {members} --no-fail-fast -- --include-ignored")));
     }
     steps.extend([
         // The browser, the documentation site and the wheel for the browser use it.
-        Step::end(SITE),
-        Step::begin(BROWSER),
+        Step::end(SITE).apart_from(NOT_PAGE),
+        Step::begin(BROWSER).apart_from(NOT_PAGE),
         Step::cargo("tests of the checks", "test -p xtask"),
         // Fuzz targets have no main function without a fuzzer: nothing but the lints asks for them.
         Step::cargo(
             "lints",
             "clippy --workspace --all-targets --test attack --features tablette-fuzz/targets -- -D warnings",
-        ),
+        )
+        .apart_from(NOT_RUST),
         Step::cargo(
             "lints of the page's engine",
             "clippy -p tablette-site --no-default-features --all-targets -- -D warnings",
-        ),
-        Step::cargo("documentation", "doc --workspace --no-deps").with(&[("RUSTDOCFLAGS", "-D warnings")]),
-        Step::cargo("without threads (the door to WebAssembly)", "check -p tablette-solve --no-default-features"),
+        )
+        .apart_from(NOT_RUST),
+        Step::cargo("documentation", "doc --workspace --no-deps")
+            .with(&[("RUSTDOCFLAGS", "-D warnings")])
+            .apart_from(NOT_RUST),
+        Step::cargo("without threads (the door to WebAssembly)", "check -p tablette-solve --no-default-features")
+            .apart_from(NOT_RUST),
         // Debug assertions and optimisation must change no result.
-        Step::cargo("tests of core as released", "test --release -p tablette-core --lib"),
-        Step::cargo("benchmarks, on little", &format!("test {members}{}", named("--bench", benchmarks))),
-        Step::task("public items of the crates", public_api::check),
-        Step::end(BROWSER),
+        Step::cargo("tests of core as released", "test --release -p tablette-core --lib").apart_from(NOT_RUST),
+        Step::cargo("benchmarks, on little", &format!("test {members}{}", named("--bench", benchmarks)))
+            .apart_from(NOT_RUST),
+        Step::task("public items of the crates", public_api::check).apart_from(NOT_RUST),
+        Step::end(BROWSER).apart_from(NOT_PAGE),
         Step::begin(CHECKERS),
-        Step::task("attack", |root| crate::attack(root, &[])),
+        Step::task("attack", |root| crate::attack(root, &[])).apart_from(NOT_RUST),
         Step::task("page", page::check),
         Step::task("documentation site", docs::check),
         Step::task("interface against its description", page::question),
         Step::end(CHECKERS),
-        Step::task("face for Python", python::check),
+        Step::task("face for Python", python::check).apart_from(NOT_PYTHON),
     ]);
     steps.extend(licences(options, tools));
-    steps.push(Step::task("known weaknesses of crates", supplies::advisories));
-    steps.push(Step::task("known weaknesses of the page's packages", supplies::packages));
+    steps.push(Step::task("known weaknesses of crates", supplies::advisories).of_the_world());
+    steps.push(Step::task("known weaknesses of the page's packages", supplies::packages).of_the_world());
     steps.extend(fuzzing(options, tools, targets));
     steps
 }
@@ -205,23 +240,32 @@ impl Step {
     /// A cargo command, its arguments separated by blanks.
     fn cargo(name: &str, arguments: &str) -> Self {
         let arguments = arguments.split_whitespace().map(str::to_owned).collect();
-        Self { name: name.to_owned(), action: Action::Cargo { arguments, environment: &[] } }
+        Self { name: name.to_owned(), action: Action::Cargo { arguments, environment: &[] }, reads: Reads::AllBut(&[]) }
     }
 
     fn task(name: &str, task: fn(&Path) -> Result<()>) -> Self {
-        Self { name: name.to_owned(), action: Action::Task(task) }
+        Self { name: name.to_owned(), action: Action::Task(task), reads: Reads::AllBut(&[]) }
     }
 
     fn begin(task: &'static str) -> Self {
-        Self { name: format!("{task}, started beside the next steps"), action: Action::Begin(task) }
+        let name = format!("{task}, started beside the next steps");
+        Self { name, action: Action::Begin(task), reads: Reads::AllBut(&[]) }
     }
 
     fn end(task: &'static str) -> Self {
-        Self { name: task.to_owned(), action: Action::End(task) }
+        Self { name: task.to_owned(), action: Action::End(task), reads: Reads::AllBut(&[]) }
     }
 
     fn skip(name: &str, why: impl Into<String>) -> Self {
-        Self { name: name.to_owned(), action: Action::Skip(why.into()) }
+        Self { name: name.to_owned(), action: Action::Skip(why.into()), reads: Reads::World }
+    }
+
+    fn apart_from(self, unread: &'static [&'static str]) -> Self {
+        Self { reads: Reads::AllBut(unread), ..self }
+    }
+
+    fn of_the_world(self) -> Self {
+        Self { reads: Reads::World, ..self }
     }
 
     fn with(mut self, variables: &'static [(&'static str, &'static str)]) -> Self {
@@ -231,8 +275,24 @@ impl Step {
         self
     }
 
-    fn ending(&self) -> &'static str {
-        if matches!(self.action, Action::Skip(_)) { "skipped" } else { "done" }
+    /// Performs the step, unless it has passed with the same files, and notes that it passed.
+    fn settle(&self, root: &Path, passed: &mut Passed, beside: &mut Vec<Beside>) -> Result<Ending> {
+        let name = match self.action {
+            Action::Begin(task) => task,
+            _ => &self.name,
+        };
+        if let Reads::AllBut(unread) = self.reads
+            && passed.has(name, unread)
+        {
+            return Ok(Ending::Passed);
+        }
+        self.perform(root, beside).with_context(|| format!("step {:?} failed", self.name))?;
+        match (&self.action, self.reads) {
+            (Action::Skip(_), _) => return Ok(Ending::Skipped),
+            (Action::Begin(_), _) | (_, Reads::World) => {}
+            (_, Reads::AllBut(unread)) => passed.note(name, unread)?,
+        }
+        Ok(Ending::Done)
     }
 
     fn perform(&self, root: &Path, beside: &mut Vec<Beside>) -> Result<()> {
@@ -255,6 +315,38 @@ impl Step {
                 Ok(())
             }
         }
+    }
+}
+
+/// How a step ended.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Ending {
+    Done,
+    Skipped,
+    /// It passed in an earlier run.
+    Passed,
+}
+
+impl Ending {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Skipped => "skipped",
+            Self::Passed => "has passed with the same files",
+        }
+    }
+}
+
+/// What a step cost.
+struct Cost {
+    elapsed: Duration,
+    /// Seconds of the processes that ended meanwhile: for a task beside others, where it is waited for.
+    cpu: f64,
+}
+
+impl fmt::Display for Cost {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:.1} s ({:.0} s of CPU)", self.elapsed.as_secs_f64(), self.cpu)
     }
 }
 
@@ -332,19 +424,16 @@ fn fuzz_targets(root: &Path) -> Result<Vec<String>> {
 }
 
 /// One line a step and the total time.
-fn summary(done: &[(&Step, Duration)], total: Duration) -> String {
+fn summary(done: &[(&Step, Ending, Cost)], total: Duration) -> String {
     let mut text = String::new();
-    for (step, took) in done {
-        writeln!(text, "{:>8}  {} {}", seconds(*took), step.ending(), step.name).expect("a string takes every line");
+    for (step, ending, cost) in done {
+        writeln!(text, "{:>24}  {} {}", cost.to_string(), ending.name(), step.name).expect("a string takes every line");
     }
-    let skipped = done.iter().filter(|(step, _)| matches!(step.action, Action::Skip(_))).count();
-    write!(text, "ci: all {} steps green, {skipped} skipped, in {}", done.len() - skipped, seconds(total))
+    let count = |wanted| done.iter().filter(|(_, ending, _)| *ending == wanted).count();
+    let (green, before, skipped) = (count(Ending::Done), count(Ending::Passed), count(Ending::Skipped));
+    write!(text, "ci: {green} steps green, {before} passed before, {skipped} skipped, in {:.1} s", total.as_secs_f64())
         .expect("a string takes every line");
     text
-}
-
-fn seconds(took: Duration) -> String {
-    format!("{:.1} s", took.as_secs_f64())
 }
 
 #[cfg(test)]
@@ -422,6 +511,36 @@ mod tests {
     }
 
     #[test]
+    fn only_quick_tests_read_what_the_other_steps_in_rust_do_not() {
+        let root = crate::root();
+        let listed = Command::new("git").args(["ls-files", "*.rs"]).current_dir(&root).output().unwrap();
+        let mut readers = Vec::new();
+        for name in String::from_utf8(listed.stdout).unwrap().lines().filter(|name| !name.starts_with("xtask/")) {
+            let Ok(text) = fs::read_to_string(root.join(name)) else { continue };
+            // From the crate of the server the page is near.
+            let folders = NOT_RUST.iter().map(|folder| folder.trim_start_matches("apps/")).chain(["/page/", "page/src"]);
+            if folders.into_iter().any(|folder| text.contains(folder)) {
+                readers.push(name.to_owned());
+            }
+        }
+        assert_eq!(readers, ["apps/web/src/pages.rs", "apps/web/tests/web/words.rs"]);
+    }
+
+    #[test]
+    fn a_step_that_has_passed_waits_for_a_change() {
+        let step = Step::cargo("nonsense", "no-such-subcommand-of-cargo").apart_from(NOT_RUST);
+        let root = crate::root();
+        let file = std::env::temp_dir().join(format!("tablette-settled-{}.tsv", std::process::id()));
+        let mut passed = Passed::read(&root, &file).unwrap();
+        assert!(step.settle(&root, &mut passed, &mut Vec::new()).is_err());
+        assert!(!passed.has("nonsense", NOT_RUST));
+        passed.note("nonsense", NOT_RUST).unwrap();
+        let mut again = Passed::read(&root, &file).unwrap();
+        fs::remove_file(&file).unwrap();
+        assert_eq!(step.settle(&root, &mut again, &mut Vec::new()).unwrap(), Ending::Passed);
+    }
+
+    #[test]
     fn nextest_never_costs_the_doc_tests() {
         let lines = lines(&Options::default(), Tools { nextest: true, ..Tools::default() });
         for must in ["quick tests", "slow tests", "test --workspace --exclude xtask --doc"] {
@@ -439,8 +558,8 @@ mod tests {
             );
             lines.iter().any(|line| line.starts_with("install --locked --debug cargo-deny"))
         };
-        assert!(install(Options { install: true, fuzz: false }, Tools::default()));
-        assert!(!install(Options { install: true, fuzz: false }, Tools { deny: true, ..Tools::default() }));
+        assert!(install(Options { install: true, ..Options::default() }, Tools::default()));
+        assert!(!install(Options { install: true, ..Options::default() }, Tools { deny: true, ..Tools::default() }));
         assert!(!install(Options::default(), Tools::default()));
     }
 
@@ -450,8 +569,8 @@ mod tests {
             |options: Options, tools| lines(&options, tools).iter().filter(|line| line.starts_with("fuzz run")).count();
         let fuzz = Tools { fuzz: true, ..Tools::default() };
         assert_eq!(runs(Options::default(), fuzz), 0);
-        assert_eq!(runs(Options { install: false, fuzz: true }, fuzz), 1);
-        assert_eq!(runs(Options { install: false, fuzz: true }, Tools::default()), 0);
+        assert_eq!(runs(Options { fuzz: true, ..Options::default() }, fuzz), 1);
+        assert_eq!(runs(Options { fuzz: true, ..Options::default() }, Tools::default()), 0);
     }
 
     #[test]

@@ -9,6 +9,7 @@ mod certify;
 mod ci;
 mod docs;
 mod page;
+mod passed;
 mod probe;
 mod public_api;
 mod python;
@@ -26,7 +27,7 @@ use std::process::ExitCode;
 use anyhow::{Result, bail};
 
 const USAGE: &str = "\
-usage: cargo xtask ci [--install] [--fuzz]
+usage: cargo xtask ci [--install] [--fuzz] [--anew]
        cargo xtask tidy
        cargo xtask page
        cargo xtask browser [--built]
@@ -48,9 +49,11 @@ usage: cargo xtask ci [--install] [--fuzz]
        cargo xtask shots --out FILE ...
        cargo xtask attack [files|server|all] [--long] [--program PATH]
 
-ci    runs every check that a change must pass before it is merged; stops at the first failure
+ci    runs every check that a change must pass before it is merged; stops at the first failure, and
+      leaves out what has passed in an earlier run with the same files
         --install  installs cargo-deny when it is absent (so does CI=true in the environment)
         --fuzz     runs every fuzz target for a few seconds, when cargo-fuzz is present
+        --anew     repeats steps that have passed with the same files, too
 tidy  checks the workspace rules alone: dependencies between crates, licences, manifests, text
 page  builds the page again, into the files that are committed (needs Node)
 browser  tests the page in a real browser, with a server and without; installs Chromium where it is absent
@@ -221,7 +224,7 @@ mod tests {
             "tidy",
             "page",
             "shots --seed 1",
-            "ci --install --fuzz",
+            "ci --install --fuzz --anew",
             "release --twice windows deb",
             "bench --against HEAD~1",
             "site --out here",
