@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     fn training(folder: &Path, threads: usize) -> Training {
-        let rounds = vec![Round { games: 30, nodes: 60 }, Round { games: 30, nodes: 60 }];
+        let rounds = vec![Round { games: 12, nodes: 60 }, Round { games: 12, nodes: 60 }];
         Training {
             seed: 3,
             rounds,
@@ -243,7 +243,7 @@ mod tests {
         let on = Training { seed: 9, from: Some(weights), ..training(&folders[1].join("on"), 2) };
         let on = Training { rounds: on.rounds[..1].to_vec(), ..on };
         let alone = on.run::<English>().unwrap();
-        assert_eq!(alone.made(), format!("{}, seed 9, rounds 30:60", one.made()), "it says what it began with");
+        assert_eq!(alone.made(), format!("{}, seed 9, rounds 12:60", one.made()), "it says what it began with");
         let with = Training { with: vec![folders[0].join("round-2")], ..on }.run::<English>().unwrap();
         assert_ne!(with.write(), alone.write(), "it learnt from the games of before as well");
         let none = Training { with: vec![folders[0].join("round-3")], ..training(&folders[1], 1) };

@@ -250,7 +250,8 @@ fn found(search: &mut Search<Rules10>, shot: &Shot) -> (bool, u64) {
 #[test]
 #[ignore = "slow: searches millions of positions"]
 fn nine_shots_of_ten_are_found_within_two_million_positions() {
-    let shots = shots();
+    // Every fourth: all of them would take half a minute.
+    let shots: Vec<_> = shots().into_iter().step_by(4).collect();
     let mut search = Search::new(64 << 20).unwrap();
     let (mut missed, mut nodes) = (Vec::new(), 0);
     for shot in &shots {

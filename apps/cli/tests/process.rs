@@ -1,5 +1,6 @@
 //! What only a running process shows: closed output, Ctrl-C, pipes in the middle of a game.
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
@@ -238,6 +239,35 @@ fn the_server_listens_on_loopback_and_ctrl_c_is_how_it_ends() {
     interrupt(&child);
     let output = ended(child);
     assert_eq!((output.status.code(), said(&output.stderr)), (Some(0), String::new()));
+}
+
+#[cfg(all(feature = "serve", target_os = "linux"))]
+#[test]
+fn the_exercise_opens_in_a_browser_at_its_question() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    // A browser that answers with what it was asked to open.
+    let folder = std::env::temp_dir().join(format!("tablette-browser-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let (browser, seen) = (folder.join("xdg-open"), folder.join("seen"));
+    fs::write(&browser, format!("#!/bin/sh\necho \"$1\" > '{0}'\n", seen.display())).unwrap();
+    fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).unwrap();
+    assert!(Command::new("mkfifo").arg(&seen).status().unwrap().success());
+    let path = format!("{}:{}", folder.display(), std::env::var("PATH").unwrap());
+    let mut child = tablette(&["lesson", "chomp", "9c", "--open"]).env("PATH", path).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let address = line.split_whitespace().find(|word| word.starts_with("http://127.0.0.1:")).expect("an address");
+    assert_eq!(fs::read_to_string(&seen).unwrap().trim(), address);
+    assert!(address.ends_with("/learn/chomp?question=9c"), "{address}");
+    let (server, page) = address.split_at(address.find("/learn").unwrap());
+    assert!(fetch(server, page).starts_with("HTTP/1.1 200 OK"));
+    interrupt(&child);
+    assert_eq!(ended(child).status.code(), Some(0));
+    fs::remove_dir_all(&folder).unwrap();
+    let refused = tablette(&["lesson", "chomp", "5", "3,1", "--open"]).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(said(&refused.stderr).contains("--open takes at most a question"), "{}", said(&refused.stderr));
 }
 
 #[cfg(feature = "serve")]

@@ -22,6 +22,7 @@ words! {
     pub for_example(line: Words);
     pub no_contest(question: Words);
     pub TIME_NEEDS_ARGUMENTS;
+    pub OPEN_TAKES_NO_ARGUMENTS;
     pub cut(n: Number);
     pub skipped(n: Number, numbers: Words);
     pub KEY_HINT;

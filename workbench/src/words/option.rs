@@ -62,6 +62,7 @@ words! {
     pub PER_ADDRESS;
     pub SERVE_PYTHON;
     pub OPEN;
+    pub LESSON_OPEN;
     pub PUZZLE_GRADE;
     pub PUZZLE_SEED;
     pub PUZZLE_DAY;

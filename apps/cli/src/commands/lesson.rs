@@ -4,8 +4,9 @@ mod sheet;
 
 use tablette::lesson::{self, Handout, HandoutItem};
 use tablette::speech::{decimal, duration};
-use tablette::{AnyGame, Failure, LessonQuestion, Literal, Text, words};
+use tablette::{AnyGame, Failure, Lesson, LessonQuestion, Literal, Text, words};
 
+use super::serve;
 use crate::args::{Game, arguments, board_words, option, positional};
 use crate::columns::{Cell, Columns, Lean};
 use crate::context::Context;
@@ -29,6 +30,9 @@ arguments! {
             .with(|arg| arg.requires("game").conflicts_with_all(["markdown", "json"])),
         markdown: bool = option(words::option::MARKDOWN).with(|arg| arg.requires("game").conflicts_with("json")),
         time: bool = option(words::option::TIME).with(|arg| arg.requires("game")),
+        open: bool = option(words::option::LESSON_OPEN).with(|arg| {
+            arg.requires("game").conflicts_with_all(["answers", "html", "markdown", "time", "json"])
+        }),
     }
 }
 
@@ -48,6 +52,9 @@ impl Subcommand for LessonOptions {
         if self.time && self.words.len() < 2 {
             return Err(context.fault(words::lesson::TIME_NEEDS_ARGUMENTS));
         }
+        if self.open {
+            return page(game, lesson, &self.words, context);
+        }
         let Some(question) = self.words.first() else { return self.whole(game, context) };
         if self.words.len() < 2 {
             return self.section(game, &lesson.section(question)?, context);
@@ -56,6 +63,16 @@ impl Subcommand for LessonOptions {
         let arguments = expanded(&self.words[1..], game, context)?;
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
         if self.time { time(game, asked, &arguments, context) } else { answer(game, asked, &arguments, context) }
+    }
+}
+
+/// The exercise in a browser, at its first question or at the one that is named.
+fn page(game: &dyn AnyGame, lesson: &Lesson, words: &[String], context: &Context) -> Result<Done, Fault> {
+    let path = format!("learn/{}", game.info().name);
+    match words {
+        [] => serve::show(&path, context),
+        [question] => serve::show(&format!("{path}?question={}", lesson.find(question)?.id()), context),
+        _ => Err(context.fault(words::lesson::OPEN_TAKES_NO_ARGUMENTS)),
     }
 }
 

@@ -69,18 +69,46 @@ impl Subcommand for Serve {
         if !config.address.is_loopback() {
             context.note(&context.say(words::answer::SERVE_OPEN));
         }
-        let wanted = format!("{}:{}", config.address, config.port);
-        let failed = |why: std::io::Error| context.fault(words::answer::serve_failed(wanted.as_str(), why.to_string()));
-        let bound = bind(config).map_err(failed)?;
-        let address = format!("http://{}/", bound.address().map_err(failed)?);
-        context.tell(words::answer::serve_at(address.as_str()))?;
-        context.close()?;
-        if self.open {
-            open(&address, context);
-        }
-        bound.serve().map_err(failed)?;
-        Ok(Done::Yes)
+        serve(config, "", self.open, context)
     }
+}
+
+/// Serves the page and opens one of its views in a browser. Another port is taken if the default one
+/// is taken.
+#[cfg(feature = "serve")]
+pub(super) fn show(path: &str, context: &Context) -> Result<Done, Fault> {
+    let usual = Config::default();
+    let is_free = std::net::TcpListener::bind((usual.address, PORT)).is_ok();
+    let config = Config {
+        port: if is_free { PORT } else { 0 },
+        memory: context.memory().unwrap_or(usual.memory),
+        python: python_beside_program(),
+        tables: context.given_tables().cloned(),
+        solves: context.threads().unwrap_or(usual.solves),
+        ..usual
+    };
+    serve(config, path, true, context)
+}
+
+#[cfg(not(feature = "serve"))]
+pub(super) fn show(_: &str, context: &Context) -> Result<Done, Fault> {
+    Err(context.fault(words::command::NO_SERVE))
+}
+
+/// Serves until Ctrl-C, and says where a view of the page is.
+#[cfg(feature = "serve")]
+fn serve(config: Config, path: &str, is_opened: bool, context: &Context) -> Result<Done, Fault> {
+    let wanted = format!("{}:{}", config.address, config.port);
+    let failed = |why: std::io::Error| context.fault(words::answer::serve_failed(wanted.as_str(), why.to_string()));
+    let bound = bind(config).map_err(failed)?;
+    let address = format!("http://{}/{path}", bound.address().map_err(failed)?);
+    context.tell(words::answer::serve_at(address.as_str()))?;
+    context.close()?;
+    if is_opened {
+        open(&address, context);
+    }
+    bound.serve().map_err(failed)?;
+    Ok(Done::Yes)
 }
 
 /// The folder `pyodide` beside this program, if there is one.
