@@ -58,7 +58,8 @@ enum Reads {
 
 /// Folders that nothing reads which is compiled from Rust, apart from the quick tests, which count the
 /// words of the page.
-const NOT_RUST: &[&str] = &["apps/python/python", "apps/python/pure", "apps/python/tests", "apps/web/page", "docs/site"];
+const NOT_RUST: &[&str] =
+    &["apps/python/python", "apps/python/pure", "apps/python/tests", "apps/web/page", "docs/site"];
 /// Folders that the Python package does not read.
 const NOT_PYTHON: &[&str] = &["apps/web/page/src", "apps/web/page/tests", "certify"];
 /// Folders that neither the page nor its tests read.
@@ -83,7 +84,8 @@ impl Options {
     /// # Errors
     /// An unknown option.
     pub(crate) fn read(words: &[&str]) -> Result<Self> {
-        let mut options = Self { install: std::env::var_os("CI").is_some_and(|ci| ci == "true"), fuzz: false, anew: false };
+        let mut options =
+            Self { install: std::env::var_os("CI").is_some_and(|ci| ci == "true"), fuzz: false, anew: false };
         for word in words {
             match *word {
                 "--install" => options.install = true,
@@ -139,8 +141,11 @@ pub(crate) fn run(root: &Path, options: &Options) -> Result<()> {
 /// not compiled again. `xtask` has features of its own, so it is tested by itself.
 fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[String]) -> Vec<Step> {
     let members = MEMBERS.join(" ");
-    let mut steps =
-        vec![Step::begin(SUPPLIES).of_the_world(), Step::cargo("format", "fmt --all --check"), Step::task("tidy", tidy::run)];
+    let mut steps = vec![
+        Step::begin(SUPPLIES).of_the_world(),
+        Step::cargo("format", "fmt --all --check"),
+        Step::task("tidy", tidy::run),
+    ];
     if tools.nextest {
         steps.push(Step::task("quick tests", quick::run));
         steps.extend([Step::end(SUPPLIES).of_the_world(), Step::begin(SITE).apart_from(NOT_PAGE)]);
@@ -518,7 +523,8 @@ mod tests {
         for name in String::from_utf8(listed.stdout).unwrap().lines().filter(|name| !name.starts_with("xtask/")) {
             let Ok(text) = fs::read_to_string(root.join(name)) else { continue };
             // From the crate of the server the page is near.
-            let folders = NOT_RUST.iter().map(|folder| folder.trim_start_matches("apps/")).chain(["/page/", "page/src"]);
+            let folders =
+                NOT_RUST.iter().map(|folder| folder.trim_start_matches("apps/")).chain(["/page/", "page/src"]);
             if folders.into_iter().any(|folder| text.contains(folder)) {
                 readers.push(name.to_owned());
             }
