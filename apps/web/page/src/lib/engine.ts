@@ -1,330 +1,73 @@
 // The engine's interface: queries of the page, which a server or WebAssembly can answer.
 
+import type { components } from "./api";
 import type { Which } from "./puzzles";
 
 export type Lang = "en" | "fr";
-export type Outcome = "win" | "lose" | "draw";
-/** An integer: as digits if JavaScript would round it. */
-export type Exact = number | string;
+type Schema = components["schemas"];
+/** A document with fields that the page always asks for. */
+type With<T, Names extends keyof T> = T & Required<Pick<T, Names>>;
+/** A document in which fields have narrower types than its schema says. */
+type Narrow<T, Fields> = Omit<T, keyof Fields> & Fields;
+
 export type Settings = Record<string, string>;
-
-/**
- * The certainty of an answer: with plies (or the least cost), the outcome alone, an estimate of a
- * search, or unknown. A weaker one is never shown as a stronger one.
- */
-export type Certainty = "exact" | "outcome" | "estimate" | "unknown";
-/** What is proved about a line: every move is best, every move of the winner wins, or nothing. */
-export type LineKind = "best" | "winning" | "open";
-/** An estimate for the side to move, in hundredths, with its depth in plies. */
-export interface Estimate {
-  score: number;
-  depth: number;
-}
-
-export interface Setting {
-  name: string;
-  /**
-   * Its values: yes or no, a number from `least` to `most`, one of `values`, or text in the form
-   * `syntax`.
-   */
-  kind: "switch" | "number" | "choice" | "text";
-  about: string;
-  default: string;
-  least?: Exact;
-  most?: Exact;
-  values?: string[];
-  syntax?: string;
-}
-
-export interface Game {
-  name: string;
-  title: string;
-  rules: string;
-  /** The rules in one line. */
-  brief: string;
-  players: 1 | 2;
-  /** Whether it has puzzles. */
-  puzzles: boolean;
-  board: string;
-  move: string;
-  question: string;
-  examples: string[];
-  /** The starting board. */
-  start: string;
-  /** Suggested boards, with their names. */
-  boards: NamedBoard[];
-  settings: Setting[];
-  /** The options for a new board; empty if the game makes none. */
-  recipe: Setting[];
-  goal: string | null;
-  /** Its optional features: a map, a walk. */
-  offers: string[];
-  /** The file notation for whole games. */
-  record?: string;
-  rungs: { name: string; reach: string }[];
-  sources: string[];
-  /** The questions of the game's source text, in its order. */
-  lesson?: { source: string; questions: Asked[] };
-}
-
-export interface NamedBoard {
-  board: string;
-  settings?: Settings;
-  title: string;
-}
-
-export interface Asked {
-  /** The question's number in the text. */
-  place: string;
-  rung?: string;
-  question: string;
-  /** A command that answers the question. */
-  command?: string;
-  /** The tab and the board that answer it. */
-  view: { tab: string; board: string; settings?: Settings };
-}
-
+/** An integer: as digits if JavaScript would round it. */
+export type Exact = Schema["Exact"];
+export type Outcome = NonNullable<Schema["SolveDocument"]["positionValue"]>;
+/** The certainty of an answer. A weaker one is never shown as a stronger one. */
+export type Certainty = Schema["SolveDocument"]["known"];
+/** What is proved about a line. */
+export type LineKind = Schema["SolveDocument"]["lineKind"];
+export type Estimate = Schema["Estimate"];
+export type Setting = Schema["SettingEntry"];
+export type Game = Schema["GameEntry"];
+export type NamedBoard = Schema["ListedBoard"];
+export type Asked = Schema["ListedQuestion"];
 /** A position with one right move. */
-export interface Puzzle {
-  game: string;
-  board: string;
-  settings: Settings;
-  goal: "win" | "soonest" | "hold" | "way";
-  /** The question in words. */
-  question: string;
-  grade: number;
-  seed: string;
-  /** The number of legal moves. */
-  moves: number;
-  /** The number of tempting wrong moves. */
-  lures: number;
-  answer: string;
-  /** The best of the others. */
-  lure: string;
-  /** Plies of best play; in one-player puzzles, moves. */
-  depth: number;
-  picture: Picture;
-}
-
-export interface Square {
-  ink: "void" | "plain" | "shade" | "danger" | "first" | "second" | "good" | "bad" | "heat";
-  heat?: number;
-  mark: string;
-  plays?: string;
-  opens?: string;
-  /** The name of the square, shown small. */
-  name?: string;
-  /** A piece on the square; the mark shows the same as a sign. */
-  stone?: Stone;
-  /** What the move of a click removes from the board. */
-  clears?: Area;
-  /** The content of the square, in words. */
-  said?: string;
-}
-
-export interface Stone {
-  light: boolean;
-  crowned: boolean;
-  taken: boolean;
-}
+export type Puzzle = Narrow<With<Schema["PuzzleDocument"], "answer" | "answerWords" | "lure" | "depth">, { picture: Picture }>;
 
 /** A square, as [row, column] from the top left. */
 export type At = [number, number];
 /** Squares from one corner to the opposite one, both included. */
 export type Area = [At, At];
-/** The material of a board. */
-export type Look = "grid" | "chequered" | "tablet" | "rings" | "numbers" | "counters";
-
+export type Stone = Schema["Piece"];
+export type Square = Narrow<Schema["Square"], { clears?: Area }>;
 /** A line between squares that a click plays; its ends are corners of the grid. */
-export interface CutLine {
-  ends: [At, At];
-  plays: string;
-  clears: Area;
-}
+export type CutLine = Narrow<Schema["Line"], { ends: [At, At]; clears: Area }>;
+export type Picture = Narrow<
+  Schema["Picture"],
+  { squares: Square[][]; arrows?: [At, At][]; scale?: [string, string, string]; look?: Look; cutLines?: CutLine[] }
+>;
+/** The material of a board. */
+export type Look = Schema["Picture"]["look"];
+export type Legal = Narrow<Schema["MoveChoice"], { becomes?: Square[] }>;
+export type Drawn = Narrow<Schema["PositionDocument"], { picture: Picture; legal?: Legal[] }>;
 
-export interface Picture {
-  squares: Square[][];
-  rowNames: string[];
-  columnNames: string[];
-  caption?: string;
-  path: At[];
-  /** From the centre of one square to that of another, as [row, column]. */
-  arrows?: [At, At][];
-  scale?: [string, string, string];
-  look?: Look;
-  cutLines?: CutLine[];
-  /** The number of lines of the board that each row and column stands for, if not one. */
-  spans?: { rows: number[]; columns: number[] };
-}
-
-export interface Legal {
-  move: string;
-  words: string;
-  position: string;
-  /** The squares that the move changes, with their new content. */
-  touches?: At[];
-  becomes?: Square[];
-  /** The path of the moving piece, from its starting square to its destination. */
-  path?: At[];
-  /** The cost of the move, if costs differ. */
-  price?: number;
-}
-
-export interface Drawn {
-  game: string;
-  position: string;
-  result?: Outcome;
-  picture: Picture;
-  legal?: Legal[];
-  /** The rules' remarks on the position: forced moves, and why. */
-  remarks?: string[];
-}
-
-export interface JudgedMove {
-  move: string;
-  position: string;
-  moveValue?: Outcome;
-  remoteness?: Exact;
-  deltaRemoteness?: Exact;
-  /** For the position after the move. */
-  estimate?: Estimate;
-  cost?: Exact;
-  /** Only where plies or costs are known. */
-  best: boolean;
-  words: string;
-}
-
-export interface Judged {
-  game: string;
-  position: string;
-  /** The side that plays by a rule instead of playing best, if a setting makes one. */
-  player?: string;
-  positionValue?: Outcome;
-  remoteness?: Exact;
-  estimate?: Estimate;
-  known: Certainty;
-  /** The move to play. */
-  choice?: string;
-  moves: JudgedMove[];
-}
-
-export interface Solved {
-  position: string;
-  positionValue?: Outcome;
-  remoteness?: Exact;
-  value?: Exact;
-  mex?: Exact;
-  cost?: Exact | null;
-  /** The side that plays by a rule instead of playing best, if a setting makes one. */
-  player?: string;
-  proven?: boolean;
-  lowerBound?: Exact | null;
-  estimate?: Estimate;
-  known: Certainty;
-  bestMoves?: string[];
-  winningMoves?: string[];
-  /** The move to play. */
-  choice?: string;
-  line: string[];
-  lineKind: LineKind;
-  lineComplete: boolean;
-  path?: unknown[];
-  rung: string;
-  calls?: Exact;
-  positions: Exact;
-  seconds: number;
-  peakBytes: Exact;
-}
-
+export type JudgedMove = With<Schema["JudgedMove"], "best" | "words">;
+export type Judged = Narrow<Schema["MovesDocument"], { moves: JudgedMove[] }>;
+/** Without the number of moves of a walk, which would be `moves` as well. */
+export type Solved = Omit<Schema["SolveDocument"], "moves">;
 /** The verdict, the line and every move, all from one analysis. */
-export interface Studied extends Solved {
-  game: string;
-  moves: JudgedMove[];
-}
-
-export interface Charted {
-  picture: Picture;
-  notes: string[];
-}
-
-export interface Reply {
-  move: string | null;
-  words: string | null;
-  position: string | null;
-  /** The certainty of the opponent's move. */
-  known?: Certainty;
-  /** For the position before its move. */
-  estimate?: Estimate;
-}
-
-/** A sequence of played moves. */
-export interface Recorded {
-  game: string;
-  /** Its starting board. */
-  start: string;
-  /** `parent` counts the steps from 1; 0 is the start. */
-  steps: { parent: number; move: string; words: string; position: string }[];
-  /** The first move that cannot be played. */
-  refused?: { move: string; error: string };
-  /** The game with its variations in file notation, if the game has one. */
-  text?: string;
-}
-
-export interface Rung {
-  rung: string;
-  positionValue?: Outcome;
-  value?: Exact;
-  remoteness?: Exact;
-  cost?: Exact;
-  mex?: Exact;
-  count?: Exact;
-  estimate?: Estimate;
-  calls?: Exact;
-  positions?: Exact;
-  seconds: number;
-  peakBytes?: Exact;
-  refused?: string;
-}
-
-export interface Ladder {
-  position: string;
-  /** `null` if fewer than two rungs answered. */
-  agree: boolean | null;
-  /** The rungs that answered. */
-  answered: string[];
-  rungs: Rung[];
-}
-
-export interface Growth {
-  agree: boolean;
-  boards: (Ladder & { board: string })[];
-}
-
-export interface Walk {
-  moves: string;
-  values: string;
-  from?: string;
-  to?: string;
-}
-
-export interface Stood extends Walk {
-  at: string;
-  position: string;
-  value?: string;
-}
+export type Studied = Solved & { moves: JudgedMove[] };
+export type Charted = Narrow<Schema["MapDocument"], { picture: Picture }>;
+export type Reply = Schema["ReplyDocument"];
+/** A sequence of played moves. `parent` counts the steps from 1; 0 is the start. */
+export type Recorded = Schema["RecordDocument"];
+export type Rung = Schema["ComparedRung"];
+export type Ladder = Schema["CompareDocument"];
+export type Growth = Schema["GrowthDocument"];
+export type Walk = Pick<Schema["WalkDocument"], "moves" | "values" | "from" | "to">;
+export type Stood = With<Schema["WalkDocument"], "at" | "position">;
+/** The exercise of the text that a game was taught from. */
+export type Exercise = Schema["ExerciseDocument"];
+export type ExerciseQuestion = Schema["ExerciseQuestion"];
 
 /** Opponents, the weakest first. */
 export const LEVELS = ["novice", "learner", "player", "expert", "perfect"] as const;
 export type Level = (typeof LEVELS)[number];
 
-/** An opponent, with its description. */
-export interface LevelEntry {
-  name: Level;
-  title: string;
-  about: string;
-  /** The maximum time per move. */
-  seconds: number;
-}
+/** An opponent, with its description and the most seconds of a move. */
+export type LevelEntry = Narrow<Schema["LevelEntry"], { name: Level }>;
 
 /** A board, and how to show it. */
 export interface Ask {
@@ -349,31 +92,6 @@ export interface Progress {
 export interface Patience {
   signal?: AbortSignal;
   progress?: (progress: Progress) => void;
-}
-
-/** The exercise of the text that a game was taught from. */
-export interface Exercise {
-  source: string;
-  /** The functions of all questions, in Python. */
-  reference: string;
-  questions: ExerciseQuestion[];
-}
-
-export interface ExerciseQuestion {
-  id: string;
-  place: string;
-  rung?: string;
-  question: string;
-  /** The function that tests call; absent where the answer is in words. */
-  tests?: string;
-  /** The first lines of the functions to write. */
-  outline: string[];
-  call?: string;
-  view: Asked["view"];
-  key: string;
-  slip?: string;
-  code: string[];
-  names: string[];
 }
 
 export interface Engine {
