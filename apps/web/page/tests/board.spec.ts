@@ -215,3 +215,11 @@ for (const game of games()) {
     await expect(page.locator("main h1").first()).toBeVisible();
   });
 }
+
+test("no sound is begun before the reader has touched the page", async ({ page }) => {
+  await open(page, "rockse", "1 2 3; 4 5 6; 7 8 9; jumps (0,1) (1,0)");
+  // A click of a program, not of a person: the console of this page must stay free of warnings.
+  await page.locator("[role=gridcell].plays").first().evaluate((square) => (square as HTMLElement).click());
+  await expect(page.locator(".ply")).toHaveCount(1);
+  await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))));
+});

@@ -8,6 +8,8 @@ let stage: AudioContext | null = null;
 
 function context(): AudioContext | null {
   if (typeof AudioContext === "undefined") return null;
+  // Browsers forbid sound before the reader has touched the page.
+  if (navigator.userActivation?.hasBeenActive === false) return null;
   stage ??= new AudioContext();
   if (stage.state === "suspended") void stage.resume();
   return stage;
