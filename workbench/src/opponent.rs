@@ -46,7 +46,7 @@ words! {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Opponent {
-    /// Sees one ply: takes a win at hand, and otherwise plays any move.
+    /// Looks one move ahead: takes a win at hand, and otherwise plays any move.
     Novice,
     /// Sees three plies, and slightly more in games with an evaluation; in other games, it
     /// sometimes does not search.

@@ -87,7 +87,7 @@ fn a_game_that_is_resumed_ends_as_if_it_had_never_been_left() {
 fn levels_have_names_in_both_languages() {
     let play = |option: &str, level: &str| said(&["chomp", "4x3", option, level, "--seed", "5"], "(2,2)\nquit\n");
     let novice = play("--level", "novice");
-    assert!(novice.contains("My level: novice. Sees one ply"), "{novice}");
+    assert!(novice.contains("My level: novice. Looks one move ahead"), "{novice}");
     for (option, level) in [("--level", "débutant"), ("--level", "NOVICE"), ("--level", "careless")] {
         assert_eq!(play(option, level), novice, "{level}");
     }

@@ -49,7 +49,7 @@ test("every game is played from its start, and every named board opens", async (
 
 test("a wrong move is refuted, the right one is praised, and both are remembered", async ({ page, request }) => {
   const asked = await request.get("/api/chomp/puzzle?grade=3&seed=5&solution=1");
-  const task = (await asked.json()) as { answer: string; lure: string };
+  const task = (await asked.json()) as { answer: string; answerWords: string; lure: string };
   await open(page, "/puzzle/chomp?grade=3&seed=5&lang=en");
   const finding = page.locator(".finding");
   await expect(finding).toContainText("one is right");
@@ -60,6 +60,11 @@ test("a wrong move is refuted, the right one is praised, and both are remembered
   await play(task.lure);
   await expect(finding).toHaveClass(/wrong/);
   await expect(finding).not.toContainText("one is right");
+  // The answer is described in the position of the puzzle, not in the one after the refutation.
+  await page.getByRole("button", { name: "Show the answer" }).click();
+  await expect(finding).toHaveText(`The right move: ${task.answerWords}.`);
+  await play(task.lure);
+  await expect(finding).toHaveClass(/wrong/);
   await page.getByRole("button", { name: "Try again" }).click();
   await play(task.answer);
   await expect(finding).toHaveClass(/right/);
