@@ -25,12 +25,17 @@ words! {
 /// Maximum number of calls within which the recursion is compared.
 const CALLS: u64 = 100_000;
 
-/// Checks a game: its laws; its rungs against each other on every position of its small boards, and
-/// the tables of these; with the feature `golden` its golden numbers. Each of `faces` is compared with the analysis of every
-/// such position; the workbench has none of its own. Reports each finding as soon as it is made;
-/// stops early if the budget's watch stops.
+/// Checks a game: its laws, then [`answers`]. Reports each finding as soon as it is made; stops early if
+/// the budget's watch stops.
 pub fn check(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
     game.laws(budget.watch).into_iter().for_each(|report| found(report.into()));
+    answers(game, faces, budget, found);
+}
+
+/// Runs the part of [`check`] beside the laws: the rungs against each other on every position of the
+/// small boards, and the tables of these; with the feature `golden` the golden numbers. Each of `faces`
+/// is compared with the analysis of every such position; the workbench has none of its own.
+pub fn answers(game: &dyn AnyGame, faces: &[Face], budget: &Budget<'_>, found: &mut dyn FnMut(CheckItem)) {
     for (board, settings) in small(game) {
         if budget.is_over() {
             return;

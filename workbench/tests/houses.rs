@@ -1,6 +1,6 @@
 //! Properties of every listed game, and the rungs of each against the others.
 
-use tablette::check::{Case, Face, check, faces};
+use tablette::check::{Case, Face, answers, faces};
 use tablette::{AnyGame, Budget, GAMES, Lang, Rung, game};
 
 /// Games whose checks need less than a second.
@@ -12,16 +12,16 @@ fn a_small_game_is_a_tested_game() {
 }
 
 #[test]
-#[ignore = "slow: runs every check of every game"]
+#[ignore = "slow: compares the rungs and faces of every game"]
 fn a_listed_game_is_a_tested_game() {
     checked(|name| !QUICK.contains(&name));
 }
 
-/// Runs every check of the games with these names.
+/// Checks the games with these names. Their laws have tests of their own, beside each game.
 fn checked(names: impl Fn(&str) -> bool) {
     for game in GAMES.iter().filter(|game| names(game.info().name)) {
         let mut checked = 0;
-        check(*game, &[], &Budget::default(), &mut |finding| {
+        answers(*game, &[], &Budget::default(), &mut |finding| {
             checked += 1;
             assert!(
                 finding.outcome.is_ok(),
@@ -32,7 +32,7 @@ fn checked(names: impl Fn(&str) -> bool) {
                 finding.outcome
             );
         });
-        assert!(checked > 10, "{}: only {checked} checks", game.info().name);
+        assert!(checked > 2, "{}: only {checked} checks", game.info().name);
     }
 }
 
