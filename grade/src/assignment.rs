@@ -149,6 +149,13 @@ impl<'g> Assignment<'g> {
         self.exercise()?.arguments(&typed).ok()
     }
 
+    /// Returns the board that a question is about, as text that the game opens; `None` where it is
+    /// about something else, and for a game that is not in the list.
+    pub fn board<'c>(&self, case: &'c TestCase) -> Option<&'c str> {
+        let text = case.line.split(TAB).next()?;
+        (self.own.is_none() && self.game.open(text, &self.settings).is_ok()).then_some(text)
+    }
+
     /// Returns the arguments of a line as a list in Python's notation: those of the text's function,
     /// else the texts of the line.
     pub fn argument_list(&self, line: &str) -> String {

@@ -132,10 +132,10 @@ pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
             words::grade::fails(call, shown(death.last_line().unwrap_or_default()), right)
         }
         (Some(flaw), Some(said)) if flaw.is_answer() && !matches!(flaw, Flaw::Altered(_)) => {
-            words::grade::gives(call, said, right)
+            context.voice.answer(call, said, right)
         }
         (Some(flaw), _) => words::grade::fails(call, say(context.voice.flaw(flaw, context.limit)), right),
-        (None, said) => words::grade::gives(call, said.unwrap_or_default(), right),
+        (None, said) => context.voice.answer(call, said.unwrap_or_default(), right),
     };
     say(phrase)
 }

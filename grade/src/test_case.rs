@@ -2,6 +2,8 @@
 
 use tablette::{AnyBoard, Ink, Phrase, Text, words};
 
+use crate::wording::shown_question;
+
 /// The separator between arguments of a line.
 pub(crate) const TAB: &str = "\t";
 
@@ -65,6 +67,20 @@ impl TestCase {
         Self { line: position.clone(), about: None, size: Size::of(board, moves, &position), position }
     }
 
+    /// Returns the question for people: the position, and in brackets the move or the man in question.
+    /// Statements, as those of a grid of Röckse, have a line each.
+    pub fn shown(&self) -> String {
+        if self.line.contains("; ") {
+            let (board, rest) = self.line.split_once(TAB).unwrap_or((&self.line, ""));
+            let rows = board.split("; ").chain(rest.split(TAB).filter(|argument| !argument.is_empty()));
+            return rows.map(shown_question).collect::<Vec<_>>().join("\n");
+        }
+        match &self.about {
+            Some(about) => format!("{}  ({about})", shown_question(&self.position)),
+            None => shown_question(&self.position),
+        }
+    }
+
     /// Returns the same about a move or a man in it.
     #[must_use]
     pub(crate) fn about(mut self, what: &str) -> Self {
@@ -94,5 +110,17 @@ impl Size {
         let tiles = || view.rows.iter().flatten().filter(|tile| tile.ink != Ink::Void);
         let pieces = tiles().filter(|tile| tile.stone.is_some()).count();
         Self { squares: tiles().count(), pieces, moves, length: position.len() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::TestCase;
+
+    #[test]
+    fn a_question_is_shown_whole() {
+        let position = "00100/01010/".repeat(40);
+        let case = TestCase { position: position.clone(), about: Some("2,2".to_owned()), ..TestCase::default() };
+        assert_eq!(case.shown(), format!("{position}  (2,2)"));
     }
 }

@@ -65,6 +65,14 @@ impl Voice {
         }
     }
 
+    /// Returns an answer with the right one, in one sentence.
+    pub(crate) fn answer(self, question: String, answered: String, right: String) -> Phrase {
+        match self {
+            Self::Lines => words::grade::answers(question, answered, right),
+            Self::Values => words::grade::gives(question, answered, right),
+        }
+    }
+
     pub(crate) fn pattern(self, pattern: &ErrorPattern) -> Phrase {
         match (self, pattern) {
             (Self::Values, ErrorPattern::Silent) => words::grade::PATTERN_NEVER_RETURNS.into(),

@@ -68,7 +68,7 @@ pub(crate) fn grading_advice() -> [String; 3] {
 
 /// Asks a subject of the pure half everything, and gives its marks as plain data. `boards` are
 /// those of a user's own game, and `name` is how calls of the function are written where no text
-/// names it.
+/// names it. `lines` says that the subject is a program that reads lines.
 #[pyfunction]
 #[expect(clippy::too_many_arguments, reason = "the pure half names them all")]
 pub(crate) fn grade<'py>(
@@ -84,6 +84,7 @@ pub(crate) fn grade<'py>(
     seed: u64,
     growth: Option<bool>,
     rung: Option<&str>,
+    lines: bool,
 ) -> PyResult<Bound<'py, PyDict>> {
     let py = game.py();
     let given = Given::read(game, boards)?;
@@ -96,7 +97,9 @@ pub(crate) fn grade<'py>(
         tablette_grade::grade(&assignment, &mut function, &terms)
     })?;
     let speaker = Speaker::new(speech::language());
-    let (asked, right): (Asking<'_>, Righting<'_>) = if let Some(rules) = given.rules() {
+    let (asked, right): (Asking<'_>, Righting<'_>) = if lines {
+        (Box::new(TestCase::shown), Box::new(|_| None))
+    } else if let Some(rules) = given.rules() {
         let call = move |case: &TestCase| own::call(py, rules, name, case);
         let right = |mark: &Mark| assignment.returned_as_given(mark, &|text| own::value(py, rules, text));
         (Box::new(call), Box::new(right))
@@ -105,8 +108,9 @@ pub(crate) fn grade<'py>(
         let right = |mark: &Mark| assignment.returned(&mark.case, &mark.truth);
         (Box::new(call), Box::new(right))
     };
-    let context = Context { speaker: &speaker, limit, total, voice: Voice::Values, asked: &*asked, right: &*right };
-    sheet::of(py, &marks, &context)
+    let voice = if lines { Voice::Lines } else { Voice::Values };
+    let context = Context { speaker: &speaker, limit, total, voice, asked: &*asked, right: &*right };
+    sheet::of(py, &marks, &assignment, &context)
 }
 
 /// How a question is written.

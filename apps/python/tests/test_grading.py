@@ -401,3 +401,40 @@ def test_doctests():
     for module in (grading, _written):
         result = doctest.testmod(module, optionflags=options)
         assert result.attempted > 0 and result.failed == 0
+
+
+READER = "import sys\nfor line in sys.stdin:\n    n = int(line)\n"
+
+
+@pytest.mark.parametrize("isolate", [True, False])
+def test_a_program_that_reads_lines_is_graded_as_the_command_line_does(isolate):
+    right = grading.Program(f"{READER}    print('lost' if n % 4 == 0 else 'won', 'calls=1')")
+    assert tablette.grade(right, "subtraction", "outcome", isolate=isolate, **QUICK).passed
+    asks = grading.Program("while True:\n    n = int(input('?'.replace('?', '')))\n    print(n % 4 > 0)")
+    assert tablette.grade(asks, "subtraction", "outcome", isolate=isolate, **QUICK).passed
+    # Lost are the multiples of 4, not of 3.
+    wrong = tablette.grade(grading.Program(f"{READER}    print(n % 3 > 0)"), "subtraction", "outcome", **QUICK)
+    assert wrong.reason == "to 3, it answers False; the right answer is won"
+    assert wrong.counterexample.board == "3"
+
+
+def test_a_program_that_prints_nothing_too_much_or_crashes_is_wrong():
+    def fails(source):
+        sheet = tablette.grade(grading.Program(source), "subtraction", "outcome", isolate=False, **QUICK)
+        assert not sheet.passed
+        return sheet.reason
+
+    assert "EOFError" in fails("input()")
+    assert "won ⏎ so it is" in fails("print('won')\nprint('so it is')")
+    assert "ValueError" in fails("int('x')")
+    fails("while True:\n    print('won')")
+    with pytest.raises(SyntaxError):
+        grading.Program("def f(:")
+
+
+def test_a_counterexample_has_the_board_that_it_is_about():
+    about = {"8": "2", "7": "2", "6": None}
+    wrong = {"8": lambda pos: False, "7": lambda pos, bite: pos[:0] + [9], "6": lambda rows: rows.append(7)}
+    for question, board in about.items():
+        sheet = tablette.grade(wrong[question], "chomp", question, **QUICK)
+        assert sheet.counterexample.board == board, question

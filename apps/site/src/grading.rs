@@ -1,4 +1,5 @@
-//! Grading of functions that the caller of the module calls: Python, in its package for browsers.
+//! Questions of Python, in its package for browsers: the grading of functions that it calls, and
+//! positions and moves as plain values.
 //!
 //! A request is JSON: the assignment, and what is wanted of it. While a test runs, the module asks
 //! its caller back through one function: to call the graded function, and for the rules of a game of
@@ -13,7 +14,7 @@ use std::time::Duration;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tablette::speech::Speaker;
-use tablette::{Budget, Failure, Lang, LessonQuestion, Problem, Settings, Text, game};
+use tablette::{AnyBoard, Budget, Failure, Lang, LessonQuestion, Literal, Problem, Settings, Text, game};
 use tablette_grade::{Assignment, Context, Mark, OwnGame, QuestionKind, SizedBoard, Terms, TestCase, Voice};
 use tablette_host::HostedGame;
 
@@ -38,13 +39,20 @@ pub(crate) struct Request {
     /// The user's own game.
     own: Option<own::Facts>,
     question: Option<String>,
+    /// The opened board, the position, and the move or the value in question.
+    #[serde(default)]
+    board: String,
+    #[serde(default)]
+    position: String,
+    #[serde(default)]
+    value: String,
     #[serde(default)]
     settings: Vec<(String, String)>,
     terms: Option<Limits>,
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 enum About {
     /// The assignment, before anything is asked.
     Plan,
@@ -54,6 +62,14 @@ enum About {
     Sizes,
     /// The marks of the caller's function.
     Grade,
+    /// A position as a plain value, in Python's notation.
+    State,
+    /// A legal move in it, the same way.
+    Move,
+    /// The text of a board or a position that is given as a plain value.
+    PositionText,
+    /// The text of a move, the same way.
+    MoveText,
 }
 
 /// The terms of a test, in seconds.
@@ -67,6 +83,8 @@ struct Limits {
     seed: u64,
     growth: Option<bool>,
     rung: Option<String>,
+    /// Whether the subject is a program that reads lines.
+    lines: bool,
 }
 
 impl Request {
@@ -91,6 +109,10 @@ impl Request {
             About::Questions => Ok(self.questions(hosted.as_ref())?),
             About::Plan => Ok(plan(&self.assignment(hosted.as_ref())?)),
             About::Grade => self.grade(&self.assignment(hosted.as_ref())?, budget, ask),
+            About::State => Ok(json!(self.opened()?.plain().to_string())),
+            About::Move => Ok(json!(self.opened()?.plain_move(&self.value)?.to_string())),
+            About::PositionText => Ok(json!(game(&self.game)?.read_plain(&Literal::read(&self.value)?)?)),
+            About::MoveText => Ok(json!(game(&self.game)?.read_plain_move(&Literal::read(&self.value)?)?)),
         }
     }
 
@@ -102,9 +124,18 @@ impl Request {
         Ok(asked.map(LessonQuestion::id).collect())
     }
 
-    fn assignment<'g>(&self, hosted: Option<&'g HostedGame>) -> Result<Assignment<'g>, Problem> {
+    fn settings(&self) -> Result<Settings, Problem> {
         let pairs: Vec<String> = self.settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let settings = Settings::parse(pairs.iter().map(String::as_str))?;
+        Settings::parse(pairs.iter().map(String::as_str))
+    }
+
+    /// The position of the opened board.
+    fn opened(&self) -> Result<Box<dyn AnyBoard>, Problem> {
+        game(&self.game)?.open(&self.board, &self.settings()?)?.at(&self.position)
+    }
+
+    fn assignment<'g>(&self, hosted: Option<&'g HostedGame>) -> Result<Assignment<'g>, Problem> {
+        let settings = self.settings()?;
         let question = self.question.as_deref();
         let (Some(hosted), Some(facts)) = (hosted, &self.own) else {
             let name = question.map_or_else(|| self.game.clone(), |question| format!("{}:{question}", self.game));
@@ -126,15 +157,20 @@ impl Request {
         let mut function = Function { assignment, rules, ask };
         let marks = tablette_grade::grade(assignment, &mut function, &terms)?;
         let asked = |case: &TestCase| {
+            if limits.lines {
+                return case.shown();
+            }
             rules.map_or_else(|| assignment.call(case), |rules| format!("{}({})", limits.name, rules.call(case)))
         };
         let right = |mark: &Mark| match rules {
+            _ if limits.lines => None,
             Some(rules) => assignment.returned_as_given(mark, &|text| rules.value(text)),
             None => assignment.returned(&mark.case, &mark.truth),
         };
         let speaker = &Speaker::new(self.lang());
-        let context = Context { speaker, limit, total, voice: Voice::Values, asked: &asked, right: &right };
-        Ok(sheet::of(&marks, &context))
+        let voice = if limits.lines { Voice::Lines } else { Voice::Values };
+        let context = Context { speaker, limit, total, voice, asked: &asked, right: &right };
+        Ok(sheet::of(&marks, assignment, &context))
     }
 }
 
@@ -223,5 +259,23 @@ mod tests {
             assert!(matches!(plan, Err(Failure::Input(_))), "{game}");
         }
         assert!(asked(&json!({ "about": "grade", "lang": "en", "game": "chomp" })).is_err(), "there are no terms");
+    }
+
+    #[test]
+    fn positions_and_moves_are_plain_values_both_ways() {
+        let told = |more: Value| {
+            let mut request = json!({ "lang": "en", "game": "rings", "board": "3", "position": "*..>***" });
+            request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+            asked(&request).ok()?.as_str().map(str::to_owned)
+        };
+        assert_eq!(told(json!({ "about": "state" })).as_deref(), Some("((1, 0, 0), (1, 1, 1))"));
+        assert_eq!(told(json!({ "about": "move", "value": "+2" })).as_deref(), Some("2"));
+        assert_eq!(
+            told(json!({ "about": "position_text", "value": "((1, 0, 0), (1, 1, 1))" })).as_deref(),
+            Some("*..>***")
+        );
+        assert_eq!(told(json!({ "about": "move_text", "value": "2" })).as_deref(), Some("+2"));
+        assert!(told(json!({ "about": "move_text", "value": "(2," })).is_none());
+        assert!(told(json!({ "about": "move", "value": "+3" })).is_none(), "it is not playable");
     }
 }

@@ -84,6 +84,7 @@ words! {
     pub ADVICE_FLOAT;
     pub ADVICE_ALTERS;
     pub gives(call: Words, said: Words, right: Words);
+    pub answers(line: Words, said: Words, right: Words);
     pub fails(call: Words, fault: Words, right: Words);
     pub last_words(line: Words);
     pub pattern_always(answer: Words);

@@ -149,7 +149,12 @@ class Board(_Made):
         """The position as a plain value: a tuple of row lengths in chomp, numbers and couples
         elsewhere, text where a game has no other. It opens as a board.
         """
-        return plain.state(self._game, self.position)
+        return plain.value(self._plain("state"))
+
+    def _plain(self, about: str, text: str = "") -> str:
+        settings = list(self._settings.items())
+        where = {"board": self._opened, "settings": settings, "position": self.position}
+        return engine.plain(about, self._game, value=text, **where)
 
     @property
     def result(self) -> Any:
@@ -244,7 +249,7 @@ class Board(_Made):
             # Another spelling of a legal move leads to the same position.
             after = self.play(text).position
             text = next((move for move, position in legal.items() if position == after), text)
-        return plain.move(self._game, text)
+        return plain.value(self._plain("move", text))
 
     def best(self, **budget: Any) -> str | None:
         """The move to play, as text: a best one, or where none is known the most promising. `None`

@@ -144,6 +144,19 @@ def grade(request: dict[str, Any], caller: Caller) -> Any:
     return json.loads(_answer(json.dumps(request).encode(), 1.0, caller=caller))
 
 
+def plain(about: str, game: str, **more: Any) -> str:
+    """What the engine reads or writes of a plain value: `about` is `"state"`, `"move"`,
+    `"position_text"` or `"move_text"`.
+    """
+    request = {"about": about, "lang": language(), "game": game, **more}
+    answer: str = json.loads(_answer(json.dumps(request).encode(), 1.0, caller=_never))
+    return answer
+
+
+def _never(*_question: Any) -> Any:
+    raise AssertionError("only a test asks")
+
+
 def _address(parts: Iterable[str], options: Iterable[tuple[str, str]]) -> bytes:
     path = "/".join(quote(part, safe="") for part in parts)
     query = urlencode([*options, ("lang", language()), ("stream", "1")])

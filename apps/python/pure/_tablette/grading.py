@@ -32,9 +32,9 @@ class _Caller:
         """The answer to a question."""
         return getattr(self, name)(*given)
 
-    def ask(self, arguments: str, limit: float) -> tuple[str, Any, float]:
+    def ask(self, arguments: str, limit: float, line: str) -> tuple[str, Any, float]:
         """Calls the function."""
-        reply: tuple[str, Any, float] = self._subject.ask(arguments, limit)
+        reply: tuple[str, Any, float] = self._subject.ask(arguments, limit, line)
         return reply
 
     def restart(self) -> None:
@@ -151,10 +151,11 @@ def grade(
     seed: int,
     growth: bool | None,
     rung: str | None,
+    lines: bool,
 ) -> dict[str, Any]:
     """Asks a subject everything, and gives its marks as plain data."""
     terms = {"name": name, "limit": seconds(limit), "total": seconds(total), "most": most, "seed": seed}
-    terms |= {"growth": growth, "rung": rung}
+    terms |= {"growth": growth, "rung": rung, "lines": lines}
     request = _asked("grade", game, boards, question=question, settings=settings, terms=terms)
     sheet: dict[str, Any] = _told(request, game, subject)
     for rows in ("marks", "growth", "lines"):

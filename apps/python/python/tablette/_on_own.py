@@ -13,6 +13,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from tablette import _tablette
+from tablette._program import Program
 from tablette._subject import Isolated, Reply
 from tablette._written import Said, quoted
 
@@ -24,13 +25,13 @@ class OnPositions(Isolated):
     """A child process that receives positions as numbers."""
 
     def __init__(
-        self, make: Callable[[], Callable[..., Any]], lang: str, memory: int, hosted: _tablette.Hosted
+        self, make: Callable[[], Callable[..., Any] | Program], lang: str, memory: int, hosted: _tablette.Hosted
     ) -> None:
         super().__init__(make, "free", lang, memory)
         self._hosted = hosted
         self._known = 0
 
-    def ask(self, arguments: str, limit: float) -> Reply:
+    def ask(self, arguments: str, limit: float, line: str = "") -> Reply:
         """Sends a question to the child, and forks a new one if the position is newer than the
         child.
         """
@@ -39,7 +40,7 @@ class OnPositions(Isolated):
             self.close()
         if self._child is None:
             self._known = self._hosted.count()
-        return super().ask(arguments, limit)
+        return super().ask(arguments, limit, line)
 
 
 def boards_of(boards: Callable[[int], Any] | Iterable[Any], hosted: _tablette.Hosted) -> list[tuple[int, str]]:

@@ -28,6 +28,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any, NoReturn
 
+from tablette._program import Program
 from tablette._written import MOST, TooLarge, Writer
 
 #: Whether functions can run in a child process here.
@@ -78,16 +79,17 @@ class Subject:
     the answer).
     """
 
-    def __init__(self, make: Callable[[], Callable[..., Any]], effect: str, lang: str) -> None:
+    def __init__(self, make: Callable[[], Callable[..., Any] | Program], effect: str, lang: str) -> None:
         self._make = make
-        self._function: Callable[..., Any] | None = None
+        self._function: Callable[..., Any] | Program | None = None
         self._effect = effect
         self._lang = lang
         #: Observations beside the answers: "prints", "floats", "alters".
         self.notes: set[str] = set()
 
-    def ask(self, arguments: str, limit: float) -> Reply:
-        """Calls the function with arguments given as a list in Python's notation.
+    def ask(self, arguments: str, limit: float, line: str = "") -> Reply:
+        """Calls the function with arguments given as a list in Python's notation, or a program with the
+        line.
 
         The seconds are processor time, which is fitted to a curve, since the machine may have other
         work.
@@ -95,7 +97,7 @@ class Subject:
         given, untouched = ast.literal_eval(arguments), ast.literal_eval(arguments)
         began, worked = time.perf_counter(), _worked_here()
         with _ended_after(limit):
-            reply = self._call(given, untouched)
+            reply = self._call(given, untouched, line)
         took, worked = time.perf_counter() - began, _worked_here() - worked
         return ("late", None, took) if took > limit else (*reply, worked)
 
@@ -108,14 +110,16 @@ class Subject:
     def close(self) -> None:
         """Stops any running process."""
 
-    def _call(self, given: list[Any], untouched: list[Any]) -> tuple[str, Any]:
+    def _call(self, given: list[Any], untouched: list[Any], line: str) -> tuple[str, Any]:
         printed = _Captured()
         try:
             with contextlib.redirect_stdout(printed):
                 if self._function is None:
                     self._function = self._make()
-                value = self._function(*given)
                 writer = Writer()
+                if isinstance(self._function, Program):
+                    return ("said", writer.answer(self._function.answer(line)))
+                value = self._function(*given)
                 written = writer.answer(self._answer(value, given, printed.text()))
         except Late:
             return ("late", None)
@@ -155,13 +159,13 @@ class Subject:
 class Isolated(Subject):
     """The same in a child process, which a question may kill."""
 
-    def __init__(self, make: Callable[[], Callable[..., Any]], effect: str, lang: str, memory: int) -> None:
+    def __init__(self, make: Callable[[], Callable[..., Any] | Program], effect: str, lang: str, memory: int) -> None:
         super().__init__(make, effect, lang)
         self._memory = memory
         self._child: int | None = None
         self._out = self._in = -1
 
-    def ask(self, arguments: str, limit: float) -> Reply:
+    def ask(self, arguments: str, limit: float, line: str = "") -> Reply:
         """Sends a question to the child. A late child is killed, and a new one answers the next
         question.
         """
@@ -171,7 +175,8 @@ class Isolated(Subject):
         try:
             if self._child is None:
                 self._start()
-            _send(self._out, struct.pack("!dQ", limit, len(arguments.encode())) + arguments.encode())
+            question = f"{arguments}\n{line}".encode()
+            _send(self._out, struct.pack("!dQ", limit, len(question)) + question)
             while True:
                 kind, took, body = self._receive(patience)
                 if kind != "note":
@@ -244,9 +249,9 @@ class Isolated(Subject):
             _secure(self._memory, self._lang)
             while True:
                 limit, length = struct.unpack("!dQ", _read(request, 16))
-                arguments = _read(request, length).decode()
+                arguments, _, line = _read(request, length).decode().partition("\n")
                 _allow_seconds(limit)
-                kind, content, took = Subject.ask(self, arguments, 10 * limit + 60)
+                kind, content, took = Subject.ask(self, arguments, 10 * limit + 60, line)
                 if self.notes:
                     _reply(reply, "note", 0.0, " ".join(sorted(self.notes)))
                     self.notes.clear()

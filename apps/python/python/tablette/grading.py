@@ -29,9 +29,10 @@ from typing import Any
 from tablette import _tablette
 from tablette._game import Game
 from tablette._on_own import OnPositions, boards_of, on_own
+from tablette._program import Program
 from tablette._subject import CAN_FORK, Isolated, Subject
 
-__all__ = ["Counterexample", "Gradebook", "Mark", "Marksheet", "assert_right", "grade", "gradebook"]
+__all__ = ["Counterexample", "Gradebook", "Mark", "Marksheet", "Program", "assert_right", "grade", "gradebook"]
 
 _ADVICE = {"prints": 0, "floats": 1, "alters": 2}
 _WORDS = {
@@ -83,6 +84,8 @@ class Counterexample(Mark):
 
     sentence: str = ""
     reasons: tuple[str, ...] = ()
+    #: The board that the question is about, as text that `tablette.open` takes; None of other questions.
+    board: str | None = None
 
     def __str__(self) -> str:
         return self.sentence
@@ -232,7 +235,8 @@ def grade(
     `function` is called with plain values as in the text of the class, fresh ones for each
     question. It may also be a class, which is instantiated without arguments and called (or its
     method with the text's name is), a module, or a dictionary such as ``globals()``, in which the
-    function is found by its name in the text. `question` is a number of the text (``9``, ``"9c"``),
+    function is found by its name in the text. A `Program` gets the questions as lines, as programs of
+    ``tablette grade`` do. `question` is a number of the text (``9``, ``"9c"``),
     or ``"outcome"``, ``"value"``, ``"move"``, ``"best"``, ``"cost"``, ``"moves"``, ``"nimber"``,
     ``"after"``; default: the game's usual question.
 
@@ -280,7 +284,9 @@ def grade(
     if hosted is not None and (growth or rung is not None) and len(grown) < 5:
         raise _tablette.InputError(_words()["grown"])
 
-    def make() -> Callable[..., Any]:
+    def make() -> Callable[..., Any] | Program:
+        if isinstance(function, Program):
+            return function
         called = _fitting(_found(function, plan))
         if isinstance(made, Game) and hosted is not None:
             return on_own(called, made, hosted, plan["kind"])
@@ -298,7 +304,19 @@ def grade(
     name = _called(function)
     try:
         found = _tablette.grade(
-            source, asked, _texts(settings), grown, subject, name, limit, total, most, seed, growth, rung
+            source,
+            asked,
+            _texts(settings),
+            grown,
+            subject,
+            name,
+            limit,
+            total,
+            most,
+            seed,
+            growth,
+            rung,
+            isinstance(function, Program),
         )
     finally:
         subject.close()
@@ -433,6 +451,8 @@ def _found(function: Any, plan: Mapping[str, Any]) -> Any:
 
 
 def _check(function: Any, plan: Mapping[str, Any]) -> None:
+    if isinstance(function, Program):
+        return
     words = _words()
     names = ", ".join(_names(plan))
     if inspect.isclass(function):
@@ -480,7 +500,9 @@ def _on_states(function: Callable[..., Any], game: str, settings: Mapping[str, o
 
 def _marksheet(found: dict[str, Any], notes: set[str]) -> Marksheet:
     smallest = found["smallest"]
-    said: list[Any] = [*smallest["mark"], smallest["sentence"], tuple(smallest["reasons"])] if smallest else []
+    said: list[Any] = []
+    if smallest:
+        said = [*smallest["mark"], smallest["sentence"], tuple(smallest["reasons"]), smallest["board"]]
     counterexample = Counterexample(*said) if said else None
     # Mention a float or a print only if something is wrong.
     worth = {note for note in notes if note == "alters" or not found["passed"]}

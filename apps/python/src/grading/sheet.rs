@@ -2,12 +2,17 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use tablette_grade::{Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report, right};
+use tablette_grade::{Assignment, Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report, right};
 
 use crate::value::dict;
 
 /// Everything that a test found, in the language of the context.
-pub(super) fn of<'py>(py: Python<'py>, marks: &Marksheet, context: &Context<'_>) -> PyResult<Bound<'py, PyDict>> {
+pub(super) fn of<'py>(
+    py: Python<'py>,
+    marks: &Marksheet,
+    assignment: &Assignment<'_>,
+    context: &Context<'_>,
+) -> PyResult<Bound<'py, PyDict>> {
     let all = marks.marks.iter().map(|mark| one(py, mark, context)).collect::<PyResult<Vec<_>>>()?;
     let measures = marks.growing.iter().flat_map(|growing| &growing.measures);
     let points: Vec<_> = measures.map(|point| (point.size, point.board.as_str(), point.seconds)).collect();
@@ -18,7 +23,7 @@ pub(super) fn of<'py>(py: Python<'py>, marks: &Marksheet, context: &Context<'_>)
         "exercise" => &marks.exercise,
         "passed" => marks.is_right(),
         "marks" => all,
-        "smallest" => marks.smallest.as_ref().map(|smallest| example(py, smallest, context)).transpose()?,
+        "smallest" => marks.smallest.as_ref().map(|smallest| example(py, smallest, assignment, context)).transpose()?,
         "rung" => marks.growing.as_ref().map(|growing| growing.standing.name()),
         "growth" => points,
         "seconds" => marks.seconds,
@@ -33,10 +38,16 @@ fn one<'py>(py: Python<'py>, mark: &Mark, context: &Context<'_>) -> PyResult<Bou
     (mark.stage.name(), call, mark.answer.as_deref(), right, fault, mark.took.as_secs_f64()).into_pyobject(py)
 }
 
-fn example<'py>(py: Python<'py>, smallest: &Counterexample, context: &Context<'_>) -> PyResult<Bound<'py, PyDict>> {
+fn example<'py>(
+    py: Python<'py>,
+    smallest: &Counterexample,
+    assignment: &Assignment<'_>,
+    context: &Context<'_>,
+) -> PyResult<Bound<'py, PyDict>> {
     let reasons: Vec<_> = smallest.reasons.iter().map(|reason| context.speaker.say(reason.clone())).collect();
     let (mark, sentence) = (one(py, &smallest.mark, context)?, counterexample(&smallest.mark, context));
-    Ok(dict!(py, "mark" => mark, "sentence" => sentence, "reasons" => reasons))
+    let board = assignment.board(&smallest.mark.case);
+    Ok(dict!(py, "mark" => mark, "sentence" => sentence, "reasons" => reasons, "board" => board))
 }
 
 fn tone(tone: Tone) -> &'static str {

@@ -10,7 +10,7 @@ use super::own;
 use crate::hosted::PyRules;
 use crate::raised;
 
-/// An object of the pure half that calls the function: `ask(arguments, limit)` and `restart()`.
+/// An object of the pure half that calls the function: `ask(arguments, limit, line)` and `restart()`.
 pub(super) struct Function<'a> {
     object: Py<PyAny>,
     assignment: &'a Assignment<'a>,
@@ -28,7 +28,7 @@ impl<'a> Function<'a> {
             Some(rules) => own::arguments(py, rules, self.assignment.kind, line)?,
             None => self.assignment.argument_list(line),
         };
-        let reply = self.object.call_method1(py, "ask", (arguments, limit.as_secs_f64()))?;
+        let reply = self.object.call_method1(py, "ask", (arguments, limit.as_secs_f64(), line))?;
         let reply = reply.bind(py).cast::<PyTuple>()?;
         let (kind, content, took): (String, Bound<'_, PyAny>, f64) = reply.extract()?;
         let said = match kind.as_str() {

@@ -1,10 +1,10 @@
 //! The marks as JSON, in the shape that `tablette.grading` takes.
 
 use serde_json::{Value, json};
-use tablette_grade::{Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report, right};
+use tablette_grade::{Assignment, Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report, right};
 
 /// Everything that a test found, in the language of the context.
-pub(super) fn of(marks: &Marksheet, context: &Context<'_>) -> Value {
+pub(super) fn of(marks: &Marksheet, assignment: &Assignment<'_>, context: &Context<'_>) -> Value {
     let all: Vec<Value> = marks.marks.iter().map(|mark| one(mark, context)).collect();
     let measures = marks.growing.iter().flat_map(|growing| &growing.measures);
     let points: Vec<_> = measures.map(|point| (point.size, &point.board, point.seconds)).collect();
@@ -14,7 +14,7 @@ pub(super) fn of(marks: &Marksheet, context: &Context<'_>) -> Value {
         "exercise": marks.exercise,
         "passed": marks.is_right(),
         "marks": all,
-        "smallest": marks.smallest.as_ref().map(|smallest| example(smallest, context)),
+        "smallest": marks.smallest.as_ref().map(|smallest| example(smallest, assignment, context)),
         "rung": marks.growing.as_ref().map(|growing| growing.standing.name()),
         "growth": points,
         "seconds": marks.seconds,
@@ -28,10 +28,11 @@ fn one(mark: &Mark, context: &Context<'_>) -> Value {
     json!([mark.stage.name(), call, mark.answer, right, fault, mark.took.as_secs_f64()])
 }
 
-fn example(smallest: &Counterexample, context: &Context<'_>) -> Value {
+fn example(smallest: &Counterexample, assignment: &Assignment<'_>, context: &Context<'_>) -> Value {
     let reasons: Vec<_> = smallest.reasons.iter().map(|reason| context.speaker.say(reason.clone())).collect();
     let sentence = counterexample(&smallest.mark, context);
-    json!({ "mark": one(&smallest.mark, context), "sentence": sentence, "reasons": reasons })
+    let board = assignment.board(&smallest.mark.case);
+    json!({ "mark": one(&smallest.mark, context), "sentence": sentence, "reasons": reasons, "board": board })
 }
 
 fn tone(tone: Tone) -> &'static str {

@@ -8,7 +8,7 @@ use tablette_grade::{Assignment, Death, Flaw, Reply, Subject};
 use super::Ask;
 use super::own::{OwnRules, answered};
 
-/// A function that the caller calls: `["ask", ARGUMENTS, SECONDS]` and `["restart"]`.
+/// A function that the caller calls: `["ask", ARGUMENTS, SECONDS, LINE]` and `["restart"]`.
 pub(super) struct Function<'a> {
     pub(super) assignment: &'a Assignment<'a>,
     /// The user's own rules, where the game is one of the user's.
@@ -22,7 +22,7 @@ impl Subject for Function<'_> {
             Some(rules) => rules.arguments(self.assignment.kind, line),
             None => self.assignment.argument_list(line),
         };
-        let answer = answered(self.ask, &json!(["ask", arguments, limit.as_secs_f64()]));
+        let answer = answered(self.ask, &json!(["ask", arguments, limit.as_secs_f64(), line]));
         let took = Duration::try_from_secs_f64(answer[2].as_f64().unwrap_or_default()).unwrap_or_default();
         // The caller reports processor time wherever there is an answer.
         Reply { took, work: Some(took), said: said(&answer[0], &answer[1]) }

@@ -24,14 +24,16 @@ self.addEventListener("activate", (event) => {
 });
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.method !== "GET") return;
+  const isWhole = event.request.method === "GET";
+  // HEAD asks whether a file is there.
+  if (!isWhole && event.request.method !== "HEAD") return;
   const found = async () => {
     const cache = await caches.open(NAME);
-    const whole = await cache.match(event.request, { ignoreSearch: true });
+    const whole = await cache.match(event.request, { ignoreSearch: true, ignoreMethod: true });
     if (whole) return part(whole, event.request.headers.get("range"));
     const answer = await fetch(event.request);
     const isPython = event.request.url.startsWith(new URL("pyodide/", location.href).href);
-    if (isPython && answer.ok) await cache.put(event.request, answer.clone());
+    if (isPython && isWhole && answer.ok) await cache.put(event.request, answer.clone());
     return answer;
   };
   event.respondWith(found());

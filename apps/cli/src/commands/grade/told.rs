@@ -1,8 +1,6 @@
 //! The marks for people.
 
-use tablette_grade::{
-    Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report, shown_question,
-};
+use tablette_grade::{Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report};
 
 use super::conditions::Conditions;
 use crate::{Context, Fault};
@@ -47,34 +45,8 @@ fn entries(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> Vec
         limit: conditions.limit,
         total: conditions.total,
         voice: Voice::Lines,
-        asked: &asked,
+        asked: &TestCase::shown,
         right: &|_| None,
     };
     report(sheet, &report_context)
-}
-
-/// The position, and in brackets the move or the man that is asked about. Statements, as those of a
-/// grid of Röckse, have a line each.
-pub(super) fn asked(case: &TestCase) -> String {
-    if case.line.contains("; ") {
-        let (board, rest) = case.line.split_once('\t').unwrap_or((&case.line, ""));
-        let rows = board.split("; ").chain(rest.split('\t').filter(|argument| !argument.is_empty()));
-        return rows.map(shown_question).collect::<Vec<_>>().join("\n");
-    }
-    match &case.about {
-        Some(about) => format!("{}  ({about})", shown_question(&case.position)),
-        None => shown_question(&case.position),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{TestCase, asked};
-
-    #[test]
-    fn a_question_is_shown_whole() {
-        let position = "00100/01010/".repeat(40);
-        let case = TestCase { position: position.clone(), about: Some("2,2".to_owned()), ..TestCase::default() };
-        assert_eq!(asked(&case), format!("{position}  (2,2)"));
-    }
 }

@@ -164,7 +164,7 @@ impl Mistake {
             _ => None,
         };
         Self {
-            asked: super::super::told::asked(case),
+            asked: case.shown(),
             answered: answer.as_deref().map(shown),
             right: Bilingual::of(truth.say()).cut(),
             fault: Bilingual::of(fault.say(conditions.limit)),

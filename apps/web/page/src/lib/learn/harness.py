@@ -7,6 +7,7 @@ import linecache
 import sys
 import time
 import traceback
+import types
 from collections import Counter
 
 import tablette
@@ -132,15 +133,63 @@ def test(reference, ours, source, lang, game, question, seed):
         )
     except tablette.InputError as error:
         return json.dumps({"missing": str(error)})
+    return json.dumps(marked(sheet))
+
+
+def marked(sheet):
+    """The marks of a function, for the page."""
     wrong = sheet.counterexample
-    return json.dumps(
-        {
-            "passed": sheet.passed,
-            "asked": len(sheet.marks),
-            "right": sum(mark.fault is None for mark in sheet.marks),
-            "sentence": sheet.reason,
-            "call": wrong.call if wrong else "",
-            "reasons": list(wrong.reasons) if wrong else [],
-            "notes": list(sheet.notes),
-        }
-    )
+    return {
+        "passed": sheet.passed,
+        "asked": len(sheet.marks),
+        "right": sum(mark.fault is None for mark in sheet.marks),
+        "sentence": sheet.reason,
+        "call": wrong.call if wrong else "",
+        "reasons": list(wrong.reasons) if wrong else [],
+        "notes": list(sheet.notes),
+        "board": wrong.board if wrong else None,
+    }
+
+
+class Probe(io.StringIO):
+    """An empty input that knows whether it was read."""
+
+    was_read = False
+
+    def readline(self, *_):
+        self.was_read = True
+        return ""
+
+    __next__ = read = readlines = readline
+
+
+def assess(source, lang, game, kinds, chosen):
+    """Tests a program on questions about the positions of a game, and returns their marks as JSON. It
+    reads lines, or has a function for each question: the `chosen` one, the one with the name of the
+    question or of the text, or its only one.
+    """
+    tablette.language(lang)
+    kinds, sys.stdin = kinds.split(), Probe()
+    space, ran = executed("", "", source, "__main__")
+    terms = {"limit": LIMIT, "total": TOTAL, "most": BOARDS, "growth": False, "isolate": False}
+    if sys.stdin.was_read:
+        sheet = grading.grade(grading.Program(source, NAME), game, kinds[0], **terms)
+        return json.dumps({"marks": [{"kind": kinds[0], **marked(sheet)}]})
+    if ran["fault"] or ran["late"]:
+        return json.dumps(ran)
+    written = [
+        name
+        for name, value in space.items()
+        if isinstance(value, types.FunctionType) and value.__code__.co_filename == NAME
+    ]
+    if len(kinds) > 1:
+        kinds = [kind for kind in kinds if kind in written] or kinds[:1]
+    marks = []
+    for kind in kinds:
+        name = chosen or (kind if kind in written else written[0] if len(written) == 1 else "")
+        try:
+            sheet = grading.grade(space[name] if name else space, game, kind, **terms)
+        except tablette.InputError as error:
+            return json.dumps({"functions": written} if written else {"missing": str(error)})
+        marks.append({"kind": kind, **marked(sheet)})
+    return json.dumps({"marks": marks})

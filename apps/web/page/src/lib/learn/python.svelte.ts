@@ -1,9 +1,17 @@
 // The Python of an exercise: one worker that answers, and a fresh one when that had to be stopped.
 
+import { isHash } from "../entry";
 import type { Notice, Order } from "./pupil";
 
 /** Milliseconds that a run or a test may take. */
 const LIMIT = 60_000;
+
+/** Whether the page comes with Python. */
+export const comesWithPython = (): Promise<boolean> =>
+  fetch(isHash ? "pyodide/tablette.whl" : "/assets/pyodide/tablette.whl", { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
 export type Answered = { answer: string } | { broken: string } | { stopped: "late" | "asked" };
 

@@ -1,0 +1,27 @@
+// What the harness says of a program that it ran or tested.
+
+/** An error, with its line in the program; 0 if it has none. */
+export interface Fault {
+  text: string;
+  line: number;
+}
+
+/** A program that was stopped: the line that it repeated most. */
+export interface Late {
+  line: number;
+  times: number;
+  seconds: number;
+}
+
+/** The marks of one function. */
+export interface Marks {
+  passed: boolean;
+  asked: number;
+  right: number;
+  /** The smallest mistake in one sentence, its call, the reasons for the right answer, and its board. */
+  sentence: string;
+  call: string;
+  reasons: string[];
+  notes: string[];
+  board: string | null;
+}
