@@ -34,7 +34,7 @@ class Program:
         space = {"__name__": "__main__", "input": _input}
         try:
             with contextlib.redirect_stdout(printed):
-                exec(self._code, space)
+                exec(self._code, space)  # noqa: S102 - the program under test
         except (Exception, SystemExit):
             # A program that reads until the end of its input may end with an error there.
             if not printed.lines():
