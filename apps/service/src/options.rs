@@ -65,7 +65,7 @@ pub(crate) struct RequestOptions {
     /// positions.
     #[cfg_attr(test, schemars(extend("type" = "number", "exclusiveMinimum" = 0, "maximum" = 5)))]
     pub(crate) limit: Option<String>,
-    /// `1`: with the answer, in puzzles whose picture shows it.
+    /// `1`: also draw the solution, in puzzles whose picture shows it.
     #[cfg_attr(test, schemars(extend("enum" = ["1"])))]
     pub(crate) solution: Option<String>,
     /// `1`: 1200 × 630 pixels with the board in the middle, the size for `og:image`; else as large

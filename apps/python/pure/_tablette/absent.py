@@ -1,4 +1,4 @@
-"""What only the compiled engine has: tables as files and arrays, graphs for agents, builds.
+"""Features of the native engine alone: tables as files and arrays, graphs for agents, builds.
 
 Each name raises `AbsentError` when it is used, so that modules that import it can be imported.
 """

@@ -10,7 +10,7 @@ from typing import Any
 import tablette
 from tablette import _tablette
 
-#: What only the compiled engine does.
+#: Features of the native engine alone.
 NATIVE = [
     "board.build('.')",
     "board.rank('2,1')",

@@ -101,7 +101,7 @@ def engine() -> str:
     """The engine that computes: ``"native"``, compiled for this machine, or ``"wasm"``, WebAssembly in
     the wheel that runs everywhere.
 
-    What only the compiled engine does raises `AbsentError` in the other one.
+    Features of the native engine raise `AbsentError` under WebAssembly.
 
     >>> engine() in ("native", "wasm")
     True
