@@ -23,6 +23,8 @@ const EXTRAS: &str = "apps/web/page/site";
 const OFFLINE: &str = "offline.js";
 /// The engine.
 const ENGINE: &str = "engine.wasm";
+/// Writes the answers of the engine that a page of an exercise shows first.
+const ANSWERS: &str = "apps/web/page/build/answers.mjs";
 /// Python for programs that are tested in the page: the folder of the page's packages, and the name of
 /// the copy.
 const PYTHON: (&str, &str) = ("apps/web/page/node_modules/pyodide", "pyodide");
@@ -110,6 +112,7 @@ fn assemble(
     fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
     copy_python(root, out)?;
     pack_tablette(root, out, grader)?;
+    page::run(root, "node", &[ANSWERS, out.to_str().context("the folder of the site has a name in UTF-8")?], &[])?;
     keep_offline(out)
 }
 

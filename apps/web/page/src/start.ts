@@ -14,7 +14,13 @@ async function load(): Promise<WebAssembly.Module> {
 }
 
 const engage = () => new Worker(new URL("./lib/transport/worker.ts", import.meta.url), { type: "module" });
-const [module, worker] = [load(), engage()];
-// The first question reports a failure.
-module.then((module) => worker.postMessage({ module } satisfies Order)).catch(() => {});
-globalThis.early = { load, engage, module, worker } satisfies Early;
+
+/** Starts both at once. */
+function begin() {
+  const [module, worker] = [load(), engage()];
+  // The first question reports a failure.
+  module.then((module) => worker.postMessage({ module } satisfies Order)).catch(() => {});
+  return { module, worker };
+}
+// An exercise is shown without the engine, and needs the line for its editor.
+globalThis.early = { load, engage, started: /^#\/learn\b/.test(location.hash) ? null : begin() } satisfies Early;

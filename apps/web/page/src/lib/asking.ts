@@ -31,5 +31,6 @@ export function askEarly(engine: Engine) {
     asked.push(engine.show(ask, patience));
     if (isRevealed() && !place.unread) asked.push(engine.study(ask, patience));
   }
+  if (place.page === "learn" && place.game !== null) asked.push(engine.exercise(place.game, place.lang, patience));
   for (const answer of asked) answer.catch(() => undefined);
 }

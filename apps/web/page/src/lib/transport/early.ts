@@ -6,10 +6,9 @@ export interface Early {
   load: () => Promise<WebAssembly.Module>;
   /** Makes a worker, which waits for the module. */
   engage: () => Worker;
-  /** The loading started at once. */
-  module: Promise<WebAssembly.Module>;
-  /** A worker that gets that module when it is ready. */
-  worker: Worker;
+  /** The loading started at once, and a worker that gets that module when it is ready; null on pages that
+   * do not need the engine at first. */
+  started: { module: Promise<WebAssembly.Module>; worker: Worker } | null;
 }
 
 declare global {

@@ -44,8 +44,8 @@ interface Hand {
 export function overWorkers(early: Early, fault: (lang: Lang) => string): Transport {
   const hands: Hand[] = [];
   const queue: Question[] = [];
-  let loading: Promise<WebAssembly.Module> | null = early.module;
-  loading.catch(() => (loading = null));
+  let loading: Promise<WebAssembly.Module> | null = early.started?.module ?? null;
+  loading?.catch(() => (loading = null));
 
   /** The module, loaded once; the next question retries after a failure. */
   function load(): Promise<WebAssembly.Module> {
@@ -132,7 +132,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
     }, GRACE);
   }
 
-  engage(early.worker);
+  if (early.started) engage(early.started.worker);
   return (address, patience) =>
     new Promise((answer, fail) => {
       const question = { address, patience, answer, came: performance.now(), watched: false };
