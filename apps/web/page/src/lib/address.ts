@@ -36,6 +36,8 @@ export function encodeQuery(options: Record<string, string>): string {
 
 /** Pages other than games; a game and a board may follow their name. */
 export const PAGES = ["puzzle", "embed", "teachers", "learn", "stories", "data"];
+/** A question of an exercise in a frame, `/embed/learn/GAME/QUESTION`. */
+export const FRAMED_QUESTION = "embed/learn";
 
 /** An address of the page, taken apart. */
 export interface Route {
@@ -51,7 +53,8 @@ export interface Route {
 export function readRoute(address: string): Route {
   const [path = "", query = ""] = address.split(/\?(.*)/s);
   const parts = path.split("/").filter(Boolean);
-  const page = PAGES.includes(parts[0] ?? "") ? (parts.shift() ?? null) : null;
+  let page = PAGES.includes(parts[0] ?? "") ? (parts.shift() ?? null) : null;
+  if (page === "embed" && parts[0] === "learn") page = `${page}/${parts.shift()}`;
   const board = parts[1] === undefined ? null : decodeBoard(parts[1]);
   const broken = parts.length > 2 || (parts[1] !== undefined && board === null);
   return { page, game: parts[0] ?? null, board, broken, options: Object.fromEntries(new URLSearchParams(query)) };

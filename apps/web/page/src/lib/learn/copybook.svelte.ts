@@ -2,6 +2,7 @@
 // is kept in the browser at every change, and in files.
 
 import { remember, remembered } from "../memory";
+import { readWork, writeWork } from "./handin";
 
 /** `own`: ours is used; `yes` and `no`: what a test or, for an answer in words, the pupil said. */
 export type State = "yes" | "no" | "own";
@@ -12,7 +13,6 @@ interface Kept {
   states: Record<string, State>;
 }
 
-const HEAD = "# tablette learn";
 const EMPTY: Kept = { program: "", answers: {}, states: {} };
 
 export class Copybook {
@@ -55,33 +55,18 @@ export class Copybook {
     this.keep();
   }
 
-  /** The work as a file of Python: the answers in words are comments at its end. */
+  /** The work as a file of Python. */
   file(): string {
-    const answers = Object.entries(this.answers).filter(([, text]) => text.trim());
-    const written = answers.map(([id, text]) => `\n# ${id}:\n${text.trim().replace(/^/gm, "#   ")}\n`).join("");
-    return `${HEAD} ${this.game}\n${this.source.trimEnd()}\n${written && `\n${HEAD} answers\n${written}`}`;
+    return writeWork({ game: this.game, program: this.source, answers: this.answers });
   }
 
-  /** Reads such a file, or any other program; false if it is the file of another text. */
+  /** Reads such a file, a hand-in, or any other program; false if it is the file of another text. */
   read(text: string): boolean {
-    const lines = text.replace(/\r\n?/g, "\n").split("\n");
-    const [first = ""] = lines;
-    if (first.startsWith(HEAD)) {
-      if (first !== `${HEAD} ${this.game}`) return false;
-      lines.shift();
-    }
-    const end = lines.indexOf(`${HEAD} answers`);
-    this.program = lines.slice(0, end < 0 ? undefined : end).join("\n").trimEnd() + "\n";
-    if (end >= 0) {
-      this.answers = {};
-      let id = "";
-      for (const line of lines.slice(end + 1)) {
-        const head = /^# ([\w.]+):$/.exec(line);
-        if (head) id = head[1] ?? "";
-        else if (id && line.startsWith("#   ")) this.answers[id] = [this.answers[id], line.slice(4)].filter((part) => part !== undefined).join("\n");
-      }
-    }
-    this.states = {};
+    const { game, program, answers, lent } = readWork(text);
+    if (game && game !== this.game) return false;
+    this.program = program;
+    if (Object.keys(answers).length) this.answers = answers;
+    this.states = Object.fromEntries(lent.map((id) => [id, "own"]));
     this.keep();
     return true;
   }

@@ -16,6 +16,8 @@ export interface Late {
 /** The marks of one function. */
 export interface Marks {
   passed: boolean;
+  /** The class of the result, as a gradebook of `tablette grade` names it. */
+  kind: "right" | "wrong" | "late" | "crash" | "below";
   asked: number;
   right: number;
   /** The smallest mistake in one sentence, its call, the reasons for the right answer, and its board. */
