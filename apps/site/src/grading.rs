@@ -62,7 +62,7 @@ enum About {
     Sizes,
     /// The marks of the caller's function.
     Grade,
-    /// A position as a plain value, in Python's notation.
+    /// A position as a plain value: a list of it in Python's notation, in which a text has quotes.
     State,
     /// A legal move in it, the same way.
     Move,
@@ -109,8 +109,8 @@ impl Request {
             About::Questions => Ok(self.questions(hosted.as_ref())?),
             About::Plan => Ok(plan(&self.assignment(hosted.as_ref())?)),
             About::Grade => self.grade(&self.assignment(hosted.as_ref())?, budget, ask),
-            About::State => Ok(json!(self.opened()?.plain().to_string())),
-            About::Move => Ok(json!(self.opened()?.plain_move(&self.value)?.to_string())),
+            About::State => Ok(listed(self.opened()?.plain())),
+            About::Move => Ok(listed(self.opened()?.plain_move(&self.value)?)),
             About::PositionText => Ok(json!(game(&self.game)?.read_plain(&Literal::read(&self.value)?)?)),
             About::MoveText => Ok(json!(game(&self.game)?.read_plain_move(&Literal::read(&self.value)?)?)),
         }
@@ -186,6 +186,11 @@ fn plan(assignment: &Assignment<'_>) -> Value {
         "has_text": exercise.is_some(),
         "effect": assignment.effect().name(),
     })
+}
+
+/// A plain value as the only item of a list.
+fn listed(value: Literal) -> Value {
+    json!(Literal::List(vec![value]).to_string())
 }
 
 /// A time that makes sense.
@@ -268,8 +273,8 @@ mod tests {
             request.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
             asked(&request).ok()?.as_str().map(str::to_owned)
         };
-        assert_eq!(told(json!({ "about": "state" })).as_deref(), Some("((1, 0, 0), (1, 1, 1))"));
-        assert_eq!(told(json!({ "about": "move", "value": "+2" })).as_deref(), Some("2"));
+        assert_eq!(told(json!({ "about": "state" })).as_deref(), Some("[((1, 0, 0), (1, 1, 1))]"));
+        assert_eq!(told(json!({ "about": "move", "value": "+2" })).as_deref(), Some("[2]"));
         assert_eq!(
             told(json!({ "about": "position_text", "value": "((1, 0, 0), (1, 1, 1))" })).as_deref(),
             Some("*..>***")

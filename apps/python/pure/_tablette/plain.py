@@ -62,11 +62,10 @@ def _quoted(value: Any) -> str:
 
 
 def value(text: str) -> Any:
-    """The value that the engine wrote."""
-    if text.lstrip("-").isdigit():
-        # Python reads no more than some thousand digits at once.
-        return whole(text)
-    return ast.literal_eval(text)
+    """The value that the engine wrote as the only item of a list."""
+    digits = text[1:-1]
+    # Python reads no more than some thousand digits at once.
+    return whole(digits) if digits.lstrip("-").isdigit() else ast.literal_eval(text)[0]
 
 
 def position_text(game: str, given: Any) -> str:
