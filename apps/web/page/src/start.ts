@@ -22,5 +22,16 @@ function begin() {
   module.then((module) => worker.postMessage({ module } satisfies Order)).catch(() => {});
   return { module, worker };
 }
+
+/** Loads what an exercise shows first, a round trip sooner; a wrong guess of the language costs a moment. */
+function preload(game: string) {
+  const lang = /[?&]lang=(\w+)/.exec(location.hash)?.[1] ?? navigator.language.slice(0, 2);
+  const answers = ["games", game].map((name) => ({ rel: "preload", as: "fetch", crossOrigin: "", href: `answers/${name}-${lang}.json` }));
+  const code = ["Learn.js", "CodeEditor.js"].map((href) => ({ rel: "modulepreload", href }));
+  for (const link of [...answers, ...code]) document.head.append(Object.assign(document.createElement("link"), link));
+}
+
+const [isLearn, game] = /^#\/learn(?:\/(\w+))?/.exec(location.hash) ?? [];
+if (game && navigator.onLine) preload(game);
 // An exercise is shown without the engine, and needs the line for its editor.
-globalThis.early = { load, engage, started: /^#\/learn\b/.test(location.hash) ? null : begin() } satisfies Early;
+globalThis.early = { load, engage, started: isLearn === undefined ? begin() : null } satisfies Early;
