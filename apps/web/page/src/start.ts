@@ -27,8 +27,9 @@ function begin() {
 function preload(game: string) {
   const lang = /[?&]lang=(\w+)/.exec(location.hash)?.[1] ?? navigator.language.slice(0, 2);
   const answers = ["games", game].map((name) => ({ rel: "preload", as: "fetch", crossOrigin: "", href: `answers/${name}-${lang}.json` }));
-  const code = ["Learn.js", "CodeEditor.js"].map((href) => ({ rel: "modulepreload", href }));
-  for (const link of [...answers, ...code]) document.head.append(Object.assign(document.createElement("link"), link));
+  // The editor is larger than all of these, and comes after the text.
+  const code = ["Learn.js", "Command.js"].map((href) => ({ rel: "modulepreload", href }));
+  for (const link of [...answers, { rel: "preload", as: "style", href: "Learn.css" }, ...code]) document.head.append(Object.assign(document.createElement("link"), link));
 }
 
 const [isLearn, game] = /^#\/learn(?:\/(\w+))?/.exec(location.hash) ?? [];
