@@ -29,7 +29,7 @@ function preload(game: string) {
   const answers = ["games", game].map((name) => ({ rel: "preload", as: "fetch", crossOrigin: "", href: `answers/${name}-${lang}.json` }));
   // The editor is larger than all of these, and comes after the text.
   const code = ["Learn.js", "Command.js"].map((href) => ({ rel: "modulepreload", href }));
-  for (const link of [...answers, { rel: "preload", as: "style", href: "Learn.css" }, ...code]) document.head.append(Object.assign(document.createElement("link"), link));
+  for (const link of [...answers, { rel: "preload", as: "style", crossOrigin: "", href: "Learn.css" }, ...code]) document.head.append(Object.assign(document.createElement("link"), link));
 }
 
 const [isLearn, game] = /^#\/learn(?:\/(\w+))?/.exec(location.hash) ?? [];
