@@ -231,7 +231,7 @@ mod tests {
     }
 
     fn graded(about: &Value) -> Value {
-        let terms = json!({ "name": "won", "limit": 9.0, "total": 1e6, "most": 3, "seed": 1, "growth": false });
+        let terms = json!({ "name": "won", "limit": 9.0, "total": 1e6, "most": 3, "seed": 1, "growth": false, "lines": false });
         let mut request = json!({ "about": "grade", "lang": "en", "terms": terms });
         request.as_object_mut().expect("an object").extend(about.as_object().expect("an object").clone());
         asked(&request).expect("marks")
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(told(json!({ "about": "move", "value": "+2" })).as_deref(), Some("[2]"));
         assert_eq!(
             told(json!({ "about": "position_text", "value": "((1, 0, 0), (1, 1, 1))" })).as_deref(),
-            Some("*..>***")
+            Some("(1, 0, 0)>(1, 1, 1)")
         );
         assert_eq!(told(json!({ "about": "move_text", "value": "2" })).as_deref(), Some("+2"));
         assert!(told(json!({ "about": "move_text", "value": "(2," })).is_none());
