@@ -23,6 +23,7 @@ pub fn handle(request: &ApiRequest, budget: &Budget<'_>) -> Response {
         ["" | "puzzle" | "teachers" | "learn" | "stories" | "data"] => assets::page(),
         ["stories", name] if STORIES.contains(&name) => assets::page(),
         ["puzzle" | "learn", name] | ["embed", name, _] if game(name).is_ok() => assets::page(),
+        ["embed", "learn", name, _] if game(name).is_ok() => assets::page(),
         [name] | [name, _] if game(name).is_ok() => assets::page(),
         _ => Response { status: 404, ..assets::page() },
     }

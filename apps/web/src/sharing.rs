@@ -1,6 +1,7 @@
 //! The answers that pages of other sites may read, and those that may be cached (`docs/adr/0023`).
 //!
-//! A board in a frame has its own address, `/embed/GAME/BOARD`, and its requests are same-origin.
+//! A board in a frame has its own address, `/embed/GAME/BOARD`, as has a question of an exercise,
+//! `/embed/learn/GAME/QUESTION`, and their requests are same-origin.
 //! Of the engine's answers, other sites may read those that require no solving: lists, boards and
 //! pictures.
 
@@ -22,7 +23,7 @@ pub(crate) enum Sharing {
 /// Returns the pages that may use the answer to a request.
 pub(crate) fn of(request: &ApiRequest) -> Sharing {
     match request.parts()[..] {
-        ["embed", _, _] => Sharing::Frame,
+        ["embed", _, _] | ["embed", "learn", _, _] => Sharing::Frame,
         ["openapi.json"] | ["api", "games"] | ["api", _, _, "show" | "picture.svg" | "picture.png"] => {
             Sharing::Everyone
         }
@@ -79,6 +80,7 @@ mod tests {
             assert_eq!(of(address), Sharing::Own, "{address}");
         }
         assert_eq!(of("/embed/chomp/5x4"), Sharing::Frame);
+        assert_eq!(of("/embed/learn/chomp/8"), Sharing::Frame);
     }
 
     #[test]

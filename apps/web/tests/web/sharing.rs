@@ -57,6 +57,7 @@ async fn only_frames_are_framed() {
         policy.split("frame-ancestors ").nth(1).unwrap().to_owned()
     };
     assert_eq!(framers("/embed/chomp/5x4?reveal=1").await, "*");
+    assert_eq!(framers("/embed/learn/chomp/8").await, "*");
     for address in
         ["/", "/chomp/5x4", "/embed", "/embed/chomp", "/embed/chomp/5x4/x", "/api/chomp/5x4/show", "/assets/index.js"]
     {
@@ -64,6 +65,8 @@ async fn only_frames_are_framed() {
     }
     assert_eq!(get(&app, "/embed/chomp/5x4", &[]).await.status(), StatusCode::OK);
     assert_eq!(get(&app, "/embed/nothing/5x4", &[]).await.status(), StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, "/embed/learn/chomp/8", &[]).await.status(), StatusCode::OK);
+    assert_eq!(get(&app, "/embed/learn/nothing/8", &[]).await.status(), StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]
