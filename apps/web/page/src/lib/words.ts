@@ -419,7 +419,6 @@ const en = {
   assignSeed: "Number of the random boards",
   assignHide: "Hidden tests: a wrong function shows only the kind of its mistake",
   assignLink: "The link for the class:",
-  assignFile: "Save for tablette grade --assignment",
   assignEmbed: "One question inside another page",
   assignUnknown: (parts: string): string => `The text has no question ${parts}; the rest of the list is used.`,
   assignHidden: "The tests of this assignment are hidden.",
@@ -444,7 +443,7 @@ const en = {
   handInFile: "Save the file to hand in",
   handInCopy: "Copy as text",
   sheetAnswer: "Answer",
-  sheetKey: "Answer key",
+  sheetKey: (title: string): string => `Answer key: ${title}`,
   sheetFunction: "Function:",
   worthName: {
     win: "wins",
@@ -973,7 +972,6 @@ const fr: Words = {
   assignSeed: "Numéro du tirage au hasard",
   assignHide: "Tests cachés : une fonction fausse ne montre que le genre de son erreur",
   assignLink: "Le lien pour la classe :",
-  assignFile: "Enregistrer pour tablette grade --assignment",
   assignEmbed: "Une question dans une autre page",
   assignUnknown: (parts: string): string => `Le texte n'a pas de question ${parts} ; le reste de la liste est pris.`,
   assignHidden: "Les tests de ce devoir sont cachés.",
@@ -998,7 +996,7 @@ const fr: Words = {
   handInFile: "Enregistrer le fichier à rendre",
   handInCopy: "Copier comme texte",
   sheetAnswer: "Réponse",
-  sheetKey: "Corrigé",
+  sheetKey: (title: string): string => `Corrigé : ${title}`,
   sheetFunction: "Fonction :",
   worthName: {
     win: "gagne",

@@ -1,5 +1,4 @@
-// An assignment: some questions of a text, and the seed of their tests. It is a link to the exercise,
-// and the command line reads it as a TOML file.
+// An assignment: some questions of a text, and the seed of their tests. It is a link to the exercise.
 
 import { encodeQuery } from "../address";
 import type { Exercise, ExerciseQuestion } from "../engine";
@@ -17,9 +16,6 @@ export interface Assignment {
   /** The parts of the link that name nothing. */
   unknown: string[];
 }
-
-/** The tests of an exercise, as `harness.py` runs them. */
-export const TESTS = { limit: 3, total: 20, most: 20 };
 
 /** The places of the questions that a name stands for: `9` is `9a` to `9c` where there is no `9`. */
 function places(name: string, ids: string[]): number[] {
@@ -75,11 +71,3 @@ export function assignmentOptions(chosen: string[], ids: string[], seed: number,
 /** The same options as a line. */
 export const assignmentLine = ({ questions, seed, hide, name }: AssignmentOptions): string =>
   encodeQuery(Object.fromEntries(Object.entries({ questions, seed, hide, name }).filter((pair): pair is [string, string] => pair[1] !== undefined)));
-
-/** The file that `tablette grade --assignment` reads, with the tests of the page. */
-export function assignmentFile(game: string, { title, questions, seed, hide }: Assignment): string {
-  const quoted = (text: string) => JSON.stringify(text).replaceAll("\u007f", "\\u007f");
-  const { limit, total, most } = TESTS;
-  const asked = questions.filter(({ tests }) => tests).map(({ id }) => `\n[[question]]\nask = ${quoted(`${game}:${id}`)}\nlimit = ${limit}\ntotal = ${total}\nmost = ${most}\nseed = ${seed}\ngrowth = "no"\n`);
-  return `title = ${quoted(title || game)}\nhide = ${hide}\n${asked.join("")}`;
-}
