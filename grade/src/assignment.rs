@@ -187,6 +187,13 @@ impl<'g> Assignment<'g> {
             Truth::Outcome(Outcome::Lose) => Some(Literal::from(false).to_string()),
             Truth::Flag(flag) => Some(Literal::from(*flag).to_string()),
             Truth::Nothing => Some(Literal::Nothing.to_string()),
+            // A program may write their number, but the text's function returns the moves.
+            Truth::Number(_) if self.kind == QuestionKind::Moves && self.exercise().is_some() => {
+                let board = self.game.open(&case.position, &self.settings).ok()?;
+                let moves = board.legal(&Budget::default()).ok()??;
+                let plain = moves.iter().map(|legal| board.plain_move(&legal.notation)).collect::<Result<_, _>>();
+                Some(Literal::List(plain.ok()?).to_string())
+            }
             // A function receives positions in the form in which it returns them.
             Truth::Position(position) => {
                 let typed: Vec<&str> = [position.as_str()].into_iter().chain(case.about.as_deref()).collect();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use tablette::speech::{Speaker, duration};
-use tablette::{Phrase, Text, words};
+use tablette::{Effect, Phrase, Text, words};
 
 use crate::growth::{Growing, Measure};
 use crate::marks::{Flaw, Mark};
@@ -21,6 +21,8 @@ pub struct Context<'a> {
     pub total: Duration,
     /// The way in which the subject answers.
     pub voice: Voice,
+    /// What a function may change or print.
+    pub effect: Effect,
     /// Returns a question as it was asked: a line or several, or a call.
     pub asked: &'a dyn Fn(&TestCase) -> String,
     /// Returns the right answer as this subject would write it; `None` if words are as good.
@@ -72,7 +74,8 @@ const COLUMN: usize = 12;
 /// let speaker = Speaker::new(Lang::En);
 /// let asked = |case: &tablette_grade::TestCase| case.line.clone();
 /// let (limit, total, voice) = (second, second, Voice::Lines);
-/// let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
+/// let effect = heap.effect();
+/// let context = Context { speaker: &speaker, limit, total, voice, effect, asked: &asked, right: &|_| None };
 /// let lines: Vec<String> = report(&sheet, &context).into_iter().map(|entry| entry.name + &entry.text).collect();
 /// assert!(lines.contains(&"It answers “won” to every question.".to_owned()));
 /// # Ok::<(), tablette::Failure>(())
@@ -125,17 +128,17 @@ pub fn report(sheet: &Marksheet, context: &Context<'_>) -> Vec<Entry> {
 pub fn counterexample(mark: &Mark, context: &Context<'_>) -> String {
     let say = |phrase: Phrase| context.speaker.say(phrase);
     let (call, right) = (on_one_line(mark, context), right(mark, context));
-    let right = if is_cut(&right) { shown_question(&right) } else { right };
+    let right = if is_cut(&right) || right.contains('\n') { shown_question(&right) } else { right };
     let answered = mark.answer.as_deref().map(shown);
     let phrase = match (&mark.flaw, answered) {
         (Some(Flaw::Dead(death)), _) if death.last_line().is_some() => {
             words::grade::fails(call, shown(death.last_line().unwrap_or_default()), right)
         }
         (Some(flaw), Some(said)) if flaw.is_answer() && !matches!(flaw, Flaw::Altered(_)) => {
-            context.voice.answer(call, said, right)
+            context.voice.answer(context.effect, call, said, right)
         }
         (Some(flaw), _) => words::grade::fails(call, say(context.voice.flaw(flaw, context.limit)), right),
-        (None, said) => context.voice.answer(call, said.unwrap_or_default(), right),
+        (None, said) => context.voice.answer(context.effect, call, said.unwrap_or_default(), right),
     };
     say(phrase)
 }

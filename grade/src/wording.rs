@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use tablette::{Phrase, words};
+use tablette::{Effect, Phrase, words};
 
 use crate::error_pattern::ErrorPattern;
 use crate::fit::Trend;
@@ -66,10 +66,12 @@ impl Voice {
     }
 
     /// Returns an answer with the right one, in one sentence.
-    pub(crate) fn answer(self, question: String, answered: String, right: String) -> Phrase {
-        match self {
-            Self::Lines => words::grade::answers(question, answered, right),
-            Self::Values => words::grade::gives(question, answered, right),
+    pub(crate) fn answer(self, effect: Effect, question: String, answered: String, right: String) -> Phrase {
+        match (self, effect) {
+            (Self::Lines, _) => words::grade::answers(question, answered, right),
+            (Self::Values, Effect::InPlace) => words::grade::leaves(question, answered, right),
+            (Self::Values, Effect::Prints) => words::grade::prints(question, answered, right),
+            (Self::Values, Effect::Free | Effect::Pure) => words::grade::gives(question, answered, right),
         }
     }
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use tablette::speech::Speaker;
-use tablette::{Lang, Literal, Rung, Settings};
+use tablette::{Effect, Lang, Literal, Rung, Settings};
 use tablette_grade::{
     Assignment, Context, Death, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase,
     Trend, Truth, Voice, grade, report, shown_question,
@@ -243,7 +243,8 @@ fn lines(sheet: &Marksheet) -> Vec<String> {
     let (speaker, second) = (Speaker::new(Lang::En), Duration::from_secs(1));
     let asked = |case: &TestCase| shown_question(&case.line);
     let (limit, total, voice) = (second, second, Voice::Lines);
-    let context = Context { speaker: &speaker, limit, total, voice, asked: &asked, right: &|_| None };
+    let effect = Effect::Free;
+    let context = Context { speaker: &speaker, limit, total, voice, effect, asked: &asked, right: &|_| None };
     report(sheet, &context).into_iter().map(|entry| entry.text).collect()
 }
 

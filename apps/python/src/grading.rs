@@ -109,7 +109,8 @@ pub(crate) fn grade<'py>(
         (Box::new(call), Box::new(right))
     };
     let voice = if lines { Voice::Lines } else { Voice::Values };
-    let context = Context { speaker: &speaker, limit, total, voice, asked: &*asked, right: &*right };
+    let effect = assignment.effect();
+    let context = Context { speaker: &speaker, limit, total, voice, effect, asked: &*asked, right: &*right };
     sheet::of(py, &marks, &assignment, &context)
 }
 

@@ -169,7 +169,8 @@ impl Request {
         };
         let speaker = &Speaker::new(self.lang());
         let voice = if limits.lines { Voice::Lines } else { Voice::Values };
-        let context = Context { speaker, limit, total, voice, asked: &asked, right: &right };
+        let effect = assignment.effect();
+        let context = Context { speaker, limit, total, voice, effect, asked: &asked, right: &right };
         Ok(sheet::of(&marks, assignment, &context))
     }
 }
@@ -231,7 +232,8 @@ mod tests {
     }
 
     fn graded(about: &Value) -> Value {
-        let terms = json!({ "name": "won", "limit": 9.0, "total": 1e6, "most": 3, "seed": 1, "growth": false, "lines": false });
+        let terms =
+            json!({ "name": "won", "limit": 9.0, "total": 1e6, "most": 3, "seed": 1, "growth": false, "lines": false });
         let mut request = json!({ "about": "grade", "lang": "en", "terms": terms });
         request.as_object_mut().expect("an object").extend(about.as_object().expect("an object").clone());
         asked(&request).expect("marks")

@@ -85,6 +85,8 @@ words! {
     pub ADVICE_ALTERS;
     pub gives(call: Words, said: Words, right: Words);
     pub answers(line: Words, said: Words, right: Words);
+    pub leaves(call: Words, said: Words, right: Words);
+    pub prints(call: Words, said: Words, right: Words);
     pub fails(call: Words, fault: Words, right: Words);
     pub last_words(line: Words);
     pub pattern_always(answer: Words);

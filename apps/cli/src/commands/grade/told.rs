@@ -1,5 +1,6 @@
 //! The marks for people.
 
+use tablette::Effect;
 use tablette_grade::{Assignment, Context as ReportContext, Entry, Marksheet, TestCase, Tone, Voice, report};
 
 use super::conditions::Conditions;
@@ -45,6 +46,7 @@ fn entries(sheet: &Marksheet, conditions: &Conditions, context: &Context) -> Vec
         limit: conditions.limit,
         total: conditions.total,
         voice: Voice::Lines,
+        effect: Effect::Free,
         asked: &TestCase::shown,
         right: &|_| None,
     };
