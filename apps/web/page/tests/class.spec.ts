@@ -202,6 +202,8 @@ function marked(question: string, ask: string[], folder: string, text: string): 
 }
 
 test("the table of a class gives the marks of the command line", SITE, async ({ page }) => {
+  // Some seventy programs, each tested twice.
+  test.setTimeout(1_800_000);
   const made = execFileSync("python3", ["tests/mutants.py", ...Object.entries(MUTATED).flatMap(([question, count]) => [question, String(count)])], { encoding: "utf8" });
   const folder = mkdtempSync(join(tmpdir(), "tablette-class-"));
   await open(page, "/teachers?lang=en");
