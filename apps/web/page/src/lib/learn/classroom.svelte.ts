@@ -41,7 +41,7 @@ interface Marked {
 }
 
 /** Names by which a program leaves its own functions and reaches the tests, or the pupils after it. */
-const MEDDLING = /\b(builtins|sys|gc|inspect|importlib|tablette|pyodide|js|exec|eval)\b|__(?!init__|name__|main__|str__|repr__|eq__|hash__|len__|getitem__)/;
+const MEDDLING = /\b(?:import|from)\s+tablette\b|\b(builtins|sys|gc|inspect|importlib|pyodide|js|exec|eval)\b|__(?!init__|name__|main__|str__|repr__|eq__|hash__|len__|getitem__)/;
 
 export class Classroom {
   pupils = $state.raw<Pupil[]>([]);
