@@ -58,6 +58,7 @@ test("a wrong function gets the smallest call that fails, and its call can be ru
   await editor(page).press("ControlOrMeta+z");
   await button(page, "Commencer la fonction").click();
   await expect(editor(page)).toContainText("def tablette(m, n):");
+  await button(page, "Tout le programme").click();
   await write(page, "def tablette(m, n):\n    return [n] * m\n\n\ndef joue(pos, coup):\n    pos[0] = 1\n    return pos\n");
   await button(page, "Tester").click();
   await expect(result(page)).toContainText("tablette(1, 2) renvoie [2] ; il fallait [1, 1]");
@@ -86,6 +87,7 @@ test("a wrong function gets the smallest call that fails, and its call can be ru
 test("a program that prints, crashes, prints for ever or never ends gets a sentence, and the page goes on", SITE, async ({ page }) => {
   await open(page, "/learn/chomp?lang=en&question=3");
   const run = button(page, "Run the program");
+  await button(page, "The whole program").click();
   await write(page, "print('<b>1</b>')\nprint(1 / 0)\n");
   await run.click();
   await expect(page.locator(".learn .work pre")).toHaveText("<b>1</b>");
@@ -112,6 +114,39 @@ test("a program that prints, crashes, prints for ever or never ends gets a sente
   await write(page, "def g():\n    pass\n");
   await button(page, "Test").click();
   await expect(result(page)).toContainText("has no function for question 3");
+});
+
+test("a question shows its own function, and the rest of the program cannot be hurt there", BOTH, async ({ page }) => {
+  await open(page, "/learn/chomp?lang=en&question=3");
+  const number = (name: string) => page.locator(".learn .numbers button", { hasText: new RegExp(`^${name}( |$)`) });
+  await button(page, "Begin the function").click();
+  await expect(editor(page)).toHaveText("def tablette(m, n):    ...");
+  await number("7").click();
+  await expect(editor(page)).toHaveText("");
+  await write(page, "def joue(pos, coup):\n    return pos");
+  await expect(page.locator(".learn .cm-lineNumbers")).toContainText("56");
+  await editor(page).press("ControlOrMeta+Home");
+  await page.keyboard.press("Backspace");
+  await number("3").click();
+  await expect(editor(page)).toHaveText("def tablette(m, n):    ...");
+  await editor(page).press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await number("7").click();
+  await expect(editor(page)).toHaveText("def joue(pos, coup):    return pos");
+  // What an undo changes is shown.
+  await editor(page).press("ControlOrMeta+z");
+  await expect(button(page, "The whole program")).toHaveAttribute("aria-pressed", "true");
+  await expect(editor(page)).toContainText("def tablette(m, n):");
+  // Erased alone, and brought back.
+  page.on("dialog", (dialog) => void dialog.accept());
+  await number("7").click();
+  await button(page, "Erase this function").click();
+  await expect(editor(page)).toHaveText("");
+  await number("3").click();
+  await expect(editor(page)).toHaveText("def tablette(m, n):    ...");
+  // The label follows the language.
+  await open(page, "/learn/chomp?lang=fr&question=3");
+  await expect(page.getByRole("textbox", { name: "Votre programme" })).toHaveText("def tablette(m, n):    ...");
 });
 
 test("a method is begun in its class", BOTH, async ({ page }) => {
