@@ -122,6 +122,19 @@ def run(reference, ours, source):
     return json.dumps(ran)
 
 
+# Faults of answers that did not come, by the class of the command line's gradebook.
+SLOW, CRASHED = {"late", "blank", "unfinished"}, {"dead", "overflow", "closed", "memory", "endless"}
+
+
+def kind(sheet):
+    """The class of a result, as a gradebook of \`tablette grade\` names it."""
+    first = next((mark.fault for mark in sheet.marks if mark.fault), None)
+    fault = sheet.counterexample.fault if sheet.counterexample else first
+    if fault is None:
+        return "right" if sheet.passed else "below"
+    return "late" if fault in SLOW else "crash" if fault in CRASHED else "wrong"
+
+
 def test(reference, ours, source, lang, game, question, seed):
     """Tests the function of a question, and returns its marks as JSON."""
     tablette.language(lang)
@@ -143,6 +156,7 @@ def marked(sheet):
     wrong = sheet.counterexample
     return {
         "passed": sheet.passed,
+        "kind": kind(sheet),
         "asked": len(sheet.marks),
         "right": sum(mark.fault is None for mark in sheet.marks),
         "sentence": sheet.reason,
@@ -165,18 +179,18 @@ class Probe(io.StringIO):
     __next__ = read = readlines = readline
 
 
-def assess(source, lang, game, kinds, chosen):
+def assess(source, lang, game, questions, chosen):
     """Tests a program on questions about the positions of a game, and returns their marks as JSON. It
     reads lines, or has a function for each question: the \`chosen\` one, the one with the name of the
     question or of the text, or its only one.
     """
     tablette.language(lang)
-    kinds, sys.stdin = kinds.split(), Probe()
+    questions, sys.stdin = questions.split(), Probe()
     space, ran = executed("", "", source, "__main__")
     terms = {"limit": LIMIT, "total": TOTAL, "most": BOARDS, "growth": False, "isolate": False}
     if sys.stdin.was_read:
-        sheet = grading.grade(grading.Program(source, NAME), game, kinds[0], **terms)
-        return json.dumps({"marks": [{"kind": kinds[0], **marked(sheet)}]})
+        sheet = grading.grade(grading.Program(source, NAME), game, questions[0], **terms)
+        return json.dumps({"marks": [{"question": questions[0], **marked(sheet)}]})
     if ran["fault"] or ran["late"]:
         return json.dumps(ran)
     written = [
@@ -184,15 +198,15 @@ def assess(source, lang, game, kinds, chosen):
         for name, value in space.items()
         if isinstance(value, types.FunctionType) and value.__code__.co_filename == NAME
     ]
-    if len(kinds) > 1:
-        kinds = [kind for kind in kinds if kind in written] or kinds[:1]
+    if len(questions) > 1:
+        questions = [question for question in questions if question in written] or questions[:1]
     marks = []
-    for kind in kinds:
-        name = chosen or (kind if kind in written else written[0] if len(written) == 1 else "")
+    for question in questions:
+        name = chosen or (question if question in written else written[0] if len(written) == 1 else "")
         try:
-            sheet = grading.grade(space[name] if name else space, game, kind, **terms)
+            sheet = grading.grade(space[name] if name else space, game, question, **terms)
         except tablette.InputError as error:
             return json.dumps({"functions": written} if written else {"missing": str(error)})
-        marks.append({"kind": kind, **marked(sheet)})
+        marks.append({"question": question, **marked(sheet)})
     return json.dumps({"marks": marks})
 `),n}const r=n(),i=e=>t({broken:String(e)});r.then(()=>t({ready:!0}),i),addEventListener(`message`,async({data:e})=>{try{let n=(await r).globals.get(e.name);t({answer:n(...e.values)})}catch(e){i(e)}});

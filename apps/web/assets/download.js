@@ -1,0 +1,1 @@
+function e(e,t,n){let r=document.createElement(`a`);r.href=URL.createObjectURL(new Blob([n],{type:t})),r.download=e,r.click(),URL.revokeObjectURL(r.href)}export{e as t};
