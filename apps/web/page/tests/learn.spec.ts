@@ -106,6 +106,8 @@ test("a program that prints, crashes, prints for ever or never ends gets a sente
   await run.click();
   await expect(page.locator(".learn .trouble")).toContainText(/line 2 had been repeated [\d,]{6,} times/);
   await run.click();
+  // A spare Python waits for the program after this one.
+  await expect.poll(() => page.workers().filter((worker) => worker.url().includes("pupil")).length).toBe(2);
   await button(page, "Stop").click();
   await expect(page.locator(".learn .trouble")).toHaveText("Stopped.");
   await write(page, "print = list = None\n\n\ndef tablette(m, n):\n    input()\n");
@@ -184,6 +186,11 @@ test("an answer in words opens the key, and the work goes into a file and out of
   await open(page, "/learn/chomp?lang=en&question=1");
   await input.setInputFiles({ name: "rings.py", mimeType: "text/x-python", buffer: Buffer.from("# tablette learn rings\nx = 1\n") });
   await expect(page.locator(".learn .trouble")).toHaveText("This file belongs to the exercise of another text.");
+  await input.setInputFiles({ name: "long.py", mimeType: "text/x-python", buffer: Buffer.alloc(1_000_001, "#") });
+  await expect(page.locator(".learn .trouble")).toHaveText("long.py is larger than 1 MB; no program of this exercise is.");
+  await input.setInputFiles({ name: "nul.py", mimeType: "text/x-python", buffer: Buffer.from("x = 1\0") });
+  await expect(page.locator(".learn .trouble")).toHaveText("nul.py is not a text file.");
+  await expect(editor(page)).toContainText("def tablette(m, n):");
 });
 
 test("without Python the command is shown, and the page fits a phone and has no barriers", BOTH, async ({ page }) => {

@@ -1,4 +1,5 @@
-// The Python of an exercise: one worker that answers, and a fresh one when that had to be stopped.
+// The Python of an exercise: one worker that answers, and a spare one for when that had to be
+// stopped. The spare is loaded with the first program, not before: a page that is only read needs one.
 
 import { isHash } from "../entry";
 import type { Notice, Order } from "./pupil";
@@ -22,21 +23,30 @@ export class Python {
   /** Why Python is not there. */
   absent = $state("");
   #worker: Worker | null = null;
+  #spare: { worker: Worker; isReady: boolean } | null = null;
   #answer: ((answered: Answered) => void) | null = null;
 
   /** Begins to load Python, if it was not begun. */
   start() {
     if (this.#worker) return;
-    const worker = new Worker(new URL("./pupil.ts", import.meta.url), { type: "module" });
+    const { worker, isReady } = this.#spare ?? { worker: this.#load(), isReady: false };
+    this.#spare = null;
     this.#worker = worker;
-    this.ready = false;
-    worker.addEventListener("message", ({ data }: MessageEvent<Notice>) => this.#hear(data));
-    worker.addEventListener("error", ({ message }) => this.#hear({ broken: message }));
+    this.ready = isReady;
+  }
+
+  #load(): Worker {
+    const worker = new Worker(new URL("./pupil.ts", import.meta.url), { type: "module" });
+    worker.addEventListener("message", ({ data }: MessageEvent<Notice>) => this.#hear(worker, data));
+    worker.addEventListener("error", ({ message }) => this.#hear(worker, { broken: message }));
+    return worker;
   }
 
   /** Calls a function of the harness with the values. */
   call(order: Order): Promise<Answered> {
     this.start();
+    // While the first Python is being loaded, a second one would only delay it.
+    if (this.ready) this.#spare ??= { worker: this.#load(), isReady: false };
     this.busy = true;
     const timer = setTimeout(() => this.stop("late"), LIMIT);
     return new Promise<Answered>((resolve) => {
@@ -50,21 +60,27 @@ export class Python {
     });
   }
 
-  /** Stops the program, and loads a fresh Python for the next one. */
+  /** Stops the program; the spare Python takes the next one. */
   stop(why: "late" | "asked" = "asked") {
-    this.end();
+    this.#worker?.terminate();
+    this.#worker = null;
     this.#answer?.({ stopped: why });
     this.start();
   }
 
-  /** Ends the worker. */
+  /** Ends the workers. */
   end() {
     this.#worker?.terminate();
-    this.#worker = null;
+    this.#spare?.worker.terminate();
+    [this.#worker, this.#spare] = [null, null];
   }
 
-  #hear(notice: Notice) {
-    if ("ready" in notice) this.ready = true;
+  #hear(worker: Worker, notice: Notice) {
+    if (worker === this.#spare?.worker) {
+      if ("ready" in notice) this.#spare.isReady = true;
+      else this.#spare = null;
+    } else if (worker !== this.#worker) return;
+    else if ("ready" in notice) this.ready = true;
     else if (this.#answer) {
       this.#answer(notice);
       // This Python has no stack or no memory left.
