@@ -2,6 +2,7 @@ const e=new URL(`pyodide/`,location.href).href,t=e=>postMessage(e);async functio
 /* @vite-ignore */
 `${e}pyodide.mjs`),[n,r]=await Promise.all([t({indexURL:e}),fetch(`${e}tablette.whl`).then(e=>e.arrayBuffer())]);return n.unpackArchive(r,`wheel`),n.runPython(`"""Runs a pupil's program in the page, and has its functions tested by tablette.grading."""
 
+import builtins
 import contextlib
 import io
 import json
@@ -22,6 +23,16 @@ MOST_PRINTED = 20_000
 LIMIT, TOTAL, BOARDS = 3.0, 20.0, 20
 # Seconds that a program may run.
 LONGEST = 10.0
+
+
+# What Python begins with, which a program may overwrite.
+BUILTINS, SOUND, DEEPEST = vars(builtins), dict(vars(builtins)), sys.getrecursionlimit()
+
+
+def restore():
+    """Undoes what an earlier program did to Python."""
+    BUILTINS.update(SOUND)
+    sys.setrecursionlimit(DEEPEST)
 
 
 class Late(BaseException):
@@ -96,6 +107,7 @@ def executed(reference, ours, source, name):
     """The names of the program, and what came of running it. The names in \`ours\` are those
     of the reference program, whatever this one defines.
     """
+    restore()
     right = {"__name__": "reference"}
     exec(compile(reference, "<reference>", "exec"), right)
     lent = {name: right[name] for name in ours.split()}
@@ -111,6 +123,8 @@ def executed(reference, ours, source, name):
         late = watched.most()
     except BaseException as error:
         found = fault(error)
+    finally:
+        restore()
     space.update(lent)
     return space, {"output": output.text, "cut": len(output.text) >= MOST_PRINTED, "fault": found, "late": late}
 

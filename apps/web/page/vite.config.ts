@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { described } from "./build/api.ts";
+import { early } from "./build/early.ts";
 import { stories } from "./build/stories.ts";
 
 // Stable names: the files are committed, and the server names each by its hash anyway. `--mode
 // site` builds the page without a server, whose files may be served under any path.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), stories(), described()],
+  plugins: [svelte(), stories(), described(), early()],
   base: mode === "site" ? "./" : "/assets/",
   worker: { format: "es", rollupOptions: { output: { entryFileNames: "[name].js" } } },
   build: {
@@ -26,8 +27,6 @@ export default defineConfig(({ mode }) => ({
           if (text) return `${text[1]}-${text[2]}.js`;
           // Svelte itself would be named after one of its files.
           if (chunk.name === "disclose-version") return "svelte.js";
-          // A worker of the grader is called python.js.
-          if (chunk.name.startsWith("python")) return "exercise.js";
           return chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : `${chunk.name.replace(".svelte", "")}.js`;
         },
         // Styles of the first visit have one name, with a server and without.

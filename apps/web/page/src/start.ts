@@ -27,12 +27,12 @@ function begin() {
 function preload(game: string) {
   const lang = /[?&]lang=(\w+)/.exec(location.hash)?.[1] ?? navigator.language.slice(0, 2);
   const answers = ["games", game].map((name) => ({ rel: "preload", as: "fetch", crossOrigin: "", href: `answers/${name}-${lang}.json` }));
-  // The editor is larger than all of these, and comes after the text.
-  const code = ["Learn.js", "Command.js"].map((href) => ({ rel: "modulepreload", href }));
-  for (const link of [...answers, { rel: "preload", as: "style", crossOrigin: "", href: "Learn.css" }, ...code]) document.head.append(Object.assign(document.createElement("link"), link));
+  // The editor is larger than all of these, and comes after the text. build/early.ts writes the names.
+  const files = "EXERCISE_FILES".split(" ").map((href) => (href.endsWith(".css") ? { rel: "preload", as: "style", crossOrigin: "", href } : { rel: "modulepreload", href }));
+  for (const link of [...answers, ...files]) document.head.append(Object.assign(document.createElement("link"), link));
 }
 
-const [isLearn, game] = /^#\/learn(?:\/(\w+))?/.exec(location.hash) ?? [];
+const [isLearn, game] = /^#\/(?:embed\/)?learn(?:\/(\w+))?/.exec(location.hash) ?? [];
 if (game && navigator.onLine) preload(game);
 // An exercise is shown without the engine, and needs the line for its editor.
 globalThis.early = { load, engage, started: isLearn === undefined ? begin() : null } satisfies Early;

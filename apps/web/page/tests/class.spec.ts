@@ -118,7 +118,7 @@ test("a class is graded, whatever its files hold", SITE, async ({ page }) => {
     file("z-large.py", handed("Large", "#".repeat(1 << 20))),
   ]);
   await expect(page.locator("section[aria-labelledby=class] [role=status]")).toHaveText("8 élèves notés sur 8");
-  for (const [name, mark] of Object.entries({ Ada: "juste", Bob: "faux", Cleo: "faux", Dan: "trop lent", Eve: "planté", Finn: "planté", Gus: "absent", "Ada (hal.py)": "juste" }))
+  for (const [name, mark] of Object.entries({ Ada: "juste", Bob: "faux", Cleo: "faux", Dan: "trop lent", Eve: "planté", Finn: "juste", Gus: "absent", "Ada (hal.py)": "juste" }))
     await expect(row(page, name).locator("td").first(), name).toHaveText(mark);
   await expect(page.locator(".groups li")).toHaveText("Question 3 Bob, Cleo – tablette(1, 2) renvoie [2] ; il fallait [1, 1]");
   await expect(page.locator(".refused li")).toHaveText([

@@ -56,7 +56,7 @@ test("a wrong function gets the smallest call that fails, and its call can be ru
   await page.keyboard.type("def f(n):\nreturn [n\n");
   await expect(editor(page)).toHaveText("def f(n):    return [n        ");
   await editor(page).press("ControlOrMeta+z");
-  await button(page, "Commencer la fonction").click();
+  await button(page, "Insérer l'en-tête").click();
   await expect(editor(page)).toContainText("def tablette(m, n):");
   await button(page, "Tout le programme").click();
   await write(page, "def tablette(m, n):\n    return [n] * m\n\n\ndef joue(pos, coup):\n    pos[0] = 1\n    return pos\n");
@@ -73,7 +73,7 @@ test("a wrong function gets the smallest call that fails, and its call can be ru
   await write(page, "def gagnante(pos):\n    for coup in coups_jouables(pos):\n        if not gagnante(joue(pos, coup)):\n            return True\n    return False\n");
   for (const number of ["5", "7"]) {
     await page.locator(".learn .numbers button", { hasText: new RegExp(`^${number}( |$)`) }).click();
-    await button(page, "Continuer avec la nôtre").click();
+    await button(page, "Utiliser notre fonction").click();
   }
   await page.locator(".learn .numbers button", { hasText: /^8/ }).click();
   await button(page, "Tester").click();
@@ -121,7 +121,7 @@ test("a program that prints, crashes, prints for ever or never ends gets a sente
 test("a question shows its own function, and the rest of the program cannot be hurt there", BOTH, async ({ page }) => {
   await open(page, "/learn/chomp?lang=en&question=3");
   const number = (name: string) => page.locator(".learn .numbers button", { hasText: new RegExp(`^${name}( |$)`) });
-  await button(page, "Begin the function").click();
+  await button(page, "Insert the first lines").click();
   await expect(editor(page)).toHaveText("def tablette(m, n):    ...");
   await number("7").click();
   await expect(editor(page)).toHaveText("");
@@ -151,15 +151,43 @@ test("a question shows its own function, and the rest of the program cannot be h
   await expect(page.getByRole("textbox", { name: "Votre programme" })).toHaveText("def tablette(m, n):    ...");
 });
 
+test("hostile programs get a sentence, and the next one runs", SITE, async ({ page }) => {
+  await open(page, "/learn/chomp?lang=en&question=3");
+  for (const [program, said] of [
+    ["import numpy", /Line 1: ModuleNotFoundError/],
+    ["b = bytearray(2_000_000_000)", /MemoryError|used up the memory|prints nothing/],
+    ["x = [0] * 10**6\nwhile True:\n    x += x", /MemoryError|used up the memory/],
+    ["def f(n):\n    return 0 if n == 0 else f(n - 1)\n\n\nf(100_000)", /RecursionError|used up the memory or the stack/],
+    ["input()", /EOFError/],
+    ["raise SystemExit(3)", /prints nothing/],
+    ["raise KeyboardInterrupt", /KeyboardInterrupt/],
+    ["import threading\nthreading.Thread(target=print).start()", /RuntimeError: can't start new thread/],
+    ["import sys\nsys.monitoring.free_tool_id(sys.monitoring.PROFILER_ID)\nprint('off')", /off|used up/],
+    ["print = len = list = range = None", /prints nothing/],
+    ["import builtins\nbuiltins.exec = builtins.print = None", /prints nothing|used up|TypeError/],
+    ["tablette = grading = json = None", /prints nothing/],
+  ] as const) {
+    await write(page, program);
+    await button(page, "Run the program").click();
+    await expect(page.locator(".learn .work"), program).toContainText(said);
+  }
+  // A program of another run, or of a test, is none the worse.
+  await write(page, "def tablette(m, n):\n    return [m] * n\n\n\nprint(tablette(2, 3))\n");
+  await button(page, "Run the program").click();
+  await expect(page.locator(".learn .work pre")).toHaveText("[2, 2, 2]");
+  await button(page, "Test").click();
+  await expect(result(page)).toContainText("Right");
+});
+
 test("a method is begun in its class", BOTH, async ({ page }) => {
   await open(page, "/learn/rings?lang=en&question=3.1a");
-  await button(page, "Begin the function").click();
+  await button(page, "Insert the first lines").click();
   await expect(editor(page)).toHaveText(/^class Baguenaudier:    def \w+\(self/);
 });
 
 test("an answer in words opens the key, and the work goes into a file and out of it", BOTH, async ({ page }) => {
   await open(page, "/learn/chomp?lang=en&question=1");
-  await expect(page.locator(".learn .asked")).toContainText("The answer opens when you have written yours.");
+  await expect(page.locator(".learn .asked")).toContainText("The answer can be opened once you have written yours.");
   await page.getByLabel("Your answer").fill("Each bite eats a square.\nm*n - 1");
   await button(page, "Show the answer").click();
   await expect(page.locator(".learn .key")).toBeVisible();

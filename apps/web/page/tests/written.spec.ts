@@ -8,12 +8,18 @@ const question = ".learn .asked h2";
 
 test("the text and the editor come before the engine, which is not even asked for", SITE, async ({ page }) => {
   const asked: string[] = [];
+  const absent: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
+  page.on("response", (response) => response.status() === 404 && absent.push(response.url()));
   await hold(page, /engine\.wasm/);
   await open(page, "/learn/chomp?lang=fr&question=3");
   await expect(page.locator(question)).toHaveText(/^Question 3/);
   await expect(page.getByRole("textbox", { name: "Votre programme" })).toBeVisible();
   expect(asked.filter((url) => url.includes("engine.wasm"))).toEqual([]);
+  // What is loaded early has the names of this build, and is loaded once.
+  expect(absent).toEqual([]);
+  const code = asked.filter((url) => url.endsWith("/Learn.js"));
+  expect(code).toHaveLength(1);
 });
 
 test("without written answers the engine answers", SITE, async ({ page }) => {

@@ -64,6 +64,13 @@ fn sentence(declared: &str, en: &str, fr: &str) -> Sentence {
     Sentence::new(leaked(name), text(en, "en "), text(fr, "fr "), parameters.collect::<Vec<_>>().leak())
 }
 
+/// The files that pupils hand in name it.
+#[test]
+fn the_page_has_the_version_of_the_program() {
+    let package = fs::read_to_string(folder().join("../package.json")).expect("the package of the page");
+    assert!(package.contains(&format!("\"version\": \"{}\"", env!("CARGO_PKG_VERSION"))), "{package}");
+}
+
 #[test]
 fn the_page_has_the_words_of_the_catalogue() {
     let file = folder().join("lib/words.ts");

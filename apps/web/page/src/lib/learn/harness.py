@@ -1,5 +1,6 @@
 """Runs a pupil's program in the page, and has its functions tested by tablette.grading."""
 
+import builtins
 import contextlib
 import io
 import json
@@ -20,6 +21,16 @@ MOST_PRINTED = 20_000
 LIMIT, TOTAL, BOARDS = 3.0, 20.0, 20
 # Seconds that a program may run.
 LONGEST = 10.0
+
+
+# What Python begins with, which a program may overwrite.
+BUILTINS, SOUND, DEEPEST = vars(builtins), dict(vars(builtins)), sys.getrecursionlimit()
+
+
+def restore():
+    """Undoes what an earlier program did to Python."""
+    BUILTINS.update(SOUND)
+    sys.setrecursionlimit(DEEPEST)
 
 
 class Late(BaseException):
@@ -94,6 +105,7 @@ def executed(reference, ours, source, name):
     """The names of the program, and what came of running it. The names in `ours` are those
     of the reference program, whatever this one defines.
     """
+    restore()
     right = {"__name__": "reference"}
     exec(compile(reference, "<reference>", "exec"), right)
     lent = {name: right[name] for name in ours.split()}
@@ -109,6 +121,8 @@ def executed(reference, ours, source, name):
         late = watched.most()
     except BaseException as error:
         found = fault(error)
+    finally:
+        restore()
     space.update(lent)
     return space, {"output": output.text, "cut": len(output.text) >= MOST_PRINTED, "fault": found, "late": late}
 
