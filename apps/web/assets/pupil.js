@@ -2,8 +2,10 @@ const e=new URL(`pyodide/`,location.href).href,t=e=>postMessage(e);async functio
 /* @vite-ignore */
 `${e}pyodide.mjs`),[n,r]=await Promise.all([t({indexURL:e}),fetch(`${e}tablette.whl`).then(e=>e.arrayBuffer())]);return n.unpackArchive(r,`wheel`),n.runPython(`"""Runs a pupil's program in the page, and has its functions tested by tablette.grading."""
 
+import ast
 import builtins
 import contextlib
+import copy
 import io
 import json
 import linecache
@@ -136,6 +138,8 @@ def run(reference, ours, source):
     return json.dumps(ran)
 
 
+# How a function can be tried on the board, by the kind of its question.
+ALIVE = {"outcome": "values", "value": "values", "move": "moves", "best": "moves"}
 # Faults of answers that did not come, by the class of the command line's gradebook.
 SLOW, CRASHED = {"late", "blank", "unfinished"}, {"dead", "overflow", "closed", "memory", "endless"}
 
@@ -162,7 +166,8 @@ def test(reference, ours, source, lang, game, question, seed):
         )
     except tablette.InputError as error:
         return json.dumps({"missing": str(error)})
-    return json.dumps(marked(sheet))
+    kind = tablette._tablette.grading_plan(game, question, [])["kind"]
+    return json.dumps({**marked(sheet), "alive": ALIVE.get(kind)})
 
 
 def marked(sheet):
@@ -223,4 +228,66 @@ def assess(source, lang, game, questions, chosen):
             return json.dumps({"functions": written} if written else {"missing": str(error)})
         marks.append({"question": question, **marked(sheet)})
     return json.dumps({"marks": marks})
+
+
+# What a value says of the player to move, for questions about outcomes and plies.
+SAYS = {"won": "win", "lost": "lose", "draw": "draw", True: "win", False: "lose"}
+# Seconds that a function may think about one move.
+THOUGHT = 5.0
+
+
+class Given:
+    """Calls the function of a question on positions, in the arguments of an example call."""
+
+    def __init__(self, space, game, question, call):
+        plan = tablette._tablette.grading_plan(game, question, [])
+        self.kind, self._game = plan["kind"], game
+        self._function = grading._fitting(grading._found(space, plan))
+        example = ast.parse(call, mode="eval").body
+        self._name, self._example = call.split("(")[0], [ast.literal_eval(given) for given in example.args]
+
+    def __call__(self, position):
+        """The call as text, and its answer, or an error as a sentence."""
+        state, example = tablette.open(self._game, position).state, copy.deepcopy(self._example)
+        if isinstance(example[0], (list, tuple)):
+            given = [type(example[0])(state), *example[1:]]
+        else:
+            given = [*state, *example[len(state) :]]
+        call = f"{self._name}({', '.join(map(repr, given))})"
+        try:
+            with contextlib.redirect_stdout(Output()), Watched(THOUGHT):
+                return call, self._function(*given), None
+        except (Late, Full):
+            return call, None, "late"
+        except BaseException as error:
+            return call, None, fault(error)["text"]
+
+
+def alive(reference, ours, source, lang, game, question, call, position):
+    """What the function of a question says of a position, as JSON: its value of the position after
+    each move, or the move that it plays.
+    """
+    tablette.language(lang)
+    sys.stdin = io.StringIO()
+    space, ran = executed(reference, ours, source, "program")
+    if ran["fault"] or ran["late"]:
+        return json.dumps(ran)
+    function, board = Given(space, game, question, call), tablette.open(game, position)
+    if ALIVE[function.kind] == "values":
+        moves = []
+        for mv in board.legal():
+            after = board.play(mv).position
+            asked, answer, error = function(after)
+            isnumber = isinstance(answer, int) and not isinstance(answer, bool)
+            says = ("win" if answer > 0 else "lose") if isnumber and answer else SAYS.get(answer if answer.__hash__ else None)
+            moves.append({"move": mv, "call": asked, "says": says, "error": error})
+        return json.dumps({"values": moves})
+    asked, answer, error = function(position)
+    if error is not None or answer is None or answer is False:
+        return json.dumps({"call": asked, "error": error, "none": error is None})
+    try:
+        after = board.play(answer if isinstance(answer, str) else tuple(answer)).position
+    except (tablette.InputError, TypeError, ValueError):
+        return json.dumps({"call": asked, "illegal": repr(answer)[:80]})
+    return json.dumps({"call": asked, "move": next(mv for mv in board.legal() if board.play(mv).position == after)})
 `),n}const r=n(),i=e=>t({broken:String(e)});r.then(()=>t({ready:!0}),i),addEventListener(`message`,async({data:e})=>{try{let n=(await r).globals.get(e.name);t({answer:n(...e.values)})}catch(e){i(e)}});

@@ -198,3 +198,16 @@ export async function paste(page: Page, pdn: string): Promise<void> {
 
 export const address = (game: string, board: string) => `/${game}/${encodeURIComponent(board)}`;
 export { expect };
+
+/** Replaces the program of an exercise, as pasting does. */
+export async function write(page: Page, program: string): Promise<void> {
+  await page.getByRole("textbox", { name: /Your program|Votre programme/ }).press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.evaluate((text) => {
+    const pasted = new DataTransfer();
+    pasted.setData("text/plain", text);
+    let target = document.activeElement;
+    while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
+    target?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
+  }, program);
+}

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Exercise } from "../src/lib/engine";
-import { BOTH, SITE, expect, open, test } from "./common";
+import { BOTH, SITE, expect, open, test, write } from "./common";
 
 const REFERENCES: Record<string, string> = { chomp: "chomp", chocolate: "chocolate", draughts: "draughts/exercise", rings: "rings", rockse: "rockse" };
 const reference = (game: string) => readFileSync(`../../../games/src/${REFERENCES[game]}/reference.py`, "utf8");
@@ -12,19 +12,6 @@ const reference = (game: string) => readFileSync(`../../../games/src/${REFERENCE
 const editor = (page: Page) => page.getByRole("textbox", { name: /Your program|Votre programme/ });
 const result = (page: Page) => page.locator(".learn .result");
 const button = (page: Page, name: string) => page.locator(".learn").getByRole("button", { name, exact: true });
-
-/** Replaces the program, as pasting does. */
-async function write(page: Page, program: string): Promise<void> {
-  await editor(page).press("ControlOrMeta+a");
-  await page.keyboard.press("Delete");
-  await page.evaluate((text) => {
-    const pasted = new DataTransfer();
-    pasted.setData("text/plain", text);
-    let target = document.activeElement;
-    while (target?.shadowRoot?.activeElement) target = target.shadowRoot.activeElement;
-    target?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
-  }, program);
-}
 
 for (const [lang, game, test_, right, where] of [
   ["fr", "chomp", "Tester", "Juste", SITE],

@@ -26,4 +26,6 @@ export interface Marks {
   reasons: string[];
   notes: string[];
   board: string | null;
+  /** Whether its values can be shown on the board, or its moves be played there. */
+  alive?: "values" | "moves" | null;
 }
