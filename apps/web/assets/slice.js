@@ -3,4 +3,4 @@ var e=`[\\p{L}_][\\p{L}\\p{N}_]*`,t=RegExp(`^(?:async\\s+)?(?:def|class)\\s+(${e
 `.repeat(6):`
 `.repeat(3),b=h?i(h)-1:0,x=m(h)+(h?3:1);return{edits:[...c.filter(({from:e,to:t})=>t<=b||e>=i(v)),{from:b,to:i(v),insert:y}].sort((e,t)=>e.from-t.from),shown:[[x,x]]}}function h(e,t,n){let r=s(e),[i=``]=n.names,a=t[0]?.startsWith(` `)??!1,[c]=a?u(e,[i]):[],l=u(e,n.names).at(-1)?.[1],p=c?.[1]??l??d(e,n),m=a&&!c?[`class ${i}:`]:[],h=t.flatMap((e,t)=>[...t?Array(e.startsWith(` `)?1:o).fill(``):[],...s(e)]),g=r.slice(0,p),_=r.slice(p);for(;f(_[0]);)_.shift();let v=Array(c?1:o).fill(``),y=[...p?v:[],...m,...h];return{program:[...g,...y,..._.length?[...Array(o).fill(``),..._]:[``]].join(`
 `),line:g.length+(p?v.length:0)+m.length+2}}function g(e,t){let n=s(e);for(let[r,i]of u(e,t).reverse()){let e=i;for(;f(n[e]);)e++;n.splice(r-1,e-r+1)}let r=n.join(`
-`).trimEnd();return r&&`${r}\n`}export{g as i,h as n,u as r,m as t};
+`).trimEnd();return r&&`${r}\n`}export{s as a,u as i,h as n,g as o,l as r,m as t};

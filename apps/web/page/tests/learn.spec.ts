@@ -232,3 +232,37 @@ test("questions have outlines that Python reads", BOTH, async ({ request }, { pr
     for (const { tests, outline, names, id } of questions) if (tests) expect(names.length + outline.length, `${game} ${id}`).toBeGreaterThan(0);
   }
 });
+
+test("the work goes into a notebook and out of it, and other notebooks are read", BOTH, async ({ page }) => {
+  await open(page, "/learn/chomp?lang=en&question=1");
+  await page.getByLabel("Your answer").fill("Each bite eats a square.\nm*n - 1");
+  await write(page, "import sys\n\n\ndef tablette(m, n):\n    return [m] * n\n\n\ndef helper():\n    pass\n\n\ndef enleve_0(l):\n    pass\n");
+  const waits = page.waitForEvent("download");
+  await button(page, "Save as a notebook").click();
+  const text = readFileSync(await (await waits).path(), "utf8");
+  const { nbformat, cells } = JSON.parse(text) as { nbformat: number; cells: { cell_type: string; source: string }[] };
+  expect(nbformat).toBe(4);
+  expect(cells.map(({ cell_type, source }) => [cell_type, source.split("\n")[0]])).toEqual([
+    ["markdown", "### Question 1"],
+    ["markdown", "Each bite eats a square."],
+    ["code", "import sys"],
+    ["markdown", "### Question 3"],
+    ["code", "def tablette(m, n):"],
+    ["markdown", "### Question 6"],
+    ["code", "def enleve_0(l):"],
+  ]);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await button(page, "Start again").click();
+  const input = page.locator(".learn input[type=file]");
+  const opened = (name: string, content: string) => input.setInputFiles({ name, mimeType: "application/x-ipynb+json", buffer: Buffer.from(content) });
+  await opened("chomp.ipynb", text);
+  await button(page, "The whole program").or(editor(page)).first().click();
+  await expect(editor(page)).toContainText("def helper():");
+  await expect(page.getByLabel("Your answer")).toHaveValue("Each bite eats a square.\nm*n - 1");
+  await opened("cut.ipynb", text.slice(0, -40));
+  await expect(page.locator(".learn .trouble")).toHaveText("cut.ipynb is no notebook, or the end is missing.");
+  await opened("rings.ipynb", text.replace('"game": "chomp"', '"game": "rings"'));
+  await expect(page.locator(".learn .trouble")).toHaveText("This file belongs to the exercise of another text.");
+  await opened("any.ipynb", JSON.stringify({ nbformat: 4, cells: [{ cell_type: "code", source: ["%matplotlib inline\n", "x = 1"] }] }));
+  await expect(editor(page)).toHaveText(/# %matplotlib inline\s*x = 1/);
+});

@@ -2,7 +2,7 @@
 // is kept in the browser at every change, and in files.
 
 import { remember, remembered } from "../memory";
-import { readWork, writeWork } from "./handin";
+import { readWork, type Work, writeWork } from "./handin";
 
 /** `own`: ours is used; `yes` and `no`: what a test or, for an answer in words, the pupil said. */
 export type State = "yes" | "no" | "own";
@@ -62,7 +62,11 @@ export class Copybook {
 
   /** Reads such a file, a hand-in, or any other program; false if it is the file of another text. */
   read(text: string): boolean {
-    const { game, program, answers, lent } = readWork(text);
+    return this.take(readWork(text));
+  }
+
+  /** Takes over a work; false if it is that of another text. */
+  take({ game, program, answers, lent = [] }: Work & { lent?: string[] }): boolean {
     if (game && game !== this.game) return false;
     this.program = program;
     if (Object.keys(answers).length) this.answers = answers;

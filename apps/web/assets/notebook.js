@@ -1,0 +1,8 @@
+import{a as e,i as t,r as n}from"./slice.js";var r=`
+
+
+`,i=(e,t)=>({cell_type:`markdown`,metadata:t?{tablette:{answer:t}}:{},source:e});function a(r,i){let a=e(r),o=i.filter(({tests:e})=>e).map(e=>({asked:e,lines:t(r,e.names)})),s=[];for(let{first:e,last:t}of n(r)){let n=o.find(({lines:t})=>t.some(([t])=>t===e))?.asked??null,r=s.at(-1);r&&(!n||r.asked===n)?r.last=t:s.push({asked:n,first:e,last:t})}return s.map(({asked:e,first:t,last:n},r)=>({asked:e,code:a.slice(r?t-1:0,n).join(`
+`).trim()}))}function o({game:e,program:t,answers:n},r,o){let s=e=>i(`### ${o(e)}\n\n${e.question}`),c=a(t,r).flatMap(({asked:e,code:t})=>[...e?[s(e)]:[],{cell_type:`code`,metadata:{},execution_count:null,outputs:[],source:t}]),l=r.filter(({id:e})=>n[e]?.trim()).flatMap(e=>[s(e),i(n[e.id]??``,e.id)]),u={kernelspec:{name:`python3`,display_name:`Python 3`,language:`python`},language_info:{name:`python`},tablette:{game:e}},d=[...l,...c].map((e,t)=>({id:`tablette-${t}`,...e}));return JSON.stringify({nbformat:4,nbformat_minor:5,metadata:u,cells:d},null,1)+`
+`}function s(e){try{let{cells:t,metadata:n}=JSON.parse(e),i=({source:e})=>(Array.isArray(e)?e.join(``):e).replace(/\r\n?/g,`
+`),a=t.filter(({cell_type:e})=>e===`code`).map(e=>i(e).replace(/^(?=[%!])/gm,`# `).trim()),o=t.flatMap(e=>{let t=e.cell_type===`markdown`?e.metadata?.tablette?.answer:void 0;return typeof t==`string`&&/^[\w.]+$/.test(t)&&!t.startsWith(`_`)?[[t,i(e)]]:[]}),s=n?.tablette?.game;return{game:typeof s==`string`?s:``,program:a.filter(Boolean).join(r)+`
+`,answers:Object.fromEntries(o)}}catch{return null}}export{s as readNotebook,o as writeNotebook};
