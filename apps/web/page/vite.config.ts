@@ -25,10 +25,10 @@ export default defineConfig(({ mode }) => ({
         chunkFileNames: (chunk) => {
           const text = /\/(stories|data)\/(en|fr)\.ts$/.exec(chunk.facadeModuleId ?? "");
           if (text) return `${text[1]}-${text[2]}.js`;
-          // Svelte itself would be named after one of its files.
-          if (chunk.name === "disclose-version") return "svelte.js";
           return chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : `${chunk.name.replace(".svelte", "")}.js`;
         },
+        // What every page needs of Svelte and the address is one file, whatever else uses parts of it.
+        advancedChunks: { groups: [{ name: "place", test: /\/src\/lib\/(?:address|memory|place\.svelte)\.ts$/ }] },
         // Styles of the first visit have one name, with a server and without.
         assetFileNames: ({ names: [name = ""] }) => (["index.css", "site.css"].includes(name) ? "style.css" : "[name][extname]"),
       },

@@ -266,3 +266,23 @@ test("the work goes into a notebook and out of it, and other notebooks are read"
   await opened("any.ipynb", JSON.stringify({ nbformat: 4, cells: [{ cell_type: "code", source: ["%matplotlib inline\n", "x = 1"] }] }));
   await expect(editor(page)).toHaveText(/# %matplotlib inline\s*x = 1/);
 });
+
+test("after the first test an exercise works without a network", SITE, async ({ page, context }) => {
+  await open(page, "/learn/chomp?lang=fr&question=3");
+  await write(page, "def tablette(m, n):\n    return [m] * n\n");
+  await button(page, "Tester").click();
+  await expect(result(page)).toContainText("Juste");
+  // The engine comes with the first page that needs it, and the service worker after it.
+  await page.locator("header .mark").click();
+  await expect(page.locator(".hero .board")).toBeVisible();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await open(page, "/learn/chomp?lang=fr&question=3");
+  await button(page, "Tester").click();
+  await expect(result(page)).toContainText("Juste");
+  await context.setOffline(true);
+  await page.reload();
+  await expect(editor(page)).toContainText("def tablette(m, n):");
+  await write(page, "def tablette(m, n):\n    return [n] * m\n");
+  await button(page, "Tester").click();
+  await expect(result(page)).toContainText("tablette(1, 2) renvoie [2] ; il fallait [1, 1]");
+});
