@@ -41,6 +41,8 @@ TESTED = {
     ("docs/book/cluster.md", "cluster.build("): "test_cluster_objects.py, with a store on this machine",
     ("docs/book/cluster.md", "from tablette import Table"): "test_tables_remote.py, with a host on this machine",
     ("docs/book/embed.md", "<iframe"): "apps/web/page/tests, with a server on this machine",
+    ("docs/book/teachers.md", "<iframe"): "apps/web/page/tests, with a server on this machine",
+    ("docs/book/teachers.md", "# tablette learn"): "apps/web/page/tests, which hand in such files",
     ("docs/book/embed.md", "<img"): "the tests of the server",
     ("docs/book/embed.md", "const {"): "the tests of the server",
     ("docs/book/grade.md", "import sys"): "test_the_programs_are_right",

@@ -194,7 +194,7 @@ def test_ctrl_c_ends_the_test_and_the_child(tmp_path):
 
 def test_printed_output_is_not_an_answer_and_is_reported(capsys):
     sheet = tablette.grade(lambda pos: print(won(pos)), "chomp", question=8, **QUICK)
-    assert not sheet.passed and "end with return" in str(sheet)
+    assert not sheet.passed and "replace print by return" in str(sheet)
     assert capsys.readouterr().out == ""
 
 
