@@ -410,7 +410,7 @@ READER = "import sys\nfor line in sys.stdin:\n    n = int(line)\n"
 def test_a_program_that_reads_lines_is_graded_as_the_command_line_does(isolate):
     right = grading.Program(f"{READER}    print('lost' if n % 4 == 0 else 'won', 'calls=1')")
     assert tablette.grade(right, "subtraction", "outcome", isolate=isolate, **QUICK).passed
-    asks = grading.Program("while True:\n    n = int(input('?'.replace('?', '')))\n    print(n % 4 > 0)")
+    asks = grading.Program("while True:\n    n = int(input())\n    print(n % 4 > 0)")
     assert tablette.grade(asks, "subtraction", "outcome", isolate=isolate, **QUICK).passed
     # Lost are the multiples of 4, not of 3.
     wrong = tablette.grade(grading.Program(f"{READER}    print(n % 3 > 0)"), "subtraction", "outcome", **QUICK)

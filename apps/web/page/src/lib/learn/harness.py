@@ -164,8 +164,8 @@ def test(reference, ours, source, lang, game, question, seed):
         )
     except tablette.InputError as error:
         return json.dumps({"missing": str(error)})
-    kind = tablette._tablette.grading_plan(game, question, [])["kind"]
-    return json.dumps({**marked(sheet), "alive": ALIVE.get(kind)})
+    plan = tablette._tablette.grading_plan(game, question, [])
+    return json.dumps({**marked(sheet), "alive": ALIVE.get(plan["kind"])})
 
 
 def marked(sheet):
@@ -230,11 +230,20 @@ def assess(source, lang, game, questions, chosen):
 
 # What a value says of the player to move, for questions about outcomes and plies.
 SAYS = {"won": "win", "lost": "lose", "draw": "draw", True: "win", False: "lose"}
+
+
+def outcome(answer):
+    """The outcome that an answer states for the player to move; None if it states none."""
+    if isinstance(answer, int) and not isinstance(answer, bool) and answer:
+        return "win" if answer > 0 else "lose"
+    return SAYS.get(answer) if answer.__hash__ else None
+
+
 # Seconds that a function may think about one move.
 THOUGHT = 5.0
 
 
-class Given:
+class FunctionOnBoard:
     """Calls the function of a question on positions, in the arguments of an example call."""
 
     def __init__(self, space, game, question, call):
@@ -270,15 +279,13 @@ def alive(reference, ours, source, lang, game, question, call, position):
     space, ran = executed(reference, ours, source, "program")
     if ran["fault"] or ran["late"]:
         return json.dumps(ran)
-    function, board = Given(space, game, question, call), tablette.open(game, position)
+    function, board = FunctionOnBoard(space, game, question, call), tablette.open(game, position)
     if ALIVE[function.kind] == "values":
         moves = []
         for mv in board.legal():
             after = board.play(mv).position
             asked, answer, error = function(after)
-            isnumber = isinstance(answer, int) and not isinstance(answer, bool)
-            says = ("win" if answer > 0 else "lose") if isnumber and answer else SAYS.get(answer if answer.__hash__ else None)
-            moves.append({"move": mv, "call": asked, "says": says, "error": error})
+            moves.append({"move": mv, "call": asked, "says": outcome(answer), "error": error})
         return json.dumps({"values": moves})
     asked, answer, error = function(position)
     if error is not None or answer is None or answer is False:
