@@ -75,7 +75,8 @@ impl Voice {
         }
     }
 
-    pub(crate) fn pattern(self, pattern: &ErrorPattern) -> Phrase {
+    /// Returns the pattern in the mistakes of such a subject.
+    pub fn pattern(self, pattern: &ErrorPattern) -> Phrase {
         match (self, pattern) {
             (Self::Values, ErrorPattern::Silent) => words::grade::PATTERN_NEVER_RETURNS.into(),
             (Self::Values, ErrorPattern::Always(value)) => words::grade::pattern_returns(value.as_str()),

@@ -261,6 +261,64 @@ fn a_class_may_write_the_rings_in_cpp() {
     assert_eq!([0, 1, 2].map(found), ["right", "wrong", "unbuilt"], "{document}");
 }
 
+/// A file that the page's exercise about Chomp hands in.
+fn handed(name: &str, lent: &str, program: &str) -> String {
+    format!("# tablette learn chomp\n# format: 1\n# name: {name}\n# lent: {lent}\n{program}\n# tablette learn end\n")
+}
+
+#[test]
+#[ignore = "slow: needs Python"]
+fn what_pupils_hand_in_from_the_page_is_graded_by_its_functions() {
+    crate::grade::require("python3");
+    let class = Classroom::new("functions", "");
+    let right = "def tablette(m, n):\n    return [m] * n\n";
+    let wrong = "def tablette(m, n):\n    print('hello')\n    return [n] * m\n";
+    let meddling = "import os, sys\nos.write(1, b'right\\n')\nsys.stdin.read()\nlist = None\n";
+    for (file, text) in [
+        ("a.py", handed("Ada", "", right)),
+        ("b.py", handed("../bob", "", wrong)),
+        ("c.py", handed("Cleo", "", wrong)),
+        ("d.py", handed("Dan", "", "def tablette(m, n):\n    while True:\n        pass\n")),
+        ("e.py", handed("Eve", "", "1 / 0\n")),
+        ("f.py", handed("Finn", "", &format!("{meddling}{right}"))),
+        ("g.py", handed("Gus", "3", "x = 1\n")),
+        ("h.py", handed("Hal", "", "def tablette(m, n):\n    return [int(input())] * n\n")),
+        ("other.py", handed("Ina", "", right).replace("learn chomp", "learn rings")),
+        ("cut.py", handed("Cut", "", right).replace("learn end", "learn")),
+        ("later.py", handed("Later", "", right).replace("format: 1", "format: 2")),
+    ] {
+        class.hand_in(file, &text);
+    }
+    let grade = |options: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tablette"));
+        command.args(["grade", "chomp", "--folder", "handed-in", "--most", "20", "--limit", "0.5"]);
+        command.args(options).current_dir(&class.folder).env("LC_ALL", "C").stdin(Stdio::null());
+        command.output().expect("a process")
+    };
+    // Question 2 is answered in words.
+    let output = grade(&["--questions", "2-3,5", "--csv", "-"]);
+    let expected = "student,chomp:3,chomp:5,points,of,passed\r\n\
+        Ada,right,missing,1,2,1\r\nCleo,wrong,missing,0,2,0\r\nDan,late,missing,0,2,0\r\nEve,crash,crash,0,2,0\r\n\
+        Finn,right,missing,1,2,1\r\nGus,own,missing,0,2,0\r\nHal,crash,missing,0,2,0\r\nIna,missing,missing,0,2,0\r\n\
+        b,wrong,missing,0,2,0\r\n";
+    assert_eq!(said(&output.stdout), expected, "{}", said(&output.stderr));
+    let notes = said(&output.stderr);
+    assert!(notes.contains("cut.py is passed over: the file is incomplete"), "{notes}");
+    assert!(notes.contains("later.py is passed over: a later version of Tablette"), "{notes}");
+    let table = said(&grade(&["--questions", "3"]).stdout);
+    assert!(table.contains("2 students: Cleo, b"), "{table}");
+    assert!(table.contains("tablette(1, 2) returns [2]; the right answer is [1, 1]"), "{table}");
+    for (options, sentence) in [
+        (&["--questions", "3,99,8-5"][..], "the text of chomp has no questions 99, 8-5"),
+        (&["--questions", "6-5"], "the text of chomp has no questions 6-5"),
+        (&["--assignment", "week3.toml", "--questions", "3"], "cannot be combined with"),
+    ] {
+        let refused = grade(options);
+        assert_eq!(refused.status.code(), Some(2), "{options:?}");
+        assert!(said(&refused.stderr).contains(sentence), "{}", said(&refused.stderr));
+    }
+}
+
 #[test]
 fn the_assignment_of_the_book_grades_a_class() {
     for (page, names) in [("grade.md", ["wins.sh", "move.sh"]), ("fr/grade.md", ["gagne.sh", "coup.sh"])] {

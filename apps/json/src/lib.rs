@@ -8,6 +8,7 @@
 mod document;
 mod exact;
 mod exercise;
+mod function;
 mod games;
 mod grade;
 mod ladder;
@@ -31,6 +32,7 @@ use tablette::{
 use self::document::described;
 pub use self::exact::Exact;
 pub use self::exercise::ExerciseDocument;
+pub use self::function::{function_plan, function_reply};
 pub use self::games::{Games, NewDocument};
 pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;

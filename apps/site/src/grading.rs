@@ -17,6 +17,7 @@ use tablette::speech::Speaker;
 use tablette::{AnyBoard, Budget, Failure, Lang, LessonQuestion, Literal, Problem, Settings, Text, game};
 use tablette_grade::{Assignment, Context, Mark, OwnGame, QuestionKind, SizedBoard, Terms, TestCase, Voice};
 use tablette_host::HostedGame;
+use tablette_json::function_plan;
 
 use self::own::OwnRules;
 use self::subject::Function;
@@ -107,7 +108,7 @@ impl Request {
         match self.about {
             About::Sizes => Ok(json!(tablette_grade::rising(LARGEST))),
             About::Questions => Ok(self.questions(hosted.as_ref())?),
-            About::Plan => Ok(plan(&self.assignment(hosted.as_ref())?)),
+            About::Plan => Ok(function_plan(&self.assignment(hosted.as_ref())?)),
             About::Grade => self.grade(&self.assignment(hosted.as_ref())?, budget, ask),
             About::State => Ok(listed(self.opened()?.plain())),
             About::Move => Ok(listed(self.opened()?.plain_move(&self.value)?)),
@@ -173,20 +174,6 @@ impl Request {
         let context = Context { speaker, limit, total, voice, effect, asked: &asked, right: &right };
         Ok(sheet::of(&marks, assignment, &context))
     }
-}
-
-/// What is known of an assignment before anything is asked.
-fn plan(assignment: &Assignment<'_>) -> Value {
-    let exercise = assignment.exercise();
-    json!({
-        "game": assignment.game_name(),
-        "question": assignment.of_text.map(LessonQuestion::id),
-        "kind": assignment.kind.name(),
-        "function": exercise.map_or("", |exercise| exercise.function),
-        "tests": assignment.of_text.map_or("", |asked| asked.tests),
-        "has_text": exercise.is_some(),
-        "effect": assignment.effect().name(),
-    })
 }
 
 /// A plain value as the only item of a list.

@@ -27,6 +27,10 @@ words! {
     pub NO_COMMAND;
     pub no_script(file: Words);
     pub NO_FOLDER;
+    pub OPTION_QUESTIONS;
+    pub VALUE_QUESTIONS;
+    pub unknown_questions(names: Words, game: Words);
+    pub no_functions(game: Words);
     pub NO_OUT;
     pub write_here(function: Words);
     pub ASKS_OUTCOME;
@@ -168,6 +172,12 @@ words! {
     pub folder_failed(folder: Words, why: Words);
     pub no_program(file: Words);
     pub no_submission(folder: Words);
+    pub refused(file: Words, why: Words);
+    pub HAND_IN_CUT;
+    pub HAND_IN_LATER;
+    pub HAND_IN_OTHER;
+    pub LENT;
+    pub NO_FUNCTION;
     pub NO_PROGRAM;
     pub several_programs(files: Words);
     pub grading(number: Number, all: Number, student: Words, question: Words);
@@ -180,6 +190,7 @@ words! {
     pub CELL_BELOW;
     pub CELL_UNBUILT;
     pub CELL_MISSING;
+    pub CELL_OWN;
     pub SAME_MISTAKE;
     pub group_of(question: Words, n: Number, students: Words);
     pub mistake(asked: Words, answered: Words, right: Words);

@@ -3,6 +3,7 @@
 mod class;
 mod conditions;
 mod formats;
+mod function;
 mod group;
 pub(super) mod lines;
 mod process;
@@ -15,9 +16,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use tablette::{Budget, Rung, SplitMix64, Text, words};
-use tablette_grade::{Assignment, Language, Marksheet, Terms, grade};
+use tablette_grade::{Assignment, Language, Marksheet, Subject, Terms, grade};
 
-use self::class::ClassOptions;
+use self::class::{ClassOptions, Homework};
 use self::conditions::Conditions;
 use self::formats::MarksFormat;
 use self::process::{Program, Start};
@@ -62,14 +63,17 @@ arguments! {
         command: Vec<OsString> = positional(words::grade::ARG_COMMAND)
             .value(words::grade::VALUE_COMMAND)
             .with(|arg| {
-                let others = ["template", "assignment", "format"];
+                let others = ["template", "assignment", "format", "folder"];
                 arg.last(true).required(false).required_unless_present_any(others).conflicts_with("assignment")
             }),
         template: Option<Language> = option(words::grade::OPTION_TEMPLATE)
-            .with(|arg| arg.conflicts_with_all(["command", "assignment"])),
+            .with(|arg| arg.conflicts_with_all(["command", "assignment", "folder"])),
         folder: Option<PathBuf> = option(words::grade::OPTION_FOLDER)
             .value(words::label::VALUE_PLACE)
-            .with(|arg| arg.requires("assignment")),
+            .with(|arg| arg.conflicts_with("command")),
+        questions: Option<String> = option(words::grade::OPTION_QUESTIONS)
+            .value(words::grade::VALUE_QUESTIONS)
+            .with(|arg| arg.requires("folder").conflicts_with("assignment")),
         assignment: Option<PathBuf> = words::grade::OPTION_ASSIGNMENT,
         csv: Option<PathBuf> = option(words::grade::OPTION_CSV).with(|arg| arg.requires("folder")),
         html: Option<PathBuf> = option(words::grade::OPTION_HTML).with(|arg| arg.requires("folder")),
@@ -101,9 +105,13 @@ impl Subcommand for Grade {
     fn run(self, context: &Context) -> Result<Done, Fault> {
         let conditions = self.conditions(context)?;
         if let Some(assignment) = &self.assignment {
-            return self.class(assignment, conditions, context);
+            return self.class(Homework::read(assignment, conditions, context)?, context);
         }
         let exercise = self.exercise.as_deref().unwrap_or_default();
+        if self.folder.is_some() {
+            let homework = Homework::of_text(exercise, self.questions.as_deref(), conditions, context)?;
+            return self.class(homework, context);
+        }
         let exercise = Assignment::read(exercise, self.settings.parse(None)?)?;
         if let Some(language) = self.template {
             return template(&exercise, language, context);
@@ -147,19 +155,19 @@ impl Grade {
     }
 
     /// Grades a class, or writes its tests for another tool.
-    fn class(&self, assignment: &Path, conditions: Conditions, context: &Context) -> Result<Done, Fault> {
+    fn class(&self, mut homework: Homework, context: &Context) -> Result<Done, Fault> {
+        homework.hide |= self.hide;
         let (format, out) = (self.format, self.out.as_deref());
         if let Some(format) = format.filter(|format| format.is_test()) {
-            return class::tests(assignment, format, out, (conditions, self.hide), context);
+            return class::tests(&homework, format, out, context);
         }
         let Some(folder) = self.folder.as_deref() else { return Err(context.fault(words::grade::NO_FOLDER)) };
         if format.is_some() && out.is_none() {
             return Err(context.fault(words::grade::NO_OUT));
         }
         let sandbox = Sandbox::choose(self.sandbox.unwrap_or(Walls::Auto), true, context)?;
-        let (csv, html, hide) = (self.csv.as_deref(), self.html.as_deref(), self.hide);
-        let records = format.zip(out);
-        class::run(&ClassOptions { folder, assignment, csv, html, records, conditions, sandbox, hide }, context)
+        let (csv, html, records) = (self.csv.as_deref(), self.html.as_deref(), format.zip(out));
+        class::run(homework, &ClassOptions { folder, csv, html, records, sandbox }, context)
     }
 
     /// Writes a document into the file of `--out`, or prints it.
@@ -204,7 +212,7 @@ impl Grade {
 /// Tests a program, and ends it before the marks are read.
 fn tested(
     exercise: &Assignment<'_>,
-    mut program: Program,
+    mut program: impl Subject,
     conditions: &Conditions,
     budget: &Budget<'_>,
 ) -> Result<Marksheet, Fault> {

@@ -131,7 +131,7 @@ class Subject:
             raise
         # sys.exit() as well: whatever the function raised, it gave no answer.
         except BaseException as error:  # noqa: BLE001
-            return ("raised", _last_words(error, self._lang))
+            return ("raised", last_words(error, self._lang))
         if value is None and printed.text().strip() and self._effect == "free":
             self.notes.add("prints")
         if writer.floats:
@@ -366,6 +366,15 @@ def _monitored(seconds: float) -> Iterator[None]:
         monitoring.free_tool_id(tool)
 
 
+def refuse_input(lang: str) -> None:
+    """Has input() raise an error that says where the arguments are."""
+
+    def refuse(*_: object) -> str:
+        raise EOFError(_NO_INPUT[lang])
+
+    builtins.input = refuse
+
+
 def _secure(memory: int, lang: str) -> None:
     """Detaches a child from its terminal and input, and limits its memory."""
     os.setsid()
@@ -375,10 +384,7 @@ def _secure(memory: int, lang: str) -> None:
         os.dup2(nothing, stream)
     sys.stderr = _Captured()
 
-    def ask_nobody(*_: object) -> str:
-        raise EOFError(_NO_INPUT[lang])
-
-    builtins.input = ask_nobody
+    refuse_input(lang)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with contextlib.suppress(ImportError, OSError, ValueError):
         import resource
@@ -410,7 +416,7 @@ def _same(a: Any, b: Any) -> bool:
         return False
 
 
-def _last_words(error: BaseException, lang: str) -> list[str]:
+def last_words(error: BaseException, lang: str) -> list[str]:
     """The error, with the line of the student's code that raised it."""
     try:
         said = "".join(traceback.format_exception_only(type(error), error)).strip().splitlines()[-1]

@@ -16,8 +16,6 @@ themselves.
 
 from __future__ import annotations
 
-import ast
-import builtins
 import html
 import inspect
 import math
@@ -26,7 +24,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any
 
-from tablette import _tablette
+from tablette import _function, _tablette
 from tablette._game import Game
 from tablette._on_own import OnPositions, boards_of, on_own
 from tablette._program import Program
@@ -287,7 +285,7 @@ def grade(
     def make() -> Callable[..., Any] | Program:
         if isinstance(function, Program):
             return function
-        called = _fitting(_found(function, plan))
+        called = _function.fitting(_function.found(function, plan))
         if isinstance(made, Game) and hosted is not None:
             return on_own(called, made, hosted, plan["kind"])
         return called if plan["has_text"] else _on_states(called, str(made), settings)
@@ -365,7 +363,7 @@ def gradebook(source: Any, game: str | Game | type[Game], **options: Any) -> Gra
     found = {}
     for number in _tablette.grading_questions(asked):
         plan = _tablette.grading_plan(asked, number, [])
-        if _named(source, plan) is not None:
+        if _function.named(source, plan) is not None:
             found[number] = grade(source, made, number, **options)
     return Gradebook(made if isinstance(made, str) else type(made).__name__, found)
 
@@ -399,68 +397,22 @@ def _texts(settings: Mapping[str, object]) -> list[tuple[str, str]]:
     return [(name, str(value)) for name, value in settings.items()]
 
 
-def _needs(tests: str) -> list[str]:
-    """The names of a program that an expression for its tests uses."""
-    names = [node for node in ast.walk(ast.parse(tests, mode="eval")) if isinstance(node, (ast.Name, ast.arg))]
-    loaded = [node.id for node in names if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
-    bound = [node.arg if isinstance(node, ast.arg) else node.id for node in names if not _is_load(node)]
-    return [name for name in dict.fromkeys(loaded) if name not in bound and not hasattr(builtins, name)]
 
 
-def _is_load(node: ast.AST) -> bool:
-    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
 
-
-def _names(plan: Mapping[str, Any]) -> list[str]:
-    """The possible names of a function."""
-    number = str(plan["question"] or plan["kind"])
-    names = [f"question_{number}".replace(".", "_")]
-    # One name may serve several questions of a text, such as the `f` of Chocolate.
-    return names + [str(name) for name in (plan["function"], plan["kind"]) if name and str(name).isidentifier()]
-
-
-def _named(source: Any, plan: Mapping[str, Any]) -> Any:
-    own, *others = _names(plan)
-    space = source if isinstance(source, dict) else dict(source) if isinstance(source, Mapping) else None
-
-    def get(name: str) -> Any:
-        return getattr(source, name, None) if space is None else space.get(name)
-
-    if callable(get(own)):
-        return get(own)
-    # A question about a counter, or about a method, names no function of the program.
-    needs = _needs(plan["tests"]) if plan["tests"] else []
-    # Some programs have a function that returns what the text keeps in a variable.
-    is_variable = plan["function"] in needs and f"{plan['function']}(" not in plan["tests"] + "("
-    is_found = needs and all(get(name) is not None for name in needs)
-    if is_found and not (is_variable and callable(get(plan["function"]))):
-        found = eval(plan["tests"], vars(source) if space is None else space)
-        return found if callable(found) else None
-    return next(filter(callable, map(get, others)), None)
-
-
-def _found(function: Any, plan: Mapping[str, Any]) -> Any:
-    """Finds the function in the given source."""
-    if inspect.isclass(function):
-        made = function()
-        method = getattr(made, plan["function"] or "choose", None) or getattr(made, "choose", None)
-        return made if callable(made) else method
-    if isinstance(function, (ModuleType, Mapping)) or not callable(function):
-        return _named(function, plan)
-    return function
 
 
 def _check(function: Any, plan: Mapping[str, Any]) -> None:
     if isinstance(function, Program):
         return
     words = _words()
-    names = ", ".join(_names(plan))
+    names = ", ".join(_function.names(plan))
     if inspect.isclass(function):
         methods = [plan["function"], "choose", "__call__"]
         if not any(callable(getattr(function, name, None)) for name in methods if name):
             raise _tablette.InputError(words["call"].format(thing=function.__name__, name=methods[0] or "choose"))
     elif isinstance(function, (ModuleType, Mapping)) or (not callable(function) and hasattr(function, "__dict__")):
-        if _named(function, plan) is None:
+        if _function.named(function, plan) is None:
             source = getattr(function, "__name__", type(function).__name__)
             question = plan["question"] or plan["kind"]
             text = words["missing"].format(source=source, question=question, game=plan["game"], names=names)
@@ -468,25 +420,6 @@ def _check(function: Any, plan: Mapping[str, Any]) -> None:
     elif not callable(function):
         raise _tablette.InputError(words["call"].format(thing=repr(function)[:60], name=names))
 
-
-def _fitting(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Drops an empty dictionary as last argument if the function does not take it: it makes its
-    own.
-    """
-    try:
-        signature = inspect.signature(function)
-    except (TypeError, ValueError):
-        return function
-
-    def fitted(*given: Any) -> Any:
-        if given and isinstance(given[-1], dict) and not given[-1]:
-            try:
-                signature.bind(*given)
-            except TypeError:
-                given = given[:-1]
-        return function(*given)
-
-    return fitted
 
 
 def _on_states(function: Callable[..., Any], game: str, settings: Mapping[str, object]) -> Callable[..., Any]:

@@ -1,7 +1,7 @@
 """Writes programs with one mistake each as JSON: mutants.py QUESTION COUNT…
 
 For each question it takes COUNT mutants of the reference, spread over all that mutants.py of the
-command line's tests makes, and says how that command asks them."""
+command line's tests makes."""
 
 import json
 import sys
@@ -16,10 +16,10 @@ import mutants  # noqa: E402
 rows = [line.split(" ") for line in mutants.lines("questions.txt")]
 found = []
 for question, count in zip(sys.argv[1::2], sys.argv[2::2]):
-    _, folder, function, form, *_ = next(row for row in rows if row[0] == question)
+    _, folder, function, *_ = next(row for row in rows if row[0] == question)
     source = (mutants.GAMES / folder / "reference.py").read_text(encoding="utf-8")
     texts = [text for _, text in mutants.mutants(source, function)]
     step = max(1, len(texts) // int(count))
     programs = [source, *texts[::step][: int(count)]]
-    found.append({"question": question, "ask": [str(REFERENCES / "ask.py"), function, form], "programs": programs})
+    found.append({"question": question, "programs": programs})
 json.dump(found, sys.stdout)

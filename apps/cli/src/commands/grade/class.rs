@@ -2,6 +2,7 @@
 
 mod csv;
 mod gradebook;
+mod hand_in;
 mod homework;
 mod html;
 mod launch;
@@ -18,7 +19,8 @@ use std::path::{Path, PathBuf};
 use tablette::{Phrase, words};
 
 use self::gradebook::{Gradebook, GradebookRow};
-use self::homework::{Homework, HomeworkQuestion};
+pub(super) use self::homework::Homework;
+use self::homework::HomeworkQuestion;
 use self::program_grader::ProgramGrader;
 use self::result::{QuestionResult, ResultClass};
 use self::result_store::ResultStore;
@@ -34,23 +36,18 @@ use crate::{Context, Done, Fault, files, interrupt};
 /// The options of the command that a class needs.
 pub(super) struct ClassOptions<'a> {
     pub(super) folder: &'a Path,
-    pub(super) assignment: &'a Path,
     pub(super) csv: Option<&'a Path>,
     pub(super) html: Option<&'a Path>,
     /// A document for each student, in this format in this folder.
     pub(super) records: Option<(MarksFormat, &'a Path)>,
-    pub(super) conditions: Conditions,
     pub(super) sandbox: Sandbox,
-    pub(super) hide: bool,
 }
 
 /// Grades every submission and shows the gradebook.
 ///
 /// # Errors
-/// The homework or the folder cannot be read, a result cannot be written, Ctrl-C.
-pub(super) fn run(options: &ClassOptions<'_>, context: &Context) -> Result<Done, Fault> {
-    let mut homework = Homework::read(options.assignment, options.conditions, context)?;
-    homework.hide |= options.hide;
+/// The folder cannot be read, a result cannot be written, Ctrl-C.
+pub(super) fn run(homework: Homework, options: &ClassOptions<'_>, context: &Context) -> Result<Done, Fault> {
     let submissions = submission::all(options.folder, context)?;
     let store = ResultStore::beside(options.folder, context)?;
     let grader = ProgramGrader {
@@ -59,6 +56,7 @@ pub(super) fn run(options: &ClassOptions<'_>, context: &Context) -> Result<Done,
         sandbox: options.sandbox,
         memory: context.memory().unwrap_or(MEMORY),
         budget: context.budget(),
+        lang: context.lang(),
     };
     let class = Class { homework: &homework, store: &store, grader: &grader, context };
     class.grade_ahead(&submissions)?;
@@ -113,26 +111,23 @@ fn made(folder: &Path, context: &Context) -> Result<(), Fault> {
 /// Writes the tests of a homework for another tool: a notebook, or a folder of test files.
 ///
 /// # Errors
-/// The homework cannot be read, or the tests cannot be written.
+/// The tests cannot be written.
 pub(super) fn tests(
-    assignment: &Path,
+    homework: &Homework,
     format: MarksFormat,
     out: Option<&Path>,
-    (conditions, hide): (Conditions, bool),
     context: &Context,
 ) -> Result<Done, Fault> {
-    let homework = Homework::read(assignment, conditions, context)?;
-    let hide = homework.hide || hide;
     if format == MarksFormat::Nbgrader {
         let questions = homework.questions.iter().map(|one| (&one.exercise, one.points, one.conditions));
-        let notebook = formats::notebook(&homework.title, &questions.collect::<Vec<_>>(), hide, context)?;
+        let notebook = formats::notebook(&homework.title, &questions.collect::<Vec<_>>(), homework.hide, context)?;
         files::write(context, out.unwrap_or(Path::new("-")), &notebook)?;
         return Ok(Done::Yes);
     }
     let Some(folder) = out else { return Err(context.fault(words::grade::NO_OUT)) };
     made(folder, context)?;
     for question in &homework.questions {
-        let text = formats::file(&question.exercise, question.points, hide, &question.conditions);
+        let text = formats::file(&question.exercise, question.points, homework.hide, &question.conditions);
         let place = folder.join(formats::identifier(&question.exercise)).with_extension("py");
         files::replace(context, &place, &text)?;
     }
@@ -156,6 +151,9 @@ impl Class<'_> {
         place: (usize, usize),
     ) -> Result<QuestionResult, Fault> {
         interrupt::check()?;
+        if let Some(result) = submission.untested(question) {
+            return Ok(result);
+        }
         let missing = |why: Phrase| QuestionResult::untested(ResultClass::Missing, why);
         let digest = match submission.digest() {
             Ok(digest) => digest,
@@ -190,7 +188,8 @@ impl Class<'_> {
         conditions: &Conditions,
     ) -> Result<PathBuf, Fault> {
         let grader = self.grader;
-        self.store.place(submission, question, (conditions.seed, grader.memory, grader.sandbox.name()))
+        let circumstances = (conditions.seed, grader.memory, grader.sandbox.name(), grader.lang);
+        self.store.place(submission, question, circumstances)
     }
 
     fn keep(&self, place: &Path, result: &QuestionResult) -> Result<(), Fault> {

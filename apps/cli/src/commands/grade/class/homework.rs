@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use tablette::{Problem, Settings, words};
+use tablette::{LessonQuestion, Problem, Settings, game, words};
 use tablette_grade::Assignment;
 
 use super::super::conditions::Conditions;
@@ -62,7 +62,7 @@ enum Seeds {
 }
 
 /// A question as it is written.
-#[derive(Deserialize)]
+#[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in super::super) struct QuestionEntry {
     /// `GAME:QUESTION`.
@@ -81,6 +81,9 @@ pub(in super::super) struct QuestionEntry {
     rung: Option<String>,
     #[serde(default)]
     pub(super) arguments: bool,
+    /// Whether programs define the function of the text, in Python.
+    #[serde(default)]
+    pub(super) function: bool,
     /// The commands that build and run a program, instead of the usual ones of its language.
     pub(super) build: Option<Vec<String>>,
     pub(super) run: Option<Vec<String>>,
@@ -116,6 +119,41 @@ impl Homework {
         })
     }
 
+    /// The functions of a game's text, one point each: those of the questions of a list such as
+    /// `3-10,13`, or all. `exercise` is `GAME` or `GAME:LIST`.
+    ///
+    /// # Errors
+    /// A game without a text, or a part of the list that names no function.
+    pub(in super::super) fn of_text(
+        exercise: &str,
+        list: Option<&str>,
+        usual: Conditions,
+        context: &Context,
+    ) -> Result<Self, Fault> {
+        let (name, own) = exercise.split_once(':').map_or((exercise, None), |(name, list)| (name, Some(list)));
+        let Some(lesson) = game(name)?.lesson() else {
+            return Err(context.fault(words::grade::no_functions(name)));
+        };
+        let chosen = match list.or(own) {
+            Some(list) => selected(&lesson.questions, list, |part| lesson.section(part))
+                .map_err(|unknown| context.fault(words::grade::unknown_questions(unknown, name)))?,
+            None => lesson.questions.iter().collect(),
+        };
+        // Growth depends on the machine, and the page measures none.
+        let usual = Conditions { growth: usual.growth.or(Some(false)), ..usual };
+        let entries = chosen.into_iter().filter(|asked| !asked.tests.is_empty()).map(|asked| QuestionEntry {
+            ask: format!("{name}:{}", asked.id()),
+            function: true,
+            ..QuestionEntry::default()
+        });
+        let questions = entries.map(|entry| HomeworkQuestion::of(entry, usual, Path::new(name), context));
+        let questions = questions.collect::<Result<Vec<_>, _>>()?;
+        if questions.is_empty() {
+            return Err(context.fault(words::grade::no_functions(name)));
+        }
+        Ok(Self { title: name.to_owned(), hide: false, own_seeds: false, questions })
+    }
+
     /// The sum of all points.
     pub(super) fn points(&self) -> f64 {
         self.questions.iter().map(|question| question.points).sum()
@@ -130,6 +168,7 @@ pub(super) struct GradedEntry<'a> {
     program: Option<&'a str>,
     settings: &'a [String],
     arguments: bool,
+    function: bool,
     build: Option<&'a [String]>,
     run: Option<&'a [String]>,
 }
@@ -142,6 +181,7 @@ impl QuestionEntry {
             program: self.program.as_deref(),
             settings: &self.settings,
             arguments: self.arguments,
+            function: self.function,
             build: self.build.as_deref(),
             run: self.run.as_deref(),
         }
@@ -173,6 +213,30 @@ impl HomeworkQuestion {
         let name = entry.name.clone().unwrap_or_else(|| entry.ask.clone());
         Ok(Self { name, exercise, points, conditions, entry })
     }
+}
+
+/// The questions of a list such as `3-10,13`, in the order of the text.
+///
+/// # Errors
+/// The parts that name no question.
+fn selected<'q>(
+    all: &'q [LessonQuestion],
+    list: &str,
+    section: impl Fn(&str) -> Result<Vec<&'q LessonQuestion>, Problem>,
+) -> Result<Vec<&'q LessonQuestion>, String> {
+    let place = |asked: &LessonQuestion| all.iter().position(|other| other.id() == asked.id());
+    let (mut is_chosen, mut unknown) = (vec![false; all.len()], Vec::new());
+    for part in list.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let (from, to) = part.split_once('-').unwrap_or((part, part));
+        let first = section(from).ok().and_then(|found| place(found.first()?));
+        let last = section(to).ok().and_then(|found| place(found.last()?));
+        match first.zip(last) {
+            Some((first, last)) if first <= last => is_chosen[first..=last].fill(true),
+            _ => unknown.push(part),
+        }
+    }
+    let chosen = all.iter().zip(is_chosen).filter_map(|(asked, is_chosen)| is_chosen.then_some(asked)).collect();
+    if unknown.is_empty() { Ok(chosen) } else { Err(unknown.join(", ")) }
 }
 
 /// The value of a name, as the option of the same name takes it.

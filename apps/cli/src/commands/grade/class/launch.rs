@@ -9,6 +9,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread::sleep;
 use std::time::Duration;
 
+use tablette::Lang;
+use tablette_grade::Assignment;
+
+use super::super::function::driver;
 use super::super::group::Group;
 use super::super::lines::LastWords;
 use super::super::time_spent::{TICK, TimeSpent};
@@ -65,15 +69,13 @@ impl Launch {
     /// # Errors
     /// The last lines of the compiler, or why it does not start.
     pub(super) fn prepare(file: &Path, entry: &QuestionEntry) -> Result<Self, Vec<String>> {
-        static NUMBER: AtomicUsize = AtomicUsize::new(0);
         let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
         let known = language(file);
         let build = entry.build.clone().or_else(|| Some(owned(known?.1))).unwrap_or_default();
         let run = entry.run.clone().or_else(|| Some(owned(known?.2))).unwrap_or_default();
         let file = fs::canonicalize(file).map_err(|error| said(&error))?;
         let mut launch = Self { command: Vec::new(), built: None };
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("tablette-grade-{}-{number}", std::process::id()));
+        let folder = fresh_folder();
         let program = folder.join("program");
         if !build.is_empty() {
             fs::create_dir_all(&folder).map_err(|error| said(&error))?;
@@ -81,6 +83,18 @@ impl Launch {
             compiled(&filled(&build, &file, &program))?;
         }
         launch.command = filled(&run, &file, &program);
+        Ok(launch)
+    }
+
+    /// Prepares the driver that calls the function of a question in a Python file.
+    ///
+    /// # Errors
+    /// The driver cannot be written.
+    pub(super) fn function(file: &Path, assignment: &Assignment<'_>, lang: Lang) -> Result<Self, Vec<String>> {
+        let file = fs::canonicalize(file).map_err(|error| said(&error))?;
+        let folder = fresh_folder();
+        let mut launch = Self { command: Vec::new(), built: Some(folder.clone()) };
+        launch.command = driver(&folder, &file, assignment, lang).map_err(|error| said(&error))?;
         Ok(launch)
     }
 
@@ -97,6 +111,13 @@ impl Drop for Launch {
             let _ = fs::remove_dir_all(folder);
         }
     }
+}
+
+/// The name of a folder among temporary files that no other program has.
+fn fresh_folder() -> PathBuf {
+    static NUMBER: AtomicUsize = AtomicUsize::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+    std::env::temp_dir().join(format!("tablette-grade-{}-{number}", std::process::id()))
 }
 
 fn said(error: &io::Error) -> Vec<String> {

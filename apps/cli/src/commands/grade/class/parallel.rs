@@ -69,7 +69,8 @@ impl Class<'_> {
         for (number, submission) in submissions.iter().enumerate() {
             // A submission that cannot be read is reported in its turn.
             let Ok(digest) = submission.digest() else { continue };
-            for question in &self.homework.questions {
+            let is_tested = |question: &&HomeworkQuestion| submission.untested(question).is_none();
+            for question in self.homework.questions.iter().filter(is_tested) {
                 let conditions = self.conditions(submission, question);
                 let kept = self.kept(digest, question, &conditions)?;
                 let Handed::File(file) = submission.program(question.program()) else { continue };

@@ -3,9 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use tablette::{Budget, words};
+use tablette::{Budget, Lang, words};
 
 use super::super::conditions::Conditions;
+use super::super::function::Function;
 use super::super::process::{Program, Start};
 use super::super::sandbox::{Places, Sandbox};
 use super::super::tested;
@@ -25,6 +26,8 @@ pub(super) struct ProgramGrader<'a> {
     /// The most bytes of memory that a program may take.
     pub(super) memory: u64,
     pub(super) budget: Budget<'a>,
+    /// The language of the driver's messages.
+    pub(super) lang: Lang,
 }
 
 /// The result of a test.
@@ -50,7 +53,8 @@ impl ProgramGrader<'_> {
             let result = QuestionResult::untested(ResultClass::Unbuilt, words::grade::plain(why));
             GradedProgram { result, depends_on_load: true }
         };
-        let launch = match Launch::prepare(file, &question.entry) {
+        let is_function = submission.hand_in.is_some() || question.entry.function;
+        let launch = match self.launch(file, question, is_function) {
             Ok(launch) => launch,
             Err(lines) => {
                 interrupt::check()?;
@@ -73,12 +77,34 @@ impl ProgramGrader<'_> {
                 return Ok(GradedProgram { result, depends_on_load: true });
             }
         };
-        let sheet = tested(&question.exercise, program, conditions, &self.budget)?;
-        let is_rung_required = conditions.rung.or(question.exercise.rung).is_some();
+        let exercise = &question.exercise;
+        let (sheet, result) = if is_function {
+            let mut function = Function { program, assignment: exercise };
+            if function.is_missing(conditions.limit) {
+                let result = QuestionResult::untested(ResultClass::Missing, words::grade::NO_FUNCTION);
+                return Ok(GradedProgram { result, depends_on_load: false });
+            }
+            let sheet = tested(exercise, function, conditions, &self.budget)?;
+            let result = QuestionResult::of_function(&sheet, exercise, conditions);
+            (sheet, result)
+        } else {
+            let sheet = tested(exercise, program, conditions, &self.budget)?;
+            let result = QuestionResult::of(&sheet, conditions);
+            (sheet, result)
+        };
+        let is_rung_required = conditions.rung.or(exercise.rung).is_some();
         Ok(GradedProgram {
-            result: QuestionResult::of(&sheet, conditions),
+            result,
             depends_on_load: sheet.depends_on_load(conditions.limit, conditions.total, is_rung_required),
         })
+    }
+
+    fn launch(&self, file: &Path, question: &HomeworkQuestion, is_function: bool) -> Result<Launch, Vec<String>> {
+        if is_function {
+            Launch::function(file, &question.exercise, self.lang)
+        } else {
+            Launch::prepare(file, &question.entry)
+        }
     }
 
     /// A program sees its own files, and neither those of others nor the results.

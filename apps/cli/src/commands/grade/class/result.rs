@@ -1,8 +1,12 @@
 //! The result of a student's program for one question, as it is kept between runs.
 
 use serde::{Deserialize, Serialize};
+use tablette::speech::Speaker;
 use tablette::{Lang, Phrase, words};
-use tablette_grade::{Counterexample, Flaw, Mark, Marksheet, Stage, is_cut, shown, shown_question};
+use tablette_grade::{
+    Assignment, Context, Counterexample, Flaw, Mark, Marksheet, Stage, Voice, counterexample, is_cut, shown,
+    shown_question,
+};
 
 use super::super::conditions::Conditions;
 use super::super::formats::RecordStatus;
@@ -50,8 +54,10 @@ pub(in super::super) enum ResultClass {
     Below,
     /// It was not built.
     Unbuilt,
-    /// There is no program.
+    /// There is no program, or it lacks the function.
     Missing,
+    /// The student left it to the answer key.
+    Own,
 }
 
 impl ResultClass {
@@ -65,6 +71,7 @@ impl ResultClass {
             Self::Below => "below",
             Self::Unbuilt => "unbuilt",
             Self::Missing => "missing",
+            Self::Own => "own",
         }
     }
 
@@ -78,6 +85,7 @@ impl ResultClass {
             Self::Below => words::grade::CELL_BELOW,
             Self::Unbuilt => words::grade::CELL_UNBUILT,
             Self::Missing => words::grade::CELL_MISSING,
+            Self::Own => words::grade::CELL_OWN,
         }
     }
 
@@ -86,7 +94,7 @@ impl ResultClass {
         match self {
             Self::Right => RecordStatus::Pass,
             Self::Wrong | Self::Below => RecordStatus::Fail,
-            Self::Late | Self::Crash | Self::Unbuilt | Self::Missing => RecordStatus::Error,
+            Self::Late | Self::Crash | Self::Unbuilt | Self::Missing | Self::Own => RecordStatus::Error,
         }
     }
 
@@ -106,6 +114,9 @@ impl ResultClass {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Mistake {
+    /// Everything in one sentence, about a function.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) sentence: Option<Bilingual>,
     pub(super) asked: String,
     pub(super) answered: Option<String>,
     pub(super) right: Bilingual,
@@ -131,15 +142,24 @@ pub(super) struct QuestionResult {
 }
 
 impl QuestionResult {
-    /// The result of a test.
+    /// The result of a test of a program.
     pub(super) fn of(sheet: &Marksheet, conditions: &Conditions) -> Self {
+        Self::with(sheet, Voice::Lines, |smallest| Mistake::of(smallest, conditions))
+    }
+
+    /// The result of a test of the text's function.
+    pub(super) fn of_function(sheet: &Marksheet, assignment: &Assignment<'_>, conditions: &Conditions) -> Self {
+        Self::with(sheet, Voice::Values, |smallest| Mistake::of_call(smallest, assignment, conditions))
+    }
+
+    fn with(sheet: &Marksheet, voice: Voice, mistake: impl Fn(&Counterexample) -> Mistake) -> Self {
         let below = || sheet.below.map(|rung| Bilingual::of(words::grade::below(rung.title())));
         Self {
             class: ResultClass::of(sheet),
             asked: sheet.marks.len(),
             right: sheet.marks.len() - sheet.flaws(),
-            mistake: sheet.smallest.as_ref().map(|smallest| Mistake::of(smallest, conditions)),
-            remark: sheet.pattern.as_ref().map(|pattern| Bilingual::of(pattern.say())).or_else(below),
+            mistake: sheet.smallest.as_ref().map(mistake),
+            remark: sheet.pattern.as_ref().map(|pattern| Bilingual::of(voice.pattern(pattern))).or_else(below),
             signature: signature(sheet),
         }
     }
@@ -156,6 +176,13 @@ impl QuestionResult {
 }
 
 impl Mistake {
+    fn of_call(smallest: &Counterexample, assignment: &Assignment<'_>, conditions: &Conditions) -> Self {
+        let said = |lang| sentence(&smallest.mark, assignment, conditions, lang);
+        let asked = assignment.call(&smallest.mark.case);
+        let sentence = Some(Bilingual { en: said(Lang::En), fr: said(Lang::Fr) });
+        Self { sentence, asked, ..Self::of(smallest, conditions) }
+    }
+
     fn of(smallest: &Counterexample, conditions: &Conditions) -> Self {
         let Mark { case, answer, truth, flaw, .. } = &smallest.mark;
         let fault = flaw.as_ref().unwrap_or(&Flaw::Wrong);
@@ -164,6 +191,7 @@ impl Mistake {
             _ => None,
         };
         Self {
+            sentence: None,
             asked: case.shown(),
             answered: answer.as_deref().map(shown),
             right: Bilingual::of(truth.say()).cut(),
@@ -172,6 +200,20 @@ impl Mistake {
             why: smallest.reasons.iter().cloned().map(Bilingual::of).collect(),
         }
     }
+}
+
+/// The sentence about a wrong function that the page and the package for Python show.
+fn sentence(mark: &Mark, assignment: &Assignment<'_>, conditions: &Conditions, lang: Lang) -> String {
+    let context = Context {
+        speaker: &Speaker::new(lang),
+        limit: conditions.limit,
+        total: conditions.total,
+        voice: Voice::Values,
+        effect: assignment.effect(),
+        asked: &|case| assignment.call(case),
+        right: &|mark| assignment.returned(&mark.case, &mark.truth),
+    };
+    counterexample(mark, &context)
 }
 
 /// The same text for the same wrong answers. Random boards count only where no fixed board is

@@ -9,14 +9,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
-use tablette::words;
+use tablette::{Lang, words};
 
 use super::homework::HomeworkQuestion;
 use super::result::QuestionResult;
 use crate::{Context, Fault, files};
 
 /// Raised when the same answers would give another result.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// The folder of the results.
 pub(super) struct ResultStore {
@@ -31,6 +31,8 @@ struct Dependencies<'a> {
     conditions: (u128, u128, usize, u64, Option<bool>, Option<&'a str>),
     memory: u64,
     sandbox: &'a str,
+    /// The language of the error messages.
+    lang: &'a str,
 }
 
 impl ResultStore {
@@ -63,7 +65,7 @@ impl ResultStore {
         &self,
         submission: blake3::Hash,
         question: &HomeworkQuestion,
-        (seed, memory, sandbox): (u64, u64, &str),
+        (seed, memory, sandbox, lang): (u64, u64, &str, Lang),
     ) -> Result<PathBuf, Fault> {
         let of = &question.conditions;
         let rung = of.rung.map(tablette::Rung::name);
@@ -73,6 +75,7 @@ impl ResultStore {
             conditions: (of.limit.as_millis(), of.total.as_millis(), of.most, seed, of.growth, rung),
             memory,
             sandbox,
+            lang: lang.code(),
         };
         let mut digest = blake3::Hasher::new();
         digest.update(submission.as_bytes()).update(&serde_json::to_vec(&dependencies)?);

@@ -4,9 +4,12 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use tablette::words;
+use tablette::{LessonQuestion, words};
 
+use super::hand_in::HandIn;
+use super::homework::HomeworkQuestion;
 use super::launch;
+use super::result::{QuestionResult, ResultClass};
 use crate::clean::clean;
 use crate::{Context, Fault};
 
@@ -17,9 +20,11 @@ const MOST_BYTES: u64 = 256 << 20;
 /// What a student handed in.
 #[derive(Clone, Debug)]
 pub(super) struct Submission {
-    /// The student: the name of the file without its ending, or of the folder.
+    /// The student: the name of a hand-in or of the file without its ending, or of the folder.
     pub(super) student: String,
     pub(super) path: PathBuf,
+    /// The head of a file that comes from an exercise of the page.
+    pub(super) hand_in: Option<HandIn>,
     is_folder: bool,
 }
 
@@ -33,8 +38,8 @@ pub(super) enum Handed {
     Several(Vec<String>),
 }
 
-/// The submissions of a folder, by name. Hidden entries, links and files that are no programs are
-/// passed over; a note names the files.
+/// The submissions of a folder, by name. Hidden entries, links, files that are no programs and
+/// incomplete hand-ins are passed over; a note names the files.
 ///
 /// # Errors
 /// The folder cannot be read, or holds no submission.
@@ -56,8 +61,16 @@ pub(super) fn all(folder: &Path, context: &Context) -> Result<Vec<Submission>, F
             context.note(&context.say(words::grade::no_program(clean(&name))));
             continue;
         }
-        let stem = path.file_stem().filter(|_| known.is_file()).map(|stem| stem.to_string_lossy().into_owned());
-        found.push(Submission { student: stem.unwrap_or(name), path, is_folder: known.is_dir() });
+        let hand_in = match HandIn::read(&path) {
+            Ok(hand_in) => hand_in,
+            Err(why) => {
+                context.note(&context.say(words::grade::refused(clean(&name), context.say(why))));
+                continue;
+            }
+        };
+        let stem = || path.file_stem().filter(|_| known.is_file()).map(|stem| stem.to_string_lossy().into_owned());
+        let student = hand_in.as_ref().and_then(|head| head.name.clone()).or_else(stem).unwrap_or(name);
+        found.push(Submission { student, path, hand_in, is_folder: known.is_dir() });
     }
     if found.is_empty() {
         return Err(context.fault(words::grade::no_submission(folder.display())));
@@ -101,6 +114,17 @@ impl Submission {
             [one] => Handed::File(one.clone()),
             several => Handed::Several(several.iter().map(|path| named(path)).collect()),
         }
+    }
+
+    /// The result of a question that is not tested: the file belongs to another text, or the pupil left
+    /// the question to the answer key.
+    pub(super) fn untested(&self, question: &HomeworkQuestion) -> Option<QuestionResult> {
+        let head = self.hand_in.as_ref()?;
+        if head.game != question.exercise.game_name() {
+            return Some(QuestionResult::untested(ResultClass::Missing, words::grade::HAND_IN_OTHER));
+        }
+        let id = question.exercise.of_text.map(LessonQuestion::id)?;
+        head.lent.contains(&id).then(|| QuestionResult::untested(ResultClass::Own, words::grade::LENT))
     }
 
     /// The folder in which its programs run.

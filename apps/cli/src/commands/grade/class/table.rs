@@ -42,7 +42,7 @@ fn columns(book: &Gradebook, context: &Context) -> Columns {
 fn cell(result: &QuestionResult, context: &Context) -> Cell {
     let dress = match result.class {
         ResultClass::Right => Style::good,
-        ResultClass::Missing => Style::faint,
+        ResultClass::Missing | ResultClass::Own => Style::faint,
         _ => Style::wrong,
     };
     Cell::dressed(context.say(result.class.say()), dress)
@@ -65,7 +65,12 @@ pub(super) fn explained(result: &QuestionResult, hide: bool, context: &Context) 
         return vec![context.say(result.class.say())];
     }
     let mut lines = Vec::new();
-    if let Some(mistake) = &result.mistake {
+    if let Some(mistake) = &result.mistake
+        && let Some(sentence) = &mistake.sentence
+    {
+        lines.push(sentence.say(lang).to_owned());
+        lines.extend(mistake.why.iter().map(|why| why.say(lang).to_owned()));
+    } else if let Some(mistake) = &result.mistake {
         let answered = mistake.answered.clone().unwrap_or_else(|| context.say(words::grade::NO_ANSWER));
         lines.push(context.say(words::grade::mistake(mistake.asked.as_str(), answered, mistake.right.say(lang))));
         if mistake.answered.is_none() || result.class != ResultClass::Wrong {

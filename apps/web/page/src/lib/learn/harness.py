@@ -14,7 +14,7 @@ import types
 from collections import Counter
 
 import tablette
-from tablette import grading
+from tablette import _function, grading
 
 NAME = "<program>"
 # Characters that one run may print.
@@ -249,7 +249,7 @@ class FunctionOnBoard:
     def __init__(self, space, game, question, call):
         plan = tablette._tablette.grading_plan(game, question, [])
         self.kind, self._game = plan["kind"], game
-        self._function = grading._fitting(grading._found(space, plan))
+        self._function = _function.fitting(_function.found(space, plan))
         example = ast.parse(call, mode="eval").body
         self._name, self._example = call.split("(")[0], [ast.literal_eval(given) for given in example.args]
 
