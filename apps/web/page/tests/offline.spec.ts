@@ -42,7 +42,7 @@ test("the first value takes these files of the host, once each, and no other req
   expect(asked.filter((url) => url.includes("/api/"))).toEqual([]);
   // The number of workers depends on the time that answers take, and the browser asks for an icon by itself.
   const files = asked.map((url) => url.slice(here.length)).filter((file) => !["worker.js", "icon.svg"].includes(file));
-  expect(files.sort()).toEqual(["", "engine.wasm", "place.js", "site.js", "start.js", "style.css"]);
+  expect(files.sort()).toEqual(["", "answers/chomp-en.json", "answers/games-en.json", "engine.wasm", "place.js", "site.js", "start.js", "style.css"]);
   await open(page, "/chomp/8x10?show=truth");
   await expect(page.locator(".verdict")).toHaveText("The side to move wins in 45 plies.");
 });
