@@ -67,6 +67,8 @@ test("a click on the start board shows the move at once, and the opponent answer
   await expect.poll(() => cells.count()).toBeLessThan(count);
   await expect(page.locator(".status")).toHaveText("The opponent is thinking…");
   await expect(page.locator(".said")).toHaveText("The engine is still loading. It answers as soon as it is there.");
+  // The caption of the position before is not that of the shown one.
+  await expect(page.locator(".stage .caption")).toBeEmpty();
   const played = position(page);
   await release();
   await expect(page.locator(".status")).toHaveText("Your move.");
