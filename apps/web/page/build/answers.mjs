@@ -1,6 +1,6 @@
 // Writes the documents that the first views of a site ask for, in both languages: the games, the
 // exercises, and the first boards of every game and story. They are small, so they are shown before
-// the engine is there.
+// the engine is there. Writes the picture of the site's link preview, too.
 //
 //     node build/answers.mjs FOLDER
 //
@@ -20,6 +20,7 @@ const { course } = await load("src/lib/course.ts");
 const { firstBoards } = await load("src/stories/story.ts");
 const { NAMES } = await load("src/stories/names.ts");
 const { story } = await load("build/stories.ts");
+const { CARD } = await load("build/preview.ts");
 
 const [folder] = process.argv.slice(2);
 const module = await WebAssembly.compile(readFileSync(join(folder, "engine.wasm")));
@@ -72,3 +73,6 @@ for (const lang of ["en", "fr"]) {
     await write(`${game.name}-${lang}`, () => Promise.all(boards.map((board) => show(game, board))));
   }
 }
+
+const [{ name, start }] = await engine.games("en");
+writeFileSync(join(folder, CARD), ask(`/api/${name}/${encodeURIComponent(start)}/picture.png?card=1&lang=en`));
