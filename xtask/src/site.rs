@@ -23,8 +23,8 @@ const EXTRAS: &str = "apps/web/page/site";
 const OFFLINE: &str = "offline.js";
 /// The engine.
 const ENGINE: &str = "engine.wasm";
-/// Writes the answers of the engine that a page of an exercise shows first.
-const ANSWERS: &str = "apps/web/page/build/answers.mjs";
+/// Writes the answers of the engine that pages show first, and the folder that it writes them into.
+const ANSWERS: (&str, &str) = ("apps/web/page/build/answers.mjs", "answers");
 /// Python for programs that are tested in the page: the folder of the page's packages, and the name of
 /// the copy.
 const PYTHON: (&str, &str) = ("apps/web/page/node_modules/pyodide", "pyodide");
@@ -112,7 +112,7 @@ fn assemble(
     fs::copy(&table, out.join(table.file_name().context("a table has a name")?))?;
     copy_python(root, out)?;
     pack_tablette(root, out, grader)?;
-    page::run(root, "node", &[ANSWERS, out.to_str().context("the folder of the site has a name in UTF-8")?], &[])?;
+    page::run(root, "node", &[ANSWERS.0, out.to_str().context("the folder of the site has a name in UTF-8")?], &[])?;
     keep_offline(out)
 }
 
@@ -139,8 +139,7 @@ fn copy_files(folder: &Path, out: &Path, name: impl Fn(&str) -> String) -> Resul
     Ok(())
 }
 
-/// Copies Python into a folder of its own, so that the service worker does not load it before it is
-/// used.
+/// Copies Python into a folder of its own.
 fn copy_python(root: &Path, out: &Path) -> Result<()> {
     let (packages, copy) = (root.join(PYTHON.0), out.join(PYTHON.1));
     fs::create_dir_all(&copy)?;
@@ -245,44 +244,51 @@ pub(crate) fn module(root: &Path, profile: Profile, command: &[&str], name: &str
     if built.is_file() { Ok(built) } else { bail!("{} was not built", built.display()) }
 }
 
-/// Writes the service worker: the list of all files, and a name that changes when any of them does,
-/// or Python.
+/// Writes the service worker: the list of all files with their lengths, and a name that changes when any
+/// of them does.
 fn keep_offline(out: &Path) -> Result<()> {
     let code = fs::read_to_string(out.join(OFFLINE)).context("the service worker")?;
-    fs::write(out.join(OFFLINE), offline(&code, &files(out)?, &files(&out.join(PYTHON.1))?)?)?;
+    let mut files = files(out, "")?;
+    for folder in [ANSWERS.1, PYTHON.1] {
+        files.extend(self::files(&out.join(folder), &format!("{folder}/"))?);
+    }
+    fs::write(out.join(OFFLINE), offline(&code, &files)?)?;
     Ok(())
 }
 
-/// The names of the files of a folder that a browser keeps, sorted, with their contents.
-fn files(out: &Path) -> Result<Vec<(String, Vec<u8>)>> {
+/// The names of the files of a folder that a browser may store, sorted, with their contents. `before` is
+/// the path to the folder.
+fn files(folder: &Path, before: &str) -> Result<Vec<(String, Vec<u8>)>> {
     let mut files = Vec::new();
-    for entry in fs::read_dir(out)? {
+    for entry in fs::read_dir(folder)? {
         let path = entry?.path();
-        let name = path.file_name().and_then(OsStr::to_str).context("names of files are UTF-8")?.to_owned();
+        let name = path.file_name().and_then(OsStr::to_str).context("names of files are UTF-8")?;
         if path.is_file() && name != OFFLINE {
-            files.push((name, fs::read(&path)?));
+            files.push((format!("{before}{name}"), fs::read(&path)?));
         }
     }
     files.sort();
     Ok(files)
 }
 
-/// The code of the service worker for these files, and for those that it caches when they are used.
-fn offline(code: &str, files: &[(String, Vec<u8>)], later: &[(String, Vec<u8>)]) -> Result<String> {
+/// The code of the service worker for these files. The page itself is stored under the folder's address,
+/// too.
+fn offline(code: &str, files: &[(String, Vec<u8>)]) -> Result<String> {
     let mut digest = blake3::Hasher::new();
     digest.update(code.as_bytes());
-    for (name, content) in files.iter().chain(later) {
-        digest.update(name.as_bytes()).update(&(content.len() as u64).to_le_bytes()).update(content);
-    }
-    let mut names = String::from("\"./\"");
-    for (name, _) in files {
+    let mut lengths = String::new();
+    for (name, content) in files {
         if name.contains(['"', '\\']) {
             bail!("{name:?} is no name for a file of a site");
         }
-        write!(names, ", \"{name}\"")?;
+        digest.update(name.as_bytes()).update(&(content.len() as u64).to_le_bytes()).update(content);
+        if name == "index.html" {
+            write!(lengths, "\"./\": {}, ", content.len())?;
+        }
+        write!(lengths, "\"{name}\": {}, ", content.len())?;
     }
     let digest = &digest.finalize().to_hex()[..32];
-    Ok(format!("const DIGEST = \"{digest}\";\nconst FILES = [{names}];\n{code}"))
+    Ok(format!("const DIGEST = \"{digest}\";\nconst FILES = {{ {lengths}}};\n{code}"))
 }
 
 /// Prints the sizes of the files, packed as hosts do, and gives that of the engine.
@@ -315,11 +321,10 @@ mod tests {
     #[test]
     fn another_content_is_another_cache() {
         let files = |content: &str| vec![("index.html".to_owned(), content.as_bytes().to_vec())];
-        let [one, same, other] = ["a", "a", "b"].map(|content| offline("code", &files(content), &[]).unwrap());
+        let [one, same, other] = ["a", "a", "b"].map(|content| offline("code", &files(content)).unwrap());
         assert!(one == same && one != other);
-        assert_ne!(one, offline("code", &files("a"), &files("b")).unwrap(), "what is cached later counts");
-        assert!(one.ends_with("const FILES = [\"./\", \"index.html\"];\ncode"), "{one}");
-        assert!(offline("code", &[("a\"b".to_owned(), Vec::new())], &[]).is_err());
+        assert!(one.ends_with("const FILES = { \"./\": 1, \"index.html\": 1, };\ncode"), "{one}");
+        assert!(offline("code", &[("a\"b".to_owned(), Vec::new())]).is_err());
     }
 
     #[test]

@@ -2,12 +2,13 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { described } from "./build/api.ts";
 import { early } from "./build/early.ts";
+import { preview } from "./build/preview.ts";
 import { stories } from "./build/stories.ts";
 
 // Stable names: the files are committed, and the server names each by its hash anyway. `--mode
 // site` builds the page without a server, whose files may be served under any path.
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), stories(), described(), early()],
+  plugins: [svelte(), stories(), described(), ...(mode === "site" ? [early(), preview()] : [])],
   base: mode === "site" ? "./" : "/assets/",
   worker: { format: "es", rollupOptions: { output: { entryFileNames: "[name].js" } } },
   build: {

@@ -1,45 +1,90 @@
-// Caches the page for offline use. `cargo xtask site` writes the name, which is the digest of all
-// files, and the list of files above this line: another digest is another cache, and old caches are
-// deleted. Python, which is large, is cached when it is first used.
+// Stores the page for offline use: by itself the small files, which later clicks need, and whatever a
+// visit loads; all files on request (src/lib/offline.ts). `cargo xtask site` writes two constants above
+// this line: DIGEST, that of all files, and FILES, their lengths in bytes by name. Another digest is
+// another cache, and old caches are deleted.
 
 const NAME = "tablette-" + DIGEST;
+/** Files of the page with fewer bytes are stored at once: all but its editor and its charts. */
+const SMALL = 250_000;
+/** The name under which a cache notes that it was asked to store all files. */
+const WISH = "all-files";
+
+const HERE = new URL("./", location.href).pathname;
+const nameOf = (url) => new URL(url).pathname.slice(HERE.length) || "./";
+const isOurs = (url) => Object.hasOwn(FILES, nameOf(url));
+/** The name of a stored range; a cache takes no answers with the status of one. */
+const partOf = (url, range) => `${nameOf(url)}/${range}`;
+
+/** Other pages of the same host have caches, too. */
+const ownCaches = async () => (await caches.keys()).filter((name) => /^tablette-[0-9a-f]{32}$/.test(name));
+
+/** Whether this version or the one before was asked to store all files. */
+async function isWished() {
+  const notes = await Promise.all((await ownCaches()).map(async (name) => (await caches.open(name)).match(WISH)));
+  return notes.some(Boolean);
+}
+
+/** The files that are stored before anything asks for them; the engine, weights and tables are not. */
+const early = () => Object.keys(FILES).filter((name) => FILES[name] < SMALL && /^(\.\/|[\w-]+\.(html|js|css|svg|png|webmanifest))$/.test(name));
 
 self.addEventListener("install", (event) => {
-  const all = async () => {
-    const cache = await caches.open(NAME);
-    await cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })));
+  const begin = async () => {
+    const [cache, all] = [await caches.open(NAME), await isWished()];
+    const names = all ? Object.keys(FILES) : early();
+    // Hosts may send an older copy for minutes; an unchanged one is not sent again.
+    await cache.addAll(names.map((name) => new Request(name, { cache: "no-cache" })));
+    if (all) await cache.put(WISH, new Response());
     await self.skipWaiting();
   };
-  event.waitUntil(all());
+  event.waitUntil(begin());
 });
 
 self.addEventListener("activate", (event) => {
   const clean = async () => {
-    const names = await caches.keys();
-    // Other pages of the same host have caches, too.
-    await Promise.all(names.filter((name) => /^tablette-[0-9a-f]{32}$/.test(name) && name !== NAME).map((name) => caches.delete(name)));
+    await Promise.all((await ownCaches()).filter((name) => name !== NAME).map((name) => caches.delete(name)));
     await self.clients.claim();
   };
   event.waitUntil(clean());
 });
 
-self.addEventListener("fetch", (event) => {
-  const isWhole = event.request.method === "GET";
-  // HEAD asks whether a file is there.
-  if (!isWhole && event.request.method !== "HEAD") return;
-  const found = async () => {
-    const cache = await caches.open(NAME);
-    const whole = await cache.match(event.request, { ignoreSearch: true, ignoreMethod: true });
-    if (whole) return part(whole, event.request.headers.get("range"));
-    const answer = await fetch(event.request);
-    const isPython = event.request.url.startsWith(new URL("pyodide/", location.href).href);
-    if (isPython && isWhole && answer.ok) await cache.put(event.request, answer.clone());
-    return answer;
-  };
-  event.respondWith(found());
+self.addEventListener("message", (event) => {
+  const { loaded, list } = event.data;
+  // What the page loaded before this worker was there.
+  const store = ({ url, range }) => answer(new Request(url, range ? { headers: { range } } : {})).catch(() => undefined);
+  if (loaded) event.waitUntil(Promise.all(loaded.filter(({ url }) => isOurs(url)).map(store)));
+  if (list) event.ports[0].postMessage({ cache: NAME, wish: WISH, files: FILES });
 });
 
-// Returns the requested range of a cached file, or the whole file.
+self.addEventListener("fetch", (event) => {
+  const { method, url } = event.request;
+  // HEAD asks whether a file is there. What the page asks for with `?keep` it stores itself.
+  if (["GET", "HEAD"].includes(method) && !url.endsWith("?keep")) event.respondWith(answer(event.request));
+});
+
+/** Answers from the cache, else from the host. */
+async function answer(request) {
+  const cache = await caches.open(NAME);
+  const range = request.headers.get("range");
+  const whole = await cache.match(request, { ignoreSearch: true, ignoreMethod: true });
+  if (whole) return part(whole, range);
+  const stored = range && (await cache.match(partOf(request.url, range)));
+  if (stored) return new Response(stored.body, { status: 206, headers: stored.headers });
+  if (request.method !== "GET" || !isOurs(request.url)) return fetch(request);
+  const found = await fetch(request, { cache: "no-cache" });
+  // A full disk costs the copy, not the answer.
+  await store(cache, request.url, range, found.clone()).catch(() => undefined);
+  return found;
+}
+
+/** Stores a file, or a range of one. */
+async function store(cache, url, range, found) {
+  if (found.status === 200) await cache.put(nameOf(url), found);
+  if (found.status !== 206) return;
+  const headers = { "content-range": found.headers.get("content-range") };
+  await cache.put(partOf(url, range), new Response(await found.arrayBuffer(), { headers }));
+}
+
+/** Returns the requested range of a stored file, or the whole file. */
 async function part(whole, range) {
   const ends = /^bytes=(\d+)-(\d+)$/.exec(range ?? "");
   if (!ends) return whole;

@@ -7,14 +7,18 @@ import "./styles/analysis.css";
 import "./styles/puzzle.css";
 import "./styles/embed.css";
 import "./styles/narrow.css";
-import { mount } from "svelte";
+import { type Component, mount } from "svelte";
 import App from "./App.svelte";
 import type { Engine } from "./lib/engine";
 import { askEarly } from "./lib/asking";
+import type { Words } from "./lib/words";
 
-/** Shows the page with any engine. */
-export function begin(engine: Engine) {
+/** What may stand at the end of every page. */
+export type Ending = Component<{ words: Words }>;
+
+/** Shows the page with any engine; the ending, if there is one, comes later. */
+export function begin(engine: Engine, ending?: Promise<Ending>) {
   const target = document.getElementById("app");
   askEarly(engine);
-  if (target) mount(App, { target, props: { engine } });
+  if (target) mount(App, { target, props: { engine, ending } });
 }

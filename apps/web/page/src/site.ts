@@ -1,30 +1,41 @@
-// The page without a server: the engine is a file, and the service worker caches both for offline
-// use.
+// The page without a server: the engine is a file, and the service worker stores what is used for
+// offline use.
 
 import type { Lang } from "./lib/engine";
 import { engineOver } from "./lib/http";
-import { overWorkers } from "./lib/transport/workers";
+import { report } from "./lib/offline";
+import type { Early } from "./lib/transport/early";
+import { overWorkers, type Workers } from "./lib/transport/workers";
 import { orWritten } from "./lib/transport/written";
 import { dictionary } from "./lib/words";
-import { begin } from "./main";
-import "./lib/transport/early";
+import { type Ending, begin } from "./main";
 
 const fault = (lang: Lang) => {
   const words = dictionary[lang];
   return words.engineFault;
 };
-// start.ts has made it.
-const { early } = globalThis;
-if (early) {
-  const workers = overWorkers(early, fault);
-  begin(engineOver(early.started ? workers : orWritten(workers)));
-}
 
 /**
- * Milliseconds from the engine's arrival until the page is cached: that loads it a second time, and the
+ * Milliseconds from the engine's arrival until files are stored: that may load them a second time, and the
  * visible page goes first.
  */
 const LATER = 2500;
-// Only over HTTPS or on this machine; elsewhere the page works without.
-const keep = () => setTimeout(() => void navigator.serviceWorker.register("offline.js").catch(() => {}), LATER);
-if ("serviceWorker" in navigator) Promise.resolve(early?.started?.module).then(keep, keep);
+
+/** Starts the service worker, and gives the end of the page, which offers to store all files. */
+async function store(workers: Workers): Promise<Ending> {
+  await new Promise((resolve) => setTimeout(resolve, LATER));
+  navigator.serviceWorker.addEventListener("controllerchange", () => report(workers.loaded));
+  await navigator.serviceWorker.register("offline.js");
+  return (await import("./parts/Offline.svelte")).default;
+}
+
+function show(early: Early) {
+  const workers = overWorkers(early, fault);
+  const shown = early.isStill ? early.first : workers.start();
+  // Only over HTTPS or on this machine; elsewhere the page works without.
+  const ending = "serviceWorker" in navigator ? shown.then(() => store(workers)) : undefined;
+  begin(engineOver(orWritten(workers, early)), ending);
+}
+
+// start.ts has made it.
+if (globalThis.early) show(globalThis.early);

@@ -1,8 +1,7 @@
-// The first code of the page without a server, in its own file: compiles the engine and creates its
-// worker while the rest of the page is loading.
+// The first code of the page without a server, in its own file: loads what the first view shows
+// while the rest of the page is loading, and knows how to start the engine.
 
 import type { Early } from "./lib/transport/early";
-import type { Order } from "./lib/transport/worker";
 
 /** Compiles while loading; some hosts send the wrong media type. */
 async function load(): Promise<WebAssembly.Module> {
@@ -15,24 +14,45 @@ async function load(): Promise<WebAssembly.Module> {
 
 const engage = () => new Worker(new URL("./lib/transport/worker.ts", import.meta.url), { type: "module" });
 
-/** Starts both at once. */
-function begin() {
-  const [module, worker] = [load(), engage()];
-  // The first question reports a failure.
-  module.then((module) => worker.postMessage({ module } satisfies Order)).catch(() => {});
-  return { module, worker };
+/** The text of a file of written documents; `null` where there is none, such as on a host that is offline. */
+async function written(name: string): Promise<string | null> {
+  try {
+    const response = await fetch(`answers/${name}.json`);
+    return response.ok ? await response.text() : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Loads what an exercise shows first, a round trip sooner; a wrong guess of the language costs a moment. */
-function preload(game: string) {
-  const lang = /[?&]lang=(\w+)/.exec(location.hash)?.[1] ?? navigator.language.slice(0, 2);
-  const answers = ["games", game].map((name) => ({ rel: "preload", as: "fetch", crossOrigin: "", href: `answers/${name}-${lang}.json` }));
-  // The editor is larger than all of these, and comes after the text. build/early.ts writes the names.
-  const files = "EXERCISE_FILES".split(" ").map((href) => (href.endsWith(".css") ? { rel: "preload", as: "style", crossOrigin: "", href } : { rel: "modulepreload", href }));
-  for (const link of [...answers, ...files]) document.head.append(Object.assign(document.createElement("link"), link));
+/** Loads code a round trip sooner; it is not executed yet. */
+function preload(href: string): Promise<unknown> {
+  const kind = href.endsWith(".css") ? { rel: "preload", as: "style", crossOrigin: "" } : { rel: "modulepreload" };
+  const link = Object.assign(document.createElement("link"), { ...kind, href });
+  document.head.append(link);
+  return new Promise((settle) => (link.onload = link.onerror = settle));
 }
 
-const [isLearn, game] = /^#\/(?:embed\/)?learn(?:\/(\w+))?/.exec(location.hash) ?? [];
-if (game && navigator.onLine) preload(game);
-// An exercise is shown without the engine, and needs the line for its editor.
-globalThis.early = { load, engage, started: isLearn === undefined ? begin() : null } satisfies Early;
+// build/early.ts writes the names into these three texts.
+const LEARN = "LEARN_FILES";
+const STORIES = "STORIES_FILES";
+/** The game of a story's first boards. */
+const GAME_OF = new Map("STORY_GAMES".split(" ").map((pair) => pair.split(":") as [string, string]));
+
+/** The written documents and the code of a view, beside those of every page. */
+function needs([page = "", name = ""]: string[], lang: string): { documents: string[]; code: string } {
+  // The editor is larger than everything else on its page, and comes after the text.
+  if (page === "learn") return { documents: name ? [`${name}-exercise`] : [], code: name ? LEARN : "" };
+  if (page === "stories") return { documents: [GAME_OF.get(name) ?? ""], code: `${STORIES} stories-${lang}.js` };
+  if (["puzzle", "teachers", "data"].includes(page)) return { documents: [], code: "" };
+  return { documents: [page], code: "" };
+}
+
+const [path = "", query = ""] = location.hash.split("?");
+const parts = path.split("/").slice(1).filter((part) => part !== "embed");
+// A wrong guess costs a moment.
+const lang = (/(?:^|&)lang=(en|fr)/.exec(query)?.[1] ?? navigator.language.slice(0, 2)) === "fr" ? "fr" : "en";
+const { documents, code } = needs(parts, lang);
+const names = ["games", ...documents].filter((name) => /^[\w-]+$/.test(name)).map((name) => `${name}-${lang}`);
+const files = new Map(names.map((name) => [name, written(name)]));
+const first = Promise.all([...files.values(), ...code.split(" ").filter(Boolean).map(preload)]);
+globalThis.early = { load, engage, written, files, first, isStill: parts[0] === "learn" } satisfies Early;

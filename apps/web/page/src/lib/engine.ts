@@ -86,6 +86,8 @@ export interface Progress {
   done: number;
   total?: number;
   seconds: number;
+  /** Whether the engine itself is still being loaded. */
+  isLoading?: boolean;
 }
 
 /** A waiting caller: may cancel, and may ask for progress. */

@@ -10,6 +10,11 @@ export class Waiting<T> {
   progress = $state.raw<Progress | null>(null);
   #controller: AbortController | null = null;
 
+  /** Whether the value waits for the engine itself, which is still being loaded. */
+  get awaitsEngine(): boolean {
+    return this.busy && this.progress?.isLoading === true;
+  }
+
   /** Sends a query and cancels the previous one. The old value stays until the new one arrives. */
   ask(question: (patience: Patience) => Promise<T>): Promise<T | undefined> {
     this.leave();

@@ -29,3 +29,15 @@ export interface Figure {
   /** Its other lines, `name: value`. */
   options: Record<string, string>;
 }
+
+/** Boards that are drawn before the text appears, so that it does not move when they come. */
+const FIRST = 2;
+
+/** The first boards of a story. */
+export function firstBoards({ parts }: Story): { game: string; board: string }[] {
+  const boards = parts.flatMap((part) => ("figure" in part && part.figure === "board" ? [part.about] : []));
+  return boards.slice(0, FIRST).map((about) => {
+    const [game = "", board = ""] = about.split(/ (.*)/);
+    return { game, board };
+  });
+}

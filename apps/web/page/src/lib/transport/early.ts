@@ -1,14 +1,18 @@
 // Work that the page without a server starts before its own code is loaded (src/start.ts).
 
-/** The engine being loaded. */
 export interface Early {
-  /** Loads and compiles it; retries after a failure. */
+  /** Loads and compiles the engine; retries after a failure. */
   load: () => Promise<WebAssembly.Module>;
   /** Makes a worker, which waits for the module. */
   engage: () => Worker;
-  /** The loading started at once, and a worker that gets that module when it is ready; null on pages that
-   * do not need the engine at first. */
-  started: { module: Promise<WebAssembly.Module>; worker: Worker } | null;
+  /** Loads a file of written documents; `null` where there is none. */
+  written: (name: string) => Promise<string | null>;
+  /** Texts of the written documents that the first view asks for, by file name; `null` without the file. */
+  files: Map<string, Promise<string | null>>;
+  /** Settles when the first view has its documents and its code. */
+  first: Promise<unknown>;
+  /** Whether the first view needs no engine. */
+  isStill: boolean;
 }
 
 declare global {

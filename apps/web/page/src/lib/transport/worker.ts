@@ -1,13 +1,14 @@
 // The engine in a worker: receives the compiled module, then questions, one at a time.
 
-import type { Said } from "./module";
+import type { Read, Said } from "./module";
+import type { Loaded } from "../offline";
 import { readHere } from "./files";
 import { engineOf } from "./module";
 
 /** To the worker. */
 export type Order = { module: WebAssembly.Module } | { address: string };
 /** From the worker. */
-export type Notice = { done: number; total: number } | Said | { fault: string };
+export type Notice = { done: number; total: number } | { loaded: Loaded } | Said | { fault: string };
 
 const say = (notice: Notice, transfer: Transferable[] = []) => postMessage(notice, { transfer });
 
@@ -16,7 +17,8 @@ let engine: Promise<(address: string) => Said> | undefined;
 addEventListener("message", async ({ data }: MessageEvent<Order>) => {
   try {
     if ("module" in data) {
-      engine = engineOf(data.module, (done, total) => say({ done, total }), readHere);
+      const read: Read = (name, from, to) => readHere(name, from, to, (loaded) => say({ loaded }));
+      engine = engineOf(data.module, (done, total) => say({ done, total }), read);
       await engine;
       return;
     }

@@ -2,6 +2,7 @@
 // interrupted, so cancelling terminates it, and a new one starts with the compiled module.
 
 import type { Lang, Patience } from "../engine";
+import type { Loaded } from "../offline";
 import type { Answer, Transport } from "./answer";
 import { read } from "./answer";
 import type { Early } from "./early";
@@ -22,6 +23,8 @@ const WAIT = 80;
  * cost less.
  */
 const GRACE = 150;
+/** Milliseconds after which a question reports that the engine is still being loaded. */
+const LATE = 600;
 
 interface Question {
   address: string;
@@ -40,31 +43,60 @@ interface Hand {
   began: number;
 }
 
-/** The engine that was started early; `fault` is its failure message in the reader's language. */
-export function overWorkers(early: Early, fault: (lang: Lang) => string): Transport {
+/** The engine in workers. */
+export interface Workers {
+  ask: Transport;
+  /** Loads the engine before there is a question; settles when it is there or has failed. */
+  start: () => Promise<unknown>;
+  /** Whether the engine is loaded. */
+  isThere: () => boolean;
+  /** What the workers have loaded so far, such as weights. */
+  loaded: Loaded[];
+}
+
+/** Waits until the page has drawn what it has; a hidden one draws nothing. */
+const drawn = () =>
+  new Promise<unknown>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(done, 500);
+  });
+
+/** The engine that `early` loads; `fault` is its failure message in the reader's language. */
+export function overWorkers(early: Early, fault: (lang: Lang) => string): Workers {
   const hands: Hand[] = [];
   const queue: Question[] = [];
-  let loading: Promise<WebAssembly.Module> | null = early.started?.module ?? null;
-  loading?.catch(() => (loading = null));
+  const loaded: Loaded[] = [];
+  let loading: Promise<WebAssembly.Module> | null = null;
+  let isThere = false;
+  const first = early.first.then(drawn);
 
-  /** The module, loaded once; the next question retries after a failure. */
+  /**
+   * The module, loaded once, after the first view, which must not share the line with it; the next
+   * question retries after a failure.
+   */
   function load(): Promise<WebAssembly.Module> {
-    loading ??= early.load().catch((error: unknown) => {
-      loading = null;
-      throw error;
-    });
+    loading ??= first.then(early.load).then(
+      (module) => {
+        isThere = true;
+        return module;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   }
 
-  /** Adds a worker; a new one gets the module. */
-  function engage(known?: Worker): Hand {
-    const worker = known ?? early.engage();
+  /** Adds a worker, which gets the module. */
+  function engage(): Hand {
+    const worker = early.engage();
     const hand: Hand = { worker, question: null, began: 0 };
     hands.push(hand);
     worker.addEventListener("message", ({ data }: MessageEvent<Notice>) => hear(hand, data));
     worker.addEventListener("error", (event) => hear(hand, { fault: event.message }));
     load().then(
-      (module) => known ?? worker.postMessage({ module } satisfies Order),
+      (module) => worker.postMessage({ module } satisfies Order),
       (error: unknown) => hear(hand, { fault: String(error) }),
     );
     return hand;
@@ -72,6 +104,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
 
   function hear(hand: Hand, notice: Notice) {
     const { question } = hand;
+    if ("loaded" in notice) return void loaded.push(notice.loaded);
     if ("done" in notice) {
       const seconds = (performance.now() - hand.began) / 1000;
       const total = notice.total > 0 ? { total: notice.total } : {};
@@ -85,6 +118,11 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
       question?.answer({ status: 500, document: { error: `${fault(lang)} (${notice.fault})` } });
     } else question?.answer(read(notice.status, new TextDecoder().decode(notice.body)));
     next();
+  }
+
+  /** Reports that a question still waits for the engine itself. */
+  function tellWait({ patience, came }: Question) {
+    if (!isThere) patience.progress?.({ done: 0, seconds: (performance.now() - came) / 1000, isLoading: true });
   }
 
   function dismiss(hand: Hand) {
@@ -132,8 +170,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
     }, GRACE);
   }
 
-  if (early.started) engage(early.started.worker);
-  return (address, patience) =>
+  const ask: Transport = (address, patience) =>
     new Promise((answer, fail) => {
       const question = { address, patience, answer, came: performance.now(), watched: false };
       const { signal } = patience;
@@ -144,6 +181,14 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Transp
       if (signal?.aborted) return leaving();
       signal?.addEventListener("abort", leaving, { once: true });
       queue.push(question);
+      setTimeout(tellWait, LATE, question);
       next();
     });
+
+  async function start(): Promise<unknown> {
+    await first;
+    if (hands.length === 0) engage();
+    return load().catch(() => undefined);
+  }
+  return { ask, start, isThere: () => isThere, loaded };
 }
