@@ -20,7 +20,7 @@ interface Task {
 }
 const task = (game: string, date: string) => tablette("puzzle", game, "--day", date, "--answer") as Task;
 
-const solved = (on: string, wrong = 0): DayResult => ({ game: "chomp", grade: 1, wrong, end: "solved", on });
+const solved = (on: string, wrong = 0): DayResult => ({ wrong, end: "solved", on });
 const inTime = (...dates: string[]): DayResults => Object.fromEntries(dates.map((date) => [date, solved(date)]));
 const day = (date: string) => dayNumber(date) ?? NaN;
 
@@ -82,7 +82,7 @@ test("stored results are read as far as they are results", () => {
   expect(readResults(null)).toEqual({});
   for (const broken of ["", "{", "null", "[]", "7", '"x"']) expect(readResults(broken)).toBeNull();
   const kept = { [MONDAY]: solved(MONDAY, 2) };
-  const strange = { ...kept, "2026-02-30": solved(MONDAY), "2026-11-01": null, "2026-11-02": { ...solved(MONDAY), wrong: -1 }, "2026-11-03": { ...solved(MONDAY), grade: "5" }, "2026-11-04": { ...solved(MONDAY), on: "soon" } };
+  const strange = { ...kept, "2026-02-30": solved(MONDAY), "2026-11-01": null, "2026-11-02": { ...solved(MONDAY), wrong: -1 }, "2026-11-03": { ...solved(MONDAY), end: "won" }, "2026-11-04": { ...solved(MONDAY), on: "soon" } };
   expect(readResults(JSON.stringify(strange))).toEqual(kept);
 });
 
@@ -195,12 +195,13 @@ test("yesterday's answer stands there with its reason, folded until it was tried
 });
 
 test("the calendar of the last weeks marks what was solved", async ({ page }) => {
-  const stored = { ...inTime("2026-11-29"), "2026-11-28": solved("2026-11-28", 3), "2026-11-27": { ...solved("2026-11-27"), end: "shown" } };
+  const stored = { ...inTime("2026-11-29"), "2026-11-25": { wrong: 1, on: "2026-11-25" }, "2026-11-28": solved("2026-11-28", 3), "2026-11-27": { ...solved("2026-11-27"), end: "shown" } };
   await visit(page, "/puzzle?lang=en", { stored: JSON.stringify(stored) });
   const link = (name: RegExp) => page.getByRole("table", { name: "The last weeks" }).getByRole("link", { name });
   await expect(link(/Sunday,? 29 November: .*, solved at the first try$/)).toBeVisible();
   await expect(link(/Saturday,? 28 November: .*, solved$/)).toBeVisible();
   await expect(link(/Friday,? 27 November: .*, missed$/)).toBeVisible();
+  await expect(link(/Wednesday,? 25 November: .*, begun$/)).toBeVisible();
   await expect(link(/Thursday,? 26 November: .*, not tried yet$/)).toBeVisible();
   await expect(link(/1 December/)).toHaveCount(0);
   await expect(link(/30 November/)).toHaveAttribute("aria-current", "date");

@@ -90,9 +90,18 @@ test("among friends the mistakes of both are asked for, each with its player", a
   await expect(finding(page)).toHaveText("2 more mistakes after this one.");
 });
 
-test("a path that costs more than needed is shortened", async ({ page }) => {
-  await open(page, "/rings/3?show=mistakes&moves=-2_%2B2_-1&lang=en");
-  await expect(page.locator(".puzzles")).toContainText(/Find a better move|No weak move is known/);
+test("a detour of a puzzle for one is found and shortened", async ({ page }) => {
+  await open(page, `/rings/3?moves=${["+1", "-1", "+1", "+2", "-1", "+3", "+1"].map(encodeURIComponent).join("_")}&lang=en`);
+  await expect(page.locator(".reveal")).toContainText("Here a cheaper move was possible.");
+  await page.getByRole("button", { name: "Learn from your mistakes" }).click();
+  await expect(question(page)).toContainText("Move 2 was: take ring 1 off.");
+  const ring = (move: string) => page.locator(`.puzzle [role=gridcell].plays[aria-label$="${move}"]`).first();
+  await ring("-1").click();
+  await expect(finding(page)).toHaveText(/^That is the move of the game\. It costs 2 more: /);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await ring("+2").click();
+  await expect(finding(page)).toHaveClass(/right/);
+  await expect(page.locator(".outcome")).toContainText("That was the last one: 1 of 1 corrected.");
 });
 
 test("in an opening the search judges a move, and says so", async ({ page }) => {

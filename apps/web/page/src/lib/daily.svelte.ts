@@ -40,17 +40,17 @@ class Daily {
   }
 
   /** Records a move; moves after the end change nothing. */
-  try(date: string, on: string, { game, grade }: Pick<DayResult, "game" | "grade">, isRight: boolean) {
+  try(date: string, on: string, isRight: boolean) {
     const former = this.#merged()[date];
     if (former?.end) return;
     const wrong = (former?.wrong ?? 0) + (isRight ? 0 : 1);
-    this.#store(date, { game, grade, wrong, ...(isRight && { end: "solved" as const }), on });
+    this.#store(date, { wrong, ...(isRight && { end: "solved" as const }), on });
   }
 
   /** Records that the answer was shown, unless the puzzle was solved before. */
-  show(date: string, on: string, { game, grade }: Pick<DayResult, "game" | "grade">) {
+  show(date: string, on: string) {
     const former = this.#merged()[date];
-    if (!former?.end) this.#store(date, { game, grade, wrong: former?.wrong ?? 0, end: "shown", on });
+    if (!former?.end) this.#store(date, { wrong: former?.wrong ?? 0, end: "shown", on });
   }
 }
 

@@ -21,8 +21,6 @@ export function gameOfDay(games: Game[], day: number): Game | undefined {
 
 /** The stored result of a day's puzzle. */
 export interface DayResult {
-  game: string;
-  grade: number;
   /** The number of wrong moves before its end. */
   wrong: number;
   /** Absent while neither the right move nor a request for the answer has ended it. */
@@ -34,13 +32,15 @@ export interface DayResult {
 /** Results by date. */
 export type DayResults = Record<string, DayResult>;
 
-const isCount = (value: unknown, least: number, most: number): boolean => Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+/** The most wrong moves of a stored result. */
+const MOST = 9999;
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST;
 
 function isDayResult(value: unknown): value is DayResult {
   if (typeof value !== "object" || value === null) return false;
-  const { game, grade, wrong, end, on } = value as Record<string, unknown>;
+  const { wrong, end, on } = value as Record<string, unknown>;
   const isEnd = end === undefined || end === "solved" || end === "shown";
-  return typeof game === "string" && isCount(grade, 1, 5) && isCount(wrong, 0, 9999) && isEnd && typeof on === "string" && dayNumber(on) !== null;
+  return isCount(wrong) && isEnd && typeof on === "string" && dayNumber(on) !== null;
 }
 
 /** Reads stored results: entries that are none are dropped; `null` if the text holds no results at all. */
