@@ -16,6 +16,9 @@ const pages = [
   "/data",
   "/stories",
   ...NAMES.flatMap((name) => [`/stories/${name}?lang=en`, `/stories/${name}?lang=fr`]),
+  "/puzzle?lang=en",
+  "/puzzle?date=2026-11-26&lang=fr",
+  "/puzzle?date=tomorrow&lang=en",
   "/puzzle/chomp?grade=2&seed=7",
   "/puzzle/subtraction?ten=3&lang=fr",
   "/embed/chomp/5x4?reveal=1",
@@ -26,6 +29,7 @@ const pages = [
   "/chomp/5x4?reveal=1&show=truth&lang=fr",
   "/draughts/start?reveal=1&foe=friend&show=edit&moves=32-28_19-23*1_18-22&at=3&notes=2+a+comment",
   "/draughts/start?reveal=1&foe=friend&show=report&moves=32-28_19-23&lang=fr",
+  "/chomp/4x3?foe=friend&show=mistakes&moves=(0,3)_(0,2)_(2,0)&lang=fr",
   // What is drawn on a board differs from game to game.
   ...others.map(({ name, examples }) => `${address(name, examples[0] ?? "")}?reveal=1&foe=friend`),
 ];

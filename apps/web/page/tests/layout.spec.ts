@@ -24,7 +24,7 @@ const overlaps = (page: Page) =>
     return found.flatMap((one, at) => found.slice(at + 1).flatMap((other) => (!clipped(one.owner, other.owner) && over(one, other) ? [`“${one.text}” and “${other.text}”`] : [])));
   });
 
-const VIEWS = ["/", "/teachers", "/data", "/stories", ...NAMES.map((name) => `/stories/${name}`), "/puzzle", "/chomp/1x2?me=second", "/chomp/8x10?reveal=1", "/chocolate?reveal=1", "/kayles/9?reveal=1", "/subtraction/9?reveal=1", "/rings/5?reveal=1", "/rockse?show=truth", "/draughts?show=report", "/tictactoe?show=ladder"];
+const VIEWS = ["/", "/teachers", "/data", "/stories", ...NAMES.map((name) => `/stories/${name}`), "/puzzle", "/puzzle?date=2026-11-26", "/chomp/4x3?foe=friend&show=mistakes&moves=(0,3)_(0,2)_(2,0)", "/chomp/1x2?me=second", "/chomp/8x10?reveal=1", "/chocolate?reveal=1", "/kayles/9?reveal=1", "/subtraction/9?reveal=1", "/rings/5?reveal=1", "/rockse?show=truth", "/draughts?show=report", "/tictactoe?show=ladder"];
 
 for (const [name, size] of Object.entries({ phone: [390, 844], tablet: [820, 1180], desktop: [1280, 800] })) {
   test(`no text lies over another: ${name}`, async ({ page }) => {

@@ -94,8 +94,8 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Whether a sentence names a move as such, not as a part of a longer word or number. */
 const names = (line: string, { move }: JudgedMove) => new RegExp(`(?<![\\p{L}\\d])${escaped(move)}(?![\\p{L}\\d])`, "u").test(line);
 
-/** The first sentence of an explanation that does not give a good move away. */
-export function idea(explanation: string[], found: Solved & Partial<Studied>): string {
+/** The sentences of an explanation that do not give a good move away. */
+export function ideas(explanation: string[], found: Solved & Partial<Studied>): string[] {
   const good = (found.moves ?? []).filter((move) => move.best || (move.moveValue !== undefined && move.moveValue === found.positionValue));
-  return explanation.find((line) => !/^\s/.test(line) && !good.some((move) => names(line, move))) ?? "";
+  return explanation.filter((line) => !/^\s/.test(line) && !good.some((move) => names(line, move)));
 }

@@ -8,11 +8,24 @@ export function remembered(name: string): string | null {
   }
 }
 
-export function remember(name: string, value: string): void {
+/** Stores a value; returns whether the browser kept it. */
+export function remember(name: string, value: string): boolean {
   try {
     localStorage.setItem(name, value);
+    return true;
   } catch {
     // It will be asked again next time.
+    return false;
+  }
+}
+
+/** Parses a stored object; `null` if there is a text that is none. */
+export function parsed(text: string | null): Record<string, unknown> | null {
+  try {
+    const value = JSON.parse(text ?? "{}") as unknown;
+    return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
   }
 }
 

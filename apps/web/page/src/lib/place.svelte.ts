@@ -21,12 +21,12 @@ export type { Foe } from "./foe";
 export type { Step } from "./tree";
 
 /** Options of the page; all others are settings of the game. */
-const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "theme", "play", "notes", "marks", "question", "questions", "hide", "name", "text"];
+const OPTIONS = ["lang", "show", "foe", "me", "reveal", "flip", "from", "moves", "at", "grade", "seed", "day", "ten", "date", "theme", "play", "notes", "marks", "question", "questions", "hide", "name", "text"];
 /** Options that belong to one game in progress. */
 const GAME = ["from", "moves", "at", "notes", "marks"];
 
 /** Options that select a puzzle. */
-const PUZZLE = ["grade", "seed", "day", "ten"];
+const PUZZLE = ["grade", "seed", "day", "ten", "date"];
 
 /** The parsed address, and its history. */
 class Place {

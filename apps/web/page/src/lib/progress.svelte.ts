@@ -2,20 +2,14 @@
 
 import { course, stageKey, STARS } from "./course";
 import type { Game } from "./engine";
-import { remember, remembered } from "./memory";
+import { parsed, remember, remembered } from "./memory";
 
 const SHELF = "progress";
 
 /** Stars by board, by game. */
 type Shelf = Record<string, Record<string, number>>;
 
-function stored(): Shelf {
-  try {
-    return JSON.parse(remembered(SHELF) ?? "{}") as Shelf;
-  } catch {
-    return {};
-  }
-}
+const stored = (): Shelf => (parsed(remembered(SHELF)) ?? {}) as Shelf;
 
 class Progress {
   #shelf = $state.raw<Shelf>(stored());

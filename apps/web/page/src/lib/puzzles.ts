@@ -1,16 +1,13 @@
-// Puzzles: sets of ten, stored results, and dates. Pure except for the browser's storage.
+// Puzzles: sets of ten, and stored results. Pure except for the browser's storage.
 
 import type { Puzzle } from "./engine";
-import { remember, remembered } from "./memory";
+import { parsed, remember, remembered } from "./memory";
 
 /** The number of puzzles in a set for a class. */
 export const TEN = 10;
 
 /** A puzzle's identity: a day, or a grade and a seed. */
 export type Which = { day: string } | { grade: number; seed: number };
-
-/** Today's date in Greenwich, as `2026-11-22`: the same everywhere at a given moment. */
-export const today = (now = new Date()): string => now.toISOString().slice(0, 10);
 
 /** The puzzles of a set, with rising grades unless one grade is given. */
 export function ten(seed: number, grade: number | null): Which[] {
@@ -35,13 +32,8 @@ const KEPT = 500;
 
 const key = (game: string, which: Which) => ("day" in which ? `${game} ${which.day}` : `${game} ${which.grade} ${which.seed}`);
 
-function shelf(): Record<string, Result> {
-  try {
-    return JSON.parse(remembered(SHELF) ?? "{}") as Record<string, Result>;
-  } catch {
-    return {};
-  }
-}
+const isResult = (entry: [string, unknown]): entry is [string, Result] => entry[1] === "found" || entry[1] === "missed";
+const shelf = (): Record<string, Result> => Object.fromEntries(Object.entries(parsed(remembered(SHELF)) ?? {}).filter(isResult));
 
 export const result = (game: string, which: Which): Result | undefined => shelf()[key(game, which)];
 

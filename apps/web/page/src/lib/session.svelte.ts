@@ -338,7 +338,7 @@ export class Session {
 
   async #next(found: Solved & Partial<Studied>, question: Ask): Promise<Hint> {
     const { choice } = found;
-    const { count, idea, place: part } = await import("./hint");
+    const { count, ideas, place: part } = await import("./hint");
     const step = this.hint?.step ?? 0;
     const picture = this.drawn.value?.picture;
     const where = step === 0 && choice !== undefined && picture ? part(picture, this.legal, choice, place.flip, this.words) : null;
@@ -346,7 +346,7 @@ export class Session {
     if (step < 2 && choice !== undefined && this.legal.length > 1) {
       const why = await this.engine.explain(question).catch(() => []);
       const { region } = this.hint ?? {};
-      return { step: 2, said: `${count(found, this.words, this.alone)} ${idea(why, found)}`.trim(), ...(region && { region }) };
+      return { step: 2, said: `${count(found, this.words, this.alone)} ${ideas(why, found)[0] ?? ""}`.trim(), ...(region && { region }) };
     }
     return { step: 3, said: this.#advise(found), ...(choice === undefined ? {} : { move: choice }) };
   }

@@ -6,6 +6,7 @@ export { default as Editor } from "./Editor.svelte";
 export { default as File } from "./File.svelte";
 export { default as Gauge } from "./Gauge.svelte";
 export { default as Lines } from "./Lines.svelte";
+export { default as Mistakes } from "./Mistakes.svelte";
 export { default as Report } from "./Report.svelte";
 
 import { EDITED } from "../lib/board/edit";
