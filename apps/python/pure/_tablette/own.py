@@ -137,7 +137,7 @@ class OwnBoard(Board):
         began = time.perf_counter()
         known = self._solved_by(by or "table", worths.named(question, self._is_puzzle))
         seconds = time.perf_counter() - began
-        return _Told(self, known, most).document(seconds)
+        return document(self, known, most, seconds)
 
     def _solved_by(self, by: str, worth: worths.Worth) -> Solved:
         if by == "table":
@@ -264,6 +264,11 @@ class _Told:
             token = edges[best[0]].to
             value = self._value(token)
         return line, False
+
+
+def document(board: OwnBoard, known: Solved, most: int | None, seconds: float) -> dict[str, Any]:
+    """The document of `solve` for a solved position, with at most `most` judged moves."""
+    return _Told(board, known, most).document(seconds)
 
 
 def _ends(verdict: Verdict) -> bool:

@@ -7,10 +7,12 @@ same with a memo of canonical positions, and everything reachable valued backwar
 from __future__ import annotations
 
 import heapq
+import math
 from collections import deque
 from dataclasses import dataclass
 from typing import Any, NoReturn
 
+from .cycles import comes_back
 from .errors import RefusedError
 from .rules import Rules
 from .words import say
@@ -41,6 +43,19 @@ def memory(rules: Rules, worth: Worth, token: int) -> Solved:
     memo: dict[int, Any] = {}
     value, calls = _walk(rules, worth, token, memo)
     return Solved("memory", worth, value, len(memo), calls, memo)
+
+
+def recursion_calls(rules: Rules, reached: list[int]) -> int | None:
+    """The calls that the recursion makes for the value with its plies or costs: one for each line of play.
+    They are added up and not made, since there may be billions. None where play can come back.
+    """
+    order = _ordered(rules, reached)
+    if order is None:
+        return None
+    calls: dict[int, int] = {}
+    for at in order:
+        calls[at] = 1 + sum(calls[edge.to] for edge in rules.expand(at)[1])
+    return calls[reached[0]]
 
 
 def _walk(rules: Rules, worth: Worth, token: int, memo: dict[int, Any] | None) -> tuple[Any, int]:
@@ -102,11 +117,11 @@ def _endless() -> NoReturn:
 
 def table(rules: Rules, worth: Worth, token: int, repeating: bool) -> Solved:
     """Everything reachable, valued from the ends backwards."""
-    reached = _reached(rules, token)
+    reached = reachable(rules, token)
     order = _ordered(rules, reached)
     if order is None:
         if not repeating:
-            _comes_back(rules, reached)
+            raise RefusedError(comes_back(rules, reached))
         values = _retrograde(rules, worth, reached)
     else:
         values = {}
@@ -116,12 +131,14 @@ def table(rules: Rules, worth: Worth, token: int, repeating: bool) -> Solved:
     return Solved("table", worth, values[token], len(reached), None, values)
 
 
-def _reached(rules: Rules, token: int) -> list[int]:
-    """Every position that play can reach, the nearest first."""
+def reachable(rules: Rules, token: int, most: float = math.inf) -> list[int]:
+    """Every position that play can reach, the nearest first; those beyond `most` are left out."""
     reached, seen = [token], {token}
     for at in reached:
         for edge in rules.expand(at)[1]:
             if edge.to not in seen:
+                if len(reached) >= most:
+                    return reached
                 seen.add(edge.to)
                 reached.append(edge.to)
     return reached
@@ -153,31 +170,6 @@ def _backwards(rules: Rules, reached: list[int]) -> tuple[dict[int, int], _Befor
         for edge in moves:
             before.setdefault(edge.to, []).append((at, edge))
     return waits, before
-
-
-def _comes_back(rules: Rules, reached: list[int]) -> NoReturn:
-    """Refuses a game that comes back although it does not say so, and names a position on the way."""
-    colours: dict[int, bool] = {}
-    path = [(reached[0], iter(rules.expand(reached[0])[1]))]
-    colours[reached[0]] = True
-    while path:
-        at, moves = path[-1]
-        edge = next(moves, None)
-        if edge is None:
-            colours[at] = False
-            path.pop()
-        elif colours.get(edge.to):
-            text = rules.text(edge.to)
-            raise RefusedError(
-                say(
-                    f"play can come back to {text}, and the game does not say that it repeats",
-                    f"le jeu peut revenir à {text}, et il n'annonce pas de répétitions",
-                )
-            )
-        elif edge.to not in colours:
-            colours[edge.to] = True
-            path.append((edge.to, iter(rules.expand(edge.to)[1])))
-    raise AssertionError("some position comes back")
 
 
 def _retrograde(rules: Rules, worth: Worth, reached: list[int]) -> dict[int, Any]:

@@ -56,6 +56,12 @@ def pure(wheel: str) -> Run:
 
 
 @pytest.fixture(scope="session")
+def alone(wheel: str) -> Run:
+    """Runs a script that needs no engine, only the Python of the pure wheel."""
+    return lambda script, *rest: ran([sys.executable, str(HERE / script), *rest], PYTHONPATH=wheel)
+
+
+@pytest.fixture(scope="session")
 def native() -> Run:
     """Runs a script on the compiled engine of this environment."""
     if importlib.util.find_spec("tablette") is None:
