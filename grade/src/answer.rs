@@ -21,18 +21,38 @@ pub enum Judgement {
     Unreadable,
 }
 
-/// Splits a line into the answer and the calls that the program reports: `won calls=346`.
+/// The work of an answer as its subject counted it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counted {
+    /// Calls of the function.
+    Calls(u64),
+    /// Calls and jumps, as turns of a loop make them, where the interpreter counts.
+    Steps(u64),
+}
+
+impl Counted {
+    /// Returns the number.
+    pub fn number(self) -> u64 {
+        match self {
+            Self::Calls(number) | Self::Steps(number) => number,
+        }
+    }
+}
+
+/// Splits a line into the answer and the work that the program reports: `won calls=346`.
 ///
 /// ```
-/// use tablette_grade::answer::parts;
-/// assert_eq!(parts("won calls=346"), ("won", Some(346)));
+/// use tablette_grade::answer::{Counted, parts};
+/// assert_eq!(parts("won calls=346"), ("won", Some(Counted::Calls(346))));
+/// assert_eq!(parts("[5, 3] steps=12"), ("[5, 3]", Some(Counted::Steps(12))));
 /// assert_eq!(parts("  left 4 \r"), ("left 4", None));
 /// ```
-pub fn parts(line: &str) -> (&str, Option<u64>) {
+pub fn parts(line: &str) -> (&str, Option<Counted>) {
     let line = line.trim();
     let last = line.rsplit(char::is_whitespace).next().unwrap_or_default();
-    match last.strip_prefix("calls=").and_then(|calls| calls.parse().ok()) {
-        Some(calls) => (line[..line.len() - last.len()].trim_end(), Some(calls)),
+    let number = |prefix: &str| last.strip_prefix(prefix)?.parse().ok();
+    match number("calls=").map(Counted::Calls).or_else(|| number("steps=").map(Counted::Steps)) {
+        Some(counted) => (line[..line.len() - last.len()].trim_end(), Some(counted)),
         None => (line, None),
     }
 }

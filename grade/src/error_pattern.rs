@@ -248,7 +248,7 @@ mod tests {
     fn mark(right: u64, answer: Option<&str>, flaw: Option<Flaw>) -> Mark {
         let truth = Truth::Literal(Literal::Number(right.into()));
         let (case, answer, took) = (TestCase::default(), answer.map(str::to_owned), Duration::ZERO);
-        Mark { stage: Stage::Small, case, truth, answer, calls: None, took, work: None, flaw }
+        Mark { stage: Stage::Small, case, truth, answer, counted: None, took, work: None, flaw }
     }
 
     /// The pattern in two wrong answers.

@@ -46,12 +46,12 @@ impl<'a> Evaluator<'a> {
             return Err(Refusal::Stopped.into());
         }
         let (took, work) = (reply.took, reply.work);
-        let mark = |answer, calls, flaw| Mark {
+        let mark = |answer, counted, flaw| Mark {
             stage,
             case: case.clone(),
             truth: truth.clone(),
             answer,
-            calls,
+            counted,
             took,
             work,
             flaw,
@@ -60,7 +60,7 @@ impl<'a> Evaluator<'a> {
             Ok(line) => line,
             Err(flaw) => return Ok(Some(mark(None, None, Some(flaw)))),
         };
-        let (answer, calls) = parts(&line);
+        let (answer, counted) = parts(&line);
         let judgement = judge(self.exercise, case, &truth, answer);
         // A wrong answer may be the second line of the question before.
         let surplus = if judgement == Judgement::Right { None } else { self.line_too_many() };
@@ -81,7 +81,7 @@ impl<'a> Evaluator<'a> {
             Some(Flaw::Wrong | Flaw::Illegal) if stage <= Stage::Again => self.kept_state(case, &truth).or(flaw),
             flaw => flaw,
         };
-        Ok(Some(mark(Some(answer.to_owned()), calls, flaw)))
+        Ok(Some(mark(Some(answer.to_owned()), counted, flaw)))
     }
 
     /// Returns a second line after a wrong answer; the subject is then restarted. Waits only the

@@ -1,15 +1,16 @@
 //! The growth of a subject's work with the board, and so its rung of the ladder.
 //!
-//! Work is counted, not timed: the calls that the subject reports, or its processor time, the
-//! minimum of several runs. Processor time separates the naive recursion from all others, and a
-//! formula from a computation. A memo and a table grow alike, and calls separate them: a table has
-//! one per position. If neither is reported, the rung stays unclear.
+//! Work is counted, not timed: the calls or steps that the subject reports, or its processor time, the
+//! minimum of several runs. Steps and processor time separate the naive recursion from all others, and
+//! a formula from a computation. A memo and a table grow alike, and calls separate them: a table has
+//! one per position. If nothing is reported, the rung stays unclear.
 
 use std::cell::Cell;
 use std::time::Duration;
 
-use tablette::{Budget, Failure, Request, Rung};
+use tablette::{Budget, Failure, Request, Rung, Text, words};
 
+use crate::answer::Counted;
 use crate::assignment::Assignment;
 use crate::fit::{Accuracy, Trend, trend};
 use crate::marks::{Flaw, Mark};
@@ -44,8 +45,46 @@ pub struct Measure {
     /// Seconds of processor time, the minimum of several runs; elapsed time if work is not
     /// measured. The subject is restarted for each.
     pub seconds: f64,
-    /// The calls that it reported.
-    pub calls: Option<u64>,
+    /// The work that it reported.
+    pub counted: Option<Counted>,
+}
+
+impl Measure {
+    /// Returns the number of calls or steps that the subject reported.
+    pub fn count(&self) -> Option<u64> {
+        self.counted.map(Counted::number)
+    }
+}
+
+/// The work that is compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Basis {
+    /// The calls that the subject reports.
+    Calls,
+    /// The steps that it reports.
+    Steps,
+    /// Its processor time.
+    Time,
+}
+
+impl Basis {
+    /// Returns the name in documents.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Calls => "calls",
+            Self::Steps => "steps",
+            Self::Time => "seconds",
+        }
+    }
+
+    /// Returns the basis in words.
+    pub(crate) fn say(self) -> Text {
+        match self {
+            Self::Calls => words::grade::BY_CALLS,
+            Self::Steps => words::grade::BY_STEPS,
+            Self::Time => words::grade::BY_CLOCK,
+        }
+    }
 }
 
 /// The growth of the work.
@@ -53,8 +92,8 @@ pub struct Measure {
 pub struct Growing {
     /// The boards, the smallest first.
     pub measures: Vec<Measure>,
-    /// Whether calls were compared, and not processor time.
-    pub by_calls: bool,
+    /// The work that was compared.
+    pub basis: Basis,
     /// The curve that fits.
     pub trend: Trend,
     /// The rung.
@@ -139,7 +178,7 @@ struct Series {
 impl Series {
     fn add(&mut self, size: u64, case: TestCase, mark: &Mark) {
         let board = case.position.clone();
-        self.measures.push(Measure { size, board, seconds: mark.cost().as_secs_f64(), calls: mark.calls });
+        self.measures.push(Measure { size, board, seconds: mark.cost().as_secs_f64(), counted: mark.counted });
         self.is_unmeasured |= mark.work.is_none();
         self.cases.push(case);
     }
@@ -156,29 +195,40 @@ impl Series {
     fn doubtful(&self) -> Vec<usize> {
         let largest = self.measures.last().map_or(0, |measure| measure.size);
         let is_doubtful = |measure: &Measure| 2 * measure.size >= largest && measure.seconds < SLOW.as_secs_f64();
-        let measures = self.measures.iter().enumerate().filter(|(_, measure)| !self.by_calls() && is_doubtful(measure));
+        let is_timed = self.basis() == Basis::Time;
+        let measures = self.measures.iter().enumerate().filter(|(_, measure)| is_timed && is_doubtful(measure));
         measures.map(|(at, _)| at).collect()
     }
 
-    fn by_calls(&self) -> bool {
-        !self.measures.is_empty() && self.measures.iter().all(|measure| measure.calls.is_some())
+    /// Returns the work that every answer reported, else time.
+    fn basis(&self) -> Basis {
+        let reports = |is: fn(&Counted) -> bool| {
+            !self.measures.is_empty() && self.measures.iter().all(|measure| measure.counted.as_ref().is_some_and(is))
+        };
+        if reports(|counted| matches!(counted, Counted::Calls(_))) {
+            Basis::Calls
+        } else if reports(|counted| matches!(counted, Counted::Steps(_))) {
+            Basis::Steps
+        } else {
+            Basis::Time
+        }
     }
 
-    /// Returns the trend of the calls.
-    fn trend_of_calls(&self) -> Trend {
-        let calls = |measure: &Measure| (measure.size as f64, measure.calls.unwrap_or(0) as f64);
-        trend(&self.measures.iter().map(calls).collect::<Vec<_>>(), Accuracy::COUNTED)
+    /// Returns the trend of the reported work.
+    fn trend_of_counts(&self) -> Trend {
+        let counts = |measure: &Measure| (measure.size as f64, measure.count().unwrap_or(0) as f64);
+        trend(&self.measures.iter().map(counts).collect::<Vec<_>>(), Accuracy::COUNTED)
     }
 
-    /// Whether calls have been reported whose curve more boards would not change.
+    /// Whether work has been reported whose curve more boards would not change.
     fn is_plain(&self) -> bool {
         const MUCH: u64 = 2_000;
         const MANY: usize = 16;
-        let calls = |measure: Option<&Measure>| measure.and_then(|measure| measure.calls);
-        let (first, last) = (calls(self.measures.get(1)), calls(self.measures.last()));
+        let count = |measure: Option<&Measure>| measure.and_then(Measure::count);
+        let (first, last) = (count(self.measures.get(1)), count(self.measures.last()));
         let has_grown = first.zip(last).is_some_and(|(first, last)| last / MUCH >= first.max(1));
         (self.measures.len() >= MANY && has_grown)
-            || (self.by_calls() && matches!(self.trend_of_calls(), Trend::Exponential(_)))
+            || (self.basis() != Basis::Time && matches!(self.trend_of_counts(), Trend::Exponential(_)))
     }
 
     /// Returns the seconds of an answer without computation.
@@ -194,35 +244,36 @@ impl Series {
         last: Option<&SizedBoard>,
         budget: &Budget<'_>,
     ) -> Growing {
-        let (measures, by_calls) = (&self.measures, self.by_calls());
+        let (measures, basis) = (&self.measures, self.basis());
         let is_last = |measure: &Measure| last.is_some_and(|last| last.size == measure.size);
         let is_whole = measures.last().is_some_and(|measure| is_last(measure) && is_large(exercise, measure, budget));
         // A process must be woken up to answer, and a program that ends after each answer must be
         // started.
         let floor = self.floor();
-        let accuracy = if by_calls { Accuracy::COUNTED } else { Accuracy::timed(CLOCK_NOISE.max(floor / 2.0)) };
-        let work = |measure: &Measure| match measure.calls.filter(|_| by_calls) {
-            Some(calls) => calls as f64,
+        let is_timed = basis == Basis::Time;
+        let accuracy = if is_timed { Accuracy::timed(CLOCK_NOISE.max(floor / 2.0)) } else { Accuracy::COUNTED };
+        let work = |measure: &Measure| match measure.count().filter(|_| !is_timed) {
+            Some(count) => count as f64,
             None => measure.seconds - floor,
         };
         let points: Vec<_> = measures.iter().map(|measure| (measure.size as f64, work(measure))).collect();
         // Two points above the noise do not show growth.
         let loud = points.iter().filter(|(_, work)| *work > accuracy.noise * 2.0).count();
         let trend = match trend(&points, accuracy) {
-            _ if !by_calls && self.is_unmeasured => Trend::Unclear,
+            _ if is_timed && self.is_unmeasured => Trend::Unclear,
             _ if is_whole && loud < 3 => Trend::Flat,
             Trend::Exponential(_) if explodes(exercise, measures, budget) => Trend::Unclear,
             trend => trend,
         };
         let standing = match trend {
             Trend::Exponential(_) => Standing::Recursion,
-            Trend::Polynomial(_) if !by_calls => Standing::MemoryOrTable,
+            Trend::Polynomial(_) if basis != Basis::Calls => Standing::MemoryOrTable,
             Trend::Polynomial(_) if fills(exercise, measures, budget) => Standing::Table,
             Trend::Polynomial(_) => Standing::Memory,
             Trend::Flat if is_whole => Standing::Theory,
             Trend::Flat | Trend::Unclear => Standing::Unclear,
         };
-        Growing { measures: self.measures, by_calls, trend, standing, end }
+        Growing { measures: self.measures, basis, trend, standing, end }
     }
 }
 
@@ -260,7 +311,7 @@ fn fills(exercise: &Assignment<'_>, measures: &[Measure], budget: &Budget<'_>) -
         .iter()
         .filter_map(|measure| {
             let positions = positions(exercise, measure, budget)?;
-            (positions > 30).then(|| measure.calls.unwrap_or(0) as f64 / positions as f64)
+            (positions > 30).then(|| measure.count().unwrap_or(0) as f64 / positions as f64)
         })
         .collect();
     let (least, most) =

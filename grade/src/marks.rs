@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::answer::Counted;
 use crate::subject::Death;
 use crate::test_case::{Stage, TestCase};
 use crate::truth::Truth;
@@ -17,8 +18,8 @@ pub struct Mark {
     pub truth: Truth,
     /// The line received, if there was one.
     pub answer: Option<String>,
-    /// The calls that the subject reported.
-    pub calls: Option<u64>,
+    /// The work that the subject reported.
+    pub counted: Option<Counted>,
     /// Elapsed time from the question to the answer.
     pub took: Duration,
     /// The processor time of the answer, if measured.

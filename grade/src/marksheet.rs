@@ -6,7 +6,7 @@ use std::time::Duration;
 use tablette::{Phrase, Rung};
 
 use crate::error_pattern::ErrorPattern;
-use crate::growth::Growing;
+use crate::growth::{Basis, Growing};
 use crate::marks::{Flaw, Mark};
 use crate::test_case::Stage;
 
@@ -101,7 +101,7 @@ impl Marksheet {
         const NEARLY: u32 = 36;
         let is_near = |mark: &Mark| mark.stage == Stage::Random && mark.cost() * NEARLY > limit;
         let is_late = |mark: &Mark| matches!(mark.flaw, Some(Flaw::Late | Flaw::Unfinished(_)));
-        let is_by_clock = self.growing.as_ref().is_some_and(|growing| !growing.by_calls);
+        let is_by_clock = self.growing.as_ref().is_some_and(|growing| growing.basis == Basis::Time);
         self.reach.is_some()
             || self.stopped == Some(Stop::Time)
             || self.seconds >= total.as_secs_f64()

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tablette::speech::{Speaker, duration};
 use tablette::{Effect, Phrase, Text, words};
 
-use crate::growth::{Growing, Measure};
+use crate::growth::{Basis, Growing, Measure};
 use crate::marks::{Flaw, Mark};
 use crate::marksheet::{Counterexample, Marksheet};
 use crate::test_case::{Stage, TestCase};
@@ -153,6 +153,13 @@ pub fn right(mark: &Mark, context: &Context<'_>) -> String {
     (context.right)(mark).unwrap_or_else(|| context.speaker.say(mark.truth.say()))
 }
 
+/// Returns the growth of the work in words: the curve, and the rung.
+pub fn growth_words(growing: &Growing, context: &Context<'_>) -> [String; 2] {
+    let say = |phrase: Phrase| context.speaker.say(phrase);
+    let basis = context.speaker.say(growing.basis.say());
+    [format!("{} ({basis})", say(growing.trend.say())), say(context.voice.standing(growing.standing))]
+}
+
 /// The lines so far.
 struct Lines<'a> {
     context: &'a Context<'a>,
@@ -236,12 +243,11 @@ impl Lines<'_> {
     }
 
     fn growth(&mut self, growing: &Growing) {
-        let by = if growing.by_calls { words::grade::BY_CALLS } else { words::grade::BY_CLOCK };
-        let said = format!("{} ({})", self.say(growing.trend.say()), self.say(by));
-        self.field(words::grade::FIELD_GROWTH, said, Tone::Plain);
+        let [curve, rung] = growth_words(growing, self.context);
+        self.field(words::grade::FIELD_GROWTH, curve, Tone::Plain);
         if let (Some(first), Some(last)) = (growing.measures.first(), growing.measures.last()) {
-            let work = |measure: &Measure| match measure.calls.filter(|_| growing.by_calls) {
-                Some(calls) => self.context.speaker.number(calls),
+            let work = |measure: &Measure| match measure.count().filter(|_| growing.basis != Basis::Time) {
+                Some(count) => self.context.speaker.number(count),
                 None => duration(self.context.speaker.lang(), measure.seconds),
             };
             let ends = format!("{}: {} … {}: {}", shown(&first.board), work(first), shown(&last.board), work(last));
@@ -257,6 +263,6 @@ impl Lines<'_> {
             let why = self.say(why);
             self.add(COLUMN, words::grade::growth_ended(shown(board), why), Tone::Faint);
         }
-        self.field(words::grade::FIELD_RUNG, self.say(self.context.voice.standing(growing.standing)), Tone::Strong);
+        self.field(words::grade::FIELD_RUNG, rung, Tone::Strong);
     }
 }

@@ -82,7 +82,7 @@ fn the_rung_is_named_by_the_calls() {
     });
     assert!(by_memo.is_right());
     let growing = by_memo.growing.expect("measured");
-    assert!(growing.by_calls && growing.standing == Standing::Memory, "{growing:?}");
+    assert!(growing.basis == Basis::Calls && growing.standing == Standing::Memory, "{growing:?}");
     assert!(matches!(growing.trend, Trend::Polynomial(degree) if (1.5..3.5).contains(&degree)), "{growing:?}");
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use tablette::Lang;
+use tablette_grade::answer::Counted;
 use tablette_grade::{Counterexample, ErrorPattern, Flaw, Growing, Mark, Marksheet, Measure, Stage, Trend};
 
 use crate::document;
@@ -144,14 +145,14 @@ impl<'a> GrowthDocument<'a> {
             size: measure.size,
             board: &measure.board,
             seconds: measure.seconds,
-            calls: measure.calls,
+            calls: measure.counted.and_then(|counted| matches!(counted, Counted::Calls(_)).then(|| counted.number())),
         };
         Self {
             rung: growing.standing.name(),
             trend: growing.trend.name(),
             factor,
             degree,
-            by: if growing.by_calls { "calls" } else { "seconds" },
+            by: growing.basis.name(),
             boards: growing.measures.iter().map(measured).collect(),
             ended: growing.end.as_ref().map(|(board, _)| board.as_str()),
         }

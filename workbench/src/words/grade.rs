@@ -125,6 +125,7 @@ words! {
     pub STANDS_THEORY;
     pub STANDS_UNCLEAR;
     pub BY_CALLS;
+    pub BY_STEPS;
     pub BY_CLOCK;
     pub right_of(right: Number, asked: Number);
     pub seeded(seed: Digits);

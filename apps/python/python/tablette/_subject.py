@@ -92,14 +92,17 @@ class Subject:
         line.
 
         The seconds are processor time, which is fitted to a curve, since the machine may have other
-        work.
+        work. In a browser, which does not tell it, the answer is followed by the steps that the
+        function made.
         """
         given, untouched = ast.literal_eval(arguments), ast.literal_eval(arguments)
         began, worked = time.perf_counter(), _worked_here()
-        with _ended_after(limit):
-            reply = self._call(given, untouched, line)
+        with _ended_after(limit) as steps:
+            kind, content = self._call(given, untouched, line)
         took, worked = time.perf_counter() - began, _worked_here() - worked
-        return ("late", None, took) if took > limit else (*reply, worked)
+        if kind == "said" and steps is not None:
+            content = f"{content} steps={steps.number}"
+        return ("late", None, took) if took > limit else (kind, content, worked)
 
     def restart(self) -> None:
         """Forgets the function, so that a class is instantiated again. State kept elsewhere
@@ -303,18 +306,24 @@ class _Captured(io.TextIOBase):
         return "".join(self._parts)
 
 
+class _Steps:
+    """Counts calls and jumps, as turns of a loop make them."""
+
+    number = 0
+
+
 @contextlib.contextmanager
-def _ended_after(seconds: float) -> Iterator[None]:
+def _ended_after(seconds: float) -> Iterator[_Steps | None]:
     """Raises Late in the block after the time limit, where signals allow it (in the main thread, on
-    POSIX), or in a browser.
+    POSIX), or in a browser, where it counts steps.
     """
     is_main = threading.current_thread() is threading.main_thread()
     if sys.platform == "emscripten" and hasattr(sys, "monitoring"):
-        with _monitored(seconds):
-            yield
+        with _monitored(seconds) as steps:
+            yield steps
         return
     if not is_main or not hasattr(signal, "setitimer") or signal.getitimer(signal.ITIMER_REAL)[0] > 0:
-        yield
+        yield None
         return
 
     def ring(_number: int, _frame: Any) -> None:
@@ -324,32 +333,31 @@ def _ended_after(seconds: float) -> Iterator[None]:
     # Repeat the signal: a student's code may catch the first.
     signal.setitimer(signal.ITIMER_REAL, seconds, 0.1)
     try:
-        yield
+        yield None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0.0)
         signal.signal(signal.SIGALRM, before)
 
 
 @contextlib.contextmanager
-def _monitored(seconds: float) -> Iterator[None]:
-    """Raises Late in the block after the time limit, at the next call or turn of a loop: a browser has
-    no signals.
+def _monitored(seconds: float) -> Iterator[_Steps | None]:
+    """Raises Late in the block after the time limit, at the next call or turn of a loop, and counts
+    these: a browser has no signals.
     """
     # Python 3.12 and later: the checkers read this as an older one.
     monitoring: Any = vars(sys)["monitoring"]
     tool = next((number for number in (3, 4) if monitoring.get_tool(number) is None), None)
     if tool is None:
-        yield
+        yield None
         return
-    deadline, events = time.perf_counter() + seconds, 0
+    deadline, steps = time.perf_counter() + seconds, _Steps()
 
     def look(code: CodeType, *_: Any) -> None:
-        nonlocal events
         if code.co_filename in _CLEANING_UP:
             return
-        events += 1
+        steps.number += 1
         # The clock costs more than the call.
-        if events % 256 == 0 and time.perf_counter() > deadline:
+        if steps.number % 256 == 0 and time.perf_counter() > deadline:
             raise Late
 
     monitoring.use_tool_id(tool, "tablette")
@@ -358,7 +366,7 @@ def _monitored(seconds: float) -> Iterator[None]:
         monitoring.register_callback(tool, event, look)
     monitoring.set_events(tool, sum(watched))
     try:
-        yield
+        yield steps
     finally:
         monitoring.set_events(tool, 0)
         for event in watched:

@@ -98,7 +98,9 @@ class Marksheet:
     `counterexample` is the smallest question with a wrong answer. `rung` is the rung of the ladder
     that the growth of its work indicates: ``"recursion"``, ``"memory or table"``, ``"theory"``,
     ``"unclear"``; None if growth was not measured. `growth` has the points of the curve: size,
-    board, seconds. `notes` are remarks that do not affect the result.
+    board, seconds. `steps` are the calls and turns of loops at these points, where the interpreter
+    counts them: in a browser, which does not tell processor time. `grown` says the curve and the rung
+    in words. `notes` are remarks that do not affect the result.
     """
 
     exercise: str
@@ -107,6 +109,8 @@ class Marksheet:
     counterexample: Counterexample | None
     rung: str | None
     growth: tuple[tuple[int, str, float], ...] = field(repr=False)
+    steps: tuple[int, ...] = field(repr=False)
+    grown: tuple[str, ...] = field(repr=False)
     notes: tuple[str, ...]
     seconds: float
     lines: tuple[tuple[int, str, str, str], ...] = field(repr=False)
@@ -447,6 +451,8 @@ def _marksheet(found: dict[str, Any], notes: set[str]) -> Marksheet:
         counterexample=counterexample,
         rung=found["rung"],
         growth=tuple(found["growth"]),
+        steps=tuple(found["steps"]),
+        grown=tuple(found["grown"] or ()),
         notes=tuple(said[_ADVICE[note]] for note in sorted(worth)),
         seconds=found["seconds"],
         lines=tuple(found["lines"]),

@@ -2,7 +2,10 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use tablette_grade::{Assignment, Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report, right};
+use tablette_grade::{
+    Assignment, Context, Counterexample, Flaw, Mark, Marksheet, Measure, Tone, counterexample, growth_words, report,
+    right,
+};
 
 use crate::value::dict;
 
@@ -15,7 +18,8 @@ pub(super) fn of<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let all = marks.marks.iter().map(|mark| one(py, mark, context)).collect::<PyResult<Vec<_>>>()?;
     let measures = marks.growing.iter().flat_map(|growing| &growing.measures);
-    let points: Vec<_> = measures.map(|point| (point.size, point.board.as_str(), point.seconds)).collect();
+    let points: Vec<_> = measures.clone().map(|point| (point.size, point.board.as_str(), point.seconds)).collect();
+    let steps: Vec<_> = measures.filter_map(Measure::count).collect();
     let lines = report(marks, context).into_iter();
     let lines: Vec<_> = lines.map(|entry| (entry.indent, entry.name, entry.text, tone(entry.tone))).collect();
     Ok(dict!(
@@ -26,6 +30,8 @@ pub(super) fn of<'py>(
         "smallest" => marks.smallest.as_ref().map(|smallest| example(py, smallest, assignment, context)).transpose()?,
         "rung" => marks.growing.as_ref().map(|growing| growing.standing.name()),
         "growth" => points,
+        "steps" => steps,
+        "grown" => marks.growing.as_ref().map(|growing| growth_words(growing, context)),
         "seconds" => marks.seconds,
         "lines" => lines,
     ))

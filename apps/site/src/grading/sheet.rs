@@ -1,13 +1,17 @@
 //! The marks as JSON, in the shape that `tablette.grading` takes.
 
 use serde_json::{Value, json};
-use tablette_grade::{Assignment, Context, Counterexample, Flaw, Mark, Marksheet, Tone, counterexample, report, right};
+use tablette_grade::{
+    Assignment, Context, Counterexample, Flaw, Mark, Marksheet, Measure, Tone, counterexample, growth_words, report,
+    right,
+};
 
 /// Everything that a test found, in the language of the context.
 pub(super) fn of(marks: &Marksheet, assignment: &Assignment<'_>, context: &Context<'_>) -> Value {
     let all: Vec<Value> = marks.marks.iter().map(|mark| one(mark, context)).collect();
     let measures = marks.growing.iter().flat_map(|growing| &growing.measures);
-    let points: Vec<_> = measures.map(|point| (point.size, &point.board, point.seconds)).collect();
+    let points: Vec<_> = measures.clone().map(|point| (point.size, &point.board, point.seconds)).collect();
+    let steps: Vec<_> = measures.filter_map(Measure::count).collect();
     let lines = report(marks, context).into_iter();
     let lines: Vec<_> = lines.map(|entry| (entry.indent, entry.name, entry.text, tone(entry.tone))).collect();
     json!({
@@ -17,6 +21,8 @@ pub(super) fn of(marks: &Marksheet, assignment: &Assignment<'_>, context: &Conte
         "smallest": marks.smallest.as_ref().map(|smallest| example(smallest, assignment, context)),
         "rung": marks.growing.as_ref().map(|growing| growing.standing.name()),
         "growth": points,
+        "steps": steps,
+        "grown": marks.growing.as_ref().map(|growing| growth_words(growing, context)),
         "seconds": marks.seconds,
         "lines": lines,
     })

@@ -28,4 +28,13 @@ export interface Marks {
   board: string | null;
   /** Whether its values can be shown on the board, or its moves be played there. */
   alive?: "values" | "moves" | null;
+  /** Whether the growth of its work can be measured. */
+  grows?: boolean;
+}
+
+/** The work of a function on growing boards, beside the rungs of the ladder. */
+export interface Measured {
+  boards: { size: number; board: string; steps: number; rungs: Record<string, number> }[];
+  /** The curve and the rung in words; empty if the game has no growing boards. */
+  said: string[];
 }

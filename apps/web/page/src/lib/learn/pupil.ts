@@ -6,7 +6,7 @@ import harness from "./harness.py?raw";
 
 /** A call of a function of `harness.py`. */
 export interface Order {
-  name: "run" | "test" | "assess" | "alive";
+  name: "run" | "test" | "assess" | "alive" | "measure";
   values: (string | number)[];
 }
 /** What the worker answers: it is ready, what the function returned, or why Python broke. */
