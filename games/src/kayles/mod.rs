@@ -109,20 +109,22 @@ impl Kayles {
 
     /// Appends every throw at a run.
     fn throws(&self, run: usize, length: u64, out: &mut Vec<Throw>) {
-        let most = length.min(self.code.len() as u64 - 1);
-        for taken in 1..=most {
+        for taken in 1..=self.most(length) {
             out.extend((0..=length - taken).filter_map(|left| self.throw((run, length), left, taken)));
         }
     }
 
-    /// Appends one throw at a heap for each pair of heaps that it can leave. A code whose first
-    /// digit is above 3 would split a heap without taking any.
+    /// Appends one throw at a heap for each pair of heaps that it can leave.
     fn splits(&self, run: usize, length: u64, out: &mut Vec<Throw>) {
-        for taken in (0..=length).take(self.code.len()) {
+        for taken in 1..=self.most(length) {
             let rest = length - taken;
-            let smaller = if taken == 0 { 1 } else { 0 }..=rest / 2;
-            out.extend(smaller.filter_map(|right| self.throw((run, length), rest - right, taken)));
+            out.extend((0..=rest / 2).filter_map(|right| self.throw((run, length), rest - right, taken)));
         }
+    }
+
+    /// The most pins of a run that may fall at once.
+    fn most(&self, length: u64) -> u64 {
+        length.min(self.code.len() as u64 - 1)
     }
 }
 

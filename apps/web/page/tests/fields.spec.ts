@@ -56,6 +56,12 @@ const BOXES: Box[] = [
     enter: async (page) => page.getByRole("button", { name: "Open this game" }).click(),
   },
   {
+    name: "a size of a new board",
+    address: "/rockse?lang=en",
+    find: async (page) => (await page.locator(".fresh summary").click(), page.locator(".fresh input").first()),
+    enter: press,
+  },
+  {
     name: "a moment of a walk",
     address: "/rings/5?lang=en&show=walk",
     find: async (page) => page.locator("input.count"),
@@ -85,7 +91,7 @@ for (const { name, address, find, enter } of BOXES) {
       await box.fill(text);
       // What does not fit into a line is cut by the browser's own rules.
       const typed = await box.inputValue();
-      if (name === "a game in PDN" && !text.trim()) continue;
+      if (["a game in PDN", "a size of a new board"].includes(name) && !text.trim()) continue;
       await enter(page, box);
       const why = await refusal(page, box);
       if (text.trim() && !(name.includes("FEN") && text.startsWith("W:"))) {
@@ -120,7 +126,7 @@ test("a comment that is too long stays in its box, and the reason beside it", as
   }
 });
 
-test("a bad board in an address is refused, and it is not called anybody's turn", async ({ page }) => {
+test("a bad board in an address is refused, and no side is said to be to move", async ({ page }) => {
   await open(page, "/draughts/W:W1,1:B99?lang=en");
   await expect(page.getByRole("alert").filter({ visible: true })).toHaveCount(1);
   await expect(page.locator(".status")).toHaveText("");
