@@ -9,6 +9,7 @@ use std::sync::Arc;
 use crate::branching::Branching;
 use crate::game::Game;
 use crate::growth::Growth;
+use crate::laid_out::LaidOut;
 use crate::laws::{self, Boards, Report};
 use crate::lesson::Lesson;
 use crate::literal::Literal;
@@ -230,6 +231,8 @@ abilities! {
     remarks(Remarks): OfState<G, Vec<Phrase>> = G::remarks;
     /// Declares which occurrence of a position draws the game ([`Repetition`]).
     repetition(Repetition): (OfState<G, Option<String>>, usize) = (G::repetition_key, G::DRAWN_AT);
+    /// Sets positions that have no places out on a board ([`LaidOut`]).
+    laid_out(LaidOut): OfState<G, Option<G::State>> = G::laid_out;
     /// Writes a line of play as the places it passes ([`Places`]).
     places(Places): OfState<G, String> = G::place;
     /// Writes positions and moves as plain values ([`Plain`]).

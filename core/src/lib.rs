@@ -74,6 +74,7 @@ pub mod game;
 pub mod growth;
 pub mod index;
 pub mod info;
+pub mod laid_out;
 pub mod lang;
 pub mod laws;
 pub mod lesson;
@@ -121,6 +122,7 @@ pub use evaluate::{Evaluate, OfEvaluate};
 pub use game::Game;
 pub use growth::Growth;
 pub use info::{Info, Question};
+pub use laid_out::LaidOut;
 pub use lang::Lang;
 pub use lesson::{
     Answer, AnswerCheck, ArgumentSampler, CommandLine, ComputedText, Contender, Effect, Exercise, Implementation,

@@ -69,6 +69,9 @@ pub struct Tile {
     pub clears: Option<Area>,
     /// The contents of the square in words, for screen readers: `white man` rather than `○`.
     pub said: Option<Text>,
+    /// The reason why a click plays nothing here, as a sentence of the rules: `This square has
+    /// already been eaten.`
+    pub refusal: Option<Phrase>,
 }
 
 /// An arrow from one square to another, as (row, column) from the top left.
@@ -97,6 +100,7 @@ impl Tile {
             opens: None,
             clears: None,
             said: None,
+            refusal: None,
         }
     }
 
@@ -132,6 +136,13 @@ impl Tile {
     #[must_use]
     pub fn playing(mut self, mv: impl Into<String>) -> Self {
         self.plays = Some(mv.into());
+        self
+    }
+
+    /// Adds the reason why a click plays nothing.
+    #[must_use]
+    pub fn refusing(mut self, why: impl Into<Phrase>) -> Self {
+        self.refusal = Some(why.into());
         self
     }
 
@@ -226,7 +237,8 @@ impl View {
         Some(squares.filter(|(_, (here, there))| looks(here) != looks(there)).map(|(at, _)| at).collect())
     }
     /// Returns the first fault in the shape of the picture: rows must have one length, names and
-    /// spans must cover every row and column or none, and nothing may lie outside.
+    /// spans must cover every row and column or none, nothing may lie outside, and no square that plays
+    /// may refuse.
     pub fn mismatch(&self) -> Option<&'static str> {
         let fits = |names: &[String], lines| names.is_empty() || names.len() == lines;
         if self.rows.iter().any(|row| row.len() != self.width()) {
@@ -241,6 +253,8 @@ impl View {
             Some("a cleared area sticks out")
         } else if !self.cut_lines.iter().flat_map(|cut_line| &cut_line.ends).all(|end| self.has_corner(*end)) {
             Some("a groove sticks out")
+        } else if self.rows.iter().flatten().any(|tile| tile.plays.is_some() && tile.refusal.is_some()) {
+            Some("a square plays and refuses")
         } else {
             None
         }

@@ -12,7 +12,7 @@ use tablette_core::notation::{parse_number, parse_numbers, unmarked};
 use tablette_core::{
     Abilities, Amount, Block, BlockOrder, Digits, End, Game, Graph, Growth, Info, Ink, Literal, Look, MISERE,
     NamedBoard, Numbered, Numbering, Outcome, Phrase, Plain, Players, Problem, PuzzleCandidate, Puzzles, Rank, Rules,
-    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, words,
+    Scan, Setting, Settings, SplitMix64, Text, Tier, Tile, Values, View, Wording, Words, words,
 };
 
 /// The largest heap, and the largest number of counters in a move.
@@ -77,7 +77,11 @@ impl Game for Subtraction {
         // If the whole heap is drawn, a move takes all counters to the right of the first one
         // taken.
         let clears = |at: u64| (*heap <= DRAWN).then_some([(0, at as usize), (0, *heap as usize - 1)]);
-        let tile = |at: u64| Tile { plays: plays(heap - at), clears: clears(at), ..Tile::new(Ink::Plain, "o") };
+        let takes: Vec<String> = self.takes.iter().map(u64::to_string).collect();
+        let tile = |at: u64| match plays(heap - at) {
+            Some(plays) => Tile { plays: Some(plays), clears: clears(at), ..Tile::new(Ink::Plain, "o") },
+            None => Tile::new(Ink::Plain, "o").refusing(not_so_many(heap - at, takes.join(", "))),
+        };
         let view = View::grid(vec![(0..(*heap).min(DRAWN)).map(tile).collect()]);
         let caption = if *heap > DRAWN { in_part(*heap, DRAWN) } else { counters(*heap) };
         view.with_caption(caption).looking(Look::Counters)
@@ -164,6 +168,10 @@ words! {
         "{heap} jetons ; l'image en montre {drawn}",
     }
     take(taken: Digits) { "take {taken} {taken?counter:counters}", "prendre {taken} {taken?jeton:jetons}" }
+    not_so_many(counters: Digits, takes: Words) {
+        "A click takes this counter and all to its right, {counters} in all; a move takes {takes}.",
+        "Un clic prend ce jeton et tous ceux à sa droite, {counters} en tout ; un coup en prend {takes}.",
+    }
     ABOUT { "the numbers of counters that a move may take", "les nombres de jetons que l'on peut prendre en un coup" }
     LIST { "numbers with commas: 1,2,3", "des nombres avec des virgules : 1,2,3" }
 }

@@ -123,7 +123,7 @@ impl Game for TicTacToe {
         let tile = |at: usize| match squares[at] {
             b'.' if row.is_some() => Tile::new(Ink::Plain, "·"),
             b'.' => Tile::new(Ink::Plain, "·").playing(self.show_move(squares, at)),
-            mark => Tile::new(Ink::Plain, char::from(mark).to_string()),
+            mark => Tile::new(Ink::Plain, char::from(mark).to_string()).refusing(TAKEN),
         };
         let tiles: Vec<_> = (0..squares.len()).map(tile).collect();
         let winning = row.into_iter().flatten().map(|&at| (at / self.columns, at % self.columns));
@@ -219,6 +219,7 @@ words! {
         "put a mark in row {row}, column {column}",
         "marquer la case de la ligne {row}, colonne {column}",
     }
+    TAKEN { "This square already has a mark.", "Cette case est déjà marquée." }
     in_turn(crosses: Digits, noughts: Digits) {
         "{crosses} crosses against {noughts} noughts; crosses begin, so there are as many or one more",
         "{crosses} croix contre {noughts} ronds ; les croix commencent : il y en a autant, ou une de plus",
@@ -229,6 +230,10 @@ words! {
         "le camp au trait a déjà un alignement : la partie était finie avant",
     }
 }
+const BOARD_AND_SQUARES: Text = Text::new(
+    "columns x rows, or rows: 3x3, xo./.x./...; a square is named the other way round, (row,column)",
+    "colonnes x lignes, ou lignes : 3x3, xo./.x./... ; une case se nomme dans l'autre sens, (ligne,colonne)",
+);
 const BOARD: Text =
     Text::new("columns x rows, or rows: 3x3, xo./.x./...", "colonnes x lignes, ou lignes : 3x3, xo./.x./...");
 const ABOUT: Text = Text::new("the number of marks in a row that wins", "le nombre de marques alignées qui gagne");
@@ -251,7 +256,7 @@ const INFO: Info = Info {
         "Marquez une case vide ; trois de vos marques alignées gagnent.",
     ),
     impartial: false,
-    board: BOARD,
+    board: BOARD_AND_SQUARES,
     moves: Text::new(
         "row and column, from 1 at the top left: (2,2)",
         "ligne et colonne, à partir de 1 en haut à gauche : (2,2)",

@@ -64,9 +64,9 @@ impl Game for Wythoff {
     /// A click on a square brings the queen there.
     fn view(&self, &[a, b]: &[u64; 2]) -> View {
         let tile = |row: u64, column: u64| match [a - row, b - column] {
-            [0, 0] => Tile::new(Ink::First, "Q"),
+            [0, 0] => Tile::new(Ink::First, "Q").refusing(QUEEN_HERE),
             [x, y] if x == 0 || y == 0 || x == y => Tile::new(Ink::Plain, "·").playing(format!("({x},{y})")),
-            _ => Tile::new(Ink::Shade, ""),
+            _ => Tile::new(Ink::Shade, "").refusing(NO_QUEEN_MOVE),
         };
         let (rows, columns) = (a.saturating_sub(DRAWN)..=a, b.saturating_sub(DRAWN)..=b);
         let view =
@@ -136,6 +136,14 @@ words! {
     in_part(a: Digits, b: Digits) {
         "heaps of {a} and {b}; only the part of the board next to the queen is drawn",
         "tas de {a} et {b} ; seule la partie du plateau voisine de la dame est dessinée",
+    }
+    QUEEN_HERE {
+        "The queen stands here: a move takes it up, to the left, or diagonally up and to the left.",
+        "La dame est ici : un coup la mène vers le haut, vers la gauche, ou en diagonale vers les deux.",
+    }
+    NO_QUEEN_MOVE {
+        "The queen only goes straight up, straight to the left, or diagonally up and to the left.",
+        "La dame ne va que tout droit vers le haut, tout droit vers la gauche, ou en diagonale vers les deux.",
     }
     HEAPS { "two heaps of at most 10,000 counters: 3 5", "deux tas d'au plus 10 000 jetons : 3 5" }
     MISERE_PAIRS {

@@ -267,6 +267,9 @@ any_board! {
         /// Returns the remarks of the rules on the position, one sentence per line: forced and
         /// forbidden moves, with the reason.
         fn remarks() -> Vec<Phrase>;
+        /// Returns the position with its pieces in their places, for games between people; `None` if
+        /// it is already.
+        fn laid_out() -> Option<String>;
         /// Returns boards of growing size that lead up to the opened one.
         fn growth() -> Vec<String>;
         /// Returns an upper bound on the number of moves, at little cost.

@@ -1,7 +1,7 @@
 //! Spellings of boards, moves and settings: many ways to write the same, each of them read, and
 //! nothing ambiguous.
 
-use tablette::{AnyBoard, Settings, game};
+use tablette::{AnyBoard, Budget, GAMES, Lang, Settings, game};
 
 fn open(name: &str, board: &str) -> Box<dyn AnyBoard> {
     opened(name, board).unwrap_or_else(|why| panic!("{name} {board:?}: {why}"))
@@ -255,6 +255,26 @@ fn matrices_read_as_python_prints_them() {
     assert_eq!(survey(board, &["side=Noirs"]), survey(board, &["side=black"]));
     assert_eq!(survey(board, &["kings=oui"]), survey(board, &["kings=yes"]));
     assert_eq!(survey(board, &["man=(1, 1)"]), survey(board, &["man=1,1"]));
+}
+
+/// A French reader meets no English word in a move: every word of a notation is in the glossary of
+/// its game, and the game reads its French spelling back.
+#[test]
+fn moves_have_no_english_words_in_french() {
+    for game in GAMES {
+        let info = game.info();
+        for text in info.small {
+            let board = game.open(text, &Settings::default()).expect("a board of the laws");
+            for mv in board.legal(&Budget::default()).expect("a short list").unwrap_or_default() {
+                let label = info.spell(&mv.notation).say(Lang::Fr);
+                let words = mv.notation.split(|letter: char| !letter.is_alphabetic()).filter(|word| word.len() > 1);
+                for word in words {
+                    assert!(!label.contains(word), "{} {text}: {label}", info.name);
+                }
+                assert_eq!(board.written(&label).as_ref(), Ok(&mv.notation), "{} {text}", info.name);
+            }
+        }
+    }
 }
 
 /// The bar is drawn with the numbers of its source text: one convention, from 0.

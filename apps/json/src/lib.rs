@@ -25,7 +25,7 @@ mod task;
 use std::collections::BTreeMap;
 
 use tablette::{
-    Analysis, AnyBoard, Census, Certainty, Chart, Lang, LineKind, MoveLine, Number, Outcome, Players, Setting,
+    Analysis, AnyBoard, Census, Certainty, Chart, Info, Lang, LineKind, MoveLine, Number, Outcome, Players, Setting,
     Settings, Tile, Verdict, View,
 };
 
@@ -37,7 +37,7 @@ pub use self::games::{Games, NewDocument};
 pub use self::grade::MarksheetDocument;
 pub use self::ladder::CompareDocument;
 pub use self::lesson::{AnswerDocument, LessonDocument, LessonsDocument, QuestionEntry, TimingsDocument};
-pub use self::picture::{MoveChoice, Picture, PositionDocument, Trace};
+pub use self::picture::{MoveChoice, Picture, PlayedMove, PositionDocument, Trace};
 pub use self::plan::{PlanHead, plan};
 pub use self::play::ReplyDocument;
 use self::puzzle::{Puzzle, Spot};
@@ -140,6 +140,9 @@ described! {
         /// The continuation, as far as it was followed: `lineKind` says how far it may be relied
         /// on.
         line: &'a [String],
+        /// The moves of `line` for people, in the language of the request; absent where they are as
+        /// the game writes them.
+        line_labels?: Vec<String>,
         /// `best`: every move is best, and a complete line has as many moves as the remoteness
         /// says. `winning`: every move of the winning side keeps the win. `open`: nothing is proved
         /// of its moves.
@@ -240,6 +243,9 @@ described! {
         /// Whether it is one of the best moves: true only where plies (or costs) are known of every
         /// move.
         best?: bool,
+        /// The move for people: as the game writes it, with its words in the language of the
+        /// request.
+        label?: String,
         /// The move in words.
         words?: String,
         /// The continuation, this move first, on request.
@@ -372,6 +378,7 @@ impl<'a> SolveDocument<'a> {
             winning_moves: known.winning_moves.as_deref(),
             choice: known.choice.as_deref(),
             line: &known.line.moves,
+            line_labels: labels(info, &known.line.moves, lang),
             line_kind: if player.is_none() { known.line.kind } else { LineKind::Open }.name(),
             line_complete: known.line.complete,
             judged: None,
@@ -388,10 +395,21 @@ impl<'a> SolveDocument<'a> {
 
     /// Adds every move, in words and judged by the same analysis, best first.
     #[must_use]
-    pub fn with_moves(self, known: &'a Analysis, lang: Lang) -> Self {
-        let judged = known.moves.iter().map(|line| JudgedMove::in_words(line, self.player.is_none(), lang)).collect();
+    pub fn with_moves(self, board: &dyn AnyBoard, known: &'a Analysis, lang: Lang) -> Self {
+        let judged = JudgedMove::in_words(board, known, self.player.is_none(), lang);
         Self { judged: Some(judged), left_out: known.left_out, ..self }
     }
+}
+
+/// A move for people, in a language.
+pub(crate) fn label(info: &Info, mv: &str, lang: Lang) -> String {
+    info.spell(mv).say(lang)
+}
+
+/// The moves of a line for people; `None` where they are as the game writes them.
+fn labels(info: &Info, moves: &[String], lang: Lang) -> Option<Vec<String>> {
+    let labels: Vec<_> = moves.iter().map(|mv| label(info, mv, lang)).collect();
+    (labels != moves).then_some(labels)
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
@@ -427,15 +445,23 @@ impl<'a> JudgedMove<'a> {
             cost: line.total.clone().map(Exact::from),
             place: line.place.as_deref().map(Spot::from),
             best: None,
+            label: None,
             words: None,
             line: line.line.as_ref().map(|line| &line.moves[..]),
             line_complete: line.line.as_ref().map(|line| line.complete),
         }
     }
 
-    /// Adds the move in words, and whether it is one of the best, which only a `best` player has.
-    fn in_words(line: &'a MoveLine, best: bool, lang: Lang) -> Self {
-        Self { words: Some(line.words.say(lang)), best: Some(best && line.best), ..Self::of(line) }
+    /// Describes the moves of an analysis, each with its label, its words, and whether it is one of
+    /// the best, which only a `best` player has.
+    fn in_words(board: &dyn AnyBoard, known: &'a Analysis, best: bool, lang: Lang) -> Vec<Self> {
+        let describe = |line: &'a MoveLine| Self {
+            label: Some(label(board.info(), &line.notation, lang)),
+            words: Some(line.words.say(lang)),
+            best: Some(best && line.best),
+            ..Self::of(line)
+        };
+        known.moves.iter().map(describe).collect()
     }
 }
 
@@ -464,7 +490,7 @@ impl<'a> MovesDocument<'a> {
     pub fn in_words(board: &dyn AnyBoard, known: &'a Analysis, settings: &Settings, lang: Lang) -> Self {
         let document = Self::of(board, known, settings, lang);
         let best = document.player.is_none();
-        Self { moves: known.moves.iter().map(|line| JudgedMove::in_words(line, best, lang)).collect(), ..document }
+        Self { moves: JudgedMove::in_words(board, known, best, lang), ..document }
     }
 }
 

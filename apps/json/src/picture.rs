@@ -1,8 +1,8 @@
 //! A position as data for drawing, and its legal moves.
 
-use tablette::{AnyBoard, Area, Arrow, CutLine, Ink, Lang, LegalMove, Spans, Stone, Tile, View};
+use tablette::{AnyBoard, Area, Arrow, CutLine, Info, Ink, Lang, LegalMove, Phrase, Problem, Spans, Stone, Tile, View};
 
-use super::Shown;
+use super::{Shown, label};
 use crate::document::described;
 
 described! {
@@ -32,6 +32,9 @@ described! {
         cut_lines: Vec<Line>,
         /// The lines of the board that each row and column stands for, where that is not one each.
         spans?: Lines,
+        /// Sentences of the rules, which squares name by their place here; absent for none.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        refusals: Vec<String>,
     }
 
     /// A line between squares.
@@ -65,6 +68,9 @@ described! {
         mark: String,
         /// The move that a click plays.
         plays?: String,
+        /// That move for people, in the language of the request; absent where it is as the game
+        /// writes it.
+        label?: String,
         /// The board that a click opens, in charts.
         opens?: String,
         /// The name of the square, shown small.
@@ -77,6 +83,8 @@ described! {
         clears?: Area,
         /// The content of the square, in words.
         said?: &'static str,
+        /// The place of the reason, among the refusals of the picture, why a click plays nothing.
+        refusal?: usize,
     }
 
     /// A piece.
@@ -101,6 +109,23 @@ described! {
         /// The remarks of the rules on the position: what is forced, and why; absent for none.
         #[serde(skip_serializing_if = "Vec::is_empty")]
         remarks: Vec<String>,
+        /// The same position with its pieces in their places, on which people play; absent where it
+        /// is the position itself.
+        laid_out?: String,
+        /// The move that was played to reach it, where the request named one.
+        played?: PlayedMove,
+    }
+
+    /// A legal move that a request named.
+    pub struct PlayedMove {
+        /// The move, as the game writes it, however it was typed.
+        #[serde(rename = "move")]
+        pub notation: String,
+        /// The move for people: as the game writes it, with its words in the language of the
+        /// request.
+        label: String,
+        /// The move in words.
+        words: String,
     }
 
     /// A legal move.
@@ -108,6 +133,9 @@ described! {
         /// The move, as the game writes it.
         #[serde(rename = "move")]
         notation: String,
+        /// The move for people: as the game writes it, with its words in the language of the
+        /// request.
+        label: String,
         /// The move in words.
         words: String,
         /// The position it leads to.
@@ -137,14 +165,16 @@ described! {
 }
 
 impl Picture {
-    /// Turns a picture into data, its sentences in a language.
-    pub fn of(view: View, lang: Lang) -> Self {
+    /// Turns a picture of a game into data, its sentences in a language.
+    pub fn of(view: View, info: &Info, lang: Lang) -> Self {
+        let mut refusals = Refusals { lang, sentences: Vec::new() };
+        let mut square = |tile: Tile| {
+            let refusal = tile.refusal.as_ref().map(|why| refusals.place(why));
+            Square { refusal, ..Square::of(tile, info, lang) }
+        };
+        let squares = view.rows.into_iter().map(|row| row.into_iter().map(&mut square).collect()).collect();
         Self {
-            squares: view
-                .rows
-                .into_iter()
-                .map(|row| row.into_iter().map(|tile| Square::of(tile, lang)).collect())
-                .collect(),
+            squares,
             row_names: view.row_names,
             column_names: view.column_names,
             caption: view.caption.map(|caption| caption.say(lang)),
@@ -154,7 +184,27 @@ impl Picture {
             look: view.look.name(),
             cut_lines: view.cut_lines.into_iter().map(Line::from).collect(),
             spans: view.spans.map(|Spans { rows, columns }| Lines { rows, columns }),
+            refusals: refusals.sentences,
         }
+    }
+}
+
+/// The reasons of a picture, each once: most squares of a large board share a few.
+struct Refusals {
+    lang: Lang,
+    sentences: Vec<String>,
+}
+
+impl Refusals {
+    /// Returns the place of a reason, which is added if it is new. The squares of one reason lie
+    /// side by side, so the latest is compared first.
+    fn place(&mut self, why: &Phrase) -> usize {
+        let sentence = why.say(self.lang);
+        let known = self.sentences.iter().rposition(|known| *known == sentence);
+        known.unwrap_or_else(|| {
+            self.sentences.push(sentence);
+            self.sentences.len() - 1
+        })
     }
 }
 
@@ -165,7 +215,7 @@ impl From<CutLine> for Line {
 }
 
 impl Square {
-    fn of(tile: Tile, lang: Lang) -> Self {
+    fn of(tile: Tile, info: &Info, lang: Lang) -> Self {
         let heat = match tile.ink {
             // A thousandth of the scale is finer than an eye can tell.
             Ink::Heat(level) => Some((level * 1000.0).round() / 1000.0),
@@ -173,37 +223,71 @@ impl Square {
         };
         let stone = tile.stone.map(|Stone { light, crowned, taken }| Piece { light, crowned, taken });
         let Tile { ink, mark, plays, opens, name, clears, said, .. } = tile;
-        Self { ink: ink.name(), heat, mark, plays, opens, name, stone, clears, said: said.map(|said| said.get(lang)) }
+        let label = plays.as_deref().map(|mv| label(info, mv, lang)).filter(|label| plays.as_ref() != Some(label));
+        let said = said.map(|said| said.get(lang));
+        Self { ink: ink.name(), heat, mark, plays, label, opens, name, stone, clears, said, refusal: None }
     }
 }
 
 impl Trace {
     /// Traces the path of a piece, and every square that a move changes, with its new content.
-    pub fn new(arrows: &[Arrow], changes: Vec<((usize, usize), Tile)>, price: Option<i64>, lang: Lang) -> Self {
+    pub fn new(
+        arrows: &[Arrow],
+        changes: Vec<((usize, usize), Tile)>,
+        price: Option<i64>,
+        info: &Info,
+        lang: Lang,
+    ) -> Self {
         let path = arrows.first().map(|leg| leg[0]).into_iter().chain(arrows.iter().map(|leg| leg[1])).collect();
         // The clicks that are possible afterwards belong to the next picture.
-        let still = |tile: Tile| Square::of(Tile { plays: None, clears: None, ..tile }, lang);
+        let still = |tile: Tile| Square::of(Tile { plays: None, clears: None, ..tile }, info, lang);
         let (touches, becomes) = changes.into_iter().map(|(at, tile)| (at, still(tile))).unzip();
         Self { touches, becomes, path, price }
     }
 }
 
 impl MoveChoice {
-    /// Describes a move in words, with its trace on the picture.
-    pub fn of(mv: LegalMove, trace: Trace, lang: Lang) -> Self {
-        Self { words: mv.words.say(lang), notation: mv.notation, position: mv.position, trace }
+    /// Describes a move of a game in words, with its trace on the picture.
+    pub fn of(info: &Info, mv: LegalMove, trace: Trace, lang: Lang) -> Self {
+        let label = label(info, &mv.notation, lang);
+        Self { label, words: mv.words.say(lang), notation: mv.notation, position: mv.position, trace }
     }
 }
 
 impl PositionDocument {
     /// Draws a position.
     pub fn of(board: &dyn AnyBoard, view: View, legal: Option<Vec<MoveChoice>>, lang: Lang) -> Self {
-        Self { shown: Shown::of(board, &view), picture: Picture::of(view, lang), legal, remarks: Vec::new() }
+        Self {
+            shown: Shown::of(board, &view),
+            picture: Picture::of(view, board.info(), lang),
+            legal,
+            remarks: Vec::new(),
+            laid_out: board.laid_out(),
+            played: None,
+        }
     }
 
     /// Adds the remarks of the rules on the position.
     #[must_use]
     pub fn with_remarks(self, remarks: Vec<String>) -> Self {
         Self { remarks, ..self }
+    }
+
+    /// Adds the move that was played to reach the position.
+    #[must_use]
+    pub fn with_played(self, played: PlayedMove) -> Self {
+        Self { played: Some(played), ..self }
+    }
+}
+
+impl PlayedMove {
+    /// Describes a move as it was typed.
+    ///
+    /// # Errors
+    /// If it is not legal on `board`.
+    pub fn of(board: &dyn AnyBoard, typed: &str, lang: Lang) -> Result<Self, Problem> {
+        let notation = board.written(typed)?;
+        let label = label(board.info(), &notation, lang);
+        Ok(Self { label, words: board.words(&notation)?.say(lang), notation })
     }
 }

@@ -1,9 +1,9 @@
 //! Opponents: the list of levels, and a reply.
 
 use tablette::opponent::Reply;
-use tablette::{AnyBoard, Lang, Opponent};
+use tablette::{AnyBoard, Lang, Opponent, Problem};
 
-use super::Estimate;
+use super::{Estimate, label};
 use crate::document::described;
 
 described! {
@@ -26,6 +26,9 @@ described! {
         /// The move, as the game writes it; null where the game has ended.
         #[serde(rename = "move")]
         notation: Option<&'a str>,
+        /// The move for people: as the game writes it, with its words in the language of the
+        /// request.
+        label: Option<String>,
         /// The move in words.
         words: Option<String>,
         /// The position after the move.
@@ -56,14 +59,19 @@ impl LevelEntry {
 
 impl<'a> ReplyDocument<'a> {
     /// Describes a reply, with its move in words and the position that it leads to.
-    pub fn of(board: &dyn AnyBoard, reply: &'a Reply, words: Option<String>, position: Option<String>) -> Self {
-        Self {
+    ///
+    /// # Errors
+    /// If the reply is no move of `board`.
+    pub fn of(board: &dyn AnyBoard, reply: &'a Reply, lang: Lang) -> Result<Self, Problem> {
+        let choice = reply.choice.as_deref();
+        Ok(Self {
             game: board.info().name,
-            notation: reply.choice.as_deref(),
-            words,
-            position,
+            notation: choice,
+            label: choice.map(|mv| label(board.info(), mv, lang)),
+            words: choice.map(|mv| Ok(board.words(mv)?.say(lang))).transpose()?,
+            position: choice.map(|mv| Ok(board.play(mv)?.position())).transpose()?,
             known: reply.certainty.name(),
             estimate: reply.estimate.map(Estimate::from),
-        }
+        })
     }
 }

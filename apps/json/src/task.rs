@@ -110,6 +110,6 @@ impl<'a> PuzzleDocument<'a> {
     /// Adds the picture.
     #[must_use]
     pub fn drawn(self, board: &dyn AnyBoard, lang: Lang) -> Self {
-        Self { picture: Some(Picture::of(board.unsolved(), lang)), ..self }
+        Self { picture: Some(Picture::of(board.unsolved(), board.info(), lang)), ..self }
     }
 }

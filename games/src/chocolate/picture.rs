@@ -46,7 +46,7 @@ impl Sheet<'_> {
     fn tile(&self, row: usize, column: usize) -> Tile {
         match self.column_cut(column).or_else(|| self.row_cut(row)) {
             Some((cut, clears, _)) => Tile::new(Ink::Plain, "").playing(show_cut(cut)).clearing(clears),
-            None => Tile::new(Ink::Danger, "☠").saying(DEADLY),
+            None => Tile::new(Ink::Danger, "☠").saying(DEADLY).refusing(NOT_BROKEN_OFF),
         }
     }
 
@@ -141,6 +141,7 @@ words! {
     from include_str!("picture.txt");
     in_full(m: Digits, n: Digits, i: Digits, j: Digits);
     in_bands(m: Digits, n: Digits, i: Digits, j: Digits);
+    NOT_BROKEN_OFF;
 }
 
 #[cfg(test)]

@@ -13,6 +13,11 @@ const EDIBLE: &str = "□";
 const POISONED: Text = Text::new("poison", "poison");
 
 words! {
+    EATEN { "This square has already been eaten.", "Ce carré a déjà été croqué." }
+    NOT_THE_POISON {
+        "The poisoned square may not be eaten: the player who is left with it alone has lost.",
+        "On ne croque pas le carré empoisonné : le joueur qui ne trouve plus que lui a perdu.",
+    }
     squares_left(squares: Digits) {
         "{squares} {squares?square:squares} left",
         "il reste {squares} {squares?carré:carrés}",
@@ -31,7 +36,7 @@ pub(super) fn draw(position: &Position, frame: &Position) -> View {
         if position.allows(bite) {
             Tile::new(Ink::Plain, EDIBLE).playing(show_bite(bite)).clearing(bitten(bite))
         } else {
-            Tile::new(Ink::Danger, POISON).saying(POISONED)
+            Tile::new(Ink::Danger, POISON).saying(POISONED).refusing(NOT_THE_POISON)
         }
     })
     .with_caption(squares_left(position.squares()))
@@ -42,7 +47,11 @@ pub(super) fn draw(position: &Position, frame: &Position) -> View {
 pub(super) fn frame_of(position: &Position, frame: &Position, tile: impl Fn(Bite) -> Tile) -> View {
     let (width, height) = frame_size(position, frame);
     let draw = |row: u32, column: u32| {
-        if column < position.length(row) { tile(Bite { row, column }) } else { Tile::new(Ink::Void, "") }
+        if column < position.length(row) {
+            tile(Bite { row, column })
+        } else {
+            Tile::new(Ink::Void, "").refusing(EATEN)
+        }
     };
     let rows = (0..height).rev().map(|row| (0..width).map(|column| draw(row, column)).collect()).collect();
     View::grid(rows)

@@ -14,6 +14,8 @@ use super::visit::Duplicates;
 words! {
     WHITE_MOVES { "White to move", "trait aux Blancs" }
     BLACK_MOVES { "Black to move", "trait aux Noirs" }
+    DARK_SQUARES { "Draughts is played on the dark squares.", "Aux dames, on joue sur les cases foncées." }
+    NO_PIECE_COMES { "No piece can move to this square now.", "Aucune pièce ne peut aller sur cette case à présent." }
     taking(taken: Digits, all: Digits) { "{taken} of {all} taken", "{taken} {taken?pièce prise:pièces prises} sur {all}" }
 }
 
@@ -33,9 +35,14 @@ pub(super) fn draw<V: Variant>(position: &Position<V>, over: bool) -> View {
     };
     let tile = |row, column| {
         let Some(square) = Square::from_coordinates::<V>(row, column) else {
-            return Tile::new(Ink::Plain, " ");
+            return Tile::new(Ink::Plain, " ").refusing(DARK_SQUARES);
         };
-        Tile { plays: click(square), ..tile(square.number::<V>(), position.at(square)) }
+        let tile = tile(square.number::<V>(), position.at(square));
+        match click(square) {
+            Some(plays) => tile.playing(plays),
+            None if tile.stone.is_some() || moves.iter().any(|mv| mv.to == square) => tile,
+            None => tile.refusing(NO_PIECE_COMES),
+        }
     };
     let rows = (0..size).map(|row| (0..size).map(|column| tile(row, column)).collect()).collect();
     let half = Layout::<V>::HALF;

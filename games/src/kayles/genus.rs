@@ -19,6 +19,7 @@ use tablette_core::worth::Mex;
 use tablette_core::{Amount, Genus, Options, Refusal, Rules};
 
 use super::Kayles;
+use super::pins::PinRuns;
 
 /// Bytes of a position in the memo, besides its rows: map entry, two vectors and their allocations.
 const ENTRY: u64 = 160;
@@ -26,7 +27,7 @@ const ENTRY: u64 = 160;
 /// The genera computed so far, one per position.
 pub(super) struct Genera<'a> {
     game: &'a Kayles,
-    known: HashMap<Vec<u64>, Genus>,
+    known: HashMap<PinRuns, Genus>,
 }
 
 impl<'a> Genera<'a> {
@@ -38,7 +39,7 @@ impl<'a> Genera<'a> {
     ///
     /// # Errors
     /// [`Refusal::TooLarge`] before the memo exceeds the memory; [`Refusal::Stopped`].
-    pub(super) fn of(&mut self, rows: &Vec<u64>, options: &Options<'_>) -> Result<Genus, Refusal> {
+    pub(super) fn of(&mut self, rows: &PinRuns, options: &Options<'_>) -> Result<Genus, Refusal> {
         if let Some(genus) = self.known.get(rows) {
             return Ok(genus.clone());
         }
@@ -92,6 +93,7 @@ mod tests {
     use tablette_core::{Game, NimberSequence, NoWatch, Options, Recheck, Refusal, Rules, Settings};
 
     use super::super::Kayles;
+    use super::super::pins::PinRuns;
     use super::{Genera, mex};
 
     const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };
@@ -115,7 +117,7 @@ mod tests {
     }
 
     /// The misère nimber of rows beside Nim heaps of 1 and 2, by its definition.
-    fn by_definition(game: &Kayles, all: &(Vec<u64>, u32, u32), known: &mut HashMap<(Vec<u64>, u32, u32), u32>) -> u32 {
+    fn by_definition(game: &Kayles, all: &(PinRuns, u32, u32), known: &mut HashMap<(PinRuns, u32, u32), u32>) -> u32 {
         if let Some(&value) = known.get(all) {
             return value;
         }

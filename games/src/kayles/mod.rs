@@ -5,101 +5,132 @@
 //! sum of these. Kayles is 0.77: take one pin or two adjacent pins, from the end of a row or from
 //! its middle. The player who cannot move has lost. The rows form a sum of games, so one nimber per
 //! row decides everything.
+//!
+//! A board may be the lengths of the rows, `7 5 9`: a move then leaves shorter rows, and only
+//! lengths matter. Or the pins are drawn, `iii.iii iiiii`: each keeps its place, as on a table.
 
 mod genus;
 mod octal;
+mod picture;
+mod pins;
 mod recheck;
 
-use tablette_core::notation::parse_numbers;
 use tablette_core::{
-    Abilities, CutLine, Digits, End, Game, Genus, Info, Ink, Literal, Look, MISERE, NamedBoard, NimberSequence,
-    Options, Outcome, PeriodSearch, Phrase, Plain, Problem, PuzzleCandidate, Puzzles, Question, Recheck, Refusal,
-    Rules, Setting, Settings, SplitMix64, Sums, Text, Tile, Values, View, Wording, Work, words,
+    Abilities, Digits, End, Game, Genus, Info, LaidOut, Literal, MISERE, NamedBoard, NimberSequence, Options, Outcome,
+    PeriodSearch, Phrase, Plain, Problem, PuzzleCandidate, Puzzles, Question, Recheck, Refusal, Rules, Setting,
+    Settings, SplitMix64, Sums, Text, Values, View, Wording, Work, words,
 };
 
 use genus::Genera;
 use octal::Nimbers;
+pub use pins::PinRuns;
 
-/// The longest row, and the most rows and digits.
-const LONGEST: u64 = 2_000;
+/// The most digits of a code.
 const MOST: usize = 32;
-/// Pins of a row that are drawn.
-const DRAWN: u64 = 60;
 
-/// Rows, longest first, the digits of the code, and the outcome for the side without a move.
+/// The rows, the digits of the code, and the outcome for the side without a move.
 #[derive(Debug)]
 pub struct Kayles {
-    start: Vec<u64>,
+    start: PinRuns,
     code: Vec<u32>,
     end: Outcome,
 }
 
-/// A row becomes two rows of `left.0` and `left.1` pins; 0 stands for no row.
+/// Pins that fall: `taken` neighbours of a run, after the first `left` of it; `right` remain on
+/// their other side. `run` is the place of the run in the position; in heaps, of the first of that
+/// length, whose larger part is `left`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Throw {
-    row: u64,
-    left: (u64, u64),
+    run: usize,
+    left: u64,
+    taken: u64,
+    right: u64,
 }
 
 impl Rules for Kayles {
-    type State = Vec<u64>;
+    type State = PinRuns;
     type Move = Throw;
 
-    fn start(&self) -> Vec<u64> {
+    fn start(&self) -> PinRuns {
         self.start.clone()
     }
-    /// Long rows first; few pins first; the most even split last.
-    fn expand(&self, rows: &Vec<u64>, out: &mut Vec<Throw>) -> Option<End> {
-        let (mut rows, before) = (rows.clone(), out.len());
-        rows.dedup();
-        for row in rows {
-            for (taken, digit) in (0..=row).zip(&self.code) {
-                let rest = row - taken;
-                let whole = digit & if rest == 0 { 1 } else { 2 } != 0 && taken > 0;
-                out.extend(whole.then_some(Throw { row, left: (rest, 0) }));
-                let most = if digit & 4 == 0 { 0 } else { rest / 2 };
-                out.extend((1..=most).map(|less| Throw { row, left: (rest - less, less) }));
+    /// Heaps: long ones first; few pins first; the most even split last; what leaves the same only
+    /// once. Drawn rows: run by run, few pins first, from the left.
+    fn expand(&self, runs: &PinRuns, out: &mut Vec<Throw>) -> Option<End> {
+        let before = out.len();
+        let is_drawn = pins::is_drawn(runs);
+        for (run, &length) in runs.iter().enumerate().filter(|&(_, &length)| length > 0) {
+            if is_drawn {
+                self.throws(run, length as u64, out);
+            } else if runs[..run].last() != Some(&length) {
+                self.splits(run, length as u64, out);
             }
         }
         (out.len() == before).then(|| self.end.into())
     }
-    fn apply(&self, rows: &Vec<u64>, throw: Throw) -> Vec<u64> {
-        let mut rows = rows.clone();
-        rows.remove(rows.iter().position(|&row| row == throw.row).expect("a legal move has its row"));
-        sorted(rows.into_iter().chain([throw.left.0, throw.left.1]).collect())
+    fn apply(&self, runs: &PinRuns, Throw { run, left, taken, right }: Throw) -> PinRuns {
+        pins::broken(runs, run, [left as i64, taken as i64, right as i64])
     }
-    /// Eight bytes a row, and what an allocator adds.
-    fn heap_bytes(&self, rows: &Vec<u64>) -> u64 {
-        8 * rows.len() as u64 + 16
+    /// The heaps: the places of pins and rows do not matter.
+    fn canonical(&self, runs: &PinRuns) -> PinRuns {
+        pins::heaps(runs)
+    }
+    /// Eight bytes a run, and what an allocator adds.
+    fn heap_bytes(&self, runs: &PinRuns) -> u64 {
+        8 * runs.len() as u64 + 16
     }
 }
 
 impl Kayles {
-    /// Takes `taken` pins of a row from the place `at` on; `None` if the code does not allow it.
-    fn throw(&self, row: u64, at: u64, taken: u64) -> Option<Throw> {
-        let behind = row.checked_sub(at)?.checked_sub(taken)?;
-        let left = (at.max(behind), at.min(behind));
-        let needed = match left {
+    /// Takes `taken` pins of a run from the place `left` on; `None` if the code does not allow it.
+    fn throw(&self, (run, length): (usize, u64), left: u64, taken: u64) -> Option<Throw> {
+        let right = length.checked_sub(left)?.checked_sub(taken)?;
+        let needed = match (left, right) {
             (0, 0) => 1,
-            (_, 0) => 2,
+            (0, _) | (_, 0) => 2,
             _ => 4,
         };
         let digit = self.code.get(taken as usize)?;
-        (digit & needed != 0).then_some(Throw { row, left })
+        (digit & needed != 0).then_some(Throw { run, left, taken, right })
     }
-}
 
-/// Rows in the order of a position: the longest first, without empty ones.
-fn sorted(mut rows: Vec<u64>) -> Vec<u64> {
-    rows.retain(|&row| row > 0);
-    rows.sort_unstable();
-    rows.reverse();
-    rows
+    /// The throw of the list that leaves the same: in heaps, where only lengths matter, the larger
+    /// part comes first.
+    fn listed(&self, runs: &PinRuns, throw: Throw) -> Throw {
+        let Throw { left, right, .. } = throw;
+        if pins::is_drawn(runs) { throw } else { Throw { left: left.max(right), right: left.min(right), ..throw } }
+    }
+
+    /// The code as it is written: `0.77`.
+    fn code(&self) -> String {
+        let digits = self.code.iter().skip(1).map(u32::to_string);
+        ["0.".to_owned()].into_iter().chain(digits).collect()
+    }
+
+    /// Appends every throw at a run.
+    fn throws(&self, run: usize, length: u64, out: &mut Vec<Throw>) {
+        for taken in 1..=self.most(length) {
+            out.extend((0..=length - taken).filter_map(|left| self.throw((run, length), left, taken)));
+        }
+    }
+
+    /// Appends one throw at a heap for each pair of heaps that it can leave.
+    fn splits(&self, run: usize, length: u64, out: &mut Vec<Throw>) {
+        for taken in 1..=self.most(length) {
+            let rest = length - taken;
+            out.extend((0..=rest / 2).filter_map(|right| self.throw((run, length), rest - right, taken)));
+        }
+    }
+
+    /// The most pins of a run that may fall at once.
+    fn most(&self, length: u64) -> u64 {
+        length.min(self.code.len() as u64 - 1)
+    }
 }
 
 impl Game for Kayles {
     const INFO: &'static Info = &INFO;
-    const ABILITIES: Abilities<Self> = Abilities::NONE.sums().nimber_sequence().wording().plain().puzzles();
+    const ABILITIES: Abilities<Self> = Abilities::NONE.sums().nimber_sequence().wording().plain().laid_out().puzzles();
 
     fn open(board: &str, settings: &Settings) -> Result<Self, Problem> {
         let code = CODE.text(settings)?;
@@ -108,54 +139,52 @@ impl Game for Kayles {
             digits.and_then(|digits| digits.chars().map(|digit| digit.to_digit(8)).collect::<Option<Vec<_>>>());
         let code = [0].into_iter().chain(digits.ok_or_else(|| Problem::new(OCTAL, code))?).collect();
         let game = Self { start: Vec::new(), code, end: settings.without_moves()? };
-        game.parse_state(board).map(|start| Self { start, ..game })
+        pins::read(board).map(|start| Self { start, ..game })
     }
-    fn show_state(&self, rows: &Vec<u64>) -> String {
-        let rows: Vec<_> = rows.iter().map(u64::to_string).collect();
-        if rows.is_empty() { "0".to_owned() } else { rows.join(" ") }
+    fn show_state(&self, runs: &PinRuns) -> String {
+        pins::show(runs)
     }
-    fn parse_state(&self, text: &str) -> Result<Vec<u64>, Problem> {
-        parse_numbers(text, ROWS, 0, LONGEST, MOST).map(sorted)
+    fn parse_state(&self, text: &str) -> Result<PinRuns, Problem> {
+        pins::read(text)
     }
-    /// The row, and the rows that remain of it.
-    fn show_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> String {
-        if left.1 == 0 { format!("{row}>{}", left.0) } else { format!("{row}>{},{}", left.0, left.1) }
-    }
-    /// A click on a pin knocks it down; a click between two pins knocks down both.
-    fn view(&self, rows: &Vec<u64>) -> View {
-        let width = rows.first().map_or(0, |&row| row.min(DRAWN));
-        let area = |row: usize, from: u64, to: u64| [(row, from as usize), (row, to as usize)];
-        // The fewest pins around a pin, or around a gap, that the code allows.
-        let around = |row: usize, first: u64, last: u64| {
-            let mut sides = (0..=first).map(|side| (first - side, last + side));
-            sides.find_map(|(from, to)| {
-                let throw = self.throw(rows[row], from, to - from + 1).filter(|_| to < width)?;
-                Some((self.show_move(rows, throw), area(row, from, to)))
-            })
-        };
-        let tile = |row: usize, at: u64| match around(row, at, at) {
-            _ if at >= rows[row] => Tile::new(Ink::Void, " "),
-            Some((plays, clears)) => Tile::new(Ink::Plain, "i").clearing(clears).playing(plays),
-            None => Tile::new(Ink::Plain, "i"),
-        };
-        let cut_line = |row: usize, at: u64| {
-            let (plays, clears) = around(row, at, at + 1)?;
-            Some(CutLine { ends: [(row, at as usize + 1), (row + 1, at as usize + 1)], plays, clears })
-        };
-        let pairs = |row: usize| (0..width).filter_map(move |at| cut_line(row, at));
-        let view = View::grid((0..rows.len()).map(|row| (0..width).map(|at| tile(row, at)).collect()).collect())
-            .with_cut_lines((0..rows.len()).flat_map(pairs))
-            .looking(Look::Counters);
-        match rows.first() {
-            Some(&longest) if longest > DRAWN => view.with_caption(in_part(DRAWN, longest)),
-            _ => view,
+    /// Heaps: the length, and the lengths that remain of it. Drawn rows: the row, and its first and
+    /// last pin that fall.
+    fn show_move(&self, runs: &PinRuns, throw: Throw) -> String {
+        let Throw { run, left, taken, right } = throw;
+        if pins::is_drawn(runs) {
+            let (row, first, last) = fallen(runs, throw);
+            return if taken == 1 { format!("{row}:{first}") } else { format!("{row}:{first}-{last}") };
         }
+        if right == 0 { format!("{}>{left}", runs[run]) } else { format!("{}>{left},{right}", runs[run]) }
+    }
+    fn view(&self, runs: &PinRuns) -> View {
+        picture::draw(self, runs)
+    }
+}
+
+/// The row of a throw at drawn rows, and the first and the last pin that fall, all from 1.
+fn fallen(runs: &[i64], throw: Throw) -> (usize, u64, u64) {
+    let (row, first) = pins::place(runs, throw.run);
+    let first = first + throw.left;
+    (row, first, first + throw.taken - 1)
+}
+
+/// Boards with more moves than this stay heaps: people could not find a move in the list.
+const LAID_OUT: usize = 300;
+
+impl LaidOut for Kayles {
+    /// Every heap as a row of its own, all of its pins standing.
+    fn laid_out(&self, runs: &PinRuns) -> Option<PinRuns> {
+        let rows = pins::laid_out(runs).filter(|rows| !rows.is_empty() && !pins::is_drawn(runs))?;
+        let mut moves = Vec::new();
+        self.expand(&rows, &mut moves);
+        (moves.len() <= LAID_OUT).then_some(rows)
     }
 }
 
 impl Sums for Kayles {
-    fn parts(&self, rows: &Vec<u64>) -> Vec<Vec<u64>> {
-        rows.iter().map(|&row| vec![row]).collect()
+    fn parts(&self, runs: &PinRuns) -> Vec<PinRuns> {
+        pins::heaps(runs).into_iter().map(|heap| vec![heap]).collect()
     }
 }
 
@@ -184,7 +213,7 @@ impl NimberSequence for Kayles {
 
     fn genera(&self, longest: u64, options: &Options<'_>) -> Result<Vec<Genus>, Refusal> {
         let mut genera = Genera::new(self);
-        (0..=longest).map(|row| genera.of(&sorted(vec![row]), options)).collect()
+        (0..=longest).map(|row| genera.of(&pins::heaps(&[row as i64]), options)).collect()
     }
 }
 
@@ -207,21 +236,33 @@ impl Puzzles for Kayles {
 }
 
 impl Plain for Kayles {
-    fn plain(&self, rows: &Vec<u64>) -> Literal {
-        Literal::Tuple(rows.iter().map(|&row| row.into()).collect())
+    /// The heaps; drawn rows are text.
+    fn plain(&self, runs: &PinRuns) -> Literal {
+        if pins::is_drawn(runs) {
+            return Literal::Text(self.show_state(runs));
+        }
+        Literal::Tuple(runs.iter().map(|&heap| heap.into()).collect())
     }
-    /// The row, and the two parts that remain of it.
-    fn plain_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> Literal {
-        (row, left.0, left.1).into()
+    /// The heap, and the two parts that remain of it; at drawn rows, text.
+    fn plain_move(&self, runs: &PinRuns, throw: Throw) -> Literal {
+        if pins::is_drawn(runs) {
+            return Literal::Text(self.show_move(runs, throw));
+        }
+        (runs[throw.run], throw.left, throw.right).into()
     }
     /// An empty tuple has no rows; the notation writes that as one row without pins.
     fn read_plain(value: &Literal) -> Result<String, Problem> {
-        Ok(if value.items().is_some_and(<[_]>::is_empty) { "0".to_owned() } else { value.to_string() })
+        Ok(match value {
+            Literal::Text(drawn) => drawn.clone(),
+            value if value.items().is_some_and(<[_]>::is_empty) => "0".to_owned(),
+            value => value.to_string(),
+        })
     }
     fn read_plain_move(value: &Literal) -> Result<String, Problem> {
-        Ok(match value.items() {
-            Some([row, rest, last]) if last.as_i64() == Some(0) => format!("{row}>{rest}"),
-            Some([row, rest @ ..]) => {
+        Ok(match (value, value.items()) {
+            (Literal::Text(drawn), _) => drawn.clone(),
+            (_, Some([row, rest, last])) if last.as_i64() == Some(0) => format!("{row}>{rest}"),
+            (_, Some([row, rest @ ..])) => {
                 format!("{row}>{}", rest.iter().map(ToString::to_string).collect::<Vec<_>>().join(","))
             }
             _ => value.to_string(),
@@ -230,14 +271,17 @@ impl Plain for Kayles {
 }
 
 impl Wording for Kayles {
-    fn say_move(&self, _: &Vec<u64>, Throw { row, left }: Throw) -> Phrase {
-        let taken = row - left.0 - left.1;
-        knock_down(taken, left.0 + 1, left.0 + taken, row, left.0, left.1)
+    fn say_move(&self, runs: &PinRuns, throw: Throw) -> Phrase {
+        let Throw { run, left, taken, right } = throw;
+        if pins::is_drawn(runs) {
+            let (row, first, last) = fallen(runs, throw);
+            return knock_over(taken, first, last, row as u64);
+        }
+        knock_down(taken, left + 1, left + taken, runs[run].unsigned_abs(), left, right)
     }
 }
 
 words! {
-    ROWS { "lengths of at most 32 rows: 7 5 9", "les longueurs d'au plus 32 rangées : 7 5 9" }
     OCTAL { "0. and 1 to 32 digits from 0 to 7: 0.77", "0. et 1 à 32 chiffres de 0 à 7 : 0.77" }
     knock_down(taken: Digits, first: Digits, last: Digits, row: Digits, a: Digits, b: Digits) {
         "knock down {taken?1=pin {first}|2=pins {first} and {last}|pins {first} to {last}} of {row}: leaves \
@@ -245,9 +289,10 @@ words! {
         "abattre {taken?1=la quille {first}|2=les quilles {first} et {last}|les quilles {first} à {last}} sur {row} : il \
          {a?0=n'en reste aucune|{b?0=en reste {a}|en reste {a} et {b}}}",
     }
-    in_part(drawn: Digits, longest: Digits) {
-        "only the first {drawn} pins of a row are drawn; the longest row has {longest}",
-        "seules les {drawn} premières quilles d'une rangée sont dessinées ; la plus longue en a {longest}",
+    knock_over(taken: Digits, first: Digits, last: Digits, row: Digits) {
+        "knock down {taken?1=pin {first}|2=pins {first} and {last}|pins {first} to {last}} of row {row}",
+        "abattre {taken?1=la quille {first}|2=les quilles {first} et {last}|les quilles {first} à {last}} de la rangée \
+         {row}",
     }
     wrong_row(row: Digits) {
         "the nimber of row {row} fails its check by definition; please report this game",
@@ -263,31 +308,39 @@ const INFO: Info = Info {
     title: Text::new("Kayles", "Quilles (Kayles)"),
     rules: Text::new(
         "The pins stand in rows. Two players take turns; a move knocks down one pin, or two pins that stand next to \
-         each other. Pins on either side of a gap are no longer neighbours. The player who knocks down the last pin \
+         each other: choose a pin, and then the same pin again or its neighbour. Pins on either side of a gap are no \
+         longer neighbours. The player who knocks down the last pin \
          wins: a player who finds no pin standing has lost.",
-        "Les quilles sont debout en rangées. Chacun à son tour abat une quille, ou deux quilles voisines. De part et \
-         d'autre d'un trou, les quilles ne sont plus voisines. Le joueur qui abat la dernière quille gagne : celui qui \
+        "Les quilles sont debout en rangées. Chacun à son tour abat une quille, ou deux quilles voisines : choisissez \
+         une quille, puis la même ou sa voisine. De part et d'autre d'un trou, les quilles ne sont plus voisines. Le joueur qui abat la dernière quille gagne : celui qui \
          n'en trouve plus debout a perdu.",
     ),
     brief: Text::new(
         "Knock down one pin or two neighbours; the player who finds none standing has lost.",
         "Abattez une quille ou deux voisines ; le joueur qui n'en trouve plus a perdu.",
     ),
-    board: ROWS,
-    moves: Text::new("a row and the rows that remain of it: 7>3,2", "une rangée et celles qu'il en reste : 7>3,2"),
+    board: pins::BOARD,
+    moves: Text::new(
+        "a row and its pins that fall, 2:4 or 2:4-5; where only lengths matter, a row and the rows that remain of it: 7>3,2",
+        "une rangée et ses quilles abattues, 2:4 ou 2:4-5 ; si seules les longueurs comptent, une rangée et celles qu'il en reste : 7>3,2",
+    ),
     examples: &[
-        NamedBoard::new("7 5 9", "Three rows of pins", "Trois rangées de quilles"),
-        NamedBoard::new("12", "One row: split it in two equal halves", "Une rangée : la couper en deux moitiés égales"),
-        NamedBoard::new("3 2 1", "Three rows that are lost", "Trois rangées perdues"),
+        NamedBoard::new("iiiiiii iiiii iiiiiiiii", "Three rows of pins", "Trois rangées de quilles"),
         NamedBoard::new(
-            "12",
+            "iiiiiiiiiiii",
+            "One row: split it in two equal halves",
+            "Une rangée : la couper en deux moitiés égales",
+        ),
+        NamedBoard::new("iii ii i", "Three rows that are lost", "Trois rangées perdues"),
+        NamedBoard::new(
+            "iiiiiiiiiiii",
             "Dawson's Kayles: only two neighbours fall",
             "Le Kayles de Dawson : seules deux voisines tombent",
         )
         .with(&["code=0.07"]),
     ],
-    start: "7 5 9",
-    small: &["0", "1", "6", "3 2 2 1"],
+    start: "iiiiiii iiiii iiiiiiiii",
+    small: &["0", "1", "6", "3 2 2 1", "iii.ii ii", "."],
     settings: &[CODE, MISERE],
     question: Question::Outcome,
     sources: &["R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)"],
@@ -296,13 +349,41 @@ const INFO: Info = Info {
 
 #[cfg(test)]
 mod tests {
-    use tablette_core::{Game, NimberSequence, NoWatch, Options, PeriodSearch, Recheck, Refusal, Settings, laws};
+    use tablette_core::{
+        Game, LaidOut, NimberSequence, NoWatch, Options, PeriodSearch, Recheck, Refusal, Rules, Settings, laws,
+    };
 
     use super::Kayles;
 
     #[test]
     fn laws_hold() {
         laws::assert_hold::<Kayles>();
+    }
+
+    /// Pins 4 and 5 stay pins 4 and 5 after pin 2 has fallen.
+    #[test]
+    fn drawn_pins_keep_their_places() {
+        let game = Kayles::open("iiiiiii iiiii", &Settings::default()).unwrap();
+        let next = |runs: &Vec<i64>, mv: &str| game.apply(runs, game.parse_move(runs, mv).unwrap());
+        let once = next(&game.start(), "1:2");
+        assert_eq!(game.show_state(&once), "i.iiiii iiiii");
+        let twice = next(&once, "1:4-5");
+        assert_eq!(game.show_state(&twice), "i.i..ii iiiii");
+        assert_eq!(game.canonical(&twice), [5, 2, 1, 1]);
+        for wrong in ["1:3-4", "1:2", "3:1", "7>3,2", "1:6-8"] {
+            assert!(game.parse_move(&twice, wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn heaps_are_laid_out_once() {
+        let game = Kayles::open("5 7", &Settings::default()).unwrap();
+        let rows = game.laid_out(&game.start()).unwrap();
+        assert_eq!(game.show_state(&rows), "iiiiiii iiiii");
+        assert_eq!((game.canonical(&rows), game.laid_out(&rows)), (game.start(), None));
+        for bare in ["0", "2000", "60 60 60"] {
+            assert_eq!(game.laid_out(&game.parse_state(bare).unwrap()), None, "{bare}");
+        }
     }
 
     const OPTIONS: Options<'_> = Options { watch: &NoWatch, memory: 1 << 30 };

@@ -58,7 +58,7 @@ words! {
     from include_str!("words.txt");
     ACCELERATED_YES;
     RULES;
-    BRIEF;
+    pub(super) BRIEF;
     BOARD;
     MOVES;
     put_on(square: Digits);

@@ -1,9 +1,10 @@
 //! The grid as a heat map: light cells are good, heavy ones bad. Shows the bonus cells, the path
 //! from the position, and the cells that can be clicked.
 
+use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 
-use tablette_core::{Digits, Game, Ink, Look, NoWatch, Options, Phrase, RulesExt, Text, Tile, View, words};
+use tablette_core::{Digits, Game, Ink, Look, NoWatch, Options, Phrase, RulesExt, Text, Tile, View, Words, words};
 
 use super::instance::Cell;
 use super::instance::Instance;
@@ -26,6 +27,19 @@ words! {
     legend_greedy(cost: Digits, best: Digits) {
         "@ here · * bonus · o greedy path, cost {cost} · + best path, cost {best} · # both",
         "@ ici · * bonus · o chemin glouton, coût {cost} · + meilleur chemin, coût {best} · # les deux",
+    }
+    ALREADY_HERE { "You are already on this cell.", "Vous êtes déjà sur cette case." }
+    NEVER_BACK {
+        "A jump leads to a lower row, or further right in the same row: never back.",
+        "Un saut mène à une ligne plus basse, ou plus à droite dans la même ligne : jamais en arrière.",
+    }
+    not_reached(jumps: Words) {
+        "No jump leads here. From your cell these jumps (rows down, columns right) are possible: {jumps}.",
+        "Aucun saut ne mène ici. De votre case, on peut sauter (lignes vers le bas, colonnes vers la droite) : {jumps}.",
+    }
+    TYPE_IT {
+        "A square of this picture stands for many cells: type the jump.",
+        "Un carré de cette image représente beaucoup de cases : tapez le saut.",
     }
     LEGEND_BARE { "@ here · * bonus", "@ ici · * bonus" }
     drawn_as(size: Digits, side: Digits) {
@@ -64,6 +78,7 @@ fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
         .into_iter()
         .filter_map(|jump| Some((instance.target(position.cell, jump)?, game.show_move(position, jump))))
         .collect();
+    let jumps = listed(clicks.values());
     let scale = heaviest(instance);
     let tile = |index: u32| {
         let weight = instance.weights()[index as usize];
@@ -85,7 +100,8 @@ fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
         };
         match clicks.get(&index) {
             Some(jump) => tile.playing(jump.clone()),
-            None => tile,
+            None if clicks.is_empty() => tile,
+            None => tile.refusing(refusal(position.cell, index, &jumps)),
         }
     };
     let size = instance.size() as u32;
@@ -97,6 +113,26 @@ fn whole(game: &Rockse, position: &Position, solved: bool) -> View {
     };
     let squares = route.cells.iter().map(|cell| (cell.i as usize, cell.j as usize));
     grid(rows, 1, caption).with_path(squares)
+}
+
+/// The reason why no jump leads from the cell `here` to another one. Cells are numbered row by row,
+/// and a jump leads to a larger number.
+fn refusal(here: u32, there: u32, jumps: &str) -> Phrase {
+    match there.cmp(&here) {
+        Ordering::Less => NEVER_BACK.into(),
+        Ordering::Equal => ALREADY_HERE.into(),
+        Ordering::Greater => not_reached(jumps),
+    }
+}
+
+/// The first few jumps, in order.
+fn listed<'a>(jumps: impl Iterator<Item = &'a String>) -> String {
+    const MOST: usize = 12;
+    let mut jumps: Vec<_> = jumps.map(String::as_str).collect();
+    jumps.sort_unstable();
+    let more = if jumps.len() > MOST { " …" } else { "" };
+    jumps.truncate(MOST);
+    jumps.join(" ") + more
 }
 
 /// The tiles of blocks of cells, named by their first row and column.
@@ -130,7 +166,7 @@ fn reduced(instance: &Instance, position: &Position) -> View {
     let scale = means.iter().fold(0.0, |most: f64, mean| most.max(mean.abs()));
     let here = place(position.cell);
     let tile = |(at, (mean, mark)): (usize, (&f64, String))| {
-        Tile::new(if at == here { Ink::First } else { heat(*mean, scale) }, mark)
+        Tile::new(if at == here { Ink::First } else { heat(*mean, scale) }, mark).refusing(TYPE_IT)
     };
     let tiles: Vec<Tile> = means.iter().zip(marks).enumerate().map(tile).collect();
     let rows = tiles.chunks(side).map(<[Tile]>::to_vec).collect();

@@ -123,6 +123,13 @@ impl<G: Game> Board<G> {
         Ok(self.listed.abilities.steps(&self.game, &self.state, mv))
     }
 
+    /// Returns the position with its pieces in their places, as text, for games between people;
+    /// `None` if it is already, or if the game has only one form.
+    pub fn laid_out(&self) -> Option<String> {
+        let state = self.listed.abilities.laid_out.and_then(|laid_out| laid_out(&self.game, &self.state))?;
+        Some(self.game.show_state(&state))
+    }
+
     /// Returns the remarks of the rules on the position, one sentence per line: forced and
     /// forbidden moves, with the article.
     pub fn remarks(&self) -> Vec<Phrase> {

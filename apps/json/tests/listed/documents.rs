@@ -39,7 +39,7 @@ fn compare(case: &Case<'_>) -> Result<(), String> {
 pub(crate) fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
     let Case { board, known, budget, .. } = *case;
     let walk = board.walk(budget).ok();
-    let solved = || SolveDocument::of(board, known, case.settings, WalkSummary::known(board, budget), Lang::En);
+    let solved = |lang| SolveDocument::of(board, known, case.settings, WalkSummary::known(board, budget), lang);
     let steps = steps(case);
     // The picture is the game's own, and its laws look at it.
     let mut drawn = read(&PositionDocument::of(board, View::default(), Some(legal(case)?), Lang::Fr))?;
@@ -48,11 +48,11 @@ pub(crate) fn documents(case: &Case<'_>) -> Result<Vec<Said>, String> {
     }
     let solved_truth = |lang| solved_truth(case, walk.as_deref(), lang);
     Ok(vec![
-        Said { name: "solve", document: read(&solved())?, truth: solved_truth(None) },
+        Said { name: "solve", document: read(&solved(Lang::En))?, truth: solved_truth(None) },
         Said {
             name: "solve with moves",
-            document: read(&solved().with_moves(known, Lang::En))?,
-            truth: solved_truth(Some(Lang::En)),
+            document: read(&solved(Lang::Fr).with_moves(board, known, Lang::Fr))?,
+            truth: solved_truth(Some(Lang::Fr)),
         },
         Said {
             name: "moves",
@@ -151,6 +151,10 @@ fn solved_truth(case: &Case<'_>, walk: Option<&dyn Walk>, lang: Option<Lang>) ->
         ("winningMoves", known.winning_moves.as_ref().map(|moves| json!(moves))),
         ("choice", known.choice.as_ref().map(|mv| json!(mv))),
         ("line", Some(json!(line.moves))),
+        (
+            "lineLabels",
+            lang.map(|lang| labels(case, lang)).filter(|labels| *labels != line.moves).map(|labels| json!(labels)),
+        ),
         ("lineKind", Some(json!(if free { line.kind.name() } else { "open" }))),
         ("lineComplete", Some(json!(line.complete))),
         ("judged", lang.map(|lang| rows(case, Some(lang)))),
@@ -201,6 +205,15 @@ fn judged_truth(case: &Case<'_>, lang: Option<Lang>) -> Value {
     truth.into()
 }
 
+/// A move for people.
+fn label(case: &Case<'_>, mv: &str, lang: Lang) -> String {
+    case.board.info().spell(mv).say(lang)
+}
+
+fn labels(case: &Case<'_>, lang: Lang) -> Vec<String> {
+    case.known.line.moves.iter().map(|mv| label(case, mv, lang)).collect()
+}
+
 /// Every move, best first; in words where a language is given, and then marked where it is one of
 /// the best.
 fn rows(case: &Case<'_>, lang: Option<Lang>) -> Value {
@@ -217,6 +230,7 @@ fn rows(case: &Case<'_>, lang: Option<Lang>) -> Value {
             ("cost", line.total.as_ref().map(number)),
             ("place", line.place.as_deref().map(spot)),
             ("best", lang.map(|_| json!(free && line.best))),
+            ("label", lang.map(|lang| json!(label(case, &line.notation, lang)))),
             ("words", lang.map(|lang| json!(line.words.say(lang)))),
         ])
     };
@@ -277,13 +291,15 @@ fn compared_truth(case: &Case<'_>, [silent, answered]: &[Step; 2], lang: Lang) -
 /// The legal moves as the rules list them, unjudged.
 fn legal(case: &Case<'_>) -> Result<Vec<MoveChoice>, String> {
     let moves = case.board.legal(case.budget).map_err(|failure| failure.to_string())?.ok_or("too long a list")?;
-    Ok(moves.into_iter().map(|mv| MoveChoice::of(mv, Trace::default(), Lang::Fr)).collect())
+    Ok(moves.into_iter().map(|mv| MoveChoice::of(case.board.info(), mv, Trace::default(), Lang::Fr)).collect())
 }
 
 /// What can be played is what was judged, though not in the same order.
 fn drawn_truth(case: &Case<'_>, lang: Lang) -> Value {
-    let legal =
-        |line: &MoveLine| json!({ "move": line.notation, "position": line.position, "words": line.words.say(lang) });
+    let legal = |line: &MoveLine| {
+        let label = label(case, &line.notation, lang);
+        json!({ "move": line.notation, "label": label, "position": line.position, "words": line.words.say(lang) })
+    };
     let truth = object([
         ("game", Some(json!(case.board.info().name))),
         ("position", Some(json!(case.board.position()))),

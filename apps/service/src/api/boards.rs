@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tablette::{
-    AnyBoard, Chart, Failure, Lang, LegalMove, Number, Question as LessonQuestion, Refusal, Text, Tile, View,
+    AnyBoard, Chart, Failure, Info, Lang, LegalMove, Number, Question as LessonQuestion, Refusal, Text, Tile, View,
 };
 use tablette_json::{Exact, MoveChoice, Picture, PositionDocument, Trace};
 
@@ -62,8 +62,9 @@ fn legal(
         traced.and_then(change).unwrap_or_default()
     };
     let choice = |mv: LegalMove| {
-        let trace = Trace::new(&mv.arrows, changes(&mv.notation), priced.then_some(mv.cost), question.lang);
-        MoveChoice::of(mv, trace, question.lang)
+        let price = priced.then_some(mv.cost);
+        let trace = Trace::new(&mv.arrows, changes(&mv.notation), price, board.info(), question.lang);
+        MoveChoice::of(board.info(), mv, trace, question.lang)
     };
     Ok(Some(moves.into_iter().map(choice).collect()))
 }
@@ -102,7 +103,7 @@ pub(crate) fn map(question: &Question<'_>) -> Answer {
     if squares > SQUARES {
         return Err(Refusal::Beyond(TOO_LARGE.into()).into());
     }
-    Ok(Response::json(&MapDocument::of(chart, question.lang)))
+    Ok(Response::json(&MapDocument::of(chart, question.game.info(), question.lang)))
 }
 
 /// The document of `map` with its picture.
@@ -118,12 +119,12 @@ pub(crate) struct MapDocument {
 }
 
 impl MapDocument {
-    fn of(chart: Chart, lang: Lang) -> Self {
+    fn of(chart: Chart, info: &Info, lang: Lang) -> Self {
         let exact = |row: Vec<Number>| row.into_iter().map(Exact::from).collect();
         Self {
             map: chart.rows.into_iter().map(exact).collect(),
             notes: chart.notes.iter().map(|note| note.say(lang)).collect(),
-            picture: Picture::of(chart.view, lang),
+            picture: Picture::of(chart.view, info, lang),
         }
     }
 }

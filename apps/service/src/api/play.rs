@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use tablette::{Opponent, opponent};
-use tablette_json::{Picture, ReplyDocument};
+use tablette_json::{Picture, PlayedMove, ReplyDocument};
 
 use super::boards;
 use super::question::{Answer, Question};
@@ -10,8 +10,9 @@ use crate::response::Response;
 
 /// `play-move`: the position after `?move=`.
 pub(crate) fn play_move(question: &Question<'_>) -> Answer {
-    let board = question.open()?.play(question.notation()?)?;
-    Ok(Response::json(&boards::drawn(&*board, question)?))
+    let (board, typed) = (question.open()?, question.notation()?);
+    let played = PlayedMove::of(&*board, typed, question.lang)?;
+    Ok(Response::json(&boards::drawn(&*board.play(typed)?, question)?.with_played(played)))
 }
 
 /// `steps`: `?move=` as pictures, one after each of its stages, the last one of the position behind
@@ -25,7 +26,7 @@ pub(crate) fn steps(question: &Question<'_>) -> Answer {
     if let Some(last) = views.last_mut() {
         *last = boards::view(&*next, question);
     }
-    let steps = views.into_iter().map(|view| Picture::of(view, question.lang)).collect();
+    let steps = views.into_iter().map(|view| Picture::of(view, board.info(), question.lang)).collect();
     Ok(Response::json(&StepsDocument { game: board.info().name, position: next.position(), steps }))
 }
 
@@ -47,9 +48,5 @@ pub(crate) fn reply(question: &Question<'_>) -> Answer {
     let board = question.open()?;
     let level = question.options.level.as_deref().map_or(Ok(Opponent::Perfect), str::parse)?;
     let reply = opponent::reply(&*board, level, question.seed()?.unwrap_or(0), question.budget)?;
-    let (words, position) = match &reply.choice {
-        Some(mv) => (Some(board.words(mv)?.say(question.lang)), Some(board.play(mv)?.position())),
-        None => (None, None),
-    };
-    Ok(Response::json(&ReplyDocument::of(&*board, &reply, words, position)))
+    Ok(Response::json(&ReplyDocument::of(&*board, &reply, question.lang)?))
 }

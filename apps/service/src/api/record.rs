@@ -5,6 +5,7 @@ use tablette::{
     AnyBoard, Failure, Lang, Problem, RecordFormat, RecordReading, RecordStep, Refusal, Settings, Text, Words, game,
     words,
 };
+use tablette_json::PlayedMove;
 
 use super::question::{Answer, Question, TOO_LONG};
 use crate::response::Response;
@@ -75,7 +76,7 @@ fn play(name: &'static str, board: Box<dyn AnyBoard>, moves: &[Sketch], lang: La
     let mut room = ROOM;
     for (parent, mv) in moves.iter().take(MOST) {
         let Some(before) = boards.get(*parent) else { break };
-        let (next, words) = match before.play(mv).and_then(|next| Ok((next, before.words(mv)?))) {
+        let (next, played) = match before.play(mv).and_then(|next| Ok((next, PlayedMove::of(&**before, mv, lang)?))) {
             Ok(played) => played,
             Err(problem) => {
                 document.refused = Some(Refused { notation: mv.clone(), error: problem.say(lang) });
@@ -84,7 +85,7 @@ fn play(name: &'static str, board: Box<dyn AnyBoard>, moves: &[Sketch], lang: La
         };
         let position = next.position();
         room = room.checked_sub(position.len()).ok_or_else(|| Refusal::Beyond(TOO_LONG.into()))?;
-        document.steps.push(Step { parent: *parent, notation: mv.clone(), words: words.say(lang), position });
+        document.steps.push(Step { parent: *parent, played, position });
         boards.push(next);
     }
     Ok(document)
@@ -114,11 +115,8 @@ pub(crate) struct RecordDocument {
 struct Step {
     /// The step that this one follows, counted from 1; 0 is the board.
     parent: usize,
-    /// The move, as the game writes it.
-    #[serde(rename = "move")]
-    notation: String,
-    /// The move in words.
-    words: String,
+    #[serde(flatten)]
+    played: PlayedMove,
     /// The position after it.
     position: String,
 }
@@ -136,7 +134,7 @@ struct Refused {
 
 impl RecordDocument {
     fn written(mut self, format: Option<RecordFormat>) -> Self {
-        let step = |step: &Step| RecordStep { parent: step.parent, notation: step.notation.clone() };
+        let step = |step: &Step| RecordStep { parent: step.parent, notation: step.played.notation.clone() };
         let steps: Vec<_> = self.steps.iter().map(step).collect();
         self.text = format.and_then(|format| (format.write)(self.game, &self.start, &steps).ok());
         self

@@ -66,7 +66,7 @@ pub(crate) fn solve(question: &Question<'_>) -> Answer {
     let known = board.analysis(&Request { by, worth, moves, ..Request::default() }, question.budget)?;
     let walk = json::WalkSummary::known(&*board, question.budget);
     let document = json::SolveDocument::of(&*board, &known, &question.options.settings, walk, question.lang);
-    Ok(Response::json(&if judged { document.with_moves(&known, question.lang) } else { document }))
+    Ok(Response::json(&if judged { document.with_moves(&*board, &known, question.lang) } else { document }))
 }
 
 fn worth(name: &str) -> Result<Worth, Problem> {

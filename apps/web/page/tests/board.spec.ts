@@ -51,7 +51,7 @@ test("an illegal move gets a sentence with the rule", async ({ page }) => {
   await squares(page, "22").click();
   await expect(page.locator(".refusal")).toContainText("other side");
   await squares(page, "50").click();
-  await expect(page.locator(".refusal")).toContainText("Nothing can be played on this square.");
+  await expect(page.locator(".refusal")).toContainText("No piece can move to this square now.");
 });
 
 test("a capture goes leg by leg, and captured pieces stay until it is complete", async ({ page }) => {

@@ -75,10 +75,12 @@ for (const view of ["/chomp/5x4", "/chocolate", "/kayles/9", "/subtraction/9", "
   });
 }
 
-test("in Kayles every move has its value, those of two pins between the pins", async ({ page }) => {
-  await open(page, "/kayles/9?reveal=1&lang=en");
-  await expect(page.locator(".board .square .worth")).toHaveCount(9);
-  await expect(page.locator(".board .worth.between")).toHaveCount(8);
+test("in Kayles every pin has the best value of its moves, and beside a chosen pin those of its neighbours", async ({ page }) => {
+  await open(page, "/kayles/9?reveal=1&foe=friend&lang=en");
+  const values = page.locator(".board .square .worth");
+  await expect(values).toHaveCount(9);
+  await page.locator('.stage [data-at="0,4"]').click();
+  await expect(values).toHaveCount(3);
 });
 
 test("on a small laptop the board of draughts leaves room for its caption and buttons", async ({ page }) => {

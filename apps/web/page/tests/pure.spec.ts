@@ -40,7 +40,7 @@ test("rows of numbers are a grid, anything else is not", () => {
 });
 
 const line = (move: string, moveValue: "win" | "lose" | "draw", deltaRemoteness?: number, best = false) =>
-  ({ move, moveValue, position: "", words: "", best, ...(deltaRemoteness === undefined ? {} : { deltaRemoteness }) });
+  ({ move, label: move, moveValue, position: "", words: "", best, ...(deltaRemoteness === undefined ? {} : { deltaRemoteness }) });
 
 test("moves are rated by what they give away", () => {
   const moves = [line("a", "win", 0, true), line("b", "win", 2), line("c", "draw"), line("d", "lose")];
@@ -57,7 +57,7 @@ test("moves are rated only as far as they are known", () => {
   expect(["a", "b", "c"].map((move) => rate(won, move).rating)).toEqual(["kept", "kept", "lost"]);
   const lost: Judged = { ...won, positionValue: "lose", moves: [line("c", "lose")] };
   expect(rate(lost, "c")).toEqual({ rating: "forced", slip: false });
-  const guess = (move: string) => ({ move, position: "", words: "", best: false, estimate: { score: 1, depth: 8 } });
+  const guess = (move: string) => ({ move, label: move, position: "", words: "", best: false, estimate: { score: 1, depth: 8 } });
   const guessed: Judged = { game: "", position: "", known: "estimate", estimate: { score: 1, depth: 9 }, choice: "a", moves: [guess("a"), guess("b")] };
   // A search's estimates are compared, and never called a mistake.
   guessed.moves[1] = { ...guess("b"), estimate: { score: 41, depth: 8 } };
@@ -72,7 +72,7 @@ test("moves are rated only as far as they are known", () => {
   expect(rate(guessed, "a", after).guess).toEqual({ loss: 0, prefers: "a" });
   expect(["a", "b"].map((move) => isMarked(guessed, move))).toEqual([true, false]);
   // A win by theorem without a known winning move: the first one listed proves nothing.
-  const stolen: Judged = { ...won, moves: [{ move: "x", position: "", words: "", best: false }, line("c", "lose")] };
+  const stolen: Judged = { ...won, moves: [{ move: "x", label: "x", position: "", words: "", best: false }, line("c", "lose")] };
   expect(["x", "c"].map((move) => rate(stolen, move).rating)).toEqual(["unknown", "lost"]);
   const ruled: Judged = { ...won, player: "greedy", moves: [{ ...line("a", "win"), cost: 3 }] };
   expect(rate(ruled, "a").rating).toBe("unknown");
@@ -102,7 +102,7 @@ test("the curve of a puzzle is the cost so far plus the least cost from there", 
     game: "",
     position: "",
     known: "exact",
-    moves: costs.map(([move, cost]) => ({ move, cost, position: "", words: "", best: false })),
+    moves: costs.map(([move, cost]) => ({ move, label: move, cost, position: "", words: "", best: false })),
   });
   const record = [at(["a", -7], ["b", -5]), at(["c", -9], ["d", -4]), at()];
   expect(curve(record, ["b", "d"], true)).toEqual([-7, -5, 0]);
@@ -135,6 +135,7 @@ const drawn = (...rows: string[]): Picture => ({
 const empty = { ink: "shade" as const, mark: "." };
 const step = (move: string, path: At[], takes: At[] = []): Legal => ({
   move,
+  label: move,
   words: "",
   position: move,
   path,
@@ -190,9 +191,9 @@ test("a move is drawn before the answer, and recognised by its picture", () => {
 
 test("what a move clears is gone at once", () => {
   const bar: Picture = { ...drawn("...", "..."), cutLines: [{ ends: [[0, 1], [2, 1]], plays: "left 1", clears: [[0, 0], [1, 0]] }] };
-  const next = applied(bar, { move: "left 1", words: "", position: "" });
+  const next = applied(bar, { move: "left 1", label: "left 1", words: "", position: "" });
   expect(next.squares.map((row) => row.map((square) => square.ink))).toEqual([["void", "shade", "shade"], ["void", "shade", "shade"]]);
-  expect(applied(bar, { move: "other", words: "", position: "" })).toBe(bar);
+  expect(applied(bar, { move: "other", label: "other", words: "", position: "" })).toBe(bar);
 });
 
 test("pieces keep their identity from picture to picture", () => {
@@ -254,12 +255,12 @@ test("squares carry the value of the chosen piece's moves, and pieces that of th
 test("a path through numbers shows its weight, and is cut when the user goes back", () => {
   const numbers = (...marks: string[]): Picture => ({ ...drawn("..."), look: "numbers", squares: [marks.map((mark) => ({ ink: "heat" as const, mark, ...(/^[@]/.test(mark) ? {} : { plays: `to ${mark}` }) }))] });
   const [first, second] = [numbers("@2", "-4", "7"), numbers("2", "@-4", "7")];
-  const move = (mark: string, touches: At[]): Legal => ({ move: `to ${mark}`, words: "", position: "", touches });
+  const move = (mark: string, touches: At[]): Legal => ({ move: `to ${mark}`, label: mark, words: "", position: "", touches });
   const way = extend([], first, move("-4", [[0, 0], [0, 1]]), second);
   expect(way.map((step) => step.sum)).toEqual([2, -2]);
   const further = extend(way, second, move("7", [[0, 1], [0, 2]]), numbers("2", "-4", "@7"));
   expect(further.map((step) => step.sum)).toEqual([2, -2, 5]);
   expect(cut(further, second)).toHaveLength(2);
   expect(cut(further, numbers("9", "9", "9"))).toEqual([]);
-  expect(extend(further, second, { move: "x", words: "", position: "" }, second)).toEqual([]);
+  expect(extend(further, second, { move: "x", label: "x", words: "", position: "" }, second)).toEqual([]);
 });

@@ -43,7 +43,7 @@ export type Look = Schema["Picture"]["look"];
 export type Legal = Narrow<Schema["MoveChoice"], { becomes?: Square[] }>;
 export type Drawn = Narrow<Schema["PositionDocument"], { picture: Picture; legal?: Legal[] }>;
 
-export type JudgedMove = With<Schema["JudgedMove"], "best" | "words">;
+export type JudgedMove = With<Schema["JudgedMove"], "best" | "label" | "words">;
 export type Judged = Narrow<Schema["MovesDocument"], { moves: JudgedMove[] }>;
 /** Without the number of moves of a walk, which would be `moves` as well. */
 export type Solved = Omit<Schema["SolveDocument"], "moves">;
@@ -123,6 +123,13 @@ export interface Engine {
   walk(ask: Ask, patience?: Patience): Promise<Walk>;
   stand(ask: Ask, at: string, patience?: Patience): Promise<Stood>;
 }
+
+/** The reason why a query fails, as a sentence; empty if it has an answer. */
+export const refused = (answer: Promise<unknown>): Promise<string> =>
+  answer.then(
+    () => "",
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
 
 /** The reason for a missing answer, as a sentence in the requested language. */
 export class Trouble extends Error {

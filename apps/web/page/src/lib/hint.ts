@@ -92,7 +92,7 @@ export function count(found: Solved & Partial<Studied>, words: Words, alone: boo
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Whether a sentence names a move as such, not as a part of a longer word or number. */
-const names = (line: string, { move }: JudgedMove) => new RegExp(`(?<![\\p{L}\\d])${escaped(move)}(?![\\p{L}\\d])`, "u").test(line);
+const names = (line: string, { label }: JudgedMove) => new RegExp(`(?<![\\p{L}\\d])${escaped(label)}(?![\\p{L}\\d])`, "u").test(line);
 
 /** The sentences of an explanation that do not give a good move away. */
 export function ideas(explanation: string[], found: Solved & Partial<Studied>): string[] {

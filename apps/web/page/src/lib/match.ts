@@ -42,7 +42,7 @@ function guess(judged: Judged, played: JudgedMove, after?: Judged): Rated {
   const estimate = after?.estimate ?? played.estimate;
   if (!estimate || !choice?.estimate) return UNKNOWN;
   const loss = played === choice ? 0 : Math.max(0, estimate.score - choice.estimate.score);
-  return { rating: "guessed", slip: false, guess: { loss, prefers: choice.move } };
+  return { rating: "guessed", slip: false, guess: { loss, prefers: choice.label } };
 }
 
 /** A search's estimates for player 1 before the first move and after each move, in men. */

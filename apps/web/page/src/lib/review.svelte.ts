@@ -5,7 +5,7 @@ import { type Judged, Trouble } from "./engine";
 import { type Rated, WEAKER, rate } from "./match";
 import { place } from "./place.svelte";
 import type { Session } from "./session.svelte";
-import type { Step } from "./tree";
+import { labelOf, type Step } from "./tree";
 import { Waiting } from "./waiting.svelte";
 
 /** Seconds of a long search: the most that the engine allows. */
@@ -19,6 +19,8 @@ export interface Reviewed extends Rated {
   /** Its player. */
   who: string;
   move: string;
+  /** The move as people read it. */
+  label: string;
 }
 
 /** Whether a move was a mistake, or a search finds it weaker. */
@@ -35,7 +37,7 @@ export class Review {
     this.steps.slice(1).map((step, at) => {
       const before = this.known[at];
       const rated = before && step.move !== undefined ? rate(before, step.move, this.known[at + 1]) : { rating: "unknown" as const, slip: false };
-      return { ply: at + 1, id: this.session.line[at + 1] ?? 0, who: this.session.who(at), move: step.move ?? "", ...rated };
+      return { ply: at + 1, id: this.session.line[at + 1] ?? 0, who: this.session.who(at), move: step.move ?? "", label: labelOf(step), ...rated };
     }),
   );
   /**
@@ -49,7 +51,8 @@ export class Review {
 
   constructor(readonly session: Session) {
     $effect(() => {
-      void this.#positions;
+      // Sentences about moves are in the language of the page.
+      void [this.#positions, place.lang];
       this.again();
       return () => this.record.leave();
     });

@@ -12,7 +12,7 @@ import { advice } from "./knowledge";
 import { place } from "./place.svelte";
 import { progress } from "./progress.svelte";
 import { replay } from "./replay";
-import { line, path } from "./tree";
+import { LONGEST, line, order, path, reworded, type Step, write } from "./tree";
 import { Waiting } from "./waiting.svelte";
 import type { Words } from "./words";
 
@@ -23,6 +23,9 @@ const AHEAD = { moves: 30, squares: 200, together: 3 };
  * Delay of prefetching after a position arrives, in milliseconds, so that its own queries go first.
  */
 const THOUGHT = 700;
+
+/** A move as a step of the game, without its other fields. */
+const step = ({ position, move, label, words }: Pick<Legal, "position" | "move" | "label" | "words">): Step => ({ position, move, label, words });
 
 const told = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -89,7 +92,7 @@ export class Session {
 
   constructor(
     readonly engine: Engine,
-    readonly game: Game,
+    private readonly opened: () => Game,
     private readonly tell: () => Words,
   ) {
     $effect(() => {
@@ -98,6 +101,7 @@ export class Session {
     });
     $effect(() => this.#look());
     $effect(() => this.#restore());
+    $effect(() => this.#layOut());
     $effect(() => this.#wonder());
     $effect(() => this.#listen());
     $effect(() => this.#watch());
@@ -105,10 +109,21 @@ export class Session {
     $effect(() => this.#foresee());
     $effect(() => this.#fulfil());
     $effect(() => {
-      // Other rules give other values.
-      void place.settings;
+      // Other rules give other values, and another language other words.
+      void [place.settings, place.lang];
       untrack(() => (this.records = {}));
     });
+    let lang = place.lang;
+    $effect(() => {
+      if (place.lang === lang) return;
+      lang = place.lang;
+      return untrack(() => this.#retell());
+    });
+  }
+
+  /** The game, in the language of the reader. */
+  get game(): Game {
+    return this.opened();
   }
 
   get words(): Words {
@@ -149,6 +164,26 @@ export class Session {
         this.damage = told(error);
         place.restore(place.tree, place.at);
       },
+    );
+    return () => leaving.abort();
+  }
+
+  /** A game begins with its pieces in their places, where the board says only how many there are. */
+  #layOut() {
+    const laid = this.drawn.busy ? undefined : this.drawn.value?.laidOut;
+    if (laid !== undefined && place.tree.nodes.length === 1 && !place.unread) untrack(() => place.go(place.address(this.game.name, laid), true));
+  }
+
+  /** Words the moves of the game again, after a change of the language. */
+  #retell() {
+    const [tree, moves, leaving] = [place.tree, write(place.tree), new AbortController()];
+    if (place.unread || !moves || moves.length > LONGEST) return;
+    const { on: _, ...question } = this.ask;
+    this.engine.record({ ...question, board: place.frame ?? "" }, { moves }, { signal: leaving.signal }).then(
+      ({ steps }) => {
+        if (!leaving.signal.aborted) place.restore(reworded(place.tree, order(tree).slice(1), steps), place.at);
+      },
+      () => undefined,
     );
     return () => leaving.abort();
   }
@@ -235,9 +270,9 @@ export class Session {
     const seed = place.seed + place.plies;
     const found = await this.thought.ask((patience) => this.engine.reply(question, level, seed, patience));
     if (signal.aborted || question !== this.ask || !found) return;
-    const { move, position, words: spoken } = found;
+    const { move, position, label, words: spoken } = found;
     if (move === null || position === null) return;
-    place.answer({ position, move, words: spoken ?? move });
+    place.answer({ position, move, label: label ?? move, words: spoken ?? move });
     const excuse = this.#excuse(found, level);
     this.excuse = excuse ? { at: place.at, said: excuse } : null;
   }
@@ -249,19 +284,28 @@ export class Session {
     return this.words.foeEstimates(this.words.score(estimate.score), estimate.depth);
   }
 
-  /** Plays a clicked or typed move. */
+  /** Plays a move of the board or of a list. */
   readonly play = async (move: string): Promise<void> => {
-    if (this.locked) return;
+    const question = this.ask;
+    const refusal = await this.attempt(move);
+    if (question === this.ask) this.complaint = refusal;
+  };
+
+  /** Plays a move, however it is typed, and returns the reason for refusing it, or nothing. */
+  readonly attempt = async (move: string): Promise<string> => {
+    if (this.locked) return "";
     this.#played = true;
     this.complaint = "";
     const known = this.legal.find((other) => other.move === move);
-    if (known) return place.play({ position: known.position, move, words: known.words });
+    if (known) place.play(step(known));
+    if (known) return "";
     const question = this.ask;
     try {
       const next = await this.engine.play(question, move);
-      if (question === this.ask && !this.locked) place.play({ position: next.position, move, words: move });
+      if (question === this.ask && !this.locked) place.play(step({ move, label: move, words: move, ...next.played, position: next.position }));
+      return "";
     } catch (error) {
-      if (question === this.ask) this.complaint = told(error);
+      return question === this.ask ? told(error) : "";
     }
   };
 
@@ -271,7 +315,7 @@ export class Session {
     const here = this.ask;
     try {
       const { steps } = await this.engine.record(question, { moves: moves.join("_") });
-      if (here === this.ask) place.extend(steps.map(({ move, words, position }) => ({ move, words, position })));
+      if (here === this.ask) place.extend(steps.map(step));
     } catch (error) {
       if (here === this.ask) this.complaint = told(error);
     }
@@ -295,7 +339,7 @@ export class Session {
       this.plan = null;
       const picture = this.drawn.value?.picture;
       const move = answered && !this.ended && picture ? fulfilled(picture, this.legal, plan) : null;
-      if (move) place.play({ position: move.position, move: move.move, words: move.words });
+      if (move) place.play(step(move));
       else if (answered) this.complaint = this.words.planDropped(plan.said);
     });
   }

@@ -1,7 +1,7 @@
 // The score sheet of a game: its main line move by move, in pairs where two play, and its
 // variations between. Pure.
 
-import { depth, type Tree } from "./tree";
+import { depth, labelOf, type Tree } from "./tree";
 
 /** A move of a variation, with its number if written, the comment on a move, or a bracket. */
 export type Token = { id: number; label: string; comment?: string } | "(" | ")";
@@ -61,7 +61,7 @@ function aside(tree: Tree, from: number, players: number): Token[] {
 
 /** The sheet as plain text, with comments in braces. */
 export function plain(tree: Tree, players: number): string {
-  const name = (id: number | null) => (id === null ? "…" : (tree.nodes[id]?.move ?? ""));
+  const name = (id: number | null) => (id === null ? "…" : labelOf(tree.nodes[id]));
   const said = (token: Token) => (typeof token === "string" ? token : token.comment !== undefined ? `{${token.comment}}` : `${token.label && token.label + " "}${name(token.id)}`);
   return sheet(tree, players)
     .map((row) => ("aside" in row ? row.aside.map(said).join(" ") : `${row.number}. ${row.cells.map(name).join(" ")}`))

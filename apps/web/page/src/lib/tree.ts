@@ -5,6 +5,8 @@
 export interface Step {
   position: string;
   move?: string;
+  /** The move as people read it, in the language it was asked for in. */
+  label?: string;
   words?: string;
   comment?: string;
 }
@@ -29,6 +31,9 @@ export interface Sketch {
   parent: number;
   move: string;
 }
+
+/** The move of a step as people read it; empty for the start. */
+export const labelOf = (step: Step | undefined): string => step?.label ?? step?.move ?? "";
 
 export const sprout = (position: string): Tree => ({ nodes: [{ position, parent: -1, children: [] }] });
 
@@ -97,6 +102,17 @@ export function annotate(tree: Tree, at: number, comment: string): Tree {
     return id !== at ? node : comment.trim() ? { ...bare, comment: comment.trim() } : bare;
   });
   return { nodes };
+}
+
+/** Gives nodes the labels and words of the steps that have their moves, one each in the same order. */
+export function reworded(tree: Tree, ids: number[], steps: Step[]): Tree {
+  const known = new Map(ids.map((id, at) => [id, steps[at]]));
+  const told = (node: Node, id: number): Node => {
+    const step = known.get(id);
+    if (step === undefined || step.move !== node.move) return node;
+    return { ...node, ...(step.label === undefined ? {} : { label: step.label }), ...(step.words === undefined ? {} : { words: step.words }) };
+  };
+  return { nodes: tree.nodes.map(told) };
 }
 
 /** The first move of the variation that a node belongs to; `undefined` on the main line. */

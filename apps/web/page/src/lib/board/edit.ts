@@ -122,14 +122,14 @@ const rings: Editing = {
   },
 };
 
-/** Kayles: rows of pins; a gap makes two rows of one. */
+/** Kayles: rows of pins; a gap in a row is a fallen pin. */
 const pins: Editing = {
   brushes: [],
   sides: false,
   ground: roomy,
   put: (picture, at) => only(picture, at, ({ mark }) => (mark === "i" ? EMPTY : { ink: "plain", mark: "i" })),
   empty: (picture) => mapped(picture, () => EMPTY),
-  write: (picture) => picture.squares.flatMap((row) => row.map(({ mark }) => (mark === "i" ? "i" : " ")).join("").split(/ +/)).map((run) => run.length).filter(Boolean).join(" "),
+  write: (picture) => picture.squares.map((row) => row.map(({ mark }) => (mark === "i" ? "i" : ".")).join("").replace(/^\.+|\.+$/g, "")).filter(Boolean).join(" "),
 };
 
 /** The games whose boards are edited by hand; of the others the text is edited. */

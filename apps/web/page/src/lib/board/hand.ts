@@ -30,6 +30,8 @@ function further(picture: Picture, legal: Legal[], held: Held, at: At): Deed | n
   const ends = held.moves.filter((move) => same(to(move), at));
   // A piece may land on its starting square.
   const narrowed = ends.length && !(again && ends.length === held.moves.length) ? ends : held.moves.filter((move) => concerns(move, at));
+  const whole = again ? held.moves.filter((move) => isWhole(move, held.clicks)) : [];
+  if (whole.length === 1) return { kind: "play", move: (whole[0] as Legal).move };
   if (again && !(ends.length && same(from(ends[0] as Legal), at))) return { kind: "drop" };
   const [only, ...others] = narrowed;
   if (only && !others.length) return { kind: "play", move: only.move };
@@ -40,6 +42,10 @@ function further(picture: Picture, legal: Legal[], held: Held, at: At): Deed | n
   const fresh = first(picture, legal, at);
   return fresh.kind === "refuse" && fresh.why === "nothing" ? { kind: "refuse", why: "there" } : fresh;
 }
+
+/** Whether a move without a path is about exactly these squares: chosen once more, they play it. */
+const isWhole = (move: Legal, clicks: At[]): boolean =>
+  !move.path?.length && move.touches?.length === clicks.length && move.touches.every((at) => clicks.some((click) => same(click, at)));
 
 function first(picture: Picture, legal: Legal[], at: At): Deed {
   const begins = legal.filter((move) => same(from(move), at));

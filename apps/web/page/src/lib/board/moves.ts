@@ -41,7 +41,7 @@ export function applied(picture: Picture, move: Legal): Picture {
   const becomes = new Map((move.becomes ?? []).map((square, at) => [String(move.touches?.[at]), square]));
   if (!area && becomes.size === 0) return picture;
   const next = (square: Square, at: At): Square => {
-    const { plays: _plays, clears: _clears, ...rest } = square;
+    const { plays: _plays, label: _label, clears: _clears, ...rest } = square;
     return area && within(at, area) ? GONE : (becomes.get(String(at)) ?? rest);
   };
   const squares = picture.squares.map((row, r) => row.map((square, c) => next(square, [r, c])));

@@ -81,7 +81,7 @@ function stand(pen: Pen, { look, plays, standing }: Sight, box: Box, at: At, ink
   if (now === "recent" && look !== "tablet" && look !== "numbers" && look !== "rings") wash(pen, box, "rgb(246 216 70 / 0.62)");
   if (now === "chosen") look === "chequered" ? wash(pen, box, "rgb(30 110 60 / 0.55)") : framed(pen, box, cell * 0.1, inks.focus);
   if (now === "target" || now === "pointed") framed(pen, box, cell * 0.09, inks.focus);
-  if ((look === "numbers" && plays(at)) || (look === "counters" && now === "origin")) {
+  if (look === "numbers" && plays(at)) {
     const inset = cell * 0.08;
     framed(pen, [box[0] + inset, box[1] + inset, box[2] - 2 * inset, box[3] - 2 * inset], Math.max(2, cell * 0.045), text, [cell * 0.12, cell * 0.09]);
   }

@@ -30,6 +30,6 @@ export function waits(picture: Picture, legal: Legal[], last: At | undefined, at
 /** The legal move that a plan means, if it is the only one. */
 export function fulfilled(picture: Picture, legal: Legal[], plan: Plan): Legal | null {
   const played = picture.squares[plan.to[0]]?.[plan.to[1]]?.plays;
-  const fits = plan.from ? legal.filter((move) => same(from(move), plan.from) && same(to(move), plan.to)) : legal.filter((move) => move.move === played);
+  const fits = plan.from ? legal.filter((move) => same(from(move), plan.from) && same(to(move), plan.to)) : legal.filter((move) => (played === undefined ? move.touches?.length === 1 && same(move.touches[0], plan.to) : move.move === played));
   return fits.length === 1 ? (fits[0] as Legal) : null;
 }
