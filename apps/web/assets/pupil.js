@@ -16,7 +16,7 @@ import types
 from collections import Counter
 
 import tablette
-from tablette import grading
+from tablette import _function, grading
 
 NAME = "<program>"
 # Characters that one run may print.
@@ -138,6 +138,10 @@ def run(reference, ours, source):
     return json.dumps(ran)
 
 
+# Questions whose functions can be compared by the growth of their work.
+GROWS = {"outcome", "value", "move", "best", "cost"}
+# Seconds for a measurement, and for the curves of the ladder beside it.
+MEASURING, CLIMBING, A_RUNG = 40.0, 8.0, 0.5
 # How a function can be tried on the board, by the kind of its question.
 ALIVE = {"outcome": "values", "value": "values", "move": "moves", "best": "moves"}
 # Faults of answers that did not come, by the class of the command line's gradebook.
@@ -167,7 +171,33 @@ def test(reference, ours, source, lang, game, question, seed):
     except tablette.InputError as error:
         return json.dumps({"missing": str(error)})
     plan = tablette._tablette.grading_plan(game, question, [])
-    return json.dumps({**marked(sheet), "alive": ALIVE.get(plan["kind"])})
+    return json.dumps({**marked(sheet), "alive": ALIVE.get(plan["kind"]), "grows": plan["kind"] in GROWS})
+
+
+def measure(reference, ours, source, lang, game, question):
+    """Measures the growth of a function's work, and returns its steps and the calls of the ladder's
+    rungs on the same boards, as JSON.
+    """
+    tablette.language(lang)
+    sys.stdin = io.StringIO()
+    space, ran = executed(reference, ours, source, "program")
+    if ran["fault"] or ran["late"]:
+        return json.dumps(ran)
+    terms = {"limit": LIMIT, "total": MEASURING, "most": 0, "growth": True, "isolate": False}
+    sheet = grading.grade(space, game, question, **terms)
+    boards = [(size, board, steps) for (size, board, _), steps in zip(sheet.growth, sheet.steps)]
+    return json.dumps({"boards": [*climbed(game, boards)], "said": sheet.grown})
+
+
+def climbed(game, boards):
+    """Each board with the steps of the function and, while there is time, the calls of each rung."""
+    end = time.perf_counter() + CLIMBING
+    for size, board, steps in boards:
+        rungs = {}
+        if time.perf_counter() < end:
+            compared = tablette.open(game, board).compare(growth=False, limit=A_RUNG).rungs
+            rungs = {row["rung"]: row["calls"] for row in compared if row.get("calls")}
+        yield {"size": size, "board": board, "steps": steps, "rungs": rungs}
 
 
 def marked(sheet):
@@ -251,7 +281,7 @@ class FunctionOnBoard:
     def __init__(self, space, game, question, call):
         plan = tablette._tablette.grading_plan(game, question, [])
         self.kind, self._game = plan["kind"], game
-        self._function = grading._fitting(grading._found(space, plan))
+        self._function = _function.fitting(_function.found(space, plan))
         example = ast.parse(call, mode="eval").body
         self._name, self._example = call.split("(")[0], [ast.literal_eval(given) for given in example.args]
 
