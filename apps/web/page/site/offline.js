@@ -47,41 +47,57 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(clean());
 });
 
+/** What is being stored because the page loaded it before this worker was there. */
+let storing = Promise.resolve();
+
 self.addEventListener("message", (event) => {
-  const { loaded, list } = event.data;
-  // What the page loaded before this worker was there.
-  const store = ({ url, range }) => answer(new Request(url, range ? { headers: { range } } : {})).catch(() => undefined);
-  if (loaded) event.waitUntil(Promise.all(loaded.filter(({ url }) => isOurs(url)).map(store)));
-  if (list) event.ports[0].postMessage({ cache: NAME, wish: WISH, files: FILES });
+  const { loaded = [], list } = event.data;
+  storing = Promise.allSettled([storing, ...loaded.filter(({ url }) => isOurs(url)).map(load)]);
+  event.waitUntil(storing);
+  if (list) event.waitUntil(storing.then(() => event.ports[0].postMessage({ cache: NAME, wish: WISH, files: FILES })));
 });
+
+/** Stores a file that was loaded without this worker; the host or the browser still has it. */
+async function load({ url, range }) {
+  const request = new Request(url, { cache: "no-cache", headers: range ? { range } : {} });
+  const cache = await caches.open(NAME);
+  if (!(await stored(cache, request))) await store(cache, request, await fetch(request));
+}
 
 self.addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   // HEAD asks whether a file is there. What the page asks for with `?keep` it stores itself.
-  if (["GET", "HEAD"].includes(method) && !url.endsWith("?keep")) event.respondWith(answer(event.request));
+  if (["GET", "HEAD"].includes(method) && !url.endsWith("?keep")) event.respondWith(answer(event));
 });
 
 /** Answers from the cache, else from the host. */
-async function answer(request) {
+async function answer(event) {
+  const { request } = event;
   const cache = await caches.open(NAME);
-  const range = request.headers.get("range");
-  const whole = await cache.match(request, { ignoreSearch: true, ignoreMethod: true });
-  if (whole) return part(whole, range);
-  const stored = range && (await cache.match(partOf(request.url, range)));
-  if (stored) return new Response(stored.body, { status: 206, headers: stored.headers });
+  const known = await stored(cache, request);
+  if (known) return known;
   if (request.method !== "GET" || !isOurs(request.url)) return fetch(request);
   const found = await fetch(request, { cache: "no-cache" });
-  // A full disk costs the copy, not the answer.
-  await store(cache, request.url, range, found.clone()).catch(() => undefined);
+  // The page does not wait until a large file is stored, and a full disk costs the copy, not the answer.
+  event.waitUntil(store(cache, request, found.clone()).catch(() => undefined));
   return found;
 }
 
+/** The stored answer to a request. */
+async function stored(cache, request) {
+  const range = request.headers.get("range");
+  const whole = await cache.match(request, { ignoreSearch: true, ignoreMethod: true });
+  if (whole) return part(whole, range);
+  const known = range && (await cache.match(partOf(request.url, range)));
+  return known && new Response(known.body, { status: 206, headers: known.headers });
+}
+
 /** Stores a file, or a range of one. */
-async function store(cache, url, range, found) {
+async function store(cache, { url, headers }, found) {
   if (found.status === 200) await cache.put(nameOf(url), found);
   if (found.status !== 206) return;
-  const headers = { "content-range": found.headers.get("content-range") };
-  await cache.put(partOf(url, range), new Response(await found.arrayBuffer(), { headers }));
+  const kept = { "content-range": found.headers.get("content-range") };
+  await cache.put(partOf(url, headers.get("range")), new Response(await found.arrayBuffer(), { headers: kept }));
 }
 
 /** Returns the requested range of a stored file, or the whole file. */

@@ -5,7 +5,7 @@ import type { Lang } from "./lib/engine";
 import { engineOver } from "./lib/http";
 import { report } from "./lib/offline";
 import type { Early } from "./lib/transport/early";
-import { overWorkers, type Workers } from "./lib/transport/workers";
+import { overWorkers } from "./lib/transport/workers";
 import { orWritten } from "./lib/transport/written";
 import { dictionary } from "./lib/words";
 import { type Ending, begin } from "./main";
@@ -22,9 +22,9 @@ const fault = (lang: Lang) => {
 const LATER = 2500;
 
 /** Starts the service worker, and gives the end of the page, which offers to store all files. */
-async function store(workers: Workers): Promise<Ending> {
+async function store(): Promise<Ending> {
   await new Promise((resolve) => setTimeout(resolve, LATER));
-  navigator.serviceWorker.addEventListener("controllerchange", () => report(workers.loaded));
+  navigator.serviceWorker.addEventListener("controllerchange", report);
   await navigator.serviceWorker.register("offline.js");
   return (await import("./parts/Offline.svelte")).default;
 }
@@ -33,7 +33,7 @@ function show(early: Early) {
   const workers = overWorkers(early, fault);
   const shown = early.isStill ? early.first : workers.start();
   // Only over HTTPS or on this machine; elsewhere the page works without.
-  const ending = "serviceWorker" in navigator ? shown.then(() => store(workers)) : undefined;
+  const ending = "serviceWorker" in navigator ? shown.then(store) : undefined;
   begin(engineOver(orWritten(workers, early)), ending);
 }
 

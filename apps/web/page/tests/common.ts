@@ -108,6 +108,22 @@ export async function settled(page: Page): Promise<void> {
   } while (asked.size > 0);
 }
 
+/** Waits until the service worker answers for the page. */
+export async function stored(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+/** The names of the files that the service worker has stored, and their bytes in all. */
+export const inCache = (page: Page) =>
+  page.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    const cache = await caches.open(name);
+    const names = (await cache.keys()).map(({ url }) => url.slice(new URL("./", document.baseURI).href.length));
+    const sizes = await Promise.all(names.map(async (name) => (await (await cache.match(name))!.blob()).size));
+    return { names, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  });
+
 /** Holds back requests whose address matches, until they are released. */
 export async function hold(page: Page, addresses: string | RegExp): Promise<() => Promise<void>> {
   let release = () => {};

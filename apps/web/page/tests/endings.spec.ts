@@ -2,7 +2,7 @@
 
 import type { Solved } from "../src/lib/engine";
 import { engineOf } from "../src/lib/transport/module";
-import { SITE, address, engineIn, expect, open, readIn, solved, test } from "./common";
+import { SITE, address, engineIn, expect, inCache, open, readIn, solved, stored, test } from "./common";
 
 /** Four pieces, and the plies to the win; 0 for a draw. */
 const ENDINGS: [string, number][] = [
@@ -52,8 +52,8 @@ test("an ending is exact on a host without ranges, and offline from the cache", 
   };
   // The test's host answers a range with the whole file.
   await shown();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await stored(page);
+  await expect.poll(async () => (await inCache(page)).names).toContain("draughts-4-play.tablette");
   await context.setOffline(true);
   await page.reload();
   const range = { headers: { range: "bytes=10-19" } };

@@ -1,7 +1,7 @@
 // A student's Python program about positions, tested in the page: with Python beside it, and without.
 
 import type { Page } from "@playwright/test";
-import { BOTH, SITE, expect, open, test } from "./common";
+import { BOTH, SITE, expect, open, stored, test } from "./common";
 
 const trial = (page: Page) => page.getByRole("region", { name: "Try a program here" });
 const marks = (page: Page) => trial(page).locator(".marks");
@@ -94,13 +94,13 @@ test("a program that never answers is late or stopped, and the page goes on", SI
 
 test("Python is kept for use offline once it was used", SITE, async ({ page, context }) => {
   await open(page, "/?lang=en");
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await stored(page);
   const cached = () => page.evaluate(async () => (await caches.match("pyodide/pyodide.asm.wasm")) !== undefined);
   expect(await cached()).toBe(false);
   await open(page, "/teachers?lang=en");
   await run(page, "subtraction", "moves", "def moves(n):\n    return min(n, 3)");
   await expect(marks(page)).toContainText("✓");
-  expect(await cached()).toBe(true);
+  await expect.poll(cached).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await run(page, "subtraction", "moves", "def moves(n):\n    return 3");

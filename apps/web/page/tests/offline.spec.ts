@@ -2,23 +2,7 @@
 // and stopped when no query is pending.
 
 import type { BrowserContext, Page } from "@playwright/test";
-import { SITE, address, expect, games, moves, open, position, test, type } from "./common";
-
-/** Waits until the service worker answers for the page. */
-async function stored(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
-
-/** The names of the stored files, and their bytes in all. */
-const inCache = (page: Page) =>
-  page.evaluate(async () => {
-    const [name = ""] = await caches.keys();
-    const cache = await caches.open(name);
-    const names = (await cache.keys()).map(({ url }) => url.slice(new URL("./", document.baseURI).href.length));
-    const sizes = await Promise.all(names.map(async (name) => (await (await cache.match(name))!.blob()).size));
-    return { names, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-  });
+import { SITE, address, expect, games, inCache, moves, open, position, stored, test, type } from "./common";
 
 const button = (page: Page) => page.getByRole("button", { name: /^Keep this site for offline use \(\d+ MB\)$/ });
 const keptWell = "The whole site is kept on this device: it works offline.";

@@ -7,11 +7,22 @@ export interface Loaded {
   range?: string;
 }
 
-/** Has the service worker store what was loaded before it was there; `reads` are those of workers. */
-export function report(reads: Loaded[]) {
-  const mine = performance.getEntriesByType("resource").map(({ name: url }): Loaded => ({ url }));
-  navigator.serviceWorker.controller?.postMessage({ loaded: [...mine, ...reads] });
+/** What this page or a worker has loaded so far; a question whether a file is there has no body. */
+export const resources = (): Loaded[] =>
+  (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ decodedBodySize }) => decodedBodySize > 0).map(({ name: url }) => ({ url }));
+
+/** What workers have loaded. */
+const loaded: Loaded[] = [];
+const tell = (files: Loaded[]) => navigator.serviceWorker?.controller?.postMessage({ loaded: files });
+
+/** Notes what a worker has loaded, perhaps before the service worker was there. */
+export function note(files: Loaded[]) {
+  loaded.push(...files);
+  tell(files);
 }
+
+/** Has the service worker store what was loaded before it was there. */
+export const report = () => tell([...resources(), ...loaded]);
 
 /** The cache of this version of the site, and its files with their lengths in bytes. */
 interface Listed {
@@ -30,9 +41,10 @@ export interface Missing extends Listed {
 /** Why the files could not be stored. */
 export type Fault = "full" | "unreachable";
 
-/** Asks the service worker, once there is one. */
+/** Asks the service worker, once it has stored what was reported to it. */
 async function listed(): Promise<Listed> {
   const { active } = await navigator.serviceWorker.ready;
+  if (active?.state === "activating") await new Promise((done) => active.addEventListener("statechange", done, { once: true }));
   const { port1, port2 } = new MessageChannel();
   return new Promise((found) => {
     port1.onmessage = ({ data }: MessageEvent<Listed>) => found(data);

@@ -2,6 +2,7 @@
 // program, and tests its functions as `tablette grade` does.
 
 import type { PyCallable } from "pyodide/ffi";
+import { type Loaded, resources } from "../offline";
 import harness from "./harness.py?raw";
 
 /** A call of a function of `harness.py`. */
@@ -9,8 +10,8 @@ export interface Order {
   name: "run" | "test" | "assess" | "alive" | "measure";
   values: (string | number)[];
 }
-/** What the worker answers: it is ready, what the function returned, or why Python broke. */
-export type Notice = { ready: true } | { answer: string } | { broken: string };
+/** What the worker answers: it is ready, with the files of Python; what the function returned; or why Python broke. */
+export type Notice = { ready: Loaded[] } | { answer: string } | { broken: string };
 
 const folder = new URL("pyodide/", location.href).href;
 const say = (notice: Notice) => postMessage(notice);
@@ -25,7 +26,7 @@ async function load() {
 
 const python = load();
 const fail = (error: unknown) => say({ broken: String(error) });
-python.then(() => say({ ready: true }), fail);
+python.then(() => say({ ready: resources() }), fail);
 
 addEventListener("message", async ({ data }: MessageEvent<Order>) => {
   try {

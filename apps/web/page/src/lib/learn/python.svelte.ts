@@ -2,6 +2,7 @@
 // stopped. The spare is loaded with the first program, not before: a page that is only read needs one.
 
 import { isHash } from "../entry";
+import { note } from "../offline";
 import type { Notice, Order } from "./pupil";
 
 /** Milliseconds that a run or a test may take. */
@@ -76,6 +77,7 @@ export class Python {
   }
 
   #hear(worker: Worker, notice: Notice) {
+    if ("ready" in notice) note(notice.ready);
     if (worker === this.#spare?.worker) {
       if ("ready" in notice) this.#spare.isReady = true;
       else this.#spare = null;

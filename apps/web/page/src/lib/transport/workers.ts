@@ -2,7 +2,7 @@
 // interrupted, so cancelling terminates it, and a new one starts with the compiled module.
 
 import type { Lang, Patience } from "../engine";
-import type { Loaded } from "../offline";
+import { note } from "../offline";
 import type { Answer, Transport } from "./answer";
 import { read } from "./answer";
 import type { Early } from "./early";
@@ -50,8 +50,6 @@ export interface Workers {
   start: () => Promise<unknown>;
   /** Whether the engine is loaded. */
   isThere: () => boolean;
-  /** What the workers have loaded so far, such as weights. */
-  loaded: Loaded[];
 }
 
 /** Waits until the page has drawn what it has; a hidden one draws nothing. */
@@ -65,7 +63,6 @@ const drawn = () =>
 export function overWorkers(early: Early, fault: (lang: Lang) => string): Workers {
   const hands: Hand[] = [];
   const queue: Question[] = [];
-  const loaded: Loaded[] = [];
   let loading: Promise<WebAssembly.Module> | null = null;
   let isThere = false;
   const first = early.first.then(drawn);
@@ -104,7 +101,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Worker
 
   function hear(hand: Hand, notice: Notice) {
     const { question } = hand;
-    if ("loaded" in notice) return void loaded.push(notice.loaded);
+    if ("loaded" in notice) return note([notice.loaded]);
     if ("done" in notice) {
       const seconds = (performance.now() - hand.began) / 1000;
       const total = notice.total > 0 ? { total: notice.total } : {};
@@ -190,5 +187,5 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Worker
     if (hands.length === 0) engage();
     return load().catch(() => undefined);
   }
-  return { ask, start, isThere: () => isThere, loaded };
+  return { ask, start, isThere: () => isThere };
 }
