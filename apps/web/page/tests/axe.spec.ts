@@ -28,6 +28,7 @@ const pages = [
   ...tabs.map((tab) => `/chomp/5x4?reveal=1&foe=friend&show=${tab}&moves=(3,4)_(3,3)`),
   "/chomp/5x4?reveal=1&show=truth&lang=fr",
   "/draughts/start?reveal=1&foe=friend&show=edit&moves=32-28_19-23*1_18-22&at=3&notes=2+a+comment",
+  "/chomp/4x3?foe=perfect&moves=(0,3)_(0,2)_(2,0)_(1,1)_(0,1)_(1,0)&lang=en",
   "/draughts/start?reveal=1&foe=friend&show=report&moves=32-28_19-23&lang=fr",
   "/chomp/4x3?foe=friend&show=mistakes&moves=(0,3)_(0,2)_(2,0)&lang=fr",
   // What is drawn on a board differs from game to game.
@@ -60,6 +61,17 @@ for (const url of pages) {
     expect([...(await faults(page, "light")), ...(await faults(page, "dark"))]).toEqual([]);
   });
 }
+
+test("axe finds nothing on a solved puzzle of the day", async ({ page }) => {
+  const date = "2026-11-26";
+  await page.addInitScript((text) => localStorage.setItem("daily", text), JSON.stringify({ [date]: { wrong: 2, end: "solved", on: date } }));
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await open(page, `/puzzle?date=${date}&lang=en`);
+  await expect(page.locator(".result")).toBeVisible();
+  await page.locator("main details").evaluateAll((parts) => parts.forEach((part) => ((part as HTMLDetailsElement).open = true)));
+  await ready(page);
+  expect([...(await faults(page, "light")), ...(await faults(page, "dark"))]).toEqual([]);
+});
 
 for (const url of ["/stories/two-bites?lang=en", "/stories/five-pieces?lang=fr", "/data?lang=en"]) {
   test(`axe finds nothing on ${url} when everything is open`, async ({ page }) => {

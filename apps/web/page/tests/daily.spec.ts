@@ -209,6 +209,13 @@ test("the calendar of the last weeks marks what was solved", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Puzzle of 26 November 2026");
 });
 
+test("the home page shows the streak, and leads to the puzzle that continues it", async ({ page }) => {
+  await visit(page, "/?lang=en", { stored: JSON.stringify(inTime("2026-11-28", "2026-11-29")) });
+  await page.getByRole("link", { name: "Today's puzzle · streak 2" }).click();
+  await solve(page);
+  await expect(page.locator(".tidings")).toContainText("Streak: 3 days. Best: 3.");
+});
+
 test("broken stored results are reported, and the day counts all the same", BOTH, async ({ page }) => {
   for (const stored of ["{", "null", '{"2026-11-30":7}']) {
     await visit(page, "/puzzle?lang=en", { stored });

@@ -28,6 +28,7 @@ for (const [device, width] of [["phone", 360], ["desktop", 1280]] as const) {
       await expect(reveal.locator(".worth")).toHaveCount(0);
       await reveal.getByRole("button", { name: words.mistakesLearn }).click();
       await expect(question(page)).toContainText(words.mistakesFind);
+      await expect(question(page)).toBeFocused();
       await expect(question(page)).toContainText("1");
       await expect(finding(page)).toHaveText(words.mistakesLeft(1));
       await expect(page.locator(".puzzle .worth")).toHaveCount(0);
@@ -55,6 +56,7 @@ for (const [device, width] of [["phone", 360], ["desktop", 1280]] as const) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.getByRole("button", { name: words.mistakesBack }).click();
       await expect(reveal).toBeVisible();
+      await expect(page.locator("#tab-play")).toBeFocused();
       // The answer is there for readers who only want to see it.
       await reveal.getByRole("button", { name: words.turnTell }).click();
       await expect(reveal.locator(".worth").first()).toBeVisible();
@@ -104,13 +106,30 @@ test("a detour of a puzzle for one is found and shortened", async ({ page }) => 
   await expect(page.locator(".outcome")).toContainText("That was the last one: 1 of 1 corrected.");
 });
 
-test("in an opening the search judges a move, and says so", async ({ page }) => {
+test("where only a search judges, a weaker move is called weaker and nothing is called best", async ({ page }) => {
+  // A search takes its time: these are its answers for the four positions of the game.
+  const choices = ["32-28", "18-23", "33-29", "23x32"];
+  const boards: string[] = [];
+  await page.route(/\/api\/draughts\/[^/?]+\?/, (route) => {
+    const board = new URL(route.request().url()).pathname;
+    if (!boards.includes(board)) boards.push(board);
+    const at = boards.indexOf(board);
+    const [move, score] = [choices[at] ?? "", at === 3 ? 100 : 0];
+    const estimate = { score, depth: 9 };
+    const answers = [move, "37-32"].map((move) => ({ move, position: "", words: move, best: false, estimate: { score: 0, depth: 9 } }));
+    return route.fulfill({ json: { game: "draughts", position: "", known: "estimate", choice: move, estimate, moves: answers } });
+  });
   await open(page, "/draughts/start?foe=friend&show=mistakes&moves=32-28_18-23_37-32&lang=en");
-  await expect(question(page)).toContainText("find a better move.");
-  const square = (name: string) => page.locator(`.puzzle [role=gridcell][aria-label^="square ${name},"]`).first();
+  await expect(question(page)).toContainText("Player 1: find a better move.");
+  await expect(question(page)).toContainText("Move 3 was: ");
+  const square = (name: string) => page.locator(`.puzzle [role=gridcell][aria-label^="square ${name},"], .puzzle [role=gridcell][aria-label="square ${name}"]`).first();
   await square("37").click();
   await square("32").click();
-  await expect(finding(page)).toHaveText(/^That is the move of the game\. The search rates this move .* below the best/);
+  await expect(finding(page)).toHaveText(/^That is the move of the game\. A search rates this move -1\.00 against the best one: /);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await square("33").click();
+  await square("29").click();
+  await expect(finding(page)).toHaveText(/^Right: .* \(estimated only\)\.$/);
 });
 
 test("without a weak move the page says so, whatever the address", async ({ page }) => {
