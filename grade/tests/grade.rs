@@ -6,8 +6,8 @@ use std::time::Duration;
 use tablette::speech::Speaker;
 use tablette::{Effect, Lang, Literal, Rung, Settings};
 use tablette_grade::{
-    Assignment, Context, Death, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms, TestCase,
-    Trend, Truth, Voice, grade, report, shown_question,
+    Assignment, Basis, Context, Death, ErrorPattern, Flaw, InProcess, Marksheet, Stage, Standing, Stop, Terms,
+    TestCase, Trend, Truth, Voice, grade, report, shown_question,
 };
 
 use crate::{budget, clock, pass};

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Exercise } from "../src/lib/engine";
+import { blocks, defining, type Lines, linesOf } from "../src/lib/learn/slice";
 import { BOTH, SITE, expect, inCache, open, stored, test, write } from "./common";
 
 const REFERENCES: Record<string, string> = { chomp: "chomp", chocolate: "chocolate", draughts: "draughts/exercise", rings: "rings", rockse: "rockse" };
@@ -13,27 +14,85 @@ const editor = (page: Page) => page.getByRole("textbox", { name: /Your program|V
 const result = (page: Page) => page.locator(".learn .result");
 const button = (page: Page, name: string) => page.locator(".learn").getByRole("button", { name, exact: true });
 
-for (const [lang, game, test_, right, where] of [
-  ["fr", "chomp", "Tester", "Juste", SITE],
-  ["en", "chocolate", "Test", "Right", SITE],
-  ["fr", "draughts", "Tester", "Juste", BOTH],
-  ["en", "rings", "Test", "Right", SITE],
-  ["fr", "rockse", "Tester", "Juste", SITE],
+/** The exercise of a text as the site has it. */
+async function exercise(page: Page, game: string, lang: string): Promise<Exercise> {
+  const text = await page.evaluate(async (name) => (await fetch(name)).text(), `answers/${game}-exercise-${lang}.json`);
+  const [found] = Object.values(JSON.parse(text) as Record<string, Exercise>);
+  return found as Exercise;
+}
+
+/** The lines of a program that some of its statements have. */
+const code = (program: string, lines: Lines[]): string => lines.map(([first, last]) => linesOf(program).slice(first - 1, last).join("\n")).join("\n\n\n");
+
+for (const game of Object.keys(REFERENCES))
+  for (const [lang, test_, whole, right, width] of [
+    ["fr", "Tester", "Tout le programme", "Juste", 390],
+    ["en", "Test", "The whole program", "Right", 1280],
+  ] as const)
+    test(`the text of ${game} is done question by question (${lang}, ${width} px)`, SITE, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await open(page, `/learn/${game}?lang=${lang}`);
+      const program = reference(game);
+      const { questions } = await exercise(page, game, lang);
+      const numbers = page.locator(".learn .numbers button");
+      const asked = questions.map((question, at) => ({ ...question, at })).filter(({ tests }) => tests);
+      // Constants and helpers that belong to no question come first.
+      const named = new Set(questions.flatMap(({ names }) => names));
+      const others = blocks(program).filter(({ names }) => !names.some((name) => named.has(name)));
+      await numbers.nth(asked[0]?.at ?? 0).click();
+      await button(page, whole).click();
+      await write(page, code(program, others.map(({ first, last }): Lines => [first, last])));
+      for (const { id, names, at } of asked) {
+        await numbers.nth(at).click();
+        await write(page, code(program, defining(program, names)));
+        await button(page, test_).click();
+        await expect(result(page), id).toContainText(right);
+        await expect(numbers.nth(at), id).toContainText("✓");
+      }
+      expect(asked.length).toBeGreaterThan(1);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+// The page of a server tests as well.
+test("every function of the reference for draughts is right", BOTH, async ({ page }) => {
+  await open(page, "/learn/draughts?lang=fr");
+  await write(page, reference("draughts"));
+  const tests = button(page, "Tester");
+  const numbers = page.locator(".learn .numbers button");
+  await expect(numbers.first()).toBeVisible();
+  for (let at = 0; at < (await numbers.count()); at++) {
+    await numbers.nth(at).click();
+    if (!(await tests.isVisible())) continue;
+    await tests.click();
+    await expect(numbers.nth(at)).toContainText("✓");
+  }
+  await expect(page.locator(".learn .numbers .yes")).not.toHaveCount(0);
+});
+
+for (const [lang, test_, measure, question, rung] of [
+  ["en", "Test", "Measure how its work grows", "8", "recursion"],
+  ["fr", "Tester", "Mesurer la croissance du travail", "10", "mémoire ou table"],
 ] as const)
-  test(`every function of the reference for ${game} is right`, where, async ({ page }) => {
-    await open(page, `/learn/${game}?lang=${lang}`);
-    await write(page, reference(game));
-    const numbers = page.locator(".learn .numbers button");
-    let tested = 0;
-    for (let at = 0; at < (await numbers.count()); at++) {
-      await numbers.nth(at).click();
-      if (!(await button(page, test_).isVisible())) continue;
-      await button(page, test_).click();
-      await expect(result(page), (await numbers.nth(at).textContent()) ?? "").toContainText(right);
-      await expect(numbers.nth(at)).toContainText("✓");
-      tested++;
-    }
-    expect(tested).toBeGreaterThan(0);
+  test(`the work of a function is counted beside the ladder's: question ${question} (${lang})`, SITE, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, `/learn/chomp?lang=${lang}&question=${question}`);
+    await button(page, lang === "fr" ? "Tout le programme" : "The whole program").click();
+    await write(page, reference("chomp"));
+    await button(page, test_).click();
+    await expect(result(page)).toContainText(/Right|Juste/);
+    await button(page, measure).click();
+    const measured = page.locator(".learn .measured");
+    await expect(measured.locator("b").first()).toContainText(rung);
+    await expect(measured).toContainText(/turns of its loops|tours de ses boucles/);
+    await expect(measured.locator("svg").first()).toBeVisible();
+    await measured.locator("summary").click();
+    const rows = await measured.locator("tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => Number(cell.textContent?.replace(/\D/g, "")))));
+    // Steps are counted, so they grow with the board, by a factor for the recursion.
+    const steps = rows.map(([, own]) => own ?? 0);
+    expect(steps.length).toBeGreaterThan(4);
+    for (const [at, own] of steps.slice(3).entries()) expect(own).toBeGreaterThan((steps[at + 2] ?? 0) * (rung === "recursion" ? 2 : 1));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect((await new AxeBuilder({ page }).include(".learn .measured").analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   });
 
 test("a wrong function gets the smallest call that fails, and its call can be run", SITE, async ({ page }) => {

@@ -677,7 +677,7 @@ const fr: Words = {
   loading: "Chargement…",
   engineLoading: "Le moteur se charge encore. Il répondra dès qu'il sera là.",
   keepSite: (megabytes: number): string => `Garder ce site pour l'utiliser hors ligne (${megabytes} Mo)`,
-  keeping: "Mise en réserve de ce site pour l'usage hors ligne…",
+  keeping: "Enregistrement du site pour l'usage hors ligne…",
   siteKept: "Tout le site est gardé sur cet appareil : il fonctionne hors ligne.",
   keepFull: (megabytes: number): string => `Il manque de la place sur cet appareil pour les ${megabytes} Mo restants. Libérez-en, puis réessayez.`,
   keepUnreachable: "La connexion s'est interrompue. Ce qui est chargé est gardé ; réessayez pour charger le reste.",
