@@ -136,6 +136,16 @@ test("the rules stand on the page, and the idea does not name the answer", BOTH,
   expect((await idea.allTextContents()).join(" ")).not.toContain(task("chomp", MONDAY).answer);
 });
 
+test("without a sentence for an idea, a part of the board is marked while it is open", async ({ page }) => {
+  await visit(page, "/puzzle?date=2026-11-26&lang=en");
+  const summary = page.locator(".texts summary", { hasText: "The idea" });
+  await summary.click();
+  await expect(page.locator(".texts details[open]")).toContainText("Look at the top left: ");
+  await expect(page.locator(".puzzle .region")).toHaveCount(1);
+  await summary.click();
+  await expect(page.locator(".puzzle .region")).toHaveCount(0);
+});
+
 test("showing the answer ends the day without a streak", async ({ page }) => {
   await visit(page, "/puzzle?lang=en", { stored: JSON.stringify(inTime("2026-11-28", "2026-11-29")) });
   await expect(page.locator(".tidings")).toContainText("Streak: 2 days. Best: 2.");
