@@ -9,15 +9,19 @@ const PLACE = "EXERCISE_FILES";
 export function early(): Plugin {
   return {
     name: "early",
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === "chunk");
-      const start = chunks.find(({ name }) => name === "start");
-      const learn = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/Learn.svelte"));
-      if (!start || !learn) return;
-      const known = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]));
-      const styles = [...(learn.viteMetadata?.importedCss ?? [])];
-      const names = [learn.fileName, ...learn.imports, ...styles].filter((name) => !known.has(name));
-      start.code = start.code.replace(PLACE, names.join(" "));
+    generateBundle: {
+      // Chunks with nothing but styles are gone by then.
+      order: "post",
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === "chunk");
+        const start = chunks.find(({ name }) => name === "start");
+        const learn = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith("/Learn.svelte"));
+        if (!start || !learn) return;
+        const known = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]));
+        const fresh = chunks.filter(({ fileName }) => [learn.fileName, ...learn.imports].includes(fileName) && !known.has(fileName));
+        const styles = new Set(fresh.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
+        start.code = start.code.replace(PLACE, [...fresh.map(({ fileName }) => fileName), ...styles].join(" "));
+      },
     },
   };
 }
