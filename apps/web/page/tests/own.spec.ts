@@ -1,6 +1,7 @@
 // A visitor's own game: solved while it is typed, played, and sent as a link.
 
 import { readFileSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readProgram, writeProgram } from "../src/lib/own/link";
 import { SITE, at, expect, open, replaceText, test } from "./common";
@@ -231,10 +232,23 @@ test("the home page and each exercise lead here", SITE, async ({ page }) => {
   await open(page, "/?lang=en");
   await page.getByRole("link", { name: "Write your own game" }).click();
   await expect(page.locator(".own h1")).toHaveText("Your own game");
+  await expect(page.locator(".own .asked")).toContainText("This page comes without Python.");
   for (const { name, title } of changes) {
     await open(page, `/learn/${name}?lang=fr`);
     await page.getByRole("link", { name: "Changer une règle de ce jeu" }).click();
     await expect(page.getByRole("combobox", { name: "Exemple" }).locator("option:checked")).toHaveText(title.fr);
     await expect(editor(page)).toContainText("import tablette");
   }
+});
+
+test("the page fits a phone and has no barriers, light and dark", SITE, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, "/own?lang=fr&example=domineering");
+  await expect(verdict(page)).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).include(".own").analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
