@@ -31,6 +31,10 @@ class BrusselsSprouts(tablette.Game):
         rest.remove(move[0])
         return self.sorted([*rest, *move[1]])
 
+    def move_text(self, regions, move):
+        old, *new = ["+".join(map(str, region)) for region in (move[0], *move[1])]
+        return f"{old} = {' | '.join(new)}"
+
 
 if __name__ == "__main__":
     print(BrusselsSprouts().solve())

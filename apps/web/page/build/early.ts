@@ -20,19 +20,23 @@ function gamesOfStories(): string {
 export function early(): Plugin {
   return {
     name: "early",
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === "chunk");
-      const start = chunks.find(({ name }) => name === "start");
-      if (!start) return;
-      const known = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]));
-      const files = (view: string) => {
-        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(view));
-        const names = chunk ? [chunk.fileName, ...chunk.imports].filter((name) => !known.has(name)) : [];
-        const styles = chunks.filter(({ fileName }) => names.includes(fileName)).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-        return [...names, ...styles];
-      };
-      for (const [place, view] of Object.entries(VIEWS)) start.code = start.code.replace(place, files(view).join(" "));
-      start.code = start.code.replace("STORY_GAMES", gamesOfStories());
+    generateBundle: {
+      // Chunks with nothing but styles are gone by then.
+      order: "post",
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((part): part is Rollup.OutputChunk => part.type === "chunk");
+        const start = chunks.find(({ name }) => name === "start");
+        if (!start) return;
+        const known = new Set(chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName, imports }) => [fileName, ...imports]));
+        const files = (view: string) => {
+          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(view));
+          const names = chunk ? [chunk.fileName, ...chunk.imports].filter((name) => !known.has(name)) : [];
+          const styles = chunks.filter(({ fileName }) => names.includes(fileName)).flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+          return [...names, ...styles];
+        };
+        for (const [place, view] of Object.entries(VIEWS)) start.code = start.code.replace(place, files(view).join(" "));
+        start.code = start.code.replace("STORY_GAMES", gamesOfStories());
+      },
     },
   };
 }

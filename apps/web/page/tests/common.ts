@@ -215,9 +215,9 @@ export async function paste(page: Page, pdn: string): Promise<void> {
 export const address = (game: string, board: string) => `/${game}/${encodeURIComponent(board)}`;
 export { expect };
 
-/** Replaces the program of an exercise, as pasting does. */
-export async function write(page: Page, program: string): Promise<void> {
-  await page.getByRole("textbox", { name: /Your program|Votre programme/ }).press("ControlOrMeta+a");
+/** Replaces the text of an editor, as pasting does. */
+export async function replaceText(page: Page, name: RegExp, program: string): Promise<void> {
+  await page.getByRole("textbox", { name }).press("ControlOrMeta+a");
   await page.keyboard.press("Delete");
   await page.evaluate((text) => {
     const pasted = new DataTransfer();
@@ -227,3 +227,6 @@ export async function write(page: Page, program: string): Promise<void> {
     target?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: pasted, bubbles: true, cancelable: true }));
   }, program);
 }
+
+/** Replaces the program of an exercise. */
+export const write = (page: Page, program: string) => replaceText(page, /Your program|Votre programme/, program);

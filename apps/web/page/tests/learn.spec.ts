@@ -49,7 +49,7 @@ for (const game of Object.keys(REFERENCES))
         await expect(result(page), id).toContainText(right);
         await expect(numbers.nth(at), id).toContainText("✓");
       }
-      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.length).toBeGreaterThan(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     });
 

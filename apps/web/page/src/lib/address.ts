@@ -1,5 +1,17 @@
 // Boards and moves in addresses.
 
+/** Bytes as base64url. */
+export function toBase64(bytes: Uint8Array): string {
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return base64.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+/** The bytes of base64url. Throws if it is none. */
+export function fromBase64(text: string): Uint8Array {
+  const base64 = text.replace(/-/g, "+").replace(/_/g, "/");
+  return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+}
+
 /**
  * A board as part of a path: percent-encoded, or base64url after `~` if that is shorter (long
  * boards).
@@ -7,9 +19,7 @@
 export function encodeBoard(board: string): string {
   const plain = encodeURIComponent(board).replace(/%2C/g, ",").replace(/%40/g, "@").replace(/%3A/g, ":");
   if (plain.length < 120) return plain;
-  const bytes = new TextEncoder().encode(board);
-  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  const packed = "~" + base64.replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  const packed = "~" + toBase64(new TextEncoder().encode(board));
   return packed.length < plain.length ? packed : plain;
 }
 
@@ -18,9 +28,7 @@ export function decodeBoard(part: string): string | null {
   try {
     const text = decodeURIComponent(part);
     if (!text.startsWith("~")) return text;
-    const base64 = text.slice(1).replace(/-/g, "+").replace(/_/g, "/");
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder("utf-8", { fatal: true }).decode(fromBase64(text.slice(1)));
   } catch {
     return null;
   }
@@ -35,7 +43,7 @@ export function encodeQuery(options: Record<string, string>): string {
 }
 
 /** Pages other than games; a game and a board may follow their name. */
-export const PAGES = ["puzzle", "embed", "teachers", "learn", "stories", "data"];
+export const PAGES = ["puzzle", "embed", "teachers", "learn", "stories", "data", "own"];
 /** A question of an exercise in a frame, `/embed/learn/GAME/QUESTION`. */
 export const FRAMED_QUESTION = "embed/learn";
 

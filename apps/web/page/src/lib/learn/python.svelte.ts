@@ -3,9 +3,9 @@
 
 import { isHash } from "../entry";
 import { note } from "../offline";
-import type { Notice, Order } from "./pupil";
+import type { Notice, Order } from "./serve";
 
-/** Milliseconds that a run or a test may take. */
+/** Milliseconds that a run or a test may take, or the next part of its answer. */
 const LIMIT = 60_000;
 
 /** Whether the page comes with Python. */
@@ -17,6 +17,8 @@ export const comesWithPython = (): Promise<boolean> =>
 
 export type Answered = { answer: string } | { broken: string } | { stopped: "late" | "asked" };
 
+const pupil = () => new Worker(new URL("./pupil.ts", import.meta.url), { type: "module" });
+
 export class Python {
   /** Whether it waits for a program. */
   ready = $state(false);
@@ -26,6 +28,12 @@ export class Python {
   #worker: Worker | null = null;
   #spare: { worker: Worker; isReady: boolean } | null = null;
   #answer: ((answered: Answered) => void) | null = null;
+  #part: (part: string) => void = () => {};
+  #make: () => Worker;
+
+  constructor(make: () => Worker = pupil) {
+    this.#make = make;
+  }
 
   /** Begins to load Python, if it was not begun. */
   start() {
@@ -37,19 +45,25 @@ export class Python {
   }
 
   #load(): Worker {
-    const worker = new Worker(new URL("./pupil.ts", import.meta.url), { type: "module" });
+    const worker = this.#make();
     worker.addEventListener("message", ({ data }: MessageEvent<Notice>) => this.#hear(worker, data));
     worker.addEventListener("error", ({ message }) => this.#hear(worker, { broken: message }));
     return worker;
   }
 
-  /** Calls a function of the harness with the values. */
-  call(order: Order): Promise<Answered> {
+  /** Calls a function of the worker's program with the values; `heard` gets the parts of the answer. */
+  call(order: Order, heard: (part: string) => void = () => {}, limit = LIMIT): Promise<Answered> {
     this.start();
     // While the first Python is being loaded, a second one would only delay it.
     if (this.ready) this.#spare ??= { worker: this.#load(), isReady: false };
     this.busy = true;
-    const timer = setTimeout(() => this.stop("late"), LIMIT);
+    const late = () => setTimeout(() => this.stop("late"), limit);
+    let timer = late();
+    this.#part = (part) => {
+      clearTimeout(timer);
+      timer = late();
+      heard(part);
+    };
     return new Promise<Answered>((resolve) => {
       this.#answer = (answered) => {
         clearTimeout(timer);
@@ -83,6 +97,9 @@ export class Python {
       else this.#spare = null;
     } else if (worker !== this.#worker) return;
     else if ("ready" in notice) this.ready = true;
+    else if ("part" in notice) {
+      if (this.#answer) this.#part(notice.part);
+    }
     else if (this.#answer) {
       this.#answer(notice);
       // This Python has no stack or no memory left.
