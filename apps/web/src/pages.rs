@@ -20,7 +20,7 @@ pub fn handle(request: &ApiRequest, budget: &Budget<'_>) -> Response {
         ["healthz"] => Response::found("text/plain; charset=utf-8", b"ok\n".as_slice()),
         ["assets", name] => assets::file(name).unwrap_or_else(answer),
         // Pages that belong to no game. No game has such a name.
-        ["" | "puzzle" | "teachers" | "learn" | "stories" | "data"] => assets::page(),
+        ["" | "puzzle" | "teachers" | "learn" | "own" | "stories" | "data"] => assets::page(),
         ["stories", name] if STORIES.contains(&name) => assets::page(),
         ["puzzle" | "learn", name] | ["embed", name, _] if game(name).is_ok() => assets::page(),
         ["embed", "learn", name, _] if game(name).is_ok() => assets::page(),

@@ -38,6 +38,8 @@ CAN_FORK = hasattr(os, "fork") and sys.platform != "emscripten"
 Reply = tuple[str, Any, float]
 
 _HEAD = struct.Struct("!cdQ")
+#: Calls and jumps that count as a second in a browser: a limit means the same on a busy machine.
+_STEPS_A_SECOND = 500_000
 #: Seconds between two looks at a child that has not answered.
 _TICK = 0.02
 _KINDS = {
@@ -92,16 +94,17 @@ class Subject:
         line.
 
         The seconds are processor time, which is fitted to a curve, since the machine may have other
-        work. In a browser, which does not tell it, the answer is followed by the steps that the
-        function made.
+        work. In a browser, which does not tell it, they are counted in steps, and the answer is
+        followed by their number.
         """
         given, untouched = ast.literal_eval(arguments), ast.literal_eval(arguments)
         began, worked = time.perf_counter(), _worked_here()
         with _ended_after(limit) as steps:
             kind, content = self._call(given, untouched, line)
         took, worked = time.perf_counter() - began, _worked_here() - worked
-        if kind == "said" and steps is not None:
-            content = f"{content} steps={steps.number}"
+        if steps is not None:
+            took = worked = steps.number / _STEPS_A_SECOND
+            content = f"{content} steps={steps.number}" if kind == "said" else content
         return ("late", None, took) if took > limit else (kind, content, worked)
 
     def restart(self) -> None:
@@ -341,8 +344,8 @@ def _ended_after(seconds: float) -> Iterator[_Steps | None]:
 
 @contextlib.contextmanager
 def _monitored(seconds: float) -> Iterator[_Steps | None]:
-    """Raises Late in the block after the time limit, at the next call or turn of a loop, and counts
-    these: a browser has no signals.
+    """Raises Late in the block after as many calls and turns of loops as the time limit allows: a
+    browser has no signals, and its clock depends on other work.
     """
     # Python 3.12 and later: the checkers read this as an older one.
     monitoring: Any = vars(sys)["monitoring"]
@@ -350,14 +353,14 @@ def _monitored(seconds: float) -> Iterator[_Steps | None]:
     if tool is None:
         yield None
         return
-    deadline, steps = time.perf_counter() + seconds, _Steps()
+    most, steps = seconds * _STEPS_A_SECOND, _Steps()
 
     def look(code: CodeType, *_: Any) -> None:
         if code.co_filename in _CLEANING_UP:
             return
         steps.number += 1
-        # The clock costs more than the call.
-        if steps.number % 256 == 0 and time.perf_counter() > deadline:
+        # Again later: a student's code may catch the first.
+        if steps.number > most and steps.number % 256 == 0:
             raise Late
 
     monitoring.use_tool_id(tool, "tablette")

@@ -19,7 +19,8 @@ from tablette import _function, grading
 NAME = "<program>"
 # Characters that one run may print.
 MOST_PRINTED = 20_000
-# Seconds for one answer and for a test, and the number of random boards beside the small ones.
+# Seconds for one answer, which are counted in steps here, and for a test, and the number of random
+# boards beside the small ones.
 LIMIT, TOTAL, BOARDS = 3.0, 20.0, 20
 # Seconds that a program may run.
 LONGEST = 10.0
