@@ -6,6 +6,11 @@
 const NAME = "tablette-" + DIGEST;
 /** Files of the page with fewer bytes are stored at once: all but its editor and its charts. */
 const SMALL = 250_000;
+/**
+ * Larger files are not copied while the page reads them, which may stall both: they are stored once the page
+ * has reported them.
+ */
+const LARGE = 1_000_000;
 /** The name under which a cache notes that it was asked to store all files. */
 const WISH = "all-files";
 
@@ -78,7 +83,8 @@ async function answer(event) {
   if (known) return known;
   if (request.method !== "GET" || !isOurs(request.url)) return fetch(request);
   const found = await fetch(request, { cache: "no-cache" });
-  // The page does not wait until a large file is stored, and a full disk costs the copy, not the answer.
+  if (found.status === 200 && FILES[nameOf(request.url)] > LARGE) return found;
+  // The page does not wait until its file is stored, and a full disk costs the copy, not the answer.
   event.waitUntil(store(cache, request, found.clone()).catch(() => undefined));
   return found;
 }

@@ -75,6 +75,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Worker
     loading ??= first.then(early.load).then(
       (module) => {
         isThere = true;
+        note([{ url: new URL("engine.wasm", document.baseURI).href }]);
         return module;
       },
       (error: unknown) => {
