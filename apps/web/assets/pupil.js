@@ -1,6 +1,4 @@
-const e=new URL(`pyodide/`,location.href).href,t=e=>postMessage(e);async function n(){let{loadPyodide:t}=await import(
-/* @vite-ignore */
-`${e}pyodide.mjs`),[n,r]=await Promise.all([t({indexURL:e}),fetch(`${e}tablette.whl`).then(e=>e.arrayBuffer())]);return n.unpackArchive(r,`wheel`),n.runPython(`"""Runs a pupil's program in the page, and has its functions tested by tablette.grading."""
+var e=`"""Runs a pupil's program in the page, and has its functions tested by tablette.grading."""
 
 import ast
 import builtins
@@ -21,7 +19,8 @@ from tablette import _function, grading
 NAME = "<program>"
 # Characters that one run may print.
 MOST_PRINTED = 20_000
-# Seconds for one answer and for a test, and the number of random boards beside the small ones.
+# Seconds for one answer, which are counted in steps here, and for a test, and the number of random
+# boards beside the small ones.
 LIMIT, TOTAL, BOARDS = 3.0, 20.0, 20
 # Seconds that a program may run.
 LONGEST = 10.0
@@ -327,4 +326,6 @@ def alive(reference, ours, source, lang, game, question, call, position):
     except (tablette.InputError, TypeError, ValueError):
         return json.dumps({"call": asked, "illegal": repr(answer)[:80]})
     return json.dumps({"call": asked, "move": next(mv for mv in board.legal() if board.play(mv).position == after)})
-`),n}const r=n(),i=e=>t({broken:String(e)});r.then(()=>t({ready:!0}),i),addEventListener(`message`,async({data:e})=>{try{let n=(await r).globals.get(e.name);t({answer:n(...e.values)})}catch(e){i(e)}});
+`;const t=()=>performance.getEntriesByType(`resource`).filter(({decodedBodySize:e})=>e>0).map(({name:e})=>({url:e})),n=new URL(`pyodide/`,location.href).href,r=globalThis.postMessage.bind(globalThis),i=e=>r(e);async function a(e,t){let{loadPyodide:r}=await import(
+/* @vite-ignore */
+`${n}pyodide.mjs`),[i,a]=await Promise.all([r({indexURL:n}),fetch(`${n}tablette.whl`).then(e=>e.arrayBuffer())]);return i.unpackArchive(a,`wheel`),i.runPython(e),t(i),i}function o(e,n=()=>{}){let r=a(e,n),o=e=>i({broken:String(e)});r.then(()=>i({ready:t()}),o),addEventListener(`message`,async({data:e})=>{try{let t=(await r).globals.get(e.name);i({answer:t(...e.values)})}catch(e){o(e)}})}o(e);

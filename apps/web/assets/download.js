@@ -1,1 +1,0 @@
-var e=(e,n,r)=>t(e,new Blob([r],{type:n}));function t(e,t){let n=document.createElement(`a`);n.href=URL.createObjectURL(t),n.download=e,n.click(),URL.revokeObjectURL(n.href)}export{t as n,e as t};
