@@ -96,7 +96,7 @@ impl Kayles {
 
     /// The throw of the list that leaves the same: in heaps, where only lengths matter, the larger
     /// part comes first.
-    fn listed(&self, runs: &PinRuns, throw: Throw) -> Throw {
+    fn listed(runs: &PinRuns, throw: Throw) -> Throw {
         let Throw { left, right, .. } = throw;
         if pins::is_drawn(runs) { throw } else { Throw { left: left.max(right), right: left.min(right), ..throw } }
     }

@@ -115,7 +115,7 @@ impl PinSheet<'_> {
         (0..=first).find_map(|side| {
             let (from, to) = (first - side, last + side);
             let throw = self.game.throw((run, length), from, to - from + 1).filter(|_| to < DRAWN)?;
-            Some((self.game.show_move(self.runs, self.game.listed(self.runs, throw)), [from, to]))
+            Some((self.game.show_move(self.runs, Kayles::listed(self.runs, throw)), [from, to]))
         })
     }
 
