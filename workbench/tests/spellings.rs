@@ -290,3 +290,18 @@ fn the_chocolate_bar_counts_from_0_everywhere() {
         "break vertically after 4 columns, hand over the right part"
     );
 }
+
+/// A browser takes a part of an address that is one dot or two for a folder, and leaves it out.
+#[test]
+fn no_position_is_written_with_dots_alone() {
+    let budget = Budget::default();
+    for game in GAMES {
+        for text in game.info().small {
+            let Ok(board) = game.open(text, &Settings::default()) else { continue };
+            let after = board.legal(&budget).expect("an answer").expect("few moves");
+            for position in after.into_iter().map(|mv| mv.position).chain([board.position()]) {
+                assert!(position.contains(|c| c != '.'), "{} {position:?}", game.info().name);
+            }
+        }
+    }
+}

@@ -7,7 +7,7 @@
 //! row decides everything.
 //!
 //! A board may be the lengths of the rows, `7 5 9`: a move then leaves shorter rows, and only
-//! lengths matter. Or the pins are drawn, `iii.iii iiiii`: each keeps its place, as on a table.
+//! lengths matter. Or the pins are drawn, `iii_iii iiiii`: each keeps its place, as on a table.
 
 mod genus;
 mod octal;
@@ -340,7 +340,7 @@ const INFO: Info = Info {
         .with(&["code=0.07"]),
     ],
     start: "iiiiiii iiiii iiiiiiiii",
-    small: &["0", "1", "6", "3 2 2 1", "iii.ii ii", "."],
+    small: &["0", "1", "6", "3 2 2 1", "iii_ii ii", "_"],
     settings: &[CODE, MISERE],
     question: Question::Outcome,
     sources: &["R. K. Guy, C. A. B. Smith, The G-values of various games, Proc. Cambridge Phil. Soc. 52 (1956)"],
@@ -366,9 +366,9 @@ mod tests {
         let game = Kayles::open("iiiiiii iiiii", &Settings::default()).unwrap();
         let next = |runs: &Vec<i64>, mv: &str| game.apply(runs, game.parse_move(runs, mv).unwrap());
         let once = next(&game.start(), "1:2");
-        assert_eq!(game.show_state(&once), "i.iiiii iiiii");
+        assert_eq!(game.show_state(&once), "i_iiiii iiiii");
         let twice = next(&once, "1:4-5");
-        assert_eq!(game.show_state(&twice), "i.i..ii iiiii");
+        assert_eq!(game.show_state(&twice), "i_i__ii iiiii");
         assert_eq!(game.canonical(&twice), [5, 2, 1, 1]);
         for wrong in ["1:3-4", "1:2", "3:1", "7>3,2", "1:6-8"] {
             assert!(game.parse_move(&twice, wrong).is_err(), "{wrong}");

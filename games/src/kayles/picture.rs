@@ -91,7 +91,7 @@ struct PinSheet<'a> {
 impl PinSheet<'_> {
     fn tile(&self, row: usize, at: usize) -> Tile {
         let Some(pin) = self.rows[row].get(at) else { return Tile::new(Ink::Void, " ") };
-        let &Some(pin) = pin else { return Tile::new(Ink::Void, ".").saying(FALLEN).refusing(IS_DOWN) };
+        let &Some(pin) = pin else { return Tile::new(Ink::Void, "_").saying(FALLEN).refusing(IS_DOWN) };
         let tile = Tile::new(Ink::Plain, "i");
         if self.is_named {
             return if self.falls(pin) { tile } else { tile.refusing(no_throw(self.game.code())) };

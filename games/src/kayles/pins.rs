@@ -8,9 +8,10 @@ const LONGEST: u64 = 2_000;
 const MOST: usize = 32;
 /// Pins of a row that are drawn.
 pub(super) const DRAWN: u64 = 60;
-/// A standing pin and a fallen one in drawn rows.
+/// A standing pin and a fallen one in drawn rows. A dot would be lost from addresses, where a part of
+/// dots alone stands for a folder.
 const STANDING: char = 'i';
-const DOWN: char = '.';
+const DOWN: char = '_';
 /// The end of a drawn row.
 const END: i64 = 0;
 
@@ -64,7 +65,7 @@ pub(super) fn place(runs: &[i64], run: usize) -> (usize, u64) {
     (row + 1, beside.map(|other| other.unsigned_abs()).sum::<u64>() + 1)
 }
 
-/// Reads rows: `7 5 9`, or drawn `iii..ii iiiii`.
+/// Reads rows: `7 5 9`, or drawn `iii__ii iiiii`.
 pub(super) fn read(text: &str) -> Result<PinRuns, Problem> {
     if text.contains([STANDING, DOWN]) {
         return read_drawn(text);
@@ -123,8 +124,8 @@ fn drawn(run: i64) -> String {
 words! {
     pub(super) ROWS { "lengths of at most 32 rows: 7 5 9", "les longueurs d'au plus 32 rangées : 7 5 9" }
     DRAWN_ROWS {
-        "rows of pins, i for a standing pin and . for a fallen one: iii.iii iiiii",
-        "des rangées de quilles, i pour une quille debout et . pour une quille tombée : iii.iii iiiii",
+        "rows of pins, i for a standing pin and _ for a fallen one: iii_iii iiiii",
+        "des rangées de quilles, i pour une quille debout et _ pour une quille tombée : iii_iii iiiii",
     }
     drawn_at_most(pins: Digits, rows: Digits) {
         "at most {rows} rows of at most {pins} pins are drawn",
@@ -133,8 +134,8 @@ words! {
 }
 /// Both ways to write rows.
 pub(super) const BOARD: Text = Text::new(
-    "lengths of at most 32 rows such as 7 5 9, or the pins themselves, i standing and . down: iii.iii iiiii",
-    "les longueurs d'au plus 32 rangées, comme 7 5 9, ou les quilles, i debout et . tombée : iii.iii iiiii",
+    "lengths of at most 32 rows such as 7 5 9, or the pins themselves, i standing and _ down: iii_iii iiiii",
+    "les longueurs d'au plus 32 rangées, comme 7 5 9, ou les quilles, i debout et _ tombée : iii_iii iiiii",
 );
 
 #[cfg(test)]
@@ -143,11 +144,11 @@ mod tests {
 
     #[test]
     fn drawn_rows_read_back_and_keep_their_places() {
-        for (text, runs) in [("iii..ii iiiii", vec![3, -2, 2, 0, 5, 0]), (". i.", vec![-1, 0, 1, -1, 0])] {
+        for (text, runs) in [("iii__ii iiiii", vec![3, -2, 2, 0, 5, 0]), ("_ i_", vec![-1, 0, 1, -1, 0])] {
             assert_eq!(read(text).unwrap(), runs);
             assert_eq!(show(&runs), text);
         }
-        assert_eq!(heaps(&read("iii..ii iiiii").unwrap()), [5, 3, 2]);
+        assert_eq!(heaps(&read("iii__ii iiiii").unwrap()), [5, 3, 2]);
         assert_eq!(place(&[3, -2, 2, 0, 5, 0], 2), (1, 6));
         assert_eq!(place(&[3, -2, 2, 0, 5, 0], 4), (2, 1));
     }

@@ -305,6 +305,7 @@ fn drawn_truth(case: &Case<'_>, lang: Lang) -> Value {
         ("position", Some(json!(case.board.position()))),
         ("result", case.known.result.map(outcome)),
         ("legal", Some(case.known.moves.iter().map(legal).collect())),
+        ("laidOut", case.board.laid_out().map(|rows| json!(rows))),
     ]);
     sorted(truth.into())
 }

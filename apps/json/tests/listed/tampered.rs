@@ -135,6 +135,7 @@ fn the_boards_above_have_every_field_that_a_document_can_have() {
         "jumps",
         "known",
         "label",
+        "laidOut",
         "legal",
         "line",
         "lineComplete",
