@@ -43,6 +43,7 @@ TESTED = {
     ("docs/book/embed.md", "<iframe"): "apps/web/page/tests, with a server on this machine",
     ("docs/book/teachers.md", "<iframe"): "apps/web/page/tests, with a server on this machine",
     ("docs/book/teachers.md", "# tablette learn"): "apps/web/page/tests, which hand in such files",
+    ("docs/book/teachers.md", "tablette grade chomp --folder"): "apps/web/page/tests, which compare its marks with the page's",
     ("docs/book/embed.md", "<img"): "the tests of the server",
     ("docs/book/embed.md", "const {"): "the tests of the server",
     ("docs/book/grade.md", "import sys"): "test_the_programs_are_right",

@@ -33,7 +33,7 @@ const KEPT = 400;
 
 function complaint(document: unknown, status: number): string {
   const sentence = (document as { error?: unknown }).error;
-  return typeof sentence === "string" ? sentence : `HTTP ${status}`;
+  return typeof sentence === "string" && sentence ? sentence : `HTTP ${status}`;
 }
 
 function address(ask: Ask, verb: string, options: Record<string, string> = {}): string {

@@ -129,7 +129,7 @@ const pins: Editing = {
   ground: roomy,
   put: (picture, at) => only(picture, at, ({ mark }) => (mark === "i" ? EMPTY : { ink: "plain", mark: "i" })),
   empty: (picture) => mapped(picture, () => EMPTY),
-  write: (picture) => picture.squares.map((row) => row.map(({ mark }) => (mark === "i" ? "i" : ".")).join("").replace(/^\.+|\.+$/g, "")).filter(Boolean).join(" "),
+  write: (picture) => picture.squares.map((row) => row.map(({ mark }) => (mark === "i" ? "i" : "_")).join("").replace(/^_+|_+$/g, "")).filter(Boolean).join(" "),
 };
 
 /** The games whose boards are edited by hand; of the others the text is edited. */
