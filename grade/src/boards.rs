@@ -21,7 +21,7 @@ impl Assignment<'_> {
             return std::iter::once(own.start.clone()).chain(few).collect();
         }
         let game = self.game.info();
-        let small = game.small.iter().filter(|board| (game.name, **board) != NO_RINGS);
+        let small = game.small.iter().filter(|board| !OTHERWISE_WRITTEN.contains(&(game.name, **board)));
         small.chain(mirrored(game.name)).map(|text| (*text).to_owned()).collect()
     }
 
@@ -50,8 +50,8 @@ impl Assignment<'_> {
     }
 }
 
-/// The board of no rings has a notation of its own, which no program needs to know.
-const NO_RINGS: (&str, &str) = ("rings", "0");
+/// Boards with a notation of their own, which no program needs to know: that of no rings, and drawn pins.
+const OTHERWISE_WRITTEN: [(&str, &str); 3] = [("rings", "0"), ("kayles", "iii_ii ii"), ("kayles", "_")];
 
 /// Returns the smallest boards whose mirrored square gives another board with another value: a
 /// program that exchanges row and column is wrong about each of them.

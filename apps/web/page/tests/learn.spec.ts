@@ -42,9 +42,13 @@ for (const game of Object.keys(REFERENCES))
       await numbers.nth(asked[0]?.at ?? 0).click();
       await button(page, whole).click();
       await write(page, code(program, others.map(({ first, last }): Lines => [first, last])));
-      for (const { id, names, at } of asked) {
+      for (const { names, at } of asked) {
         await numbers.nth(at).click();
         await write(page, code(program, defining(program, names)));
+      }
+      // Some functions use those of later questions.
+      for (const { id, at } of asked) {
+        await numbers.nth(at).click();
         await button(page, test_).click();
         await expect(result(page), id).toContainText(right);
         await expect(numbers.nth(at), id).toContainText("✓");
