@@ -194,7 +194,7 @@ def climbed(game, boards):
     for size, board, steps in boards:
         rungs = {}
         if time.perf_counter() < end:
-            compared = tablette.open(game, board).compare(growth=False, limit=A_RUNG).rungs
+            compared = tablette.compare(tablette.open(game, board), growth=False, limit=A_RUNG).rungs
             rungs = {row["rung"]: row["calls"] for row in compared if row.get("calls")}
         yield {"size": size, "board": board, "steps": steps, "rungs": rungs}
 
