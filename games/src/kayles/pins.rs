@@ -18,7 +18,7 @@ const END: i64 = 0;
 /// Rows of pins as runs: n pins that stand side by side are n. In drawn rows n fallen pins are -n,
 /// and 0 ends each row; without any 0 each run is a heap, longest first.
 ///
-/// A drawn position and its heaps have the same value, and [`heaps`] makes them equal.
+/// A drawn position and its heaps have the same value, and `heaps` makes them equal.
 pub type PinRuns = Vec<i64>;
 
 /// Whether pins keep their places.
