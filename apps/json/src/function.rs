@@ -1,4 +1,4 @@
-//! What a program that calls a student's function is told of the question, and what it replies.
+//! The plan of a question for a program that calls a student's function, and the program's replies.
 
 use serde_json::{Value, json};
 use tablette::LessonQuestion;

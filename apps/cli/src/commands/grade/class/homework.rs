@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use serde::{Deserialize, Serialize};
-use tablette::{LessonQuestion, Problem, Settings, game, words};
+use tablette::{Lesson, LessonQuestion, Problem, Settings, game, words};
 use tablette_grade::Assignment;
 
 use super::super::conditions::Conditions;
@@ -135,7 +135,7 @@ impl Homework {
             return Err(context.fault(words::grade::no_functions(name)));
         };
         let chosen = match list.or(own) {
-            Some(list) => selected(&lesson.questions, list, |part| lesson.section(part))
+            Some(list) => selected(lesson, list)
                 .map_err(|unknown| context.fault(words::grade::unknown_questions(unknown, name)))?,
             None => lesson.questions.iter().collect(),
         };
@@ -219,17 +219,14 @@ impl HomeworkQuestion {
 ///
 /// # Errors
 /// The parts that name no question.
-fn selected<'q>(
-    all: &'q [LessonQuestion],
-    list: &str,
-    section: impl Fn(&str) -> Result<Vec<&'q LessonQuestion>, Problem>,
-) -> Result<Vec<&'q LessonQuestion>, String> {
+fn selected<'l>(lesson: &'l Lesson, list: &str) -> Result<Vec<&'l LessonQuestion>, String> {
+    let all = &lesson.questions;
     let place = |asked: &LessonQuestion| all.iter().position(|other| other.id() == asked.id());
     let (mut is_chosen, mut unknown) = (vec![false; all.len()], Vec::new());
     for part in list.split(',').map(str::trim).filter(|part| !part.is_empty()) {
         let (from, to) = part.split_once('-').unwrap_or((part, part));
-        let first = section(from).ok().and_then(|found| place(found.first()?));
-        let last = section(to).ok().and_then(|found| place(found.last()?));
+        let first = lesson.section(from).ok().and_then(|found| place(found.first()?));
+        let last = lesson.section(to).ok().and_then(|found| place(found.last()?));
         match first.zip(last) {
             Some((first, last)) if first <= last => is_chosen[first..=last].fill(true),
             _ => unknown.push(part),

@@ -78,19 +78,17 @@ impl ProgramGrader<'_> {
             }
         };
         let exercise = &question.exercise;
-        let (sheet, result) = if is_function {
+        let (result, sheet) = if is_function {
             let mut function = Function { program, assignment: exercise };
             if function.is_missing(conditions.limit) {
                 let result = QuestionResult::untested(ResultClass::Missing, words::grade::NO_FUNCTION);
                 return Ok(GradedProgram { result, depends_on_load: false });
             }
             let sheet = tested(exercise, function, conditions, &self.budget)?;
-            let result = QuestionResult::of_function(&sheet, exercise, conditions);
-            (sheet, result)
+            (QuestionResult::of_function(&sheet, exercise, conditions), sheet)
         } else {
             let sheet = tested(exercise, program, conditions, &self.budget)?;
-            let result = QuestionResult::of(&sheet, conditions);
-            (sheet, result)
+            (QuestionResult::of(&sheet, conditions), sheet)
         };
         let is_rung_required = conditions.rung.or(exercise.rung).is_some();
         Ok(GradedProgram {
