@@ -28,11 +28,11 @@ export default defineConfig(({ mode }) => ({
           if (text) return `${text[1]}-${text[2]}.js`;
           return chunk.moduleIds.some((id) => id.includes("@observablehq/plot")) ? "plot.js" : `${chunk.name.replace(".svelte", "")}.js`;
         },
-        // What every page needs of Svelte and the address is one file, whatever else uses parts of it; and so are
-        // what every page with Python needs, and the styles of the pages with an editor.
+        // What every page needs is one file, whatever else uses parts of it; and so are what every page with
+        // Python needs, and the styles of the pages with an editor.
         advancedChunks: {
           groups: [
-            { name: "place", test: /\/src\/lib\/(?:address|memory|place\.svelte)\.ts$/ },
+            { name: "place", test: /\/src\/lib\/(?:address|bill|loaded|match|memory|place\.svelte)\.ts$/ },
             { name: "python", test: /\/src\/(?:lib\/learn\/(?:python\.svelte|download)\.ts|styles\/files\.css)$/ },
             { name: "desk", test: /\/src\/styles\/learn\.css$/ },
           ],

@@ -119,7 +119,7 @@ class Study:
         picture = _playable(picture_of(self._rules, board._token), set(legal))
         judged = self._document(board).get("judged", []) if self._solved else []
         # In the order of the rules: the best move first would give it away.
-        known = {line["move"]: _told(line) for line in judged}
+        known = {line["move"]: _as_json(line) for line in judged}
         return {
             "position": board.position,
             "picture": picture,
@@ -147,7 +147,7 @@ def _playable(picture: dict[str, Any], legal: set[str]) -> dict[str, Any]:
     return picture
 
 
-def _told(line: dict[str, Any]) -> dict[str, Any]:
+def _as_json(line: dict[str, Any]) -> dict[str, Any]:
     """A judged move as JSON can hold it."""
     names = ("move", "moveValue", "remoteness", "cost", "best", "words")
     return {name: line[name] for name in names if name in line}

@@ -3,7 +3,7 @@
 
 import type { Lang } from "./lib/engine";
 import { engineOver } from "./lib/http";
-import { report } from "./lib/offline";
+import { report } from "./lib/loaded";
 import type { Early } from "./lib/transport/early";
 import { overWorkers } from "./lib/transport/workers";
 import { orWritten } from "./lib/transport/written";

@@ -48,15 +48,20 @@ pub(super) struct Function<'a> {
 impl Function<'_> {
     /// Whether the file has no such function. A file that does not run has one: its error is the answer.
     pub(super) fn is_missing(&mut self, limit: Duration) -> bool {
-        self.program.ask("", limit).said.is_ok_and(|line| line == r#"["missing", null]"#)
+        self.program.ask("", limit).said.is_ok_and(|line| parsed(&line)[0] == "missing")
     }
+}
+
+/// A line of the driver: the kind of the reply and its content; null if it is no JSON.
+fn parsed(line: &str) -> Value {
+    serde_json::from_str(line).unwrap_or_default()
 }
 
 impl Subject for Function<'_> {
     fn ask(&mut self, line: &str, limit: Duration) -> Reply {
         let reply = self.program.ask(&self.assignment.argument_list(line), limit);
         let read = |line: String| {
-            let reply: Value = serde_json::from_str(&line).unwrap_or_default();
+            let reply = parsed(&line);
             function_reply(&reply[0], &reply[1])
         };
         Reply { said: reply.said.and_then(read), ..reply }

@@ -1,29 +1,6 @@
 // Keeping the whole site for offline use. The service worker (site/offline.js) knows the files and
 // stores what is used; here the others are stored when the reader asks for all.
 
-/** A file that was loaded, or a range of one. */
-export interface Loaded {
-  url: string;
-  range?: string;
-}
-
-/** What this page or a worker has loaded so far; a question whether a file is there has no body. */
-export const resources = (): Loaded[] =>
-  (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).filter(({ decodedBodySize }) => decodedBodySize > 0).map(({ name: url }) => ({ url }));
-
-/** What workers have loaded. */
-const loaded: Loaded[] = [];
-const tell = (files: Loaded[]) => navigator.serviceWorker?.controller?.postMessage({ loaded: files });
-
-/** Notes what a worker has loaded, perhaps before the service worker was there. */
-export function note(files: Loaded[]) {
-  loaded.push(...files);
-  tell(files);
-}
-
-/** Has the service worker store what was loaded before it was there. */
-export const report = () => tell([...resources(), ...loaded]);
-
 /** The cache of this version of the site, and its files with their lengths in bytes. */
 interface Listed {
   cache: string;

@@ -2,7 +2,7 @@
 // stopped. The spare is loaded with the first program, not before: a page that is only read needs one.
 
 import { isHash } from "../entry";
-import { note } from "../offline";
+import { note } from "../loaded";
 import type { Notice, Order } from "./serve";
 
 /** Milliseconds that a run or a test may take, or the next part of its answer. */

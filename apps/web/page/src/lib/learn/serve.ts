@@ -2,7 +2,7 @@
 
 import type { PyodideAPI } from "pyodide";
 import type { PyCallable } from "pyodide/ffi";
-import { type Loaded, resources } from "../offline";
+import { type Loaded, resources } from "../loaded";
 
 /** A call of a function of the worker's Python program. */
 export interface Order {

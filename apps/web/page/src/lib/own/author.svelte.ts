@@ -138,13 +138,13 @@ export class Author {
   }
 
   /** Calls a function of own.py, and collects the parts that it reports. */
-  async #call(name: string, values: (string | number)[], heard: (known: Known) => void): Promise<Author["trouble"]> {
+  async #call(name: string, values: (string | number)[], update: (known: Known) => void): Promise<Author["trouble"]> {
     let known = NOTHING;
-    const hear = (written: string) => {
+    const receive = (written: string) => {
       // While another program waits, the parts of this one are of no interest.
-      if (!this.#next) heard((known = extended(known, written)));
+      if (!this.#next) update((known = extended(known, written)));
     };
-    const answered = await this.python.call({ name, values }, hear, this.python.ready ? SILENCE : LOADING);
+    const answered = await this.python.call({ name, values }, receive, this.python.ready ? SILENCE : LOADING);
     if ("answer" in answered) return "";
     return "broken" in answered ? "broken" : answered.stopped === "late" ? "silent" : "stopped";
   }

@@ -11,7 +11,7 @@ from tablette._tablette.words import say
 # Seconds that one call of a rule may take, and the events between two looks at the clock.
 PATIENCE, EVENTS = 5.0, 1024
 # Characters of an error, and of what a game prints, that are shown.
-MOST_TOLD, MOST_SHOWN = 400, 2_000
+MOST_ERROR, MOST_SHOWN = 400, 2_000
 # Characters of a part: a game may write its positions at any length.
 MOST_PART = 1_000_000
 
@@ -63,11 +63,11 @@ class Clipped(Output):
         return len(text)
 
 
-def tell(part, **values):
+def report(part, **values):
     """Reports a part, unless it is too long to be shown."""
     written = json.dumps({"part": part, **values}, default=str)
     if len(written) > MOST_PART:
-        return tell(
+        return report(
             "fault",
             line=0,
             text=say(
@@ -98,13 +98,13 @@ def line_of(game, rule):
 BREAKS = {"repeatable": "moves", "moves": "moves", "text": "text", "canonical": "canonical", "ends": "play"}
 
 
-def tell_part(game, values):
+def report_part(game, values):
     """Reports a part of a study; laws get the line of the rule that breaks them."""
     found = [{**law, "line": line_of(game, BREAKS.get(law["name"]))} for law in values.get("findings", ())]
-    tell(**{**values, "findings": found} if found else values)
+    report(**{**values, "findings": found} if found else values)
 
 
-def tell_fault(error, game=None):
+def report_fault(error, game=None):
     """Reports why a program or one of its rules failed, with its line."""
     found = fault(error)
     text, call = found["text"], call_of(error)
@@ -114,7 +114,7 @@ def tell_fault(error, game=None):
         # A sentence of ours: it begins with the rule that it is about.
         text = str(error)
         found["line"] = found["line"] or line_of(game, re.match(r"\w*", text)[0])
-    tell("fault", line=found["line"], text=(f"{call}: {text}" if call else text)[:MOST_TOLD])
+    report("fault", line=found["line"], text=(f"{call}: {text}" if call else text)[:MOST_ERROR])
 
 
 def game_in(space):
@@ -167,21 +167,21 @@ def study(source, lang, most):
     output.write(ran["output"])
     if ran["late"]:
         line = ran["late"]["line"]
-        return tell("fault", line=line, text=say("this line is repeated without end", "cette ligne se répète sans fin"))
+        return report("fault", line=line, text=say("this line is repeated without end", "cette ligne se répète sans fin"))
     if ran["fault"]:
-        return tell("fault", line=ran["fault"]["line"], text=ran["fault"]["text"][:MOST_TOLD])
+        return report("fault", line=ran["fault"]["line"], text=ran["fault"]["text"][:MOST_ERROR])
     try:
         with contextlib.redirect_stdout(output), Guard() as guard:
             game = game_in(space)
-            made = Study(game, lambda part: (guard.rest(), tell_part(game, part)))
+            made = Study(game, lambda part: (guard.rest(), report_part(game, part)))
             made.run(most)
             studied = made
     except BaseException as error:
-        tell_fault(error, game)
+        report_fault(error, game)
     finally:
         restore()
     if output.text:
-        tell("printed", text=output.text, cut=len(output.text) >= MOST_SHOWN)
+        report("printed", text=output.text, cut=len(output.text) >= MOST_SHOWN)
     return None
 
 
@@ -189,8 +189,8 @@ def at(moves):
     """Reports the position after moves of the game that was studied last."""
     try:
         with contextlib.redirect_stdout(Clipped()), Guard():
-            tell("position", **studied.at(json.loads(moves)))
+            report("position", **studied.at(json.loads(moves)))
     except BaseException as error:
-        tell_fault(error)
+        report_fault(error)
     finally:
         restore()

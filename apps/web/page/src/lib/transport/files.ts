@@ -1,7 +1,7 @@
 // Files beside the engine, read by its worker. The engine waits for them, so the requests are
 // synchronous, as only workers may make them.
 
-import type { Loaded } from "../offline";
+import type { Loaded } from "../loaded";
 import type { Part } from "./module";
 
 /** Whole files of hosts that do not send parts, by name. */

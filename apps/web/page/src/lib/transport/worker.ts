@@ -1,7 +1,7 @@
 // The engine in a worker: receives the compiled module, then questions, one at a time.
 
 import type { Read, Said } from "./module";
-import type { Loaded } from "../offline";
+import type { Loaded } from "../loaded";
 import { readHere } from "./files";
 import { engineOf } from "./module";
 

@@ -2,7 +2,7 @@
 // interrupted, so cancelling terminates it, and a new one starts with the compiled module.
 
 import type { Lang, Patience } from "../engine";
-import { note } from "../offline";
+import { note } from "../loaded";
 import type { Answer, Transport } from "./answer";
 import { read } from "./answer";
 import type { Early } from "./early";
@@ -119,7 +119,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Worker
   }
 
   /** Reports that a question still waits for the engine itself. */
-  function tellWait({ patience, came }: Question) {
+  function reportWait({ patience, came }: Question) {
     if (!isThere) patience.progress?.({ done: 0, seconds: (performance.now() - came) / 1000, isLoading: true });
   }
 
@@ -179,7 +179,7 @@ export function overWorkers(early: Early, fault: (lang: Lang) => string): Worker
       if (signal?.aborted) return leaving();
       signal?.addEventListener("abort", leaving, { once: true });
       queue.push(question);
-      setTimeout(tellWait, LATE, question);
+      setTimeout(reportWait, LATE, question);
       next();
     });
 
