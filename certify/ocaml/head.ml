@@ -1,4 +1,4 @@
-(* Reads the head of a table, as specified at the head of table/src/format.rs. *)
+(* Reads the head of a table, as specified at the head of crates/table/src/format.rs. *)
 
 open Game
 

@@ -1,6 +1,6 @@
 (* Reads a finished table: its structure, its checksums and its values.
 
-   Written from the specification at the head of table/src/format.rs. The program zstd unpacks the
+   Written from the specification at the head of crates/table/src/format.rs. The program zstd unpacks the
    blocks. Checksums (XXH64) of the index, of blocks and of their contents are compared; digests
    (BLAKE3) are not. *)
 

@@ -71,7 +71,7 @@ def _interfaces(source: Path, rust: Path | None) -> list[dict[str, str]]:
     """Writes the pages about the interfaces, and returns the entries of the Python modules."""
     folder = source / "api"
     folder.mkdir()
-    shutil.copyfile(ROOT / "apps/service/openapi.json", folder / "openapi.json")
+    shutil.copyfile(ROOT / "crates/engine/openapi.json", folder / "openapi.json")
     (folder / "http.md").write_text(http_api.page(folder / "openapi.json"), "utf-8")
     package = python_api.Package(ROOT / "apps/python")
     for module in python_api.MODULES:

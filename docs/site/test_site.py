@@ -63,7 +63,7 @@ def test_a_link_to_nothing_is_named(tree: Path) -> None:
 
 
 def test_every_address_and_document_is_described() -> None:
-    page = http_api.page(ROOT / "apps/service/openapi.json")
+    page = http_api.page(ROOT / "crates/engine/openapi.json")
     assert "### `/api/{game}/{board}/solve` { #get-solve }" in page
     assert "[SolveDocument](#solve-document)" in page and "### SolveDocument { #solve-document }" in page
     for anchor in set(http_api.re.findall(r"\(#([\w-]+)\)", page)):

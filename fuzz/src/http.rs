@@ -10,7 +10,7 @@ use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tablette::Budget;
-use tablette_service::ApiRequest;
+use tablette_engine::ApiRequest;
 use tablette_web::{App, Config, handle};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
 use tokio::runtime::{Builder, Runtime};

@@ -172,7 +172,7 @@ fn plan(options: &Options, tools: Tools, targets: &[String], benchmarks: &[Strin
         .apart_from(NOT_RUST),
         Step::cargo(
             "lints of the page's engine",
-            "clippy -p tablette-site --no-default-features --all-targets -- -D warnings",
+            "clippy -p tablette-wasm --no-default-features --all-targets -- -D warnings",
         )
         .apart_from(NOT_RUST),
         Step::cargo("documentation", "doc --workspace --no-deps")

@@ -70,7 +70,7 @@ certify  tests the checkers of tables in Python and OCaml, and checks the proofs
 probe tests the probe library in C, Python and Node
 public-api  compares the public items of tablette-core, tablette-probe and tablette with docs/api
         --write    stores them instead
-records  compares all boards of Chomp up to 16x16, and the beginning of three rows, with docs/results/records
+records  compares all boards of Chomp up to 16x16, and the beginning of three rows, with docs/archive
         --to       up to NxN instead; above 16 this builds and runs the release program
         --write    stores the boards instead
 python  installs the Python package by pip into an environment of its own, and checks it: tests, examples, types

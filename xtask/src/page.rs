@@ -18,7 +18,7 @@ const ASSETS: &str = "apps/web/assets";
 const NODE: u32 = 20;
 
 /// Writes the page's words (`src/lib/words.ts`) and the description of its server
-/// (`apps/service/openapi.json`), and builds the page again. Its files are committed, so that `cargo
+/// (`crates/engine/openapi.json`), and builds the page again. Its files are committed, so that `cargo
 /// run` needs no npm.
 ///
 /// # Errors

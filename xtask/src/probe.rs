@@ -22,5 +22,5 @@ pub(crate) fn check(root: &Path) -> Result<()> {
     let module = site::module(root, site::Profile::Tested, &library, "tablette_probe.wasm")?;
     let native = page::target(root)?.join("debug").join("libtablette_probe.so");
     let [native, module] = [&native, &module].map(|path| path.to_str().context("the target folder is not UTF-8"));
-    page::run(root, "python3", &["probe/test.py", native?, module?], &[])
+    page::run(root, "python3", &["crates/probe/test.py", native?, module?], &[])
 }

@@ -1,4 +1,4 @@
-//! The records of Chomp beside the stored ones in `docs/results/records`.
+//! The records of Chomp beside the stored ones in `docs/archive`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,8 +10,8 @@ use anyhow::{Context as _, Result, bail, ensure};
 
 use crate::{certify, page};
 
-const STORED: &str = "docs/results/records/chomp.csv";
-const THREE_ROWS: [&str; 2] = ["docs/results/records/bfiles.py", "--quick"];
+const STORED: &str = "docs/archive/chomp.csv";
+const THREE_ROWS: [&str; 2] = ["docs/archive/bfiles.py", "--quick"];
 const HEAD: &str = "rows,columns,lost positions,winning first bites\n";
 
 /// What to regenerate.

@@ -36,7 +36,7 @@ const WHEEL: &str = "tablette.whl";
 /// Vectors of WebAssembly, for the network of draughts. Browsers of 2023 and later have them.
 const VECTORS: (&str, &str) = ("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", "-Ctarget-feature=+simd128");
 /// Learnt weights, which the engine loads when it first searches.
-const WEIGHTS: &str = "games/src/draughts/evaluate/weights";
+const WEIGHTS: &str = "crates/games/src/draughts/evaluate/weights";
 /// The folder of the endings of draughts that the site has.
 const TABLES: &str = "target/site-tables";
 /// Pieces of the largest of these endings.
@@ -200,7 +200,7 @@ impl Profile {
 }
 
 /// The package of the engine, and its file.
-const PACKAGE: (&str, &str) = ("tablette-site", "tablette_site.wasm");
+const PACKAGE: (&str, &str) = ("tablette-wasm", "tablette_wasm.wasm");
 
 /// Compiles the engine of the page, and says where it is.
 fn engine(root: &Path) -> Result<PathBuf> {

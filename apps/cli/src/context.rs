@@ -10,7 +10,7 @@ use serde::Serialize;
 use tablette::speech::{Speaker, amount};
 use tablette::tables::OpenTable;
 use tablette::{Budget, Failure, Lang, Phrase, Problem, Store, Text, VerifiedFiles, View, home, paint, words};
-use tablette_json::Versioned;
+use tablette_engine::documents::Versioned;
 
 use crate::args::{Choice, arguments, option};
 use crate::columns::{Columns, room, width, wrapped};

@@ -27,7 +27,7 @@ use std::ffi::OsString;
 use std::process::ExitCode;
 
 use tablette::speech::Speaker;
-use tablette_json as json;
+use tablette_engine::documents as json;
 
 use crate::context::Context;
 use crate::fault::{Done, Fault};

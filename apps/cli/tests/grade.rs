@@ -353,7 +353,7 @@ pub(crate) fn references() -> Vec<Reference> {
 
 /// The reference program in a folder of the games.
 pub(crate) fn reference_of(folder: &str) -> PathBuf {
-    Path::new("../../games/src").join(folder).join("reference.py")
+    Path::new("../../crates/games/src").join(folder).join("reference.py")
 }
 
 /// The references of the rings and of Röckse have tests of their own.

@@ -29,7 +29,7 @@ fn text(folder: &str) -> String {
 
 #[test]
 fn every_sentence_of_the_catalogue_is_said() {
-    let text = ["apps/cli/src", "apps/python/src", "grade/src", "workbench/src"].map(text).concat();
+    let text = ["apps/cli/src", "apps/python/src", "crates/grade/src", "crates/workbench/src"].map(text).concat();
     let is_said = |path: &str| {
         let mut ends = text.match_indices(path).map(|(at, _)| &text[at + path.len()..]);
         ends.any(|rest| !rest.starts_with(|next: char| next.is_ascii_alphanumeric() || next == '_'))

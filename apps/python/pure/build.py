@@ -26,11 +26,11 @@ FACE = HERE.parent
 ROOT = FACE.parent.parent
 #: The sentences of the workbench that the engine's Python half says itself.
 WORDS = {
-    **{name: f"workbench/src/words/{name}.txt" for name in ("common", "grade", "label", "table", "verdict")},
+    **{name: f"crates/workbench/src/words/{name}.txt" for name in ("common", "grade", "label", "table", "verdict")},
     "hosted": "apps/python/src/hosted/words.txt",
-    "rockse": "games/src/rockse/words.txt",
+    "rockse": "crates/games/src/rockse/words.txt",
 }
-WEIGHTS = ROOT / "games/src/draughts/evaluate/weights"
+WEIGHTS = ROOT / "crates/games/src/draughts/evaluate/weights"
 LICENCES = ("LICENSE-APACHE", "LICENSE-MIT")
 #: Replaced by the engine of this wheel.
 NATIVE = ("_tablette.pyi",)

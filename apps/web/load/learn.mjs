@@ -12,7 +12,7 @@ if (!folder) {
   console.error("usage: node apps/web/load/learn.mjs FOLDER [GAME]");
   process.exit(2);
 }
-const reference = readFileSync(new URL(`../../../games/src/${game === "draughts" ? "draughts/exercise" : game}/reference.py`, import.meta.url), "utf8");
+const reference = readFileSync(new URL(`../../../crates/games/src/${game === "draughts" ? "draughts/exercise" : game}/reference.py`, import.meta.url), "utf8");
 const host = await slowHost(folder, ["CodeEditor.js", "pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip"]);
 const browser = await browse();
 const middle = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];

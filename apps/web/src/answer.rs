@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use hyper::body::Bytes;
-use tablette_service::Response;
+use tablette_engine::Response;
 use tokio::task::spawn_blocking;
 
 /// Bodies up to this length fit into a packet as they are.
@@ -59,7 +59,7 @@ mod tests {
     use std::io::Read as _;
 
     use flate2::read::GzDecoder;
-    use tablette_service::JSON;
+    use tablette_engine::JSON;
 
     use super::*;
 

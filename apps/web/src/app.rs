@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use http_body_util::Either;
 use tablette::{Budget, Lang, Text};
-use tablette_service::{ApiRequest, Response};
+use tablette_engine::{ApiRequest, Response};
 use tokio::time::timeout;
 
 use crate::answer::Answer;

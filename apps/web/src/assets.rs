@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 use std::{fs, io};
 
 use include_dir::{Dir, include_dir};
-use tablette_service::Response;
+use tablette_engine::Response;
 
 use crate::answer::Answer;
 

@@ -67,7 +67,7 @@ fn weight(key: &str, answer: &Answer) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use tablette_service::Response;
+    use tablette_engine::Response;
 
     use super::*;
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use tablette::paint::escape;
 use tablette::{AnyGame, Lang, Text, game};
-use tablette_service::{ApiRequest, Response, percent};
+use tablette_engine::{ApiRequest, Response, percent};
 
 /// The language of the built page. Its script switches to the reader's language.
 const LANGUAGE: &str = "<html lang=\"en\"";

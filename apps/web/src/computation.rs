@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tablette::{Lang, Watch};
-use tablette_service::{ApiRequest, Lack, Response};
+use tablette_engine::{ApiRequest, Lack, Response};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
 

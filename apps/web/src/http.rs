@@ -5,7 +5,7 @@ use hyper::body::Bytes;
 use hyper::header::{self, HeaderName, HeaderValue};
 use hyper::{Method, StatusCode};
 use tablette::Lang;
-use tablette_service::{ApiRequest, Response};
+use tablette_engine::{ApiRequest, Response};
 
 use crate::policy;
 use crate::sharing;

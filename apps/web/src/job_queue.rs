@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
 use tablette::{Budget, Lang, Recent, Text, VerifiedFiles, Watch, home};
-use tablette_service::{ApiRequest, Response};
+use tablette_engine::{ApiRequest, Response};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use tablette::Budget;
-//! use tablette_service::ApiRequest;
+//! use tablette_engine::ApiRequest;
 //! use tablette_web::handle;
 //!
 //! let page = handle(&ApiRequest::get("/chomp/5,3,1"), &Budget::default());

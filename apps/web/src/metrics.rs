@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
-use tablette_service::Response;
+use tablette_engine::Response;
 
 use crate::app::App;
 

@@ -11,7 +11,7 @@ use std::net::IpAddr;
 use hyper::HeaderMap;
 use hyper::header::HOST;
 use tablette::{Text, Words, words};
-use tablette_service::{ApiRequest, Response};
+use tablette_engine::{ApiRequest, Response};
 
 use crate::host_name::HostName;
 use crate::http::Asked;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use tablette::{Budget, game};
-use tablette_service::{ApiRequest, Response};
+use tablette_engine::{ApiRequest, Response};
 
 use crate::answer::Answer;
 use crate::assets;
@@ -11,10 +11,10 @@ use crate::assets;
 /// The stories of the page, which `page/src/stories/names.ts` lists in their order.
 const STORIES: [&str; 6] = ["five-pieces", "gray-code", "nimbers", "one-xor", "strategy-stealing", "two-bites"];
 
-/// Answers a request with a file of the page, or as [`tablette_service::handle`] does. The page is
+/// Answers a request with a file of the page, or as [`tablette_engine::handle`] does. The page is
 /// the same for every position.
 pub fn handle(request: &ApiRequest, budget: &Budget<'_>) -> Response {
-    let answer = || tablette_service::handle(request, budget);
+    let answer = || tablette_engine::handle(request, budget);
     match request.parts()[..] {
         ["api", ..] | ["openapi.json"] => answer(),
         ["healthz"] => Response::found("text/plain; charset=utf-8", b"ok\n".as_slice()),

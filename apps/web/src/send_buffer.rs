@@ -6,7 +6,7 @@
 use std::sync::Arc;
 
 use hyper::body::Bytes;
-use tablette_service::JSON;
+use tablette_engine::JSON;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::Config;

@@ -5,7 +5,7 @@
 //! Of the engine's answers, other sites may read those that require no solving: lists, boards and
 //! pictures.
 
-use tablette_service::ApiRequest;
+use tablette_engine::ApiRequest;
 
 use crate::policy::FRAMED;
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use hyper::body::{Body, Bytes, Frame};
 use serde::Serialize;
 use tablette::Lang;
-use tablette_service::Response;
+use tablette_engine::Response;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 
 use crate::app::App;

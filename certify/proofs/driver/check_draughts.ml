@@ -3,7 +3,7 @@
      zstd -dc TABLE.tablette | check_draughts PIECES TABLE.tablette
 
    The cells come from standard input, a byte each. They are places in a list of codes, which is in
-   the head of the file: table/src/format.rs describes it.
+   the head of the file: crates/table/src/format.rs describes it.
    Exit codes: 0 the table is right, 1 it is wrong, 2 it could not be read. *)
 
 exception Bad of string

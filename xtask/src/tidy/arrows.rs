@@ -27,13 +27,13 @@ const FACES: [&str; 16] = [
 ];
 
 /// The faces' libraries that other crates may use: an instance file is notation, like a FEN; golden
-/// numbers have a manifest and are part of the program; the service writes the page's documents; the
-/// engine of a browser reads what Python asks about grading.
+/// numbers have a manifest and are part of the program; the engine writes documents; the engine of a
+/// browser reads what Python asks about grading.
 const EXCEPTIONS: [(&str, &[&str]); 4] = [
     ("games", &["serde", "serde_json"]),
     ("workbench", &["include_dir", "serde", "toml"]),
-    ("apps/service", &["serde", "serde_json"]),
-    ("apps/site", &["serde", "serde_json"]),
+    ("engine", &["schemars", "serde", "serde_json"]),
+    ("apps/wasm", &["serde", "serde_json"]),
 ];
 
 /// Libraries of threads: `Threads::each` of `solve` is a page, and an option, so that all below the
@@ -85,7 +85,7 @@ fn refusal(place: &str, needs: &Needs, may: &[&str], never: &[&str]) -> Option<S
 fn may_use(place: &str, library: &str) -> bool {
     let is_library = matches!(
         place,
-        "solve" | "table" | "games" | "ladder" | "workbench" | "grade" | "host" | "apps/service" | "apps/site"
+        "solve" | "table" | "games" | "ladder" | "workbench" | "grade" | "host" | "engine" | "apps/wasm"
     );
     !is_library || EXCEPTIONS.iter().any(|(crate_, libraries)| *crate_ == place && libraries.contains(&library))
 }
@@ -122,11 +122,10 @@ mod tests {
             ("workbench", "solve"),
             ("workbench", "table"),
             ("apps/cli", "workbench"),
-            ("apps/cli", "apps/json"),
+            ("apps/cli", "engine"),
             ("apps/cli", "apps/web"),
-            ("apps/web", "apps/service"),
-            ("apps/service", "apps/json"),
-            ("apps/json", "workbench"),
+            ("apps/web", "engine"),
+            ("engine", "workbench"),
             ("benches", "solve"),
         ];
         for (from, to) in up {
@@ -140,8 +139,7 @@ mod tests {
             ("apps/cli", "core"),
             ("apps/web", "apps/cli"),
             ("apps/web", "solve"),
-            ("apps/json", "apps/web"),
-            ("apps/service", "apps/web"),
+            ("engine", "apps/web"),
             ("apps/python", "apps/web"),
             ("xtask", "workbench"),
         ];

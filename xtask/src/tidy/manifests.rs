@@ -9,7 +9,7 @@ use cargo_metadata::{Dependency, DependencyKind, Metadata, Package};
 /// The data of one crate that the rules check.
 #[derive(Clone, Debug)]
 pub(super) struct Crate {
-    /// Its folder from the root, with `/`.
+    /// Its folder: from `crates` for a library, else from the root, with `/`.
     pub(super) place: String,
     /// Its dependencies.
     pub(super) needs: Vec<Needs>,
@@ -51,7 +51,7 @@ fn read(metadata: &Metadata, package: &Package) -> Result<Crate> {
         |path: &cargo_metadata::camino::Utf8Path| fs::read_to_string(path).with_context(|| format!("reading {path}"));
     let roots = package.targets.iter().filter(|target| target.is_lib() || target.is_bin() || target.is_proc_macro());
     Ok(Crate {
-        place: place(metadata, package.manifest_path.parent().context("a manifest lies in a folder")?),
+        place: member(metadata, package.manifest_path.parent().context("a manifest lies in a folder")?),
         needs: package.dependencies.iter().map(|needs| dependency(metadata, needs)).collect(),
         manifest: load(&package.manifest_path)?,
         licence: package.license.clone(),
@@ -64,13 +64,19 @@ fn read(metadata: &Metadata, package: &Package) -> Result<Crate> {
 fn dependency(metadata: &Metadata, needs: &Dependency) -> Needs {
     Needs {
         name: needs.name.clone(),
-        place: needs.path.as_ref().map(|path| place(metadata, path)),
+        place: needs.path.as_ref().map(|path| member(metadata, path)),
         kind: match needs.kind {
             DependencyKind::Development => Kind::Dev,
             DependencyKind::Build => Kind::Build,
             _ => Kind::Normal,
         },
     }
+}
+
+/// The folder of a crate as ADR 2 names it.
+fn member(metadata: &Metadata, folder: &cargo_metadata::camino::Utf8Path) -> String {
+    let place = place(metadata, folder);
+    place.strip_prefix("crates/").map_or_else(|| place.clone(), str::to_owned)
 }
 
 fn place(metadata: &Metadata, path: &cargo_metadata::camino::Utf8Path) -> String {
@@ -101,11 +107,11 @@ const DENY: &str = "#![deny(unsafe_code)]";
 /// The modules of unsafe code, each with its crate (docs/adr/0013, docs/adr/0022, docs/adr/0030,
 /// docs/adr/0031, docs/adr/0037).
 const UNSAFE: [(&str, &str); 5] = [
-    ("games", "games/src/chomp/theory/engine/simd.rs"),
-    ("games", "games/src/draughts/evaluate/vectors.rs"),
-    ("apps/site", "apps/site/src/door.rs"),
-    ("solve", "solve/src/search/prefetch.rs"),
-    ("probe", "probe/src/c.rs"),
+    ("games", "crates/games/src/chomp/theory/engine/simd.rs"),
+    ("games", "crates/games/src/draughts/evaluate/vectors.rs"),
+    ("apps/wasm", "apps/wasm/src/door.rs"),
+    ("solve", "crates/solve/src/search/prefetch.rs"),
+    ("probe", "crates/probe/src/c.rs"),
 ];
 
 /// A fault when a source that is not named may contain unsafe code after all.
@@ -174,7 +180,7 @@ mod tests {
             Crate { licence: None, ..sound.clone() },
             Crate { manifest: "[lints]\nworkspace = false\n".to_owned(), ..sound.clone() },
             Crate { manifest: "[package]\nname = \"x\"\n".to_owned(), ..sound.clone() },
-            Crate { roots: vec![("core/src/lib.rs".to_owned(), format!("// {FORBID}\n"))], ..sound },
+            Crate { roots: vec![("crates/core/src/lib.rs".to_owned(), format!("// {FORBID}\n"))], ..sound },
         ];
         for debtor in debtors {
             assert_eq!(faults(&debtor).len(), 1, "{debtor:?}");
@@ -190,11 +196,11 @@ mod tests {
         assert_eq!(faults(&Crate { place: "core".to_owned(), ..root(DENY) }).len(), 1);
         let lifted = "#![expect(unsafe_code, reason = \"speed\")]\n";
         assert_eq!(unsafe_fault(file, lifted), None);
-        assert!(unsafe_fault("games/src/chomp/mod.rs", lifted).is_some());
-        assert!(unsafe_fault("games/src/chomp/mod.rs", concat!("    #[", "allow(unsafe_code)]")).is_some());
+        assert!(unsafe_fault("crates/games/src/chomp/mod.rs", lifted).is_some());
+        assert!(unsafe_fault("crates/games/src/chomp/mod.rs", concat!("    #[", "allow(unsafe_code)]")).is_some());
         let split = "#![cfg_attr(\n    target_arch = \"x86_64\",\n    expect(unsafe_code)\n)]";
-        assert!(unsafe_fault("games/src/chomp/mod.rs", split).is_some());
-        assert_eq!(unsafe_fault("games/src/chomp/mod.rs", "// about expect(unsafe_code)"), None);
+        assert!(unsafe_fault("crates/games/src/chomp/mod.rs", split).is_some());
+        assert_eq!(unsafe_fault("crates/games/src/chomp/mod.rs", "// about expect(unsafe_code)"), None);
     }
 
     #[test]

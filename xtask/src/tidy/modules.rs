@@ -34,13 +34,18 @@ mod tests {
         let own = |files: &[(&str, &str)]| -> Vec<_> {
             files.iter().map(|(place, content)| ((*place).to_owned(), (*content).to_owned())).collect()
         };
-        let main = ("games/tests/main.rs", "//! All.\n\nmod chomp;\n");
-        let files = [main, ("games/tests/chomp.rs", ""), ("games/tests/kayles.rs", ""), ("games/tests/chomp/a.rs", "")];
+        let main = ("crates/games/tests/main.rs", "//! All.\n\nmod chomp;\n");
+        let files = [
+            main,
+            ("crates/games/tests/chomp.rs", ""),
+            ("crates/games/tests/kayles.rs", ""),
+            ("crates/games/tests/chomp/a.rs", ""),
+        ];
         assert_eq!(
             faults(&own(&files)),
-            ["games/tests/kayles.rs: its tests never run; name it in games/tests/main.rs"]
+            ["crates/games/tests/kayles.rs: its tests never run; name it in crates/games/tests/main.rs"]
         );
         // Elsewhere each file is a program of its own.
-        assert!(faults(&own(&[("solve/tests/a.rs", ""), ("solve/tests/rungs/main.rs", "")])).is_empty());
+        assert!(faults(&own(&[("crates/solve/tests/a.rs", ""), ("crates/solve/tests/rungs/main.rs", "")])).is_empty());
     }
 }

@@ -18,7 +18,7 @@ const SLOW: &str = concat!("#[", "ignore = \"slow: ");
 const GENERATORS: [&str; 2] = [concat!("6_364_136_223_", "846_793_005"), concat!("0xbf58_476d_", "1ce4_e5b9")];
 
 /// The one generator of the workspace.
-const RANDOM: &str = "core/src/random.rs";
+const RANDOM: &str = "crates/core/src/random.rs";
 
 /// Folders of one person's machine. In pieces, as above.
 const PRIVATE: [&str; 3] = [concat!("/", "root"), concat!("/", "home/"), concat!("/", "work/")];
@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn clean_text_has_no_fault() {
         let text = "//! Doc.\n#![forbid(unsafe_code)]\n\nlet path = \"a/work/b\"; // see network/home/x\n";
-        assert_eq!(faults("core/src/lib.rs", text), [""; 0]);
+        assert_eq!(faults("crates/core/src/lib.rs", text), [""; 0]);
         assert_eq!(faults("empty.md", ""), [""; 0]);
     }
 
@@ -148,7 +148,7 @@ mod tests {
 
     #[test]
     fn data_and_recorded_output_are_left_alone() {
-        assert!(is_ours("core/src/lib.rs") && is_ours("README.md") && is_ours(".ci/run"));
+        assert!(is_ours("crates/core/src/lib.rs") && is_ours("README.md") && is_ours(".ci/run"));
         assert!(
             !is_ours("tests/golden/chomp/SOURCE.md")
                 && !is_ours("apps/cli/tests/solve.stdout")

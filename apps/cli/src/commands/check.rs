@@ -2,7 +2,7 @@
 
 use tablette::check::{CheckItem, CheckKind, check};
 use tablette::{Text, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use crate::args::{Game, arguments, game};
 use crate::{Context, Done, Fault, Style, Subcommand, interrupt};

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use tablette::{PeriodSearch, Recheck, Text, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use crate::args::{Game, arguments, game, option};
 use crate::json::Exact;

@@ -97,7 +97,7 @@ fn a_census_does_what_is_left_of_a_plan_and_counts_its_pieces() {
     assert!(said(&manifest).contains("tablette table join"), "{}", said(&manifest));
 }
 
-/// The parts of a journal, as its specification says (`table/src/journal.rs`), without comparing a
+/// The parts of a journal, as its specification says (`crates/table/src/journal.rs`), without comparing a
 /// digest.
 fn parts(journal: &[u8]) -> BTreeMap<u64, Vec<u8>> {
     let number = |at: usize| u64::from_le_bytes(journal[at..at + 8].try_into().unwrap());

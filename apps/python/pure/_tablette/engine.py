@@ -1,6 +1,6 @@
 """The engine: the address of a question in, its document out.
 
-The module is that of the page, with grading (`apps/site/src/door.rs`), and its addresses are those of
+The module is that of the page, with grading (`apps/wasm/src/door.rs`), and its addresses are those of
 the HTTP service (`/openapi.json`). It keeps tables between two questions, so instances are used again. A
 question that is asked during another one, or by another thread, gets an instance of its own.
 """
@@ -135,7 +135,7 @@ def picture(parts: Iterable[str], options: Iterable[tuple[str, str]] = ()) -> st
 
 
 def grade(request: dict[str, Any], caller: Caller) -> Any:
-    """The document of a request about grading (`apps/site/src/grading.rs`), which asks `caller`. Its
+    """The document of a request about grading (`apps/wasm/src/grading.rs`), which asks `caller`. Its
     clock is the true one.
     """
     # A process that is forked to call the function has no room for an engine of its own.

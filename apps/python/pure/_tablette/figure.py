@@ -8,7 +8,7 @@ from .analysis import escaped
 from .rules import Rules, quoted, wrong
 from .words import language
 
-#: The colours of squares, and of the marks on them (`workbench/src/paint/palette.rs`).
+#: The colours of squares, and of the marks on them (`crates/workbench/src/paint/palette.rs`).
 _INKS = {
     "plain": ("#d9b482", "#000000"),
     "shade": ("#a87a4c", "#000000"),

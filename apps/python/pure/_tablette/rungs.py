@@ -1,6 +1,6 @@
 """The rungs for games written in Python: recursion, memory and table.
 
-They are the algorithms of `solve/src` in plain Python: the definition with its calls counted, the
+They are the algorithms of `crates/solve/src` in plain Python: the definition with its calls counted, the
 same with a memo of canonical positions, and everything reachable valued backwards from the ends.
 """
 

@@ -1,6 +1,6 @@
 """The value of a position, in words and numbers: what `tablette solve` prints.
 
-The sentences are the workbench's own; which of them is said follows `workbench/src/speech`, and
+The sentences are the workbench's own; which of them is said follows `crates/workbench/src/speech`, and
 tests compare every one with the compiled engine.
 """
 

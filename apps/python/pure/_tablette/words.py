@@ -1,7 +1,7 @@
 """The language in force, the sentences of the workbench, and numbers as each language writes them.
 
-The sentences are read from the files of the compiled engine (`workbench/src/words/*.txt` and
-`hosted.txt`, of games in Python), which the wheel contains; `core/src/phrase` explains their placeholders.
+The sentences are read from the files of the compiled engine (`crates/workbench/src/words/*.txt` and
+`hosted.txt`, of games in Python), which the wheel contains; `crates/core/src/phrase` explains their placeholders.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What a position of one's own game is worth: a value at each end, folded over the moves before it.
 
-Values are those of `core/src/worth`. A move is a pair of its edge and the value behind it, for the
+Values are those of `crates/core/src/worth`. A move is a pair of its edge and the value behind it, for the
 side that moves there.
 """
 

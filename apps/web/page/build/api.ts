@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import type { Api, Parameter, Route } from "../src/data/api";
 
-const FILE = new URL("../../../service/openapi.json", import.meta.url);
+const FILE = new URL("../../../../crates/engine/openapi.json", import.meta.url);
 const NAME = "virtual:api";
 
 /** The parts of the file that are read here. */

@@ -5,7 +5,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { SITE, expect, open, test, write } from "./common";
 
-const reference = (game: string) => readFileSync(`../../../games/src/${game}/reference.py`, "utf8");
+const reference = (game: string) => readFileSync(`../../../crates/games/src/${game}/reference.py`, "utf8");
 const alive = (page: Page) => page.locator(".alive");
 const said = (page: Page) => page.locator(".alive .said");
 const button = (page: Page, name: string) => page.locator(".learn").getByRole("button", { name, exact: true });

@@ -8,7 +8,7 @@ import { grade, handout, questions } from "../src/lib/grading";
 import { expect, games, open, program, test } from "./common";
 
 const examples = JSON.parse(readFileSync("src/data/examples.json", "utf8")) as Record<string, Example>;
-const described = api(readFileSync("../../service/openapi.json", "utf8"));
+const described = api(readFileSync("../../../crates/engine/openapi.json", "utf8"));
 
 test("every route of the description is on the page, with an example", async ({ page }) => {
   await open(page, "/data?lang=en");

@@ -8,7 +8,7 @@ import { blocks, defining, type Lines, linesOf } from "../src/lib/learn/slice";
 import { BOTH, SITE, expect, inCache, open, stored, test, write } from "./common";
 
 const REFERENCES: Record<string, string> = { chomp: "chomp", chocolate: "chocolate", draughts: "draughts/exercise", rings: "rings", rockse: "rockse" };
-const reference = (game: string) => readFileSync(`../../../games/src/${REFERENCES[game]}/reference.py`, "utf8");
+const reference = (game: string) => readFileSync(`../../../crates/games/src/${REFERENCES[game]}/reference.py`, "utf8");
 
 const editor = (page: Page) => page.getByRole("textbox", { name: /Your program|Votre programme/ });
 const result = (page: Page) => page.locator(".learn .result");

@@ -1,7 +1,7 @@
 //! The page at each of its addresses, and other answers without computation.
 
 use tablette::Budget;
-use tablette_service::{ApiRequest, Response};
+use tablette_engine::{ApiRequest, Response};
 use tablette_web::handle;
 
 fn ask(address: &str) -> Response {

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use serde_json::Value;
 use tablette::Lang;
+use tablette_engine::documents::{function_plan, function_reply};
 use tablette_grade::{Assignment, Reply, Subject};
-use tablette_json::{function_plan, function_reply};
 
 use super::process::Program;
 

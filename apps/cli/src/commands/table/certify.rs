@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use tablette::{Level, Phrase, Question, Text, tables, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use super::{folder, verify};
 use crate::args::{arguments, positional};

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use tablette::speech::bytes;
 use tablette::{Built, Coding, Head, Kind, NamedPiece, Phrase, Text, tables, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use super::folder;
 use crate::args::{arguments, positional};

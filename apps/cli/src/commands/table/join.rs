@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use tablette::speech::duration;
 use tablette::{Text, tables, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use super::folder::{self, Planned};
 use super::info::{Description, PieceEntry};

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use tablette::speech::bytes;
 use tablette::words::label;
 use tablette::{Head, Text, tables, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use super::info::Description;
 use crate::args::{arguments, positional};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use tablette::tables::OpenTable;
 use tablette::{Damage, Defect, Failure, JournalCheck, Level, Phrase, TableError, Text, Verified, tables, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use super::folder;
 use crate::args::{arguments, positional};

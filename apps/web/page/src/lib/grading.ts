@@ -2,18 +2,13 @@
 
 import type { Game, Lang } from "./engine";
 
-/** Games that are sums of parts: `tablette grade` asks their nimbers. */
-const NIMBERS = ["chomp", "chocolate", "kayles", "subtraction", "wythoff"];
-
 /** The number of a question in the command that answers it. */
 const number = (command: string | undefined) => /^tablette lesson \S+ (\S+)/.exec(command ?? "")?.[1];
 
 /** The questions that `tablette grade` asks about a game: its kinds, and numbers of its text. */
 export function questions(game: Game): { kinds: string[]; numbers: string[] } {
-  const outcomes = game.players === 2 ? ["outcome", "value", "move", "best"] : ["best", "cost"];
-  const kinds = [...outcomes, "moves", "after", ...(NIMBERS.includes(game.name) ? ["nimber"] : []), ...(game.record === undefined ? [] : ["capture"])];
   const numbers = (game.lesson?.questions ?? []).flatMap(({ command }) => number(command) ?? []);
-  return { kinds, numbers };
+  return { kinds: game.asks, numbers };
 }
 
 /** The command that prints a sheet of questions. */

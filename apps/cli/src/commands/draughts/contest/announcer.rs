@@ -2,8 +2,8 @@
 
 use tablette::speech::{decimal, duration};
 use tablette::{Lang, Phrase, words};
+use tablette_engine::document;
 use tablette_hub::{Ending, GameType};
-use tablette_json::document;
 
 use super::game::FinishedGame;
 use super::player::{Limit, Player};

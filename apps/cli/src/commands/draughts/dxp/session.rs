@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use tablette::words;
+use tablette_engine::document;
 use tablette_hub::dxp::EndReason;
 use tablette_hub::{Colour, Ending, GameType};
-use tablette_json::document;
 
 use super::game::{Close, PlayedGame};
 use crate::clean::clean;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::value_parser;
 use tablette::{AnyBoard, GameRecord, RecordMove, Settings, Text, game, words};
-use tablette_json::document;
+use tablette_engine::document;
 
 use super::source::{Reading, Source};
 use crate::args::{arguments, option, positional};

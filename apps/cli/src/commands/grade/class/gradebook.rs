@@ -1,6 +1,6 @@
 //! The gradebook of a class: students by questions, and groups with the same mistake.
 
-use tablette_json::document;
+use tablette_engine::document;
 
 use super::super::formats::{Record, RecordedTest};
 use super::homework::Homework;

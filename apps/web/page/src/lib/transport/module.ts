@@ -1,5 +1,5 @@
 // The engine's WebAssembly module: bytes of a request in, bytes of an answer out
-// (apps/site/src/door.rs).
+// (apps/wasm/src/door.rs).
 
 /** The module's exports. */
 interface Door {
