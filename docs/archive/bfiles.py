@@ -143,7 +143,7 @@ def families(rows):
 
 
 def check_complements(found, columns):
-    """The sentences of challenges.md about sets that share no number and miss none."""
+    """The sentences of docs/results/challenges.md about sets that share no number and miss none."""
     column3, column2 = set(found[29900]), set(found[29901])
     assert not column3 & column2
     reach = max(found[29900])

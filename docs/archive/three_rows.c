@@ -1,4 +1,4 @@
-/* Three-rowed Chomp: the period of every third row, with a finite proof. See challenges.md.
+/* Three-rowed Chomp: the period of every third row, with a finite proof. See docs/results/challenges.md.
  *
  *   cc -O3 -march=native -o three_rows three_rows.c && ./three_rows 10000 >periods.csv
  *

@@ -24,6 +24,8 @@ BLOCK = re.compile(r"^```([\w,]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 #: Blocks that other tests run, by page and first words.
 TESTED = {
     ("README.md", "cargo run --release"): "the second command is the test command; the first builds the same program",
+    ("README.md", "use tablette::"): "test_the_readme_has_the_example_of_the_crate",
+    ("README.md", "import tablette"): "test_the_readme_runs_in_python",
     ("CONTRIBUTING.md", "cargo test"): "the two commands of .ci/run",
     ("certify/README.md", "python3 python/certify.py"): "certify/test.py",
     ("certify/README.md", "examples/draughts-2"): "certify/test.py",
@@ -53,7 +55,7 @@ TESTED = {
 }
 #: Blocks that no test runs, and the reason.
 UNTESTED = {
-    ("ARCHITECTURE.md", "core/"): "a list of folders",
+    ("ARCHITECTURE.md", "crates/"): "a list of folders",
     ("CONTRIBUTING.md", "cargo install --locked cargo-fuzz"): "a minute of fuzzing; the seeds are replayed",
     ("apps/python/README.md", "pip install ./apps/python"): "compiles all again; the tests install the wheel",
     ("certify/proofs/README.md", "apt-get install"): "installs packages",
@@ -110,6 +112,22 @@ def test_every_block_is_accounted_for() -> None:
 def test_the_lists_have_no_stale_entry() -> None:
     assert not TESTED.keys() & UNTESTED.keys()
     assert (TESTED | UNTESTED).keys() == {entry(page, text) for page, text in blocks()}
+
+
+def test_the_readme_has_the_example_of_the_crate() -> None:
+    """The documentation tests run the example, and the README adds a `main` around the same lines."""
+    code = next(text for where, text in blocks() if where == "README.md" and text.startswith("use tablette::"))
+    lines = [line.strip() for line in code.splitlines() if line]
+    lines.remove("fn main() -> Result<(), tablette::Failure> {")
+    source = (ROOT / "crates/workbench/src/lib.rs").read_text("utf-8")
+    example = source.split("//! ```\n")[1].replace("//! ", "").replace("//!", "")
+    assert lines[-2:] == ["Ok(())", "}"]
+    assert lines[:-2] == [line for line in example.splitlines() if line and not line.startswith("#")]
+
+
+def test_the_readme_runs_in_python() -> None:
+    code = next(text for where, text in blocks() if where == "README.md" and text.startswith("import tablette"))
+    subprocess.run([sys.executable, "-c", code], check=True)
 
 
 @pytest.mark.parametrize("page", ["docs/book/grade.md", "docs/book/fr/grade.md"])

@@ -1,6 +1,6 @@
 """Measures tables as arrays from Python; docs/results/python.md has the results.
 
-python docs/results/arrays.py FOLDER [BOARD]
+python docs/archive/scripts/arrays.py FOLDER [BOARD]
 
 Builds the table of plies of a Chomp bar in the folder, unless it is there, and prints the time to
 read its values. Each figure is the best of five, in processor time of one thread, which other work

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Runs the boxes of chomp.md again and prints processor seconds, peak memory, digest, and the boards with
+# Runs the boxes of docs/results/chomp.md again and prints processor seconds, peak memory, digest, and the boards with
 # several winning first moves, which SEVERAL=FILE also writes to FILE as CSV.
-# Usage: docs/results/chomp.sh [BOX:MEMORY ...], after `cargo build --profile dist -p tablette-cli`.
+# Usage: docs/archive/scripts/chomp.sh [BOX:MEMORY ...], after `cargo build --profile dist -p tablette-cli`.
 # Needs GNU time and Python 3.
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 [ $# -gt 0 ] || set -- 16x16:2G 18x18:2G 42x10:2G 20x20:2G 500x4:1G 2000x4:1500M 500x5:3G
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT

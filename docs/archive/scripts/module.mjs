@@ -1,7 +1,7 @@
 // Compares the page's engine with the program, one thread each: the seconds that each answer says it
 // took, the least of several runs. Everything else must be the same in both answers.
 //
-//     node docs/results/module.mjs target/www/engine.wasm PROGRAM
+//     node docs/archive/scripts/module.mjs target/www/engine.wasm PROGRAM
 //
 // PROGRAM is built with `cargo build --profile dist -p tablette-cli`. The weights lie beside the
 // engine (`cargo xtask site` puts them there).
@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 const RUNS = 9;
 const [engine, program] = process.argv.slice(2);
 if (!engine || !program) {
-  console.error("usage: node docs/results/module.mjs ENGINE.wasm PROGRAM");
+  console.error("usage: node docs/archive/scripts/module.mjs ENGINE.wasm PROGRAM");
   process.exit(2);
 }
 
