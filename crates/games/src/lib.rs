@@ -6,6 +6,7 @@ mod arguments;
 pub mod chocolate;
 pub mod chomp;
 pub mod draughts;
+pub mod grundy;
 pub mod kayles;
 pub mod rings;
 pub mod rockse;

@@ -4,6 +4,7 @@ use tablette_core::{Problem, Words, words};
 use tablette_games::chocolate::Chocolate;
 use tablette_games::chomp::Chomp;
 use tablette_games::draughts::{Brazilian, Draughts, English, International};
+use tablette_games::grundy::Grundy;
 use tablette_games::kayles::Kayles;
 use tablette_games::rings::Rings;
 use tablette_games::rockse::Rockse;
@@ -39,6 +40,7 @@ pub static GAMES: &[&dyn AnyGame] = if cfg!(test) {
         TicTacToe,
         Subtraction,
         Wythoff,
+        Grundy,
     ]
 };
 
